@@ -1,0 +1,91 @@
+/** The SQLite file: how it is opened, migrated and closed. Nothing outside app/db calls the driver. */
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as schema from "./schema";
+
+const casing = "snake_case";
+
+function connect(path: string): Database.Database {
+  const connection = new Database(path, { timeout: 5000 });
+  connection.pragma("journal_mode = WAL");
+  // A WAL database reopens at NORMAL, which loses acknowledged commits in a power cut.
+  connection.pragma("synchronous = FULL");
+  connection.pragma("foreign_keys = ON");
+  return connection;
+}
+
+const queries = (connection: Database.Database) => drizzle(connection, { schema, casing });
+
+/** What a verb reads and writes through. */
+export type Tx = ReturnType<typeof queries>;
+
+export interface Store {
+  path: string;
+  writerConnection: Database.Database;
+  writer: Tx;
+  reader: Tx;
+  close(): void;
+}
+
+/** Opens (and makes) the database at path, or an own one in memory for ":memory:", with every migration applied. */
+export function openStore(path: string): Store {
+  const writerConnection = connect(path);
+  const writer = queries(writerConnection);
+  migrate(writer, { migrationsFolder: migrationsFolder() });
+  // A database in memory belongs to one connection, so there the reader is the writer.
+  const readerConnection = path === ":memory:" ? writerConnection : connect(path);
+  if (readerConnection !== writerConnection) readerConnection.pragma("query_only = ON");
+  return {
+    path,
+    writerConnection,
+    writer,
+    reader: readerConnection === writerConnection ? writer : queries(readerConnection),
+    close() {
+      readerConnection.close();
+      writerConnection.close();
+    },
+  };
+}
+
+/** drizzle/ lies beside build/ in an installation and above app/ in the sources. */
+function migrationsFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(resolve(folder, "drizzle/meta/_journal.json"))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error("The folder drizzle/ with the migrations was not found.");
+    folder = parent;
+  }
+  return resolve(folder, "drizzle");
+}
+
+let current: Store | null = null;
+
+/** Makes `store` the one that verbs and queries use. */
+export function useStore(store: Store | null): void {
+  current = store;
+}
+
+export function store(): Store {
+  if (!current) throw new Error("No database is open.");
+  return current;
+}
+
+/** What SQLite itself finds wrong with the file: damaged pages, rows that point nowhere. */
+export function integrityProblems(): string[] {
+  const connection = store().writerConnection;
+  const pages = (connection.pragma("integrity_check") as { integrity_check: string }[]).map((row) => row.integrity_check);
+  const orphans = connection.pragma("foreign_key_check") as { table: string; rowid: number; parent: string }[];
+  return [
+    ...pages.filter((text) => text !== "ok"),
+    ...orphans.map((row) => `${row.table} row ${row.rowid} points to a ${row.parent} that is not there`),
+  ];
+}
+
+/** For reads outside a transaction: sees what is committed, never what is under way. */
+export const db = new Proxy({} as Tx, {
+  get: (_, key) => Reflect.get(store().reader, key),
+});

@@ -1,0 +1,400 @@
+/**
+ * Every table of Dhow. Columns are text, integer (numbers, booleans, UTC milliseconds) and JSON text only, so that the
+ * same definitions can become PostgreSQL's. Money is cents, rates are millionths, identifiers are UUIDv7 texts.
+ */
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/* ---- people ---- */
+
+export const accounts = sqliteTable("accounts", {
+  id: text().primaryKey(),
+  email: text().notNull().unique(),
+  passwordHash: text().notNull(),
+  role: text({ enum: ["sme", "provider", "admin", "bank", "insurance"] }).notNull(),
+  name: text().notNull(),
+  /** The company whose staff this is; only for role insurance. */
+  insurerId: text().references(() => insurers.id),
+  disabledAt: integer(),
+  createdAt: integer().notNull(),
+});
+
+/** Signed-in browsers and bearer tokens. The token itself is never stored, only its SHA-256. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    tokenHash: text().primaryKey(),
+    accountId: text().notNull().references(() => accounts.id),
+    kind: text({ enum: ["web", "api"] }).notNull(),
+    createdAt: integer().notNull(),
+    seenAt: integer().notNull(),
+  },
+  (t) => [index("sessions_account").on(t.accountId), index("sessions_seen").on(t.seenAt)],
+);
+
+/** A registration between its form and the answer to 'Do you want to continue as {role} ?'. */
+export const pendingRegistrations = sqliteTable(
+  "pending_registrations",
+  {
+    tokenHash: text().primaryKey(),
+    role: text({ enum: ["sme", "provider"] }).notNull(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("pending_registrations_created").on(t.createdAt)],
+);
+
+/** The code last sent to an account's e-mail address or phone, hashed. */
+export const verificationCodes = sqliteTable(
+  "verification_codes",
+  {
+    accountId: text().notNull().references(() => accounts.id),
+    channel: text({ enum: ["email", "phone"] }).notNull(),
+    codeHash: text().notNull(),
+    triesLeft: integer().notNull(),
+    sentAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.channel] })],
+);
+
+/* ---- applicants: the SMEs and suppliers ---- */
+
+export const applicants = sqliteTable(
+  "applicants",
+  {
+    id: text().primaryKey(),
+    accountId: text().notNull().unique().references(() => accounts.id),
+    role: text({ enum: ["sme", "provider"] }).notNull(),
+    level: integer().notNull(),
+    /** Counts the times that the documents were confirmed; insurers start from the top in each. */
+    round: integer().notNull().default(0),
+    email: text().notNull(),
+    firstname: text(),
+    lastname: text(),
+    phoneCountry: text(),
+    phoneNumber: text(),
+    phone2Country: text(),
+    phone2Number: text(),
+    email2: text(),
+    address: text(),
+    address2: text(),
+    instagram: text(),
+    website: text(),
+    companyVat: text(),
+    title: text(),
+    text: text(),
+    /** SME: the credit it asked for and the credit it was given, in cents. */
+    creditRequest: integer(),
+    creditAmount: integer(),
+    /** SME: who decides on it (level 6) or covers it (level 7 and 8). */
+    insurerId: text().references(() => insurers.id),
+    /** SME: instalment rates in millionths, the first is the upfront part. */
+    plan: text({ mode: "json" }).$type<number[]>(),
+    /** Supplier: discount rate in millionths. */
+    taxRate: integer(),
+    adminVerifiedAt: integer(),
+    bankVerifiedAt: integer(),
+    createdAt: integer().notNull(),
+    updatedAt: integer().notNull(),
+  },
+  (t) => [
+    index("applicants_newest").on(t.role, t.createdAt, t.id),
+    index("applicants_level").on(t.role, t.level, t.createdAt, t.id),
+  ],
+);
+
+export const applicantIndustries = sqliteTable(
+  "applicant_industries",
+  {
+    applicantId: text().notNull().references(() => applicants.id),
+    industryId: text().notNull().references(() => industries.id),
+  },
+  (t) => [primaryKey({ columns: [t.applicantId, t.industryId] }), index("applicant_industries_industry").on(t.industryId)],
+);
+
+export const applicantLogs = sqliteTable(
+  "applicant_logs",
+  {
+    id: text().primaryKey(),
+    applicantId: text().notNull().references(() => applicants.id),
+    level: integer().notNull(),
+    operatorRole: text().notNull(),
+    operatorId: text(),
+    text: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("applicant_logs_applicant").on(t.applicantId, t.createdAt, t.id)],
+);
+
+export const industries = sqliteTable("industries", {
+  id: text().primaryKey(),
+  title: text().notNull().unique(),
+  desc: text().notNull(),
+  createdAt: integer().notNull(),
+});
+
+/** A stored file. Its name is random and says nothing; the bytes are in the file store. */
+export const files = sqliteTable("files", {
+  name: text().primaryKey(),
+  mime: text().notNull(),
+  bytes: integer().notNull(),
+  createdAt: integer().notNull(),
+});
+
+export const documents = sqliteTable(
+  "documents",
+  {
+    id: text().primaryKey(),
+    applicantId: text().notNull().references(() => applicants.id),
+    title: text().notNull(),
+    file: text().notNull().unique().references(() => files.name),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("documents_applicant").on(t.applicantId, t.createdAt, t.id)],
+);
+
+/* ---- insurers ---- */
+
+export const insurers = sqliteTable(
+  "insurers",
+  {
+    id: text().primaryKey(),
+    name: text().notNull().unique(),
+    /** Place in the priority list, from 1. */
+    position: integer().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("insurers_position").on(t.position)],
+);
+
+/** An SME that has reached an insurer, and what the insurer said in the SME's latest round with it. */
+export const insurerCases = sqliteTable(
+  "insurer_cases",
+  {
+    insurerId: text().notNull().references(() => insurers.id),
+    applicantId: text().notNull().references(() => applicants.id),
+    round: integer().notNull(),
+    state: text({ enum: ["open", "refused", "verified"] }).notNull(),
+    reachedAt: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.insurerId, t.applicantId] }),
+    index("insurer_cases_newest").on(t.insurerId, t.reachedAt, t.applicantId),
+    index("insurer_cases_applicant").on(t.applicantId),
+  ],
+);
+
+/* ---- orders ---- */
+
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: text().primaryKey(),
+    /** What people read out on the phone: 1042 shows as D-001042. */
+    number: integer().notNull().unique(),
+    smeId: text().notNull().references(() => applicants.id),
+    providerId: text().notNull().references(() => applicants.id),
+    insurerId: text().references(() => insurers.id),
+    amount: integer().notNull(),
+    description: text().notNull(),
+    status: integer().notNull(),
+    /** Every instalment is paid. */
+    paid: integer({ mode: "boolean" }).notNull().default(false),
+    /** Rates of the moment the order was created, in millionths. */
+    taxRate: integer().notNull(),
+    bankShareRate: integer().notNull(),
+    plan: text({ mode: "json" }).$type<number[]>().notNull(),
+    verifyCode: text(),
+    verifyTriesLeft: integer().notNull(),
+    verifyLockedUntil: integer(),
+    invoiceFile: text().references(() => files.name),
+    /** An instalment of it was late at least once. */
+    lateOnce: integer({ mode: "boolean" }).notNull().default(false),
+    /** When the upfront part was paid: from then on the supplier sees the order, and from then due dates count. */
+    placedAt: integer(),
+    createdAt: integer().notNull(),
+    updatedAt: integer().notNull(),
+  },
+  (t) => [
+    index("orders_newest").on(t.createdAt, t.id),
+    index("orders_status").on(t.status, t.createdAt, t.id),
+    index("orders_sme").on(t.smeId, t.createdAt, t.id),
+    index("orders_sme_status").on(t.smeId, t.status, t.createdAt, t.id),
+    index("orders_provider").on(t.providerId, t.placedAt, t.id),
+    index("orders_provider_status").on(t.providerId, t.status, t.placedAt, t.id),
+    index("orders_insurer").on(t.insurerId, t.createdAt, t.id),
+    index("orders_insurer_status").on(t.insurerId, t.status, t.createdAt, t.id),
+    uniqueIndex("orders_invoice").on(t.invoiceFile),
+  ],
+);
+
+export const orderLogs = sqliteTable(
+  "order_logs",
+  {
+    id: text().primaryKey(),
+    orderId: text().notNull().references(() => orders.id),
+    status: integer().notNull(),
+    operatorRole: text().notNull(),
+    operatorId: text(),
+    text: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("order_logs_order").on(t.orderId, t.createdAt, t.id)],
+);
+
+export const instalments = sqliteTable(
+  "instalments",
+  {
+    id: text().primaryKey(),
+    orderId: text().notNull().references(() => orders.id),
+    smeId: text().notNull().references(() => applicants.id),
+    /** 1 is the upfront part. */
+    number: integer().notNull(),
+    rate: integer().notNull(),
+    amount: integer().notNull(),
+    /** Last moment to pay in time. The upfront part's is the order's expiry; the others' are set when that is paid. */
+    deadline: integer(),
+    paidAt: integer(),
+    /** The payment that paid it, or that is open for it. */
+    paymentId: text(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("instalments_order").on(t.orderId, t.number),
+    index("instalments_newest").on(t.createdAt, t.id),
+    index("instalments_sme").on(t.smeId, t.createdAt, t.id),
+    index("instalments_due").on(t.paidAt, t.deadline),
+    index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline),
+  ],
+);
+
+/* ---- money ---- */
+
+/** An attempt to pay instalments of one order at the bank. Its id is the transaction id. */
+export const payments = sqliteTable(
+  "payments",
+  {
+    id: text().primaryKey(),
+    orderId: text().notNull().references(() => orders.id),
+    smeId: text().notNull().references(() => applicants.id),
+    amount: integer().notNull(),
+    state: text({ enum: ["open", "paid", "declined", "expired", "refund due", "refunded"] }).notNull(),
+    /** Started by a bearer token: no browser will come to the bank's page. */
+    withoutBrowser: integer({ mode: "boolean" }).notNull().default(false),
+    payUrl: text(),
+    createdAt: integer().notNull(),
+    endedAt: integer(),
+  },
+  (t) => [
+    index("payments_order").on(t.orderId, t.createdAt, t.id),
+    index("payments_sme").on(t.smeId, t.createdAt, t.id),
+    index("payments_state").on(t.state, t.createdAt),
+  ],
+);
+
+export const paymentInstalments = sqliteTable(
+  "payment_instalments",
+  {
+    paymentId: text().notNull().references(() => payments.id),
+    instalmentId: text().notNull().references(() => instalments.id),
+  },
+  (t) => [primaryKey({ columns: [t.paymentId, t.instalmentId] }), index("payment_instalments_instalment").on(t.instalmentId)],
+);
+
+/** One movement of money. Never changed, only reversed by another posting. */
+export const postings = sqliteTable(
+  "postings",
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ["order", "payment", "shares", "payout", "reversal"] }).notNull(),
+    orderId: text().notNull().references(() => orders.id),
+    paymentId: text().references(() => payments.id),
+    reverses: text(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("postings_order").on(t.orderId, t.createdAt, t.id), uniqueIndex("postings_reverses").on(t.reverses)],
+);
+
+/** The lines of a posting: debits above zero, credits below; they sum to 0. */
+export const ledgerLines = sqliteTable(
+  "ledger_lines",
+  {
+    id: text().primaryKey(),
+    postingId: text().notNull().references(() => postings.id),
+    book: text({ enum: ["receivable", "payable", "undelivered", "bank", "bank share", "product share"] }).notNull(),
+    /** Whose book: an SME's for receivable, a supplier's for payable, an order's for undelivered, "" for the rest. */
+    party: text().notNull(),
+    amount: integer().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("ledger_lines_posting").on(t.postingId), index("ledger_lines_book").on(t.book, t.party, t.createdAt, t.id)],
+);
+
+/** What the lines of each book add up to, kept in the same transaction so that no page adds them up. */
+export const balances = sqliteTable(
+  "balances",
+  {
+    book: text().notNull(),
+    party: text().notNull(),
+    amount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.book, t.party] })],
+);
+
+/* ---- the rest ---- */
+
+/** How many rows a list has, so that no page counts them: list "orders", scope "" or "sme:{id}", key a status or "all". */
+export const tallies = sqliteTable(
+  "tallies",
+  {
+    list: text().notNull(),
+    scope: text().notNull(),
+    key: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.list, t.scope, t.key] })],
+);
+
+/** E-mails and sms, queued in the transaction that they tell of. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: text().primaryKey(),
+    channel: text({ enum: ["email", "sms"] }).notNull(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    /** A path of this site; the public address is put before it when the message is shown or sent. */
+    link: text(),
+    createdAt: integer().notNull(),
+    sentAt: integer(),
+  },
+  (t) => [index("outbox_newest").on(t.createdAt, t.id), index("outbox_to").on(t.to, t.createdAt, t.id)],
+);
+
+/** What was already done for a form's one-time id, so that sending it twice acts once. */
+export const receipts = sqliteTable(
+  "receipts",
+  {
+    accountId: text().notNull().references(() => accounts.id),
+    key: text().notNull(),
+    result: text({ mode: "json" }).notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.key] }), index("receipts_created").on(t.createdAt)],
+);
+
+export const settings = sqliteTable("settings", {
+  key: text().primaryKey(),
+  value: text({ mode: "json" }).notNull(),
+});
+
+/** The sandbox bank's own books: what it was asked to collect, and what its visitor answered. */
+export const sandboxCharges = sqliteTable("sandbox_charges", {
+  reference: text().primaryKey(),
+  amount: integer().notNull(),
+  description: text().notNull(),
+  returnPath: text().notNull(),
+  state: text({ enum: ["open", "approved", "declined", "refunded"] }).notNull(),
+  createdAt: integer().notNull(),
+});

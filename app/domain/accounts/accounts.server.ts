@@ -1,0 +1,126 @@
+/** Registering, signing in, and the accounts of staff. Source: specification sections 2 and 6, decisions "Accounts". */
+import { eq, lt } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { accounts, applicants, pendingRegistrations } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import type { ApplicantRole, Role } from "../actor";
+import { Level } from "../applicants/applicant";
+import { tallyApplicant } from "../applicants/moves.server";
+import { clock } from "../clock";
+import { Invalid, refuseUnless } from "../errors";
+import { newId, newToken } from "../ids";
+import { tell } from "../notifications/outbox.server";
+import { welcome } from "../notifications/messages";
+import { configuration } from "../settings/configuration";
+import { REGISTRATION_WAITS, WRONG_CODE, WRONG_CODE_WARNING, WRONG_CREDENTIALS, type RegisterInput } from "./account";
+import { sendEmailCode } from "./codes.server";
+import { hashPassword, isPassword } from "./passwords.server";
+import { hashToken, startSession } from "./sessions.server";
+
+export interface SignedIn {
+  token: string;
+  accountId: string;
+  role: Role;
+}
+
+/** Errors: Invalid with one answer for an unknown address, a wrong password and a disabled account. */
+export async function signIn(
+  { email, password }: { email: string; password: string },
+  kind: "web" | "api",
+  now = clock.now(),
+): Promise<SignedIn> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+  const right = await isPassword(password, account?.passwordHash ?? null);
+  if (!account || !right || account.disabledAt !== null) throw new Invalid({ "": [WRONG_CREDENTIALS] });
+  return transaction(async (tx) => ({
+    token: await startSession(tx, account.id, kind, now),
+    accountId: account.id,
+    role: account.role,
+  }));
+}
+
+/**
+ * First of the three requests of a registration: everything is checked, the password hashed, nothing created.
+ * The answer is the token that the question's answer must bring. Errors: Invalid.
+ */
+export async function proposeRegistration(input: RegisterInput, now = clock.now()): Promise<string> {
+  if (!input.refCode.toLowerCase().includes(configuration().codes[input.role].toLowerCase())) {
+    throw new Invalid({ refCode: [WRONG_CODE], "": [WRONG_CODE_WARNING] });
+  }
+  if (await isTaken(db, input.email)) throw new Invalid({ email: [TAKEN] });
+  const passwordHash = await hashPassword(input.password);
+  const token = newToken();
+  await transaction(async (tx) => {
+    await tx.delete(pendingRegistrations).where(lt(pendingRegistrations.createdAt, now - REGISTRATION_WAITS));
+    await tx
+      .insert(pendingRegistrations)
+      .values({ tokenHash: hashToken(token), role: input.role, email: input.email, passwordHash, createdAt: now });
+  });
+  return token;
+}
+
+/** What waits for 'Do you want to continue as {role} ?'; null when nothing does, or for too long. */
+export async function pendingRegistration(
+  token: string,
+  now = clock.now(),
+): Promise<{ role: ApplicantRole; email: string } | null> {
+  return pendingIn(db, token, now);
+}
+
+/** Yes: the account is created and signed in. Errors: Refused when nothing waits any more, Invalid when the address was taken. */
+export async function confirmRegistration(token: string, kind: "web" | "api", now = clock.now()): Promise<SignedIn> {
+  return transaction(async (tx) => {
+    const pending = await pendingIn(tx, token, now);
+    refuseUnless(pending, "this registration is over, please fill in the form again");
+    if (await isTaken(tx, pending.email)) throw new Invalid({ email: [TAKEN] });
+    await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
+    const { role, email, passwordHash } = pending;
+    const accountId = newId(now);
+    await tx.insert(accounts).values({ id: accountId, email, passwordHash, role, name: email, createdAt: now });
+    await tx
+      .insert(applicants)
+      .values({ id: newId(now), accountId, role, level: Level.registered, email, createdAt: now, updatedAt: now });
+    await tallyApplicant(tx, role, null, Level.registered);
+    await tell(tx, email, welcome(role), now);
+    await sendEmailCode(tx, accountId, email, now);
+    return { token: await startSession(tx, accountId, kind, now), accountId, role };
+  });
+}
+
+/** No: nothing is kept. */
+export async function discardRegistration(token: string): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
+  });
+}
+
+/** Staff cannot register: the command line and an admin create them. Errors: Invalid when the address is taken. */
+export async function addStaff(
+  person: { email: string; password: string; name: string; role: Exclude<Role, ApplicantRole>; insurerId?: string },
+  now = clock.now(),
+): Promise<string> {
+  const passwordHash = await hashPassword(person.password);
+  const email = person.email.trim().toLowerCase();
+  if ((person.role === "insurance") !== (person.insurerId !== undefined)) {
+    throw new Invalid({ insurerId: ["staff of an insurer, and only they, belong to one"] });
+  }
+  return transaction(async (tx) => {
+    if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] });
+    const id = newId(now);
+    const { name, role, insurerId } = person;
+    await tx.insert(accounts).values({ id, email, passwordHash, role, name, insurerId, createdAt: now });
+    return id;
+  });
+}
+
+const TAKEN = "this email is already registered";
+
+async function isTaken(tx: Tx, email: string): Promise<boolean> {
+  const [row] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+  return row !== undefined;
+}
+
+async function pendingIn(tx: Tx, token: string, now: number) {
+  const [row] = await tx.select().from(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
+  return row && now - row.createdAt <= REGISTRATION_WAITS ? row : null;
+}

@@ -1,0 +1,130 @@
+/** Sending and checking the codes that prove an e-mail address and a phone number. */
+import { and, eq } from "drizzle-orm";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { db, type Tx } from "~/db/client.server";
+import { applicants, verificationCodes } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import type { Actor } from "../actor";
+import { Level } from "../applicants/applicant";
+import { applicantOf, moveTo } from "../applicants/moves.server";
+import { clock, SECOND } from "../clock";
+import { Invalid, Refused, refuseUnless, TooMany } from "../errors";
+import { newCode, newDigits } from "../ids";
+import { emailCode, phoneCode } from "../notifications/messages";
+import { tell, tellBySms } from "../notifications/outbox.server";
+import { CODE_LIFE, CODE_TRIES, RESEND_AFTER } from "./code";
+
+type Channel = "email" | "phone";
+
+/** Queues a new e-mail code; the answer is the code, for the sandbox's eyes only. Errors: TooMany within 20 seconds. */
+export async function sendEmailCode(tx: Tx, accountId: string, email: string, now: number): Promise<string> {
+  const code = await renew(tx, accountId, "email", newCode(6), now);
+  await tell(tx, email, emailCode(code), now);
+  return code;
+}
+
+/** Asks for the e-mail code again. Errors: Refused unless at level 0, TooMany. */
+export async function resendEmailCode(actor: Actor, now = clock.now()): Promise<string> {
+  return transaction(async (tx) => {
+    const applicant = await applicantOf(tx, actor);
+    refuseUnless(applicant.level === Level.registered, "your email is verified already");
+    return sendEmailCode(tx, actor.accountId, applicant.email, now);
+  });
+}
+
+/** 0 to 1 with the right code. Errors: Invalid with the message for the field, Refused at another level. */
+export async function validateEmail(actor: Actor, code: string, now = clock.now()): Promise<void> {
+  await checked(actor, "email", code, "code", now, async (tx) => {
+    const applicant = await applicantOf(tx, actor);
+    await moveTo(tx, applicant, Level.emailVerified, actor, "Email verified", now);
+  });
+}
+
+/** Stores the number and sends it a code; may be called again with another number until it is verified. */
+export async function addPhone(
+  actor: Actor,
+  { phone, countryCode }: { phone: string; countryCode: string },
+  now = clock.now(),
+): Promise<string> {
+  return transaction(async (tx) => {
+    const applicant = await applicantOf(tx, actor);
+    refuseUnless(applicant.level === Level.emailVerified, "the phone number can be added after the email was verified");
+    await tx
+      .update(applicants)
+      .set({ phoneCountry: countryCode, phoneNumber: phone, updatedAt: now })
+      .where(eq(applicants.id, applicant.id));
+    const code = await renew(tx, actor.accountId, "phone", newDigits(4), now);
+    await tellBySms(tx, `+${countryCode}${phone}`, phoneCode(code), now);
+    return code;
+  });
+}
+
+/** 1 to 2 with the right code. Errors as validateEmail. */
+export async function validatePhone(actor: Actor, code: string, now = clock.now()): Promise<void> {
+  await checked(actor, "phone", code, "otp", now, async (tx) => {
+    const applicant = await applicantOf(tx, actor);
+    await moveTo(tx, applicant, Level.phoneVerified, actor, "Phone verified", now);
+  });
+}
+
+/** Milliseconds until a code can be asked for again; null when none was sent yet. */
+export async function resendWait(actor: Actor, channel: Channel, now = clock.now()): Promise<number | null> {
+  const row = await codeOf(db, actor.accountId, channel);
+  return row ? Math.max(0, row.sentAt + RESEND_AFTER - now) : null;
+}
+
+async function renew(tx: Tx, accountId: string, channel: Channel, code: string, now: number): Promise<string> {
+  const last = await codeOf(tx, accountId, channel);
+  const wait = last ? last.sentAt + RESEND_AFTER - now : 0;
+  if (wait > 0) {
+    const seconds = Math.ceil(wait / SECOND);
+    throw new TooMany(`a code was sent just now, ask again in ${seconds} seconds`, seconds);
+  }
+  const values = { codeHash: hashCode(accountId, code), triesLeft: CODE_TRIES, sentAt: now };
+  await tx
+    .insert(verificationCodes)
+    .values({ accountId, channel, ...values })
+    .onConflictDoUpdate({ target: [verificationCodes.accountId, verificationCodes.channel], set: values });
+  return code;
+}
+
+/** A wrong try must be counted although the verb fails, so the failure is thrown after the commit. */
+async function checked(
+  actor: Actor,
+  channel: Channel,
+  code: string,
+  field: string,
+  now: number,
+  then: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const problem = await transaction(async (tx) => {
+    const level = (await applicantOf(tx, actor)).level;
+    const needed = channel === "email" ? Level.registered : Level.emailVerified;
+    if (level !== needed) throw new Refused(`this was not asked for: your level is ${level}`);
+    const row = await codeOf(tx, actor.accountId, channel);
+    if (!row) return "ask for a code first";
+    if (now - row.sentAt > CODE_LIFE) return "the code has expired, ask for a new one";
+    if (row.triesLeft <= 0) return "too many wrong codes, ask for a new one";
+    const mine = and(eq(verificationCodes.accountId, actor.accountId), eq(verificationCodes.channel, channel));
+    if (!sameHash(row.codeHash, hashCode(actor.accountId, code))) {
+      await tx.update(verificationCodes).set({ triesLeft: row.triesLeft - 1 }).where(mine);
+      return row.triesLeft > 1 ? `the code is wrong, ${row.triesLeft - 1} tries left` : "too many wrong codes, ask for a new one";
+    }
+    await tx.delete(verificationCodes).where(mine);
+    await then(tx);
+    return null;
+  });
+  if (problem) throw new Invalid({ [field]: [problem] });
+}
+
+async function codeOf(tx: Tx, accountId: string, channel: Channel) {
+  const [row] = await tx
+    .select()
+    .from(verificationCodes)
+    .where(and(eq(verificationCodes.accountId, accountId), eq(verificationCodes.channel, channel)));
+  return row;
+}
+
+const hashCode = (accountId: string, code: string) => createHash("sha256").update(`${accountId}:${code}`).digest("base64url");
+
+const sameHash = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

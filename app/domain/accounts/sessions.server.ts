@@ -1,0 +1,66 @@
+/** Sessions and bearer tokens are rows; signing out deletes the row. */
+import { and, eq, lt, or } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { db, type Tx } from "~/db/client.server";
+import { accounts, applicants, sessions } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import type { Actor } from "../actor";
+import { clock, MINUTE } from "../clock";
+import { newToken } from "../ids";
+import { SESSION_IDLE, SESSION_LIFE } from "./account";
+
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** Signs the account in; the answer is the only copy of the token. */
+export async function startSession(tx: Tx, accountId: string, kind: "web" | "api", now = clock.now()): Promise<string> {
+  const token = newToken();
+  await tx.insert(sessions).values({ tokenHash: hashToken(token), accountId, kind, createdAt: now, seenAt: now });
+  return token;
+}
+
+/** Who holds the token; null when it is unknown, ended or its account disabled. */
+export async function actorOfToken(token: string, kind: "web" | "api", now = clock.now()): Promise<Actor | null> {
+  const tokenHash = hashToken(token);
+  const [row] = await db
+    .select({
+      accountId: accounts.id,
+      role: accounts.role,
+      name: accounts.name,
+      email: accounts.email,
+      insurerId: accounts.insurerId,
+      disabledAt: accounts.disabledAt,
+      applicantId: applicants.id,
+      level: applicants.level,
+      kind: sessions.kind,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(applicants, eq(applicants.accountId, accounts.id))
+    .where(eq(sessions.tokenHash, tokenHash));
+  if (!row || row.kind !== kind || row.disabledAt !== null) return null;
+  if (now - row.seenAt > SESSION_IDLE || now - row.createdAt > SESSION_LIFE) return null;
+  // Not at each request: a write for every page would cost more than the page.
+  if (now - row.seenAt > 5 * MINUTE) {
+    await transaction(async (tx) => {
+      await tx.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash));
+    });
+  }
+  const { accountId, role, name, email, insurerId, applicantId, level } = row;
+  return { accountId, role, name, email, insurerId, applicantId, level };
+}
+
+export async function endSession(token: string): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+  });
+}
+
+/** Removes the rows of sessions that are over. */
+export async function forgetEndedSessions(now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const over = or(lt(sessions.seenAt, now - SESSION_IDLE), and(lt(sessions.createdAt, now - SESSION_LIFE)));
+    await tx.delete(sessions).where(over);
+  });
+}

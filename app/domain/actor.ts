@@ -1,0 +1,24 @@
+/** Who asks: the roles of section 6 and the person behind a request. */
+export const roles = ["sme", "provider", "admin", "bank", "insurance"] as const;
+export type Role = (typeof roles)[number];
+
+/** The two roles that apply, register themselves and have levels. */
+export const applicantRoles = ["sme", "provider"] as const;
+export type ApplicantRole = (typeof applicantRoles)[number];
+
+export interface Actor {
+  accountId: string;
+  role: Role;
+  name: string;
+  email: string;
+  /** The SME or supplier that this person is; null for staff. */
+  applicantId: string | null;
+  /** The applicant's level; null for staff. */
+  level: number | null;
+  /** The insurer that this person works for; only for role insurance. */
+  insurerId: string | null;
+}
+
+/** Dhow itself: what happens by the clock, not by a person. */
+export const system = { accountId: null, role: "system" } as const;
+export type Operator = Pick<Actor, "accountId" | "role"> | typeof system;

@@ -1,0 +1,147 @@
+/** What applicants do about themselves, and the views of them. Source: specification sections 2 to 4. */
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { accounts, applicantIndustries, applicantLogs, applicants, industries, insurers } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import type { Actor, ApplicantRole } from "../actor";
+import { clock } from "../clock";
+import { documentsOf, type DocumentView } from "../documents/documents.server";
+import { missingTitles } from "../documents/document";
+import { Invalid, NotFound, Refused } from "../errors";
+import { hasReached } from "../insurers/insurers.server";
+import { spentBy } from "../ledger/ledger.server";
+import { EVERY, walkTo, type Listed, type ListQuery } from "../lists";
+import { ALL, countOf } from "../tallies.server";
+import { infoIsOpen, Level, type SmeInfo, type SupplierInfo } from "./applicant";
+import { applicantById, applicantOf, moveTo, wrongLevel, type Applicant } from "./moves.server";
+
+/** 2 or -2 to 3: everything that the info form asks. Errors: Refused at another level, Invalid for an unknown industry. */
+export async function addInfo(actor: Actor, info: SmeInfo | SupplierInfo, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const applicant = await applicantOf(tx, actor);
+    if (!infoIsOpen(applicant.level)) throw wrongLevel(applicant);
+    await replaceIndustries(tx, applicant.id, info.categoriesSelected);
+    await tx.update(accounts).set({ name: info.companyTile }).where(eq(accounts.id, applicant.accountId));
+    await moveTo(tx, applicant, Level.infoAdded, actor, "Info added", now, {
+      firstname: info.firstname,
+      lastname: info.lastname,
+      title: info.companyTile,
+      text: info.companyDesc,
+      address: info.address,
+      address2: info.address2,
+      email2: info.email2,
+      instagram: info.instagram,
+      phone2Country: info.phone2?.countryCode ?? null,
+      phone2Number: info.phone2?.phone ?? null,
+      ...("requestCredit" in info
+        ? { creditRequest: info.requestCredit }
+        : { companyVat: info.companyVAT, website: info.website }),
+    });
+  });
+}
+
+/** 3 to 4. Errors: Refused at another level; Invalid 'you must upload {title}' for each mandatory title that is missing. */
+export async function confirmDocuments(actor: Actor, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const applicant = await applicantOf(tx, actor);
+    if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
+    const missing = missingTitles(applicant.role, (await documentsOf(tx, applicant.id)).map((doc) => doc.title));
+    if (missing.length > 0) throw new Invalid({ "": missing.map((title) => `you must upload ${title}`) });
+    await moveTo(tx, applicant, Level.docsUploaded, actor, "Documents uploaded", now, { round: applicant.round + 1 });
+  });
+}
+
+async function replaceIndustries(tx: Tx, applicantId: string, ids: string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const known = await tx.select({ id: industries.id }).from(industries).where(inArray(industries.id, wanted));
+  if (known.length !== wanted.length) throw new Invalid({ categoriesSelected: ["select from the list"] });
+  await tx.delete(applicantIndustries).where(eq(applicantIndustries.applicantId, applicantId));
+  await tx.insert(applicantIndustries).values(wanted.map((industryId) => ({ applicantId, industryId })));
+}
+
+/* ---- views ---- */
+
+export interface ApplicantView extends Applicant {
+  industries: { id: string; title: string }[];
+  documents: DocumentView[];
+  /** Cents; what is unpaid on the SME's orders that are not canceled. */
+  spent: number;
+  /** The insurer that decides on it or covers it. */
+  insurerName: string | null;
+}
+
+/** The applicant that asks, whole. */
+export async function ownProfile(actor: Actor): Promise<ApplicantView> {
+  return view(await applicantOf(db, actor));
+}
+
+/** An SME as its officers see it. Errors: NotFound, also for an insurer that the SME has not reached. */
+export async function smeFor(actor: Actor, id: string): Promise<ApplicantView> {
+  const sme = await applicantById(db, id, "sme");
+  if (actor.role === "insurance" && !(await hasReached(db, actor.insurerId, id))) throw new NotFound();
+  return view(sme);
+}
+
+/** A supplier as the admin sees it. Errors: NotFound. */
+export async function supplierFor(_actor: Actor, id: string): Promise<ApplicantView> {
+  return view(await applicantById(db, id, "provider"));
+}
+
+async function view(applicant: Applicant): Promise<ApplicantView> {
+  const [insurer] = applicant.insurerId
+    ? await db.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, applicant.insurerId))
+    : [];
+  return {
+    ...applicant,
+    industries: await industriesOf(applicant.id),
+    documents: await documentsOf(db, applicant.id),
+    spent: applicant.role === "sme" ? await spentBy(db, applicant.id) : 0,
+    insurerName: insurer?.name ?? null,
+  };
+}
+
+export async function industriesOf(applicantId: string): Promise<{ id: string; title: string }[]> {
+  return db
+    .select({ id: industries.id, title: industries.title })
+    .from(applicantIndustries)
+    .innerJoin(industries, eq(industries.id, applicantIndustries.industryId))
+    .where(eq(applicantIndustries.applicantId, applicantId))
+    .orderBy(asc(industries.title));
+}
+
+export interface LogView {
+  id: string;
+  at: number;
+  /** The operator's role. */
+  who: string;
+  text: string;
+}
+
+/** The verification timeline, newest first. */
+export async function timelineOf(applicantId: string): Promise<LogView[]> {
+  return db
+    .select({ id: applicantLogs.id, at: applicantLogs.createdAt, who: applicantLogs.operatorRole, text: applicantLogs.text })
+    .from(applicantLogs)
+    .where(eq(applicantLogs.applicantId, applicantId))
+    .orderBy(desc(applicantLogs.createdAt), desc(applicantLogs.id));
+}
+
+/** Applicants of a role, newest first, all or of one level. For admin and bank; insurers have casesOf. */
+export async function listApplicants(role: ApplicantRole, query: ListQuery): Promise<Listed<Applicant>> {
+  const count = await countOf(role, "", query.level === EVERY ? ALL : String(query.level));
+  const walk = walkTo(query, count);
+  const order = walk.fromEnd ? asc : desc;
+  const rows = await db
+    .select()
+    .from(applicants)
+    .where(query.level === EVERY ? eq(applicants.role, role) : and(eq(applicants.role, role), eq(applicants.level, query.level)))
+    .orderBy(order(applicants.createdAt), order(applicants.id))
+    .limit(walk.limit)
+    .offset(walk.offset);
+  return { rows: walk.fromEnd ? rows.reverse() : rows, count, page: query.page };
+}
+
+/** Errors: Refused unless the applicant is an SME at level 8 with a credit and a plan. */
+export function assertActivated(sme: Applicant): asserts sme is Applicant & { creditAmount: number; plan: number[] } {
+  if (sme.level !== Level.adminActivated || sme.creditAmount === null || !sme.plan) throw new Refused("your account is not activated yet");
+}

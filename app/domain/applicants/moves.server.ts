@@ -1,0 +1,67 @@
+/** The one place where an applicant's level changes: table of moves, log, tally and message in one transaction. */
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { applicantLogs, applicants } from "~/db/schema";
+import type { Actor, ApplicantRole, Operator } from "../actor";
+import { NotFound, Refused } from "../errors";
+import { newId } from "../ids";
+import { levelChanged } from "../notifications/messages";
+import { tell } from "../notifications/outbox.server";
+import { ALL, tally } from "../tallies.server";
+import { levelName, mayMove, type Level } from "./applicant";
+
+export type Applicant = typeof applicants.$inferSelect;
+
+/** The applicant that asks. Errors: NotFound for staff. */
+export async function applicantOf(tx: Tx, actor: Actor): Promise<Applicant> {
+  return applicantById(tx, actor.applicantId ?? "");
+}
+
+export async function applicantById(tx: Tx, id: string, role?: ApplicantRole): Promise<Applicant> {
+  const [row] = await tx
+    .select()
+    .from(applicants)
+    .where(role ? and(eq(applicants.id, id), eq(applicants.role, role)) : eq(applicants.id, id));
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** Moves to `level` and writes `text` into the timeline. Errors: Refused, naming the level, when the table has no such move. */
+export async function moveTo(
+  tx: Tx,
+  applicant: Applicant,
+  level: Level,
+  operator: Operator,
+  text: string,
+  now: number,
+  change: Partial<typeof applicants.$inferInsert> = {},
+): Promise<void> {
+  if (!mayMove(applicant.role, applicant.level, level, operator.role)) throw wrongLevel(applicant);
+  await tx
+    .update(applicants)
+    .set({ ...change, level, updatedAt: now })
+    .where(eq(applicants.id, applicant.id));
+  await tallyApplicant(tx, applicant.role, applicant.level, level);
+  await log(tx, applicant.id, level, operator, text, now);
+  // Whoever moves themselves is looking at the page.
+  if (operator.accountId !== applicant.accountId) {
+    await tell(tx, applicant.email, levelChanged(applicant.role, `Your level is now: ${levelName(applicant.role, level)}`, text), now);
+  }
+}
+
+export const wrongLevel = (applicant: Applicant): Refused =>
+  new Refused(`this cannot be done: the level is ${applicant.level}, ${levelName(applicant.role, applicant.level)}`);
+
+/** A line of the timeline that moves nothing. */
+export async function log(tx: Tx, applicantId: string, level: number, operator: Operator, text: string, now: number): Promise<void> {
+  await tx.insert(applicantLogs).values({
+    id: newId(now), applicantId, level, operatorRole: operator.role, operatorId: operator.accountId, text, createdAt: now,
+  });
+}
+
+/** `from` is null for a new applicant. */
+export async function tallyApplicant(tx: Tx, role: ApplicantRole, from: number | null, to: number): Promise<void> {
+  if (from === null) await tally(tx, role, "", ALL, 1);
+  else await tally(tx, role, "", String(from), -1);
+  await tally(tx, role, "", String(to), 1);
+}

@@ -1,0 +1,70 @@
+/** Business days, due dates and how dates are written. A business day is a day of the configured time zone. */
+
+/** The zone whose days are business days; set at start from BUSINESS_TIME_ZONE. */
+let zone = "Asia/Kuwait";
+
+export function setBusinessZone(timeZone: string): void {
+  zone = timeZone;
+}
+
+export interface Day {
+  year: number;
+  /** 1 to 12 */
+  month: number;
+  day: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${kind} ${zone}`;
+  let found = formats.get(key);
+  if (!found) formats.set(key, (found = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone })));
+  return found;
+}
+
+function wallClock(ms: number): [number, number, number, number, number, number] {
+  const parts = format("wall", {
+    year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric", hourCycle: "h23",
+  }).formatToParts(ms);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return [of("year"), of("month"), of("day"), of("hour"), of("minute"), of("second")];
+}
+
+/** The business day on which the moment `ms` lies. */
+export function businessDay(ms: number): Day {
+  const [year, month, day] = wallClock(ms);
+  return { year, month, day };
+}
+
+/** The last millisecond of a business day. */
+export function endOfDay({ year, month, day }: Day): number {
+  const midnight = Date.UTC(year, month - 1, day + 1);
+  // The zone's offset at the answer, found from a guess: twice, for days on which clocks change.
+  let guess = midnight;
+  for (let i = 0; i < 2; i += 1) {
+    const [y, mo, d, h, mi, s] = wallClock(guess);
+    guess += midnight - Date.UTC(y, mo - 1, d, h, mi, s);
+  }
+  return guess - 1;
+}
+
+/** The same day `months` later, or that month's last day where it is shorter (31 Jan, 28 Feb, 31 Mar). */
+export function addMonths({ year, month, day }: Day, months: number): Day {
+  const index = year * 12 + (month - 1) + months;
+  const target = { year: Math.floor(index / 12), month: (index % 12) + 1 };
+  const last = new Date(Date.UTC(target.year, target.month, 0)).getUTCDate();
+  return { ...target, day: Math.min(day, last) };
+}
+
+export function addDays({ year, month, day }: Day, days: number): Day {
+  const date = new Date(Date.UTC(year, month - 1, day + days));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** "20 November 2026" */
+export const longDate = (ms: number): string => format("date", { day: "numeric", month: "long", year: "numeric" }).format(ms);
+
+/** "20 November 2026 at 14:05" */
+export const longDateTime = (ms: number): string =>
+  format("time", { dateStyle: "long", timeStyle: "short" }).format(ms);

@@ -1,0 +1,43 @@
+/** Which documents are asked for, and which files are accepted. Source: specification section 5, decisions "levels". */
+import type { ApplicantRole } from "../actor";
+
+const titles: Record<ApplicantRole, { mandatory: string[]; optional: string[] }> = {
+  sme: {
+    mandatory: [
+      "Article of association",
+      "CR (commercial registration) license",
+      "ID of shareholders",
+      "Bank certified SME business account IBAN",
+    ],
+    optional: ["Comprehensive financial statement (past two years)", "Bank statement for the most recent year"],
+  },
+  provider: {
+    mandatory: [
+      "Article of association",
+      "Commercial registration license",
+      "ID of shareholders",
+      "Financial statement for the past two years",
+      "Bank statement for the most recent year",
+    ],
+    optional: [],
+  },
+};
+
+export const mandatoryTitles = (role: ApplicantRole): string[] => titles[role].mandatory;
+export const allTitles = (role: ApplicantRole): string[] => [...titles[role].mandatory, ...titles[role].optional];
+
+/** The listed title as Dhow writes it, whatever the case it came in; null when it is not listed. */
+export function listedTitle(role: ApplicantRole, title: string): string | null {
+  const wanted = title.trim().toLowerCase();
+  return allTitles(role).find((listed) => listed.toLowerCase() === wanted) ?? null;
+}
+
+/** The mandatory titles that nothing was uploaded for. */
+export const missingTitles = (role: ApplicantRole, uploaded: string[]): string[] =>
+  mandatoryTitles(role).filter((title) => !uploaded.includes(title));
+
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const acceptedTypes = ["application/pdf", "image/png", "image/jpeg", "image/webp"];
+export const ACCEPTED_WORDS = "PDF, PNG, JPEG or WebP, up to 10 MB";
+export const SELECT_FILE = "select file to upload";
+export const SELECT_TITLE = "select title of file";

@@ -1,0 +1,22 @@
+/** Instalments: amounts, due dates, lateness. Source: decisions "Orders" and "Money". */
+import { addMonths, businessDay, endOfDay } from "../calendar";
+import { split, type Cents, type Rate } from "../money";
+
+export const UPFRONT = 1;
+
+/** What each instalment of an order amounts to; number 1 is the upfront part. */
+export const instalmentAmounts = (amount: Cents, plan: readonly Rate[]): Cents[] => split(amount, plan);
+
+/** Instalment `number` (from 2) falls due number-1 months after the upfront part was paid, at the end of that business day. */
+export const deadlineOf = (number: number, upfrontPaidAt: number): number =>
+  endOfDay(addMonths(businessDay(upfrontPaidAt), number - 1));
+
+interface Payable {
+  number: number;
+  deadline: number | null;
+  paidAt: number | null;
+}
+
+/** The upfront part is never late: an order whose upfront part stays unpaid is canceled. */
+export const isLate = (instalment: Payable, now: number): boolean =>
+  instalment.number !== UPFRONT && instalment.paidAt === null && instalment.deadline !== null && now > instalment.deadline;

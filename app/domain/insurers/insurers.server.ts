@@ -1,0 +1,109 @@
+/** The insurers' priority list, and which SME is with which insurer. Source: decisions "The insurers". */
+import { and, asc, desc, eq, max } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { applicants, insurerCases, insurers } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import type { Actor } from "../actor";
+import { Level } from "../applicants/applicant";
+import type { Applicant } from "../applicants/moves.server";
+import { clock } from "../clock";
+import { Invalid } from "../errors";
+import { newId } from "../ids";
+import { walkTo, type Listed, type ListQuery } from "../lists";
+import { ALL, countOf, tally } from "../tallies.server";
+
+export type Insurer = typeof insurers.$inferSelect;
+
+/** In priority order. */
+export async function listInsurers(tx: Tx = db): Promise<Insurer[]> {
+  return tx.select().from(insurers).orderBy(asc(insurers.position));
+}
+
+/** Added at the end of the list. Errors: Invalid when the name exists. */
+export async function createInsurer(name: string, now = clock.now()): Promise<string> {
+  return transaction(async (tx) => {
+    const [same] = await tx.select({ id: insurers.id }).from(insurers).where(eq(insurers.name, name));
+    if (same) throw new Invalid({ name: ["there is an insurer of this name"] });
+    const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
+    const id = newId(now);
+    await tx.insert(insurers).values({ id, name, position: (last?.position ?? 0) + 1, createdAt: now });
+    return id;
+  });
+}
+
+/** The full id list in its new order; SMEs that wait for an insurer go to the first of it that has not refused them. */
+export async function reorderInsurers(_actor: Actor, ids: string[], now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const known = await listInsurers(tx);
+    if (new Set(ids).size !== known.length || ids.length !== known.length || !known.every(({ id }) => ids.includes(id))) {
+      throw new Invalid({ insuranceList: ["the list must name every insurer once"] });
+    }
+    for (const [i, id] of ids.entries()) await tx.update(insurers).set({ position: i + 1 }).where(eq(insurers.id, id));
+    const waiting = await tx
+      .select()
+      .from(applicants)
+      .where(and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified)));
+    for (const sme of waiting) await passToNextInsurer(tx, sme, now);
+  });
+}
+
+/** Hands the SME to the first insurer that has not refused it in this round; null when none is left. */
+export async function passToNextInsurer(tx: Tx, sme: Applicant, now: number): Promise<Insurer | null> {
+  const cases = await tx.select().from(insurerCases).where(eq(insurerCases.applicantId, sme.id));
+  const refusedBy = new Set(
+    cases.filter((one) => one.round === sme.round && one.state === "refused").map((one) => one.insurerId),
+  );
+  const next = (await listInsurers(tx)).find((insurer) => !refusedBy.has(insurer.id)) ?? null;
+  if (next) {
+    const values = { round: sme.round, state: "open" as const, reachedAt: now };
+    const before = cases.find((one) => one.insurerId === next.id);
+    if (!before) {
+      await tx.insert(insurerCases).values({ insurerId: next.id, applicantId: sme.id, ...values });
+      await tally(tx, "cases", next.id, ALL, 1);
+    } else if (before.round !== sme.round) {
+      await tx.update(insurerCases).set(values).where(caseOf(next.id, sme.id));
+    }
+  }
+  await tx.update(applicants).set({ insurerId: next?.id ?? null }).where(eq(applicants.id, sme.id));
+  return next;
+}
+
+export async function insurerName(tx: Tx, id: string): Promise<string> {
+  const [row] = await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, id));
+  return row?.name ?? "";
+}
+
+/** What the insurer said in this round. */
+export async function closeCase(tx: Tx, insurerId: string, smeId: string, state: "refused" | "verified"): Promise<void> {
+  await tx.update(insurerCases).set({ state }).where(caseOf(insurerId, smeId));
+}
+
+const caseOf = (insurerId: string, smeId: string) =>
+  and(eq(insurerCases.insurerId, insurerId), eq(insurerCases.applicantId, smeId));
+
+/** Whether the SME was ever with this insurer; if not, it does not exist for it. */
+export async function hasReached(tx: Tx, insurerId: string | null, smeId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ state: insurerCases.state })
+    .from(insurerCases)
+    .where(caseOf(insurerId ?? "", smeId));
+  return row !== undefined;
+}
+
+/** The SMEs that have reached the actor's insurer, latest first. */
+export async function casesFor(actor: Actor, query: ListQuery): Promise<Listed<Applicant>> {
+  const insurerId = actor.insurerId ?? "";
+  const count = await countOf("cases", insurerId);
+  const walk = walkTo(query, count);
+  const order = walk.fromEnd ? asc : desc;
+  const rows = await db
+    .select({ sme: applicants })
+    .from(insurerCases)
+    .innerJoin(applicants, eq(applicants.id, insurerCases.applicantId))
+    .where(eq(insurerCases.insurerId, insurerId))
+    .orderBy(order(insurerCases.reachedAt), order(insurerCases.applicantId))
+    .limit(walk.limit)
+    .offset(walk.offset);
+  const smes = rows.map((row) => row.sme);
+  return { rows: walk.fromEnd ? smes.reverse() : smes, count, page: query.page };
+}

@@ -1,0 +1,107 @@
+/**
+ * The ledger: every movement of money as lines that sum to zero, never changed, only reversed. Debits are above zero.
+ *
+ *   order    receivable(SME) + amount             undelivered(order) - amount
+ *   payment  bank + paid                          receivable(SME) - paid
+ *   shares   undelivered(order) + amount          payable(supplier), bank share, product share - their shares
+ *   payout   payable(supplier) + supplier share   bank - supplier share
+ */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { balances, ledgerLines, postings } from "~/db/schema";
+import { newId } from "../ids";
+import { sum, type Cents } from "../money";
+import { sharesOf } from "../orders/order";
+
+type Book = (typeof ledgerLines.$inferInsert)["book"];
+type Line = [book: Book, party: string, amount: Cents];
+type Posting = Omit<typeof postings.$inferInsert, "id" | "createdAt">;
+
+interface BookedOrder {
+  id: string;
+  smeId: string;
+  providerId: string;
+  amount: Cents;
+  taxRate: number;
+  bankShareRate: number;
+}
+
+/** The SME owes the amount from the moment of its order. */
+export async function bookOrder(tx: Tx, order: BookedOrder, now: number): Promise<void> {
+  await post(tx, { kind: "order", orderId: order.id }, [
+    ["receivable", order.smeId, order.amount],
+    ["undelivered", order.id, -order.amount],
+  ], now);
+}
+
+export async function bookPayment(tx: Tx, payment: { id: string; orderId: string; smeId: string; amount: Cents }, now: number): Promise<void> {
+  await post(tx, { kind: "payment", orderId: payment.orderId, paymentId: payment.id }, [
+    ["bank", "", payment.amount],
+    ["receivable", payment.smeId, -payment.amount],
+  ], now);
+}
+
+/** The invoice is verified: everybody's share of the amount is theirs. */
+export async function bookShares(tx: Tx, order: BookedOrder, now: number): Promise<void> {
+  const { supplierShare, bankShare, productShare } = sharesOf(order);
+  await post(tx, { kind: "shares", orderId: order.id }, [
+    ["undelivered", order.id, order.amount],
+    ["payable", order.providerId, -supplierShare],
+    ["bank share", "", -bankShare],
+    ["product share", "", -productShare],
+  ], now);
+}
+
+export async function bookPayout(tx: Tx, order: BookedOrder, now: number): Promise<void> {
+  const { supplierShare } = sharesOf(order);
+  await post(tx, { kind: "payout", orderId: order.id }, [
+    ["payable", order.providerId, supplierShare],
+    ["bank", "", -supplierShare],
+  ], now);
+}
+
+/** Takes back the order's postings of these kinds that are not reversed yet. */
+export async function reverseOrder(tx: Tx, orderId: string, kinds: ("order" | "payment")[], now: number): Promise<void> {
+  const standing = await tx
+    .select()
+    .from(postings)
+    .where(and(eq(postings.orderId, orderId), inArray(postings.kind, kinds)));
+  const reversed = await tx
+    .select({ id: postings.reverses })
+    .from(postings)
+    .where(and(eq(postings.orderId, orderId), eq(postings.kind, "reversal")));
+  const gone = new Set(reversed.map((row) => row.id));
+  for (const posting of standing.filter((one) => !gone.has(one.id))) {
+    const lines = await tx.select().from(ledgerLines).where(eq(ledgerLines.postingId, posting.id));
+    await post(
+      tx,
+      { kind: "reversal", orderId, paymentId: posting.paymentId, reverses: posting.id },
+      lines.map((line): Line => [line.book, line.party, -line.amount]),
+      now,
+    );
+  }
+}
+
+async function post(tx: Tx, posting: Posting, lines: Line[], now: number): Promise<void> {
+  if (sum(lines.map(([, , amount]) => amount)) !== 0) throw new Error(`A posting of kind ${posting.kind} does not sum to zero.`);
+  const postingId = newId(now);
+  await tx.insert(postings).values({ ...posting, id: postingId, createdAt: now });
+  for (const [book, party, amount] of lines) {
+    await tx.insert(ledgerLines).values({ id: newId(now), postingId, book, party, amount, createdAt: now });
+    await tx
+      .insert(balances)
+      .values({ book, party, amount })
+      .onConflictDoUpdate({ target: [balances.book, balances.party], set: { amount: sql`${balances.amount} + ${amount}` } });
+  }
+}
+
+export async function balanceOf(tx: Tx, book: Book, party: string): Promise<Cents> {
+  const [row] = await tx
+    .select({ amount: balances.amount })
+    .from(balances)
+    .where(and(eq(balances.book, book), eq(balances.party, party)));
+  return row?.amount ?? 0;
+}
+
+/** The part of its credit that an SME uses: what is unpaid on its orders that are not canceled. */
+export const spentBy = (tx: Tx, smeId: string): Promise<Cents> => balanceOf(tx, "receivable", smeId);

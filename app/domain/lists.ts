@@ -1,0 +1,39 @@
+/** Pages of lists. Source: specification section 9 (10 per page, newest first, -10 means All), decisions "Pages". */
+import { z } from "zod";
+
+export const PAGE_SIZE = 10;
+export const EVERY = -10;
+
+const whole = (fallback: number) => z.coerce.number().int().catch(fallback);
+
+/** What an address says about a list; anything unreadable falls back to the start. */
+export const listQuery = z.object({
+  page: whole(1).transform((page) => Math.max(1, page)),
+  perPage: whole(PAGE_SIZE).transform((size) => Math.min(100, Math.max(1, size))),
+  level: whole(EVERY),
+  status: whole(EVERY),
+});
+export type ListQuery = z.output<typeof listQuery>;
+
+export interface Listed<Row> {
+  rows: Row[];
+  count: number;
+  page: number;
+}
+
+export interface Walk {
+  limit: number;
+  offset: number;
+  /** The page is nearer to the end: walk the index from there and turn the rows round. */
+  fromEnd: boolean;
+}
+
+/** How to reach a page: from whichever end of the index is nearer, so that the last page costs what the first does. */
+export function walkTo({ page, perPage }: Pick<ListQuery, "page" | "perPage">, count: number): Walk {
+  const start = (page - 1) * perPage;
+  const limit = Math.max(0, Math.min(perPage, count - start));
+  const afterwards = count - start - limit;
+  return afterwards >= 0 && afterwards < start
+    ? { limit, offset: afterwards, fromEnd: true }
+    : { limit, offset: start, fromEnd: false };
+}

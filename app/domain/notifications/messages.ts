@@ -1,0 +1,100 @@
+/** What Dhow writes to people: short enough for a phone, each with the one link that its reader needs. */
+import type { ApplicantRole } from "../actor";
+import { longDate } from "../calendar";
+import { formatMoney, type Cents } from "../money";
+
+export interface Message {
+  subject: string;
+  text: string;
+  /** A path of this site. */
+  link?: string;
+}
+
+interface OrderWords {
+  id: string;
+  /** "D-001042" */
+  number: string;
+  amount: Cents;
+}
+
+export const welcome = (role: ApplicantRole): Message => ({
+  subject: "Welcome to Dhow",
+  text: "Your account is there. Verify your email, then tell us about your company: your progress is kept at each step.",
+  link: `/${role}/verification`,
+});
+
+export const emailCode = (code: string): Message => ({
+  subject: "Your Dhow code",
+  text: `Your code is ${code}. It is good for ten minutes. Nobody from Dhow ever asks you for it.`,
+});
+
+export const phoneCode = (code: string): Message => ({ subject: "", text: `Dhow: your code is ${code}, good for ten minutes.` });
+
+/** A verdict or another move of an applicant that somebody else made. */
+export const levelChanged = (role: ApplicantRole, headline: string, text: string): Message => ({
+  subject: headline,
+  text: text ? `${headline}. ${text}` : headline,
+  link: `/${role}/verification`,
+});
+
+export const payUpfront = (order: OrderWords, upfront: Cents, until: number): Message => ({
+  subject: `Pay the upfront part of order ${order.number}`,
+  text: `Order ${order.number} over ${formatMoney(order.amount)} is created. Please pay ${formatMoney(upfront)} upfront by ${longDate(until)}, or it is canceled.`,
+  link: `/pay-order?orderId=${order.id}`,
+});
+
+export const newOrder = (order: OrderWords, sme: string): Message => ({
+  subject: `New order ${order.number}`,
+  text: `${sme} ordered for ${formatMoney(order.amount)} and has paid its upfront part. Please accept or decline.`,
+  link: `/provider/order/${order.id}`,
+});
+
+export const orderAccepted = (order: OrderWords, supplier: string): Message => ({
+  subject: `Order ${order.number} is accepted`,
+  text: `${supplier} accepted your order. When the goods arrive, show the driver the QR code on the order's page.`,
+  link: `/sme/order/${order.id}`,
+});
+
+export const orderDeclined = (order: OrderWords, supplier: string, reason: string): Message => ({
+  subject: `Order ${order.number} was declined`,
+  text: `${supplier} declined your order: ${reason}. What you paid is refunded and your credit is free again.`,
+  link: `/sme/order/${order.id}`,
+});
+
+export const orderCanceled = (order: OrderWords, reason: string): Message => ({
+  subject: `Order ${order.number} is canceled`,
+  text: `Order ${order.number} over ${formatMoney(order.amount)} is canceled: ${reason}.`,
+  link: `/sme/order/${order.id}`,
+});
+
+export const orderDelivered = (order: OrderWords): Message => ({
+  subject: `Order ${order.number} is delivered`,
+  text: `The delivery of order ${order.number} is registered.`,
+  link: `/sme/order/${order.id}`,
+});
+
+export const invoiceWanted = (order: OrderWords): Message => ({
+  subject: `Upload the invoice of order ${order.number}`,
+  text: `The delivery of order ${order.number} is registered. Upload its invoice and you are paid within 2-4 working days.`,
+  link: `/provider/order/${order.id}`,
+});
+
+export const invoiceReturned = (order: OrderWords, reason: string): Message => ({
+  subject: `The invoice of order ${order.number} was returned`,
+  text: `Please upload the invoice of order ${order.number} again: ${reason}.`,
+  link: `/provider/order/${order.id}`,
+});
+
+export const supplierPaid = (order: OrderWords, amount: Cents): Message => ({
+  subject: `Order ${order.number} is paid`,
+  text: `The bank paid you ${formatMoney(amount)} for order ${order.number}.`,
+  link: `/provider/order/${order.id}`,
+});
+
+export const paymentReceived = (order: OrderWords, amount: Cents, next: { amount: Cents; deadline: number } | null): Message => ({
+  subject: `Payment of ${formatMoney(amount)} received`,
+  text: next
+    ? `We received ${formatMoney(amount)} for order ${order.number}. The next instalment, ${formatMoney(next.amount)}, is due on ${longDate(next.deadline)}.`
+    : `We received ${formatMoney(amount)} for order ${order.number}. Everything is paid: the order is finished.`,
+  link: next ? `/pay-instalment?orderId=${order.id}` : `/sme/order/${order.id}`,
+});

@@ -1,0 +1,88 @@
+/** Orders: statuses, the form, the arithmetic. Source: specification sections 4, 5 and 9, decisions "Orders". */
+import { z } from "zod";
+import { HOUR } from "../clock";
+import { parseMoney, plainMoney, share, type Cents, type Rate } from "../money";
+
+export const OrderStatus = {
+  canceled: -1,
+  created: 0,
+  waiting: 1,
+  sending: 2,
+  delivered: 3,
+  uploadedInvoice: 4,
+  invoiceVerifiedByAdmin: 5,
+  paidByBank: 6,
+} as const;
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
+
+const names: Record<number, string> = {
+  [-1]: "canceled",
+  0: "created",
+  1: "waiting",
+  2: "sending",
+  3: "delivered",
+  4: "invoice uploaded",
+  5: "invoice verified by admin",
+  6: "paid by bank",
+};
+
+export const orderStatuses = Object.values(OrderStatus);
+
+/** An order that is paid in full shows as 'finished', wherever its delivery is. */
+export const orderStatusName = (status: number, paid: boolean): string => (paid ? "finished" : (names[status] ?? `status ${status}`));
+
+/** 1042 -> "D-001042" */
+export const orderNumber = (number: number): string => `D-${String(number).padStart(6, "0")}`;
+
+export const VERIFY_CODE_LENGTH = 10;
+export const VERIFY_TRIES = 5;
+export const VERIFY_LOCK = HOUR;
+
+export interface Shares {
+  discount: Cents;
+  bankShare: Cents;
+  productShare: Cents;
+  supplierShare: Cents;
+}
+
+/** Who gets what of an order's amount: bank, product and supplier share sum to it. */
+export function sharesOf(order: { amount: Cents; taxRate: Rate; bankShareRate: Rate }): Shares {
+  const discount = share(order.amount, order.taxRate);
+  const bankShare = share(discount, order.bankShareRate);
+  return { discount, bankShare, productShare: discount - bankShare, supplierShare: order.amount - discount };
+}
+
+/** The form of 'create order' for an SME with `available` cents of credit. */
+export const orderInput = (available: Cents) =>
+  z.object({
+    providerId: z.string({ error: "select a supplier" }),
+    amount: z
+      .union([z.string(), z.number()], { error: "enter amount" })
+      .transform((value, ctx) => {
+        const text = String(value).trim();
+        const cents = parseMoney(text);
+        const message =
+          text === ""
+            ? "enter amount"
+            : cents === null
+              ? /^-/.test(text)
+                ? "must be more than 1$"
+                : "enter amount as a number with two decimals at most"
+              : amountProblem(cents, available);
+        if (cents !== null && message === null) return cents;
+        ctx.addIssue({ code: "custom", message: message ?? "enter amount" });
+        return z.NEVER;
+      }),
+    description: z.string({ error: "enter description" }).trim().min(1, "enter description").max(2000, "at most 2000 characters"),
+  });
+
+/** Said by the form, and again by the verb: credit can be gone in between. */
+export function amountProblem(cents: Cents, available: Cents): string | null {
+  if (cents < 100) return "must be more than 1$";
+  if (cents > available) return `must be less than ${plainMoney(Math.max(0, available))}$`;
+  return null;
+}
+
+export const reasonInput = z.object({
+  desc: z.string({ error: "enter description" }).trim().min(1, "enter description").max(2000, "at most 2000 characters"),
+});

@@ -1,0 +1,263 @@
+/** What SMEs, suppliers, admin and bank do with orders: the table of decisions "Orders". */
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { timingSafeEqual } from "node:crypto";
+import { db, type Tx } from "~/db/client.server";
+import { applicants, instalments, orders } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { system, type Actor } from "../actor";
+import { assertActivated } from "../applicants/applicants.server";
+import { Level } from "../applicants/applicant";
+import { applicantById, applicantOf } from "../applicants/moves.server";
+import { addDays, businessDay, endOfDay } from "../calendar";
+import { clock, MINUTE } from "../clock";
+import { storeFile, type Upload } from "../documents/files.server";
+import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
+import { newCode, newId } from "../ids";
+import { instalmentAmounts, UPFRONT } from "../instalments/instalment";
+import { lateInstalment } from "../instalments/instalments.server";
+import { bookOrder, bookPayout, bookShares, spentBy } from "../ledger/ledger.server";
+import type { Cents } from "../money";
+import * as messages from "../notifications/messages";
+import { tell, tellBySms } from "../notifications/outbox.server";
+import { giveRefundsDue, markRefundsDue } from "../payments/refunds.server";
+import { once } from "../receipts.server";
+import { bankShareRate, nextNumber } from "../settings/settings.server";
+import { configuration } from "../settings/configuration";
+import { ALL, tally } from "../tallies.server";
+import { amountProblem, OrderStatus, orderStatusName, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
+import { cancelOrder, logOrder, tallyOrder, transition, words, type Order } from "./transitions.server";
+
+const FIRST_NUMBER = 1001;
+
+/**
+ * Reserves credit for an order of `amount` cents and sends the payment link; `key` makes sending the form twice act once.
+ * Errors: Invalid on amount beyond the available credit, Refused when not activated or late, NotFound for the supplier.
+ */
+export async function createOrder(
+  actor: Actor,
+  input: { providerId: string; amount: Cents; description: string },
+  key: string | null = null,
+  now = clock.now(),
+): Promise<string> {
+  return transaction((tx) =>
+    once(tx, actor.accountId, key, now, async () => {
+      const sme = await applicantOf(tx, actor);
+      assertActivated(sme);
+      refuseUnless(!(await lateInstalment(tx, sme.id, now)), LATE);
+      const supplier = await applicantById(tx, input.providerId, "provider");
+      if (supplier.level !== Level.adminVerified || supplier.taxRate === null) throw new NotFound();
+      const problem = amountProblem(input.amount, sme.creditAmount - (await spentBy(tx, sme.id)));
+      if (problem) throw new Invalid({ amount: [problem] });
+      const parts = instalmentAmounts(input.amount, sme.plan);
+      if (parts.includes(0)) throw new Invalid({ amount: [`too little to be paid in ${parts.length} instalments`] });
+
+      const order: Order = {
+        id: newId(now),
+        number: await nextNumber(tx, "orderNumber", FIRST_NUMBER),
+        smeId: sme.id,
+        providerId: supplier.id,
+        insurerId: sme.insurerId,
+        amount: input.amount,
+        description: input.description,
+        status: OrderStatus.created,
+        paid: false,
+        taxRate: supplier.taxRate,
+        bankShareRate: await bankShareRate(tx),
+        plan: sme.plan,
+        verifyCode: null,
+        verifyTriesLeft: VERIFY_TRIES,
+        verifyLockedUntil: null,
+        invoiceFile: null,
+        lateOnce: false,
+        placedAt: null,
+        createdAt: now,
+        updatedAt: now,
+      };
+      await tx.insert(orders).values(order);
+      const payUntil = endOfDay(addDays(businessDay(now), configuration().orderPaymentDays));
+      await tx.insert(instalments).values(
+        parts.map((amount, i) => ({
+          id: newId(now),
+          orderId: order.id,
+          smeId: sme.id,
+          number: i + 1,
+          rate: order.plan[i] ?? 0,
+          amount,
+          deadline: i + 1 === UPFRONT ? payUntil : null,
+          createdAt: now,
+        })),
+      );
+      for (const scope of ["", sme.id]) await tally(tx, "instalments", scope, ALL, parts.length);
+      await tallyOrder(tx, order, null, order.status);
+      await bookOrder(tx, order, now);
+      await logOrder(tx, order.id, order.status, actor, "Order created", now);
+      const message = messages.payUpfront(words(order), parts[0] ?? 0, payUntil);
+      await tell(tx, sme.email, message, now);
+      await tellBySms(tx, `+${sme.phoneCountry}${sme.phoneNumber}`, message, now);
+      return order.id;
+    }),
+  );
+}
+
+export const LATE = "an instalment is late: pay it before you order again";
+
+/** SME: 0 to -1, its credit is free again. */
+export async function cancelOwnOrder(actor: Actor, orderId: string, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.created);
+    await cancelOrder(tx, order, actor, "Canceled by the SME", now);
+  });
+}
+
+/** By the clock: 0 to -1 for every order whose upfront part was not paid in time. Answers how many. */
+export async function cancelExpiredOrders(now = clock.now()): Promise<number> {
+  const expired = await db
+    .select({ orderId: instalments.orderId })
+    .from(instalments)
+    .where(and(isNull(instalments.paidAt), lt(instalments.deadline, now), eq(instalments.number, UPFRONT)))
+    .limit(500);
+  for (const { orderId } of expired) {
+    await transaction(async (tx) => {
+      const order = await orderById(tx, orderId);
+      if (order.status !== OrderStatus.created) return;
+      await cancelOrder(tx, order, system, "Canceled: the upfront part was not paid in time", now);
+      const sme = await applicantById(tx, order.smeId);
+      await tell(tx, sme.email, messages.orderCanceled(words(order), "its upfront part was not paid in time"), now);
+    });
+  }
+  return expired.length;
+}
+
+/** Supplier: 1 to 2; the delivery code is made. */
+export async function acceptOrder(actor: Actor, orderId: string, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.waiting);
+    await transition(tx, order, OrderStatus.sending, actor, "Accepted by the supplier", now, {
+      verifyCode: newCode(VERIFY_CODE_LENGTH),
+    });
+    const sme = await applicantById(tx, order.smeId);
+    await tell(tx, sme.email, messages.orderAccepted(words(order), actor.name), now);
+  });
+}
+
+/** Supplier: 1 to -1 with a reason; everything paid is given back. */
+export async function declineOrder(actor: Actor, orderId: string, reason: string, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.waiting);
+    await cancelOrder(tx, order, actor, `Declined by the supplier: ${reason}`, now);
+    await markRefundsDue(tx, order.id, now);
+    const sme = await applicantById(tx, order.smeId);
+    await tell(tx, sme.email, messages.orderDeclined(words(order), actor.name, reason), now);
+  });
+  await giveRefundsDue(now);
+}
+
+/**
+ * Supplier: 2 to 3 with the code of the SME's QR. Errors: NotFound for another's order, Invalid for a wrong code,
+ * TooMany once five were wrong (for an hour), Refused in another status.
+ */
+export async function confirmDelivery(actor: Actor, orderId: string, code: string, now = clock.now()): Promise<void> {
+  // A wrong try is counted although it fails, so the failure is thrown after the commit.
+  const problem = await transaction(async (tx) => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.sending);
+    const locked = (order.verifyLockedUntil ?? 0) - now;
+    if (locked > 0) {
+      return new TooMany(`too many wrong codes, try again in ${Math.ceil(locked / MINUTE)} minutes`, Math.ceil(locked / 1000));
+    }
+    if (!isSameCode(order.verifyCode ?? "", code)) {
+      const left = order.verifyTriesLeft - 1;
+      await tx
+        .update(orders)
+        .set(left > 0 ? { verifyTriesLeft: left } : { verifyTriesLeft: VERIFY_TRIES, verifyLockedUntil: now + VERIFY_LOCK })
+        .where(eq(orders.id, order.id));
+      return new Invalid({ verifyCode: [WRONG_DELIVERY] });
+    }
+    await transition(tx, order, OrderStatus.delivered, actor, "Delivery confirmed", now);
+    const sme = await applicantById(tx, order.smeId);
+    await tell(tx, sme.email, messages.orderDelivered(words(order)), now);
+    await tell(tx, actor.email, messages.invoiceWanted(words(order)), now);
+    return null;
+  });
+  if (problem) throw problem;
+}
+
+export const WRONG_DELIVERY = "your data is incorrect";
+
+/** Supplier: 3 to 4. Errors: Invalid on orderInvoice for a missing or unaccepted file, Refused in another status. */
+export async function uploadInvoice(actor: Actor, orderId: string, upload: Upload | null, now = clock.now()): Promise<void> {
+  expectStatus(await orderOf(db, actor, orderId), OrderStatus.delivered);
+  await storeFile(upload, "orderInvoice", now, async (tx, invoiceFile) => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.delivered);
+    await transition(tx, order, OrderStatus.uploadedInvoice, actor, "Invoice uploaded", now, { invoiceFile });
+  });
+}
+
+/** Admin: 4 to 5; everybody's share is booked. */
+export async function verifyInvoice(actor: Actor, orderId: string, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.uploadedInvoice);
+    await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, actor, "Invoice verified", now);
+    await bookShares(tx, order, now);
+  });
+}
+
+/** Admin: 4 back to 3 with a reason; the supplier uploads again. */
+export async function returnInvoice(actor: Actor, orderId: string, reason: string, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.uploadedInvoice);
+    await transition(tx, order, OrderStatus.delivered, actor, `Invoice returned: ${reason}`, now, { invoiceFile: null });
+    const supplier = await applicantById(tx, order.providerId);
+    await tell(tx, supplier.email, messages.invoiceReturned(words(order), reason), now);
+  });
+}
+
+/** Bank: 5 to 6; the supplier has its share. */
+export async function payOut(actor: Actor, orderId: string, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.invoiceVerifiedByAdmin);
+    await transition(tx, order, OrderStatus.paidByBank, actor, "Paid by the bank", now);
+    await bookPayout(tx, order, now);
+    const supplier = await applicantById(tx, order.providerId);
+    await tell(tx, supplier.email, messages.supplierPaid(words(order), sharesOf(order).supplierShare), now);
+  });
+}
+
+export async function orderById(tx: Tx, id: string): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new NotFound();
+  return order;
+}
+
+/** Scoped by who asks: an order of somebody else is not found. */
+export async function orderOf(tx: Tx, actor: Actor, id: string): Promise<Order> {
+  const order = await orderById(tx, id);
+  const seen =
+    actor.role === "admin" ||
+    actor.role === "bank" ||
+    (actor.role === "sme" && order.smeId === actor.applicantId) ||
+    (actor.role === "provider" && order.providerId === actor.applicantId && order.placedAt !== null) ||
+    (actor.role === "insurance" && actor.insurerId !== null && order.insurerId === actor.insurerId);
+  if (!seen) throw new NotFound();
+  return order;
+}
+
+function expectStatus(order: Order, status: OrderStatus): void {
+  refuseUnless(
+    order.status === status,
+    `this cannot be done: the order is ${orderStatusName(order.status, false)}, not ${orderStatusName(status, false)}`,
+  );
+}
+
+function isSameCode(expected: string, given: string): boolean {
+  const a = Buffer.from(expected);
+  const b = Buffer.from(given.trim().toUpperCase());
+  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
+}

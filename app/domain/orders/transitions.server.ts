@@ -1,0 +1,61 @@
+/** The one place where an order's status changes: state, log and tallies in one transaction. */
+import { eq } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { instalments, orderLogs, orders } from "~/db/schema";
+import type { Operator } from "../actor";
+import { newId } from "../ids";
+import { reverseOrder } from "../ledger/ledger.server";
+import { ALL, tally } from "../tallies.server";
+import { orderNumber, OrderStatus } from "./order";
+
+export type Order = typeof orders.$inferSelect;
+
+/** Callers have checked that the order may leave its status. */
+export async function transition(
+  tx: Tx,
+  order: Order,
+  to: OrderStatus,
+  operator: Operator,
+  text: string,
+  now: number,
+  change: Partial<typeof orders.$inferInsert> = {},
+): Promise<void> {
+  await tx.update(orders).set({ ...change, status: to, updatedAt: now }).where(eq(orders.id, order.id));
+  await tallyOrder(tx, { ...order, ...change }, order.status, to, order.placedAt);
+  await logOrder(tx, order.id, to, operator, text, now);
+}
+
+/** Canceled: nothing of it is owed any more, and its postings are taken back. Refunds are the caller's. */
+export async function cancelOrder(tx: Tx, order: Order, operator: Operator, text: string, now: number): Promise<void> {
+  await reverseOrder(tx, order.id, ["payment", "order"], now);
+  await tx.update(instalments).set({ deadline: null, paidAt: null, paymentId: null }).where(eq(instalments.orderId, order.id));
+  await transition(tx, order, OrderStatus.canceled, operator, text, now, { paid: false });
+}
+
+export async function logOrder(tx: Tx, orderId: string, status: number, operator: Operator, text: string, now: number): Promise<void> {
+  await tx.insert(orderLogs).values({
+    id: newId(now), orderId, status, operatorRole: operator.role, operatorId: operator.accountId, text, createdAt: now,
+  });
+}
+
+/** `from` is null for a new order. The supplier's list has an order from the moment it is placed. */
+export async function tallyOrder(
+  tx: Tx,
+  order: Pick<Order, "smeId" | "providerId" | "insurerId" | "placedAt">,
+  from: number | null,
+  to: number,
+  placedBefore: number | null = null,
+): Promise<void> {
+  const count = async (scope: string, before: number | null) => {
+    if (before === null) await tally(tx, "orders", scope, ALL, 1);
+    else await tally(tx, "orders", scope, String(before), -1);
+    await tally(tx, "orders", scope, String(to), 1);
+  };
+  await count("", from);
+  await count(order.smeId, from);
+  if (order.insurerId) await count(order.insurerId, from);
+  if (order.placedAt !== null) await count(order.providerId, placedBefore === null ? null : from);
+}
+
+/** What messages say about an order. */
+export const words = (order: Order) => ({ id: order.id, number: orderNumber(order.number), amount: order.amount });

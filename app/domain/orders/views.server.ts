@@ -1,0 +1,137 @@
+/** Orders as each role sees them. Source: specification section 2 "Order detail (all roles)". */
+import { and, asc, desc, eq, gt, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
+import { applicants, files, orderLogs, orders } from "~/db/schema";
+import type { Actor } from "../actor";
+import type { LogView } from "../applicants/applicants.server";
+import { clock } from "../clock";
+import { NotFound } from "../errors";
+import { isLate } from "../instalments/instalment";
+import { instalmentsOf, type Instalment } from "../instalments/instalments.server";
+import { EVERY, walkTo, type Listed, type ListQuery } from "../lists";
+import { may } from "../permissions";
+import { ALL, countOf } from "../tallies.server";
+import { OrderStatus, sharesOf, type Shares } from "./order";
+import { orderOf } from "./orders.server";
+import type { Order } from "./transitions.server";
+
+interface Party {
+  id: string;
+  title: string;
+  email: string;
+}
+
+export interface OrderView extends Order {
+  sme: Party;
+  supplier: Party;
+  instalments: (Instalment & { late: boolean })[];
+  latePay: { once: boolean; active: boolean };
+  /** Whole for admin and bank; the supplier sees its own share only, the rest nothing. */
+  shares: Shares | null;
+  supplierShare: number | null;
+  /** Shown to whoever may see it, from the moment it is uploaded. */
+  invoice: { file: string; mime: string } | null;
+  timeline: LogView[];
+}
+
+/** Errors: NotFound for an order that is not the actor's to see. */
+export async function orderFor(actor: Actor, id: string, now = clock.now()): Promise<OrderView> {
+  const order = await orderOf(db, actor, id);
+  const shares = sharesOf(order);
+  const parts = (await instalmentsOf(db, id)).map((one) => ({ ...one, late: isLate(one, now) }));
+  const active = parts.some((one) => one.late);
+  return {
+    ...order,
+    // Only the SME shows the code, only its QR carries it.
+    verifyCode: actor.role === "sme" ? order.verifyCode : null,
+    sme: await party(order.smeId),
+    supplier: await party(order.providerId),
+    instalments: parts,
+    latePay: { active, once: order.lateOnce || active },
+    shares: may(actor, "orders.shares.see") ? shares : null,
+    supplierShare: may(actor, "orders.shares.see") || actor.role === "provider" ? shares.supplierShare : null,
+    invoice: may(actor, "orders.invoice.see") ? await invoiceOf(order) : null,
+    timeline: await orderTimeline(id),
+  };
+}
+
+async function party(id: string): Promise<Party> {
+  const [row] = await db.select({ title: applicants.title, email: applicants.email }).from(applicants).where(eq(applicants.id, id));
+  return { id, title: row?.title ?? row?.email ?? "", email: row?.email ?? "" };
+}
+
+async function invoiceOf(order: Order): Promise<OrderView["invoice"]> {
+  if (!order.invoiceFile || order.status < OrderStatus.uploadedInvoice) return null;
+  const [file] = await db.select().from(files).where(eq(files.name, order.invoiceFile));
+  return file ? { file: file.name, mime: file.mime } : null;
+}
+
+/** Newest first. */
+async function orderTimeline(orderId: string): Promise<LogView[]> {
+  return db
+    .select({ id: orderLogs.id, at: orderLogs.createdAt, who: orderLogs.operatorRole, text: orderLogs.text })
+    .from(orderLogs)
+    .where(eq(orderLogs.orderId, orderId))
+    .orderBy(desc(orderLogs.createdAt), desc(orderLogs.id));
+}
+
+/** Errors: NotFound unless `file` is the invoice of an order that the actor may see, with its invoice. */
+export async function assertMaySeeInvoice(actor: Actor, file: string): Promise<void> {
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.invoiceFile, file));
+  if (!order || !may(actor, "orders.invoice.see")) throw new NotFound();
+  await orderOf(db, actor, order.id);
+}
+
+export interface OrderRow {
+  id: string;
+  number: number;
+  amount: number;
+  status: number;
+  paid: boolean;
+  createdAt: number;
+  smeTitle: string;
+  supplierTitle: string;
+}
+
+/** The orders that the actor may see, newest first, all or of one status; of one SME for its officers. */
+export async function listOrders(actor: Actor, query: ListQuery, ofSme: string | null = null): Promise<Listed<OrderRow>> {
+  const scope = scopeOf(actor, ofSme);
+  const count = await countOf("orders", scope.tally, query.status === EVERY ? ALL : String(query.status));
+  const walk = walkTo(query, count);
+  const direction = walk.fromEnd ? asc : desc;
+  const sme = alias(applicants, "sme");
+  const supplier = alias(applicants, "supplier");
+  const found = await db
+    .select({
+      id: orders.id, number: orders.number, amount: orders.amount, status: orders.status, paid: orders.paid,
+      createdAt: orders.createdAt, smeTitle: sme.title, supplierTitle: supplier.title,
+    })
+    .from(orders)
+    .innerJoin(sme, eq(sme.id, orders.smeId))
+    .innerJoin(supplier, eq(supplier.id, orders.providerId))
+    .where(and(scope.where, query.status === EVERY ? undefined : eq(orders.status, query.status)))
+    .orderBy(direction(scope.since), direction(orders.id))
+    .limit(walk.limit)
+    .offset(walk.offset);
+  const rows = found.map((row) => ({ ...row, smeTitle: row.smeTitle ?? "", supplierTitle: row.supplierTitle ?? "" }));
+  return { rows: walk.fromEnd ? rows.reverse() : rows, count, page: query.page };
+}
+
+/** Which orders, counted under which tally, newest by which time. */
+function scopeOf(actor: Actor, ofSme: string | null): { tally: string; where: SQL | undefined; since: typeof orders.createdAt | typeof orders.placedAt } {
+  const mine = actor.applicantId ?? "";
+  switch (actor.role) {
+    case "sme":
+      return { tally: mine, where: eq(orders.smeId, mine), since: orders.createdAt };
+    case "provider":
+      return { tally: mine, where: and(eq(orders.providerId, mine), gt(orders.placedAt, 0)), since: orders.placedAt };
+    case "insurance":
+      return { tally: actor.insurerId ?? "", where: eq(orders.insurerId, actor.insurerId ?? ""), since: orders.createdAt };
+    case "admin":
+    case "bank":
+      return ofSme === null
+        ? { tally: "", where: undefined, since: orders.createdAt }
+        : { tally: ofSme, where: eq(orders.smeId, ofSme), since: orders.createdAt };
+  }
+}

@@ -1,0 +1,8 @@
+/** Payments of instalments. Source: specification sections 2 and 7, decisions "Payments". */
+
+/** What a payment is for: the upfront part, the earliest unpaid instalment after it, or all that remain after it. */
+export type PaymentPurpose = "upfront" | "instalment" | "rest";
+
+export const NOTHING_DUE = "payment is done";
+export const PAYMENT_SUCCEEDED = "payment succesed!";
+export const PAYMENT_FAILED = "payment failed!";

@@ -1,0 +1,14 @@
+/** Acting once for a form that is sent twice. */
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { receipts } from "~/db/schema";
+
+/** Runs `act` unless this account already sent `key`: then it answers what that answered. Null: no key, always acts. */
+export async function once<T>(tx: Tx, accountId: string, key: string | null, now: number, act: () => Promise<T>): Promise<T> {
+  if (key === null) return act();
+  const [before] = await tx.select().from(receipts).where(and(eq(receipts.accountId, accountId), eq(receipts.key, key)));
+  if (before) return before.result as T;
+  const result = await act();
+  await tx.insert(receipts).values({ accountId, key, result, createdAt: now });
+  return result;
+}

@@ -1,0 +1,88 @@
+/** What the environment says, read once at start and checked by name. Source: design section 9. */
+import { z } from "zod";
+import { setBusinessZone } from "../calendar";
+
+const isTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+const environment = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default("data"),
+  UPLOADS_DIR: z.string().default("uploads"),
+  SANDBOX: z.enum(["on", "off"]).default("off"),
+  SME_CODE: z.string().min(1).optional(),
+  PROVIDER_CODE: z.string().min(1).optional(),
+  BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, "is not a time zone").default("Asia/Kuwait"),
+  TRUST_PROXY: z.string().default(""),
+  ORDER_PAYMENT_DAYS: z.coerce.number().int().min(1).max(365).default(7),
+});
+
+export interface Configuration {
+  host: string;
+  port: number;
+  /** The public address that links carry, without a slash at its end. */
+  appUrl: string;
+  dataDir: string;
+  uploadsDir: string;
+  sandbox: boolean;
+  /** What a registration's admin verification code must contain. */
+  codes: { sme: string; provider: string };
+  timeZone: string;
+  trustProxy: string[];
+  /** Days after which an order whose upfront part is unpaid is canceled. */
+  orderPaymentDays: number;
+  /** Signs cookies and addresses; made on first start and kept in the data folder. */
+  secret: string;
+}
+
+/** Errors: one that names every setting which is missing or wrong. */
+export function configurationFrom(
+  env: Record<string, string | undefined>,
+  overrides: Partial<Configuration> = {},
+): Configuration {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const read = environment.safeParse(present);
+  if (!read.success) {
+    throw new Error(read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+  }
+  const e = read.data;
+  const sandbox = overrides.sandbox ?? e.SANDBOX === "on";
+  const smeCode = e.SME_CODE ?? (sandbox ? "SME-DHOW" : undefined);
+  const providerCode = e.PROVIDER_CODE ?? (sandbox ? "SUP-DHOW" : undefined);
+  if (!smeCode || !providerCode) {
+    throw new Error("SME_CODE and PROVIDER_CODE: required outside the sandbox (registration codes contain them)");
+  }
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    appUrl: (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ""),
+    dataDir: e.DATA_DIR,
+    uploadsDir: e.UPLOADS_DIR,
+    sandbox,
+    codes: { sme: smeCode, provider: providerCode },
+    timeZone: e.BUSINESS_TIME_ZONE,
+    trustProxy: e.TRUST_PROXY.split(",").map((address) => address.trim()).filter(Boolean),
+    orderPaymentDays: e.ORDER_PAYMENT_DAYS,
+    secret: "",
+    ...overrides,
+  };
+}
+
+let current: Configuration | null = null;
+
+export function configure(values: Configuration): void {
+  current = values;
+  setBusinessZone(values.timeZone);
+}
+
+export function configuration(): Configuration {
+  if (!current) throw new Error("Dhow is not configured yet.");
+  return current;
+}

@@ -1,0 +1,38 @@
+/** Settings that an admin changes while Dhow runs. */
+import { eq } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { settings } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import type { Actor } from "../actor";
+import { Invalid } from "../errors";
+import { WHOLE, type Rate } from "../money";
+
+const DEFAULT_SHARE_RATE: Rate = WHOLE / 10;
+const MAX_SHARE_RATE: Rate = (99 * WHOLE) / 100;
+
+/** The part of the discount that is the bank's, for orders created from now on. */
+export async function bankShareRate(tx: Tx = db): Promise<Rate> {
+  return ((await read(tx, "bankShareRate")) as Rate | undefined) ?? DEFAULT_SHARE_RATE;
+}
+
+/** Errors: Invalid outside 0 to 0.99. */
+export async function setBankShareRate(_actor: Actor, rate: Rate): Promise<void> {
+  if (rate < 0 || rate > MAX_SHARE_RATE) throw new Invalid({ shareRate: ["share rate must be between 0 and 0.99"] });
+  await transaction((tx) => write(tx, "bankShareRate", rate));
+}
+
+/** The next of a sequence that starts at `first`. */
+export async function nextNumber(tx: Tx, sequence: string, first: number): Promise<number> {
+  const next = ((await read(tx, sequence)) as number | undefined) ?? first;
+  await write(tx, sequence, next + 1);
+  return next;
+}
+
+async function read(tx: Tx, key: string): Promise<unknown> {
+  const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  return row?.value;
+}
+
+async function write(tx: Tx, key: string, value: unknown): Promise<void> {
+  await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+}

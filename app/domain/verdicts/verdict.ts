@@ -1,0 +1,63 @@
+/** Verdicts on applicants: verify, reject (conditional), full reject. Source: specification section 5. */
+import { z } from "zod";
+import { parseMoney, parsePercent, rateFromFraction, sum, WHOLE } from "../money";
+
+const desc = z.string({ error: "enter description" }).trim().min(1, "enter description").max(2000, "at most 2000 characters");
+
+export const describedVerdict = z.object({ desc });
+
+/** Supplier: the page asks for a percentage of 1 to 99. */
+export const supplierVerdict = z.object({
+  desc,
+  taxRate: z
+    .string({ error: "enter discount rate" })
+    .trim()
+    .min(1, "enter discount rate")
+    .transform((text, ctx) => {
+      const rate = parsePercent(text);
+      if (rate !== null && rate >= WHOLE / 100 && rate <= (99 * WHOLE) / 100) return rate;
+      ctx.addIssue({ code: "custom", message: "invalid discount rate" });
+      return z.NEVER;
+    }),
+});
+
+/** Insurer: the credit in dollars; the text of the verdict is fixed. */
+export const creditVerdict = z.object({
+  credit: z.union([z.string(), z.number()], { error: "enter credit" }).transform((value, ctx) => {
+    const cents = parseMoney(value);
+    if (cents !== null && cents > 0) return cents;
+    ctx.addIssue({ code: "custom", message: "credit must be more than 0$" });
+    return z.NEVER;
+  }),
+});
+
+const CAREFUL = "please be careful in enter installments";
+export const SUM_OF_INSTALMENTS = "sum of installments should be 100 %";
+
+/** The instalment editor's entries are percentages; the plan is rates that sum to exactly 100%. */
+export const planInput = z.object({
+  desc,
+  installments: z
+    .array(
+      z
+        .string({ error: CAREFUL })
+        .trim()
+        .min(1, CAREFUL)
+        .transform((text, ctx) => {
+          const rate = parsePercent(text);
+          if (rate !== null && rate > 0) return rate;
+          ctx.addIssue({ code: "custom", message: rate === 0 ? "zero percent is invalid" : CAREFUL });
+          return z.NEVER;
+        }),
+      { error: CAREFUL },
+    )
+    .min(1, CAREFUL)
+    .max(24, "at most 24 installments")
+    .refine((rates) => sum(rates) === WHOLE, SUM_OF_INSTALMENTS),
+});
+
+/** The same plan as fractions, as the API sends it; null when they do not fit a millionth or do not sum to 1. */
+export function planFromFractions(fractions: number[]): number[] | null {
+  const rates = fractions.map(rateFromFraction);
+  return rates.every((rate): rate is number => rate !== null && rate > 0) && sum(rates) === WHOLE ? rates : null;
+}

@@ -1,0 +1,50 @@
+/** The bank of the sandbox: its page asks Approve or Decline, its books are a table. */
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { sandboxCharges } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { clock } from "~/domain/clock";
+import type { BankGateway, ChargeState } from "./bank";
+
+export type SandboxCharge = typeof sandboxCharges.$inferSelect;
+
+/** Amounts that end in .99 are declined, so that declining can be tried without a browser. */
+const isDeclinedAmount = (cents: number) => cents % 100 === 99;
+
+export const sandboxBank: BankGateway = {
+  async start({ reference, amount, description, returnPath, withoutBrowser }) {
+    const state = !withoutBrowser ? "open" : isDeclinedAmount(amount) ? "declined" : "approved";
+    await transaction(async (tx) => {
+      await tx
+        .insert(sandboxCharges)
+        .values({ reference, amount, description, returnPath, state, createdAt: clock.now() })
+        .onConflictDoNothing();
+    });
+    return { payUrl: `/sandbox/bank/${reference}` };
+  },
+  async ask(reference): Promise<ChargeState> {
+    const charge = await chargeOf(reference);
+    return charge?.state === "refunded" ? "approved" : (charge?.state ?? "open");
+  },
+  async refund(reference) {
+    await transaction(async (tx) => {
+      await tx.update(sandboxCharges).set({ state: "refunded" }).where(eq(sandboxCharges.reference, reference));
+    });
+  },
+};
+
+export async function chargeOf(reference: string): Promise<SandboxCharge | null> {
+  const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
+  return charge ?? null;
+}
+
+/** The visitor's answer on the sandbox bank's page; the first one counts. Null when there is no such charge. */
+export async function answerCharge(reference: string, approve: boolean): Promise<SandboxCharge | null> {
+  await transaction(async (tx) => {
+    const [charge] = await tx.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
+    if (charge?.state !== "open") return;
+    const state = approve && !isDeclinedAmount(charge.amount) ? "approved" : "declined";
+    await tx.update(sandboxCharges).set({ state }).where(eq(sandboxCharges.reference, reference));
+  });
+  return chargeOf(reference);
+}

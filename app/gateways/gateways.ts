@@ -1,0 +1,19 @@
+/** The outside world as configured at start. The domain knows only these interfaces. */
+import type { BankGateway } from "./bank/bank";
+import type { FileStore } from "./files/files";
+
+export interface Gateways {
+  bank: BankGateway;
+  files: FileStore;
+}
+
+let current: Gateways | null = null;
+
+export function connectGateways(gateways: Gateways | null): void {
+  current = gateways;
+}
+
+export function gateways(): Gateways {
+  if (!current) throw new Error("The gateways are not connected yet.");
+  return current;
+}

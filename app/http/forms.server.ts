@@ -1,0 +1,96 @@
+/** Between a posted form and a verb: parse, check, act, and say what went wrong where it was made. */
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json } from "@remix-run/node";
+import type { z } from "zod";
+import { Forbidden, Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
+import { newToken } from "~/domain/ids";
+import type { Upload } from "~/domain/documents/files.server";
+import { requestScope } from "./scope.server";
+import { assertOwnPost } from "./session.server";
+
+/** What a page finds in its action data when the form came back. */
+export interface FormAnswer {
+  lastResult: SubmissionResult;
+}
+
+/** Never sent back to the page. */
+const SECRET_FIELDS = ["password", "confirmPassword", "csrf"];
+
+/**
+ * Runs `act` on the form's values and answers its response. A form that is invalid, or that the verb refuses, comes back
+ * with its messages and what was typed: 422 invalid, 409 refused, 429 too often.
+ */
+export async function answerForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  act: (values: z.output<Schema>, form: FormData) => Promise<Response>,
+): Promise<Response> {
+  const form = await readForm(request);
+  const submission = parseWithZod(form, { schema });
+  const hideFields = SECRET_FIELDS;
+  const back = (lastResult: SubmissionResult, init: ResponseInit) => {
+    requestScope.getStore()?.set("invalid", true);
+    return json({ lastResult } satisfies FormAnswer, init);
+  };
+  if (submission.status === "error") return back(submission.reply({ hideFields }), { status: 422 });
+  // An intent such as insert or remove: the page comes back as it would look, without complaint.
+  if (submission.status !== "success") return json({ lastResult: submission.reply({ hideFields }) } satisfies FormAnswer);
+  try {
+    return await act(submission.value as z.output<Schema>, form);
+  } catch (error) {
+    if (error instanceof Invalid) {
+      const { "": formErrors = [], ...fieldErrors } = error.fields;
+      return back(submission.reply({ formErrors, fieldErrors, hideFields }), { status: 422 });
+    }
+    if (error instanceof Refused || error instanceof TooMany) {
+      const lastResult = submission.reply({ formErrors: [error.message], hideFields });
+      const headers = error instanceof TooMany ? { "Retry-After": String(error.retryAfter) } : undefined;
+      return back(lastResult, { status: error instanceof TooMany ? 429 : 409, headers });
+    }
+    throw asResponse(error);
+  }
+}
+
+/** The posted form, once it is sure that it is this site's own. */
+export async function readForm(request: Request): Promise<FormData> {
+  const form = await request.formData().catch(() => {
+    throw new Response("this form could not be read", { status: 400 });
+  });
+  await assertOwnPost(request, form);
+  return form;
+}
+
+/** What a loader asks of the domain; what is not there, or not theirs, is a 404. */
+export async function found<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw asResponse(error);
+  }
+}
+
+/** The answer to an error of the domain; anything else stays what it is. */
+function asResponse(error: unknown): unknown {
+  if (error instanceof NotFound) return new Response(error.message, { status: 404 });
+  if (error instanceof Forbidden) return new Response(error.message, { status: 403 });
+  if (error instanceof Refused) return new Response(error.message, { status: 409 });
+  return error;
+}
+
+/** The file of a multipart field; null when none was chosen. */
+export async function uploadOf(form: FormData, field: string): Promise<Upload | null> {
+  const file = form.get(field);
+  if (!(file instanceof File) || (file.size === 0 && file.name === "")) return null;
+  return { bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** A form that moves money carries one, so that sending it twice acts once. */
+export const newFormKey = (): string => newToken();
+
+/** A part of the address that the route's name promises. */
+export function param(params: Record<string, string | undefined>, name: string): string {
+  const value = params[name];
+  if (value === undefined) throw new Response("not found", { status: 404 });
+  return value;
+}

@@ -1,0 +1,102 @@
+/** Who makes a request, and whether they may. Pages and endpoints start with requireActor. */
+import { redirect } from "@remix-run/node";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { actorOfToken, endSession } from "~/domain/accounts/sessions.server";
+import type { SignedIn } from "~/domain/accounts/accounts.server";
+import type { Actor, Role } from "~/domain/actor";
+import { may, roleMay, isActive, type Permission } from "~/domain/permissions";
+import { configuration } from "~/domain/settings/configuration";
+import { readCookie, sessionCookie } from "./cookies.server";
+import { withNotice } from "./notices.server";
+import { requestScope } from "./scope.server";
+
+interface Visit {
+  actor: Actor | null;
+  /** What this session's forms carry; null for visitors. */
+  csrf: string | null;
+}
+
+/** The session's person, looked up once per request. */
+export async function visitOf(request: Request): Promise<Visit> {
+  const scope = requestScope.getStore();
+  const known = scope?.get("visit") as Promise<Visit> | undefined;
+  if (known) return known;
+  const visit = lookUp(request);
+  scope?.set("visit", visit);
+  return visit;
+}
+
+export const actorOf = async (request: Request): Promise<Actor | null> => (await visitOf(request)).actor;
+
+async function lookUp(request: Request): Promise<Visit> {
+  const token = await readCookie(sessionCookie(), request);
+  const actor = token ? await actorOfToken(token, "web") : null;
+  return { actor, csrf: token && actor ? csrfOf(token) : null };
+}
+
+/**
+ * Whoever asks, if they have the permission. Otherwise throws: visitors to sign-in and back afterwards, another role
+ * 403, an applicant whose verification is not finished to it.
+ */
+export async function requireActor(request: Request, permission: Permission): Promise<Actor> {
+  const actor = await actorOf(request);
+  if (!actor) {
+    const url = new URL(request.url);
+    const to = request.method === "GET" || request.method === "HEAD" ? url.pathname + url.search : "";
+    throw redirect(`/auth/login${to ? `?to=${encodeURIComponent(to)}` : ""}`, 303);
+  }
+  if (may(actor, permission)) return actor;
+  if (roleMay(actor.role, permission)) throw redirect(`/${actor.role}/verification`, 303);
+  throw new Response("this page belongs to another role", { status: 403 });
+}
+
+/** Where a role's area begins. Source: specification section 2, "Any other path redirects to". */
+export function homeOf(actor: Pick<Actor, "role" | "level">): string {
+  if (actor.role !== "sme" && actor.role !== "provider") return `/${actor.role}/dashboard`;
+  return `/${actor.role}/${isActive(actor) ? "profile" : "verification"}`;
+}
+
+/** Signed in: to the page that was asked for if it is one of the role's, else to /{role}. */
+export async function welcomeIn(signedIn: SignedIn, to: string | null): Promise<Response> {
+  const response = await withNotice(ownPath(signedIn.role, to) ?? `/${signedIn.role}`, "success", "login successfully");
+  response.headers.append("Set-Cookie", await sessionCookie().serialize(signedIn.token));
+  return response;
+}
+
+const linkPages: Partial<Record<Role, string[]>> = { provider: ["/delivered-order"], sme: ["/pay-order", "/pay-instalment"] };
+
+/** `to` when it is a path of this site that belongs to the role. */
+function ownPath(role: Role, to: string | null): string | null {
+  if (!to || !URL.canParse(to, "http://dhow")) return null;
+  const url = new URL(to, "http://dhow");
+  if (url.origin !== "http://dhow") return null;
+  const isOwn = url.pathname.startsWith(`/${role}/`) || linkPages[role]?.includes(url.pathname);
+  return isOwn ? url.pathname + url.search : null;
+}
+
+export async function signOut(request: Request): Promise<Response> {
+  const token = await readCookie(sessionCookie(), request);
+  if (token) await endSession(token);
+  const response = await withNotice("/auth/login", "success", "logout successfully");
+  response.headers.append("Set-Cookie", await sessionCookie().serialize("", { maxAge: 0 }));
+  return response;
+}
+
+const csrfOf = (token: string) => createHmac("sha256", configuration().secret).update(`csrf ${token}`).digest("base64url");
+
+/** Errors: a 403 answer for a post that another site made or whose form is not of this session. */
+export async function assertOwnPost(request: Request, form: FormData): Promise<void> {
+  const origin = request.headers.get("Origin");
+  const site = request.headers.get("Sec-Fetch-Site");
+  const own = new URL(request.url).host;
+  const isForeign =
+    (origin !== null && (!URL.canParse(origin) || ![own, new URL(configuration().appUrl).host].includes(new URL(origin).host))) ||
+    (site !== null && site !== "same-origin" && site !== "none");
+  if (isForeign) throw new Response("this form was sent from another site", { status: 403 });
+  const { csrf } = await visitOf(request);
+  if (csrf !== null && !isSame(csrf, String(form.get("csrf") ?? ""))) {
+    throw new Response("this form is too old: go back, reload the page and send it again", { status: 403 });
+  }
+}
+
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

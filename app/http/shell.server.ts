@@ -1,0 +1,26 @@
+/** What every page needs to know about its visitor. */
+import { json } from "@remix-run/node";
+import { configuration } from "~/domain/settings/configuration";
+import type { Shell } from "~/ui/shell";
+import { readCookie, themeCookie } from "./cookies.server";
+import { requestScope } from "./scope.server";
+import { takeNotice } from "./notices.server";
+import { visitOf } from "./session.server";
+
+const themes = ["light", "dark", "auto"] as const;
+
+export async function shellFor(request: Request) {
+  const { actor, csrf } = await visitOf(request);
+  const { notice, headers } = await takeNotice(request);
+  const chosen = await readCookie(themeCookie(), request);
+  const shell: Shell = {
+    csrf,
+    signedIn: actor && { role: actor.role, name: actor.name, email: actor.email, level: actor.level },
+    theme: themes.find((theme) => theme === chosen) ?? "auto",
+    notice: notice && { type: notice.type, message: notice.message },
+    sandbox: configuration().sandbox,
+    path: new URL(request.url).pathname,
+    invalid: requestScope.getStore()?.get("invalid") === true,
+  };
+  return json(shell, { headers });
+}

@@ -1,0 +1,17 @@
+/** Signing in by a posted form, through remix-auth: the sign-in page and the three link pages share it. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { signInInput } from "~/domain/accounts/account";
+import { signIn, type SignedIn } from "~/domain/accounts/accounts.server";
+import { Invalid } from "~/domain/errors";
+
+/** Errors: Invalid with the messages of the form's fields. */
+export const authenticator = new Authenticator<SignedIn>().use(
+  new FormStrategy<SignedIn>(async ({ form }) => {
+    const submission = parseWithZod(form, { schema: signInInput });
+    if (submission.status !== "success") throw new Invalid((submission.error ?? {}) as Record<string, string[]>);
+    return signIn(submission.value, "web");
+  }),
+  "password",
+);

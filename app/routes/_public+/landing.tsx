@@ -1,0 +1,157 @@
+import type { MetaFunction } from "@remix-run/node";
+import { ButtonLink } from "~/ui/button";
+import { contact } from "~/ui/contact";
+import { DhowAtSea } from "~/ui/drawings";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => [
+  ...pageTitle("A robust trade credit solution for SMEs", args),
+  { name: "description", content: "Buy from Gulf suppliers now, pay in monthly interest-free instalments." },
+];
+
+const services = [
+  {
+    title: "Immediate invoice settlement",
+    text:
+      "Suppliers are paid 2 to 4 working days after they upload an invoice, whatever day the buyer " +
+      "pays.",
+  },
+  {
+    title: "New customer base",
+    text:
+      "Suppliers reach verified small businesses across the Gulf that are ready to buy and already have " +
+      "credit.",
+  },
+  {
+    title: "0% interest financing",
+    text:
+      "A part upfront, the rest in monthly instalments. No interest and no fee: what you ordered is " +
+      "what you pay.",
+  },
+  {
+    title: "Credit assessment",
+    text:
+      "A bank and an insurer look at each company once. You know your limit before you place the first " +
+      "order.",
+  },
+];
+
+const steps = [
+  {
+    title: "Show who you are",
+    text:
+      "Register, confirm e-mail and phone, and send your licences and statements online. No branch, no " +
+      "paper.",
+  },
+  {
+    title: "Receive your limit",
+    text:
+      "A financial institution decides on your credit. If one declines, we take you to the next one " +
+      "ourselves.",
+  },
+  {
+    title: "Order and pay a part",
+    text:
+      "Choose a verified supplier, order within your limit and pay the first part from your own bank " +
+      "account.",
+  },
+  {
+    title: "Receive, then repay",
+    text:
+      "The goods come with a QR code that confirms delivery. The rest follows month by month, through a " +
+      "payment link.",
+  },
+];
+
+export default function Landing() {
+  return (
+    <>
+      <section className="hero">
+        <div>
+          <h1>A robust trade credit solution for SMEs</h1>
+          <p className="lead">
+            Buy from domestic and regional suppliers today. Pay a part upfront and the rest in monthly
+            instalments, free of interest.
+          </p>
+          <div className="actions">
+            <ButtonLink href="/auth/register/sme">Register as SME</ButtonLink>
+            <ButtonLink href="/auth/register/provider" kind="quiet">
+              Register as supplier
+            </ButtonLink>
+          </div>
+        </div>
+        <DhowAtSea />
+      </section>
+
+      <section className="words">
+        <h2>What Dhow does</h2>
+        <p className="lead">
+          Small companies wait for goods and large ones wait for money. Dhow stands between them, so that
+          neither has to.
+        </p>
+      </section>
+      <div className="grid four">
+        {services.map(({ title, text }) => (
+          <section className="rule" key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
+
+      <section className="words">
+        <h2>From registration to the last instalment</h2>
+      </section>
+      <ol className="numbered grid two">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+
+      <div className="grid">
+        <section className="rule">
+          <h2>For buyers</h2>
+          <p>
+            Keep your cash for wages and rent. The term is typically under six months, and as you pay back,
+            your credit is free again for the next order.
+          </p>
+          <p>
+            <a href="/auth/register/sme">Open an SME account</a>
+          </p>
+        </section>
+        <section className="rule">
+          <h2>For suppliers</h2>
+          <p>
+            Sell on terms without carrying the risk. You agree one discount rate with us; a buyer who pays
+            late is our concern and not yours.
+          </p>
+          <p>
+            <a href="/auth/register/provider">Open a supplier account</a>
+          </p>
+        </section>
+      </div>
+
+      <div className="grid">
+        <section className="rule">
+          <h2>About us</h2>
+          <p>Traders, bankers and engineers from the Gulf, named after the boat that carried its trade for centuries.</p>
+          <p>
+            <a href="/about-us">About Us</a>
+          </p>
+        </section>
+        <section className="rule">
+          <h2>Contact Us</h2>
+          <p>We answer the telephone around the clock, and every message within 24 hours.</p>
+          <p>
+            <a href={contact.phoneHref}>{contact.phone}</a>
+            <br />
+            <a href={contact.networkHref}>Dhow on {contact.network}</a>
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

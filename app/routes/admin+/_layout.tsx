@@ -1,0 +1,1 @@
+import { Outlet } from "@remix-run/react"; export default function L() { return <Outlet/>; }

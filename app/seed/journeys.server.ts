@@ -1,0 +1,86 @@
+/** Bringing people and orders to a state as they would get there themselves: through the verbs, step by step. */
+import { desc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { outbox } from "~/db/schema";
+import { confirmRegistration, proposeRegistration } from "~/domain/accounts/accounts.server";
+import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
+import { actorOfToken } from "~/domain/accounts/sessions.server";
+import type { Actor, ApplicantRole } from "~/domain/actor";
+import { Level, type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
+import { addInfo, confirmDocuments } from "~/domain/applicants/applicants.server";
+import { clock } from "~/domain/clock";
+import { mandatoryTitles } from "~/domain/documents/document";
+import { uploadDocument } from "~/domain/documents/documents.server";
+import { NotFound } from "~/domain/errors";
+import type { PaymentPurpose } from "~/domain/payments/payment";
+import { settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { configuration } from "~/domain/settings/configuration";
+import { answerCharge } from "~/gateways/bank/sandbox.server";
+
+/** A registered account's actor as it is now: levels change under it. */
+export interface Person {
+  token: string;
+  actor(): Promise<Actor>;
+}
+
+export async function register(role: ApplicantRole, email: string, password: string): Promise<Person> {
+  const refCode = configuration().codes[role];
+  const pending = await proposeRegistration({ role, email, password, confirmPassword: password, refCode, agree: "on" });
+  const { token } = await confirmRegistration(pending, "web");
+  return { token, actor: () => actorOf(token) };
+}
+
+export async function actorOf(token: string): Promise<Actor> {
+  const actor = await actorOfToken(token, "web");
+  if (!actor) throw new NotFound("this session is over");
+  return actor;
+}
+
+export interface Application {
+  phone: { countryCode: string; phone: string };
+  info: SmeInfo | SupplierInfo;
+  /** The bytes for a document of this title. */
+  document: (title: string) => Uint8Array;
+}
+
+/** Takes an applicant at level 0 as far as it can get alone: `until` is at most 4, documents uploaded. */
+export async function apply(person: Person, application: Application, until: number = Level.docsUploaded): Promise<void> {
+  const { email, role } = await person.actor();
+  const steps: [number, () => Promise<unknown>][] = [
+    [Level.emailVerified, async () => validateEmail(await person.actor(), await lastCode(email, /code is (\w{6})/))],
+    [
+      Level.phoneVerified,
+      async () => {
+        const { countryCode, phone } = application.phone;
+        await addPhone(await person.actor(), application.phone);
+        await validatePhone(await person.actor(), await lastCode(`+${countryCode}${phone}`, /code is (\d{4})/));
+      },
+    ],
+    [Level.infoAdded, async () => addInfo(await person.actor(), application.info)],
+    [
+      Level.docsUploaded,
+      async () => {
+        for (const title of mandatoryTitles(role as ApplicantRole)) {
+          await uploadDocument(await person.actor(), title, { bytes: application.document(title) });
+        }
+        await confirmDocuments(await person.actor());
+      },
+    ],
+  ];
+  for (const [level, step] of steps) if (level <= until) await step();
+}
+
+async function lastCode(to: string, pattern: RegExp): Promise<string> {
+  const [message] = await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(1);
+  const code = message && pattern.exec(message.text)?.[1];
+  if (!code) throw new NotFound(`no code was sent to ${to}`);
+  return code;
+}
+
+/** Pays at the sandbox bank, approving or declining on its page. Answers the transaction id. */
+export async function pay(actor: Actor, orderId: string, purpose: PaymentPurpose, approve = true): Promise<string> {
+  const { id } = await startPayment(actor, orderId, purpose, false, clock.now());
+  await answerCharge(id, approve);
+  await settlePayment(id, clock.now());
+  return id;
+}

@@ -1,0 +1,138 @@
+/** From what node:http hands over to the web Request that the application reads. */
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP } from "node:net";
+
+/** Where the application finds the address of the client. Only the server can set it. */
+export const clientAddressHeader = "x-dhow-client-address";
+export const requestIdHeader = "x-request-id";
+
+/** Headers that say who asks or by what way: they are ours to set. */
+const ours = new Set([clientAddressHeader, requestIdHeader]);
+
+/** The proxies whose X-Forwarded-* count: addresses or networks such as 10.0.0.0/8. Errors: an entry that is neither. */
+export function proxies(trusted: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of trusted) {
+    const [address = "", prefix] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    const bits = Number(prefix);
+    if (!isIP(address) || (prefix !== undefined && !(bits >= 0 && bits <= (family === "ipv6" ? 128 : 32)))) {
+      throw new Error(`TRUST_PROXY: "${entry}" is not an address or a network`);
+    }
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, bits, family);
+  }
+  return list;
+}
+
+export interface Sender {
+  /** The client's own address, not that of a trusted proxy in between. */
+  address: string;
+  /** Scheme and host as the client wrote them. Null when the Host header is missing or no host at all. */
+  origin: string | null;
+  isTrusted: boolean;
+}
+
+export function senderOf(req: IncomingMessage, trusted: BlockList): Sender {
+  let address = plainAddress(req.socket.remoteAddress ?? "");
+  const isTrusted = isIn(trusted, address);
+  let protocol = "http";
+  let host = req.headers.host;
+  if (isTrusted) {
+    // Every proxy appends whom it heard from: walk back from the last until one that is not ours.
+    for (const hop of listed(req.headers["x-forwarded-for"]).reverse()) {
+      if (!isIP(plainAddress(hop))) break;
+      address = plainAddress(hop);
+      if (!isIn(trusted, address)) break;
+    }
+    protocol = listed(req.headers["x-forwarded-proto"])[0] === "https" ? "https" : "http";
+    host = listed(req.headers["x-forwarded-host"])[0] ?? host;
+  }
+  return { address, origin: originFrom(protocol, host), isTrusted };
+}
+
+function originFrom(protocol: string, host: string | undefined): string | null {
+  if (!host || !/^[a-z0-9.\-_:[\]]+$/i.test(host)) return null;
+  return URL.canParse(`${protocol}://${host}`) ? new URL(`${protocol}://${host}`).origin : null;
+}
+
+const listed = (header: string | string[] | undefined): string[] =>
+  String(header ?? "").split(",").map((part) => part.trim()).filter(Boolean);
+
+/** IPv4 as IPv4, also where a socket for both families calls it ::ffff:192.0.2.1. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+const isIn = (list: BlockList, address: string): boolean =>
+  isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** The address asked for. Null when it is none, such as the * of OPTIONS. */
+export function urlOf(req: IncomingMessage, origin: string): URL | null {
+  const target = req.url ?? "";
+  // A target that starts with two slashes is a path like any other: it must not become a host.
+  if (target.startsWith("/")) return URL.canParse(origin + target) ? new URL(origin + target) : null;
+  if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return null;
+  const { pathname, search } = new URL(target);
+  return new URL(origin + pathname + search);
+}
+
+/** How many bytes a body may have, by the Content-Type that it claims. */
+export function bodyLimit(req: IncomingMessage, limits: { multipart: number; other: number }): number {
+  return /^multipart\/form-data/i.test(req.headers["content-type"] ?? "") ? limits.multipart : limits.other;
+}
+
+export const hasBody = (req: IncomingMessage): boolean =>
+  req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
+
+/** The body as it arrives, never more of it in memory than the reader leaves unread; errors at the byte over the limit. */
+export function bodyOf(req: IncomingMessage, limit: number, tooLarge: () => void): ReadableStream<Uint8Array> {
+  let received = 0;
+  let isOpen = true;
+  const stop = () => {
+    isOpen = false;
+    req.removeAllListeners("data");
+    req.resume();
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const fail = (message: string) => {
+          if (!isOpen) return;
+          stop();
+          controller.error(new Error(message));
+        };
+        req.on("data", (chunk: Buffer) => {
+          received += chunk.length;
+          if (received > limit) {
+            tooLarge();
+            fail("The body is too large.");
+            return;
+          }
+          controller.enqueue(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+          if ((controller.desiredSize ?? 0) <= 0) req.pause();
+        });
+        req.on("end", () => {
+          if (isOpen) controller.close();
+          isOpen = false;
+        });
+        req.on("error", () => fail("The client went away."));
+        req.on("close", () => fail("The client went away."));
+        req.pause();
+      },
+      pull() {
+        req.resume();
+      },
+      cancel: stop,
+    },
+    { highWaterMark: 64 * 1024, size: (chunk) => chunk?.byteLength ?? 0 },
+  );
+}
+
+/** The client's headers without those that are ours to set. */
+export function headersOf(req: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let at = 0; at + 1 < req.rawHeaders.length; at += 2) {
+    const name = req.rawHeaders[at]!.toLowerCase();
+    if (!ours.has(name)) headers.append(name, req.rawHeaders[at + 1]!);
+  }
+  return headers;
+}

@@ -1,0 +1,232 @@
+/** The web server around the application: who may send how much for how long, and how it stops. */
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { ServerBuild } from "@remix-run/node";
+import { requestScope } from "~/http/scope.server";
+import { answerWith, say, securityHeaders } from "./answer.server";
+import { respondByArea } from "./areas.server";
+import {
+  bodyLimit,
+  bodyOf,
+  clientAddressHeader,
+  hasBody,
+  headersOf,
+  proxies,
+  requestIdHeader,
+  senderOf,
+  urlOf,
+} from "./request.server";
+import { staticFiles, type StaticFiles } from "./static.server";
+
+export interface Limits {
+  /** Bytes of a form with files: a document of 10 MB and what the form adds around it. */
+  multipart: number;
+  /** Bytes of every other body. */
+  other: number;
+  /** Milliseconds from the end of a request to its answer. */
+  answer: number;
+  /** Milliseconds that running requests get when the server closes. */
+  drain: number;
+}
+
+const defaults: Limits = { multipart: 11 * 1024 * 1024, other: 100 * 1024, answer: 30_000, drain: 10_000 };
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+export interface Server {
+  url: string;
+  /** Stops accepting, lets what runs finish (10 s at most), then closes every connection. */
+  close(): Promise<void>;
+}
+
+interface Address {
+  host: string;
+  port: number;
+  publicDir: string;
+  /** Addresses or networks of the proxies whose X-Forwarded-* count. */
+  trustProxy: readonly string[];
+  limits?: Partial<Limits>;
+}
+
+/** Serves a Remix build. Errors: the port is taken, the folder is not there, an entry of trustProxy is no address. */
+export const startServer = ({ build, ...address }: Address & { build: ServerBuild }): Promise<Server> =>
+  startAround(respondByArea(build), address);
+
+/** Serves whatever answers web requests. */
+export async function startAround(
+  respond: (request: Request) => Promise<Response>,
+  { host, port, publicDir, trustProxy, limits: given }: Address,
+): Promise<Server> {
+  const limits = { ...defaults, ...given };
+  const trusted = proxies(trustProxy);
+  const files = staticFiles(publicDir);
+  const running = new Set<Promise<void>>();
+  let isClosing = false;
+
+  const accept = (req: IncomingMessage, res: ServerResponse) => {
+    if (isClosing) res.setHeader("Connection", "close");
+    const answered = handle(req, res, { respond, files, trusted, limits }).finally(() => running.delete(answered));
+    running.add(answered);
+  };
+  const server = createServer({
+    headersTimeout: 15_000,
+    // A document of 10 MB over a slow line takes minutes; one that stops sending is cut by server.timeout.
+    requestTimeout: 10 * 60_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 5_000,
+  });
+  server.timeout = 60_000;
+  server.on("request", accept);
+  // A client that asks first, before it sends a large body, gets its no without sending it.
+  server.on("checkContinue", accept);
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  const { port: bound } = server.address() as AddressInfo;
+
+  let closed: Promise<void> | undefined;
+  async function close() {
+    isClosing = true;
+    const gone = new Promise<void>((resolve) => server.close(() => resolve()));
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const deadline = setTimeout(() => server.closeAllConnections(), limits.drain);
+    await gone;
+    clearInterval(sweep);
+    clearTimeout(deadline);
+    // What still runs for a client that left gets the same patience, so that the database closes after it.
+    await Promise.race([Promise.allSettled(running), delay(limits.drain)]);
+  }
+  return { url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`, close: () => (closed ??= close()) };
+}
+
+interface Around {
+  respond: (request: Request) => Promise<Response>;
+  files: StaticFiles;
+  trusted: ReturnType<typeof proxies>;
+  limits: Limits;
+}
+
+/** Answers one request, whatever happens. Never rejects. */
+async function handle(req: IncomingMessage, res: ServerResponse, around: Around): Promise<void> {
+  const { files, limits } = around;
+  const sender = senderOf(req, around.trusted);
+  const id = (sender.isTrusted && requestIdFrom(req)) || randomUUID();
+  let pathname = "/";
+  res.setHeader("X-Request-Id", id);
+  for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
+  // A connection that breaks shows as "close"; without a listener it would end the process.
+  req.on("error", () => {});
+  res.on("error", () => {});
+  try {
+    const url = sender.origin ? urlOf(req, sender.origin) : null;
+    if (!url) return say(res, pathname, 400, "This address cannot be read.");
+    pathname = url.pathname;
+    if (!methods.has(req.method ?? "")) return say(res, pathname, 501, "This method is not known here.");
+    if (pathname === "/healthz") {
+      res.writeHead(200, { "Content-Type": "text/plain", "Cache-Control": "no-store" });
+      res.end(req.method === "HEAD" ? undefined : "ok");
+      return;
+    }
+    if (await files.answer(req, res, pathname)) return;
+
+    const limit = bodyLimit(req, limits);
+    if (Number(req.headers["content-length"] ?? 0) > limit) return tooLarge(req, res, pathname, limit);
+    if (req.headers.expect?.toLowerCase() === "100-continue") res.writeContinue();
+
+    const headers = headersOf(req);
+    headers.set(clientAddressHeader, sender.address);
+    headers.set(requestIdHeader, id);
+    const outcome = await answerOf(req, res, url, headers, limit, around);
+    if (outcome === "too large") return tooLarge(req, res, pathname, limit);
+    if (outcome === "too slow") {
+      console.error(`[${id}] ${req.method} ${pathname}: no answer within ${limits.answer} ms`);
+      return say(res, pathname, 503, "This took too long. Please try again.");
+    }
+    await answerWith(req, res, outcome);
+  } catch (error) {
+    if (!isGone(error, res)) console.error(`[${id}] ${req.method} ${pathname}:`, error);
+    say(res, pathname, 500, "Something went wrong on our side. Please try again.");
+  } finally {
+    if (hasBody(req) && !req.complete) discard(req);
+  }
+}
+
+/** The application's answer, or why there is none. What it throws is thrown, except for a Response, which is its answer. */
+async function answerOf(
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+  headers: Headers,
+  limit: number,
+  { respond, limits }: Around,
+): Promise<Response | "too large" | "too slow"> {
+  const left = new AbortController();
+  res.once("close", () => {
+    if (!res.writableFinished) left.abort(new Error("The client went away."));
+  });
+  let refuse: (reason: "too large" | "too slow") => void = () => {};
+  const refused = new Promise<"too large" | "too slow">((resolve) => {
+    refuse = (reason) => {
+      resolve(reason);
+      left.abort(new Error(`The request was ${reason}.`));
+    };
+  });
+  // The clock starts again as long as the client is still sending: a slow line is not a slow answer.
+  const clock = setInterval(() => (req.complete || !hasBody(req)) && refuse("too slow"), limits.answer);
+  const takesBody = hasBody(req) && req.method !== "GET" && req.method !== "HEAD";
+  const request = new Request(url, {
+    method: req.method,
+    headers,
+    signal: left.signal,
+    body: takesBody ? bodyOf(req, limit, () => refuse("too large")) : null,
+    duplex: "half",
+  });
+  try {
+    const answer = requestScope.run(new Map(), () => respond(request));
+    answer.catch(() => {}); // it may lose the race below and fail later
+    return await Promise.race([answer, refused]);
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  } finally {
+    clearInterval(clock);
+  }
+}
+
+const requestIdFrom = (req: IncomingMessage): string | undefined => {
+  const given = req.headers[requestIdHeader];
+  return typeof given === "string" && /^[\w.:-]{8,100}$/.test(given) ? given : undefined;
+};
+
+const isGone = (error: unknown, res: ServerResponse): boolean =>
+  res.destroyed || (error as NodeJS.ErrnoException | undefined)?.code === "ERR_STREAM_PREMATURE_CLOSE";
+
+function tooLarge(req: IncomingMessage, res: ServerResponse, pathname: string, limit: number): void {
+  // A client that still waits for its "continue" sends no body: the next request could not be told from it.
+  if (req.headers.expect) res.setHeader("Connection", "close");
+  const most = limit >= 1024 * 1024 ? `${Math.floor(limit / 1024 / 1024)} MB` : `${Math.floor(limit / 1024)} KB`;
+  say(res, pathname, 413, `What you sent is too large: at most ${most} at once.`);
+}
+
+/** Lets a client that is still sending finish, within reason: browsers read no answer before they have sent everything. */
+function discard(req: IncomingMessage): void {
+  let left = 64 * 1024 * 1024;
+  req.removeAllListeners("data");
+  req.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) req.destroy();
+  });
+  req.resume();
+  const patience = setTimeout(() => req.destroy(), 15_000);
+  patience.unref();
+  req.once("close", () => clearTimeout(patience));
+  req.once("end", () => clearTimeout(patience));
+}
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

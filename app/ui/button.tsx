@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { useShell } from "./shell";
+
+/** The session's token that every posted form carries. */
+export function Csrf() {
+  const { csrf } = useShell();
+  return csrf ? <input type="hidden" name="csrf" value={csrf} /> : null;
+}
+
+export type ButtonKind = "primary" | "quiet" | "danger";
+
+type ButtonProps = {
+  children: ReactNode;
+  kind?: ButtonKind;
+  name?: string;
+  value?: string;
+  disabled?: boolean;
+  /** The id of the form that it submits, when it stands outside of it. */
+  form?: string;
+};
+
+/** A submit button. */
+export function Button({ children, kind = "primary", name, value, disabled, form }: ButtonProps) {
+  return (
+    <button className={`button ${kind}`} name={name} value={value} disabled={disabled} form={form}>
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = { href: string; kind?: ButtonKind; children: ReactNode };
+
+/** A link that looks like a button: it leads somewhere and changes nothing. */
+export function ButtonLink({ href, kind = "primary", children }: ButtonLinkProps) {
+  return (
+    <a className={`button ${kind}`} href={href}>
+      {children}
+    </a>
+  );
+}
+
+type ButtonFormProps = {
+  action?: string;
+  label: ReactNode;
+  kind?: ButtonKind;
+  /** Hidden values to send along; undefined ones are left out. */
+  fields?: Record<string, string | number | undefined>;
+};
+
+/** A form that is only one button. */
+export function ButtonForm({ action, label, kind, fields = {} }: ButtonFormProps) {
+  return (
+    <form method="post" action={action} className="single">
+      <Csrf />
+      {Object.entries(fields).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Button kind={kind}>{label}</Button>
+    </form>
+  );
+}

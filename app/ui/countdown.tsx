@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+const longest = 20;
+
+type CountdownProps = {
+  /** What is left to wait, 20 at most; nothing to wait for at 0 or less. */
+  seconds: number;
+  /** The button to ask again. */
+  children: ReactNode;
+};
+
+/**
+ * Counts down without JavaScript (dhow.css animates a counter), then shows its children: the button to ask again.
+ * The server enforces the wait; a browser without styles shows both the number and the button.
+ */
+export function Countdown({ seconds, children }: CountdownProps) {
+  const left = Math.min(longest, Math.ceil(seconds));
+  if (left <= 0) return <div className="countdown">{children}</div>;
+  return (
+    <div className={`countdown t${left}`}>
+      <p role="timer">
+        You can ask for a new code in <b>{left}</b> seconds
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { ButtonLink } from "./button";
+import { PublicLayout } from "./layout";
+import { Sail } from "./mark";
+import { useShell } from "./shell";
+
+type Words = { title: string; text: string };
+
+const words: Record<number, Words> = {
+  400: {
+    title: "We could not read that",
+    text: "The request was not complete. Please go back and try once more.",
+  },
+  403: {
+    title: "This page is not for your account",
+    text: "You are signed in, but this part belongs to another role.",
+  },
+  404: {
+    title: "There is nothing here",
+    text: "The address may be mistyped, or what was here belongs to someone else.",
+  },
+  405: { title: "That cannot be done here", text: "Please go back and use the buttons of the page." },
+  409: {
+    title: "That is not possible any more",
+    text: "Something has changed since you opened the page. Please look again.",
+  },
+  413: { title: "That is too large", text: "A file may have 10 MB at most. Please choose a smaller one." },
+  422: {
+    title: "That could not be accepted",
+    text: "Something in what you sent is not right. Please go back and look at it again.",
+  },
+  429: {
+    title: "Too many tries",
+    text: "To keep accounts safe there is a limit. Please wait a few minutes, then try again.",
+  },
+  500: {
+    title: "Something went wrong on our side",
+    text: "Nothing was lost that had been saved. Please try again in a moment.",
+  },
+};
+
+/** The error page, in plain words, with a way on. */
+export function Failure() {
+  const error = useRouteError();
+  const { signedIn } = useShell();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const known = words[status] ?? (status < 500 ? words[400] : words[500])!;
+  return (
+    <PublicLayout>
+      <section className="failure">
+        <Sail />
+        <h1>{known.title}</h1>
+        <p className="lead">{(status < 500 && messageOf(error)) || known.text}</p>
+        <div className="actions">
+          <ButtonLink href={signedIn ? `/${signedIn.role}` : "/"}>
+            {signedIn ? "Go to your account" : "Go to the start"}
+          </ButtonLink>
+          <ButtonLink href="/contact-us" kind="quiet">
+            Contact us
+          </ButtonLink>
+        </div>
+        <p>
+          <small>Code {status}</small>
+        </p>
+      </section>
+    </PublicLayout>
+  );
+}
+
+/** The domain's own words, if the answer carries them. What is not there (404) or not offered (405) has none. */
+function messageOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error) || error.status === 404 || error.status === 405) return undefined;
+  const data = error.data as { message?: unknown; msg?: unknown } | string | null;
+  const message = typeof data === "string" ? data : (data?.message ?? data?.msg);
+  return typeof message === "string" && message.length > 0 && message.length < 300 ? message : undefined;
+}

@@ -1,0 +1,156 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Csrf } from "./button";
+import { Mark } from "./mark";
+import { type MenuItem, isCurrent } from "./menu";
+import { Notice } from "./page";
+import { type Theme, useShell } from "./shell";
+
+const publicLinks: MenuItem[] = [
+  { path: "/", title: "Home" },
+  { path: "/about-us", title: "About us" },
+  { path: "/contact-us", title: "Contact us" },
+  { path: "/terms", title: "Terms" },
+  { path: "/faq", title: "FAQ" },
+];
+
+// React 18 does not know these names yet; browsers open and close the drawer by them without JavaScript.
+const drawer = { popover: "auto" };
+const drawerButton = { popovertarget: "menu" };
+
+/** Mark and name, and on a phone the button that opens the menu. */
+function Bar({ home, children }: { home: string; children?: ReactNode }) {
+  return (
+    <div className="bar">
+      <button className="burger" type="button" {...drawerButton} aria-label="Menu" />
+      <a className="brand" href={home}>
+        <Mark />
+        Dhow
+      </a>
+      {children}
+    </div>
+  );
+}
+
+/** Header, page and footer of what everyone may see. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  const { signedIn } = useShell();
+  const path = useLocation().pathname;
+  return (
+    <>
+      <header className="top">
+        <Bar home="/" />
+        <nav id="menu" {...drawer} aria-label="Main">
+          {publicLinks.map((link) => (
+            <a key={link.path} href={link.path} aria-current={path === link.path ? "page" : undefined}>
+              {link.title}
+            </a>
+          ))}
+        </nav>
+        {signedIn ? (
+          <a className="button quiet" href={`/${signedIn.role}`}>
+            account
+          </a>
+        ) : (
+          <a className="button quiet" href="/auth/login">
+            Login / Register
+          </a>
+        )}
+      </header>
+      <main id="main" className="public">
+        <Toast />
+        {children}
+      </main>
+      <footer className="foot">
+        <p>Dhow: trade credit for the small businesses of the Gulf.</p>
+        <nav aria-label="Footer">
+          {publicLinks.slice(1).map((link) => (
+            <a key={link.path} href={link.path}>
+              {link.title}
+            </a>
+          ))}
+        </nav>
+        <Sandbox />
+        <ThemeForm />
+      </footer>
+    </>
+  );
+}
+
+type AreaProps = {
+  /** "Admin" makes "Admin Panel". */
+  title: string;
+  items: readonly MenuItem[];
+  children: ReactNode;
+};
+
+/** Side navigation and page of a role's area; the first part of the address gives the area its accent. */
+export function AreaLayout({ title, items, children }: AreaProps) {
+  const { signedIn } = useShell();
+  const path = useLocation().pathname;
+  return (
+    <div className="area" data-area={path.split("/")[1]}>
+      <header className="side">
+        <Bar home="/">
+          <b className="panel">{title} Panel</b>
+        </Bar>
+        <nav id="menu" {...drawer} aria-label={`${title} Panel`}>
+          {items.map((item) => (
+            <a key={item.path} href={item.path} aria-current={isCurrent(item.path, path) ? "page" : undefined}>
+              {item.title}
+            </a>
+          ))}
+          <a href="/auth/logout">Logout</a>
+          {signedIn && <small>{signedIn.name || signedIn.email}</small>}
+          <Sandbox />
+          <ThemeForm />
+        </nav>
+      </header>
+      <main id="main">
+        <Toast />
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** What the last action has to say, once. */
+function Toast() {
+  const { notice } = useShell();
+  return (
+    <div role="status" className="toast">
+      {notice && <Notice type={notice.type}>{notice.message}</Notice>}
+    </div>
+  );
+}
+
+function Sandbox() {
+  if (!useShell().sandbox) return null;
+  return (
+    <small>
+      Sandbox: no real money moves. <a href="/sandbox/outbox">Outbox</a>
+    </small>
+  );
+}
+
+const themes: [Theme, string][] = [
+  ["light", "Light"],
+  ["dark", "Dark"],
+  ["auto", "Auto"],
+];
+
+function ThemeForm() {
+  const { theme } = useShell();
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action="/theme" className="theme" aria-label="Theme">
+      <Csrf />
+      <input type="hidden" name="to" value={pathname + search} />
+      {themes.map(([value, label]) => (
+        <button key={value} name="theme" value={value} aria-pressed={value === theme}>
+          {label}
+        </button>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { Sail } from "./mark";
+import type { NoticeType } from "./shell";
+
+type PageProps = { title: ReactNode; lead?: ReactNode; actions?: ReactNode; children?: ReactNode };
+
+/** A page: one h1, an optional sentence under it, actions beside it, then its sections. */
+export function Page({ title, lead, actions, children }: PageProps) {
+  return (
+    <>
+      <header className="head">
+        <h1>{title}</h1>
+        {actions && <div className="actions">{actions}</div>}
+        {lead && <p className="lead">{lead}</p>}
+      </header>
+      {children}
+    </>
+  );
+}
+
+type SectionProps = { title?: ReactNode; actions?: ReactNode; children: ReactNode; id?: string };
+
+/** A titled card. */
+export function Section({ title, actions, children, id }: SectionProps) {
+  return (
+    <section className="card" id={id}>
+      {title && (
+        <header>
+          <h2>{title}</h2>
+          {actions && <div className="actions">{actions}</div>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Label and value pairs; a pair without a value is left out (zero is a value). */
+export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
+  const known = items.filter(([, value]) => value === 0 || Boolean(value));
+  return (
+    <dl className="facts">
+      {known.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Nothing here yet, in words. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="empty">
+      <Sail />
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+const noticeWords: Record<NoticeType, string> = { success: "Done", error: "Error", warning: "Warning", info: "Note" };
+
+/** A message in the page. The word before it says its kind, so that the colour is not alone. */
+export function Notice({ type, children }: { type: NoticeType; children: ReactNode }) {
+  return (
+    <div className={`notice ${type}`}>
+      <b>{noticeWords[type]}</b>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+type NextStepProps = { title: ReactNode; children?: ReactNode; action?: ReactNode };
+
+/** What the person has to do next: the largest thing on the page. At most one on a page. */
+export function NextStep({ title, children, action }: NextStepProps) {
+  return (
+    <section className="next" aria-label="What to do next">
+      <Sail />
+      <h2>{title}</h2>
+      {children && <div className="lead">{children}</div>}
+      {action && <div className="actions">{action}</div>}
+    </section>
+  );
+}

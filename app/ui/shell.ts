@@ -1,0 +1,24 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { Role } from "~/domain/actor";
+
+export type Theme = "light" | "dark" | "auto";
+export type NoticeType = "success" | "error" | "warning" | "info";
+
+/** What every page knows about the visit. The root loader answers it. */
+export type Shell = {
+  csrf: string | null;
+  signedIn: { role: Role; name: string; email: string; level: number | null } | null;
+  theme: Theme;
+  notice: { type: NoticeType; message: string } | null;
+  sandbox: boolean;
+  path: string;
+  /** True when this answer repeats a form with its errors: the title then starts with "Error: ". */
+  invalid?: boolean;
+};
+
+// When the root loader itself failed, the error page still has to be drawn.
+const nobody: Shell = { csrf: null, signedIn: null, theme: "auto", notice: null, sandbox: false, path: "/" };
+
+export function useShell(): Shell {
+  return (useRouteLoaderData("root") as Shell | undefined) ?? nobody;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { levelName } from "~/domain/applicants/applicant";
+import { orderStatusName } from "~/domain/orders/order";
+
+/**
+ * The sail beside the word tells the same as the colour: open (outline) waits for its first step, half is under way,
+ * full is done, capsized has failed or is late.
+ */
+export type Tone = "open" | "half" | "done" | "bad";
+
+export function Tag({ tone = "half", children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={`tag ${tone}`}>{children}</span>;
+}
+
+export function OrderStatusTag({ status, paid }: { status: number; paid: boolean }) {
+  const tone = status < 0 ? "bad" : paid ? "done" : status === 0 ? "open" : "half";
+  return <Tag tone={tone}>{orderStatusName(status, paid)}</Tag>;
+}
+
+const lastLevel = { sme: 8, provider: 5 };
+
+export function LevelTag({ role, level }: { role: "sme" | "provider"; level: number }) {
+  const tone = level < 0 ? "bad" : level === lastLevel[role] ? "done" : level === 0 ? "open" : "half";
+  return <Tag tone={tone}>{levelName(role, level)}</Tag>;
+}
+
+export function LateTag() {
+  return <Tag tone="bad">late</Tag>;
+}
+
+export function PaidTag() {
+  return <Tag tone="done">paid</Tag>;
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import type { Option } from "./fields";
+import { Empty } from "./page";
+import { pageCount, pagerItems } from "./pager";
+
+export type Column<Row> = { key: string; title: string; numeric?: boolean; cell(row: Row): ReactNode };
+
+type TableProps<Row> = {
+  /** Names the table for screen readers; the heading above it is for the eye. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey(row: Row): string;
+  /** What to say when there is no row. */
+  empty: ReactNode;
+};
+
+/** A table that becomes a list of cards on a phone. */
+export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
+  if (rows.length === 0) return <Empty>{empty}</Empty>;
+  return (
+    <table className="list">
+      <caption className="hide">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, title, numeric }) => (
+            <th key={key} scope="col" className={numeric ? "num" : undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ key, title, numeric, cell }) => (
+              <td key={key} data-label={title} className={numeric ? "num" : undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type PagerProps = {
+  total: number;
+  pageSize?: number;
+  current: number;
+  siblingCount?: number;
+  href(page: number): string;
+};
+
+/** Previous, page numbers, next. Nothing when all fits on one page. */
+export function Pager({ total, pageSize = 10, current, siblingCount = 1, href }: PagerProps) {
+  const last = pageCount(total, pageSize);
+  if (last === 1) return null;
+  return (
+    <nav className="pager" aria-label="Pages">
+      {current > 1 && (
+        <a href={href(current - 1)} rel="prev" aria-label="Previous page">
+          ‹
+        </a>
+      )}
+      {pagerItems(total, pageSize, current, siblingCount).map((item, index) =>
+        item === "gap" ? (
+          <span key={`gap${index}`}>…</span>
+        ) : (
+          <a key={item} href={href(item)} aria-current={item === current ? "page" : undefined}>
+            {item}
+          </a>
+        ),
+      )}
+      {current < last && (
+        <a href={href(current + 1)} rel="next" aria-label="Next page">
+          ›
+        </a>
+      )}
+    </nav>
+  );
+}
+
+type FilterProps = {
+  name: string;
+  label: string;
+  options: readonly Option[];
+  value: string;
+  /** How many rows there are, on all pages. */
+  total: number;
+};
+
+/** Filters a list by its address, so that a filtered list can be kept and sent. */
+export function FilterBar({ name, label, options, value, total }: FilterProps) {
+  return (
+    <form className="filter">
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={value}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Button kind="quiet">Show</Button>
+      <output>{total === 1 ? "1 result" : `${total} results`}</output>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { longDate, longDateTime } from "~/domain/calendar";
+
+type At = { /** UTC milliseconds. */ at: number };
+
+/** Day and time of the business's zone. */
+export function Time({ at }: At) {
+  return <time dateTime={new Date(at).toISOString()}>{longDateTime(at)}</time>;
+}
+
+/** The day alone. */
+export function Day({ at }: At) {
+  return <time dateTime={new Date(at).toISOString()}>{longDate(at)}</time>;
+}

@@ -1,0 +1,22 @@
+import { Table } from "./table";
+import { Time } from "./time";
+
+export type TimelineEntry = { at: number; who: string; text: string };
+
+type TimelineProps = { entries: readonly TimelineEntry[]; caption?: string };
+
+/** What happened, in the order given: the log of a company or an order. */
+export function Timeline({ entries, caption = "Verification Timeline" }: TimelineProps) {
+  return (
+    <Table
+      caption={caption}
+      rows={entries.map((entry, index) => ({ ...entry, key: String(index) }))}
+      rowKey={(entry) => entry.key}
+      empty="no data"
+      columns={[
+        { key: "time", title: "Time", cell: (entry) => <Time at={entry.at} /> },
+        { key: "text", title: "Description", cell: (entry) => `${entry.who}: ${entry.text}` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,321 @@
+CREATE TABLE `accounts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`password_hash` text NOT NULL,
+	`role` text NOT NULL,
+	`name` text NOT NULL,
+	`insurer_id` text,
+	`disabled_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`insurer_id`) REFERENCES `insurers`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `accounts_email_unique` ON `accounts` (`email`);--> statement-breakpoint
+CREATE TABLE `applicant_industries` (
+	`applicant_id` text NOT NULL,
+	`industry_id` text NOT NULL,
+	PRIMARY KEY(`applicant_id`, `industry_id`),
+	FOREIGN KEY (`applicant_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`industry_id`) REFERENCES `industries`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `applicant_industries_industry` ON `applicant_industries` (`industry_id`);--> statement-breakpoint
+CREATE TABLE `applicant_logs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`applicant_id` text NOT NULL,
+	`level` integer NOT NULL,
+	`operator_role` text NOT NULL,
+	`operator_id` text,
+	`text` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`applicant_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `applicant_logs_applicant` ON `applicant_logs` (`applicant_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `applicants` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`role` text NOT NULL,
+	`level` integer NOT NULL,
+	`round` integer DEFAULT 0 NOT NULL,
+	`email` text NOT NULL,
+	`firstname` text,
+	`lastname` text,
+	`phone_country` text,
+	`phone_number` text,
+	`phone2_country` text,
+	`phone2_number` text,
+	`email2` text,
+	`address` text,
+	`address2` text,
+	`instagram` text,
+	`website` text,
+	`company_vat` text,
+	`title` text,
+	`text` text,
+	`credit_request` integer,
+	`credit_amount` integer,
+	`insurer_id` text,
+	`plan` text,
+	`tax_rate` integer,
+	`admin_verified_at` integer,
+	`bank_verified_at` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`insurer_id`) REFERENCES `insurers`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `applicants_accountId_unique` ON `applicants` (`account_id`);--> statement-breakpoint
+CREATE INDEX `applicants_newest` ON `applicants` (`role`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `applicants_level` ON `applicants` (`role`,`level`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `balances` (
+	`book` text NOT NULL,
+	`party` text NOT NULL,
+	`amount` integer NOT NULL,
+	PRIMARY KEY(`book`, `party`)
+);
+--> statement-breakpoint
+CREATE TABLE `documents` (
+	`id` text PRIMARY KEY NOT NULL,
+	`applicant_id` text NOT NULL,
+	`title` text NOT NULL,
+	`file` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`applicant_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`file`) REFERENCES `files`(`name`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `documents_file_unique` ON `documents` (`file`);--> statement-breakpoint
+CREATE INDEX `documents_applicant` ON `documents` (`applicant_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `files` (
+	`name` text PRIMARY KEY NOT NULL,
+	`mime` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `industries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`desc` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `industries_title_unique` ON `industries` (`title`);--> statement-breakpoint
+CREATE TABLE `instalments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`sme_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`rate` integer NOT NULL,
+	`amount` integer NOT NULL,
+	`deadline` integer,
+	`paid_at` integer,
+	`payment_id` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`sme_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `instalments_order` ON `instalments` (`order_id`,`number`);--> statement-breakpoint
+CREATE INDEX `instalments_newest` ON `instalments` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `instalments_sme` ON `instalments` (`sme_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `instalments_due` ON `instalments` (`paid_at`,`deadline`);--> statement-breakpoint
+CREATE INDEX `instalments_sme_due` ON `instalments` (`sme_id`,`paid_at`,`deadline`);--> statement-breakpoint
+CREATE TABLE `insurer_cases` (
+	`insurer_id` text NOT NULL,
+	`applicant_id` text NOT NULL,
+	`round` integer NOT NULL,
+	`state` text NOT NULL,
+	`reached_at` integer NOT NULL,
+	PRIMARY KEY(`insurer_id`, `applicant_id`),
+	FOREIGN KEY (`insurer_id`) REFERENCES `insurers`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`applicant_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `insurer_cases_newest` ON `insurer_cases` (`insurer_id`,`reached_at`,`applicant_id`);--> statement-breakpoint
+CREATE INDEX `insurer_cases_applicant` ON `insurer_cases` (`applicant_id`);--> statement-breakpoint
+CREATE TABLE `insurers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`position` integer NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `insurers_name_unique` ON `insurers` (`name`);--> statement-breakpoint
+CREATE INDEX `insurers_position` ON `insurers` (`position`);--> statement-breakpoint
+CREATE TABLE `ledger_lines` (
+	`id` text PRIMARY KEY NOT NULL,
+	`posting_id` text NOT NULL,
+	`book` text NOT NULL,
+	`party` text NOT NULL,
+	`amount` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`posting_id`) REFERENCES `postings`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `ledger_lines_posting` ON `ledger_lines` (`posting_id`);--> statement-breakpoint
+CREATE INDEX `ledger_lines_book` ON `ledger_lines` (`book`,`party`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `order_logs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`status` integer NOT NULL,
+	`operator_role` text NOT NULL,
+	`operator_id` text,
+	`text` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `order_logs_order` ON `order_logs` (`order_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `orders` (
+	`id` text PRIMARY KEY NOT NULL,
+	`number` integer NOT NULL,
+	`sme_id` text NOT NULL,
+	`provider_id` text NOT NULL,
+	`insurer_id` text,
+	`amount` integer NOT NULL,
+	`description` text NOT NULL,
+	`status` integer NOT NULL,
+	`paid` integer DEFAULT false NOT NULL,
+	`tax_rate` integer NOT NULL,
+	`bank_share_rate` integer NOT NULL,
+	`plan` text NOT NULL,
+	`verify_code` text,
+	`verify_tries_left` integer NOT NULL,
+	`verify_locked_until` integer,
+	`invoice_file` text,
+	`late_once` integer DEFAULT false NOT NULL,
+	`placed_at` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`sme_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`provider_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`insurer_id`) REFERENCES `insurers`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invoice_file`) REFERENCES `files`(`name`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_number_unique` ON `orders` (`number`);--> statement-breakpoint
+CREATE INDEX `orders_newest` ON `orders` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_status` ON `orders` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_sme` ON `orders` (`sme_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_sme_status` ON `orders` (`sme_id`,`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_provider` ON `orders` (`provider_id`,`placed_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_provider_status` ON `orders` (`provider_id`,`status`,`placed_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_insurer` ON `orders` (`insurer_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_insurer_status` ON `orders` (`insurer_id`,`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_invoice` ON `orders` (`invoice_file`);--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`channel` text NOT NULL,
+	`to` text NOT NULL,
+	`subject` text NOT NULL,
+	`text` text NOT NULL,
+	`link` text,
+	`created_at` integer NOT NULL,
+	`sent_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_newest` ON `outbox` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_to` ON `outbox` (`to`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `payment_instalments` (
+	`payment_id` text NOT NULL,
+	`instalment_id` text NOT NULL,
+	PRIMARY KEY(`payment_id`, `instalment_id`),
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`instalment_id`) REFERENCES `instalments`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `payment_instalments_instalment` ON `payment_instalments` (`instalment_id`);--> statement-breakpoint
+CREATE TABLE `payments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`sme_id` text NOT NULL,
+	`amount` integer NOT NULL,
+	`state` text NOT NULL,
+	`without_browser` integer DEFAULT false NOT NULL,
+	`pay_url` text,
+	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`sme_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `payments_order` ON `payments` (`order_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_sme` ON `payments` (`sme_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_state` ON `payments` (`state`,`created_at`);--> statement-breakpoint
+CREATE TABLE `pending_registrations` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`role` text NOT NULL,
+	`email` text NOT NULL,
+	`password_hash` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `pending_registrations_created` ON `pending_registrations` (`created_at`);--> statement-breakpoint
+CREATE TABLE `postings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`order_id` text NOT NULL,
+	`payment_id` text,
+	`reverses` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `postings_order` ON `postings` (`order_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `postings_reverses` ON `postings` (`reverses`);--> statement-breakpoint
+CREATE TABLE `receipts` (
+	`account_id` text NOT NULL,
+	`key` text NOT NULL,
+	`result` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `key`),
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `receipts_created` ON `receipts` (`created_at`);--> statement-breakpoint
+CREATE TABLE `sandbox_charges` (
+	`reference` text PRIMARY KEY NOT NULL,
+	`amount` integer NOT NULL,
+	`description` text NOT NULL,
+	`return_path` text NOT NULL,
+	`state` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`seen_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_account` ON `sessions` (`account_id`);--> statement-breakpoint
+CREATE INDEX `sessions_seen` ON `sessions` (`seen_at`);--> statement-breakpoint
+CREATE TABLE `settings` (
+	`key` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `tallies` (
+	`list` text NOT NULL,
+	`scope` text NOT NULL,
+	`key` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`list`, `scope`, `key`)
+);
+--> statement-breakpoint
+CREATE TABLE `verification_codes` (
+	`account_id` text NOT NULL,
+	`channel` text NOT NULL,
+	`code_hash` text NOT NULL,
+	`tries_left` integer NOT NULL,
+	`sent_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `channel`),
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);

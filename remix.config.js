@@ -1,0 +1,19 @@
+import { flatRoutes } from "remix-flat-routes";
+
+/** @type {import('@remix-run/dev').AppConfig} */
+export default {
+  ignoredRouteFiles: ["**/*"],
+  routes: (defineRoutes) => flatRoutes("routes", defineRoutes),
+  server: "./app/main.ts",
+  serverBuildPath: "build/index.js",
+  serverModuleFormat: "esm",
+  serverMinify: false,
+  // Each of these answers a warning of every build. The last two change how pages load data and are not used.
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_lazyRouteDiscovery: false,
+    v3_singleFetch: false,
+  },
+};

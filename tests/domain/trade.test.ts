@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { balanceOf, spentBy } from "~/domain/ledger/ledger.server";
+import { db } from "~/db/client.server";
+import { check } from "~/domain/reports/check.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { activeSme, activeSupplier, order, pay, useWorld } from "./world";
+
+useWorld();
+
+test("a whole trade: upfront, delivery, invoice, payout, instalments, finished", async () => {
+  const buyer = await activeSme(10_000_00);
+  const seller = await activeSupplier();
+  const id = await order(buyer, seller, 1_000_00, 6);
+  expect(await spentBy(db, buyer.applicantId ?? "")).toBe(750_00);
+  for (let part = 2; part <= 4; part += 1) await pay(buyer, id, "instalment");
+
+  const finished = await orderFor(buyer, id);
+  expect(finished).toMatchObject({ status: 6, paid: true, latePay: { once: false, active: false } });
+  expect(await spentBy(db, buyer.applicantId ?? "")).toBe(0);
+  // 1 000 collected, 900 paid out; of the discount of 100 the bank has a tenth.
+  expect(await balanceOf(db, "bank", "")).toBe(100_00);
+  expect(await balanceOf(db, "bank share", "")).toBe(-10_00);
+  expect(await balanceOf(db, "product share", "")).toBe(-90_00);
+  expect(await balanceOf(db, "payable", seller.applicantId ?? "")).toBe(0);
+  expect(await check()).toEqual([]);
+});

@@ -1,0 +1,158 @@
+/** A Dhow of its own for a test: migrated database in memory, sandbox bank, files in memory, and a clock that stands. */
+import { afterEach, beforeEach } from "vitest";
+import { openStore, useStore } from "~/db/client.server";
+import { addStaff, signIn } from "~/domain/accounts/accounts.server";
+import type { Actor, Role } from "~/domain/actor";
+import type { SmeInfo, SupplierInfo } from "~/domain/applicants/applicant";
+import { clock } from "~/domain/clock";
+import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
+import { createInsurer, listInsurers } from "~/domain/insurers/insurers.server";
+import { WHOLE, type Rate } from "~/domain/money";
+import { acceptOrder, confirmDelivery, createOrder, payOut, uploadInvoice, verifyInvoice } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme, verifySupplier } from "~/domain/verdicts/verdicts.server";
+import { sandboxBank } from "~/gateways/bank/sandbox.server";
+import type { FileStore } from "~/gateways/files/files";
+import { connectGateways } from "~/gateways/gateways";
+import { actorOf, apply, pay, register, type Person } from "~/seed/journeys.server";
+
+export const PASSWORD = "dhow-test-2026";
+export const START = Date.UTC(2026, 0, 31, 9, 0);
+
+/** The smallest file that is a PDF. */
+export const PDF = new TextEncoder().encode("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+
+export function memoryFiles(): FileStore & { names(): string[] } {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    put: async (name, bytes) => void kept.set(name, bytes),
+    get: async (name) => kept.get(name) ?? null,
+    remove: async (name) => void kept.delete(name),
+    names: () => [...kept.keys()],
+  };
+}
+
+export function openWorld(path = ":memory:") {
+  configure(configurationFrom({}, { sandbox: true, secret: "a secret of tests" }));
+  const store = openStore(path);
+  const files = memoryFiles();
+  useStore(store);
+  connectGateways({ bank: sandboxBank, files });
+  clock.stopAt(START);
+  return {
+    store,
+    files,
+    close() {
+      useStore(null);
+      connectGateways(null);
+      store.close();
+      clock.reset();
+    },
+  };
+}
+
+/** A fresh world around each test of the file. */
+export function useWorld(): { current: ReturnType<typeof openWorld> } {
+  const box = {} as { current: ReturnType<typeof openWorld> };
+  beforeEach(() => {
+    box.current = openWorld();
+  });
+  afterEach(() => box.current.close());
+  return box;
+}
+
+/** Time passes. */
+export const wait = (ms: number): void => clock.stopAt(clock.now() + ms);
+
+let people = 0;
+const newEmail = (who: string) => `${who}${(people += 1)}@example.test`;
+
+export async function staff(role: "admin" | "bank"): Promise<Actor> {
+  return signedIn(await withEmail(role, {}));
+}
+
+/** Staff of the insurer `name`, which is added to the priority list unless it is there. */
+export async function insurer(name = "Gulf Cover"): Promise<Actor> {
+  const known = (await listInsurers()).find((one) => one.name === name);
+  return signedIn(await withEmail("insurance", { insurerId: known?.id ?? (await createInsurer(name)) }));
+}
+
+async function withEmail(role: Exclude<Role, "sme" | "provider">, rest: { insurerId?: string }): Promise<string> {
+  const email = newEmail(role);
+  await addStaff({ email, password: PASSWORD, name: role, role, ...rest });
+  return email;
+}
+
+async function signedIn(email: string): Promise<Actor> {
+  return actorOf((await signIn({ email, password: PASSWORD }, "web")).token);
+}
+
+async function anIndustry(): Promise<string> {
+  const [first] = await listIndustries();
+  return first?.id ?? (await createIndustry(await staff("admin"), { title: "Food", desc: "Food and drink" }));
+}
+
+export async function smeInfo(change: Partial<SmeInfo> = {}): Promise<SmeInfo> {
+  return {
+    firstname: "Huda", lastname: "Al Sabah", companyTile: "Salmiya Cafés", companyDesc: "Twelve cafés", address: "Salmiya, block 4",
+    instagram: null, email2: null, address2: null, phone2: null, categoriesSelected: [await anIndustry()], requestCredit: 20_000_00,
+    ...change,
+  };
+}
+
+export async function supplierInfo(change: Partial<SupplierInfo> = {}): Promise<SupplierInfo> {
+  const { requestCredit: _, ...info } = await smeInfo();
+  return { ...info, companyTile: "Doha Roasters", companyDesc: "Coffee", companyVAT: "QA-1", website: "https://roasters.test", ...change };
+}
+
+const phone = { countryCode: "965", phone: "50001111" };
+
+/** An SME that went `until` level 0 to 4 by itself. */
+export async function sme(until = 4): Promise<Person> {
+  const person = await register("sme", newEmail("sme"), PASSWORD);
+  await apply(person, { phone, info: await smeInfo(), document: () => PDF }, until);
+  return person;
+}
+
+export async function supplier(until = 4): Promise<Person> {
+  const person = await register("provider", newEmail("supplier"), PASSWORD);
+  await apply(person, { phone, info: await supplierInfo(), document: () => PDF }, until);
+  return person;
+}
+
+export const QUARTERS: Rate[] = [WHOLE / 4, WHOLE / 4, WHOLE / 4, WHOLE / 4];
+
+/** An SME at level 8 with `credit` cents. */
+export async function activeSme(credit = 10_000_00, plan = QUARTERS): Promise<Actor> {
+  const person = await sme();
+  const { applicantId } = await person.actor();
+  const id = applicantId ?? "";
+  const covering = await insurer();
+  await adminVerifySme(await staff("admin"), id, "papers are complete");
+  await bankVerifySme(await staff("bank"), id, "good standing");
+  await insurerVerifySme(covering, id, credit);
+  await activateSme(await staff("admin"), id, "four parts", plan);
+  return person.actor();
+}
+
+/** A supplier at level 5 that gives up `taxRate` of its invoices. */
+export async function activeSupplier(taxRate: Rate = WHOLE / 10): Promise<Actor> {
+  const person = await supplier();
+  await verifySupplier(await staff("admin"), (await person.actor()).applicantId ?? "", "welcome", taxRate);
+  return person.actor();
+}
+
+/** An order of these two, as far as `until` (a status from 0 to 6). */
+export async function order(buyer: Actor, seller: Actor, amount = 1_000_00, until = 0): Promise<string> {
+  const id = await createOrder(buyer, { providerId: seller.applicantId ?? "", amount, description: "Beans" });
+  if (until >= 1) await pay(buyer, id, "upfront");
+  if (until >= 2) await acceptOrder(seller, id);
+  if (until >= 3) await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
+  if (until >= 4) await uploadInvoice(seller, id, { bytes: PDF });
+  if (until >= 5) await verifyInvoice(await staff("admin"), id);
+  if (until >= 6) await payOut(await staff("bank"), id);
+  return id;
+}
+
+export { pay };

@@ -1,0 +1,138 @@
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import tseslint from "typescript-eslint";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const app = join(root, "app");
+
+/** Files that only tie others together, and the folder that fills a whole demo: they may use everything. */
+const free = new Set(["main.ts", "boot.server.ts", "seed"]);
+
+/**
+ * What each folder of app/ may import from the others. "pure" means only files that do not end in .server: what can
+ * run in a browser. The document and the entries are part of what `routes` is.
+ */
+const directions = {
+  db: {},
+  domain: { db: "all", gateways: "all" },
+  gateways: { db: "all", domain: "pure" },
+  http: { domain: "all", ui: "types" },
+  routes: { http: "all", ui: "all", domain: "all" },
+  server: { http: "all" },
+  ui: { domain: "pure" },
+};
+
+/** Modules that touch the disk, the network or another process; `~/db` does so too. */
+const outside = /^(node:)?(fs|fs\/promises|net|http|https|http2|tls|dgram|dns|child_process|worker_threads)$|^better-sqlite3$/;
+const database = /^db\/(client|transaction)\.server$/;
+
+/** The path inside app/ that an import leads to, without its ending. Null when it leads elsewhere. */
+function pathInApp(specifier, file) {
+  if (specifier.startsWith("~/")) return specifier.slice(2).replace(/\.tsx?$/, "");
+  if (!specifier.startsWith(".")) return null;
+  const path = relative(app, resolve(dirname(file), specifier));
+  return path.startsWith("..") ? null : path.replace(/\.tsx?$/, "");
+}
+
+const folderOf = (path) => (path.includes("/") ? path.slice(0, path.indexOf("/")) : path);
+const isServerFile = (path) => /\.server(\.tsx?)?$/.test(path);
+
+/** Calls back for everything that names another module: import, export from and import(). */
+const onEveryImport = (check) => ({
+  ImportDeclaration: (node) => check(node, node.source.value, node.importKind === "type" || hasTypesOnly(node)),
+  ExportNamedDeclaration: (node) => node.source && check(node, node.source.value, node.exportKind === "type"),
+  ExportAllDeclaration: (node) => check(node, node.source.value, node.exportKind === "type"),
+  ImportExpression: (node) => node.source.type === "Literal" && check(node, String(node.source.value), false),
+});
+
+const hasTypesOnly = (node) =>
+  node.specifiers.length > 0 && node.specifiers.every((specifier) => specifier.importKind === "type");
+
+const directionsRule = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const here = relative(app, context.filename);
+    const folder = folderOf(here);
+    if (here.startsWith("..") || free.has(folder)) return {};
+    const from = here.includes("/") ? folder : "routes";
+    return onEveryImport((node, specifier, isType) => {
+      const path = pathInApp(specifier, context.filename);
+      if (path === null) return;
+      const to = folderOf(path);
+      const report = (message) => context.report({ node, message });
+      if (to === from) {
+        if (specifier.startsWith("~/") && from !== "routes" && from !== "domain") {
+          report("Inside a folder, import by a relative path.");
+        }
+        if (!isType && from !== "routes" && isServerFile(path) && !isServerFile(here)) {
+          report(`A file that is not named .server cannot use ${specifier}.`);
+        }
+        return;
+      }
+      if (!path.includes("/") && from === "routes") return; // root.tsx and the entries use each other
+      if (!specifier.startsWith("~/")) report("Across folders, import by ~/.");
+      const allowed = directions[from]?.[to];
+      if (allowed === "types" && isType) return;
+      if (!allowed || allowed === "types") return report(`${from} must not use ${to}.`);
+      if (allowed === "pure" && isServerFile(path)) return report(`${from} may use only what is pure in ${to}.`);
+      if (!isType && from !== "routes" && isServerFile(path) && !isServerFile(here)) {
+        report(`A file that is not named .server cannot use ${specifier}.`);
+      }
+    });
+  },
+};
+
+const serverNameRule = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const here = relative(app, context.filename);
+    if (here.startsWith("..") || here === "main.ts" || isServerFile(here) || here === "entry.server.tsx") return {};
+    const message = "What touches database, disk, network or environment belongs in a file named .server.";
+    return {
+      ...onEveryImport((node, specifier, isType) => {
+        if (isType) return;
+        const path = pathInApp(specifier, context.filename);
+        if (outside.test(specifier) || (path !== null && database.test(path))) context.report({ node, message });
+      }),
+      "MemberExpression[object.name='process'][property.name='env']": (node) => context.report({ node, message }),
+    };
+  },
+};
+
+export default tseslint.config(
+  {
+    ignores: ["build/", "public/", "dist/", "data/", "uploads/", ".cache/", "tests/.results/", "drizzle/meta/"],
+  },
+  {
+    files: ["**/*.{ts,tsx}"],
+    extends: [tseslint.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: {
+      "@typescript-eslint/no-floating-promises": "error",
+      // A handler of an event or a JSX attribute may be async: nobody waits for it either way.
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false, arguments: false } }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      // The fixtures of the end-to-end tests ask for nothing by an empty pattern, as their runner wants it.
+      "no-empty-pattern": "off",
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "no-console": "off",
+    },
+  },
+  { files: ["**/*.{js,mjs}"], extends: [tseslint.configs.base], rules: { "no-unused-vars": "error", eqeqeq: "error" } },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    plugins: { dhow: { rules: { directions: directionsRule, "server-name": serverNameRule } } },
+    rules: { "dhow/directions": "error", "dhow/server-name": "error" },
+  },
+  {
+    // The components of forms take the fields of any form; conform's types have no other name for that.
+    files: ["app/ui/**"],
+    rules: { "@typescript-eslint/no-explicit-any": "off" },
+  },
+  {
+    // Under the same conditions as app/ a test may take shortcuts with types, but never forget a promise.
+    files: ["tests/**/*.{ts,tsx}"],
+    rules: { "@typescript-eslint/no-non-null-assertion": "off", "@typescript-eslint/no-explicit-any": "off" },
+  },
+);

@@ -1,0 +1,87 @@
+/** A Dhow of its own for a test: the real build as a process, on a free port, with its own folders. */
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("../build/index.js", import.meta.url));
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+
+/**
+ * @typedef {object} Instance
+ * @property {string} url
+ * @property {string} dataDir
+ * @property {string} uploadsDir
+ * @property {(...words: string[]) => Promise<{ code: number, stdout: string, stderr: string }>} dhow a command on its data
+ * @property {() => string} output what it has printed so far
+ * @property {() => Promise<number | null>} stop stops it and removes its folders; its exit code
+ */
+
+/**
+ * Errors: it ends or does not answer within a minute; what it printed is in the message.
+ * @param {"serve" | "demo"} command
+ * @returns {Promise<Instance>}
+ */
+export async function startInstance(command) {
+  const folder = await mkdtemp(join(tmpdir(), "dhow-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = join(folder, "data");
+  const uploadsDir = join(folder, "uploads");
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    APP_URL: url,
+    DATA_DIR: dataDir,
+    UPLOADS_DIR: uploadsDir,
+    SANDBOX: "on",
+  };
+  const memory = ["--max-old-space-size=96", "--max-semi-space-size=8"];
+  const child = spawn(process.execPath, [...memory, program, command], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  /** @type {Promise<number | null>} */
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+
+  async function stop() {
+    child.kill("SIGTERM");
+    const code = await Promise.race([ended, delay(15_000, "stuck", { ref: false })]);
+    if (code === "stuck") child.kill("SIGKILL");
+    await rm(folder, { recursive: true, force: true });
+    return typeof code === "number" ? code : null;
+  }
+
+  const until = Date.now() + 60_000;
+  for (;;) {
+    const isUp = await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
+    if (isUp) break;
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > until) {
+      await stop();
+      throw new Error(`Dhow did not start (exit code ${child.exitCode}):\n${output}`);
+    }
+    await delay(50);
+  }
+  /** @type {Instance["dhow"]} */
+  const dhow = (...words) =>
+    new Promise((resolve) => {
+      execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
+      );
+    });
+  return { url, dataDir, uploadsDir, dhow, output: () => output, stop };
+}

@@ -1,0 +1,82 @@
+/** The linter holds the directions of the code. These tests hold the linter. */
+import { ESLint } from "eslint";
+import { describe, expect, it } from "vitest";
+
+const overrideConfigFile = "tests/eslint.config.js";
+
+// Files that do not exist have no types: rules that need them are tried on a real file below.
+const withoutTypes = new ESLint({
+  overrideConfigFile,
+  overrideConfig: {
+    languageOptions: { parserOptions: { projectService: false } },
+    rules: { "@typescript-eslint/no-floating-promises": "off", "@typescript-eslint/no-misused-promises": "off" },
+  },
+});
+
+async function reported(eslint: ESLint, filePath: string, code: string) {
+  const [result] = await eslint.lintText(code, { filePath });
+  expect(result!.messages.filter((message) => message.fatal)).toEqual([]);
+  return result!.messages.map((message) => message.ruleId);
+}
+
+const direction = "dhow/directions";
+const serverName = "dhow/server-name";
+
+const bad: [file: string, code: string, rule: string][] = [
+  ["app/domain/orders/orders.server.ts", `export { a } from "~/http/session.server";`, direction],
+  ["app/domain/orders/order.ts", `export * from "~/ui/money";`, direction],
+  ["app/domain/orders/order.ts", `import { a } from "../../ui/money"; a();`, direction],
+  ["app/domain/orders/order.ts", `import { a } from "./orders.server"; a();`, direction],
+  ["app/domain/orders/orders.server.ts", `await import("~/routes/index");`, direction],
+  ["app/domain/orders/orders.server.ts", `import "~/server/serve.server";`, direction],
+  ["app/ui/table.tsx", `import { a } from "~/db/schema"; a();`, direction],
+  ["app/ui/table.tsx", `import { a } from "~/domain/orders/orders.server"; a();`, direction],
+  ["app/ui/table.tsx", `import { a } from "~/http/forms.server"; a();`, direction],
+  ["app/ui/table.tsx", `import { a } from "~/gateways/mail.server"; a();`, direction],
+  ["app/http/forms.server.ts", `import { a } from "~/db/client.server"; a();`, direction],
+  ["app/http/forms.server.ts", `import { a } from "~/ui/table"; a();`, direction],
+  ["app/http/forms.server.ts", `import { a } from "~/routes/index"; a();`, direction],
+  ["app/routes/sme+/index.tsx", `import { a } from "~/db/client.server"; a();`, direction],
+  ["app/routes/sme+/index.tsx", `import { a } from "~/server/serve.server"; a();`, direction],
+  ["app/routes/sme+/index.tsx", `import { a } from "../../ui/table"; a();`, direction],
+  ["app/root.tsx", `import { a } from "~/db/client.server"; a();`, direction],
+  ["app/db/client.server.ts", `import { a } from "~/domain/money"; a();`, direction],
+  ["app/gateways/bank/sandbox.server.ts", `import { a } from "~/domain/orders/orders.server"; a();`, direction],
+  ["app/gateways/bank/sandbox.server.ts", `import { a } from "~/http/scope.server"; a();`, direction],
+  ["app/server/static.server.ts", `import { a } from "~/domain/money"; a();`, direction],
+  ["app/domain/orders/order.ts", `import { readFile } from "node:fs/promises"; await readFile("x");`, serverName],
+  ["app/domain/orders/order.ts", `import { get } from "https"; get("x");`, serverName],
+  ["app/domain/orders/order.ts", `import Database from "better-sqlite3"; new Database("x");`, serverName],
+  ["app/domain/orders/order.ts", `import { db } from "~/db/client.server"; await db;`, serverName],
+  ["app/domain/clock.ts", `export const zone = process.env.TZ;`, serverName],
+  ["app/domain/orders/order.ts", `const unused = 1;`, "@typescript-eslint/no-unused-vars"],
+];
+
+const good: [file: string, code: string][] = [
+  ["app/domain/orders/orders.server.ts", `import { a } from "~/db/client.server"; import { b } from "../money"; a(b);`],
+  ["app/domain/orders/order.ts", `import type { A } from "./orders.server"; export const a = (x: A) => x;`],
+  ["app/ui/table.tsx", `import { a } from "~/domain/money"; import { b } from "./status"; a(b);`],
+  ["app/http/forms.server.ts", `import { a } from "~/domain/errors"; import type { S } from "~/ui/shell"; a({} as S);`],
+  ["app/routes/sme+/index.tsx", `import { a } from "~/domain/orders/orders.server"; import { b } from "~/ui/table"; a(b);`],
+  ["app/root.tsx", `import { a } from "~/http/shell.server"; import css from "~/ui/dhow.css"; a(css);`],
+  ["app/main.ts", `import { a } from "~/db/client.server"; import { existsSync } from "node:fs"; a(existsSync, process.env);`],
+  ["app/seed/seed.server.ts", `import { a } from "~/domain/orders/orders.server"; a();`],
+];
+
+describe("the linter", () => {
+  it.each(bad)("in %s reports %s", async (file, code, rule) => {
+    expect(await reported(withoutTypes, file, code)).toContain(rule);
+  });
+
+  it.each(good)("in %s lets %s pass", async (file, code) => {
+    expect(await reported(withoutTypes, file, code)).toEqual([]);
+  });
+
+  it("reports a promise that nobody waits for", { timeout: 60_000 }, async () => {
+    const eslint = new ESLint({ overrideConfigFile });
+    const code = `const late = async () => 1;\nlate();\nif (late()) throw new Error();`;
+    const rules = await reported(eslint, "app/domain/money.ts", code);
+    expect(rules).toContain("@typescript-eslint/no-floating-promises");
+    expect(rules).toContain("@typescript-eslint/no-misused-promises");
+  });
+});

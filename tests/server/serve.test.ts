@@ -1,0 +1,401 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { connect } from "node:net";
+import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { requestScope } from "~/http/scope.server";
+import { type Limits, type Server, startAround } from "~/server/serve.server";
+
+const folder = mkdtempSync(join(tmpdir(), "dhow-server-"));
+const publicDir = join(folder, "public");
+mkdirSync(join(publicDir, "build/routes/admin+"), { recursive: true });
+writeFileSync(join(folder, "secret.txt"), "secret");
+writeFileSync(join(publicDir, "dhow.svg"), `<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(2000)}</svg>`);
+writeFileSync(join(publicDir, "tiny.txt"), "tiny");
+writeFileSync(join(publicDir, ".hidden"), "hidden");
+writeFileSync(join(publicDir, "build/routes/admin+/$-HASH.js"), `export default ${JSON.stringify("x".repeat(900))}`);
+symlinkSync(join(folder, "secret.txt"), join(publicDir, "link.txt"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const servers: Server[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+type Respond = (request: Request) => Promise<Response>;
+
+async function serving(respond: Respond, limits: Partial<Limits> = {}, trustProxy: string[] = []) {
+  const server = await startAround(respond, { host: "127.0.0.1", port: 0, publicDir, trustProxy, limits });
+  servers.push(server);
+  return server;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+interface Ask {
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  body?: Buffer | string;
+  /** Sends the body in pieces, without its length. */
+  chunked?: boolean;
+}
+
+/** Below fetch: sees the bytes on the wire and sends any path and header. */
+function ask(server: Server, path: string, { method = "GET", headers = {}, body, chunked }: Ask = {}): Promise<Answer> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    const length = body !== undefined && !chunked ? { "Content-Length": String(Buffer.byteLength(body)) } : {};
+    const req = httpRequest({ hostname, port, path, method, headers: { ...length, ...headers }, agent: false }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on("data", (chunk: Buffer) => chunks.push(chunk));
+      res.on("error", reject);
+      res.on("end", () => resolve({ status: res.statusCode!, headers: res.headers, body: Buffer.concat(chunks) }));
+    });
+    req.on("error", reject);
+    req.end(body);
+  });
+}
+
+const page = `<!doctype html><title>Dhow</title>${"<p>Small businesses buy from suppliers.</p>".repeat(50)}`;
+const html = { "Content-Type": "text/html; charset=utf-8" };
+const sendsPage: Respond = async () => new Response(page, { headers: html });
+const sendsLength: Respond = async (request) => new Response(String((await request.arrayBuffer()).byteLength));
+/** A promise that is kept by hand. */
+function later<T>() {
+  let resolve!: (value: T) => void;
+  const promise = new Promise<T>((keep) => (resolve = keep));
+  return { promise, resolve };
+}
+
+const silenced = () => vi.spyOn(console, "error").mockImplementation(() => {});
+
+describe("compression", () => {
+  it("prefers brotli, then gzip, and says the length", async () => {
+    const server = await serving(sendsPage);
+    const br = await ask(server, "/", { headers: { "Accept-Encoding": "gzip, deflate, br" } });
+    expect(br.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+    expect(br.headers["content-length"]).toBe(String(br.body.length));
+    expect(brotliDecompressSync(br.body).toString()).toBe(page);
+    const gzip = await ask(server, "/", { headers: { "Accept-Encoding": "br;q=0, gzip" } });
+    expect(gunzipSync(gzip.body).toString()).toBe(page);
+    const none = await ask(server, "/");
+    expect(none.headers["content-encoding"]).toBeUndefined();
+    expect(none.headers.vary).toBe("Accept-Encoding");
+    expect(none.body.toString()).toBe(page);
+  });
+
+  it("leaves small answers and files that are compressed already as they are", async () => {
+    const server = await serving(async (request) =>
+      request.url.endsWith("/small")
+        ? new Response("small", { headers: html })
+        : new Response(Buffer.alloc(5000), { headers: { "Content-Type": "image/png", "Content-Length": "5000" } }),
+    );
+    for (const [path, length] of [["/small", 5], ["/file", 5000]] as const) {
+      const { headers, body } = await ask(server, path, { headers: { "Accept-Encoding": "br" } });
+      expect(headers["content-encoding"]).toBeUndefined();
+      expect(headers["content-length"]).toBe(String(length));
+      expect(body.length).toBe(length);
+    }
+  });
+
+  it("compresses long text as it comes", async () => {
+    const line = "order,amount,status\n".repeat(5000);
+    const server = await serving(async () => {
+      let left = 40;
+      const body = new ReadableStream({
+        pull: (to) => (left-- > 0 ? to.enqueue(new TextEncoder().encode(line)) : to.close()),
+      });
+      return new Response(body, { headers: { "Content-Type": "text/csv", ETag: '"1"' } });
+    });
+    const { headers, body } = await ask(server, "/", { headers: { "Accept-Encoding": "br" } });
+    expect(headers).toMatchObject({ "content-encoding": "br", etag: 'W/"1"', "transfer-encoding": "chunked" });
+    expect(brotliDecompressSync(body).toString()).toBe(line.repeat(40));
+  });
+});
+
+describe("answers", () => {
+  it("carry security headers, an id, every cookie, and can say otherwise", async () => {
+    const server = await serving(async () => {
+      const headers = new Headers({ ...html, "Referrer-Policy": "no-referrer" });
+      headers.append("Set-Cookie", "a=1");
+      headers.append("Set-Cookie", "b=2");
+      return new Response("ok", { headers });
+    });
+    const { headers } = await ask(server, "/");
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" });
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers["set-cookie"]).toEqual(["a=1", "b=2"]);
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  it("to HEAD and 204 have no body", async () => {
+    const server = await serving(async (request) =>
+      request.url.endsWith("/gone") ? new Response(null, { status: 204 }) : sendsPage(request),
+    );
+    const head = await ask(server, "/", { method: "HEAD" });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    const empty = await ask(server, "/gone", { method: "POST" });
+    expect([empty.status, empty.body.length]).toEqual([204, 0]);
+  });
+
+  it("is 500 in few words when the application throws, and what it threw when that is an answer", async () => {
+    const logged = silenced();
+    const server = await serving(async (request) => {
+      if (request.url.endsWith("/answer")) throw new Response("no", { status: 403 });
+      throw new Error("the secret reason");
+    });
+    expect((await ask(server, "/answer")).status).toBe(403);
+    const failed = await ask(server, "/page");
+    expect(failed.status).toBe(500);
+    expect(failed.body.toString()).not.toContain("secret");
+    const api = await ask(server, "/api/v1/sme/orders");
+    expect(JSON.parse(api.body.toString())).toEqual({ msg: expect.stringContaining("went wrong") });
+    expect(logged).toHaveBeenCalledTimes(2);
+  });
+
+  it("is 500 when the body fails before anything is sent, and a cut connection when after", async () => {
+    silenced();
+    const failing = (bytes: number) => (type: string) => {
+      const body = new ReadableStream({
+        start: (to) => bytes > 0 && to.enqueue(new Uint8Array(bytes)),
+        pull: () => Promise.reject(new Error("disk")),
+      });
+      return new Response(body, { headers: { "Content-Type": type } });
+    };
+    const server = await serving(async (request) =>
+      request.url.endsWith("/text") ? failing(10)("text/plain") : failing(100_000)("image/png"),
+    );
+    expect((await ask(server, "/text")).status).toBe(500);
+    await expect(ask(server, "/file")).rejects.toThrow();
+  });
+
+  it("is 503 when there is none in time", async () => {
+    silenced();
+    let aborted = false;
+    const server = await serving(
+      (request) => new Promise(() => request.signal.addEventListener("abort", () => (aborted = true))),
+      { answer: 50, drain: 100 },
+    );
+    expect((await ask(server, "/")).status).toBe(503);
+    expect(aborted).toBe(true);
+  });
+
+  it("tells the application when the client went away", async () => {
+    const seen = later<string>();
+    const server = await serving(async (request) => {
+      await new Promise((resolve) => request.signal.addEventListener("abort", resolve));
+      seen.resolve("aborted");
+      return new Response("nobody reads this");
+    });
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname, () => {
+      socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+      setTimeout(() => socket.destroy(), 50);
+    });
+    expect(await seen.promise).toBe("aborted");
+  });
+
+  it("each have their own scope", async () => {
+    const server = await serving(async () => {
+      const scope = requestScope.getStore()!;
+      scope.set("count", ((scope.get("count") as number | undefined) ?? 0) + 1);
+      await Promise.resolve();
+      return new Response(String(requestScope.getStore()!.get("count")));
+    });
+    expect((await ask(server, "/")).body.toString()).toBe("1");
+    expect((await ask(server, "/")).body.toString()).toBe("1");
+  });
+
+  it("to /healthz need no application", async () => {
+    const server = await serving(() => Promise.reject(new Error("not asked")));
+    const { status, body } = await ask(server, "/healthz");
+    expect([status, body.toString()]).toEqual([200, "ok"]);
+  });
+});
+
+describe("limits", () => {
+  const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
+  const small = { multipart: 50_000, other: 1000 };
+
+  it("take bodies up to them", async () => {
+    const server = await serving(sendsLength, small);
+    expect((await ask(server, "/", { method: "POST", body: "x".repeat(1000) })).body.toString()).toBe("1000");
+    const chunked = await ask(server, "/", { method: "POST", body: Buffer.alloc(50_000), headers: multipart, chunked: true });
+    expect(chunked.body.toString()).toBe("50000");
+  });
+
+  it("refuse what is larger, by its stated length and by counting", async () => {
+    silenced();
+    const server = await serving(sendsLength, small);
+    const cases: Ask[] = [
+      { body: "x".repeat(1001) },
+      { body: "x".repeat(1001), chunked: true },
+      { body: Buffer.alloc(300_000), headers: multipart },
+      { body: Buffer.alloc(300_000), headers: multipart, chunked: true },
+    ];
+    for (const one of cases) expect((await ask(server, "/", { method: "POST", ...one })).status).toBe(413);
+    const api = await ask(server, "/api/v1/sme/info", { method: "POST", body: "x".repeat(1001) });
+    expect(JSON.parse(api.body.toString())).toHaveProperty("msg");
+  });
+
+  it("refuse a large body before it is sent when the client asks first", async () => {
+    const server = await serving(sendsLength, small);
+    const { hostname, port } = new URL(server.url);
+    const status = (length: number) =>
+      new Promise((resolve, reject) => {
+        const headers = { Expect: "100-continue", "Content-Length": String(length) };
+        const req = httpRequest({ hostname, port, method: "POST", headers, agent: false }, (res) => {
+          res.resume();
+          resolve(res.statusCode);
+          req.destroy();
+        });
+        req.on("error", reject);
+        req.on("continue", () => req.end("x".repeat(length)));
+        req.flushHeaders();
+      });
+    expect(await status(500)).toBe(200);
+    expect(await status(5000)).toBe(413);
+  });
+
+  it("keep the connection usable when the application leaves a body unread", async () => {
+    const server = await serving(async () => new Response("unread"), small);
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    const post = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 50000\r\n\r\n`;
+    socket.write(post + "x".repeat(50_000) + "GET /again HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    let all = "";
+    for await (const chunk of socket) all += String(chunk);
+    expect(all.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  });
+
+  it("know no method that the application does not", async () => {
+    const server = await serving(sendsPage);
+    expect((await ask(server, "/", { method: "TRACE" })).status).toBe(501);
+    expect((await ask(server, "*", { method: "OPTIONS" })).status).toBe(400);
+    expect((await ask(server, "/", { headers: { Host: "a b" } })).status).toBe(400);
+  });
+});
+
+describe("static files", () => {
+  it("are compressed, tagged and long-lived where their name carries a hash", async () => {
+    const server = await serving(sendsPage);
+    const built = await ask(server, "/build/routes/admin+/$-HASH.js", { headers: { "Accept-Encoding": "br, gzip" } });
+    expect(built.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+      "content-type": "text/javascript; charset=utf-8",
+      vary: "Accept-Encoding",
+    });
+    expect(brotliDecompressSync(built.body).toString()).toContain("export default");
+    const picture = await ask(server, "/dhow.svg");
+    expect(picture.headers["cache-control"]).toBe("public, max-age=3600");
+    expect(picture.headers["content-security-policy"]).toContain("default-src 'none'");
+    const known = { "If-None-Match": `W/"other", ${picture.headers.etag}` };
+    const again = await ask(server, "/dhow.svg", { headers: known });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const otherEncoding = await ask(server, "/dhow.svg", { headers: { ...known, "Accept-Encoding": "gzip" } });
+    expect(otherEncoding.status).toBe(200);
+  });
+
+  it("answer GET and HEAD only", async () => {
+    const server = await serving(sendsPage);
+    const head = await ask(server, "/tiny.txt", { method: "HEAD" });
+    expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, "4", 0]);
+    const post = await ask(server, "/tiny.txt", { method: "POST" });
+    expect([post.status, post.headers.allow]).toEqual([405, "GET, HEAD"]);
+  });
+
+  it("are those of the folder and no others", async () => {
+    const server = await serving(async () => new Response("the application", { status: 404 }));
+    const outside = ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/build/../../secret.txt", "/..\\secret.txt"];
+    for (const path of [...outside, "/.hidden", "/link.txt", "//tiny.txt", "/tiny.txt%00", "/build", "/build/gone.js", "/"]) {
+      const { status, body } = await ask(server, path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(body.toString()).not.toMatch(/secret|hidden/);
+    }
+  });
+});
+
+describe("who asks", () => {
+  const tells: Respond = async (request) =>
+    Response.json({ url: request.url, address: request.headers.get("x-dhow-client-address") });
+  const told = async (server: Server, headers: Record<string, string>, path = "/x?y=1") =>
+    JSON.parse((await ask(server, path, { headers })).body.toString()) as { url: string; address: string };
+  const forwarded = { "X-Forwarded-For": "8.8.8.8, 9.9.9.9, 10.0.0.7", "X-Forwarded-Proto": "https", "X-Forwarded-Host": "dhow.test" };
+
+  it("is the socket's address, whatever the client says", async () => {
+    const server = await serving(tells);
+    const own = await told(server, { ...forwarded, "X-Dhow-Client-Address": "6.6.6.6", Host: "shop.test:81" });
+    expect(own).toEqual({ url: "http://shop.test:81/x?y=1", address: "127.0.0.1" });
+  });
+
+  it("is whom the last trusted proxy heard from", async () => {
+    const server = await serving(tells, {}, ["127.0.0.1", "10.0.0.0/8"]);
+    expect(await told(server, forwarded)).toEqual({ url: "https://dhow.test/x?y=1", address: "9.9.9.9" });
+    expect((await told(server, { "X-Forwarded-For": "nonsense" })).address).toBe("127.0.0.1");
+  });
+
+  it("never takes a path for a host", async () => {
+    const server = await serving(tells);
+    expect((await told(server, { Host: "shop.test" }, "//evil.test/x")).url).toBe("http://shop.test//evil.test/x");
+    expect((await told(server, { Host: "shop.test" }, "http://evil.test/x")).url).toBe("http://shop.test/x");
+  });
+
+  it("refuses a proxy that is no address", async () => {
+    await expect(serving(tells, {}, ["localhost"])).rejects.toThrow("TRUST_PROXY");
+    await expect(serving(tells, {}, ["10.0.0.0/64"])).rejects.toThrow("TRUST_PROXY");
+  });
+});
+
+describe("closing", () => {
+  it("lets what runs finish and takes nothing new", async () => {
+    const started = later<void>();
+    const finish = later<void>();
+    const server = await serving(async () => {
+      started.resolve();
+      await finish.promise;
+      return new Response("finished");
+    });
+    const running = ask(server, "/");
+    await started.promise;
+    const closed = server.close();
+    await expect(ask(server, "/")).rejects.toThrow("ECONNREFUSED");
+    finish.resolve();
+    expect((await running).body.toString()).toBe("finished");
+    await closed;
+  });
+
+  it("waits no longer than it was told", async () => {
+    const server = await serving(() => new Promise(() => {}), { drain: 100 });
+    const hanging = ask(server, "/").catch(() => "cut");
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const before = Date.now();
+    await server.close();
+    expect(await hanging).toBe("cut");
+    expect(Date.now() - before).toBeLessThan(1500);
+  });
+
+  it("does not wait for idle connections", async () => {
+    const server = await serving(sendsPage);
+    await (await fetch(server.url)).text(); // fetch keeps its connection
+    const before = Date.now();
+    await server.close();
+    expect(Date.now() - before).toBeLessThan(1000);
+  });
+
+  it("says when the port is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => other.once("listening", resolve));
+    const { port } = other.address() as { port: number };
+    await expect(startAround(sendsPage, { host: "127.0.0.1", port, publicDir, trustProxy: [] })).rejects.toThrow("EADDRINUSE");
+    other.close();
+  });
+});

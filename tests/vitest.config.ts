@@ -1,0 +1,19 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+export default defineConfig({
+  root,
+  cacheDir: ".cache/vitest",
+  resolve: { alias: { "~": `${root}app` } },
+  esbuild: { jsx: "automatic" },
+  test: {
+    include: ["tests/**/*.test.{ts,tsx}"],
+    exclude: ["tests/e2e/**", "tests/bench/**"],
+    environment: "node",
+    pool: "forks",
+    // The same wherever the tests run: a bug that shows in one time zone only shows nowhere else.
+    env: { TZ: "America/New_York" },
+  },
+});
