@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openStore, useStore } from "~/db/client.server";
+import { startChores } from "~/chores.server";
 import { configure, type Configuration } from "~/domain/settings/configuration";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { diskFiles } from "~/gateways/files/disk.server";
@@ -16,9 +17,11 @@ export async function boot(given: Configuration): Promise<{ close(): Promise<voi
   configure({ ...given, secret: given.secret || keptSecret(join(given.dataDir, "secret")) });
   const store = openStore(join(given.dataDir, "dhow.db"));
   useStore(store);
-  connectGateways({ bank: sandboxBank, files: diskFiles(given.uploadsDir) });
+  connectGateways({ bank: sandboxBank, sandboxBank, files: diskFiles(given.uploadsDir) });
+  const stopChores = startChores();
   return {
     async close() {
+      await stopChores();
       useStore(null);
       connectGateways(null);
       store.close();

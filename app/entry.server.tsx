@@ -16,7 +16,7 @@ export default function handleRequest(request: Request, status: number, headers:
   headers.set("Cache-Control", "private, no-cache");
   headers.set(
     "Content-Security-Policy",
-    `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; ` +
+    `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self'; img-src 'self' data:; ` +
       "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
   return new Response(`<!doctype html>${html}`, { status, headers });

@@ -147,8 +147,9 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
       throw new Usage(`${database} was not made by the demo: it stays. Choose another DATA_DIR or remove it yourself.`);
     }
     for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
-    for (const file of existsSync(uploadsDir) ? await readdir(uploadsDir) : []) {
-      if (file !== ".gitkeep") await rm(join(uploadsDir, file), { recursive: true });
+    // Uploaded files lie in folders of two characters. Whatever else is there is somebody's.
+    for (const name of existsSync(uploadsDir) ? await readdir(uploadsDir) : []) {
+      if (/^[\w-]{2}$/.test(name)) await rm(join(uploadsDir, name), { recursive: true });
     }
   }
   await mkdir(dataDir, { recursive: true });

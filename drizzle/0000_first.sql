@@ -206,6 +206,7 @@ CREATE INDEX `orders_provider_status` ON `orders` (`provider_id`,`status`,`place
 CREATE INDEX `orders_insurer` ON `orders` (`insurer_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_insurer_status` ON `orders` (`insurer_id`,`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_invoice` ON `orders` (`invoice_file`);--> statement-breakpoint
+CREATE INDEX `orders_sme_invoices` ON `orders` (`sme_id`,`created_at`,`id`) WHERE "orders"."invoice_file" is not null;--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`channel` text NOT NULL,

@@ -2,6 +2,7 @@
  * Every table of Dhow. Columns are text, integer (numbers, booleans, UTC milliseconds) and JSON text only, so that the
  * same definitions can become PostgreSQL's. Money is cents, rates are millionths, identifiers are UUIDv7 texts.
  */
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /* ---- people ---- */
@@ -225,6 +226,7 @@ export const orders = sqliteTable(
     index("orders_insurer").on(t.insurerId, t.createdAt, t.id),
     index("orders_insurer_status").on(t.insurerId, t.status, t.createdAt, t.id),
     uniqueIndex("orders_invoice").on(t.invoiceFile),
+    index("orders_sme_invoices").on(t.smeId, t.createdAt, t.id).where(sql`${t.invoiceFile} is not null`),
   ],
 );
 

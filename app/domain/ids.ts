@@ -2,13 +2,11 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { v7 } from "uuid";
 
-let lastNow = 0;
-let sequence = 0;
+let sequence = randomInt(2 ** 24);
 
-/** A UUIDv7 of the moment `now`; those of one millisecond sort in the order in which they were made. */
+/** A UUIDv7 of the moment `now`; those of one millisecond sort in the order in which they were made, whatever comes between. */
 export function newId(now: number): string {
-  sequence = now === lastNow ? sequence + 1 : randomInt(2 ** 24);
-  lastNow = now;
+  sequence = (sequence + 1) % 2 ** 32;
   return v7({ msecs: now, seq: sequence });
 }
 

@@ -1,9 +1,11 @@
 /** The outside world as configured at start. The domain knows only these interfaces. */
-import type { BankGateway } from "./bank/bank";
+import type { BankGateway, SandboxBank } from "./bank/bank";
 import type { FileStore } from "./files/files";
 
 export interface Gateways {
   bank: BankGateway;
+  /** Only in the sandbox: its bank's page. */
+  sandboxBank: SandboxBank | null;
   files: FileStore;
 }
 

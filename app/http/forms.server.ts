@@ -27,7 +27,7 @@ export async function answerForm<Schema extends z.ZodType>(
   act: (values: z.output<Schema>, form: FormData) => Promise<Response>,
 ): Promise<Response> {
   const form = await readForm(request);
-  const submission = parseWithZod(form, { schema });
+  const submission = parsed(form, schema);
   const hideFields = SECRET_FIELDS;
   const back = (lastResult: SubmissionResult, init: ResponseInit) => {
     requestScope.getStore()?.set("invalid", true);
@@ -51,6 +51,18 @@ export async function answerForm<Schema extends z.ZodType>(
     throw asResponse(error);
   }
 }
+
+/** Errors: a 400 answer when the intent of an insert or remove button is not one that conform wrote. */
+function parsed<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+  try {
+    return parseWithZod(form, { schema });
+  } catch {
+    throw new Response("this form could not be read", { status: 400 });
+  }
+}
+
+/** Whether the form of this request came back with messages: its page is then shown, whatever became of what it is about. */
+export const cameBack = (): boolean => requestScope.getStore()?.get("invalid") === true;
 
 /** The posted form, once it is sure that it is this site's own. */
 export async function readForm(request: Request): Promise<FormData> {

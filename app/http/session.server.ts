@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { actorOfToken, endSession } from "~/domain/accounts/sessions.server";
 import type { SignedIn } from "~/domain/accounts/accounts.server";
-import type { Actor, Role } from "~/domain/actor";
+import { roles, type Actor, type Role } from "~/domain/actor";
 import { may, roleMay, isActive, type Permission } from "~/domain/permissions";
 import { configuration } from "~/domain/settings/configuration";
 import { readCookie, sessionCookie } from "./cookies.server";
@@ -45,9 +45,18 @@ export async function requireActor(request: Request, permission: Permission): Pr
     const to = request.method === "GET" || request.method === "HEAD" ? url.pathname + url.search : "";
     throw redirect(`/auth/login${to ? `?to=${encodeURIComponent(to)}` : ""}`, 303);
   }
+  if (!isOwnArea(actor.role, request)) throw new Response(ANOTHER_ROLE, { status: 403 });
   if (may(actor, permission)) return actor;
   if (roleMay(actor.role, permission)) throw redirect(`/${actor.role}/verification`, 303);
-  throw new Response("this page belongs to another role", { status: 403 });
+  throw new Response(ANOTHER_ROLE, { status: 403 });
+}
+
+const ANOTHER_ROLE = "this page belongs to another role";
+
+/** Several roles may see orders, but each in its own area only. */
+function isOwnArea(role: Role, request: Request): boolean {
+  const [, area = ""] = new URL(request.url).pathname.split("/");
+  return area === role || !(roles as readonly string[]).includes(area);
 }
 
 /** Where a role's area begins. Source: specification section 2, "Any other path redirects to". */
@@ -67,11 +76,17 @@ const linkPages: Partial<Record<Role, string[]>> = { provider: ["/delivered-orde
 
 /** `to` when it is a path of this site that belongs to the role. */
 function ownPath(role: Role, to: string | null): string | null {
-  if (!to || !URL.canParse(to, "http://dhow")) return null;
+  const path = sitePath(to);
+  const page = path?.split("?")[0];
+  const isOwn = page?.startsWith(`/${role}/`) || linkPages[role]?.some((linkPage) => linkPage === page);
+  return path && isOwn ? path : null;
+}
+
+/** `to` when it leads to this site, as path and query; null when it leads anywhere else. */
+export function sitePath(to: string | null): string | null {
+  if (!to?.startsWith("/") || !URL.canParse(to, "http://dhow")) return null;
   const url = new URL(to, "http://dhow");
-  if (url.origin !== "http://dhow") return null;
-  const isOwn = url.pathname.startsWith(`/${role}/`) || linkPages[role]?.includes(url.pathname);
-  return isOwn ? url.pathname + url.search : null;
+  return url.origin === "http://dhow" ? url.pathname + url.search : null;
 }
 
 export async function signOut(request: Request): Promise<Response> {

@@ -13,9 +13,9 @@ import { mandatoryTitles } from "~/domain/documents/document";
 import { uploadDocument } from "~/domain/documents/documents.server";
 import { NotFound } from "~/domain/errors";
 import type { PaymentPurpose } from "~/domain/payments/payment";
+import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { configuration } from "~/domain/settings/configuration";
-import { answerCharge } from "~/gateways/bank/sandbox.server";
 
 /** A registered account's actor as it is now: levels change under it. */
 export interface Person {
@@ -43,9 +43,11 @@ export interface Application {
   document: (title: string) => Uint8Array;
 }
 
-/** Takes an applicant at level 0 as far as it can get alone: `until` is at most 4, documents uploaded. */
+/** Takes an applicant from where it is as far as it can get alone: `until` is at most 4, documents uploaded. */
 export async function apply(person: Person, application: Application, until: number = Level.docsUploaded): Promise<void> {
-  const { email, role } = await person.actor();
+  const { email, role, level } = await person.actor();
+  // After a conditional reject the info form is what is open again.
+  const from = level === Level.conditionalRejected ? Level.phoneVerified : (level ?? until);
   const steps: [number, () => Promise<unknown>][] = [
     [Level.emailVerified, async () => validateEmail(await person.actor(), await lastCode(email, /code is (\w{6})/))],
     [
@@ -67,7 +69,7 @@ export async function apply(person: Person, application: Application, until: num
       },
     ],
   ];
-  for (const [level, step] of steps) if (level <= until) await step();
+  for (const [to, step] of steps) if (to > from && to <= until) await step();
 }
 
 async function lastCode(to: string, pattern: RegExp): Promise<string> {
@@ -80,7 +82,7 @@ async function lastCode(to: string, pattern: RegExp): Promise<string> {
 /** Pays at the sandbox bank, approving or declining on its page. Answers the transaction id. */
 export async function pay(actor: Actor, orderId: string, purpose: PaymentPurpose, approve = true): Promise<string> {
   const { id } = await startPayment(actor, orderId, purpose, false, clock.now());
-  await answerCharge(id, approve);
+  await answerSandboxCharge(id, approve);
   await settlePayment(id, clock.now());
   return id;
 }

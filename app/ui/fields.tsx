@@ -64,7 +64,8 @@ type TextFieldProps = FieldProps & {
 };
 
 export function TextField({ field, label, hint, type, prefix, suffix, ...rest }: TextFieldProps) {
-  const input = <input key={field.key} {...control(field, hint)} type={type} defaultValue={textOf(field)} {...rest} />;
+  const described = control(field, hint);
+  const input = <input key={field.key} {...described} type={type} defaultValue={textOf(field)} {...rest} />;
   return (
     <Labelled field={field} label={label} hint={hint}>
       {prefix || suffix ? (
@@ -89,7 +90,9 @@ export function PasswordField({ field, label, hint, autoComplete }: FieldProps &
   );
 }
 
-export function TextArea({ field, label, hint, rows = 4, maxLength }: FieldProps & { rows?: number; maxLength?: number }) {
+type TextAreaProps = FieldProps & { rows?: number; maxLength?: number };
+
+export function TextArea({ field, label, hint, rows = 4, maxLength }: TextAreaProps) {
   return (
     <Labelled field={field} label={label} hint={hint}>
       <textarea
@@ -103,7 +106,11 @@ export function TextArea({ field, label, hint, rows = 4, maxLength }: FieldProps
   );
 }
 
-type SelectProps = FieldProps & { options: readonly Option[]; /** The words of "nothing chosen". */ empty?: string };
+type SelectProps = FieldProps & {
+  options: readonly Option[];
+  /** The words of "nothing chosen"; without it the first option is chosen. */
+  empty?: string;
+};
 
 export function SelectField({ field, label, hint, options, empty }: SelectProps) {
   return (

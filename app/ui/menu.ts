@@ -4,7 +4,10 @@ export type MenuItem = { path: string; title: string };
 
 const item = (path: string, title: string): MenuItem => ({ path, title });
 
-const onboarding = (area: string) => [item(`${area}/verification`, "Verification"), item(`${area}/profile`, "Profile")];
+const onboarding = (area: string) => [
+  item(`${area}/verification`, "Verification"),
+  item(`${area}/profile`, "Profile"),
+];
 
 const smeActivated = 8;
 const providerVerified = 5;

@@ -38,7 +38,7 @@ export function openWorld(path = ":memory:") {
   const store = openStore(path);
   const files = memoryFiles();
   useStore(store);
-  connectGateways({ bank: sandboxBank, files });
+  connectGateways({ bank: sandboxBank, sandboxBank, files });
   clock.stopAt(START);
   return {
     store,

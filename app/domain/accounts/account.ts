@@ -36,6 +36,7 @@ export const registerInput = z
   .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], error: "Passwords must match" });
 
 export type RegisterInput = z.output<typeof registerInput>;
+export type RegisterForm = z.input<typeof registerInput>;
 
 export const WRONG_CODE = "admin verification code is wrong.";
 export const WRONG_CODE_WARNING = "contact us with email";

@@ -12,6 +12,7 @@ import { hasReached } from "../insurers/insurers.server";
 import { spentBy } from "../ledger/ledger.server";
 import { EVERY, walkTo, type Listed, type ListQuery } from "../lists";
 import { ALL, countOf } from "../tallies.server";
+import type { TimelineEntry } from "../timeline";
 import { infoIsOpen, Level, type SmeInfo, type SupplierInfo } from "./applicant";
 import { applicantById, applicantOf, moveTo, wrongLevel, type Applicant } from "./moves.server";
 
@@ -109,16 +110,8 @@ export async function industriesOf(applicantId: string): Promise<{ id: string; t
     .orderBy(asc(industries.title));
 }
 
-export interface LogView {
-  id: string;
-  at: number;
-  /** The operator's role. */
-  who: string;
-  text: string;
-}
-
 /** The verification timeline, newest first. */
-export async function timelineOf(applicantId: string): Promise<LogView[]> {
+export async function timelineOf(applicantId: string): Promise<TimelineEntry[]> {
   return db
     .select({ id: applicantLogs.id, at: applicantLogs.createdAt, who: applicantLogs.operatorRole, text: applicantLogs.text })
     .from(applicantLogs)

@@ -49,7 +49,7 @@ export async function moveTo(
   }
 }
 
-export const wrongLevel = (applicant: Applicant): Refused =>
+export const wrongLevel = (applicant: Pick<Applicant, "role" | "level">): Refused =>
   new Refused(`this cannot be done: the level is ${applicant.level}, ${levelName(applicant.role, applicant.level)}`);
 
 /** A line of the timeline that moves nothing. */

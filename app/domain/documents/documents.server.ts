@@ -62,10 +62,10 @@ export async function documentsOf(tx: Tx, applicantId: string): Promise<Document
     .orderBy(asc(documents.createdAt), asc(documents.id));
 }
 
-/** Errors: NotFound unless `file` is a document of a `role` that the actor may see. */
-export async function assertMaySeeDocument(actor: Actor, role: ApplicantRole, file: string): Promise<void> {
+/** The document's title. Errors: NotFound unless `file` is a document of a `role` that the actor may see. */
+export async function assertMaySeeDocument(actor: Actor, role: ApplicantRole, file: string): Promise<string> {
   const [row] = await db
-    .select({ applicantId: documents.applicantId, role: applicants.role })
+    .select({ applicantId: documents.applicantId, role: applicants.role, title: documents.title })
     .from(documents)
     .innerJoin(applicants, eq(applicants.id, documents.applicantId))
     .where(eq(documents.file, file));
@@ -75,4 +75,5 @@ export async function assertMaySeeDocument(actor: Actor, role: ApplicantRole, fi
     actor.role === "admin" ||
     (role === "sme" && (actor.role === "bank" || (await hasReached(db, actor.insurerId, row.applicantId))));
   if (!allowed) throw new NotFound();
+  return row.title;
 }

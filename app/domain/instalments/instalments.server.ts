@@ -28,6 +28,7 @@ export async function instalmentsOf(tx: Tx, orderId: string): Promise<Instalment
 
 export interface InstalmentRow extends Instalment {
   orderNumber: number;
+  orderStatus: number;
   smeTitle: string | null;
 }
 
@@ -37,7 +38,7 @@ export async function listInstalments(query: ListQuery, smeId: string | null = n
   const walk = walkTo(query, count);
   const order = walk.fromEnd ? asc : desc;
   const found = await db
-    .select({ instalment: instalments, orderNumber: orders.number, smeTitle: applicants.title })
+    .select({ instalment: instalments, orderNumber: orders.number, orderStatus: orders.status, smeTitle: applicants.title })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
     .innerJoin(applicants, eq(applicants.id, instalments.smeId))
@@ -45,6 +46,18 @@ export async function listInstalments(query: ListQuery, smeId: string | null = n
     .orderBy(order(instalments.createdAt), order(instalments.id))
     .limit(walk.limit)
     .offset(walk.offset);
-  const rows = found.map(({ instalment, orderNumber, smeTitle }) => ({ ...instalment, orderNumber, smeTitle }));
+  const rows = found.map(({ instalment, ...order }) => ({ ...instalment, ...order }));
   return { rows: walk.fromEnd ? rows.reverse() : rows, count, page: query.page };
+}
+
+/** What the SME has to pay next, late or not: the unpaid instalment that falls due first; null when nothing is owed. */
+export async function nextInstalment(smeId: string): Promise<(Instalment & { orderNumber: number }) | null> {
+  const [next] = await db
+    .select({ instalment: instalments, orderNumber: orders.number })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(and(eq(instalments.smeId, smeId), isNull(instalments.paidAt), gt(instalments.deadline, 0), gt(instalments.number, UPFRONT)))
+    .orderBy(asc(instalments.deadline))
+    .limit(1);
+  return next ? { ...next.instalment, orderNumber: next.orderNumber } : null;
 }

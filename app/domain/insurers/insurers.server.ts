@@ -14,6 +14,9 @@ import { ALL, countOf, tally } from "../tallies.server";
 
 export type Insurer = typeof insurers.$inferSelect;
 
+/** Under this key an insurer's cases count the SMEs that are with it now. */
+export const WAITING = "waiting";
+
 /** In priority order. */
 export async function listInsurers(tx: Tx = db): Promise<Insurer[]> {
   return tx.select().from(insurers).orderBy(asc(insurers.position));
@@ -54,6 +57,9 @@ export async function passToNextInsurer(tx: Tx, sme: Applicant, now: number): Pr
     cases.filter((one) => one.round === sme.round && one.state === "refused").map((one) => one.insurerId),
   );
   const next = (await listInsurers(tx)).find((insurer) => !refusedBy.has(insurer.id)) ?? null;
+  const holder = sme.insurerId && !refusedBy.has(sme.insurerId) ? sme.insurerId : null;
+  if (holder && holder !== next?.id) await tally(tx, "cases", holder, WAITING, -1);
+  if (next && holder !== next.id) await tally(tx, "cases", next.id, WAITING, 1);
   if (next) {
     const values = { round: sme.round, state: "open" as const, reachedAt: now };
     const before = cases.find((one) => one.insurerId === next.id);
@@ -73,8 +79,9 @@ export async function insurerName(tx: Tx, id: string): Promise<string> {
   return row?.name ?? "";
 }
 
-/** What the insurer said in this round. */
+/** What the insurer that decides now said in this round. */
 export async function closeCase(tx: Tx, insurerId: string, smeId: string, state: "refused" | "verified"): Promise<void> {
+  await tally(tx, "cases", insurerId, WAITING, -1);
   await tx.update(insurerCases).set({ state }).where(caseOf(insurerId, smeId));
 }
 
@@ -106,4 +113,17 @@ export async function casesFor(actor: Actor, query: ListQuery): Promise<Listed<A
     .offset(walk.offset);
   const smes = rows.map((row) => row.sme);
   return { rows: walk.fromEnd ? smes.reverse() : smes, count, page: query.page };
+}
+
+/** How many SMEs wait for the actor's insurer, and the one that has waited longest. */
+export async function waitingCases(actor: Actor): Promise<{ count: number; oldest: Applicant | null }> {
+  const insurerId = actor.insurerId ?? "";
+  const count = await countOf("cases", insurerId, WAITING);
+  const [oldest] = await db
+    .select()
+    .from(applicants)
+    .where(and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified), eq(applicants.insurerId, insurerId)))
+    .orderBy(asc(applicants.createdAt), asc(applicants.id))
+    .limit(count === 0 ? 0 : 1);
+  return { count, oldest: oldest ?? null };
 }

@@ -1,8 +1,10 @@
 /** Messages are queued in the transaction that they tell of: either both happen or neither. */
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { outbox } from "~/db/schema";
+import { NotFound } from "../errors";
 import { newId } from "../ids";
+import { configuration } from "../settings/configuration";
 import type { Message } from "./messages";
 
 export async function tell(tx: Tx, email: string, message: Message, now: number): Promise<void> {
@@ -21,7 +23,13 @@ async function queue(tx: Tx, channel: "email" | "sms", to: string, message: Mess
 
 export type OutboxMessage = typeof outbox.$inferSelect;
 
-/** The newest messages first. */
-export async function newestMessages(limit: number): Promise<OutboxMessage[]> {
-  return db.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(limit);
+/** The newest first, to everybody or to one e-mail address or phone. Errors: NotFound outside the sandbox. */
+export async function sandboxOutbox(to: string | null): Promise<OutboxMessage[]> {
+  if (!configuration().sandbox) throw new NotFound();
+  return db
+    .select()
+    .from(outbox)
+    .where(to === null ? undefined : eq(outbox.to, to))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(50);
 }

@@ -86,3 +86,7 @@ export function amountProblem(cents: Cents, available: Cents): string | null {
 export const reasonInput = z.object({
   desc: z.string({ error: "enter description" }).trim().min(1, "enter description").max(2000, "at most 2000 characters"),
 });
+
+export const deliveryInput = z.object({
+  verifyCode: z.string({ error: "enter the code" }).trim().min(1, "enter the code"),
+});

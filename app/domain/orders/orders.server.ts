@@ -2,7 +2,7 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { timingSafeEqual } from "node:crypto";
 import { db, type Tx } from "~/db/client.server";
-import { applicants, instalments, orders } from "~/db/schema";
+import { instalments, orders } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { system, type Actor } from "../actor";
 import { assertActivated } from "../applicants/applicants.server";
@@ -101,6 +101,14 @@ export async function createOrder(
 
 export const LATE = "an instalment is late: pay it before you order again";
 
+/** What an SME can order for now, in cents, and the order whose late instalment forbids it. Errors: Refused when not activated. */
+export async function creditOf(actor: Actor, now = clock.now()): Promise<{ available: Cents; lateOrderId: string | null }> {
+  const sme = await applicantOf(db, actor);
+  assertActivated(sme);
+  const late = await lateInstalment(db, sme.id, now);
+  return { available: sme.creditAmount - (await spentBy(db, sme.id)), lateOrderId: late?.orderId ?? null };
+}
+
 /** SME: 0 to -1, its credit is free again. */
 export async function cancelOwnOrder(actor: Actor, orderId: string, now = clock.now()): Promise<void> {
   await transaction(async (tx) => {
@@ -194,6 +202,7 @@ export async function uploadInvoice(actor: Actor, orderId: string, upload: Uploa
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.delivered);
     await transition(tx, order, OrderStatus.uploadedInvoice, actor, "Invoice uploaded", now, { invoiceFile });
+    await tally(tx, "invoices", order.smeId, ALL, 1);
   });
 }
 
@@ -213,6 +222,7 @@ export async function returnInvoice(actor: Actor, orderId: string, reason: strin
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.uploadedInvoice);
     await transition(tx, order, OrderStatus.delivered, actor, `Invoice returned: ${reason}`, now, { invoiceFile: null });
+    await tally(tx, "invoices", order.smeId, ALL, -1);
     const supplier = await applicantById(tx, order.providerId);
     await tell(tx, supplier.email, messages.invoiceReturned(words(order), reason), now);
   });

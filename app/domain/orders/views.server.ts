@@ -1,56 +1,45 @@
 /** Orders as each role sees them. Source: specification section 2 "Order detail (all roles)". */
-import { and, asc, desc, eq, gt, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { applicants, files, orderLogs, orders } from "~/db/schema";
 import type { Actor } from "../actor";
-import type { LogView } from "../applicants/applicants.server";
 import { clock } from "../clock";
 import { NotFound } from "../errors";
 import { isLate } from "../instalments/instalment";
-import { instalmentsOf, type Instalment } from "../instalments/instalments.server";
+import { instalmentsOf } from "../instalments/instalments.server";
+
 import { EVERY, walkTo, type Listed, type ListQuery } from "../lists";
 import { may } from "../permissions";
 import { ALL, countOf } from "../tallies.server";
-import { OrderStatus, sharesOf, type Shares } from "./order";
+import type { TimelineEntry } from "../timeline";
+import { OrderStatus, sharesOf } from "./order";
+import type { InvoiceRow, OrderRow, OrderView, Party } from "./order-view";
 import { orderOf } from "./orders.server";
 import type { Order } from "./transitions.server";
 
-interface Party {
-  id: string;
-  title: string;
-  email: string;
-}
-
-export interface OrderView extends Order {
-  sme: Party;
-  supplier: Party;
-  instalments: (Instalment & { late: boolean })[];
-  latePay: { once: boolean; active: boolean };
-  /** Whole for admin and bank; the supplier sees its own share only, the rest nothing. */
-  shares: Shares | null;
-  supplierShare: number | null;
-  /** Shown to whoever may see it, from the moment it is uploaded. */
-  invoice: { file: string; mime: string } | null;
-  timeline: LogView[];
-}
-
-/** Errors: NotFound for an order that is not the actor's to see. */
+/** The order without what is not for the actor. Errors: NotFound for an order that is not the actor's to see. */
 export async function orderFor(actor: Actor, id: string, now = clock.now()): Promise<OrderView> {
   const order = await orderOf(db, actor, id);
+  const { number, amount, description, status, paid, placedAt, createdAt, taxRate, bankShareRate } = order;
   const shares = sharesOf(order);
-  const parts = (await instalmentsOf(db, id)).map((one) => ({ ...one, late: isLate(one, now) }));
+  const parts = (await instalmentsOf(db, id)).map((one) => {
+    const { id, number, rate, amount, deadline, paidAt } = one;
+    return { id, number, rate, amount, deadline, paidAt, late: isLate(one, now) };
+  });
   const active = parts.some((one) => one.late);
+  const seesShares = may(actor, "orders.shares.see");
+  const seesDiscount = seesShares || actor.role === "provider";
   return {
-    ...order,
-    // Only the SME shows the code, only its QR carries it.
-    verifyCode: actor.role === "sme" ? order.verifyCode : null,
+    id, number, amount, description, status, paid, placedAt, createdAt,
     sme: await party(order.smeId),
     supplier: await party(order.providerId),
     instalments: parts,
     latePay: { active, once: order.lateOnce || active },
-    shares: may(actor, "orders.shares.see") ? shares : null,
-    supplierShare: may(actor, "orders.shares.see") || actor.role === "provider" ? shares.supplierShare : null,
+    verifyCode: actor.role === "sme" ? order.verifyCode : null,
+    supplierShare: seesDiscount ? shares.supplierShare : null,
+    taxRate: seesDiscount ? taxRate : null,
+    shares: seesShares ? { ...shares, bankShareRate } : null,
     invoice: may(actor, "orders.invoice.see") ? await invoiceOf(order) : null,
     timeline: await orderTimeline(id),
   };
@@ -67,8 +56,7 @@ async function invoiceOf(order: Order): Promise<OrderView["invoice"]> {
   return file ? { file: file.name, mime: file.mime } : null;
 }
 
-/** Newest first. */
-async function orderTimeline(orderId: string): Promise<LogView[]> {
+async function orderTimeline(orderId: string): Promise<TimelineEntry[]> {
   return db
     .select({ id: orderLogs.id, at: orderLogs.createdAt, who: orderLogs.operatorRole, text: orderLogs.text })
     .from(orderLogs)
@@ -83,17 +71,6 @@ export async function assertMaySeeInvoice(actor: Actor, file: string): Promise<v
   await orderOf(db, actor, order.id);
 }
 
-export interface OrderRow {
-  id: string;
-  number: number;
-  amount: number;
-  status: number;
-  paid: boolean;
-  createdAt: number;
-  smeTitle: string;
-  supplierTitle: string;
-}
-
 /** The orders that the actor may see, newest first, all or of one status; of one SME for its officers. */
 export async function listOrders(actor: Actor, query: ListQuery, ofSme: string | null = null): Promise<Listed<OrderRow>> {
   const scope = scopeOf(actor, ofSme);
@@ -105,7 +82,7 @@ export async function listOrders(actor: Actor, query: ListQuery, ofSme: string |
   const found = await db
     .select({
       id: orders.id, number: orders.number, amount: orders.amount, status: orders.status, paid: orders.paid,
-      createdAt: orders.createdAt, smeTitle: sme.title, supplierTitle: supplier.title,
+      createdAt: orders.createdAt, updatedAt: orders.updatedAt, smeTitle: sme.title, supplierTitle: supplier.title,
     })
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
@@ -115,6 +92,26 @@ export async function listOrders(actor: Actor, query: ListQuery, ofSme: string |
     .limit(walk.limit)
     .offset(walk.offset);
   const rows = found.map((row) => ({ ...row, smeTitle: row.smeTitle ?? "", supplierTitle: row.supplierTitle ?? "" }));
+  return { rows: walk.fromEnd ? rows.reverse() : rows, count, page: query.page };
+}
+
+/** The invoices of an SME's orders, those of the newest order first. The caller has checked who may see the SME. */
+export async function listInvoices(smeId: string, query: ListQuery): Promise<Listed<InvoiceRow>> {
+  const count = await countOf("invoices", smeId);
+  const walk = walkTo(query, count);
+  const direction = walk.fromEnd ? asc : desc;
+  const found = await db
+    .select({
+      orderId: orders.id, number: orders.number, supplierTitle: applicants.title, amount: orders.amount,
+      status: orders.status, paid: orders.paid, file: orders.invoiceFile,
+    })
+    .from(orders)
+    .innerJoin(applicants, eq(applicants.id, orders.providerId))
+    .where(and(eq(orders.smeId, smeId), isNotNull(orders.invoiceFile)))
+    .orderBy(direction(orders.createdAt), direction(orders.id))
+    .limit(walk.limit)
+    .offset(walk.offset);
+  const rows = found.map((row) => ({ ...row, supplierTitle: row.supplierTitle ?? "", file: row.file ?? "" }));
   return { rows: walk.fromEnd ? rows.reverse() : rows, count, page: query.page };
 }
 

@@ -6,3 +6,7 @@ export type PaymentPurpose = "upfront" | "instalment" | "rest";
 export const NOTHING_DUE = "payment is done";
 export const PAYMENT_SUCCEEDED = "payment succesed!";
 export const PAYMENT_FAILED = "payment failed!";
+
+const purposes: readonly unknown[] = ["upfront", "instalment", "rest"] satisfies PaymentPurpose[];
+
+export const isPaymentPurpose = (value: unknown): value is PaymentPurpose => purposes.includes(value);

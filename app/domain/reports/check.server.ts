@@ -1,12 +1,14 @@
 /** `dhow check`: proves that the books agree with each other and with what pages show. Reads only. */
-import { asc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, integrityProblems } from "~/db/client.server";
 import {
   applicants, balances, insurerCases, instalments, ledgerLines, orderLogs, orders, paymentInstalments, payments, postings, tallies,
 } from "~/db/schema";
+import { Level } from "../applicants/applicant";
 import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
+import { WAITING } from "../insurers/insurers.server";
 import { formatMoney, sum } from "../money";
 import { orderNumber, OrderStatus, sharesOf } from "../orders/order";
 import type { Order } from "../orders/transitions.server";
@@ -223,8 +225,14 @@ async function talliesCount(): Promise<string[]> {
   for (const row of await db.select({ smeId: instalments.smeId, rows }).from(instalments).groupBy(instalments.smeId)) {
     for (const scope of ["", row.smeId]) counted.set(`instalments ${scope} ${ALL}`, (counted.get(`instalments ${scope} ${ALL}`) ?? 0) + row.rows);
   }
+  const invoiced = await db.select({ smeId, rows }).from(orders).where(isNotNull(orders.invoiceFile)).groupBy(smeId);
+  for (const row of invoiced) counted.set(`invoices ${row.smeId} ${ALL}`, row.rows);
   for (const row of await db.select({ id: insurerCases.insurerId, rows }).from(insurerCases).groupBy(insurerCases.insurerId)) {
     counted.set(`cases ${row.id} ${ALL}`, row.rows);
+  }
+  const withInsurer = and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified));
+  for (const row of await db.select({ id: applicants.insurerId, rows }).from(applicants).where(withInsurer).groupBy(applicants.insurerId)) {
+    counted.set(`cases ${row.id} ${WAITING}`, row.rows);
   }
   const kept = await db.select().from(tallies).where(ne(tallies.count, 0));
   return differences(

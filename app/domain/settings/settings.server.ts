@@ -6,9 +6,9 @@ import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
 import { Invalid } from "../errors";
 import { WHOLE, type Rate } from "../money";
+import { MAX_SHARE_RATE, SHARE_RATE_RANGE } from "./setting";
 
 const DEFAULT_SHARE_RATE: Rate = WHOLE / 10;
-const MAX_SHARE_RATE: Rate = (99 * WHOLE) / 100;
 
 /** The part of the discount that is the bank's, for orders created from now on. */
 export async function bankShareRate(tx: Tx = db): Promise<Rate> {
@@ -17,7 +17,7 @@ export async function bankShareRate(tx: Tx = db): Promise<Rate> {
 
 /** Errors: Invalid outside 0 to 0.99. */
 export async function setBankShareRate(_actor: Actor, rate: Rate): Promise<void> {
-  if (rate < 0 || rate > MAX_SHARE_RATE) throw new Invalid({ shareRate: ["share rate must be between 0 and 0.99"] });
+  if (rate < 0 || rate > MAX_SHARE_RATE) throw new Invalid({ shareRate: [SHARE_RATE_RANGE] });
   await transaction((tx) => write(tx, "bankShareRate", rate));
 }
 

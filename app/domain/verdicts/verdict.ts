@@ -1,6 +1,19 @@
 /** Verdicts on applicants: verify, reject (conditional), full reject. Source: specification section 5. */
 import { z } from "zod";
-import { parseMoney, parsePercent, rateFromFraction, sum, WHOLE } from "../money";
+import type { Actor, ApplicantRole } from "../actor";
+import { Level, mayMove } from "../applicants/applicant";
+import { parseMoney, parsePercent, rateFromFraction, sum, WHOLE, type Rate } from "../money";
+
+/** What an applicant waits for from this officer now; null when it is not this officer's turn. */
+export function awaitedFrom(
+  actor: Pick<Actor, "role" | "insurerId">,
+  applicant: { role: ApplicantRole; level: number; insurerId: string | null },
+): "verdict" | "plan" | null {
+  if (actor.role === "insurance" && applicant.insurerId !== actor.insurerId) return null;
+  const mayMoveTo = (level: number) => mayMove(applicant.role, applicant.level, level, actor.role);
+  if (mayMoveTo(Level.adminActivated)) return "plan";
+  return mayMoveTo(Level.fullRejected) ? "verdict" : null;
+}
 
 const desc = z.string({ error: "enter description" }).trim().min(1, "enter description").max(2000, "at most 2000 characters");
 
@@ -55,6 +68,9 @@ export const planInput = z.object({
     .max(24, "at most 24 installments")
     .refine((rates) => sum(rates) === WHOLE, SUM_OF_INSTALMENTS),
 });
+
+/** What the editor starts from while an SME has no plan. */
+export const suggestedPlan: Rate[] = [WHOLE / 4, WHOLE / 4, WHOLE / 4, WHOLE / 4];
 
 /** The same plan as fractions, as the API sends it; null when they do not fit a millionth or do not sum to 1. */
 export function planFromFractions(fractions: number[]): number[] | null {

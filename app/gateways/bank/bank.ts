@@ -13,6 +13,20 @@ export interface Charge {
 
 export type ChargeState = "open" | "approved" | "declined";
 
+/** What the sandbox's bank shows on its page, and takes as its visitor's answer. */
+export interface SandboxBank {
+  chargeOf(reference: string): Promise<SandboxCharge | null>;
+  /** The first answer counts. Null when there is no such charge. */
+  answer(reference: string, approve: boolean): Promise<SandboxCharge | null>;
+}
+
+export interface SandboxCharge {
+  amount: number;
+  description: string;
+  returnPath: string;
+  state: ChargeState | "refunded";
+}
+
 export interface BankGateway {
   /** Answers the address of the bank's page. */
   start(charge: Charge): Promise<{ payUrl: string }>;

@@ -4,14 +4,12 @@ import { db } from "~/db/client.server";
 import { sandboxCharges } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { clock } from "~/domain/clock";
-import type { BankGateway, ChargeState } from "./bank";
-
-export type SandboxCharge = typeof sandboxCharges.$inferSelect;
+import type { BankGateway, ChargeState, SandboxBank } from "./bank";
 
 /** Amounts that end in .99 are declined, so that declining can be tried without a browser. */
 const isDeclinedAmount = (cents: number) => cents % 100 === 99;
 
-export const sandboxBank: BankGateway = {
+export const sandboxBank: BankGateway & SandboxBank = {
   async start({ reference, amount, description, returnPath, withoutBrowser }) {
     const state = !withoutBrowser ? "open" : isDeclinedAmount(amount) ? "declined" : "approved";
     await transaction(async (tx) => {
@@ -26,6 +24,16 @@ export const sandboxBank: BankGateway = {
     const charge = await chargeOf(reference);
     return charge?.state === "refunded" ? "approved" : (charge?.state ?? "open");
   },
+  chargeOf,
+  async answer(reference, approve) {
+    await transaction(async (tx) => {
+      const [charge] = await tx.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
+      if (charge?.state !== "open") return;
+      const state = approve && !isDeclinedAmount(charge.amount) ? "approved" : "declined";
+      await tx.update(sandboxCharges).set({ state }).where(eq(sandboxCharges.reference, reference));
+    });
+    return chargeOf(reference);
+  },
   async refund(reference) {
     await transaction(async (tx) => {
       await tx.update(sandboxCharges).set({ state: "refunded" }).where(eq(sandboxCharges.reference, reference));
@@ -33,18 +41,7 @@ export const sandboxBank: BankGateway = {
   },
 };
 
-export async function chargeOf(reference: string): Promise<SandboxCharge | null> {
+async function chargeOf(reference: string) {
   const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
   return charge ?? null;
-}
-
-/** The visitor's answer on the sandbox bank's page; the first one counts. Null when there is no such charge. */
-export async function answerCharge(reference: string, approve: boolean): Promise<SandboxCharge | null> {
-  await transaction(async (tx) => {
-    const [charge] = await tx.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
-    if (charge?.state !== "open") return;
-    const state = approve && !isDeclinedAmount(charge.amount) ? "approved" : "declined";
-    await tx.update(sandboxCharges).set({ state }).where(eq(sandboxCharges.reference, reference));
-  });
-  return chargeOf(reference);
 }

@@ -65,7 +65,8 @@ export default function Terms() {
         ))}
       </ol>
       <p>
-        Questions about them: <a href={`mailto:${contact.email}`}>{contact.email}</a>, <a href={contact.phoneHref}>{contact.phone}</a>.
+        Questions about them: <a href={`mailto:${contact.email}`}>{contact.email}</a> or{" "}
+        <a href={contact.phoneHref}>{contact.phone}</a>.
       </p>
     </>
   );

@@ -1,1 +1,18 @@
-import { Outlet } from "@remix-run/react"; export default function L() { return <Outlet/>; }
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet } from "@remix-run/react";
+import { requireActor } from "~/http/session.server";
+import { AreaLayout } from "~/ui/layout";
+import { areaTitles, menuFor } from "~/ui/menu";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireActor(request, "area.admin");
+  return null;
+}
+
+export default function AdminArea() {
+  return (
+    <AreaLayout title={areaTitles.admin} items={menuFor("admin", null)}>
+      <Outlet />
+    </AreaLayout>
+  );
+}

@@ -1,0 +1,24 @@
+/** What an applicant can do about its verification at each level. Source: specification section 4, "Onboarding wizard". */
+import { infoIsOpen, Level } from "./applicant";
+
+/** The forms of each step; at `waiting` it is somebody else's turn, or nobody's. */
+export const formsOf = {
+  email: ["email-code", "email-resend"],
+  phone: ["phone", "phone-code"],
+  info: ["info"],
+  documents: ["upload", "remove", "confirm"],
+  waiting: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Step = keyof typeof formsOf;
+export type StepForm = (typeof formsOf)[Step][number];
+
+export function stepAt(level: number): Step {
+  if (level === Level.registered) return "email";
+  if (level === Level.emailVerified) return "phone";
+  if (infoIsOpen(level)) return "info";
+  return level === Level.infoAdded ? "documents" : "waiting";
+}
+
+export const isFormOf = (step: Step, form: string | null): form is StepForm =>
+  (formsOf[step] as readonly (string | null)[]).includes(form);

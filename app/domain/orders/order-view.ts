@@ -1,0 +1,68 @@
+/** What pages show of orders: only what the role that asks may see is in it. */
+import type { Cents, Rate } from "../money";
+import type { TimelineEntry } from "../timeline";
+import type { Shares } from "./order";
+
+export interface Party {
+  id: string;
+  title: string;
+  email: string;
+}
+
+export interface OrderView {
+  id: string;
+  number: number;
+  amount: Cents;
+  description: string;
+  status: number;
+  paid: boolean;
+  placedAt: number | null;
+  createdAt: number;
+  sme: Party;
+  supplier: Party;
+  instalments: InstalmentView[];
+  latePay: { once: boolean; active: boolean };
+  /** Only the SME shows the code, only its QR carries it. */
+  verifyCode: string | null;
+  /** For the supplier, admin and bank. */
+  supplierShare: Cents | null;
+  taxRate: Rate | null;
+  /** For admin and bank. */
+  shares: (Shares & { bankShareRate: Rate }) | null;
+  /** From the moment it is uploaded; not for the insurer. */
+  invoice: { file: string; mime: string } | null;
+  /** Newest first. */
+  timeline: TimelineEntry[];
+}
+
+export interface InstalmentView {
+  id: string;
+  number: number;
+  rate: Rate;
+  amount: Cents;
+  deadline: number | null;
+  paidAt: number | null;
+  late: boolean;
+}
+
+export interface OrderRow {
+  id: string;
+  number: number;
+  amount: number;
+  status: number;
+  paid: boolean;
+  createdAt: number;
+  updatedAt: number;
+  smeTitle: string;
+  supplierTitle: string;
+}
+
+export interface InvoiceRow {
+  orderId: string;
+  number: number;
+  supplierTitle: string;
+  amount: Cents;
+  status: number;
+  paid: boolean;
+  file: string;
+}

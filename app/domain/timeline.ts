@@ -1,0 +1,8 @@
+/** A line of an applicant's or an order's timeline. */
+export interface TimelineEntry {
+  id: string;
+  at: number;
+  /** The operator's role. */
+  who: string;
+  text: string;
+}

@@ -1,0 +1,91 @@
+/** The pages on which officers look at companies and decide: admin, bank and insurers share them. */
+import { redirect } from "@remix-run/node";
+import type { Actor, ApplicantRole } from "~/domain/actor";
+import { levelsOf } from "~/domain/applicants/applicant";
+import { listApplicants, smeFor, supplierFor, timelineOf, type ApplicantView } from "~/domain/applicants/applicants.server";
+import type { Applicant } from "~/domain/applicants/moves.server";
+import { casesFor } from "~/domain/insurers/insurers.server";
+import { EVERY, PAGE_SIZE, type Listed } from "~/domain/lists";
+import { awaitedFrom } from "~/domain/verdicts/verdict";
+import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
+import type { ApplicantFile, ApplicantTab } from "~/ui/applicants/applicant-page";
+import { cameBack, found, param } from "./forms.server";
+import { assertPageExists, listQueryOf } from "./lists.server";
+
+/** One page of the companies that the officer may see, as its address asks. */
+export async function applicantList(request: Request, actor: Actor, role: ApplicantRole): Promise<Applicants> {
+  const asked = { ...listQueryOf(request), perPage: PAGE_SIZE };
+  const query = { ...asked, level: levelsOf(role).includes(asked.level) ? asked.level : EVERY };
+  const isInsurer = actor.role === "insurance";
+  const listed: Listed<Applicant> = isInsurer ? await casesFor(actor, query) : await listApplicants(role, query);
+  assertPageExists(request, listed);
+  return {
+    rows: listed.rows.map((row) => rowFor(actor, row)),
+    count: listed.count,
+    page: listed.page,
+    level: isInsurer ? null : query.level,
+  };
+}
+
+function rowFor(actor: Actor, one: Applicant): ApplicantRow {
+  const { id, email, level, creditRequest, taxRate } = one;
+  return {
+    id, email, level, creditRequest, taxRate,
+    phone: one.phoneNumber && `+${one.phoneCountry} ${one.phoneNumber}`,
+    name: one.title,
+    waits: awaitedFrom(actor, one) !== null,
+    creditAmount: seesCredit(actor, one) ? one.creditAmount : null,
+  };
+}
+
+/** What another insurer grants is not an insurer's to know. */
+const seesCredit = (actor: Actor, sme: Applicant) => actor.role !== "insurance" || sme.insurerId === actor.insurerId;
+
+type Params = Record<string, string | undefined>;
+
+/** The SME of the address. Errors: a 404 answer, also for an insurer that it has not reached. */
+export const smeOf = (actor: Actor, params: Params): Promise<ApplicantView> => found(smeFor(actor, param(params, "id")));
+
+export const supplierOf = (actor: Actor, params: Params): Promise<ApplicantView> => found(supplierFor(actor, param(params, "id")));
+
+/** A company and one tab of its papers. Errors: an unknown tab leads to the dashboard, as any unknown address does. */
+export async function applicantPage(actor: Actor, params: Params, applicant: ApplicantView, tabs: readonly ApplicantTab[]) {
+  const tab = tabs.find((one) => one === params.tab);
+  if (!tab) throw redirect(`/${actor.role}/dashboard`);
+  const file: ApplicantFile = {
+    id: applicant.id,
+    role: applicant.role,
+    level: applicant.level,
+    name: applicant.title ?? applicant.email,
+    company: companyOf(applicant),
+    creditRequest: applicant.creditRequest,
+    creditAmount: seesCredit(actor, applicant) ? applicant.creditAmount : null,
+    spent: applicant.spent,
+    plan: applicant.plan,
+    insurerName: seesCredit(actor, applicant) ? applicant.insurerName : null,
+    taxRate: applicant.taxRate,
+    documents: tab === "documents" ? applicant.documents.map(({ id, title, file, mime }) => ({ id, title, file, mime })) : [],
+    timeline: tab === "verification_timeline" ? await timelineOf(applicant.id) : [],
+  };
+  return { file, tab, awaited: awaitedFrom(actor, applicant) };
+}
+
+function companyOf({
+  email, firstname, lastname, phoneCountry, phoneNumber, phone2Country, phone2Number,
+  email2, address, address2, instagram, website, companyVat, title, text, industries,
+}: ApplicantView): ApplicantFile["company"] {
+  return {
+    email, firstname, lastname, phoneCountry, phoneNumber, phone2Country, phone2Number,
+    email2, address, address2, instagram, website, companyVat, title, text, industries,
+  };
+}
+
+/**
+ * Guards a dialog: back to the page below it when the company does not wait for this from the officer, unless its form
+ * just came back with a message, such as what another officer did meanwhile.
+ */
+export function assertAwaits(request: Request, actor: Actor, applicant: ApplicantView, what: "verdict" | "plan"): void {
+  if (awaitedFrom(actor, applicant) === what || cameBack()) return;
+  const { pathname } = new URL(request.url);
+  throw redirect(pathname.slice(0, pathname.lastIndexOf("/")));
+}

@@ -1,0 +1,47 @@
+/** Serves stored files to who may see their record; to everybody else there is nothing. Source: decisions "Files". */
+import type { Actor, ApplicantRole } from "~/domain/actor";
+import { assertMaySeeDocument } from "~/domain/documents/documents.server";
+import { readStoredFile } from "~/domain/documents/files.server";
+import { NotFound } from "~/domain/errors";
+import { assertMaySeeInvoice } from "~/domain/orders/views.server";
+import { found } from "./forms.server";
+import { actorOf } from "./session.server";
+
+export async function documentFile(request: Request, role: ApplicantRole, file: string): Promise<Response> {
+  return fileFor(request, file, (actor) => assertMaySeeDocument(actor, role, file));
+}
+
+export async function invoiceFile(request: Request, file: string): Promise<Response> {
+  return fileFor(request, file, async (actor) => {
+    await assertMaySeeInvoice(actor, file);
+    return "invoice";
+  });
+}
+
+const endings: Record<string, string> = {
+  "application/pdf": ".pdf",
+  "image/png": ".png",
+  "image/jpeg": ".jpg",
+  "image/webp": ".webp",
+};
+
+/** `titleFor` answers what the file is called, or NotFound when it is not the actor's to see. */
+async function fileFor(request: Request, file: string, titleFor: (actor: Actor) => Promise<string>): Promise<Response> {
+  const actor = await actorOf(request);
+  const title = await found(actor ? titleFor(actor) : Promise.reject(new NotFound()));
+  const etag = `"${file}"`;
+  // What was uploaded may try to act as a page of this site: it gets no origin, no scripts and loads nothing.
+  const headers = {
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+    "X-Content-Type-Options": "nosniff",
+    // Kept by its reader, but asked for again each time: who signed out must not see it.
+    "Cache-Control": "private, no-cache",
+    ETag: etag,
+  };
+  if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  const { bytes, mime } = await found(readStoredFile(file));
+  const name = `${title.replace(/[^\w ().-]/g, "")}${endings[mime] ?? ""}`;
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: { ...headers, "Content-Type": mime, "Content-Length": String(bytes.length), "Content-Disposition": `inline; filename="${name}"` },
+  });
+}

@@ -1,0 +1,70 @@
+/**
+ * The three pages that links in messages and QR codes lead to. Opening one changes nothing, since mail scanners open
+ * links too. Its form acts: at once for who is signed in with the right role, after signing in for everybody else.
+ */
+import { json } from "@remix-run/node";
+import { signInInput } from "~/domain/accounts/account";
+import { actorOfToken, endSession } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
+import { sessionCookie } from "./cookies.server";
+import { answerForm, readForm } from "./forms.server";
+import { withNotice } from "./notices.server";
+import { actorOf } from "./session.server";
+import { authenticator } from "./sign-in.server";
+
+export const INCORRECT = "your data is incorrect";
+
+type LinkRole = "sme" | "provider";
+const wrongRole = { sme: "you must login as SME", provider: "you must login as supplier" };
+
+/** The named parameters of the address; without one of them, throws the way back to /. Source: specification section 2. */
+export async function requireQuery<Name extends string>(request: Request, ...names: Name[]): Promise<Record<Name, string>> {
+  const query = new URL(request.url).searchParams;
+  const values = names.map((name) => [name, query.get(name)?.trim() ?? ""] as const);
+  if (values.some(([, value]) => value === "")) throw await withNotice("/", "error", INCORRECT);
+  return Object.fromEntries(values) as Record<Name, string>;
+}
+
+/** Whether who opens the page can act by one button; otherwise it asks to sign in, and says why if somebody is. */
+export async function linkVisit(request: Request, role: LinkRole): Promise<{ ready: boolean; warning: string | null }> {
+  const actor = await actorOf(request);
+  return { ready: actor?.role === role, warning: actor && actor.role !== role ? wrongRole[role] : null };
+}
+
+/** Signs in where that is needed, then runs `act`; what `act` refuses is answered as `failed`. */
+export async function answerLink(request: Request, role: LinkRole, act: (actor: Actor) => Promise<Response>): Promise<Response> {
+  const visitor = await actorOf(request);
+  if (visitor?.role === role) {
+    await readForm(request);
+    return attempt(visitor, act);
+  }
+  return answerForm(request.clone() as Request, signInInput, async () => {
+    const signedIn = await authenticator.authenticate("password", request);
+    if (signedIn.role !== role) {
+      await endSession(signedIn.token);
+      throw new Invalid({ "": [wrongRole[role]] });
+    }
+    const actor = await actorOfToken(signedIn.token, "web");
+    if (!actor) throw new Error("A session that was just started is not there.");
+    const response = await attempt(actor, act);
+    response.headers.append("Set-Cookie", await sessionCookie().serialize(signedIn.token));
+    return response;
+  });
+}
+
+async function attempt(actor: Actor, act: (actor: Actor) => Promise<Response>): Promise<Response> {
+  try {
+    return await act(actor);
+  } catch (error) {
+    if (error instanceof TooMany) return failed(error.message, 429, { "Retry-After": String(error.retryAfter) });
+    if (error instanceof Refused) return failed(error.message, 409);
+    if (error instanceof Invalid) return failed(null, 422);
+    if (error instanceof NotFound) return failed(null, 404);
+    throw error;
+  }
+}
+
+/** `why` where it may be told: a wrong code or an order of somebody else gets no explanation. */
+const failed = (why: string | null, status: number, headers?: Record<string, string>): Response =>
+  json({ failed: true, why }, { status, headers });

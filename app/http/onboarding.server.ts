@@ -1,0 +1,154 @@
+/** The onboarding wizard of SMEs and suppliers: what its page shows at a level, and what each of its forms does. */
+import { z } from "zod";
+import { emailCodeInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
+import { addPhone, resendEmailCode, resendWait, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
+import type { Actor, ApplicantRole } from "~/domain/actor";
+import { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
+import { addInfo, confirmDocuments, ownProfile, timelineOf, type ApplicantView } from "~/domain/applicants/applicants.server";
+import { wrongLevel } from "~/domain/applicants/moves.server";
+import { isFormOf, stepAt, type StepForm } from "~/domain/applicants/step";
+import { SECOND } from "~/domain/clock";
+import { allTitles, mandatoryTitles, missingTitles, SELECT_FILE, SELECT_TITLE } from "~/domain/documents/document";
+import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
+import { NotFound, Refused } from "~/domain/errors";
+import { listIndustries } from "~/domain/industries/industries.server";
+import { plainMoney } from "~/domain/money";
+import type { StepView, WizardView } from "~/ui/onboarding/view";
+import { answerForm, found, uploadOf } from "./forms.server";
+import { withNotice } from "./notices.server";
+import { requireActor } from "./session.server";
+
+export async function onboarding(request: Request, role: ApplicantRole): Promise<WizardView> {
+  const actor = await requireActor(request, `area.${role}`);
+  const applicant = await found(ownProfile(actor));
+  const timeline = (await timelineOf(applicant.id)).map(({ at, who, text }) => ({ at, who, text }));
+  return { role, level: applicant.level, step: await viewOf(actor, applicant), timeline };
+}
+
+async function viewOf(actor: Actor, applicant: ApplicantView): Promise<StepView> {
+  const step = stepAt(applicant.level);
+  switch (step) {
+    case "email":
+      return { step, email: applicant.email, wait: await secondsToWait(actor, "email") };
+    case "phone": {
+      const { phoneCountry: countryCode, phoneNumber: phone } = applicant;
+      return { step, sentTo: countryCode && phone ? { countryCode, phone } : null, wait: await secondsToWait(actor, "phone") };
+    }
+    case "info":
+      return { step, known: knownInfo(applicant), industries: await industryOptions() };
+    case "documents": {
+      const documents = applicant.documents.map(({ id, title, file, mime }) => ({ id, title, file, mime }));
+      const missing = missingTitles(applicant.role, documents.map((document) => document.title));
+      return { step, documents, missing, titles: allTitles(applicant.role), mandatory: mandatoryTitles(applicant.role) };
+    }
+    case "waiting": {
+      const { email, creditAmount, spent, plan, taxRate } = applicant;
+      return { step, email, creditAmount, spent, plan, taxRate };
+    }
+  }
+}
+
+async function secondsToWait(actor: Actor, channel: "email" | "phone"): Promise<number> {
+  return ((await resendWait(actor, channel)) ?? 0) / SECOND;
+}
+
+async function industryOptions() {
+  return (await listIndustries()).map(({ id, title }) => ({ value: id, label: title }));
+}
+
+/** The info form's values, named as its fields. */
+function knownInfo(applicant: ApplicantView) {
+  return {
+    firstname: applicant.firstname,
+    lastname: applicant.lastname,
+    companyTile: applicant.title,
+    companyDesc: applicant.text,
+    companyVAT: applicant.companyVat,
+    website: applicant.website,
+    requestCredit: applicant.creditRequest === null ? null : plainMoney(applicant.creditRequest),
+    address: applicant.address,
+    address2: applicant.address2,
+    email2: applicant.email2,
+    phone2: { countryCode: applicant.phone2Country, phone: applicant.phone2Number },
+    instagram: applicant.instagram,
+    categoriesSelected: applicant.industries.map((industry) => industry.id),
+  };
+}
+
+/**
+ * A page can hold several forms, so each says in its address which it is (`?do=phone`): that is known before the body is
+ * read, which may be a file of 10 MB. A form of another step than the level's comes from another tab, or is forged.
+ */
+export async function takeStep(request: Request, role: ApplicantRole): Promise<Response> {
+  const actor = await requireActor(request, `area.${role}`);
+  const form = new URL(request.url).searchParams.get("do");
+  const level = actor.level ?? 0;
+  if (isFormOf(stepAt(level), form)) return acts[form](request, actor, role);
+  return answerForm(request, z.object({}), async () => {
+    throw wrongLevel({ role, level });
+  });
+}
+
+const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRole) => Promise<Response>> = {
+  "email-code": (request, actor, role) =>
+    answerForm(request, emailCodeInput, async ({ code }) => {
+      await validateEmail(actor, code);
+      return onwards(role, "done!");
+    }),
+
+  "email-resend": (request, actor, role) =>
+    answerForm(request, z.object({}), async () => {
+      await resendEmailCode(actor);
+      return onwards(role, "a new code is on its way");
+    }),
+
+  phone: (request, actor, role) =>
+    answerForm(request, phoneInput, async (phone) => {
+      await addPhone(actor, phone);
+      return onwards(role, "a code is on its way to your phone");
+    }),
+
+  "phone-code": (request, actor, role) =>
+    answerForm(request, phoneCodeInput, async ({ otp }) => {
+      await validatePhone(actor, otp);
+      return onwards(role, "done!");
+    }),
+
+  info: (request, actor, role) =>
+    role === "sme"
+      ? answerForm(request, smeInfoInput, async (info) => {
+          await addInfo(actor, info);
+          return onwards(role, "done!");
+        })
+      : answerForm(request, supplierInfoInput, async (info) => {
+          await addInfo(actor, info);
+          return onwards(role, "done!");
+        }),
+
+  upload: (request, actor, role) =>
+    answerForm(request, uploadInput[role], async ({ title }, form) => {
+      await uploadDocument(actor, title, await uploadOf(form, `${role}Doc`));
+      return onwards(role, "uploaded successfully");
+    }),
+
+  remove: (request, actor, role) =>
+    answerForm(request, z.object({ docId: z.string().default("") }), async ({ docId }) => {
+      await removeDocument(actor, docId).catch((error: unknown) => {
+        throw error instanceof NotFound ? new Refused("this document was removed before") : error;
+      });
+      return onwards(role, "removed");
+    }),
+
+  confirm: (request, actor, role) =>
+    answerForm(request, z.object({}), async () => {
+      await confirmDocuments(actor);
+      return onwards(role, "done!");
+    }),
+};
+
+/** Title and file are asked for at once; what is in the file is judged by the verb. */
+const title = z.string({ error: SELECT_TITLE });
+const file = z.instanceof(File, { error: SELECT_FILE });
+const uploadInput = { sme: z.object({ title, smeDoc: file }), provider: z.object({ title, providerDoc: file }) };
+
+const onwards = (role: ApplicantRole, message: string) => withNotice(`/${role}/verification`, "success", message);

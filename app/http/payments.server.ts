@@ -1,0 +1,18 @@
+/** From a payment button to the bank's page. */
+import { redirect } from "@remix-run/node";
+import type { Actor } from "~/domain/actor";
+import { Refused } from "~/domain/errors";
+import type { PaymentPurpose } from "~/domain/payments/payment";
+import { startPayment } from "~/domain/payments/payments.server";
+import { withNotice } from "./notices.server";
+
+/** 303 to the bank; where nothing is due, the warning 'payment is done' at /sme. Source: specification section 8. Errors: NotFound. */
+export async function goToBank(actor: Actor, orderId: string, purpose: PaymentPurpose): Promise<Response> {
+  try {
+    const { payUrl } = await startPayment(actor, orderId, purpose, false);
+    return redirect(payUrl, 303);
+  } catch (error) {
+    if (error instanceof Refused) return withNotice("/sme", "warning", error.message);
+    throw error;
+  }
+}

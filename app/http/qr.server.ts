@@ -1,0 +1,19 @@
+/** QR codes as one SVG path. */
+import QRCode from "qrcode";
+
+/** The dark modules of the code that carries `text`, row by row, in units of one module. */
+export function qrOf(text: string): { svgPath: string; size: number } {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
+  const { size } = modules;
+  let svgPath = "";
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      if (!modules.get(y, x)) continue;
+      let width = 1;
+      while (x + width < size && modules.get(y, x + width)) width += 1;
+      svgPath += `M${x} ${y}h${width}v1h-${width}z`;
+      x += width;
+    }
+  }
+  return { svgPath, size };
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { reasonInput } from "~/domain/orders/order";
+import { returnInvoice } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { answerForm, found, param } from "~/http/forms.server";
+import { withNotice } from "~/http/notices.server";
+import { requireActor } from "~/http/session.server";
+import { ReasonDialog } from "~/ui/reason-dialog";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Return invoice", args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "orders.invoice.return");
+  const { id } = await found(orderFor(actor, param(params, "id")));
+  return { back: `/admin/order/${id}` };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request, "orders.invoice.return");
+  const id = param(params, "id");
+  return answerForm(request, reasonInput, async ({ desc }) => {
+    await returnInvoice(actor, id, desc);
+    return withNotice(`/admin/order/${id}`, "success", "Done!");
+  });
+}
+
+export default function ReturnInvoice() {
+  const { back } = useLoaderData<typeof loader>();
+  return <ReasonDialog title="Return invoice" label="Reason, which the supplier reads" back={back} />;
+}

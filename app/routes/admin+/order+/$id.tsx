@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { OrderStatus } from "~/domain/orders/order";
+import { verifyInvoice } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { answerForm, found, param } from "~/http/forms.server";
+import { withNotice } from "~/http/notices.server";
+import { requireActor } from "~/http/session.server";
+import { ButtonLink, Form, useFields, useLastResult } from "~/ui/form";
+import { OrderPage } from "~/ui/orders/order-page";
+import { NextStep } from "~/ui/page";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Order", args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "orders.see");
+  return { order: await found(orderFor(actor, param(params, "id"))) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request, "orders.invoice.verify");
+  const id = param(params, "id");
+  return answerForm(request, z.object({}), async () => {
+    await verifyInvoice(actor, id);
+    return withNotice(`/admin/order/${id}`, "success", "invoice verified successfully");
+  });
+}
+
+export default function Order() {
+  const { order } = useLoaderData<typeof loader>();
+  const [form] = useFields({ lastResult: useLastResult() });
+  return (
+    <OrderPage
+      role="admin"
+      order={order}
+      next={
+        order.status === OrderStatus.uploadedInvoice && (
+          <NextStep title="Check the invoice">
+            <p>Compare it with the order. Once it is verified, the bank pays the supplier.</p>
+            <Form
+              form={form}
+              submit="Verify invoice"
+              secondary={<ButtonLink kind="danger" href={`/admin/order/${order.id}/return`}>Return invoice</ButtonLink>}
+            />
+          </NextStep>
+        )
+      }
+    >
+      <Outlet />
+    </OrderPage>
+  );
+}

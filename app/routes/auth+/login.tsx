@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { signInInput } from "~/domain/accounts/account";
+import { answerForm } from "~/http/forms.server";
+import { refuseSignedIn } from "~/http/registration.server";
+import { welcomeIn } from "~/http/session.server";
+import { authenticator } from "~/http/sign-in.server";
+import { Form, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";
+import { PublicLayout } from "~/ui/layout";
+import { Page } from "~/ui/page";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Sign In", args);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await refuseSignedIn(request);
+  return null;
+}
+
+/** `?to=` is the page that was asked for. */
+export async function action({ request }: ActionFunctionArgs) {
+  const copy = request.clone();
+  return answerForm(request, signInInput, async () =>
+    welcomeIn(await authenticator.authenticate("password", copy), new URL(request.url).searchParams.get("to")),
+  );
+}
+
+export default function Login() {
+  const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: useLastResult(), id: "login" });
+  return (
+    <PublicLayout>
+      <div className="narrow">
+        <Page title="Sign in">
+          <Form form={form} submit="Sign In">
+            <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
+            <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+          </Form>
+          <p>
+            New here? <a href="/auth/register/sme">Create new account</a>
+          </p>
+        </Page>
+      </div>
+    </PublicLayout>
+  );
+}

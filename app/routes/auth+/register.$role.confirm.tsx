@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { answer, pending, registeringRole } from "~/http/registration.server";
+import { Button, Csrf } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Create Account", args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return pending(request, registeringRole(params));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return answer(request, registeringRole(params));
+}
+
+export default function ConfirmRegistration() {
+  const { role, email } = useLoaderData<typeof loader>();
+  return (
+    <Dialog title={`Do you want to continue as ${role} ?`} closeHref={`/auth/register/${role}`}>
+      <p>
+        The account is for <b>{email}</b>.
+      </p>
+      <form method="post" className="actions">
+        <Csrf />
+        <Button name="answer" value="no" kind="quiet">
+          No
+        </Button>
+        <Button name="answer" value="yes">
+          Yes
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

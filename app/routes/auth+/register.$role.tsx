@@ -1,0 +1,71 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import type { RegisterForm } from "~/domain/accounts/account";
+import { confirmPath, discardOnReturn, propose, refuseSignedIn, registeringRole } from "~/http/registration.server";
+import { contact } from "~/ui/contact";
+import { CheckField, Form, Hidden, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";
+import { PublicLayout } from "~/ui/layout";
+import { Page } from "~/ui/page";
+import { Tabs } from "~/ui/tabs";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Create Account", args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const role = registeringRole(params);
+  await refuseSignedIn(request);
+  const isQuestionOpen = new URL(request.url).pathname === confirmPath(role);
+  return json({ role }, { headers: isQuestionOpen ? {} : await discardOnReturn(request) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return propose(request, registeringRole(params));
+}
+
+export default function Register() {
+  const { role } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<RegisterForm>({ lastResult: useLastResult(), id: "register" });
+  return (
+    <PublicLayout>
+      <div className="narrow">
+        <Page title="Create account">
+          <Tabs
+            label="Role"
+            items={[
+              { href: "/auth/register/sme", title: "SME", current: role === "sme" },
+              { href: "/auth/register/provider", title: "SUPPLIER", current: role === "provider" },
+            ]}
+          />
+          <Form form={form} action={`/auth/register/${role}`} submit="Create Account">
+            <Hidden field={fields.role} value={role} />
+            <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
+            <PasswordField field={fields.password} label="Password" hint="8 characters at least" autoComplete="new-password" />
+            <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
+            <TextField
+              field={fields.refCode}
+              label="Admin verification code"
+              hint={
+                <>
+                  You get it from us: write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+                </>
+              }
+              autoComplete="off"
+            />
+            <CheckField
+              field={fields.agree}
+              label={
+                <>
+                  I agree to the <a href="/terms">terms</a>
+                </>
+              }
+            />
+          </Form>
+          <p>
+            Do you have account ? <a href="/auth/login">Login</a>
+          </p>
+        </Page>
+      </div>
+      <Outlet />
+    </PublicLayout>
+  );
+}

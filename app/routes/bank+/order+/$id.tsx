@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { OrderStatus } from "~/domain/orders/order";
+import { payOut } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { answerForm, found, param } from "~/http/forms.server";
+import { withNotice } from "~/http/notices.server";
+import { requireActor } from "~/http/session.server";
+import { Form, useFields, useLastResult } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { OrderPage } from "~/ui/orders/order-page";
+import { NextStep } from "~/ui/page";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Order", args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "orders.see");
+  return { order: await found(orderFor(actor, param(params, "id"))) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request, "orders.payout");
+  const id = param(params, "id");
+  return answerForm(request, z.object({}), async () => {
+    await payOut(actor, id);
+    return withNotice("/bank/orders", "success", "order paid successfully");
+  });
+}
+
+export default function Order() {
+  const { order } = useLoaderData<typeof loader>();
+  const [form] = useFields({ lastResult: useLastResult() });
+  return (
+    <OrderPage
+      role="bank"
+      order={order}
+      next={
+        order.status === OrderStatus.invoiceVerifiedByAdmin && (
+          <NextStep title={<>Pay <Money cents={order.supplierShare ?? 0} /> to {order.supplier.title}</>}>
+            <p>The admin has verified the invoice. Once you have paid, say so here: the supplier is told.</p>
+            <Form form={form} submit="Pay order" />
+          </NextStep>
+        )
+      }
+    />
+  );
+}

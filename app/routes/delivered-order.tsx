@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { confirmDelivery } from "~/domain/orders/orders.server";
+import { answerLink, linkVisit, requireQuery } from "~/http/link-page.server";
+import { withNotice } from "~/http/notices.server";
+import { LinkPage } from "~/ui/link-page";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Delivery", args);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireQuery(request, "orderId", "verifyCode");
+  return linkVisit(request, "provider");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { orderId, verifyCode } = await requireQuery(request, "orderId", "verifyCode");
+  return answerLink(request, "provider", async (actor) => {
+    await confirmDelivery(actor, orderId, verifyCode);
+    return withNotice(`/provider/order/${orderId}`, "success", "You order delivery is registered successfully");
+  });
+}
+
+export default function DeliveredOrder() {
+  const { ready, warning } = useLoaderData<typeof loader>();
+  return (
+    <LinkPage
+      title="Delivery"
+      button="Confirm delivery"
+      note="login as supplier to verify delivery"
+      ready={ready}
+      warning={warning}
+      account="/provider"
+    />
+  );
+}

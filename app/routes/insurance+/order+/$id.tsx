@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { orderFor } from "~/domain/orders/views.server";
+import { found, param } from "~/http/forms.server";
+import { requireActor } from "~/http/session.server";
+import { OrderPage } from "~/ui/orders/order-page";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Order", args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "orders.see");
+  return { order: await found(orderFor(actor, param(params, "id"))) };
+}
+
+export default function Order() {
+  const { order } = useLoaderData<typeof loader>();
+  return <OrderPage role="insurance" order={order} />;
+}

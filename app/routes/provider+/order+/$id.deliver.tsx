@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deliveryInput } from "~/domain/orders/order";
+import { confirmDelivery } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { answerForm, found, param } from "~/http/forms.server";
+import { withNotice } from "~/http/notices.server";
+import { requireActor } from "~/http/session.server";
+import { Dialog } from "~/ui/dialog";
+import { ButtonLink, Form, TextField, useFields, useLastResult } from "~/ui/form";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Confirm delivery", args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "orders.deliver");
+  const { id } = await found(orderFor(actor, param(params, "id")));
+  return { back: `/provider/order/${id}` };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request, "orders.deliver");
+  const id = param(params, "id");
+  return answerForm(request, deliveryInput, async ({ verifyCode }) => {
+    await confirmDelivery(actor, id, verifyCode);
+    return withNotice(`/provider/order/${id}`, "success", "You order delivery is registered successfully");
+  });
+}
+
+/** For whoever cannot scan: the code that stands under the SME's QR. */
+export default function Deliver() {
+  const { back } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<{ verifyCode: string }>({ lastResult: useLastResult() });
+  return (
+    <Dialog title="Confirm delivery" closeHref={back}>
+      <Form form={form} submit="Confirm delivery" secondary={<ButtonLink kind="quiet" href={back}>Back</ButtonLink>}>
+        <TextField field={fields.verifyCode} label="Code" hint="The ten characters under the SME's QR code." autoComplete="off" />
+      </Form>
+    </Dialog>
+  );
+}

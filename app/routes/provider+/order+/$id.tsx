@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
+import { OrderStatus } from "~/domain/orders/order";
+import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { answerForm, found, param, uploadOf } from "~/http/forms.server";
+import { withNotice } from "~/http/notices.server";
+import { requireActor } from "~/http/session.server";
+import { ButtonLink, FileField, Form, useFields, useLastResult } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { OrderPage } from "~/ui/orders/order-page";
+import { NextStep, Section } from "~/ui/page";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Order", args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "orders.see");
+  return { order: await found(orderFor(actor, param(params, "id"))) };
+}
+
+/** The page has one form at a time: accept while the order waits, the invoice once it is delivered. */
+const forms = z.object({ intent: z.enum(["accept", "invoice"]) });
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request, "orders.accept");
+  const id = param(params, "id");
+  return answerForm(request, forms, async ({ intent }, form) => {
+    if (intent === "accept") {
+      await acceptOrder(actor, id);
+      return withNotice(`/provider/order/${id}`, "success", "order accepted successfully");
+    }
+    await uploadInvoice(actor, id, await uploadOf(form, "orderInvoice"));
+    return withNotice("/provider/orders", "success", "uploaded successfully");
+  });
+}
+
+export default function Order() {
+  const { order } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<{ orderInvoice: string }>({ lastResult: useLastResult() });
+  return (
+    <OrderPage
+      role="provider"
+      order={order}
+      next={
+        order.status === OrderStatus.waiting ? (
+          <NextStep title="Accept this order?">
+            <p>The upfront part is paid. After the delivery you get <Money cents={order.supplierShare ?? 0} /> from the bank.</p>
+            <Form
+              form={form}
+              submit="Accept order"
+              secondary={<ButtonLink kind="danger" href={`/provider/order/${order.id}/decline`}>Decline</ButtonLink>}
+            >
+              <input type="hidden" name="intent" value="accept" />
+            </Form>
+          </NextStep>
+        ) : (
+          order.status === OrderStatus.sending && (
+            <NextStep title="Deliver the goods">
+              The SME shows a QR code at the door. Scan it and sign in to confirm the delivery, or type its code on{" "}
+              <a href={`/provider/order/${order.id}/deliver`}>the delivery form</a>.
+            </NextStep>
+          )
+        )
+      }
+    >
+      {order.status === OrderStatus.delivered && (
+        <Section title="upload Invoice">
+          <Form form={form} submit="Upload invoice" multipart>
+            <input type="hidden" name="intent" value="invoice" />
+            <FileField field={fields.orderInvoice} label="Invoice" hint={ACCEPTED_WORDS} accept={acceptedTypes.join(",")} />
+          </Form>
+        </Section>
+      )}
+      <Outlet />
+    </OrderPage>
+  );
+}

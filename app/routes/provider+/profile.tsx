@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { profile } from "~/http/profile.server";
+import { Profile } from "~/ui/profile";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Profile", args);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return profile(request, "provider");
+}
+
+export default function SupplierProfile() {
+  return <Profile view={useLoaderData<typeof loader>()} />;
+}

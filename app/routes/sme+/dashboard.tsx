@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { smeDesk, type SmeDesk } from "~/domain/reports/desks.server";
+import { requireActor } from "~/http/session.server";
+import { ButtonLink } from "~/ui/button";
+import { CreditBar } from "~/ui/chart";
+import { Money } from "~/ui/money";
+import { OrderFigures } from "~/ui/order-figures";
+import { NextStep, Page, Section } from "~/ui/page";
+import { Day } from "~/ui/time";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Dashboard", args);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return smeDesk(await requireActor(request, "orders.see"));
+}
+
+export default function SmeDashboard() {
+  const desk = useLoaderData<typeof loader>();
+  return (
+    <Page title="Dashboard">
+      <Next desk={desk} />
+      <Section title="Credit">
+        <CreditBar amount={desk.credit.amount} spent={desk.credit.spent} />
+      </Section>
+      <OrderFigures counts={desk.counts} list="/sme/orders" />
+    </Page>
+  );
+}
+
+/** The most urgent first: what is late, what expires, what arrives, what falls due. */
+function Next({ desk: { next, unpaid, sending } }: { desk: SmeDesk }) {
+  if (next?.late) {
+    return (
+      <NextStep title="An instalment is late" action={<ButtonLink href={`/sme/order/${next.orderId}`}>Pay it now</ButtonLink>}>
+        <Money cents={next.amount} /> of order {next.orderNumber} was due on <Day at={next.deadline} />. Until it is paid you cannot order.
+      </NextStep>
+    );
+  }
+  if (unpaid) {
+    return (
+      <NextStep title={`Pay the upfront part of order ${unpaid.number}`} action={<ButtonLink href={`/sme/order/${unpaid.id}`}>See the order</ButtonLink>}>
+        {unpaid.supplierTitle} gets the order over <Money cents={unpaid.amount} /> when it is paid.
+      </NextStep>
+    );
+  }
+  if (sending) {
+    return (
+      <NextStep title={`Order ${sending.number} is on its way`} action={<ButtonLink href={`/sme/order/${sending.id}`}>Show the QR code</ButtonLink>}>
+        When {sending.supplierTitle} delivers, let the driver scan the QR code of the order.
+      </NextStep>
+    );
+  }
+  if (next) {
+    return (
+      <NextStep title="Your next instalment" action={<ButtonLink href={`/sme/order/${next.orderId}`}>See the order</ButtonLink>}>
+        <Money cents={next.amount} /> of order {next.orderNumber} is due on <Day at={next.deadline} />.
+      </NextStep>
+    );
+  }
+  return (
+    <NextStep title="Nothing waits for you" action={<ButtonLink href="/sme/supplier">Choose a supplier</ButtonLink>}>
+      You owe nothing and nothing is on its way.
+    </NextStep>
+  );
+}

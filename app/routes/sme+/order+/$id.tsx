@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { sum } from "~/domain/money";
+import { OrderStatus } from "~/domain/orders/order";
+import { orderFor } from "~/domain/orders/views.server";
+import { configuration } from "~/domain/settings/configuration";
+import { found, param } from "~/http/forms.server";
+import { qrOf } from "~/http/qr.server";
+import { requireActor } from "~/http/session.server";
+import { ButtonForm, ButtonLink } from "~/ui/button";
+import { Money } from "~/ui/money";
+import { OrderPage } from "~/ui/orders/order-page";
+import { NextStep } from "~/ui/page";
+import { QrCode } from "~/ui/qr";
+import { Day } from "~/ui/time";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Order", args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "orders.see");
+  const order = await found(orderFor(actor, param(params, "id")));
+  const isComing = order.status === OrderStatus.sending && order.verifyCode !== null;
+  const link = `${configuration().appUrl}/delivered-order?orderId=${order.id}&verifyCode=${order.verifyCode}`;
+  return { order, delivery: isComing ? { code: order.verifyCode, link, ...qrOf(link) } : null };
+}
+
+export default function Order() {
+  const { order, delivery } = useLoaderData<typeof loader>();
+  const unpaid = order.instalments.filter((one) => one.paidAt === null);
+  const next = unpaid[0];
+  const pay = `/sme/order/${order.id}/pay`;
+  const isPlaced = order.placedAt !== null && order.status !== OrderStatus.canceled;
+
+  return (
+    <OrderPage
+      role="sme"
+      order={order}
+      next={
+        order.status === OrderStatus.created && next ? (
+          <NextStep
+            title={<>Pay <Money cents={next.amount} /> upfront</>}
+            action={
+              <>
+                <ButtonForm action={pay} label="Pay upfront" fields={{ purpose: "upfront" }} />
+                <ButtonLink kind="quiet" href={`/sme/order/${order.id}/cancel`}>Cancel order</ButtonLink>
+              </>
+            }
+          >
+            The supplier sees your order once it is paid{next.deadline !== null && <>, by <Day at={next.deadline} /> at the latest</>}.
+          </NextStep>
+        ) : (
+          isPlaced && next && (
+            <NextStep
+              title={<>{next.late ? "Late: pay" : "Pay"} <Money cents={next.amount} />{next.deadline !== null && <> by <Day at={next.deadline} /></>}</>}
+              action={
+                <>
+                  <ButtonForm action={pay} label="Pay instalment" fields={{ purpose: "instalment" }} />
+                  {unpaid.length > 1 && (
+                    <ButtonForm
+                      action={pay}
+                      kind="quiet"
+                      label={<>Pay all that remains, <Money cents={sum(unpaid.map((one) => one.amount))} /></>}
+                      fields={{ purpose: "rest" }}
+                    />
+                  )}
+                </>
+              }
+            >
+              Instalment {next.number} of {order.instalments.length}. You can pay earlier at any time; there is no interest and no fee.
+            </NextStep>
+          )
+        )
+      }
+    >
+      {delivery && (
+        <NextStep title="Show this code when the goods arrive">
+          <QrCode svgPath={delivery.svgPath} size={delivery.size} label="QR code of the delivery link" />
+          The driver scans it, or types the code <b className="money">{delivery.code}</b> on <a href={delivery.link}>the delivery page</a>.
+        </NextStep>
+      )}
+      <Outlet />
+    </OrderPage>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { orderInput } from "~/domain/orders/order";
+import { createOrder, creditOf } from "~/domain/orders/orders.server";
+import { answerForm, found, newFormKey, param } from "~/http/forms.server";
+import { withNotice } from "~/http/notices.server";
+import { requireActor } from "~/http/session.server";
+import { Dialog } from "~/ui/dialog";
+import { ButtonLink, Form, Hidden, TextArea, TextField, useFields, useLastResult } from "~/ui/form";
+import { Money } from "~/ui/money";
+import { Notice } from "~/ui/page";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Create order", args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "orders.create");
+  const { available, lateOrderId } = await found(creditOf(actor));
+  return { providerId: param(params, "id"), available, lateOrderId, key: newFormKey() };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request, "orders.create");
+  const { available } = await found(creditOf(actor));
+  return answerForm(request, orderInput(available).omit({ providerId: true }), async (order, form) => {
+    const key = form.get("key");
+    const id = await createOrder(actor, { ...order, providerId: param(params, "id") }, typeof key === "string" ? key : null);
+    return withNotice(`/sme/order/${id}`, "success", "payment link is sent by email and sms, please check and do payment");
+  });
+}
+
+export default function CreateOrder() {
+  const { providerId, available, lateOrderId, key } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<{ amount: string; description: string; key: string }>({ lastResult: useLastResult() });
+  const back = `/sme/supplier/${providerId}`;
+  return (
+    <Dialog title="create order" closeHref={back}>
+      {lateOrderId !== null ? (
+        <Notice type="warning">
+          An instalment is late: <a href={`/sme/order/${lateOrderId}`}>pay it</a> before you order again.
+        </Notice>
+      ) : (
+        <Form form={form} submit="Create order" secondary={<ButtonLink kind="quiet" href={back}>Back</ButtonLink>}>
+          <TextField
+            field={fields.amount}
+            label="Amount"
+            prefix="$"
+            inputMode="decimal"
+            hint={<>Your available credit is <Money cents={available} />.</>}
+          />
+          <TextArea field={fields.description} label="Description" hint="What you order: items, quantities, where to deliver." />
+          <Hidden field={fields.key} value={key} />
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { supplierCard } from "~/domain/suppliers/suppliers.server";
+import { found, param } from "~/http/forms.server";
+import { requireActor } from "~/http/session.server";
+import { ButtonLink } from "~/ui/button";
+import { Facts, NextStep, Page, Section } from "~/ui/page";
+import { Tag } from "~/ui/status";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Supplier", args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireActor(request, "suppliers.browse");
+  return { supplier: await found(supplierCard(param(params, "id"))) };
+}
+
+export default function Supplier() {
+  const { supplier } = useLoaderData<typeof loader>();
+  const phone = (country: string | null, number: string | null) =>
+    number && <a href={`tel:+${country}${number}`}>+{country} {number}</a>;
+  const mail = (address: string | null) => address && <a href={`mailto:${address}`}>{address}</a>;
+  return (
+    <Page title={supplier.title ?? ""} actions={<span className="tags">{supplier.industries.map(({ id, title }) => <Tag key={id}>{title}</Tag>)}</span>}>
+      <NextStep title="Order from this supplier" action={<ButtonLink href={`/sme/supplier/${supplier.id}/order`}>create order</ButtonLink>}>
+        You pay a part upfront and the rest in monthly instalments, without interest.
+      </NextStep>
+      <Section title="About"><p>{supplier.text}</p></Section>
+      <Section title="Contact">
+        <Facts
+          items={[
+            ["Email", mail(supplier.email)],
+            ["Second email", mail(supplier.email2)],
+            ["Phone", phone(supplier.phoneCountry, supplier.phoneNumber)],
+            ["Second phone", phone(supplier.phone2Country, supplier.phone2Number)],
+            ["First name", supplier.firstname],
+            ["Last name", supplier.lastname],
+            ["Address", supplier.address],
+            ["Second address", supplier.address2],
+            ["Website", supplier.website],
+            ["Instagram", supplier.instagram],
+          ]}
+        />
+      </Section>
+      <Outlet />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listSuppliers } from "~/domain/suppliers/suppliers.server";
+import { listQueryOf } from "~/http/lists.server";
+import { requireActor } from "~/http/session.server";
+import { Empty, Page, Section } from "~/ui/page";
+import { Tag } from "~/ui/status";
+import { Pager } from "~/ui/table";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Suppliers", args);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireActor(request, "suppliers.browse");
+  return listSuppliers(listQueryOf(request));
+}
+
+export default function Suppliers() {
+  const { rows, count, page } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Supplier's" lead={count === 1 ? "1 supplier sells on Dhow." : `${count} suppliers sell on Dhow.`}>
+      {rows.length === 0 && <Empty>No supplier is verified yet. Come back soon.</Empty>}
+      <div className="grid">
+        {rows.map((supplier) => (
+          <Section key={supplier.id} title={<a href={`/sme/supplier/${supplier.id}`}>{supplier.title}</a>}>
+            <p>{supplier.text}</p>
+            <p className="tags">{supplier.industries.map((title) => <Tag key={title}>{title}</Tag>)}</p>
+          </Section>
+        ))}
+      </div>
+      <Pager total={count} current={page} href={(number) => `?page=${number}`} />
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { onboarding, takeStep } from "~/http/onboarding.server";
+import { Wizard } from "~/ui/onboarding/wizard";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Verification", args);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return onboarding(request, "sme");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return takeStep(request, "sme");
+}
+
+export default function SMEVerification() {
+  return <Wizard view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,308 @@
+/**
+ * The demo's data: a believable company's last five months, lived through the verbs. The business clock starts five months
+ * ago, goes through everybody's story in the order of time and ends at the machine's time.
+ */
+import { db } from "~/db/client.server";
+import { accounts } from "~/db/schema";
+import { addStaff, signIn } from "~/domain/accounts/accounts.server";
+import { forgetEndedSessions } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { Level, type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
+import { longDate } from "~/domain/calendar";
+import { clock, HOUR, MINUTE, SECOND } from "~/domain/clock";
+import { uploadDocument } from "~/domain/documents/documents.server";
+import { NotFound } from "~/domain/errors";
+import { createIndustry } from "~/domain/industries/industries.server";
+import { createInsurer } from "~/domain/insurers/insurers.server";
+import { formatMoney, WHOLE } from "~/domain/money";
+import { orderNumber, OrderStatus } from "~/domain/orders/order";
+import {
+  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, declineOrder, payOut, uploadInvoice, verifyInvoice,
+} from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { startPayment } from "~/domain/payments/payments.server";
+import {
+  activateSme, adminVerifySme, bankVerifySme, insurerFullRejectSme, insurerRejectSme, insurerVerifySme, rejectSme, rejectSupplier,
+  verifySupplier,
+} from "~/domain/verdicts/verdicts.server";
+import { actorOf, apply, pay, register, type Person } from "./journeys.server";
+import { cardPng, licenceJpeg, pdf } from "./papers.server";
+import { DEMO_PASSWORD, industries, insurers, smes, suppliers, type Company, type SmeCompany, type SupplierCompany } from "./people";
+import { daysBefore, inDays, later, sameChance, Timeline, type Story } from "./timeline.server";
+import { trades, type Trade } from "./trades";
+
+/** Does nothing when somebody is there already. `end` is the moment (UTC ms) at which the story ends: now. */
+export async function seed(end = Date.now()): Promise<void> {
+  const [somebody] = await db.select({ id: accounts.id }).from(accounts).limit(1);
+  if (somebody) return;
+  try {
+    const timeline = new Timeline(end);
+    const firstDay = Math.max(...[...smes, ...suppliers].map((company) => company.since)) + 1;
+    clock.stopAt(timeline.daysAgo(firstDay, 9));
+    const demo = new Demo(timeline, await openShop());
+    await timeline.begin(demo.everyNight());
+    for (const company of smes) await timeline.begin(demo.sme(company));
+    for (const company of suppliers) await timeline.begin(demo.supplier(company));
+    for (const trade of trades) await timeline.begin(demo.trade(trade));
+    await timeline.play();
+    await forgetEndedSessions(end);
+  } finally {
+    clock.reset();
+  }
+}
+
+interface Shop {
+  admin: Actor;
+  bank: Actor;
+  /** In the order of the priority list. */
+  insurers: Actor[];
+  /** Title to id. */
+  industries: Map<string, string>;
+}
+
+async function openShop(): Promise<Shop> {
+  const admin = await staff("admin@dhow.test", "Noura Al Kandari", "admin");
+  const bank = await staff("bank@dhow.test", "Faisal Al Bader", "bank");
+  const shop: Shop = { admin, bank, insurers: [], industries: new Map() };
+  const people = ["Dalal Al Roumi", "Ibrahim Al Jabri", "Munira Al Subaie"];
+  for (const [i, name] of insurers.entries()) {
+    const id = await createInsurer(name);
+    shop.insurers.push(await staff(`insurer${i + 1}@dhow.test`, people[i] ?? name, "insurance", id));
+  }
+  for (const industry of industries) shop.industries.set(industry.title, await createIndustry(admin, industry));
+  return shop;
+}
+
+async function staff(email: string, name: string, role: "admin" | "bank" | "insurance", insurerId?: string): Promise<Actor> {
+  await addStaff({ email, name, role, password: DEMO_PASSWORD, insurerId });
+  return (await comeBack(email)).actor();
+}
+
+/** Signs in again: a session does not last from one day to the next. */
+async function comeBack(email: string): Promise<Person> {
+  const { token } = await signIn({ email, password: DEMO_PASSWORD }, "web");
+  return { token, actor: () => actorOf(token) };
+}
+
+class Demo {
+  private readonly chance = sameChance(2026);
+  /** By e-mail address, from the moment that they are through. */
+  private readonly active = new Map<string, Actor>();
+  private cards = 0;
+
+  constructor(
+    private readonly timeline: Timeline,
+    private readonly shop: Shop,
+  ) {}
+
+  /** What the clock does: orders that nobody pays are canceled. */
+  async *everyNight(): Story {
+    for (;;) {
+      yield inDays(1, 0.1);
+      await cancelExpiredOrders();
+    }
+  }
+
+  async *sme(company: SmeCompany): Story {
+    const { admin, bank, insurers } = this.shop;
+    yield* this.application(company);
+    if (company.level >= 0 && company.level <= Level.docsUploaded) return;
+    const id = await this.idOf(company);
+
+    yield this.officeHours(1);
+    if (company.email === "boss@pearlquickcash.test") {
+      return rejectSme(admin, id, "The licence was withdrawn last year and the business is lending, not trade.", true);
+    }
+    if (company.email === "hello@salalahfrankincense.test") {
+      return rejectSme(admin, id, "The licence has expired: please upload the renewed one.", false);
+    }
+    if (company.email === "office@jumeirahclinicsupply.test") {
+      await rejectSme(admin, id, "The articles of association are of another company. Please upload yours.", false);
+      yield this.officeHours(1);
+      await apply(await comeBack(company.email), this.papersOf(company));
+      yield this.officeHours(1);
+    }
+    await adminVerifySme(admin, id, "Papers are complete and agree with the register.");
+    if (company.level === Level.adminVerified) return;
+
+    yield this.officeHours(1);
+    if (company.email === "info@ahmadiautoparts.test") {
+      return rejectSme(bank, id, "The account statement covers three months only: please send the whole year.", false);
+    }
+    await bankVerifySme(bank, id, "Account in good standing for more than a year.");
+
+    for (const insurer of insurers.slice(0, company.refusals ?? 0)) {
+      yield this.officeHours(1);
+      await insurerRejectSme(insurer, id, "Outside of what we cover in this trade this year.");
+    }
+    if (company.level <= Level.bankVerified && company.level !== Level.fullRejected) return;
+    const insurer = insurers[company.refusals ?? 0];
+    if (!insurer) throw new NotFound("no insurer is left to decide");
+    yield this.officeHours(1);
+    if (company.level === Level.fullRejected) return insurerFullRejectSme(insurer, id);
+    await insurerVerifySme(insurer, id, (company.credit ?? 0) * 100);
+    if (company.level === Level.insuranceVerified) return;
+
+    yield this.officeHours(1);
+    const plan = (company.plan ?? []).map((percent) => (percent * WHOLE) / 100);
+    await activateSme(admin, id, `${plan.length} instalments, the first one upfront.`, plan);
+    this.active.set(company.email, await (await comeBack(company.email)).actor());
+  }
+
+  async *supplier(company: SupplierCompany): Story {
+    const { admin } = this.shop;
+    yield* this.application(company);
+    if (company.level >= 0 && company.level <= Level.docsUploaded) return;
+    const id = await this.idOf(company);
+    yield this.officeHours(1);
+    if (company.level === Level.fullRejected) return rejectSupplier(admin, id, "The company is not in the commercial register.", true);
+    if (company.level === Level.conditionalRejected) {
+      return rejectSupplier(admin, id, "The financial statement is of one year only: please send two.", false);
+    }
+    await verifySupplier(admin, id, "Welcome. Papers are complete.", Math.round(((company.discount ?? 10) * WHOLE) / 100));
+    this.active.set(company.email, await (await comeBack(company.email)).actor());
+  }
+
+  /** What an applicant does alone, in one sitting. */
+  private async *application(company: Company): Story {
+    // Who registers today does so just now, so that the code is still good.
+    yield company.since === 0 ? this.timeline.end - 30 * SECOND : this.timeline.daysAgo(company.since, 9, this.upTo(420));
+    const role = "request" in company ? "sme" : "provider";
+    const person = await register(role, company.email, DEMO_PASSWORD);
+    const steps: [number, minutes: number][] = [
+      [Level.emailVerified, 2],
+      [Level.phoneVerified, 4],
+      [Level.infoAdded, 15],
+      [Level.docsUploaded, 40],
+    ];
+    const papers = this.papersOf(company);
+    for (const [level, minutes] of steps) {
+      if (company.level >= 0 && company.level < level) return;
+      yield later((minutes + this.upTo(minutes)) * MINUTE);
+      await apply(person, papers, level);
+      if (level === Level.infoAdded && role === "sme" && company.since % 3 === 0) {
+        const title = "Bank statement for the most recent year";
+        await uploadDocument(await person.actor(), title, { bytes: papers.document(title) });
+      }
+    }
+  }
+
+  private papersOf(company: SmeCompany | SupplierCompany | Company) {
+    const { countryCode, phone, firstname, lastname, title, text, address } = company;
+    const info = {
+      firstname, lastname, address, companyTile: title, companyDesc: text, email2: null, address2: null, phone2: null,
+      instagram: `@${title.toLowerCase().replace(/\W+/g, "")}`,
+      categoriesSelected: company.industries.map((industry) => this.shop.industries.get(industry) ?? ""),
+    };
+    const rest =
+      "request" in company
+        ? { requestCredit: company.request * 100 }
+        : { companyVAT: (company as SupplierCompany).vat, website: (company as SupplierCompany).website };
+    return {
+      phone: { countryCode, phone },
+      info: { ...info, ...rest } as SmeInfo | SupplierInfo,
+      document: (paper: string) => this.document(paper, company),
+    };
+  }
+
+  private document(paper: string, { title, firstname, lastname, address }: Company): Uint8Array {
+    this.cards += 1;
+    if (paper === "ID of shareholders") return cardPng(this.cards);
+    if (paper.includes("license") && this.cards % 2 === 0) return licenceJpeg();
+    return pdf(paper, [title, address, `Represented by ${firstname} ${lastname}`, `Issued ${longDate(clock.now())}`, "Sample made for the Dhow demo."]);
+  }
+
+  async *trade(trade: Trade): Story {
+    yield this.timeline.daysAgo(trade.daysAgo, 9, this.upTo(60));
+    const buyer = this.person(trade.sme);
+    const seller = this.person(trade.supplier);
+    const { description, ending, paying } = trade;
+    const id = await createOrder(buyer, { providerId: seller.applicantId ?? "", amount: trade.amount * 100, description });
+    if (ending === "never paid") return;
+    if (paying === "unanswered") {
+      yield later(5 * MINUTE);
+      await startPayment(buyer, id, "upfront", false);
+    }
+    if (ending === OrderStatus.created) return;
+
+    yield later((10 + this.upTo(40)) * MINUTE);
+    if (ending === "canceled by the SME") return cancelOwnOrder(buyer, id);
+    if (paying === "declined first") {
+      await pay(buyer, id, "upfront", false);
+      yield later(12 * MINUTE);
+    }
+    await pay(buyer, id, "upfront");
+    await this.timeline.begin(this.repayment(buyer, id, paying));
+    if (ending === OrderStatus.waiting) return;
+
+    yield later((60 + this.upTo(240)) * MINUTE);
+    if (ending === "declined by the supplier") return declineOrder(seller, id, "Sold out until the next container arrives.");
+    await acceptOrder(seller, id);
+    if (ending === OrderStatus.sending) return;
+
+    yield this.officeHours(1 + this.upTo(2));
+    await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
+    if (ending === OrderStatus.delivered) return;
+
+    yield later((20 + this.upTo(100)) * MINUTE);
+    await uploadInvoice(seller, id, { bytes: await this.invoice(seller, id) });
+    if (ending === OrderStatus.uploadedInvoice) return;
+
+    yield this.officeHours(1);
+    await verifyInvoice(this.shop.admin, id);
+    if (ending === OrderStatus.invoiceVerifiedByAdmin) return;
+
+    yield this.officeHours(2);
+    await payOut(this.shop.bank, id);
+  }
+
+  private async *repayment(buyer: Actor, orderId: string, paying: Trade["paying"]): Story {
+    if (paying === "late now") return;
+    if (paying === "early") {
+      yield this.officeHours(14);
+      await pay(buyer, orderId, "rest");
+      return;
+    }
+    const { instalments } = await orderFor(buyer, orderId);
+    for (const { number, deadline } of instalments.slice(1)) {
+      if (deadline === null) return;
+      const isLate = paying === "late once" && number === 2;
+      const evening = (6 + this.upTo(6)) * HOUR;
+      yield daysBefore(deadline, isLate ? -4 : 3) - evening;
+      if ((await orderFor(buyer, orderId)).status === OrderStatus.canceled) return;
+      if (paying === "declined first" && number === 2) {
+        await pay(buyer, orderId, "instalment", false);
+        yield later(20 * MINUTE);
+      }
+      await pay(buyer, orderId, "instalment");
+    }
+  }
+
+  private async invoice(seller: Actor, orderId: string): Promise<Uint8Array> {
+    const { number, amount, sme, supplier, description } = await orderFor(seller, orderId);
+    return pdf(`Invoice ${orderNumber(number).replace("D-", "INV-")}`, [
+      `From ${supplier.title}`, `To ${sme.title}`, `Order ${orderNumber(number)}: ${description}`, `Total ${formatMoney(amount)}`,
+      longDate(clock.now()), "Sample made for the Dhow demo.",
+    ]);
+  }
+
+  private person(email: string): Actor {
+    const actor = this.active.get(email);
+    if (!actor) throw new NotFound(`${email} is not through yet`);
+    return actor;
+  }
+
+  private async idOf(company: Company): Promise<string> {
+    return (await (await comeBack(company.email)).actor()).applicantId ?? "";
+  }
+
+  /** A working hour, `days` after the day on which the clock stands. */
+  private officeHours(days: number): number {
+    return inDays(days, 9 + this.chance() * 7);
+  }
+
+  /** A whole number from 0 to `most`. */
+  private upTo(most: number): number {
+    return Math.floor(this.chance() * (most + 1));
+  }
+}

@@ -1,0 +1,60 @@
+/** Many stories at once, played in the order of time: the business clock stands wherever the next of them goes on. */
+import { addDays, businessDay, endOfDay } from "~/domain/calendar";
+import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
+
+/** Yields the moment (UTC ms) at which it goes on. What lies after the end of the timeline never happens. */
+export type Story = AsyncGenerator<number, void>;
+
+export class Timeline {
+  private readonly waiting: { at: number; story: Story }[] = [];
+
+  /** `end`: UTC ms, the moment that the demo starts from. */
+  constructor(readonly end: number) {}
+
+  async begin(story: Story): Promise<void> {
+    const { value, done } = await story.next();
+    if (!done) this.waiting.push({ at: value, story });
+  }
+
+  async play(): Promise<void> {
+    for (;;) {
+      const next = this.waiting.reduce<{ at: number; story: Story } | null>(
+        (first, one) => (first === null || one.at < first.at ? one : first),
+        null,
+      );
+      if (!next) return;
+      this.waiting.splice(this.waiting.indexOf(next), 1);
+      if (next.at > this.end) {
+        await next.story.return();
+        continue;
+      }
+      clock.stopAt(next.at);
+      await this.begin(next.story);
+    }
+  }
+
+  /** At `hour`:`minute` o'clock, this many business days before the end. */
+  daysAgo(days: number, hour: number, minute = 0): number {
+    return startOf(addDays(businessDay(this.end), -days)) + hour * HOUR + minute * MINUTE;
+  }
+}
+
+/** At `hour` o'clock, `days` after the day on which the clock stands. */
+export const inDays = (days: number, hour: number): number => startOf(addDays(businessDay(clock.now()), days)) + Math.round(hour * HOUR);
+
+export const later = (ms: number): number => clock.now() + Math.round(ms);
+
+const startOf = (day: ReturnType<typeof businessDay>): number => endOfDay(addDays(day, -1)) + 1;
+
+export const daysBefore = (ms: number, days: number): number => ms - days * DAY;
+
+/** Numbers from 0 to 1 that look random and are the same in every run. */
+export function sameChance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,130 @@
+/** The demo's orders: who ordered what, how many days before today, and how far it got. */
+import { OrderStatus } from "~/domain/orders/order";
+
+export type Ending =
+  /** Delivered and paid out; instalments are paid as they fall due. */
+  | "runs"
+  | "canceled by the SME"
+  | "never paid"
+  | "declined by the supplier"
+  /** Stops at this status, because it is recent. */
+  | OrderStatus;
+
+export type Paying =
+  | "on time"
+  /** All that remains is paid at once. */
+  | "early"
+  /** The second instalment was paid four days late. */
+  | "late once"
+  /** The second instalment and what follows are still unpaid. */
+  | "late now"
+  /** The bank declined the first try of a payment. */
+  | "declined first"
+  /** The bank's page is open and unanswered. */
+  | "unanswered";
+
+export interface Trade {
+  sme: string;
+  supplier: string;
+  /** Dollars. */
+  amount: number;
+  daysAgo: number;
+  description: string;
+  ending: Ending;
+  paying: Paying;
+}
+
+const { created, waiting, sending, delivered, uploadedInvoice, invoiceVerifiedByAdmin } = OrderStatus;
+
+type Line = [supplier: string, daysAgo: number, amount: number, description: string, ending?: Ending, paying?: Paying];
+
+const of = (sme: string, lines: Line[]): Trade[] =>
+  lines.map(([supplier, daysAgo, amount, description, ending = "runs", paying = "on time"]) => ({
+    sme, supplier, daysAgo, amount, description, ending, paying,
+  }));
+
+const FOODS = "supplier@dhow.test";
+const PACK = "sales@gulfpack.test";
+const BUILD = "orders@dilmunbuild.test";
+const ELECTRO = "trade@jebelalielectro.test";
+const MEDICAL = "b2b@hijazmedical.test";
+
+export const trades: Trade[] = [
+  ...of("sme@dhow.test", [
+    [FOODS, 140, 6_400, "Green coffee, 40 bags Sidamo"],
+    // Late about 100 days ago: nothing may be ordered in those days.
+    [FOODS, 131, 4_800, "Espresso blend for the new menu, 600 kg", "runs", "late once"],
+    [PACK, 118, 2_250, "Paper cups with our sail, 8 and 12 oz, 60,000 pieces"],
+    [FOODS, 110, 5_200, "Oat and full-cream milk, eight weeks"],
+    [FOODS, 85, 7_300, "Green coffee, Yemen and Ethiopia, 45 bags"],
+    [FOODS, 62, 3_900, "Flour, butter and chocolate for the pastry kitchen"],
+    [PACK, 50, 1_450, "Gift boxes for beans", "declined by the supplier"],
+    [FOODS, 41, 5_600, "Cold brew concentrate and syrups", "runs", "early"],
+    [MEDICAL, 33, 900, "Aprons for the baristas, 60 pieces", "canceled by the SME"],
+    [BUILD, 21, 2_700, "Tiles for the counter in Salmiya", "never paid"],
+    [FOODS, 12, 4_100, "Milk and cream, six weeks", invoiceVerifiedByAdmin],
+    [PACK, 10, 1_980, "Take-away bags, 20,000 pieces", uploadedInvoice],
+    [FOODS, 7, 3_350, "Dates, cardamom and saffron", delivered],
+    [FOODS, 5, 6_150, "Green coffee, Brazil, 50 bags", sending, "declined first"],
+    [PACK, 4, 1_200, "Labels for retail bags", sending],
+    [FOODS, 3, 2_480, "Sugar, tea and chocolate powder", waiting],
+    [FOODS, 2, 5_050, "Espresso blend, 620 kg", waiting],
+    [FOODS, 3, 3_640, "Frozen croissants, 200 cartons", created],
+    [PACK, 1, 1_760, "Cups for iced drinks, 40,000 pieces", created],
+  ]),
+  ...of("accounts@dohatiles.test", [
+    [BUILD, 138, 9_400, "Porcelain tiles 60x60, 900 square metres"],
+    [BUILD, 96, 6_700, "Mixers and shower sets, 120 pieces", "runs", "declined first"],
+    [BUILD, 75, 8_200, "Marble-look slabs for two villas", "runs", "late now"],
+    [ELECTRO, 58, 1_100, "Mirror lights", "canceled by the SME"],
+    [BUILD, 52, 3_800, "Tile adhesive and grout, three pallets"],
+  ]),
+  ...of("hello@manamabakes.test", [
+    [FOODS, 135, 3_600, "Flour T55, ten tonnes"],
+    [FOODS, 90, 2_900, "Butter and cream, six weeks"],
+    [PACK, 44, 1_700, "Cake boxes in four sizes"],
+    [FOODS, 30, 2_300, "Almonds, pistachios and rose water", "runs", "early"],
+    [FOODS, 12, 3_150, "Flour and sugar, eight pallets", invoiceVerifiedByAdmin],
+    [FOODS, 5, 1_900, "Chocolate couverture, 300 kg", sending],
+  ]),
+  ...of("trade@muttrahtextiles.test", [
+    [MEDICAL, 134, 5_800, "Black crepe, 4,000 metres"],
+    [MEDICAL, 100, 4_300, "Cotton lawn, printed, 2,500 metres"],
+    [MEDICAL, 64, 6_100, "Nida fabric for the season", "runs", "late once"],
+    [PACK, 20, 1_350, "Carrier bags with the shop's name"],
+    [MEDICAL, 9, 3_700, "Linen blend, 1,800 metres", uploadedInvoice],
+  ]),
+  ...of("office@jumeirahclinicsupply.test", [
+    [MEDICAL, 130, 11_500, "Treatment chairs, 12 pieces"],
+    [MEDICAL, 80, 7_900, "Gloves, masks and gowns, quarterly stock"],
+    [ELECTRO, 55, 4_600, "Label printers and scanners"],
+    [PACK, 36, 1_250, "Pharmacy bags", "declined by the supplier"],
+    [MEDICAL, 16, 8_800, "Autoclaves, four pieces"],
+    [MEDICAL, 7, 5_400, "Syringes and dressings", delivered],
+    [MEDICAL, 2, 3_250, "Uniforms for three clinics", waiting],
+  ]),
+  ...of("purchasing@riyadhcaterers.test", [
+    [FOODS, 128, 18_000, "Basmati rice, 22 tonnes"],
+    [FOODS, 70, 15_500, "Frozen chicken and vegetables, school term"],
+    [PACK, 48, 2_600, "Meal trays with lids", "canceled by the SME"],
+    [FOODS, 25, 12_400, "Cooking oil, lentils and spices"],
+    [FOODS, 11, 9_900, "Dairy for the school contract", invoiceVerifiedByAdmin],
+    [PACK, 10, 4_450, "Meal trays and cutlery, 90,000 sets", uploadedInvoice],
+    [FOODS, 4, 13_200, "Basmati rice, 16 tonnes", sending],
+    [FOODS, 1, 7_600, "Tomato paste and pasta", created],
+  ]),
+  ...of("buyer@fahaheeltech.test", [
+    [ELECTRO, 126, 6_900, "Phone screens, assorted, 400 pieces"],
+    [ELECTRO, 95, 5_100, "Laptop batteries and chargers"],
+    [ELECTRO, 39, 7_700, "Phone screens and tools for two new malls", "runs", "late now"],
+    [ELECTRO, 15, 2_200, "Batteries, 600 pieces", invoiceVerifiedByAdmin],
+  ]),
+  ...of("captain@saadiyatmarine.test", [
+    [ELECTRO, 124, 8_300, "Chart plotters and radios, six boats"],
+    [BUILD, 60, 3_300, "Epoxy and marine plywood", "never paid"],
+    [ELECTRO, 35, 6_600, "Engine control units", "runs", "declined first"],
+    [ELECTRO, 13, 4_700, "Echo sounders and wiring", invoiceVerifiedByAdmin],
+    [BUILD, 3, 2_050, "Antifouling paint", waiting, "declined first"],
+    [ELECTRO, 2, 3_900, "Safety beacons, 30 pieces", created, "unanswered"],
+  ]),
+];

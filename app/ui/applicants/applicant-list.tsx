@@ -1,0 +1,107 @@
+import type { ApplicantRole } from "~/domain/actor";
+import { levelName, levelsOf } from "~/domain/applicants/applicant";
+import { EVERY } from "~/domain/lists";
+import { Money, Percent } from "../money";
+import { LevelTag } from "../status";
+import { FilterBar, Pager, Table, type Column } from "../table";
+
+export interface ApplicantRow {
+  id: string;
+  email: string;
+  phone: string | null;
+  /** The company's title; null until it has told. */
+  name: string | null;
+  level: number;
+  /** It waits for the officer who reads the list. */
+  waits: boolean;
+  /** SME, in cents. */
+  creditRequest: number | null;
+  creditAmount: number | null;
+  /** Supplier, in millionths. */
+  taxRate: number | null;
+}
+
+export interface Applicants {
+  rows: ApplicantRow[];
+  count: number;
+  page: number;
+  /** The level that the list is filtered by; null where it has no filter. */
+  level: number | null;
+}
+
+type ApplicantListProps = {
+  role: ApplicantRole;
+  /** Where an applicant's pages are: "/bank/sme" */
+  base: string;
+  applicants: Applicants;
+  /** What to say while there is none at all. */
+  empty: string;
+};
+
+/** Filter by level, one page of companies, pager: all in the address. */
+export function ApplicantList({ role, base, applicants, empty }: ApplicantListProps) {
+  const { rows, count, page, level } = applicants;
+  const isFiltered = level !== null && level !== EVERY;
+  return (
+    <>
+      {level === null ? (
+        <p>{count === 1 ? "1 result" : `${count} results`}</p>
+      ) : (
+        <FilterBar name="level" label="Verification Level" options={levelOptions(role)} value={String(level)} total={count} />
+      )}
+      <Table
+        caption={role === "sme" ? "SMEs, newest first" : "Suppliers, newest first"}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={isFiltered ? `Nobody is at the level ${levelName(role, level)}.` : empty}
+        columns={columnsOf(role, base)}
+      />
+      <Pager total={count} current={page} href={(to) => (isFiltered ? `?level=${level}&page=${to}` : `?page=${to}`)} />
+    </>
+  );
+}
+
+const levelOptions = (role: ApplicantRole) => [
+  { value: String(EVERY), label: "All" },
+  ...levelsOf(role).map((level) => ({ value: String(level), label: levelName(role, level) })),
+];
+
+function columnsOf(role: ApplicantRole, base: string): Column<ApplicantRow>[] {
+  return [
+    { key: "email", title: "Email", cell: (row) => row.email },
+    { key: "name", title: "Phone / Name", cell: (row) => <PhoneAndName {...row} /> },
+    { key: "level", title: "Verification Level", cell: (row) => <LevelTag role={role} level={row.level} /> },
+    role === "sme"
+      ? { key: "credit", title: "Request Credit / Credit", numeric: true, cell: (row) => <Credits {...row} /> }
+      : { key: "rate", title: "Discount Rate (percent)", numeric: true, cell: (row) => (row.taxRate === null ? "–" : <Percent rate={row.taxRate} />) },
+    {
+      key: "actions",
+      title: "Actions",
+      cell: (row) => (
+        <a href={`${base}/${row.id}/info`}>
+          {row.waits ? "Decide" : "See"}
+          <span className="hide"> {row.name ?? row.email}</span>
+        </a>
+      ),
+    },
+  ];
+}
+
+function PhoneAndName({ phone, name }: Pick<ApplicantRow, "phone" | "name">) {
+  if (!phone && !name) return <>–</>;
+  return (
+    <span>
+      {phone && <bdi>{phone}</bdi>}
+      {phone && name && <br />}
+      {name}
+    </span>
+  );
+}
+
+function Credits({ creditRequest, creditAmount }: Pick<ApplicantRow, "creditRequest" | "creditAmount">) {
+  return (
+    <span>
+      {creditRequest === null ? "–" : <Money cents={creditRequest} />} / {creditAmount === null ? "–" : <Money cents={creditAmount} />}
+    </span>
+  );
+}

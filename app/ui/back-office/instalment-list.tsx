@@ -1,0 +1,65 @@
+import { orderNumber } from "~/domain/orders/order";
+import { Money, Percent } from "../money";
+import { LateTag, PaidTag, Tag } from "../status";
+import { Pager, Table } from "../table";
+import { Day } from "../time";
+
+export interface InstalmentPage {
+  rows: {
+    id: string;
+    orderId: string;
+    orderNumber: number;
+    /** 1 is the upfront part. */
+    number: number;
+    rate: number;
+    amount: number;
+    deadline: number | null;
+    state: "paid" | "late" | "open" | "canceled";
+  }[];
+  count: number;
+  page: number;
+}
+
+const tags = {
+  paid: <PaidTag />,
+  late: <LateTag />,
+  open: <Tag tone="open">open</Tag>,
+  canceled: <Tag tone="bad">canceled</Tag>,
+};
+
+type InstalmentListProps = {
+  /** Where an order's page is: "/bank/order" */
+  base: string;
+  instalments: InstalmentPage;
+};
+
+export function InstalmentList({ base, instalments: { rows, count, page } }: InstalmentListProps) {
+  return (
+    <>
+      <p>{count === 1 ? "1 result" : `${count} results`}</p>
+      <Table
+        caption="Installments, newest first"
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty="No order has installments yet."
+        columns={[
+          { key: "number", title: "#", cell: (row) => `${orderNumber(row.orderNumber)} / ${row.number}` },
+          { key: "rate", title: "Percent", numeric: true, cell: (row) => <Percent rate={row.rate} /> },
+          { key: "amount", title: "Amount", numeric: true, cell: (row) => <Money cents={row.amount} /> },
+          { key: "state", title: "status", cell: (row) => tags[row.state] },
+          { key: "deadline", title: "Deadline", cell: (row) => (row.deadline === null ? "–" : <Day at={row.deadline} />) },
+          {
+            key: "actions",
+            title: "Actions",
+            cell: (row) => (
+              <a href={`${base}/${row.orderId}`}>
+                See Order<span className="hide"> {orderNumber(row.orderNumber)}</span>
+              </a>
+            ),
+          },
+        ]}
+      />
+      <Pager total={count} current={page} href={(to) => `?page=${to}`} />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import type { ApplicantRole } from "~/domain/actor";
+import { Empty, Facts, Section } from "./page";
+import { Tag } from "./status";
+
+/** What is known about a company, as its own profile and the back office show it. */
+export interface Company {
+  email: string;
+  firstname: string | null;
+  lastname: string | null;
+  phoneCountry: string | null;
+  phoneNumber: string | null;
+  phone2Country: string | null;
+  phone2Number: string | null;
+  email2: string | null;
+  address: string | null;
+  address2: string | null;
+  instagram: string | null;
+  website: string | null;
+  companyVat: string | null;
+  title: string | null;
+  text: string | null;
+  industries: readonly { id: string; title: string }[];
+}
+
+/** The company in its own words, and how to reach it. 'no documents' until it has told anything. */
+export function CompanyInfo({ applicant }: { applicant: Company }) {
+  if (!applicant.title && !applicant.phoneNumber) return <Empty>no documents</Empty>;
+  const { email, email2, address, address2, instagram, website, companyVat } = applicant;
+  return (
+    <>
+      {applicant.title && (
+        <Section title={applicant.title}>
+          <p>{applicant.text}</p>
+          <IndustryTags industries={applicant.industries} />
+        </Section>
+      )}
+      <Section title="Contact">
+        <Facts
+          items={[
+            ["Name", [applicant.firstname, applicant.lastname].filter(Boolean).join(" ")],
+            ["Email", <Mail key="email" to={email} />],
+            ["Email 2", email2 && <Mail to={email2} />],
+            ["Phone", <Phone key="phone" country={applicant.phoneCountry} number={applicant.phoneNumber} />],
+            ["Phone 2", applicant.phone2Number && <Phone country={applicant.phone2Country} number={applicant.phone2Number} />],
+            ["Address", address],
+            ["Address 2", address2],
+            ["Website", website && <Website address={website} />],
+            ["VAT", companyVat],
+            ["Instagram", instagram],
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+export function IndustryTags({ industries }: { industries: Company["industries"] }) {
+  if (industries.length === 0) return null;
+  return (
+    <p className="tags">
+      {industries.map((industry) => (
+        <Tag key={industry.id} tone="open">
+          {industry.title}
+        </Tag>
+      ))}
+    </p>
+  );
+}
+
+const Mail = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
+
+/** "+965 50001111", to call. */
+function Phone({ country, number }: { country: string | null; number: string | null }) {
+  if (!number) return <>not given yet</>;
+  return (
+    <a href={`tel:+${country}${number}`} dir="ltr">
+      +{country} {number}
+    </a>
+  );
+}
+
+/** A link only when it leads to the web: people type what they like here. */
+function Website({ address }: { address: string }) {
+  const url = /^[a-z]+:/i.test(address) ? address : `https://${address}`;
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return <>{address}</>;
+  return (
+    <a href={url} rel="noopener noreferrer nofollow">
+      {address}
+    </a>
+  );
+}
+
+export interface CompanyDocument {
+  id: string;
+  title: string;
+  /** The stored file's name. */
+  file: string;
+  mime: string;
+}
+
+type DocumentsProps = { role: ApplicantRole; documents: readonly CompanyDocument[] };
+
+/** The documents to look through; each opens in a tab of its own. */
+export function DocumentGrid({ role, documents }: DocumentsProps) {
+  if (documents.length === 0) return <Empty>no documents</Empty>;
+  return (
+    <div className="files">
+      {documents.map((document) => (
+        <DocumentTile key={document.id} role={role} document={document} />
+      ))}
+    </div>
+  );
+}
+
+export const documentPath = (role: ApplicantRole, file: string): string => `/api/v1/pub/${role}/doc/file/${file}`;
+
+export function DocumentTile({ role, document }: { role: ApplicantRole; document: CompanyDocument }): ReactNode {
+  const path = documentPath(role, document.file);
+  return (
+    <a href={path} target="_blank" rel="noopener">
+      {document.mime.startsWith("image/") ? <img src={path} alt="" loading="lazy" /> : <PdfSheet />}
+      <span>
+        {document.title}
+        <span className="hide"> (opens in a new tab)</span>
+      </span>
+    </a>
+  );
+}
+
+/** Stands for a PDF, which cannot be shown small. */
+function PdfSheet() {
+  return (
+    <svg viewBox="0 0 160 120" width="100%" aria-hidden="true">
+      <path fill="var(--line)" d="M0 0h160v120H0z" />
+      <path fill="var(--card)" stroke="var(--edge)" d="M50 14h44l18 18v74H50z" />
+      <path fill="none" stroke="var(--edge)" d="M94 14v18h18M60 46h42M60 56h42M60 66h30" />
+      <text x="81" y="94" textAnchor="middle" fill="var(--late)" fontSize="17" fontWeight="700">
+        PDF
+      </text>
+    </svg>
+  );
+}

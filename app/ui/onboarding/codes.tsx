@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { ButtonForm } from "../button";
+import { Countdown } from "../countdown";
+import { ErrorSummary, Form, type LastResult, PhoneField, TextField, useFields } from "../form";
+import { NextStep, Section } from "../page";
+import type { EmailView, PhoneView } from "./view";
+import type { ResultOf } from "./wizard";
+
+export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: ResultOf }) {
+  const [form, fields] = useFields<{ code: string }>({ lastResult: resultOf("email-code"), id: "email-code" });
+  return (
+    <>
+      <NextStep title="Verify your email">
+        We sent a code of 6 characters to <b>{view.email}</b>.
+      </NextStep>
+      <Section title="Your code">
+        <Form form={form} action="?do=email-code" submit="Verify email">
+          <TextField field={fields.code} label="Code" hint="6 characters" autoComplete="one-time-code" />
+        </Form>
+        <Again lastResult={resultOf("email-resend")} wait={view.wait}>
+          <ButtonForm action="?do=email-resend" label="Send a new code" kind="quiet" />
+        </Again>
+      </Section>
+    </>
+  );
+}
+
+export function PhoneStep({ view, resultOf }: { view: PhoneView; resultOf: ResultOf }) {
+  const { sentTo } = view;
+  if (!sentTo) {
+    return (
+      <>
+        <NextStep title="Verify your phone">We send a code of 4 digits by sms.</NextStep>
+        <Section title="Your phone number">
+          <PhoneForm lastResult={resultOf("phone")} />
+        </Section>
+      </>
+    );
+  }
+  // The same form sends the code again and takes another number: which of them came back is told by the number.
+  const refused = resultOf("phone");
+  const isAgain = refused?.initialValue?.phone === sentTo.phone && refused.initialValue.countryCode === sentTo.countryCode;
+  return (
+    <>
+      <NextStep title="Verify your phone">
+        We sent a code of 4 digits to{" "}
+        <b dir="ltr">
+          +{sentTo.countryCode} {sentTo.phone}
+        </b>
+        .
+      </NextStep>
+      <Section title="Your code">
+        <CodeForm lastResult={resultOf("phone-code")} />
+        <Again lastResult={isAgain ? refused : undefined} wait={view.wait}>
+          <ButtonForm action="?do=phone" label="Send a new code" kind="quiet" fields={sentTo} />
+        </Again>
+        <details open={Boolean(refused) && !isAgain}>
+          <summary>Wrong number? Change it</summary>
+          <PhoneForm lastResult={isAgain ? undefined : refused} />
+        </details>
+      </Section>
+    </>
+  );
+}
+
+function CodeForm({ lastResult }: { lastResult: LastResult }) {
+  const [form, fields] = useFields<{ otp: string }>({ lastResult, id: "phone-code" });
+  return (
+    <Form form={form} action="?do=phone-code" submit="Verify phone">
+      <TextField field={fields.otp} label="Code" hint="4 digits" inputMode="numeric" autoComplete="one-time-code" />
+    </Form>
+  );
+}
+
+function PhoneForm({ lastResult }: { lastResult: LastResult }) {
+  const [form, fields] = useFields<{ countryCode: string; phone: string }>({ lastResult, id: "phone" });
+  return (
+    <Form form={form} action="?do=phone" submit="Send code">
+      <PhoneField country={fields.countryCode} number={fields.phone} label="Phone number" />
+    </Form>
+  );
+}
+
+/** The button for a new code, after its wait, and why it was refused. */
+function Again({ lastResult, wait, children }: { lastResult: LastResult; wait: number; children: ReactNode }) {
+  const [form] = useFields({ lastResult, id: "again" });
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <Countdown seconds={wait}>{children}</Countdown>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import type { ApplicantRole } from "~/domain/actor";
+import type { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
+import { CheckGroup, Form, PhoneField, TextArea, TextField, useFields } from "../form";
+import { NextStep, Section } from "../page";
+import type { InfoView } from "./view";
+import type { ResultOf } from "./wizard";
+
+/** Of both roles: requestCredit is the SME's, VAT and website are the supplier's. */
+type InfoFields = z.input<typeof smeInfoInput> & z.input<typeof supplierInfoInput>;
+
+type InfoProps = {
+  view: InfoView;
+  role: ApplicantRole;
+  /** It was sent before and has to be corrected. */
+  again: boolean;
+  resultOf: ResultOf;
+};
+
+/** The info form; its fields have the names of the API's payload. */
+export function InfoStep({ view, role, again, resultOf }: InfoProps) {
+  const [form, fields] = useFields<InfoFields>({ lastResult: resultOf("info"), defaultValue: view.known, id: "info" });
+  const phone2 = fields.phone2.getFieldset();
+  return (
+    <>
+      {again ? (
+        <NextStep title="please edit your information">
+          The reason is in the timeline below. Then send it again; the documents come next.
+        </NextStep>
+      ) : (
+        <NextStep title="Tell us about your company">What is marked optional can stay empty.</NextStep>
+      )}
+      <Section title="Company info">
+        <Form form={form} action="?do=info" submit="Save and go on">
+          <TextField field={fields.firstname} label="First name" autoComplete="given-name" />
+          <TextField field={fields.lastname} label="Last name" autoComplete="family-name" />
+          <TextField field={fields.companyTile} label="Company title" autoComplete="organization" />
+          <TextArea field={fields.companyDesc} label="Company description" maxLength={2000} />
+          {role === "sme" ? (
+            <TextField field={fields.requestCredit} label="Requested credit" prefix="$" inputMode="decimal" />
+          ) : (
+            <>
+              <TextField field={fields.companyVAT} label="Company VAT" />
+              <TextField field={fields.website} label="Website" inputMode="url" autoComplete="url" />
+            </>
+          )}
+          <CheckGroup field={fields.categoriesSelected} label="Industries" hint="At least one" options={view.industries} />
+          <TextField field={fields.address} label="Address" autoComplete="street-address" />
+          <TextField field={fields.address2} label="Second address (optional)" />
+          <TextField field={fields.email2} label="Second email (optional)" type="email" />
+          <PhoneField country={phone2.countryCode} number={phone2.phone} label="Second phone (optional)" />
+          <TextField field={fields.instagram} label="Instagram (optional)" />
+        </Form>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ApplicantRole } from "~/domain/actor";
+import type { CompanyDocument } from "../company";
+import type { Option } from "../fields";
+import type { TimelineEntry } from "../timeline";
+
+/** What the onboarding wizard shows. */
+export interface WizardView {
+  role: ApplicantRole;
+  level: number;
+  step: StepView;
+  timeline: TimelineEntry[];
+}
+
+export type StepView = EmailView | PhoneView | InfoView | DocumentsView | WaitingView;
+
+export interface EmailView {
+  step: "email";
+  email: string;
+  /** Seconds until a new code can be asked for. */
+  wait: number;
+}
+
+export interface PhoneView {
+  step: "phone";
+  /** The number that a code was sent to; null before. */
+  sentTo: { countryCode: string; phone: string } | null;
+  wait: number;
+}
+
+export interface InfoView {
+  step: "info";
+  /** What is known already, by the names of the fields. */
+  known: Record<string, unknown>;
+  industries: Option[];
+}
+
+export interface DocumentsView {
+  step: "documents";
+  documents: CompanyDocument[];
+  /** Mandatory titles without a document. */
+  missing: string[];
+  titles: string[];
+  mandatory: string[];
+}
+
+export interface WaitingView {
+  step: "waiting";
+  email: string;
+  /** Cents. */
+  creditAmount: number | null;
+  spent: number;
+  /** Rates of the instalments in millionths, the first is the upfront part. */
+  plan: number[] | null;
+  /** The supplier's discount rate in millionths. */
+  taxRate: number | null;
+}

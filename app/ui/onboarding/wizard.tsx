@@ -1,0 +1,58 @@
+import { useLocation } from "@remix-run/react";
+import type { ApplicantRole } from "~/domain/actor";
+import { Level, rejectionNotice } from "~/domain/applicants/applicant";
+import { isFormOf, type StepForm } from "~/domain/applicants/step";
+import { Steps } from "../chart";
+import { ErrorSummary, useFields, useLastResult, type LastResult } from "../form";
+import { Notice, Page, Section } from "../page";
+import { LevelTag } from "../status";
+import { Timeline } from "../timeline";
+import { EmailStep, PhoneStep } from "./codes";
+import { DocumentsStep } from "./documents";
+import { InfoStep } from "./info";
+import type { WizardView } from "./view";
+import { Waiting } from "./waiting";
+
+/** What came back for one form of the page; nothing for the others. */
+export type ResultOf = (form: StepForm) => LastResult;
+
+const steps: Record<ApplicantRole, string[]> = {
+  sme: ["Email", "Phone", "Company", "Documents", "Admin", "Bank", "Insurance", "Credit"],
+  provider: ["Email", "Phone", "Company", "Documents"],
+};
+
+/** Where the level is among the steps; null when the way ended. */
+function placeOf(level: number): number | null {
+  if (level === Level.conditionalRejected) return Level.phoneVerified;
+  return level < 0 ? null : level;
+}
+
+/** The verification page: the step that the level is at, and the timeline. */
+export function Wizard({ view }: { view: WizardView }) {
+  const lastResult = useLastResult();
+  const posted = new URLSearchParams(useLocation().search).get("do");
+  const resultOf: ResultOf = (form) => (form === posted ? lastResult : undefined);
+  const { role, level, step, timeline } = view;
+  const place = placeOf(level);
+  return (
+    <Page title="Verification" actions={<LevelTag role={role} level={level} />}>
+      {place !== null && <Steps steps={steps[role]} current={place} />}
+      {lastResult && !isFormOf(step.step, posted) && <OutOfTurn lastResult={lastResult} />}
+      {rejectionNotice[level] && <Notice type="error">{rejectionNotice[level]}</Notice>}
+      {step.step === "email" && <EmailStep view={step} resultOf={resultOf} />}
+      {step.step === "phone" && <PhoneStep view={step} resultOf={resultOf} />}
+      {step.step === "info" && <InfoStep view={step} role={role} again={level < 0} resultOf={resultOf} />}
+      {step.step === "documents" && <DocumentsStep view={step} role={role} resultOf={resultOf} />}
+      {step.step === "waiting" && <Waiting view={step} role={role} level={level} />}
+      <Section title="Verification Timeline">
+        <Timeline entries={timeline} />
+      </Section>
+    </Page>
+  );
+}
+
+/** Why a form that the level does not have any more was refused. */
+function OutOfTurn({ lastResult }: { lastResult: LastResult }) {
+  const [form] = useFields({ lastResult, id: "out-of-turn" });
+  return <ErrorSummary form={form} />;
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import type { Role } from "~/domain/actor";
+import { formatPercent, sum } from "~/domain/money";
+import { orderNumber, OrderStatus } from "~/domain/orders/order";
+import type { OrderView } from "~/domain/orders/order-view";
+import { Money, Percent } from "../money";
+import { Facts, Notice, Page, Section } from "../page";
+import { LateTag, OrderStatusTag, PaidTag, Tag } from "../status";
+import { Table } from "../table";
+import { Day } from "../time";
+import { Timeline } from "../timeline";
+
+type OrderPageProps = {
+  role: Role;
+  order: OrderView;
+  /** What the person can do now, as the largest thing on the page. */
+  next?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The order as a role may see it: the parts that are not for it are not in the data. Source: specification section 2. */
+export function OrderPage({ role, order, next, children }: OrderPageProps) {
+  return (
+    <Page
+      title={`Order ${orderNumber(order.number)}`}
+      lead={role === "sme" ? order.supplier.title : order.sme.title}
+      actions={<OrderStatusTag status={order.status} paid={order.paid} />}
+    >
+      {next}
+      {children}
+      <Details role={role} order={order} />
+      <PaymentStatus order={order} />
+      {order.status !== OrderStatus.created && order.instalments.length > 0 && <Instalments order={order} />}
+      {order.invoice && <Invoice invoice={order.invoice} />}
+      <Section title="Timeline">
+        <Timeline entries={order.timeline} caption="What happened to this order, newest first" />
+      </Section>
+    </Page>
+  );
+}
+
+function Details({ role, order }: { role: Role; order: OrderView }) {
+  const { shares } = order;
+  return (
+    <Section title="Order Detail">
+      <Facts
+        items={[
+          ["SME", role === "sme" ? null : party(order.sme)],
+          ["Supplier", role === "provider" ? null : party(order.supplier)],
+          ["Amount", <Money key="amount" cents={order.amount} />],
+          ["Description", order.description],
+          ["Created", <Day key="created" at={order.createdAt} />],
+          ["Discount rate", order.taxRate !== null && <Percent rate={order.taxRate} />],
+          ["Discount", shares && <Money cents={shares.discount} />],
+          ["Bank share", shares && <><Money cents={shares.bankShare} /> ({formatPercent(shares.bankShareRate)} of the discount)</>],
+          ["Product share", shares && <Money cents={shares.productShare} />],
+          ["Supplier share", order.supplierShare !== null && <Money cents={order.supplierShare} />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+const party = ({ title, email }: { title: string; email: string }) => (
+  <>
+    {title} <a href={`mailto:${email}`}>{email}</a>
+  </>
+);
+
+function PaymentStatus({ order }: { order: OrderView }) {
+  const paid = sum(order.instalments.filter((one) => one.paidAt !== null).map((one) => one.amount));
+  const canceled = order.status === OrderStatus.canceled;
+  const next = order.instalments.find((one) => one.paidAt === null);
+  return (
+    <Section title="Payment Status">
+      {order.latePay.active && <Notice type="warning">An instalment of this order is late.</Notice>}
+      <Facts
+        items={[
+          ["Paid", <Money key="paid" cents={paid} />],
+          ["Still to pay", <Money key="open" cents={canceled ? 0 : order.amount - paid} />],
+          ["Next", !canceled && next && <>{<Money cents={next.amount} />}{next.deadline !== null && <> by <Day at={next.deadline} /></>}</>],
+          ["Late now", order.latePay.active ? <LateTag /> : "no"],
+          ["Was ever late", order.latePay.once ? "yes" : "no"],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Instalments({ order }: { order: OrderView }) {
+  return (
+    <Section title="Installments">
+      <Table
+        caption="Installments, the last one first"
+        rows={order.instalments.toReversed()}
+        rowKey={(one) => one.id}
+        empty="No installment."
+        columns={[
+          { key: "number", title: "#", cell: (one) => (one.number === 1 ? "1 (upfront)" : one.number) },
+          { key: "rate", title: "Percent", numeric: true, cell: (one) => <Percent rate={one.rate} /> },
+          { key: "amount", title: "Amount", numeric: true, cell: (one) => <Money cents={one.amount} /> },
+          { key: "status", title: "Status", cell: (one) => (one.paidAt !== null ? <PaidTag /> : one.late ? <LateTag /> : <Tag tone="open">{order.status === OrderStatus.canceled ? "canceled" : "open"}</Tag>) },
+          { key: "deadline", title: "Deadline", cell: (one) => (one.deadline === null ? "—" : <Day at={one.deadline} />) },
+          { key: "paid", title: "Paid on", cell: (one) => (one.paidAt === null ? "—" : <Day at={one.paidAt} />) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Invoice({ invoice }: { invoice: { file: string; mime: string } }) {
+  const href = `/api/v1/pub/order/invoice/file/${invoice.file}`;
+  return (
+    <Section title="Order Invoice Image">
+      <a href={href} target="_blank" rel="noreferrer" className="files">
+        {invoice.mime.startsWith("image/") && <img src={href} alt="" loading="lazy" width="320" />}
+        <span>Open the invoice</span>
+      </a>
+    </Section>
+  );
+}

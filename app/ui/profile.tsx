@@ -1,0 +1,91 @@
+import type { ApplicantRole } from "~/domain/actor";
+import { isActive } from "~/domain/permissions";
+import { ButtonLink } from "./button";
+import { CreditBar } from "./chart";
+import { CompanyInfo, DocumentGrid, type Company, type CompanyDocument } from "./company";
+import { Money, Percent } from "./money";
+import { Facts, NextStep, Page, Section } from "./page";
+import { PlanTable } from "./plan";
+import { LevelTag } from "./status";
+import { Day } from "./time";
+import { Timeline, type TimelineEntry } from "./timeline";
+
+export interface ProfileView {
+  applicant: Company & {
+    role: ApplicantRole;
+    level: number;
+    /** Cents. */
+    creditRequest: number | null;
+    creditAmount: number | null;
+    spent: number;
+    insurerName: string | null;
+    /** Millionths. */
+    plan: number[] | null;
+    taxRate: number | null;
+    createdAt: number;
+    updatedAt: number;
+  };
+  documents: CompanyDocument[];
+  timeline: TimelineEntry[];
+}
+
+/** Everything that is known about the signed-in company. */
+export function Profile({ view: { applicant, documents, timeline } }: { view: ProfileView }) {
+  const { role, level } = applicant;
+  return (
+    <Page title={applicant.title ?? applicant.email} actions={<LevelTag role={role} level={level} />}>
+      {!isActive(applicant) && (
+        <NextStep title="Your verification is under way" action={<ButtonLink href={`/${role}/verification`}>Go to verification</ButtonLink>} />
+      )}
+      {role === "sme" ? <Credit applicant={applicant} /> : <Terms applicant={applicant} />}
+      <CompanyInfo applicant={applicant} />
+      <Section title="Documents">
+        <DocumentGrid role={role} documents={documents} />
+      </Section>
+      <Section title="Verification Timeline">
+        <Timeline entries={timeline} />
+      </Section>
+      <p>
+        <small>
+          Registered on <Day at={applicant.createdAt} />, last changed on <Day at={applicant.updatedAt} />.
+        </small>
+      </p>
+    </Page>
+  );
+}
+
+type Applicant = ProfileView["applicant"];
+
+function Credit({ applicant: { creditRequest, creditAmount, spent, insurerName, plan } }: { applicant: Applicant }) {
+  return (
+    <>
+      <Section title="Credit">
+        {creditAmount !== null && <CreditBar amount={creditAmount} spent={spent} />}
+        <Facts
+          items={[
+            ["Requested", creditRequest === null ? "not yet" : <Money cents={creditRequest} />],
+            ["Amount", creditAmount !== null && <Money cents={creditAmount} />],
+            ["Spent", creditAmount !== null && <Money cents={spent} />],
+            ["Available", creditAmount !== null && <Money cents={creditAmount - spent} />],
+            ["Insurer", creditAmount !== null && insurerName],
+          ]}
+        />
+      </Section>
+      {plan && (
+        <Section title="Installments">
+          <PlanTable plan={plan} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** What the supplier agreed to. */
+function Terms({ applicant: { taxRate } }: { applicant: Applicant }) {
+  if (taxRate === null) return null;
+  return (
+    <Section title="Terms">
+      <Facts items={[["Discount Percent", <Percent key="rate" rate={taxRate} />]]} />
+    </Section>
+  );
+}
