@@ -3,25 +3,26 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openStore, useStore } from "~/db/client.server";
-import { startChores } from "~/chores.server";
 import { configure, type Configuration } from "~/domain/settings/configuration";
+import { noBank } from "~/gateways/bank/none.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { diskFiles } from "~/gateways/files/disk.server";
 import { connectGateways } from "~/gateways/gateways";
 
-/** Errors: a clear one when the folder cannot be written or, outside the sandbox, no bank is configured. */
+/** Errors: a clear one when a folder cannot be written. */
 export async function boot(given: Configuration): Promise<{ close(): Promise<void> }> {
-  if (!given.sandbox) throw new Error("No bank to collect payments is configured. Set SANDBOX=on to try Dhow with its sandbox bank.");
   mkdirSync(given.dataDir, { recursive: true, mode: 0o700 });
   mkdirSync(given.uploadsDir, { recursive: true });
   configure({ ...given, secret: given.secret || keptSecret(join(given.dataDir, "secret")) });
   const store = openStore(join(given.dataDir, "dhow.db"));
   useStore(store);
-  connectGateways({ bank: sandboxBank, sandboxBank, files: diskFiles(given.uploadsDir) });
-  const stopChores = startChores();
+  connectGateways({
+    bank: given.sandbox ? sandboxBank : noBank,
+    sandboxBank: given.sandbox ? sandboxBank : null,
+    files: diskFiles(given.uploadsDir),
+  });
   return {
     async close() {
-      await stopChores();
       useStore(null);
       connectGateways(null);
       store.close();

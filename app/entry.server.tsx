@@ -1,6 +1,6 @@
 /** Renders a page to one string and says what its document may load. */
-import type { EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import type { LoaderFunctionArgs, EntryContext } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { randomBytes } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { Nonce } from "~/ui/nonce";
@@ -20,4 +20,9 @@ export default function handleRequest(request: Request, status: number, headers:
       "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
   return new Response(`<!doctype html>${html}`, { status, headers });
+}
+
+/** Defects are logged; an address that leads nowhere and a visitor who left are none. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs) {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 }

@@ -3,12 +3,13 @@ import * as build from "@remix-run/dev/server-build";
 import { eq } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import { existsSync, realpathSync } from "node:fs";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { boot } from "~/boot.server";
+import { startChores } from "~/chores.server";
 import { db } from "~/db/client.server";
 import { insurers } from "~/db/schema";
 import { addStaff } from "~/domain/accounts/accounts.server";
@@ -16,6 +17,7 @@ import { Invalid } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
 import { type Configuration, configurationFrom } from "~/domain/settings/configuration";
 import { seed } from "~/seed/seed.server";
+import { NO_BANK } from "~/gateways/bank/none.server";
 import { startServer } from "~/server/serve.server";
 import { version } from "../package.json";
 
@@ -113,7 +115,9 @@ async function started(configuration: Configuration): ReturnType<typeof boot> {
 
 /** Runs until a signal; requests under way are finished, then the database is closed. */
 async function serve(configuration: Configuration, prepare?: () => Promise<void>, welcome = ""): Promise<number> {
+  if (!configuration.sandbox) throw new Usage(NO_BANK);
   const app = await started(configuration);
+  const stopChores = startChores();
   const stopped = new Promise<void>((stop) => {
     process.once("SIGINT", () => stop());
     process.once("SIGTERM", () => stop());
@@ -131,6 +135,7 @@ async function serve(configuration: Configuration, prepare?: () => Promise<void>
     await stopped;
     await server.close();
   } finally {
+    await stopChores();
     await app.close();
   }
   return 0;
@@ -138,12 +143,17 @@ async function serve(configuration: Configuration, prepare?: () => Promise<void>
 
 /** Marks a data folder that the demo made: only such a one may be thrown away by --fresh. */
 const marker = ".demo";
+const FILLED = "filled";
 
 async function demo(configuration: Configuration, isFresh: boolean): Promise<number> {
   const { dataDir, uploadsDir } = configuration;
   const database = join(dataDir, "dhow.db");
-  if (isFresh && existsSync(database)) {
-    if (!existsSync(join(dataDir, marker))) {
+  const mark = join(dataDir, marker);
+  const isOurs = existsSync(mark);
+  // A demo that was stopped while it filled its database starts over.
+  const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED;
+  if ((isFresh || isHalf) && existsSync(database)) {
+    if (!isOurs) {
       throw new Usage(`${database} was not made by the demo: it stays. Choose another DATA_DIR or remove it yourself.`);
     }
     for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
@@ -152,14 +162,18 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
       if (/^[\w-]{2}$/.test(name)) await rm(join(uploadsDir, name), { recursive: true });
     }
   }
-  await mkdir(dataDir, { recursive: true });
-  if (!existsSync(database)) await writeFile(join(dataDir, marker), "");
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(database)) await writeFile(mark, "");
   const widest = Math.max(...demoAccounts.map(([email]) => email.length));
   const accounts = demoAccounts.map(([email, about]) => `    ${email.padEnd(widest)}  ${about}`).join("\n");
   const welcome =
     `\n\n  ${configuration.appUrl}\n\n  Sign in with the password dhow-demo-2026 as\n${accounts}\n\n` +
     "  Ctrl+C stops it. What you do is kept until `npm run demo -- --fresh`.\n";
-  return serve(configuration, seed, welcome);
+  const fill = async () => {
+    await seed();
+    if (existsSync(mark)) await writeFile(mark, FILLED);
+  };
+  return serve(configuration, fill, welcome);
 }
 
 const demoAccounts = [
@@ -194,11 +208,9 @@ async function addUser(
   });
 }
 
-/** For commands beside the website: they need the database, but no registration codes, and no bank on a demo's data. */
+/** For commands beside the website: they need the database, but no registration codes. */
 async function withBooks(act: () => Promise<number>): Promise<number> {
-  const configuration = configured({}, { SME_CODE: "none", PROVIDER_CODE: "none", ...process.env });
-  const isDemo = existsSync(join(configuration.dataDir, marker));
-  const app = await started({ ...configuration, sandbox: configuration.sandbox || isDemo });
+  const app = await started(configured({}, { SME_CODE: "none", PROVIDER_CODE: "none", ...process.env }));
   try {
     return await act();
   } finally {

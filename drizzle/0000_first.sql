@@ -121,7 +121,7 @@ CREATE TABLE `instalments` (
 CREATE UNIQUE INDEX `instalments_order` ON `instalments` (`order_id`,`number`);--> statement-breakpoint
 CREATE INDEX `instalments_newest` ON `instalments` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `instalments_sme` ON `instalments` (`sme_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `instalments_due` ON `instalments` (`paid_at`,`deadline`);--> statement-breakpoint
+CREATE INDEX `instalments_upfront_open` ON `instalments` (`order_id`) WHERE "instalments"."number" = 1 and "instalments"."paid_at" is null and "instalments"."deadline" is not null;--> statement-breakpoint
 CREATE INDEX `instalments_sme_due` ON `instalments` (`sme_id`,`paid_at`,`deadline`);--> statement-breakpoint
 CREATE TABLE `insurer_cases` (
 	`insurer_id` text NOT NULL,
@@ -245,7 +245,7 @@ CREATE TABLE `payments` (
 --> statement-breakpoint
 CREATE INDEX `payments_order` ON `payments` (`order_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_sme` ON `payments` (`sme_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `payments_state` ON `payments` (`state`,`created_at`);--> statement-breakpoint
+CREATE INDEX `payments_state` ON `payments` (`state`,`id`);--> statement-breakpoint
 CREATE TABLE `pending_registrations` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`role` text NOT NULL,

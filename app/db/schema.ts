@@ -265,7 +265,7 @@ export const instalments = sqliteTable(
     uniqueIndex("instalments_order").on(t.orderId, t.number),
     index("instalments_newest").on(t.createdAt, t.id),
     index("instalments_sme").on(t.smeId, t.createdAt, t.id),
-    index("instalments_due").on(t.paidAt, t.deadline),
+    index("instalments_upfront_open").on(t.orderId).where(sql`${t.number} = 1 and ${t.paidAt} is null and ${t.deadline} is not null`),
     index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline),
   ],
 );
@@ -290,7 +290,7 @@ export const payments = sqliteTable(
   (t) => [
     index("payments_order").on(t.orderId, t.createdAt, t.id),
     index("payments_sme").on(t.smeId, t.createdAt, t.id),
-    index("payments_state").on(t.state, t.createdAt),
+    index("payments_state").on(t.state, t.id),
   ],
 );
 

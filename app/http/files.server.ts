@@ -42,6 +42,11 @@ async function fileFor(request: Request, file: string, titleFor: (actor: Actor) 
   const { bytes, mime } = await found(readStoredFile(file));
   const name = `${title.replace(/[^\w ().-]/g, "")}${endings[mime] ?? ""}`;
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
-    headers: { ...headers, "Content-Type": mime, "Content-Length": String(bytes.length), "Content-Disposition": `inline; filename="${name}"` },
+    headers: {
+      ...headers,
+      "Content-Type": mime,
+      "Content-Length": String(bytes.length),
+      "Content-Disposition": `inline; filename="${name}"`,
+    },
   });
 }

@@ -148,7 +148,7 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
 
 /** Title and file are asked for at once; what is in the file is judged by the verb. */
 const title = z.string({ error: SELECT_TITLE });
-const file = z.instanceof(File, { error: SELECT_FILE });
+const file = z.file({ error: SELECT_FILE });
 const uploadInput = { sme: z.object({ title, smeDoc: file }), provider: z.object({ title, providerDoc: file }) };
 
 const onwards = (role: ApplicantRole, message: string) => withNotice(`/${role}/verification`, "success", message);

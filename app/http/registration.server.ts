@@ -1,7 +1,9 @@
 /** The three requests of a registration: form, question, answer. What waits in between is known by a cookie's token. */
 import { redirect } from "@remix-run/node";
 import { registerInput } from "~/domain/accounts/account";
-import { confirmRegistration, discardRegistration, pendingRegistration, proposeRegistration } from "~/domain/accounts/accounts.server";
+import {
+  confirmRegistration, discardRegistration, pendingRegistration, proposeRegistration,
+} from "~/domain/accounts/accounts.server";
 import { applicantRoles, type ApplicantRole } from "~/domain/actor";
 import { Invalid, Refused } from "~/domain/errors";
 import { readCookie, registrationCookie } from "./cookies.server";
@@ -29,7 +31,8 @@ export async function refuseSignedIn(request: Request): Promise<void> {
 export async function propose(request: Request, role: ApplicantRole): Promise<Response> {
   return answerForm(request, registerInput, async (input) => {
     const token = await proposeRegistration({ ...input, role });
-    return redirect(confirmPath(role), { status: 303, headers: { "Set-Cookie": await registrationCookie().serialize(token) } });
+    const headers = { "Set-Cookie": await registrationCookie().serialize(token) };
+    return redirect(confirmPath(role), { status: 303, headers });
   });
 }
 

@@ -73,8 +73,9 @@ export async function apply(person: Person, application: Application, until: num
 }
 
 async function lastCode(to: string, pattern: RegExp): Promise<string> {
-  const [message] = await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(1);
-  const code = message && pattern.exec(message.text)?.[1];
+  const sent = await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(20);
+  // The same phone may get other messages.
+  const code = sent.map((message) => pattern.exec(message.text)?.[1]).find((found) => found !== undefined);
   if (!code) throw new NotFound(`no code was sent to ${to}`);
   return code;
 }

@@ -51,6 +51,8 @@ export async function seed(end = Date.now()): Promise<void> {
   }
 }
 
+const SAMPLE = "Sample made for the Dhow demo.";
+
 interface Shop {
   admin: Actor;
   bank: Actor;
@@ -155,7 +157,9 @@ class Demo {
     if (company.level >= 0 && company.level <= Level.docsUploaded) return;
     const id = await this.idOf(company);
     yield this.officeHours(1);
-    if (company.level === Level.fullRejected) return rejectSupplier(admin, id, "The company is not in the commercial register.", true);
+    if (company.level === Level.fullRejected) {
+      return rejectSupplier(admin, id, "The company is not in the commercial register.", true);
+    }
     if (company.level === Level.conditionalRejected) {
       return rejectSupplier(admin, id, "The financial statement is of one year only: please send two.", false);
     }
@@ -209,7 +213,7 @@ class Demo {
     this.cards += 1;
     if (paper === "ID of shareholders") return cardPng(this.cards);
     if (paper.includes("license") && this.cards % 2 === 0) return licenceJpeg();
-    return pdf(paper, [title, address, `Represented by ${firstname} ${lastname}`, `Issued ${longDate(clock.now())}`, "Sample made for the Dhow demo."]);
+    return pdf(paper, [title, address, `Represented by ${firstname} ${lastname}`, `Issued ${longDate(clock.now())}`, SAMPLE]);
   }
 
   async *trade(trade: Trade): Story {
@@ -282,7 +286,7 @@ class Demo {
     const { number, amount, sme, supplier, description } = await orderFor(seller, orderId);
     return pdf(`Invoice ${orderNumber(number).replace("D-", "INV-")}`, [
       `From ${supplier.title}`, `To ${sme.title}`, `Order ${orderNumber(number)}: ${description}`, `Total ${formatMoney(amount)}`,
-      longDate(clock.now()), "Sample made for the Dhow demo.",
+      longDate(clock.now()), SAMPLE,
     ]);
   }
 

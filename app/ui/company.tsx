@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
 import { Empty, Facts, Section } from "./page";
-import { Tag } from "./status";
+import { Topics } from "./topics";
 
 /** What is known about a company, as its own profile and the back office show it. */
 export interface Company {
@@ -32,7 +32,7 @@ export function CompanyInfo({ applicant }: { applicant: Company }) {
       {applicant.title && (
         <Section title={applicant.title}>
           <p>{applicant.text}</p>
-          <IndustryTags industries={applicant.industries} />
+          <Topics titles={applicant.industries.map((industry) => industry.title)} />
         </Section>
       )}
       <Section title="Contact">
@@ -52,19 +52,6 @@ export function CompanyInfo({ applicant }: { applicant: Company }) {
         />
       </Section>
     </>
-  );
-}
-
-export function IndustryTags({ industries }: { industries: Company["industries"] }) {
-  if (industries.length === 0) return null;
-  return (
-    <p className="tags">
-      {industries.map((industry) => (
-        <Tag key={industry.id} tone="open">
-          {industry.title}
-        </Tag>
-      ))}
-    </p>
   );
 }
 

@@ -183,7 +183,7 @@ type PhoneProps = { country: AnyField; number: AnyField; label?: string; hint?: 
 
 /** A phone number of the Gulf: country and number, side by side. */
 export function PhoneField({ country, number, label = "Phone", hint }: PhoneProps) {
-  const options = countries.map(({ code, name }) => ({ value: code, label: `${name} +${code}` }));
+  const options = countries.map(({ code, name }) => ({ value: code, label: `+${code} ${name}` }));
   return (
     <fieldset className="field">
       <legend>{label}</legend>

@@ -35,7 +35,10 @@ export function Profile({ view: { applicant, documents, timeline } }: { view: Pr
   return (
     <Page title={applicant.title ?? applicant.email} actions={<LevelTag role={role} level={level} />}>
       {!isActive(applicant) && (
-        <NextStep title="Your verification is under way" action={<ButtonLink href={`/${role}/verification`}>Go to verification</ButtonLink>} />
+        <NextStep
+          title="Your verification is under way"
+          action={<ButtonLink href={`/${role}/verification`}>Go to verification</ButtonLink>}
+        />
       )}
       {role === "sme" ? <Credit applicant={applicant} /> : <Terms applicant={applicant} />}
       <CompanyInfo applicant={applicant} />

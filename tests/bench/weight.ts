@@ -257,19 +257,22 @@ async function signIn(agent: Agent, url: string, cookies: Map<string, string>, e
 export function report(weighed: Weighed[]): string {
   const heaviest = new Map<string, Weighed>();
   for (const page of weighed) {
-    const key = `${page.who} ${kindOf(page.path)}`;
+    const key = `${page.who} ${isBroken(page)} ${kindOf(page.path)}`;
     if ((heaviest.get(key)?.bytes ?? -1) < page.bytes) heaviest.set(key, page);
   }
   const rows = [...heaviest.values()].sort((one, other) => other.bytes - one.bytes);
-  const lines = rows.map(({ bytes, html, limit, status, who, path, linkedFrom }) => {
-    const mark = status >= 400 ? `${status}, linked from ${linkedFrom}` : bytes > limit ? "OVER" : "";
+  const lines = rows.map((page) => {
+    const { bytes, html, status, who, path, linkedFrom } = page;
+    const mark = isBroken(page) ? `${status}, linked from ${linkedFrom}` : isOver(page) ? "OVER" : "";
     return `${String(bytes).padStart(8)} ${String(html).padStart(8)}  ${who.padEnd(19)} ${path}  ${mark}`.trimEnd();
   });
   return ["   total     html  who                 page", ...lines].join("\n");
 }
 
-export const isOver = (page: Weighed): boolean => page.bytes > page.limit;
-export const isBroken = (page: Weighed): boolean => page.status >= 400;
+export const isOver = ({ bytes, limit }: Weighed): boolean => bytes > limit;
+/** A link of the sandbox's outbox is for the person whom its message was for: others are rightly told no. */
+export const isBroken = ({ status, linkedFrom }: Weighed): boolean =>
+  status >= 400 && !(status === 403 && linkedFrom.startsWith("/sandbox/outbox"));
 
 if (import.meta.main) {
   const demo = await startInstance("demo");

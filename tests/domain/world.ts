@@ -1,6 +1,8 @@
 /** A Dhow of its own for a test: migrated database in memory, sandbox bank, files in memory, and a clock that stands. */
-import { afterEach, beforeEach } from "vitest";
-import { openStore, useStore } from "~/db/client.server";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { db, openStore, store, useStore, type Store } from "~/db/client.server";
+import { outbox } from "~/db/schema";
 import { addStaff, signIn } from "~/domain/accounts/accounts.server";
 import type { Actor, Role } from "~/domain/actor";
 import type { SmeInfo, SupplierInfo } from "~/domain/applicants/applicant";
@@ -35,18 +37,18 @@ export function memoryFiles(): FileStore & { names(): string[] } {
 
 export function openWorld(path = ":memory:") {
   configure(configurationFrom({}, { sandbox: true, secret: "a secret of tests" }));
-  const store = openStore(path);
+  const opened = openStore(path);
   const files = memoryFiles();
-  useStore(store);
+  useStore(opened);
   connectGateways({ bank: sandboxBank, sandboxBank, files });
   clock.stopAt(START);
   return {
-    store,
+    store: opened,
     files,
     close() {
       useStore(null);
       connectGateways(null);
-      store.close();
+      opened.close();
       clock.reset();
     },
   };
@@ -62,20 +64,44 @@ export function useWorld(): { current: ReturnType<typeof openWorld> } {
   return box;
 }
 
+/** One world for all tests of a file, with people of their own in each: cheaper, since every account costs a password hash. */
+export function useOneWorld(): { current: ReturnType<typeof openWorld> } {
+  const box = {} as { current: ReturnType<typeof openWorld> };
+  beforeAll(() => {
+    box.current = openWorld();
+  });
+  beforeEach(() => clock.stopAt(START));
+  afterAll(() => box.current.close());
+  return box;
+}
+
 /** Time passes. */
 export const wait = (ms: number): void => clock.stopAt(clock.now() + ms);
 
 let people = 0;
 const newEmail = (who: string) => `${who}${(people += 1)}@example.test`;
 
+/** The same person all through a world: every new one costs two password hashes. */
 export async function staff(role: "admin" | "bank"): Promise<Actor> {
-  return signedIn(await withEmail(role, {}));
+  return known(role, () => withEmail(role, {}));
 }
 
 /** Staff of the insurer `name`, which is added to the priority list unless it is there. */
 export async function insurer(name = "Gulf Cover"): Promise<Actor> {
-  const known = (await listInsurers()).find((one) => one.name === name);
-  return signedIn(await withEmail("insurance", { insurerId: known?.id ?? (await createInsurer(name)) }));
+  return known(name, async () => {
+    const there = (await listInsurers()).find((one) => one.name === name);
+    return withEmail("insurance", { insurerId: there?.id ?? (await createInsurer(name)) });
+  });
+}
+
+const officers = new WeakMap<Store, Map<string, Actor>>();
+
+async function known(who: string, hire: () => Promise<string>): Promise<Actor> {
+  const people = officers.get(store()) ?? new Map<string, Actor>();
+  officers.set(store(), people);
+  const actor = people.get(who) ?? (await signedIn(await hire()));
+  people.set(who, actor);
+  return actor;
 }
 
 async function withEmail(role: Exclude<Role, "sme" | "provider">, rest: { insurerId?: string }): Promise<string> {
@@ -153,6 +179,11 @@ export async function order(buyer: Actor, seller: Actor, amount = 1_000_00, unti
   if (until >= 5) await verifyInvoice(await staff("admin"), id);
   if (until >= 6) await payOut(await staff("bank"), id);
   return id;
+}
+
+/** What was written to `to`, or to everybody, newest first. */
+export async function messages(to?: string) {
+  return db.select().from(outbox).where(to === undefined ? undefined : eq(outbox.to, to)).orderBy(desc(outbox.createdAt), desc(outbox.id));
 }
 
 export { pay };

@@ -1,16 +1,16 @@
 /** Passwords as argon2id (19 MiB, two passes), by Node itself. */
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import crypto from "node:crypto";
 import { promisify } from "node:util";
 
-const derive = promisify(argon2);
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 
 const hash = (password: string, nonce: Buffer): Promise<Buffer> =>
-  derive("argon2id", { message: password.normalize("NFKC"), nonce, ...COST }) as Promise<Buffer>;
+  // Read here and not imported by name: an older Node then gets to say that it is too old.
+  promisify(crypto.argon2)("argon2id", { message: password.normalize("NFKC"), nonce, ...COST }) as Promise<Buffer>;
 
 /** "argon2id$nonce$tag" */
 export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16);
+  const nonce = crypto.randomBytes(16);
   return `argon2id$${nonce.toString("base64url")}$${(await hash(password, nonce)).toString("base64url")}`;
 }
 
@@ -19,7 +19,7 @@ export async function isPassword(password: string, stored: string | null): Promi
   const [, nonce, tag] = (stored ?? NOBODYS).split("$");
   const expected = Buffer.from(tag ?? "", "base64url");
   const given = await hash(password, Buffer.from(nonce ?? "", "base64url"));
-  return stored !== null && expected.length === given.length && timingSafeEqual(expected, given);
+  return stored !== null && expected.length === given.length && crypto.timingSafeEqual(expected, given);
 }
 
 const NOBODYS = `argon2id$${"A".repeat(22)}$${"A".repeat(43)}`;

@@ -1,5 +1,9 @@
-/** One step up or down in the insurers' priority list. */
+/** The insurers' priority list: a new one, and one step up or down. */
 import { z } from "zod";
+
+export const insurerInput = z.object({
+  name: z.string({ error: "enter the insurer's name" }).trim().min(1, "enter the insurer's name").max(100, "at most 100 characters"),
+});
 
 /** One id arrives as a text, several as a list. */
 const ids = z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(z.string()));

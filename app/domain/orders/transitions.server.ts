@@ -20,9 +20,11 @@ export async function transition(
   now: number,
   change: Partial<typeof orders.$inferInsert> = {},
 ): Promise<void> {
-  await tx.update(orders).set({ ...change, status: to, updatedAt: now }).where(eq(orders.id, order.id));
+  // Who stored a file or asked a bank meanwhile brings an older `now`; the timeline keeps the order in which things happened.
+  const at = Math.max(now, order.updatedAt);
+  await tx.update(orders).set({ ...change, status: to, updatedAt: at }).where(eq(orders.id, order.id));
   await tallyOrder(tx, { ...order, ...change }, order.status, to, order.placedAt);
-  await logOrder(tx, order.id, to, operator, text, now);
+  await logOrder(tx, order.id, to, operator, text, at);
 }
 
 /** Canceled: nothing of it is owed any more, and its postings are taken back. Refunds are the caller's. */

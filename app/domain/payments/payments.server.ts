@@ -19,7 +19,8 @@ import { orderNumber, OrderStatus } from "../orders/order";
 import { orderById, orderOf } from "../orders/orders.server";
 import { logOrder, transition, words, type Order } from "../orders/transitions.server";
 import { NOTHING_DUE, type PaymentPurpose } from "./payment";
-import { giveRefundsDue } from "./refunds.server";
+import { forEach } from "../batch";
+import { giveRefundsDue, idsInState } from "./refunds.server";
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -36,6 +37,7 @@ export async function startPayment(
 ): Promise<{ id: string; payUrl: string }> {
   const { payment, order } = await transaction(async (tx) => {
     const order = await orderOf(tx, actor, orderId);
+    if (order.smeId !== actor.applicantId) throw new NotFound();
     const due = dueFor(purpose, order, await instalmentsOf(tx, order.id));
     if (due.length === 0) throw new Refused(NOTHING_DUE);
     const open = due.find((one) => one.paymentId !== null)?.paymentId;
@@ -164,13 +166,10 @@ export async function paymentsOf(orderId: string): Promise<Payment[]> {
 
 /** Asks the bank about payments whose payer never came back. */
 export async function settleOpenPayments(now = clock.now()): Promise<void> {
-  const open = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.state, "open"))
-    .orderBy(desc(payments.createdAt))
-    .limit(100);
-  for (const { id } of open) await settlePayment(id, now);
+  await forEach(
+    (after) => idsInState("open", after),
+    (id) => settlePayment(id, now),
+  );
 }
 
 async function paymentById(tx: Tx, id: string): Promise<Payment> {

@@ -1,9 +1,10 @@
 /** Giving back what was paid: marked in the transaction that takes the order back, carried out after it. */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { payments } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { gateways } from "~/gateways/gateways";
+import { forEach } from "../batch";
 import { clock } from "../clock";
 
 /** Every payment of the order that is paid is to be given back. */
@@ -16,19 +17,27 @@ export async function markRefundsDue(tx: Tx, orderId: string, now: number): Prom
 
 /** Asks the bank for every refund that is due; what fails stays due. May run twice at once: the bank takes each once. */
 export async function giveRefundsDue(now = clock.now()): Promise<void> {
-  const due = await db
+  await forEach(
+    (after) => idsInState("refund due", after),
+    async (id) => {
+      await gateways().bank.refund(id);
+      await transaction(async (tx) => {
+        await tx
+          .update(payments)
+          .set({ state: "refunded", endedAt: now })
+          .where(and(eq(payments.id, id), eq(payments.state, "refund due")));
+      });
+    },
+  );
+}
+
+/** The next payments of a state, by id. */
+export async function idsInState(state: "open" | "refund due", after: string): Promise<string[]> {
+  const rows = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(eq(payments.state, "refund due"))
-    .orderBy(asc(payments.createdAt))
+    .where(and(eq(payments.state, state), gt(payments.id, after)))
+    .orderBy(asc(payments.id))
     .limit(100);
-  for (const { id } of due) {
-    await gateways().bank.refund(id);
-    await transaction(async (tx) => {
-      await tx
-        .update(payments)
-        .set({ state: "refunded", endedAt: now })
-        .where(and(eq(payments.id, id), eq(payments.state, "refund due")));
-    });
-  }
+  return rows.map((row) => row.id);
 }

@@ -66,7 +66,7 @@ export const planInput = z.object({
     )
     .min(1, CAREFUL)
     .max(24, "at most 24 installments")
-    .refine((rates) => sum(rates) === WHOLE, SUM_OF_INSTALMENTS),
+    .refine((rates) => rates.length === 0 || sum(rates) === WHOLE, SUM_OF_INSTALMENTS),
 });
 
 /** What the editor starts from while an SME has no plan. */

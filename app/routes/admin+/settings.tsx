@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { industryInput } from "~/domain/industries/industry";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
-import { moveInput, moved } from "~/domain/insurers/insurer";
-import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { insurerInput, moveInput, moved } from "~/domain/insurers/insurer";
+import { createInsurer, listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { fractionFromRate } from "~/domain/money";
 import { shareRateInput } from "~/domain/settings/setting";
 import { bankShareRate, setBankShareRate } from "~/domain/settings/settings.server";
 import { answerForm } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
-import { IndustrySettings, InsurerSettings, ShareRateSettings } from "~/ui/back-office/settings";
+import { IndustrySettings, InsurerSettings, NewInsurer, ShareRateSettings } from "~/ui/back-office/settings";
 import { useLastResult } from "~/ui/form";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
@@ -37,6 +37,11 @@ export async function action({ request }: ActionFunctionArgs) {
         await reorderInsurers(actor, moved(move));
         return done();
       });
+    case "new-insurer":
+      return answerForm(request, insurerInput, async ({ name }) => {
+        await createInsurer(name);
+        return done();
+      });
     case "share-rate":
       return answerForm(request, shareRateInput, async ({ shareRate }) => {
         await setBankShareRate(actor, shareRate);
@@ -60,6 +65,7 @@ export default function Settings() {
   return (
     <Page title="Settings">
       <InsurerSettings insurers={insurers} lastResult={resultOf("insurers")} />
+      <NewInsurer lastResult={resultOf("new-insurer")} />
       <ShareRateSettings shareRate={shareRate} lastResult={resultOf("share-rate")} />
       <IndustrySettings industries={industries} lastResult={resultOf("industries")} />
     </Page>

@@ -31,21 +31,30 @@ export default function SupplierDashboard() {
 function Next({ desk: { waiting, delivered, sending } }: { desk: SupplierDesk }) {
   if (waiting) {
     return (
-      <NextStep title={`Accept order ${waiting.number}`} action={<ButtonLink href={`/provider/order/${waiting.id}`}>See the order</ButtonLink>}>
+      <NextStep
+        title={`Accept order ${waiting.number}`}
+        action={<ButtonLink href={`/provider/order/${waiting.id}`}>See the order</ButtonLink>}
+      >
         {waiting.smeTitle} ordered for <Money cents={waiting.amount} /> and has paid the upfront part.
       </NextStep>
     );
   }
   if (delivered) {
     return (
-      <NextStep title={`Upload the invoice of order ${delivered.number}`} action={<ButtonLink href={`/provider/order/${delivered.id}`}>Upload it</ButtonLink>}>
+      <NextStep
+        title={`Upload the invoice of order ${delivered.number}`}
+        action={<ButtonLink href={`/provider/order/${delivered.id}`}>Upload it</ButtonLink>}
+      >
         It is delivered to {delivered.smeTitle}. You are paid 2 to 4 working days after the invoice.
       </NextStep>
     );
   }
   if (sending) {
     return (
-      <NextStep title={`Deliver order ${sending.number}`} action={<ButtonLink href={`/provider/order/${sending.id}`}>See the order</ButtonLink>}>
+      <NextStep
+        title={`Deliver order ${sending.number}`}
+        action={<ButtonLink href={`/provider/order/${sending.id}`}>See the order</ButtonLink>}
+      >
         {sending.smeTitle} shows a QR code when the goods arrive: scan it to confirm the delivery.
       </NextStep>
     );

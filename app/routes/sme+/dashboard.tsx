@@ -33,34 +33,50 @@ export default function SmeDashboard() {
 function Next({ desk: { next, unpaid, sending } }: { desk: SmeDesk }) {
   if (next?.late) {
     return (
-      <NextStep title="An instalment is late" action={<ButtonLink href={`/sme/order/${next.orderId}`}>Pay it now</ButtonLink>}>
-        <Money cents={next.amount} /> of order {next.orderNumber} was due on <Day at={next.deadline} />. Until it is paid you cannot order.
+      <NextStep
+        title="An instalment is late"
+        action={<ButtonLink href={`/sme/order/${next.orderId}`}>Pay it now</ButtonLink>}
+      >
+        <Money cents={next.amount} /> of order {next.orderNumber} was due on <Day at={next.deadline} />.{" "}
+        Until it is paid you cannot order.
       </NextStep>
     );
   }
   if (unpaid) {
     return (
-      <NextStep title={`Pay the upfront part of order ${unpaid.number}`} action={<ButtonLink href={`/sme/order/${unpaid.id}`}>See the order</ButtonLink>}>
+      <NextStep
+        title={`Pay the upfront part of order ${unpaid.number}`}
+        action={<ButtonLink href={`/sme/order/${unpaid.id}`}>See the order</ButtonLink>}
+      >
         {unpaid.supplierTitle} gets the order over <Money cents={unpaid.amount} /> when it is paid.
       </NextStep>
     );
   }
   if (sending) {
     return (
-      <NextStep title={`Order ${sending.number} is on its way`} action={<ButtonLink href={`/sme/order/${sending.id}`}>Show the QR code</ButtonLink>}>
+      <NextStep
+        title={`Order ${sending.number} is on its way`}
+        action={<ButtonLink href={`/sme/order/${sending.id}`}>Show the QR code</ButtonLink>}
+      >
         When {sending.supplierTitle} delivers, let the driver scan the QR code of the order.
       </NextStep>
     );
   }
   if (next) {
     return (
-      <NextStep title="Your next instalment" action={<ButtonLink href={`/sme/order/${next.orderId}`}>See the order</ButtonLink>}>
+      <NextStep
+        title="Your next instalment"
+        action={<ButtonLink href={`/sme/order/${next.orderId}`}>See the order</ButtonLink>}
+      >
         <Money cents={next.amount} /> of order {next.orderNumber} is due on <Day at={next.deadline} />.
       </NextStep>
     );
   }
   return (
-    <NextStep title="Nothing waits for you" action={<ButtonLink href="/sme/supplier">Choose a supplier</ButtonLink>}>
+    <NextStep
+      title="Nothing waits for you"
+      action={<ButtonLink href="/sme/supplier">Choose a supplier</ButtonLink>}
+    >
       You owe nothing and nothing is on its way.
     </NextStep>
   );

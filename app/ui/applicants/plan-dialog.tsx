@@ -37,8 +37,8 @@ export function PlanDialog({ title, suggested }: PlanDialogProps) {
           ))}
           <ol>
             {entries.map((entry, index) => (
-              <li key={entry.key}>
-                <TextField field={entry} label={index === 0 ? "1, upfront" : String(index + 1)} inputMode="decimal" suffix="%" />
+              <li key={entry.key ?? entry.name}>
+                <TextField field={entry} label={index === 0 ? "Upfront" : String(index + 1)} inputMode="decimal" suffix="%" />
                 <Button kind="quiet" {...form.remove.getButtonProps({ name: list, index })}>
                   Remove<span className="hide"> installment {index + 1}</span>
                 </Button>

@@ -13,7 +13,7 @@ export function InsurerSettings({ insurers, lastResult }: { insurers: Insurer[];
       {insurers.length === 0 ? (
         <Empty>No insurer yet.</Empty>
       ) : (
-        <form id={form.id} method="post" action="?section=insurers">
+        <form id={form.id} method="post" action="?section=insurers#insurers">
           <Csrf />
           <ErrorSummary form={form} />
           {insurers.map(({ id }) => (
@@ -42,6 +42,17 @@ export function InsurerSettings({ insurers, lastResult }: { insurers: Insurer[];
   );
 }
 
+export function NewInsurer({ lastResult }: { lastResult: LastResult }) {
+  const [form, fields] = useFields<{ name: string }>({ id: "new-insurer-form", lastResult });
+  return (
+    <Section title="New insurer" id="new-insurer">
+      <Form form={form} action="?section=new-insurer#new-insurer" submit="Add insurer">
+        <TextField field={fields.name} label="Name" hint="It comes last in the order. Its staff get their accounts next." />
+      </Form>
+    </Section>
+  );
+}
+
 export function ShareRateSettings({ shareRate, lastResult }: { shareRate: number; lastResult: LastResult }) {
   const [form, fields] = useFields<{ shareRate: string }>({
     id: "share-rate-form",
@@ -50,7 +61,7 @@ export function ShareRateSettings({ shareRate, lastResult }: { shareRate: number
   });
   return (
     <Section title="Share rate" id="share-rate">
-      <Form form={form} action="?section=share-rate" submit="Save">
+      <Form form={form} action="?section=share-rate#share-rate" submit="Save">
         <TextField
           field={fields.shareRate}
           label="Bank share rate"
@@ -79,7 +90,7 @@ export function IndustrySettings({ industries, lastResult }: { industries: Indus
         ]}
       />
       <h3>New industry</h3>
-      <Form form={form} action="?section=industries" submit="Create">
+      <Form form={form} action="?section=industries#industries" submit="Create">
         <TextField field={fields.title} label="Title" />
         <TextArea field={fields.desc} label="Description" rows={3} />
       </Form>

@@ -13,11 +13,16 @@ type DocumentsProps = { view: DocumentsView; role: ApplicantRole; resultOf: Resu
 export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
   const { documents, missing, titles, mandatory } = view;
   const [removed] = useFields({ lastResult: resultOf("remove"), id: "remove" });
+  const [confirm] = useFields({ lastResult: resultOf("confirm"), id: "confirm" });
   const [form, fields] = useFields({ lastResult: resultOf("upload"), id: "upload" });
   const options = titles.map((title) => ({ value: title, label: mandatory.includes(title) ? title : `${title} (optional)` }));
   return (
     <>
-      <NextStep title={missing.length > 0 ? "Upload your documents" : "All documents are there"} action={<Confirm view={view} resultOf={resultOf} />}>
+      <ErrorSummary form={confirm} />
+      <NextStep
+        title={missing.length > 0 ? "Upload your documents" : "All documents are there"}
+        action={<Confirm disabled={documents.length === 0} />}
+      >
         {missing.length > 0 ? <Missing titles={missing} /> : "Look through them once more, then send them to be verified."}
       </NextStep>
       <Section title="Add a document">
@@ -33,7 +38,12 @@ export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
           {documents.map((document) => (
             <div key={document.id}>
               <DocumentTile role={role} document={document} />
-              <ButtonForm action="?do=remove" label={<Remove title={document.title} />} kind="quiet" fields={{ docId: document.id }} />
+              <ButtonForm
+                action="?do=remove"
+                label={<Remove title={document.title} />}
+                kind="quiet"
+                fields={{ docId: document.id }}
+              />
             </div>
           ))}
         </div>
@@ -63,14 +73,12 @@ function Remove({ title }: { title: string }) {
   );
 }
 
-/** The documents are complete: the applicant says so. */
-function Confirm({ view, resultOf }: Pick<DocumentsProps, "view" | "resultOf">) {
-  const [form] = useFields({ lastResult: resultOf("confirm"), id: "confirm" });
+/** The applicant says that its documents are complete. */
+function Confirm({ disabled }: { disabled: boolean }) {
   return (
-    <form id={form.id} method="post" action="?do=confirm" className="form">
+    <form method="post" action="?do=confirm" className="single">
       <Csrf />
-      <ErrorSummary form={form} />
-      <Button disabled={view.documents.length === 0}>Verify</Button>
+      <Button disabled={disabled}>Verify</Button>
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { requireActor } from "~/http/session.server";
 import { ButtonForm, ButtonLink } from "~/ui/button";
 import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
-import { NextStep } from "~/ui/page";
+import { NextStep, Section } from "~/ui/page";
 import { QrCode } from "~/ui/qr";
 import { Day } from "~/ui/time";
 import { pageTitle } from "~/ui/title";
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await found(orderFor(actor, param(params, "id")));
   const isComing = order.status === OrderStatus.sending && order.verifyCode !== null;
   const link = `${configuration().appUrl}/delivered-order?orderId=${order.id}&verifyCode=${order.verifyCode}`;
-  return { order, delivery: isComing ? { code: order.verifyCode, link, ...qrOf(link) } : null };
+  return { order, delivery: isComing ? { code: order.verifyCode, ...qrOf(link) } : null };
 }
 
 export default function Order() {
@@ -74,10 +74,12 @@ export default function Order() {
       }
     >
       {delivery && (
-        <NextStep title="Show this code when the goods arrive">
+        <Section title="Show this code when the goods arrive">
           <QrCode svgPath={delivery.svgPath} size={delivery.size} label="QR code of the delivery link" />
-          The driver scans it, or types the code <b className="money">{delivery.code}</b> on <a href={delivery.link}>the delivery page</a>.
-        </NextStep>
+          <p>
+            The driver scans it, or types the code <b className="money">{delivery.code}</b> on its own order page.
+          </p>
+        </Section>
       )}
       <Outlet />
     </OrderPage>

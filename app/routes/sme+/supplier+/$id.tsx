@@ -5,8 +5,8 @@ import { found, param } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { Facts, NextStep, Page, Section } from "~/ui/page";
-import { Tag } from "~/ui/status";
 import { pageTitle } from "~/ui/title";
+import { Topics } from "~/ui/topics";
 
 export const meta: MetaFunction = (args) => pageTitle("Supplier", args);
 
@@ -21,7 +21,7 @@ export default function Supplier() {
     number && <a href={`tel:+${country}${number}`}>+{country} {number}</a>;
   const mail = (address: string | null) => address && <a href={`mailto:${address}`}>{address}</a>;
   return (
-    <Page title={supplier.title ?? ""} actions={<span className="tags">{supplier.industries.map(({ id, title }) => <Tag key={id}>{title}</Tag>)}</span>}>
+    <Page title={supplier.title ?? ""} actions={<Topics titles={supplier.industries.map((industry) => industry.title)} />}>
       <NextStep title="Order from this supplier" action={<ButtonLink href={`/sme/supplier/${supplier.id}/order`}>create order</ButtonLink>}>
         You pay a part upfront and the rest in monthly instalments, without interest.
       </NextStep>

@@ -4,9 +4,9 @@ import { listSuppliers } from "~/domain/suppliers/suppliers.server";
 import { listQueryOf } from "~/http/lists.server";
 import { requireActor } from "~/http/session.server";
 import { Empty, Page, Section } from "~/ui/page";
-import { Tag } from "~/ui/status";
 import { Pager } from "~/ui/table";
 import { pageTitle } from "~/ui/title";
+import { Topics } from "~/ui/topics";
 
 export const meta: MetaFunction = (args) => pageTitle("Suppliers", args);
 
@@ -24,7 +24,7 @@ export default function Suppliers() {
         {rows.map((supplier) => (
           <Section key={supplier.id} title={<a href={`/sme/supplier/${supplier.id}`}>{supplier.title}</a>}>
             <p>{supplier.text}</p>
-            <p className="tags">{supplier.industries.map((title) => <Tag key={title}>{title}</Tag>)}</p>
+            <Topics titles={supplier.industries} />
           </Section>
         ))}
       </div>

@@ -1,0 +1,2 @@
+/** The area itself leads where any other path of it does. */
+export { default, loader } from "./$";

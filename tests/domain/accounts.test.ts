@@ -1,0 +1,248 @@
+/** Registering, signing in and out, and the codes that prove an e-mail address and a phone. */
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { accounts, pendingRegistrations, sessions, verificationCodes } from "~/db/schema";
+import {
+  addStaff, confirmRegistration, discardRegistration, pendingRegistration, proposeRegistration, signIn,
+} from "~/domain/accounts/accounts.server";
+import { registerInput, signInInput, type RegisterInput } from "~/domain/accounts/account";
+import { addPhone, resendEmailCode, resendWait, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
+import { isPassword } from "~/domain/accounts/passwords.server";
+import { actorOfToken, endSession, forgetEndedSessions } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
+import { Invalid, Refused, TooMany } from "~/domain/errors";
+import { messages, PASSWORD, sme, START, useWorld, wait } from "./world";
+
+useWorld();
+
+const form = (change: Partial<RegisterInput> = {}): RegisterInput => ({
+  role: "sme", email: "huda@cafes.test", password: PASSWORD, confirmPassword: PASSWORD, refCode: "SME-DHOW", agree: "on", ...change,
+});
+const rows = async () => ({
+  accounts: (await db.select().from(accounts)).length,
+  pending: (await db.select().from(pendingRegistrations)).length,
+});
+const fields = async (act: Promise<unknown>) => (await act.then(() => ({}), (error: unknown) => error)) as Invalid;
+
+describe("registration", () => {
+  test("the form creates nothing; Yes creates the account, signs it in and sends the code", async () => {
+    const token = await proposeRegistration(form());
+    expect(await rows()).toEqual({ accounts: 0, pending: 1 });
+    expect(await pendingRegistration(token)).toMatchObject({ role: "sme", email: "huda@cafes.test" });
+    const signedIn = await confirmRegistration(token, "web");
+    expect(await actorOfToken(signedIn.token, "web")).toMatchObject({ role: "sme", level: 0, email: "huda@cafes.test" });
+    expect(await rows()).toEqual({ accounts: 1, pending: 0 });
+    expect((await messages("huda@cafes.test")).map((one) => one.subject)).toEqual(["Your Dhow code", "Welcome to Dhow"]);
+  });
+
+  test("the password is kept as a hash only, while it waits as well", async () => {
+    await proposeRegistration(form());
+    const [pending] = await db.select().from(pendingRegistrations);
+    expect(JSON.stringify(pending)).not.toContain(PASSWORD);
+    expect(await isPassword(PASSWORD, pending?.passwordHash ?? null)).toBe(true);
+    expect(await isPassword(`${PASSWORD}!`, pending?.passwordHash ?? null)).toBe(false);
+  });
+
+  test("the code is contained in any case; a wrong one is told twice and nothing waits", async () => {
+    await proposeRegistration(form({ refCode: "my code is sme-dhow-17" }));
+    for (const change of [{ refCode: "SUP-DHOW" }, { refCode: "SME" }, { role: "provider" as const, refCode: "SME-DHOW" }]) {
+      expect((await fields(proposeRegistration(form(change)))).fields).toEqual({
+        refCode: ["admin verification code is wrong."], "": ["contact us with email"],
+      });
+    }
+    expect(await rows()).toEqual({ accounts: 0, pending: 1 });
+  });
+
+  test("No keeps nothing, and the answer counts once", async () => {
+    const discarded = await proposeRegistration(form());
+    await discardRegistration(discarded);
+    await expect(confirmRegistration(discarded, "web")).rejects.toThrow(Refused);
+    const token = await proposeRegistration(form());
+    const twice = await Promise.allSettled([confirmRegistration(token, "web"), confirmRegistration(token, "web")]);
+    expect(twice.map((one) => one.status)).toEqual(["fulfilled", "rejected"]);
+    expect(await rows()).toEqual({ accounts: 1, pending: 0 });
+  });
+
+  test("waits for ten minutes and no longer", async () => {
+    const token = await proposeRegistration(form());
+    wait(10 * MINUTE);
+    expect(await pendingRegistration(token)).not.toBeNull();
+    wait(1);
+    expect(await pendingRegistration(token)).toBeNull();
+    await expect(confirmRegistration(token, "web")).rejects.toThrow("this registration is over");
+    await proposeRegistration(form());
+    expect(await rows()).toEqual({ accounts: 0, pending: 1 });
+  });
+
+  test("one account for each e-mail address, also when two wait for it", async () => {
+    const [a, b] = [await proposeRegistration(form()), await proposeRegistration(form({ role: "provider", refCode: "SUP-DHOW" }))];
+    await confirmRegistration(a, "web");
+    expect((await fields(confirmRegistration(b, "web"))).fields).toEqual({ email: ["this email is already registered"] });
+    expect((await fields(proposeRegistration(form()))).fields).toEqual({ email: ["this email is already registered"] });
+    await expect(addStaff({ email: " Huda@Cafes.test", password: PASSWORD, name: "H", role: "admin" })).rejects.toThrow(Invalid);
+  });
+
+  test("says the specification's words", () => {
+    const said = (input: object) =>
+      Object.fromEntries((registerInput.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
+    expect(said({})).toMatchObject({
+      role: "select your role", email: "enter your email", password: "enter your password", confirmPassword: "confirm your password",
+      agree: "accept terms is required",
+    });
+    expect(said({ ...form(), role: "admin" })).toEqual({ role: "select your role" });
+    expect(said({ ...form(), email: "huda@" })).toEqual({ email: "email is incorrect" });
+    expect(said({ ...form(), password: "short", confirmPassword: "short" })).toMatchObject({ password: "password is too short" });
+    expect(said({ ...form(), confirmPassword: "another password" })).toEqual({ confirmPassword: "Passwords must match" });
+    expect(registerInput.parse({ ...form(), email: "  Huda@CAFES.test " }).email).toBe("huda@cafes.test");
+    expect(signInInput.safeParse({ email: "a@b.test" }).error?.issues[0]?.message).toBe("enter you password");
+  });
+});
+
+describe("signing in", () => {
+  test("an unknown address and a wrong password get the same answer", async () => {
+    await sme(0);
+    const [{ email } = { email: "" }] = await db.select().from(accounts);
+    const unknown = await fields(signIn({ email: "nobody@nowhere.test", password: PASSWORD }, "web"));
+    const wrong = await fields(signIn({ email, password: "not the password" }, "web"));
+    expect(unknown).toBeInstanceOf(Invalid);
+    expect(wrong.fields).toEqual(unknown.fields);
+  });
+
+  test("a token is kept as a hash only, and works for its kind only", async () => {
+    const { token } = await sme(0);
+    expect((await db.select().from(sessions)).every((row) => !JSON.stringify(row).includes(token))).toBe(true);
+    expect(await actorOfToken(token, "web")).not.toBeNull();
+    expect(await actorOfToken(token, "api")).toBeNull();
+    expect(await actorOfToken(`${token}x`, "web")).toBeNull();
+  });
+
+  test("a session ends after 12 idle hours, not while it is used", async () => {
+    const { token } = await sme(0);
+    for (let i = 0; i < 3; i += 1) {
+      wait(12 * HOUR);
+      expect(await actorOfToken(token, "web")).not.toBeNull();
+    }
+    wait(12 * HOUR + 1);
+    expect(await actorOfToken(token, "web")).toBeNull();
+  });
+
+  test("a session ends after 30 days, however much it is used", async () => {
+    const { token } = await sme(0);
+    for (let i = 0; i < 60; i += 1) {
+      wait(12 * HOUR);
+      expect(await actorOfToken(token, "web")).not.toBeNull();
+    }
+    wait(1);
+    expect(await actorOfToken(token, "web")).toBeNull();
+  });
+
+  test("signing out ends this session and leaves the others", async () => {
+    const person = await sme(0);
+    const { email } = await person.actor();
+    const other = await signIn({ email, password: PASSWORD }, "web");
+    const before = (await db.select().from(sessions)).length;
+    await endSession(person.token);
+    expect(await actorOfToken(person.token, "web")).toBeNull();
+    expect(await actorOfToken(other.token, "web")).not.toBeNull();
+    expect((await db.select().from(sessions)).length).toBe(before - 1);
+  });
+
+  test("rows of sessions that are over are removed, and only those", async () => {
+    const { token } = await sme(0);
+    wait(12 * HOUR);
+    await forgetEndedSessions();
+    expect(await actorOfToken(token, "web")).not.toBeNull();
+    await forgetEndedSessions(START + 40 * DAY);
+    expect(await db.select().from(sessions)).toEqual([]);
+  });
+});
+
+describe("codes", () => {
+  /** At level 0, past the 20 seconds since the code that registering sent. */
+  async function newcomer(): Promise<Actor> {
+    const person = await sme(0);
+    wait(20 * SECOND);
+    return person.actor();
+  }
+  const wrong = (code: string) => (code === "222222" ? "333333" : "222222");
+  const problem = async (act: Promise<void>) => Object.values((await fields(act)).fields ?? { fine: ["fine"] }).flat()[0];
+
+  test("the right one moves on, once", async () => {
+    const actor = await newcomer();
+    const code = await resendEmailCode(actor);
+    expect(code).toMatch(/^[2-9A-HJ-KM-NP-Z]{6}$/);
+    await validateEmail(actor, code);
+    await expect(validateEmail(actor, code)).rejects.toThrow(Refused);
+    await expect(resendEmailCode(actor)).rejects.toThrow(Refused);
+    const otp = await addPhone(actor, { countryCode: "965", phone: "50001111" });
+    expect(otp).toMatch(/^\d{4}$/);
+    await validatePhone(actor, otp);
+    expect((await db.select().from(verificationCodes)).length).toBe(0);
+  });
+
+  test("are kept as hashes only", async () => {
+    const actor = await newcomer();
+    const code = await resendEmailCode(actor);
+    expect(JSON.stringify(await db.select().from(verificationCodes))).not.toContain(code);
+  });
+
+  test("allow five tries, then a new one is needed, even with the right code", async () => {
+    const actor = await newcomer();
+    const code = await resendEmailCode(actor);
+    const said = [];
+    for (let i = 0; i < 5; i += 1) said.push(await problem(validateEmail(actor, wrong(code))));
+    expect(said).toEqual([
+      ...[4, 3, 2, 1].map((left) => `the code is wrong, ${left} tries left`), "too many wrong codes, ask for a new one",
+    ]);
+    expect(await problem(validateEmail(actor, code))).toBe("too many wrong codes, ask for a new one");
+    wait(20 * SECOND);
+    await validateEmail(actor, await resendEmailCode(actor));
+  });
+
+  test("sixty wrong tries at once are five tries", async () => {
+    const actor = await newcomer();
+    const code = await resendEmailCode(actor);
+    await Promise.allSettled(Array.from({ length: 60 }, () => validateEmail(actor, wrong(code))));
+    expect(await problem(validateEmail(actor, code))).toBe("too many wrong codes, ask for a new one");
+  });
+
+  test("expire after ten minutes", async () => {
+    const actor = await newcomer();
+    const code = await resendEmailCode(actor);
+    wait(10 * MINUTE + 1);
+    expect(await problem(validateEmail(actor, code))).toBe("the code has expired, ask for a new one");
+    await validateEmail(actor, await resendEmailCode(actor));
+  });
+
+  test("can be asked for again after 20 seconds, which the server counts, and then only the new one is good", async () => {
+    const actor = await newcomer();
+    const first = await resendEmailCode(actor);
+    expect(await resendWait(actor, "email")).toBe(20 * SECOND);
+    wait(19 * SECOND);
+    const refusal = await resendEmailCode(actor).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(TooMany);
+    expect((refusal as TooMany).retryAfter).toBe(1);
+    wait(SECOND);
+    const second = await resendEmailCode(actor);
+    expect(await problem(validateEmail(actor, first))).toMatch(/wrong/);
+    await validateEmail(actor, second);
+  });
+
+  test("of one person are of no use to another", async () => {
+    const [a, b] = [await newcomer(), await newcomer()];
+    const code = await resendEmailCode(a);
+    await resendEmailCode(b);
+    expect(await problem(validateEmail(b, code))).toMatch(/wrong/);
+  });
+
+  test("a phone's code is sent to that phone; a number can be corrected until it is verified", async () => {
+    const actor = await (await sme(1)).actor();
+    await addPhone(actor, { countryCode: "965", phone: "50001111" });
+    await expect(addPhone(actor, { countryCode: "974", phone: "44110000" })).rejects.toThrow(TooMany);
+    wait(20 * SECOND);
+    const otp = await addPhone(actor, { countryCode: "974", phone: "44110000" });
+    expect((await messages("+97444110000"))[0]).toMatchObject({ channel: "sms", text: `Dhow: your code is ${otp}, good for ten minutes.` });
+    await validatePhone(actor, otp);
+  });
+});

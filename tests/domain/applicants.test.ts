@@ -1,0 +1,256 @@
+/** Levels of SMEs and suppliers: the moves that exist, and that no other does, whoever asks. */
+import { describe, expect, test } from "vitest";
+import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
+import { roles, system, type Actor, type ApplicantRole } from "~/domain/actor";
+import { Level, levelName, levelsOf, mayMove, smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
+import { addInfo, confirmDocuments, listApplicants, ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
+import { applicantById, moveTo } from "~/domain/applicants/moves.server";
+import { mandatoryTitles } from "~/domain/documents/document";
+import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
+import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { EVERY } from "~/domain/lists";
+import { check } from "~/domain/reports/check.server";
+import {
+  activateSme, adminVerifySme, bankVerifySme, insurerFullRejectSme, insurerRejectSme, insurerVerifySme, rejectSme, rejectSupplier,
+  verifySupplier,
+} from "~/domain/verdicts/verdicts.server";
+import { db } from "~/db/client.server";
+import { transaction } from "~/db/transaction.server";
+import { actorOf } from "~/seed/journeys.server";
+import { insurer, messages, PDF, QUARTERS, sme, smeInfo, staff, supplier, supplierInfo, useWorld } from "./world";
+
+const world = useWorld();
+
+/** The tables of specification section 4: from, to, who. */
+const table: Record<ApplicantRole, [from: number, to: number, who: string][]> = {
+  sme: [
+    [0, 1, "sme"], [1, 2, "sme"], [2, 3, "sme"], [-2, 3, "sme"], [3, 4, "sme"],
+    [4, 5, "admin"], [4, -2, "admin"], [4, -1, "admin"],
+    [5, 6, "bank"], [5, -2, "bank"], [5, -1, "bank"],
+    [6, 7, "insurance"], [6, -1, "insurance"], [6, -6, "insurance"],
+    [7, 8, "admin"],
+  ],
+  provider: [
+    [0, 1, "provider"], [1, 2, "provider"], [2, 3, "provider"], [-2, 3, "provider"], [3, 4, "provider"],
+    [4, 5, "admin"], [4, -2, "admin"], [4, -1, "admin"],
+  ],
+};
+
+describe.each(["sme", "provider"] as const)("moves of %s", (role) => {
+  const levels = levelsOf(role) as Level[];
+  const operators = [...roles, system.role];
+
+  test("exactly those of the table exist", () => {
+    const found = levels.flatMap((from) =>
+      levels.flatMap((to) => operators.filter((who) => mayMove(role, from, to, who)).map((who) => `${from} ${to} ${who}`)),
+    );
+    expect(found.sort()).toEqual(table[role].map((move) => move.join(" ")).sort());
+  });
+
+  test("every other one is refused with the level named, and changes nothing", async () => {
+    const person = await (role === "sme" ? sme(0) : supplier(0));
+    const id = (await person.actor()).applicantId ?? "";
+    const before = { applicant: await applicantById(db, id), timeline: await timelineOf(id) };
+    const others = levels.flatMap((from) =>
+      levels.flatMap((to) =>
+        operators.filter((who) => !mayMove(role, from, to, who)).map((who) => ({ from, to, who })),
+      ),
+    );
+    expect(others.length).toBe(levels.length ** 2 * operators.length - table[role].length);
+    const outcomes = await Promise.allSettled(
+      others.map(({ from, to, who }) =>
+        transaction(async (tx) => {
+          const applicant = { ...(await applicantById(tx, id)), level: from };
+          await moveTo(tx, applicant, to, { accountId: null, role: who } as never, "sneaky", 0);
+        }),
+      ),
+    );
+    outcomes.forEach((outcome, i) => {
+      const { from } = others[i] ?? { from: 0 };
+      expect(outcome.status).toBe("rejected");
+      const reason = (outcome as PromiseRejectedResult).reason as Error;
+      expect(reason).toBeInstanceOf(Refused);
+      expect(reason.message).toBe(`this cannot be done: the level is ${from}, ${levelName(role, from)}`);
+    });
+    expect({ applicant: await applicantById(db, id), timeline: await timelineOf(id) }).toEqual(before);
+  });
+});
+
+test("on the way to level 8, each verb works at its level only, for the SME and for its officers", async () => {
+  const person = await sme(0);
+  const id = (await person.actor()).applicantId ?? "";
+  const [admin, bank, covering] = [await staff("admin"), await staff("bank"), await insurer()];
+  const info = await smeInfo();
+  const self = (act: (actor: Actor) => Promise<unknown>) => async () => act(await person.actor());
+  const verbs: { name: string; at: number[]; act: () => Promise<unknown> }[] = [
+    { name: "validate email", at: [0], act: self((actor) => validateEmail(actor, "WRONG2")) },
+    { name: "add phone", at: [1], act: self((actor) => addPhone(actor, { countryCode: "965", phone: "50001111" })) },
+    { name: "validate phone", at: [1], act: self((actor) => validatePhone(actor, "----")) },
+    { name: "add info", at: [2], act: self((actor) => addInfo(actor, info)) },
+    { name: "upload document", at: [3], act: self((actor) => uploadDocument(actor, "ID of shareholders", { bytes: PDF })) },
+    { name: "confirm documents", at: [3], act: self((actor) => confirmDocuments(actor)) },
+    { name: "admin verifies", at: [4], act: () => adminVerifySme(admin, id, "fine") },
+    { name: "admin rejects", at: [4], act: () => rejectSme(admin, id, "no", false) },
+    { name: "admin bans", at: [4], act: () => rejectSme(admin, id, "no", true) },
+    { name: "bank verifies", at: [5], act: () => bankVerifySme(bank, id, "fine") },
+    { name: "bank rejects", at: [5], act: () => rejectSme(bank, id, "no", false) },
+    { name: "bank bans", at: [5], act: () => rejectSme(bank, id, "no", true) },
+    { name: "insurer verifies", at: [6], act: () => insurerVerifySme(covering, id, 100_00) },
+    { name: "insurer refuses", at: [6], act: () => insurerRejectSme(covering, id, "no") },
+    { name: "insurer bans", at: [6], act: () => insurerFullRejectSme(covering, id) },
+    { name: "admin activates", at: [7], act: () => activateSme(admin, id, "plan", QUARTERS) },
+    // An SME is no supplier, whatever its level.
+    { name: "verified as a supplier", at: [], act: () => verifySupplier(admin, id, "fine", 100_000) },
+    { name: "rejected as a supplier", at: [], act: () => rejectSupplier(admin, id, "no", true) },
+  ];
+  const verb = (name: string) => verbs.find((one) => one.name === name)?.act();
+  const forward = [
+    async () => validateEmail(await person.actor(), await lastCode()),
+    self(async (actor) => validatePhone(actor, await addPhone(actor, { countryCode: "965", phone: "50001111" }))),
+    () => verb("add info"),
+    async () => {
+      for (const title of mandatoryTitles("sme")) await uploadDocument(await person.actor(), title, { bytes: PDF });
+      await verb("confirm documents");
+    },
+    () => verb("admin verifies"),
+    () => verb("bank verifies"),
+    () => verb("insurer verifies"),
+    () => verb("admin activates"),
+  ];
+  for (let level = 0; level <= 8; level += 1) {
+    for (const { name, act } of verbs.filter((verb) => !verb.at.includes(level))) {
+      const refusal = await act().then(() => null, (error: Error) => error);
+      expect([name, level, refusal instanceof Refused || refusal instanceof NotFound]).toEqual([name, level, true]);
+    }
+    expect((await person.actor()).level).toBe(level);
+    await forward[level]?.();
+  }
+  const timeline = (await timelineOf(id)).reverse();
+  expect(timeline.map(({ who, text }) => [who, text])).toEqual([
+    ["sme", "Email verified"], ["sme", "Phone verified"], ["sme", "Info added"], ["sme", "Documents uploaded"], ["admin", "fine"],
+    ["bank", "fine"], ["insurance", "Verified with a credit of 100$"], ["admin", "plan"],
+  ]);
+  expect(await check()).toEqual([]);
+});
+
+async function lastCode(): Promise<string> {
+  const message = (await messages()).find((one) => one.subject === "Your Dhow code");
+  return /code is (\w{6})/.exec(message?.text ?? "")?.[1] ?? "";
+}
+
+test("officers' moves are told by e-mail, one's own are not", async () => {
+  const person = await sme();
+  const { applicantId, email } = await person.actor();
+  const before = (await messages(email)).length;
+  await adminVerifySme(await staff("admin"), applicantId ?? "", "papers are complete");
+  const [newest, ...earlier] = await messages(email);
+  expect(earlier.length).toBe(before);
+  expect(newest).toMatchObject({ channel: "email", link: "/sme/verification" });
+  expect(newest?.text).toBe("Your level is now: Admin Verified. papers are complete");
+});
+
+test("while there is no insurer, the bank's verdict is refused and nothing moves", async () => {
+  const { applicantId } = await (await sme()).actor();
+  await adminVerifySme(await staff("admin"), applicantId ?? "", "complete");
+  await expect(bankVerifySme(await staff("bank"), applicantId ?? "", "good")).rejects.toThrow("ask an admin to add one");
+  expect(await applicantById(db, applicantId ?? "")).toMatchObject({ level: 5, bankVerifiedAt: null });
+});
+
+describe("documents", () => {
+  test("every mandatory title is asked for by name, and only then the documents are confirmed", async () => {
+    for (const role of ["sme", "provider"] as const) {
+      const person = await (role === "sme" ? sme(3) : supplier(3));
+      const actor = await person.actor();
+      const titles = mandatoryTitles(role);
+      for (const [i, title] of titles.entries()) {
+        await expect(confirmDocuments(actor)).rejects.toThrow(
+          new Invalid({ "": titles.slice(i).map((missing) => `you must upload ${missing}`) }),
+        );
+        await uploadDocument(actor, title.toUpperCase(), { bytes: PDF });
+      }
+      await confirmDocuments(actor);
+      expect((await person.actor()).level).toBe(Level.docsUploaded);
+    }
+  });
+
+  test("an unlisted title, no file, an empty one and one that only its name calls a PDF are refused, and nothing is kept", async () => {
+    const actor = await (await sme(3)).actor();
+    const bytes = (text: string) => ({ bytes: new TextEncoder().encode(text) });
+    await expect(uploadDocument(actor, "Holiday photos", { bytes: PDF })).rejects.toThrow(new Invalid({ title: ["select title of file"] }));
+    await expect(uploadDocument(actor, "ID of shareholders", null)).rejects.toThrow("select file to upload");
+    await expect(uploadDocument(actor, "ID of shareholders", bytes(""))).rejects.toThrow("the file is empty");
+    await expect(uploadDocument(actor, "ID of shareholders", bytes("<html>scan.pdf"))).rejects.toThrow(Invalid);
+    const tooLarge = { bytes: new Uint8Array(10 * 1024 * 1024 + 1).fill(37) };
+    await expect(uploadDocument(actor, "ID of shareholders", tooLarge)).rejects.toThrow("too large");
+    expect(world.current.files.names()).toEqual([]);
+    expect((await ownProfile(actor)).documents).toEqual([]);
+  });
+
+  test("can be removed until they are confirmed, by their owner only, with their bytes", async () => {
+    const person = await sme(3);
+    const actor = await person.actor();
+    const id = await uploadDocument(actor, "ID of shareholders", { bytes: PDF });
+    const other = await (await sme(3)).actor();
+    await expect(removeDocument(other, id)).rejects.toThrow(NotFound);
+    await removeDocument(actor, id);
+    expect(world.current.files.names()).toEqual([]);
+
+    for (const title of mandatoryTitles("sme")) await uploadDocument(actor, title, { bytes: PDF });
+    await confirmDocuments(actor);
+    const [kept] = (await ownProfile(actor)).documents;
+    await expect(removeDocument(actor, kept?.id ?? "")).rejects.toThrow(Refused);
+  });
+
+  test("a file that arrives after the documents were confirmed leaves no bytes behind", async () => {
+    const actor = await (await sme()).actor();
+    const before = world.current.files.names();
+    await expect(uploadDocument(actor, "ID of shareholders", { bytes: PDF })).rejects.toThrow(Refused);
+    expect(world.current.files.names()).toEqual(before);
+  });
+});
+
+describe("the info form", () => {
+  test("an unknown industry is refused and nothing is stored", async () => {
+    const actor = await (await sme(2)).actor();
+    await expect(addInfo(actor, await smeInfo({ categoriesSelected: ["nonsense"] }))).rejects.toThrow(Invalid);
+    expect(await ownProfile(actor)).toMatchObject({ level: 2, title: null, industries: [] });
+  });
+
+  test("what it asks is what the profile shows, and the account is called like the company", async () => {
+    const person = await supplier(2);
+    await addInfo(await person.actor(), await supplierInfo({ phone2: { countryCode: "974", phone: "44110000" } }));
+    const actor = await actorOf(person.token);
+    expect(actor.name).toBe("Doha Roasters");
+    expect(await ownProfile(actor)).toMatchObject({
+      level: 3, title: "Doha Roasters", companyVat: "QA-1", website: "https://roasters.test", phone2Country: "974", phone2Number: "44110000",
+    });
+  });
+
+  test("says the specification's words for what is missing", () => {
+    const said = (schema: typeof smeInfoInput | typeof supplierInfoInput) =>
+      Object.fromEntries((schema.safeParse({}).error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
+    const both = {
+      firstname: "What is your first name ?", lastname: "What is your last name ?", companyTile: "What is Your Company Title ?",
+      companyDesc: "What is Your Company Description ?", address: "What is Your Company Address ?",
+    };
+    expect(said(smeInfoInput)).toMatchObject(both);
+    expect(said(supplierInfoInput)).toMatchObject({
+      ...both, companyVAT: "What is Your Company VAT ?", website: "What is Your Website Address ?",
+      categoriesSelected: "What is Select Your Categories",
+    });
+    for (const requestCredit of ["0", "-5", "many", "1.234"]) {
+      const found = smeInfoInput.safeParse({ requestCredit }).error?.issues.find((issue) => issue.path[0] === "requestCredit");
+      expect(found?.message).toBe("enter the credit that you request, a number above 0");
+    }
+  });
+});
+
+test("lists are newest first, by level or all, with the total", async () => {
+  const people = [await sme(0), await sme(1), await sme(0)];
+  const ids = await Promise.all(people.map(async (person) => (await person.actor()).applicantId));
+  const query = { page: 1, perPage: 10, level: EVERY, status: EVERY };
+  expect((await listApplicants("sme", query)).rows.map((row) => row.id)).toEqual(ids.slice().reverse());
+  expect(await listApplicants("sme", { ...query, level: 0 })).toMatchObject({ count: 2, rows: [{ id: ids[2] }, { id: ids[0] }] });
+  expect((await listApplicants("sme", { ...query, perPage: 2, page: 2 })).rows.map((row) => row.id)).toEqual([ids[0]]);
+  expect(await listApplicants("provider", query)).toMatchObject({ count: 0, rows: [] });
+});

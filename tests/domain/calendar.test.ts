@@ -1,0 +1,111 @@
+/** Business days and due dates, in zones with and without daylight saving time. */
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import { addDays, addMonths, businessDay, endOfDay, longDate, longDateTime, setBusinessZone, type Day } from "~/domain/calendar";
+import { deadlineOf, isLate } from "~/domain/instalments/instalment";
+
+afterEach(() => setBusinessZone("Asia/Kuwait"));
+
+/** Kuwait has no daylight saving time; in Cairo and Beirut clocks change at midnight, in Lord Howe by half an hour. */
+const zones = [
+  "Asia/Kuwait", "UTC", "Europe/London", "America/New_York", "Africa/Cairo", "Asia/Beirut", "Australia/Lord_Howe", "Asia/Kathmandu",
+  "Pacific/Kiritimati",
+];
+
+const moment = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2045, 0, 1) });
+const day = moment.map((ms): Day => {
+  const date = new Date(ms);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+});
+const monthIndex = ({ year, month }: Day) => year * 12 + month - 1;
+const lengthOf = ({ year, month }: Day) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+describe.each(zones)("in %s", (zone) => {
+  test("the end of a day is its last millisecond", () => {
+    setBusinessZone(zone);
+    fc.assert(
+      fc.property(day, (one) => {
+        expect(businessDay(endOfDay(one))).toEqual(one);
+        expect(businessDay(endOfDay(one) + 1)).toEqual(addDays(one, 1));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("on every day of two years, those on which clocks change as well", () => {
+    setBusinessZone(zone);
+    for (let one: Day = { year: 2027, month: 1, day: 1 }; one.year < 2029; one = addDays(one, 1)) {
+      const end = endOfDay(one);
+      expect([businessDay(end), businessDay(end + 1)]).toEqual([one, addDays(one, 1)]);
+    }
+  });
+
+  test("instalments fall due at the end of the upfront day's day of the month, or of a shorter month's last day", () => {
+    setBusinessZone(zone);
+    fc.assert(
+      fc.property(moment, fc.integer({ min: 2, max: 24 }), (paidAt, number) => {
+        const first = businessDay(paidAt);
+        const due = businessDay(deadlineOf(number, paidAt));
+        expect(monthIndex(due)).toBe(monthIndex(first) + number - 1);
+        expect(due.day).toBe(Math.min(first.day, lengthOf(due)));
+        expect(businessDay(deadlineOf(number, paidAt) + 1)).toEqual(addDays(due, 1));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe("due dates", () => {
+  test("never skip a month and always move on", () => {
+    fc.assert(
+      fc.property(moment, (paidAt) => {
+        const dues = Array.from({ length: 23 }, (_, i) => deadlineOf(i + 2, paidAt));
+        expect(dues.every((due, i) => due > (dues[i - 1] ?? paidAt))).toBe(true);
+        const months = dues.map((due) => monthIndex(businessDay(due)));
+        expect(months.every((month, i) => month === (months[0] ?? 0) + i)).toBe(true);
+      }),
+    );
+  });
+
+  test("paying later never makes anything due earlier", () => {
+    fc.assert(
+      fc.property(moment, moment, fc.integer({ min: 2, max: 24 }), (a, b, number) => {
+        expect(deadlineOf(number, Math.min(a, b))).toBeLessThanOrEqual(deadlineOf(number, Math.max(a, b)));
+      }),
+    );
+  });
+
+  test.each([
+    ["31 January 2026", Date.UTC(2026, 0, 31, 9), ["28 February 2026", "31 March 2026", "30 April 2026", "31 May 2026"]],
+    ["31 January of a leap year", Date.UTC(2028, 0, 31, 9), ["29 February 2028", "31 March 2028", "30 April 2028"]],
+    ["29 February 2028", Date.UTC(2028, 1, 29, 9), ["29 March 2028", "29 April 2028"]],
+    ["30 November 2026", Date.UTC(2026, 10, 30, 9), ["30 December 2026", "30 January 2027", "28 February 2027", "30 March 2027"]],
+    // Already the first of June in Kuwait.
+    ["the evening of 31 May in London", Date.UTC(2026, 4, 31, 21, 30), ["1 July 2026", "1 August 2026"]],
+  ])("counted from %s each time", (_, paidAt, expected) => {
+    expect(expected.map((__, i) => longDate(deadlineOf(i + 2, paidAt)))).toEqual(expected);
+  });
+
+  test("an instalment is late from the millisecond after its deadline, unless it is paid or the upfront part", () => {
+    const deadline = deadlineOf(2, Date.UTC(2026, 0, 31, 9));
+    const open = { number: 2, deadline, paidAt: null };
+    expect(isLate(open, deadline)).toBe(false);
+    expect(isLate(open, deadline + 1)).toBe(true);
+    expect(isLate({ ...open, paidAt: deadline }, deadline + 1)).toBe(false);
+    expect(isLate({ ...open, number: 1 }, deadline + 1)).toBe(false);
+    expect(isLate({ ...open, deadline: null }, deadline + 1)).toBe(false);
+  });
+});
+
+test("adding a year lands on 28 February from a leap day", () => {
+  expect(addMonths({ year: 2028, month: 2, day: 29 }, 12)).toEqual({ year: 2029, month: 2, day: 28 });
+  expect(addMonths({ year: 2026, month: 12, day: 31 }, 2)).toEqual({ year: 2027, month: 2, day: 28 });
+});
+
+test("dates are written in the business day's zone, long", () => {
+  const lateEvening = Date.UTC(2026, 10, 19, 21, 5);
+  expect(longDate(lateEvening)).toBe("20 November 2026");
+  expect(longDateTime(lateEvening)).toBe("20 November 2026 at 00:05");
+  setBusinessZone("America/New_York");
+  expect(longDate(lateEvening)).toBe("19 November 2026");
+});

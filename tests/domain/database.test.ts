@@ -1,0 +1,188 @@
+/** The database layer's promises: what is acknowledged is on disk, what failed left nothing, nothing is lost between. */
+import Database from "better-sqlite3";
+import { eq, sql } from "drizzle-orm";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { db, openStore, useStore, type Store, type Tx } from "~/db/client.server";
+import { balances, settings, verificationCodes } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+
+let folder: string;
+let path: string;
+let store: Store;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "dhow-database-"));
+  path = join(folder, "dhow.db");
+  store = openStore(path);
+  useStore(store);
+});
+
+afterEach(() => {
+  useStore(null);
+  store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const put = async (tx: Tx, key: string, value: unknown = true) => void (await tx.insert(settings).values({ key, value }));
+const write = (key: string) => transaction((tx) => put(tx, key));
+const keys = async () => (await db.select({ key: settings.key }).from(settings)).map((row) => row.key).sort();
+const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("a transaction", () => {
+  test("that throws leaves nothing, while its neighbours in the same group commit", async () => {
+    const outcomes = await Promise.allSettled([
+      write("first"),
+      transaction(async (tx) => {
+        await put(tx, "second");
+        throw new Error("on second thoughts");
+      }),
+      write("third"),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(await keys()).toEqual(["first", "third"]);
+  });
+
+  test("answers what its work returned, and throws what its work threw", async () => {
+    expect(await transaction(async () => 42)).toBe(42);
+    const problem = new Error("mine");
+    await expect(transaction(() => Promise.reject(problem))).rejects.toBe(problem);
+  });
+
+  test("a statement that the database refuses takes only its own transaction back", async () => {
+    const outcomes = await Promise.allSettled([write("same"), write("same"), write("other")]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(await keys()).toEqual(["other", "same"]);
+  });
+
+  test("64 at once on one account lose no update", async () => {
+    await transaction(async (tx) => void (await tx.insert(balances).values({ book: "receivable", party: "sme", amount: 0 })));
+    const mine = eq(balances.party, "sme");
+    await Promise.all(
+      Array.from({ length: 64 }, () =>
+        transaction(async (tx) => {
+          const [row] = await tx.select().from(balances).where(mine);
+          // The worst moment to be interrupted: between reading and writing.
+          await turnOfTheLoop();
+          await tx.update(balances).set({ amount: (row?.amount ?? 0) + 1 }).where(mine);
+        }),
+      ),
+    );
+    expect(await db.select().from(balances)).toEqual([{ book: "receivable", party: "sme", amount: 64 }]);
+  });
+
+  test("started inside another is refused, and the queue goes on", async () => {
+    await expect(transaction(async () => write("inner"))).rejects.toThrow("A transaction was started inside another");
+    await write("afterwards");
+    expect(await keys()).toEqual(["afterwards"]);
+  });
+});
+
+describe("a promise", () => {
+  let other: Database.Database;
+  beforeEach(() => {
+    other = new Database(path, { readonly: true });
+  });
+  afterEach(() => void other.close());
+  const seenByOthers = () => (other.prepare("select count(*) as count from settings").get() as { count: number }).count;
+
+  test("is kept when everybody sees the row, and not before", async () => {
+    let seenDuring = -1;
+    await transaction(async (tx) => {
+      await put(tx, "row");
+      await turnOfTheLoop();
+      seenDuring = seenByOthers();
+    });
+    expect(seenDuring).toBe(0);
+    expect(seenByOthers()).toBe(1);
+  });
+
+  test("waits for the commit of its whole group", async () => {
+    let isFirstKept = false;
+    let wasKeptEarly: boolean | null = null;
+    const first = write("first").then(() => {
+      isFirstKept = true;
+      return seenByOthers();
+    });
+    const second = transaction(async (tx) => {
+      await put(tx, "second");
+      for (let i = 0; i < 5; i += 1) await turnOfTheLoop();
+      wasKeptEarly = isFirstKept;
+    });
+    expect(await first).toBe(2);
+    await second;
+    expect(wasKeptEarly).toBe(false);
+  });
+
+  test("a read outside does not see what is under way", async () => {
+    let read: string[] | null = null;
+    await transaction(async (tx) => {
+      await put(tx, "row");
+      read = await keys();
+    });
+    expect(read).toEqual([]);
+    expect(await keys()).toEqual(["row"]);
+  });
+});
+
+describe("opening", () => {
+  const settled = (tx: Tx, name: string) => Object.values(tx.get(sql.raw(`pragma ${name}`)) as object)[0];
+
+  test("every open is WAL with FULL sync and foreign keys, for both connections", () => {
+    for (let i = 0; i < 2; i += 1) {
+      for (const tx of [store.writer, store.reader]) {
+        expect(settled(tx, "journal_mode")).toBe("wal");
+        expect(settled(tx, "synchronous")).toBe(2);
+        expect(settled(tx, "foreign_keys")).toBe(1);
+      }
+      store.close();
+      store = openStore(path);
+      useStore(store);
+    }
+  });
+
+  test("what is read outside a transaction cannot be written there", async () => {
+    await expect(async () => put(db, "sneaky")).rejects.toThrow(/readonly/);
+  });
+
+  test("a row that points nowhere is refused", async () => {
+    const orphan = { accountId: "nobody", channel: "email" as const, codeHash: "", triesLeft: 5, sentAt: 0 };
+    await expect(transaction(async (tx) => void (await tx.insert(verificationCodes).values(orphan)))).rejects.toThrow(/FOREIGN KEY/);
+  });
+
+  test("migrations are applied once, however often it is opened, and keep what is there", async () => {
+    const applied = () => store.writerConnection.prepare("select hash from __drizzle_migrations").all();
+    const before = applied();
+    expect(before.length).toBeGreaterThan(0);
+    await write("kept");
+    store.close();
+    store = openStore(path);
+    useStore(store);
+    expect(applied()).toEqual(before);
+    expect(await keys()).toEqual(["kept"]);
+  });
+});
+
+describe("a full disk", () => {
+  test("rejects the whole group, leaves nothing of it, and the queue goes on when there is room again", async () => {
+    await write("before");
+    const limit = (pages: number) => store.writerConnection.pragma(`max_page_count = ${pages}`, { simple: true });
+    limit(store.writerConnection.pragma("page_count", { simple: true }) as number);
+    const outcomes = await Promise.allSettled([
+      write("small"),
+      transaction((tx) => put(tx, "large", "x".repeat(1_000_000))),
+      write("behind"),
+    ]);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(outcomes.map((outcome) => String((outcome as PromiseRejectedResult).reason))).toEqual(
+      Array(3).fill(expect.stringContaining("full")),
+    );
+    expect(await keys()).toEqual(["before"]);
+
+    limit(1_000_000);
+    await write("after");
+    expect(await keys()).toEqual(["after", "before"]);
+  });
+});

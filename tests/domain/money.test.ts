@@ -1,0 +1,135 @@
+/** Money is cents and rates are millionths: nothing is lost, nothing appears. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  formatMoney, formatPercent, MOST, parseMoney, parsePercent, plainMoney, rateFromFraction, share, split, sum, WHOLE,
+} from "~/domain/money";
+import { sharesOf } from "~/domain/orders/order";
+
+const cents = fc.integer({ min: 0, max: MOST });
+const rate = fc.integer({ min: 0, max: WHOLE });
+
+/** 1 to 24 rates above zero that sum to 100%. */
+const plan = fc
+  .uniqueArray(fc.integer({ min: 1, max: WHOLE - 1 }), { maxLength: 23 })
+  .map((cuts) => [...cuts.sort((a, b) => a - b), WHOLE].map((cut, i, all) => cut - (all[i - 1] ?? 0)));
+
+describe("splitting", () => {
+  test("parts sum to the whole, whatever the plan", () => {
+    fc.assert(fc.property(cents, plan, (amount, rates) => sum(split(amount, rates)) === amount));
+  });
+
+  test("every part but the last is rounded down, by less than a cent; the last takes the remainder", () => {
+    fc.assert(
+      fc.property(cents, plan, (amount, rates) => {
+        const parts = split(amount, rates);
+        expect(parts.length).toBe(rates.length);
+        parts.slice(0, -1).forEach((part, i) => {
+          // In millionths of a cent, so that nothing is rounded here.
+          const missing = BigInt(amount) * BigInt(rates[i] ?? 0) - BigInt(part) * BigInt(WHOLE);
+          expect(missing >= 0n && missing < BigInt(WHOLE)).toBe(true);
+        });
+        const last = BigInt(parts.at(-1) ?? 0) * BigInt(WHOLE) - BigInt(amount) * BigInt(rates.at(-1) ?? 0);
+        expect(last >= 0n && last < BigInt(WHOLE) * BigInt(rates.length)).toBe(true);
+      }),
+    );
+  });
+
+  test("no part is negative", () => {
+    fc.assert(fc.property(cents, plan, (amount, rates) => split(amount, rates).every((part) => part >= 0)));
+  });
+
+  test.each([
+    [100_00, [25, 25, 25, 25], [25_00, 25_00, 25_00, 25_00]],
+    [100_01, [25, 25, 25, 25], [25_00, 25_00, 25_00, 25_01]],
+    [100_00, [33.3333, 33.3333, 33.3334], [33_33, 33_33, 33_34]],
+    [99_99, [40, 30, 30], [39_99, 29_99, 30_01]],
+    [1_00, [1, 99], [1, 99]],
+    [3, [50, 50], [1, 2]],
+  ])("%i cents by %j percent", (amount, percents, parts) => {
+    expect(split(amount, percents.map((percent) => Math.round(percent * 10_000)))).toEqual(parts);
+  });
+});
+
+describe("shares", () => {
+  test("a share is exact and rounded half up", () => {
+    fc.assert(
+      fc.property(cents, rate, (amount, part) => {
+        const doubled = 2n * BigInt(amount) * BigInt(part) + BigInt(WHOLE);
+        expect(share(amount, part)).toBe(Number(doubled / (2n * BigInt(WHOLE))));
+      }),
+    );
+  });
+
+  test("everybody's shares sum to the amount and none is negative", () => {
+    fc.assert(
+      fc.property(cents, rate, rate, (amount, taxRate, bankShareRate) => {
+        const { discount, bankShare, productShare, supplierShare } = sharesOf({ amount, taxRate, bankShareRate });
+        expect(bankShare + productShare).toBe(discount);
+        expect(discount + supplierShare).toBe(amount);
+        expect(Math.min(bankShare, productShare, supplierShare)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  // Specification section 9: discount = amount x tax rate, bank share = discount x share rate, the rest of it the product's.
+  test.each([
+    { amount: 1_000_00, tax: 10, bank: 10, discount: 100_00, bankShare: 10_00, productShare: 90_00, supplierShare: 900_00 },
+    { amount: 250_00, tax: 1, bank: 10, discount: 2_50, bankShare: 25, productShare: 2_25, supplierShare: 247_50 },
+    { amount: 1_00, tax: 99, bank: 99, discount: 99, bankShare: 98, productShare: 1, supplierShare: 1 },
+    { amount: 333_33, tax: 7.5, bank: 12.5, discount: 25_00, bankShare: 3_13, productShare: 21_87, supplierShare: 308_33 },
+    { amount: 10_05, tax: 10, bank: 0, discount: 1_01, bankShare: 0, productShare: 1_01, supplierShare: 9_04 },
+    { amount: 10_04, tax: 10, bank: 50, discount: 1_00, bankShare: 50, productShare: 50, supplierShare: 9_04 },
+  ])("$amount cents at $tax% with $bank% for the bank", ({ amount, tax, bank, ...expected }) => {
+    expect(sharesOf({ amount, taxRate: tax * 10_000, bankShareRate: bank * 10_000 })).toEqual(expected);
+  });
+});
+
+describe("reading what people type", () => {
+  test("every amount is read as it is written", () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(parseMoney((amount / 100).toFixed(2))).toBe(amount);
+        expect(parseMoney(plainMoney(amount))).toBe(amount);
+        expect(parseMoney(formatMoney(amount).slice(1))).toBe(amount);
+        expect(parseMoney(amount / 100)).toBe(amount);
+      }),
+    );
+  });
+
+  test.each([
+    ["0", 0], ["1", 1_00], [" 12.5 ", 12_50], ["12.50", 12_50], ["1,250", 1_250_00], ["1,234,567.89", 1_234_567_89],
+    ["0.01", 1], ["007", 7_00], ["1000000000", MOST],
+  ])("%j is %i cents", (text, amount) => expect(parseMoney(text)).toBe(amount));
+
+  test.each([
+    "", " ", "-1", "+1", "1.234", "0.001", "1e3", "1E3", "0x10", "1.", ".5", "1,25", "12,3456", "1 000", "$5", "NaN", "Infinity",
+    "1000000000.01", "99999999999", "9".repeat(400), "١٢", "1.2.3", "--1", "one",
+  ])("%j is refused, not rounded", (text) => expect(parseMoney(text)).toBeNull());
+
+  test.each([NaN, Infinity, -1, 1e21, 0.1 + 0.2, 1.005])("the number %d is refused", (value) => expect(parseMoney(value)).toBeNull());
+
+  test("never throws and never answers a fraction of a cent", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double()), (value) => {
+        const amount = parseMoney(value);
+        expect(amount === null || (Number.isInteger(amount) && amount >= 0 && amount <= MOST)).toBe(true);
+      }),
+    );
+  });
+
+  test("percentages and fractions fit a millionth or are refused", () => {
+    expect(parsePercent("12.5")).toBe(125_000);
+    expect(parsePercent("0")).toBe(0);
+    expect(parsePercent("33.33333")).toBeNull();
+    expect(parsePercent("-1")).toBeNull();
+    expect(rateFromFraction(0.1)).toBe(100_000);
+    expect(rateFromFraction(1 / 3)).toBeNull();
+    expect(rateFromFraction(NaN)).toBeNull();
+    fc.assert(fc.property(rate, (one) => rateFromFraction(one / WHOLE) === one && parsePercent(formatPercent(one).slice(0, -1)) === one));
+  });
+});
+
+test.each([
+  [0, "$0.00"], [5, "$0.05"], [125_000, "$1,250.00"], [-125_050, "-$1,250.50"], [MOST, "$1,000,000,000.00"],
+])("%i cents shows as %s", (amount, text) => expect(formatMoney(amount)).toBe(text));

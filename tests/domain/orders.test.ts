@@ -1,0 +1,367 @@
+/** The table of decisions "Orders", row by row: who moves an order from where to where, and that nothing else does. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { tallies } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { ownProfile } from "~/domain/applicants/applicants.server";
+import { longDate } from "~/domain/calendar";
+import { DAY, HOUR } from "~/domain/clock";
+import { Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
+import { spentBy } from "~/domain/ledger/ledger.server";
+import { EVERY } from "~/domain/lists";
+import { WHOLE } from "~/domain/money";
+import { orderInput, orderNumber } from "~/domain/orders/order";
+import {
+  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, declineOrder, payOut, returnInvoice, uploadInvoice,
+  verifyInvoice,
+} from "~/domain/orders/orders.server";
+import { assertMaySeeInvoice, listOrders, orderFor } from "~/domain/orders/views.server";
+import { paymentsOf, startPayment } from "~/domain/payments/payments.server";
+import { check } from "~/domain/reports/check.server";
+import { setBankShareRate } from "~/domain/settings/settings.server";
+import { sandboxBank } from "~/gateways/bank/sandbox.server";
+import { activeSme, activeSupplier, insurer, messages, order, pay, PDF, sme, staff, START, supplier, useOneWorld, wait } from "./world";
+
+const world = useOneWorld();
+
+let buyer: Actor;
+let seller: Actor;
+let admin: Actor;
+let bank: Actor;
+beforeEach(async () => {
+  buyer = await activeSme(10_000_00);
+  seller = await activeSupplier();
+  admin = await staff("admin");
+  bank = await staff("bank");
+});
+
+const statusOf = async (id: string) => (await orderFor(buyer, id)).status;
+const codeOf = async (id: string) => (await orderFor(buyer, id)).verifyCode ?? "";
+const spent = () => spentBy(db, buyer.applicantId ?? "");
+const said = async (id: string) => (await orderFor(buyer, id)).timeline.map(({ who, text }) => `${who}: ${text}`)[0];
+const create = (amount: number, key: string | null = null, who = buyer) =>
+  createOrder(who, { providerId: seller.applicantId ?? "", amount, description: "Beans" }, key);
+
+describe("creating", () => {
+  test("reserves credit, plans the instalments and sends the payment link by e-mail and sms", async () => {
+    const id = await create(1_000_01);
+    const placed = await orderFor(buyer, id);
+    expect(placed).toMatchObject({ status: 0, paid: false, placedAt: null, verifyCode: null, invoice: null });
+    expect(placed.instalments.map(({ number, amount }) => [number, amount])).toEqual([[1, 250_00], [2, 250_00], [3, 250_00], [4, 250_01]]);
+    expect(placed.instalments.slice(1).every((one) => one.deadline === null)).toBe(true);
+    expect(await spent()).toBe(1_000_01);
+    const until = longDate(START + 7 * DAY);
+    const told = `Order ${orderNumber(placed.number)} over $1,000.01 is created. Please pay $250.00 upfront by ${until}, or it is canceled.`;
+    const { phoneCountry, phoneNumber } = await ownProfile(buyer);
+    for (const to of [buyer.email, `+${phoneCountry}${phoneNumber}`]) {
+      expect((await messages(to))[0]).toMatchObject({ text: told, link: `/pay-order?orderId=${id}` });
+    }
+    expect(await said(id)).toBe("sme: Order created");
+  });
+
+  test("numbers orders one after another", async () => {
+    const ids = await Promise.all([create(1_00), create(1_00), create(1_00)]);
+    const numbers = await Promise.all(ids.map(async (id) => (await orderFor(buyer, id)).number));
+    expect(numbers).toEqual([numbers[0], (numbers[0] ?? 0) + 1, (numbers[0] ?? 0) + 2]);
+  });
+
+  test("amounts are refused by form and verb with the same words", async () => {
+    const message = (amount: unknown) =>
+      orderInput(10_000_00).safeParse({ providerId: "x", amount, description: "y" }).error?.issues[0]?.message;
+    expect(message(undefined)).toBe("enter amount");
+    expect(message("")).toBe("enter amount");
+    expect(message("ten")).toMatch(/^enter amount/);
+    expect(message("1.234")).toMatch(/^enter amount/);
+    expect(message("0.99")).toBe("must be more than 1$");
+    expect(message("-5")).toBe("must be more than 1$");
+    expect(message("10000.01")).toBe("must be less than 10000$");
+    expect(message("1")).toBeUndefined();
+    expect(message("10,000.00")).toBeUndefined();
+    expect(orderInput(1_00).safeParse({ providerId: "x", amount: "1" }).error?.issues[0]?.message).toBe("enter description");
+    await expect(create(99)).rejects.toThrow(new Invalid({ amount: ["must be more than 1$"] }));
+    await create(9_999_50);
+    await expect(create(1_00)).rejects.toThrow(new Invalid({ amount: ["must be less than 0.50$"] }));
+  });
+
+  test("two orders at once for the last of the credit: exactly one wins", async () => {
+    const outcomes = await Promise.allSettled([create(6_000_00), create(6_000_00)]);
+    expect(outcomes.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await spent()).toBe(6_000_00);
+    const many = await Promise.allSettled(Array.from({ length: 30 }, () => create(1_000_00)));
+    expect(many.filter((one) => one.status === "fulfilled").length).toBe(4);
+    expect(await spent()).toBe(10_000_00);
+    expect(await check()).toEqual([]);
+  });
+
+  test("a form that is sent twice acts once, one at another time again", async () => {
+    const [first, second] = await Promise.all([create(100_00, "form-1"), create(100_00, "form-1")]);
+    expect(first).toBe(second);
+    expect(await create(100_00, "form-1")).toBe(first);
+    expect(await create(100_00, "form-2")).not.toBe(first);
+    expect(await spent()).toBe(200_00);
+  });
+
+  test("a refused form can be corrected and sent again under its key", async () => {
+    await expect(create(20_000_00, "form-1")).rejects.toThrow(Invalid);
+    await create(100_00, "form-1");
+    expect(await spent()).toBe(100_00);
+  });
+
+  test("only by an activated SME, from a verified supplier", async () => {
+    const newcomer = await (await sme()).actor();
+    await expect(create(100_00, null, newcomer)).rejects.toThrow(new Refused("your account is not activated yet"));
+    await expect(create(100_00, null, seller)).rejects.toThrow(Refused);
+    const unverified = (await (await supplier()).actor()).applicantId ?? "";
+    for (const providerId of [unverified, buyer.applicantId ?? "", "nobody"]) {
+      await expect(createOrder(buyer, { providerId, amount: 100_00, description: "Beans" })).rejects.toThrow(NotFound);
+    }
+    expect(await spent()).toBe(0);
+  });
+
+  test("keeps the rates and the plan of its moment", async () => {
+    const id = await order(buyer, seller, 1_000_00, 5);
+    await setBankShareRate(admin, WHOLE / 2);
+    expect((await orderFor(admin, id)).shares).toMatchObject({ discount: 100_00, bankShare: 10_00 });
+    const later = await order(buyer, seller, 1_000_00);
+    expect((await orderFor(admin, later)).shares).toMatchObject({ discount: 100_00, bankShare: 50_00 });
+    await setBankShareRate(admin, WHOLE / 10);
+  });
+
+  test("an amount too small for its instalments is refused", async () => {
+    const tiny = await activeSme(10_000_00, [1, WHOLE - 1]);
+    await expect(create(1_00, null, tiny)).rejects.toThrow("too little to be paid in 2 instalments");
+  });
+});
+
+describe("0 created", () => {
+  test("becomes 1 when the upfront part is paid; the supplier is told and sees it", async () => {
+    const id = await order(buyer, seller);
+    await expect(orderFor(seller, id)).rejects.toThrow(NotFound);
+    const query = { page: 1, perPage: 10, level: EVERY, status: EVERY };
+    expect((await listOrders(seller, query)).count).toBe(0);
+    await pay(buyer, id, "upfront");
+    expect(await statusOf(id)).toBe(1);
+    expect((await orderFor(seller, id)).status).toBe(1);
+    expect((await listOrders(seller, query)).rows.map((row) => row.id)).toEqual([id]);
+    expect((await messages(seller.email))[0]).toMatchObject({ link: `/provider/order/${id}` });
+    expect(await spent()).toBe(750_00);
+  });
+
+  test("is canceled by its SME, and its credit is free again", async () => {
+    const id = await order(buyer, seller);
+    await cancelOwnOrder(buyer, id);
+    expect(await statusOf(id)).toBe(-1);
+    expect(await spent()).toBe(0);
+    expect(await said(id)).toBe("sme: Canceled by the SME");
+    await expect(cancelOwnOrder(buyer, id)).rejects.toThrow(Refused);
+    expect(await check()).toEqual([]);
+  });
+
+  test("is canceled at the end of the seventh day, not before", async () => {
+    const id = await order(buyer, seller);
+    const { deadline } = (await orderFor(buyer, id)).instalments[0] ?? {};
+    await cancelExpiredOrders(deadline ?? 0);
+    expect(await statusOf(id)).toBe(0);
+    await cancelExpiredOrders((deadline ?? 0) + 1);
+    expect(await statusOf(id)).toBe(-1);
+    expect(await spent()).toBe(0);
+    expect(await said(id)).toMatch(/^system: Canceled/);
+    expect((await messages(buyer.email))[0]?.text).toContain("its upfront part was not paid in time");
+    await cancelExpiredOrders((deadline ?? 0) + 2);
+    expect(await check()).toEqual([]);
+  });
+
+  test("one that is paid is never canceled by the clock", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    await cancelExpiredOrders(START + 400 * DAY);
+    expect(await statusOf(id)).toBe(1);
+  });
+
+  test("paid and canceled at once: one of both, and the money is where it belongs", async () => {
+    const id = await order(buyer, seller);
+    await Promise.allSettled([pay(buyer, id, "upfront"), cancelOwnOrder(buyer, id)]);
+    expect([-1, 1]).toContain(await statusOf(id));
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("1 waiting", () => {
+  test("is accepted: 2, the delivery code is made and shown to its SME only", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    expect(await codeOf(id)).toBe("");
+    await acceptOrder(seller, id);
+    expect(await codeOf(id)).toMatch(/^[2-9A-HJ-KM-NP-Z]{10}$/);
+    for (const other of [seller, admin, bank]) expect((await orderFor(other, id)).verifyCode).toBeNull();
+    expect((await messages(buyer.email))[0]?.subject).toMatch(/is accepted$/);
+  });
+
+  test("is declined with a reason: -1, everything paid is refunded, the credit free again", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    await pay(buyer, id, "instalment");
+    await declineOrder(seller, id, "sold out");
+    expect(await statusOf(id)).toBe(-1);
+    expect(await spent()).toBe(0);
+    expect(await said(id)).toBe("provider: Declined by the supplier: sold out");
+    const payments = await paymentsOf(id);
+    expect(payments.map((payment) => payment.state)).toEqual(["refunded", "refunded"]);
+    for (const payment of payments) expect((await sandboxBank.chargeOf(payment.id))?.state).toBe("refunded");
+    expect((await messages(buyer.email))[0]?.text).toContain("sold out");
+    expect(await check()).toEqual([]);
+  });
+
+  test("accepted and declined at once: one of both", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const outcomes = await Promise.allSettled([acceptOrder(seller, id), declineOrder(seller, id, "sold out")]);
+    expect(outcomes.map((one) => one.status)).toEqual(["fulfilled", "rejected"]);
+    expect(await statusOf(id)).toBe(2);
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("2 sending", () => {
+  test("is delivered with the code, typed in any case and with spaces around it", async () => {
+    const id = await order(buyer, seller, 1_000_00, 2);
+    await confirmDelivery(seller, id, ` ${(await codeOf(id)).toLowerCase()} `);
+    expect(await statusOf(id)).toBe(3);
+    expect((await messages(seller.email))[0]?.subject).toMatch(/^Upload the invoice/);
+  });
+
+  test("five wrong codes lock it for an hour, for the right one as well", async () => {
+    const id = await order(buyer, seller, 1_000_00, 2);
+    for (let i = 0; i < 5; i += 1) {
+      await expect(confirmDelivery(seller, id, "AAAAAAAAAA")).rejects.toThrow(new Invalid({ verifyCode: ["your data is incorrect"] }));
+    }
+    const locked = await confirmDelivery(seller, id, await codeOf(id)).catch((error: unknown) => error);
+    expect(locked).toBeInstanceOf(TooMany);
+    expect((locked as TooMany).retryAfter).toBe(3600);
+    wait(HOUR - 1);
+    await expect(confirmDelivery(seller, id, await codeOf(id))).rejects.toThrow(TooMany);
+    wait(1);
+    await confirmDelivery(seller, id, await codeOf(id));
+    expect(await statusOf(id)).toBe(3);
+  });
+
+  test("a hundred wrong codes at once are five tries", async () => {
+    const id = await order(buyer, seller, 1_000_00, 2);
+    const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => confirmDelivery(seller, id, "AAAAAAAAAA")));
+    const reasons = outcomes.map((one) => (one as PromiseRejectedResult).reason as unknown);
+    expect(reasons.filter((reason) => reason instanceof Invalid).length).toBe(5);
+    expect(reasons.filter((reason) => reason instanceof TooMany).length).toBe(95);
+  });
+
+  test("an empty code is wrong", async () => {
+    const id = await order(buyer, seller, 1_000_00, 2);
+    await expect(confirmDelivery(seller, id, "")).rejects.toThrow(Invalid);
+  });
+});
+
+describe("3 delivered to 6 paid by bank", () => {
+  test("an invoice that no program can read is refused, and nothing is stored", async () => {
+    const id = await order(buyer, seller, 1_000_00, 3);
+    const before = world.current.files.names().length;
+    await expect(uploadInvoice(seller, id, null)).rejects.toThrow(new Invalid({ orderInvoice: ["select file to upload"] }));
+    await expect(uploadInvoice(seller, id, { bytes: new TextEncoder().encode("invoice") })).rejects.toThrow(Invalid);
+    expect(world.current.files.names().length).toBe(before);
+    expect(await statusOf(id)).toBe(3);
+  });
+
+  test("an invoice that is returned with a reason is uploaded again", async () => {
+    const id = await order(buyer, seller, 1_000_00, 4);
+    const first = (await orderFor(admin, id)).invoice?.file;
+    await returnInvoice(admin, id, "the amount is missing");
+    expect(await orderFor(admin, id)).toMatchObject({ status: 3, invoice: null });
+    expect((await messages(seller.email))[0]?.text).toContain("the amount is missing");
+    await expect(assertMaySeeInvoice(admin, first ?? "")).rejects.toThrow(NotFound);
+    await uploadInvoice(seller, id, { bytes: PDF });
+    expect((await orderFor(admin, id)).invoice?.file).not.toBe(first);
+    await verifyInvoice(admin, id);
+    expect(await statusOf(id)).toBe(5);
+    expect(await check()).toEqual([]);
+  });
+
+  test("an upload that began before something else happened does not turn the timeline round", async () => {
+    const id = await order(buyer, seller, 1_000_00, 3);
+    wait(5_000);
+    await pay(buyer, id, "instalment");
+    await uploadInvoice(seller, id, { bytes: PDF }, START);
+    expect(await said(id)).toBe("provider: Invoice uploaded");
+    expect(await check()).toEqual([]);
+  });
+
+  test("the bank pays the supplier's share once", async () => {
+    const id = await order(buyer, seller, 1_000_00, 5);
+    const outcomes = await Promise.allSettled([payOut(bank, id), payOut(bank, id)]);
+    expect(outcomes.map((one) => one.status)).toEqual(["fulfilled", "rejected"]);
+    expect((await messages(seller.email))[0]?.text).toContain("The bank paid you $900.00");
+    expect(await check()).toEqual([]);
+  });
+
+  test("two invoices at once: one counts, the other leaves no bytes", async () => {
+    const id = await order(buyer, seller, 1_000_00, 3);
+    const before = world.current.files.names().length;
+    const outcomes = await Promise.allSettled([uploadInvoice(seller, id, { bytes: PDF }), uploadInvoice(seller, id, { bytes: PDF })]);
+    expect(outcomes.filter((one) => one.status === "fulfilled").length).toBe(1);
+    expect(world.current.files.names().length).toBe(before + 1);
+  });
+});
+
+describe("in every other status", () => {
+  const verbs: { name: string; from: number; act: (id: string) => Promise<unknown> }[] = [
+    { name: "cancel", from: 0, act: (id) => cancelOwnOrder(buyer, id) },
+    { name: "accept", from: 1, act: (id) => acceptOrder(seller, id) },
+    { name: "decline", from: 1, act: (id) => declineOrder(seller, id, "no") },
+    { name: "deliver", from: 2, act: async (id) => confirmDelivery(seller, id, await codeOf(id)) },
+    { name: "upload the invoice", from: 3, act: (id) => uploadInvoice(seller, id, { bytes: PDF }) },
+    { name: "verify the invoice", from: 4, act: (id) => verifyInvoice(admin, id) },
+    { name: "return the invoice", from: 4, act: (id) => returnInvoice(admin, id, "no") },
+    { name: "pay out", from: 5, act: (id) => payOut(bank, id) },
+  ];
+  test.each([-1, 0, 1, 2, 3, 4, 5, 6])("an order at %i can do what its row says and nothing else", async (status) => {
+    const id = await order(buyer, seller, 1_000_00, Math.max(0, status));
+    if (status === -1) await cancelOwnOrder(buyer, id);
+    for (const { name, from, act } of verbs.filter((verb) => verb.from !== status)) {
+      const refusal = await act(id).then(() => null, (error: Error) => error);
+      // The supplier does not see an order that is not paid for yet.
+      const isHidden = status <= 0 && ["accept", "decline", "deliver", "upload the invoice"].includes(name);
+      expect([name, refusal?.constructor.name]).toEqual([name, isHidden ? "NotFound" : "Refused"]);
+      expect([name, from, await statusOf(id)]).toEqual([name, from, status]);
+    }
+    expect(await check()).toEqual([]);
+  });
+});
+
+test("somebody else's order is not found, whatever is done to it", async () => {
+  const id = await order(buyer, seller, 1_000_00, 2);
+  const otherBuyer = await activeSme(10_000_00);
+  const otherSeller = await activeSupplier();
+  const otherInsurer = await insurer("Another Cover");
+  for (const act of [
+    () => orderFor(otherBuyer, id), () => orderFor(otherSeller, id), () => orderFor(otherInsurer, id),
+    () => cancelOwnOrder(otherBuyer, id), () => startPayment(otherBuyer, id, "rest", false), () => acceptOrder(otherSeller, id),
+    () => declineOrder(otherSeller, id, "no"), async () => confirmDelivery(otherSeller, id, await codeOf(id)),
+    () => uploadInvoice(otherSeller, id, { bytes: PDF }), () => orderFor(admin, "no order"),
+  ]) {
+    await expect(act()).rejects.toThrow(NotFound);
+  }
+  expect((await orderFor(await insurer(), id)).shares).toBeNull();
+  expect((await orderFor(seller, id)).supplierShare).toBe(900_00);
+  expect((await orderFor(buyer, id)).supplierShare).toBeNull();
+});
+
+test("every list knows how long it is, in all and by status", async () => {
+  const ids = [await order(buyer, seller, 100_00, 0), await order(buyer, seller, 100_00, 2), await order(buyer, seller, 100_00, 4)];
+  await cancelOwnOrder(buyer, ids[0] ?? "");
+  const query = { page: 1, perPage: 100, level: EVERY, status: EVERY };
+  const ofBuyer = buyer.applicantId;
+  for (const [who, all] of [[buyer, 3], [admin, 3], [bank, 3], [seller, 2]] as const) {
+    expect((await listOrders(who, query, ofBuyer)).count).toBe(all);
+  }
+  for (const who of [buyer, seller, admin, await insurer()]) {
+    for (const status of [EVERY, -1, 0, 1, 2, 3, 4]) {
+      const { rows, count } = await listOrders(who, { ...query, status });
+      expect([who.role, status, rows.length]).toEqual([who.role, status, count]);
+    }
+  }
+  expect((await db.select().from(tallies)).every((row) => row.count >= 0)).toBe(true);
+  expect(await check()).toEqual([]);
+});

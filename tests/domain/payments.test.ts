@@ -1,0 +1,259 @@
+/** Paying instalments: once, in time, early, late, declined, and after an order is gone. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import type { Actor } from "~/domain/actor";
+import { longDate } from "~/domain/calendar";
+import { clock, DAY } from "~/domain/clock";
+import { NotFound, Refused } from "~/domain/errors";
+import { balanceOf, spentBy } from "~/domain/ledger/ledger.server";
+import { WHOLE } from "~/domain/money";
+import { cancelOwnOrder, createOrder, LATE } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { paymentsOf, settleOpenPayments, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { check } from "~/domain/reports/check.server";
+import { sandboxBank } from "~/gateways/bank/sandbox.server";
+import { activeSme, activeSupplier, order, pay, START, useOneWorld } from "./world";
+
+useOneWorld();
+
+let buyer: Actor;
+let seller: Actor;
+beforeEach(async () => {
+  buyer = await activeSme(10_000_00);
+  seller = await activeSupplier();
+});
+
+const spent = () => spentBy(db, buyer.applicantId ?? "");
+const atTheBank = () => balanceOf(db, "bank", "");
+const paidParts = async (id: string) =>
+  (await orderFor(buyer, id)).instalments.filter((one) => one.paidAt !== null).map((one) => one.number);
+const start = (id: string, purpose: "upfront" | "instalment" | "rest", withoutBrowser = false) =>
+  startPayment(buyer, id, purpose, withoutBrowser);
+
+describe("paying once", () => {
+  test("two people who pay the same instalment at once get the same payment, and it is paid once", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const both = await Promise.all([start(id, "instalment"), start(id, "instalment")]);
+    expect(both[0]).toEqual(both[1]);
+    await sandboxBank.answer(both[0].id, true);
+    await Promise.all(both.map((one) => settleOwnPayment(buyer, one.id)));
+    expect(await paidParts(id)).toEqual([1, 2]);
+    expect(await spent()).toBe(500_00);
+    expect(await check()).toEqual([]);
+  });
+
+  test("settling is the same however often and from wherever it is asked: reload, two tabs, a poll", async () => {
+    const id = await order(buyer, seller);
+    const payment = await start(id, "upfront");
+    await sandboxBank.answer(payment.id, true);
+    const before = await atTheBank();
+    const settled = await Promise.all([
+      ...Array.from({ length: 20 }, () => settlePayment(payment.id)),
+      settleOpenPayments().then(() => settlePayment(payment.id)),
+    ]);
+    expect(settled.every((one) => one.state === "paid")).toBe(true);
+    expect((await paymentsOf(id)).length).toBe(1);
+    expect((await orderFor(buyer, id)).timeline.filter((line) => line.text.startsWith("Upfront part paid")).length).toBe(1);
+    expect(await atTheBank()).toBe(before + 250_00);
+    expect(await check()).toEqual([]);
+  });
+
+  test("while one is open, starting again continues it, at the same page of the bank", async () => {
+    const id = await order(buyer, seller);
+    const first = await start(id, "upfront");
+    expect(await start(id, "upfront")).toEqual(first);
+    expect(first.payUrl).toBe(`/sandbox/bank/${first.id}`);
+    expect((await sandboxBank.chargeOf(first.id))?.returnPath).toBe(`/sme/payment-result/${first.id}`);
+  });
+
+  test("an undecided one stays open when it is asked about", async () => {
+    const id = await order(buyer, seller);
+    const payment = await start(id, "upfront");
+    expect((await settlePayment(payment.id)).state).toBe("open");
+    expect((await orderFor(buyer, id)).status).toBe(0);
+  });
+
+  test("where nothing is due: 'payment is done'", async () => {
+    const id = await order(buyer, seller);
+    for (const purpose of ["instalment", "rest"] as const) await expect(start(id, purpose)).rejects.toThrow(new Refused("payment is done"));
+    await pay(buyer, id, "upfront");
+    await expect(start(id, "upfront")).rejects.toThrow("payment is done");
+    await pay(buyer, id, "rest");
+    for (const purpose of ["instalment", "rest"] as const) await expect(start(id, purpose)).rejects.toThrow("payment is done");
+    const canceled = await order(buyer, seller);
+    await cancelOwnOrder(buyer, canceled);
+    await expect(start(canceled, "upfront")).rejects.toThrow("payment is done");
+  });
+
+  test("is its own SME's: for another one neither order nor payment exist", async () => {
+    const other = await activeSme();
+    const id = await order(buyer, seller);
+    const payment = await start(id, "upfront");
+    await expect(startPayment(other, id, "upfront", false)).rejects.toThrow(NotFound);
+    await expect(settleOwnPayment(other, payment.id)).rejects.toThrow(NotFound);
+    await expect(settlePayment("no payment")).rejects.toThrow(NotFound);
+  });
+});
+
+describe("what the bank says", () => {
+  test("declined: nothing is paid, and it can be tried again", async () => {
+    const id = await order(buyer, seller);
+    const declined = await pay(buyer, id, "upfront", false);
+    expect((await paymentsOf(id))[0]).toMatchObject({ id: declined, state: "declined" });
+    expect(await orderFor(buyer, id)).toMatchObject({ status: 0, placedAt: null });
+    expect(await spent()).toBe(1_000_00);
+    const approved = await pay(buyer, id, "upfront");
+    expect(approved).not.toBe(declined);
+    expect((await orderFor(buyer, id)).status).toBe(1);
+    expect(await check()).toEqual([]);
+  });
+
+  test("the first answer on its page counts", async () => {
+    const id = await order(buyer, seller);
+    const payment = await start(id, "upfront");
+    await sandboxBank.answer(payment.id, false);
+    await sandboxBank.answer(payment.id, true);
+    expect((await settlePayment(payment.id)).state).toBe("declined");
+  });
+
+  test("without a browser it is approved when it is asked, except for amounts that end in .99", async () => {
+    const id = await order(buyer, seller);
+    expect((await settlePayment((await start(id, "upfront", true)).id)).state).toBe("paid");
+    // A quarter of it is 24.99.
+    const unlucky = await order(buyer, seller, 99_96);
+    expect((await settlePayment((await start(unlucky, "upfront", true)).id)).state).toBe("declined");
+    expect((await settlePayment(await pay(buyer, unlucky, "upfront", true))).state).toBe("declined");
+  });
+
+  test("an approval that comes after the order was canceled is refunded", async () => {
+    const id = await order(buyer, seller);
+    const payment = await start(id, "upfront");
+    const before = await atTheBank();
+    await cancelOwnOrder(buyer, id);
+    await sandboxBank.answer(payment.id, true);
+    await settleOpenPayments();
+    expect((await paymentsOf(id))[0]?.state).toBe("refunded");
+    expect((await sandboxBank.chargeOf(payment.id))?.state).toBe("refunded");
+    expect(await orderFor(buyer, id)).toMatchObject({ status: -1, paid: false });
+    expect(await atTheBank()).toBe(before);
+    expect(await spent()).toBe(0);
+    expect(await check()).toEqual([]);
+  });
+
+  test("a refusal that comes after the order was canceled ends the payment, no more", async () => {
+    const id = await order(buyer, seller);
+    const payment = await start(id, "upfront");
+    await cancelOwnOrder(buyer, id);
+    await sandboxBank.answer(payment.id, false);
+    expect((await settlePayment(payment.id)).state).toBe("declined");
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("instalments", () => {
+  test("fall due each month after the day the upfront part was paid, told with every receipt", async () => {
+    const id = await order(buyer, seller);
+    clock.stopAt(START + 3 * DAY); // 3 February
+    await pay(buyer, id, "upfront");
+    const { instalments, placedAt } = await orderFor(buyer, id);
+    expect(placedAt).toBe(START + 3 * DAY);
+    expect(instalments.slice(1).map((one) => longDate(one.deadline ?? 0))).toEqual(["3 March 2026", "3 April 2026", "3 May 2026"]);
+  });
+
+  test("are paid the earliest first, each for its amount, until the order is finished", async () => {
+    const id = await order(buyer, seller, 1_000_01, 6);
+    for (const [paid, left] of [[[1, 2], 500_01], [[1, 2, 3], 250_01], [[1, 2, 3, 4], 0]] as const) {
+      await pay(buyer, id, "instalment");
+      expect(await paidParts(id)).toEqual(paid);
+      expect(await spent()).toBe(left);
+    }
+    expect(await orderFor(buyer, id)).toMatchObject({ status: 6, paid: true, latePay: { once: false, active: false } });
+    expect(await check()).toEqual([]);
+  });
+
+  test("all that remain can be paid at once, at any time after the upfront part", async () => {
+    const id = await order(buyer, seller, 1_000_01, 1);
+    await pay(buyer, id, "rest");
+    expect(await orderFor(buyer, id)).toMatchObject({ status: 1, paid: true });
+    expect((await paymentsOf(id))[0]?.amount).toBe(750_01);
+    expect(await spent()).toBe(0);
+    expect(await check()).toEqual([]);
+  });
+
+  test("the rest after one of them is what remains", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    await pay(buyer, id, "instalment");
+    await pay(buyer, id, "rest");
+    expect((await paymentsOf(id)).map((one) => one.amount)).toEqual([500_00, 250_00, 250_00]);
+    expect((await orderFor(buyer, id)).paid).toBe(true);
+  });
+
+  test("a plan of one part is finished with the upfront part", async () => {
+    const cash = await activeSme(1_000_00, [WHOLE]);
+    const id = await order(cash, seller, 1_000_00, 1);
+    expect(await orderFor(cash, id)).toMatchObject({ status: 1, paid: true });
+    expect(await check()).toEqual([]);
+  });
+
+  test("paying back frees credit", async () => {
+    const id = await order(buyer, seller, 10_000_00, 1);
+    const again = () => createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 5_000_00, description: "More beans" });
+    await expect(again()).rejects.toThrow("must be less than 2500$");
+    await pay(buyer, id, "instalment");
+    await again();
+    expect(await spent()).toBe(10_000_00);
+  });
+});
+
+describe("late", () => {
+  const deadlineOfSecond = async (id: string) => (await orderFor(buyer, id)).instalments[1]?.deadline ?? 0;
+  const latePay = async (id: string) => (await orderFor(buyer, id)).latePay;
+
+  test("is active from the deadline on, while it is unpaid, and once for ever after", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const deadline = await deadlineOfSecond(id);
+    clock.stopAt(deadline);
+    expect(await latePay(id)).toEqual({ once: false, active: false });
+    clock.stopAt(deadline + 1);
+    expect(await latePay(id)).toEqual({ once: true, active: true });
+    await pay(buyer, id, "instalment");
+    expect(await latePay(id)).toEqual({ once: true, active: false });
+    await pay(buyer, id, "rest");
+    expect(await latePay(id)).toEqual({ once: true, active: false });
+    expect(await check()).toEqual([]);
+  });
+
+  test("paid on the last millisecond is in time", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    clock.stopAt(await deadlineOfSecond(id));
+    await pay(buyer, id, "instalment");
+    expect(await latePay(id)).toEqual({ once: false, active: false });
+  });
+
+  test("costs no interest and no fee", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    clock.stopAt((await deadlineOfSecond(id)) + 100 * DAY);
+    await pay(buyer, id, "rest");
+    expect((await paymentsOf(id))[0]?.amount).toBe(750_00);
+  });
+
+  test("its SME cannot order until it has paid, others can", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const other = await activeSme();
+    clock.stopAt((await deadlineOfSecond(id)) + 1);
+    const again = (who: Actor) => createOrder(who, { providerId: seller.applicantId ?? "", amount: 100_00, description: "More" });
+    await expect(again(buyer)).rejects.toThrow(new Refused(LATE));
+    await again(other);
+    await pay(buyer, id, "instalment");
+    await again(buyer);
+  });
+
+  test("an unpaid upfront part and an order that was canceled are not late", async () => {
+    const unpaid = await order(buyer, seller);
+    const canceled = await order(buyer, seller);
+    await cancelOwnOrder(buyer, canceled);
+    clock.stopAt(START + 300 * DAY);
+    for (const id of [unpaid, canceled]) expect(await latePay(id)).toEqual({ once: false, active: false });
+    await createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 100_00, description: "More" });
+  });
+});

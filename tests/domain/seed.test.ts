@@ -1,0 +1,82 @@
+/** The demo's data is lived through the verbs; whatever the day it is made on, it holds what the demo promises. */
+import { sql } from "drizzle-orm";
+import { afterEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { applicants, orders, payments } from "~/db/schema";
+import { signIn } from "~/domain/accounts/accounts.server";
+import { levelsOf } from "~/domain/applicants/applicant";
+import { listInsurers } from "~/domain/insurers/insurers.server";
+import { lateInstalment } from "~/domain/instalments/instalments.server";
+import { orderStatuses } from "~/domain/orders/order";
+import { check } from "~/domain/reports/check.server";
+import { actorOf } from "~/seed/journeys.server";
+import { cardPng, licenceJpeg, pdf } from "~/seed/papers.server";
+import { DEMO_PASSWORD } from "~/seed/people";
+import { seed } from "~/seed/seed.server";
+import { clock } from "~/domain/clock";
+import { fileTypeFromBuffer } from "file-type";
+import { openWorld } from "./world";
+
+let world: ReturnType<typeof openWorld>;
+afterEach(() => world.close());
+
+const rows = sql<number>`count(*)`;
+
+describe.each([
+  ["just before midnight on a month's last day", Date.UTC(2027, 0, 31, 20, 59)],
+  ["on a leap day", Date.UTC(2028, 1, 29, 9, 0)],
+])("made %s", (_, now) => {
+  test("has everybody at every level and orders in every status, and the books agree", async () => {
+    world = openWorld();
+    await seed(now);
+    clock.stopAt(now);
+    expect(await check()).toEqual([]);
+
+    const { role, level } = applicants;
+    const people = await db.select({ role, level, rows }).from(applicants).groupBy(role, level);
+    for (const [role, count] of [["sme", 30], ["provider", 12]] as const) {
+      const mine = people.filter((one) => one.role === role);
+      expect(mine.reduce((total, one) => total + one.rows, 0)).toBe(count);
+      expect(mine.map((one) => one.level).sort()).toEqual(levelsOf(role).sort());
+    }
+
+    const all = await db.select().from(orders);
+    expect(all.length).toBe(60);
+    expect(all.every((order) => order.createdAt <= now && order.updatedAt <= now)).toBe(true);
+    const demo = await actorOf((await signIn({ email: "sme@dhow.test", password: DEMO_PASSWORD }, "web")).token);
+    const own = all.filter((order) => order.smeId === demo.applicantId);
+    expect([...new Set(own.map((order) => order.status))].sort()).toEqual([...orderStatuses].sort());
+    expect(own.some((order) => order.paid)).toBe(true);
+    expect(own.filter((order) => order.lateOnce).length).toBe(1);
+    expect(await lateInstalment(db, demo.applicantId ?? "", now)).toBeNull();
+    const buyers = [...new Set(all.map((order) => order.smeId))];
+    const late = await Promise.all(buyers.map((id) => lateInstalment(db, id, now)));
+    expect(late.filter(Boolean).length).toBe(2);
+
+    const states = new Set((await db.select({ state: payments.state }).from(payments)).map((payment) => payment.state));
+    expect([...states].sort()).toEqual(["declined", "open", "paid", "refunded"]);
+    const [first] = await listInsurers();
+    const insurer = await actorOf((await signIn({ email: "insurer1@dhow.test", password: DEMO_PASSWORD }, "web")).token);
+    expect(insurer.insurerId).toBe(first?.id);
+
+    await seed(now);
+    expect((await db.select().from(orders)).length).toBe(60);
+  }, 60_000);
+});
+
+test("its documents are what they say they are, told by their content", async () => {
+  world = openWorld();
+  const type = async (bytes: Uint8Array) => (await fileTypeFromBuffer(bytes))?.mime;
+  const paper = pdf("Article of association", ["Salmiya (Coffee) \\ House"]);
+  expect(await type(paper)).toBe("application/pdf");
+  expect(await type(cardPng(3))).toBe("image/png");
+  expect(await type(licenceJpeg())).toBe("image/jpeg");
+  // Every entry of the cross-reference table points at its object.
+  const text = Buffer.from(paper).toString("latin1");
+  const start = Number(/startxref\n(\d+)/.exec(text)?.[1]);
+  expect(text.slice(start, start + 4)).toBe("xref");
+  const entries = [...text.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)];
+  expect(entries.length).toBe(6);
+  entries.forEach((entry, i) => expect(text.slice(Number(entry[1])).startsWith(`${i + 1} 0 obj`)).toBe(true));
+  expect(text).toContain("(Salmiya \\(Coffee\\) \\\\ House)");
+});

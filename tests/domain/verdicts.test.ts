@@ -1,0 +1,232 @@
+/** Who decides on an SME, in which order, and what follows. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import type { Actor } from "~/domain/actor";
+import { addInfo, confirmDocuments, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
+import { applicantById } from "~/domain/applicants/moves.server";
+import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { casesFor, listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { EVERY } from "~/domain/lists";
+import { check } from "~/domain/reports/check.server";
+import {
+  activateSme, adminVerifySme, bankVerifySme, insurerFullRejectSme, insurerRejectSme, insurerVerifySme, rejectSme, rejectSupplier,
+  verifySupplier,
+} from "~/domain/verdicts/verdicts.server";
+import { creditVerdict, planFromFractions, planInput, supplierVerdict } from "~/domain/verdicts/verdict";
+import type { Person } from "~/seed/journeys.server";
+import { insurer, QUARTERS, sme, smeInfo, staff, supplier, useOneWorld } from "./world";
+
+useOneWorld();
+
+let admin: Actor;
+let bank: Actor;
+let first: Actor;
+let second: Actor;
+let third: Actor;
+beforeEach(async () => {
+  [admin, bank] = [await staff("admin"), await staff("bank")];
+  [first, second, third] = [await insurer("First"), await insurer("Second"), await insurer("Third")];
+  await reorderInsurers(admin, [first, second, third].map((one) => one.insurerId ?? ""));
+});
+
+const query = { page: 1, perPage: 10, level: EVERY, status: EVERY };
+const idOf = async (person: Person) => (await person.actor()).applicantId ?? "";
+const at = (id: string) => applicantById(db, id);
+
+/** An SME that the bank has verified: with the first insurer. */
+async function reached(): Promise<{ person: Person; id: string }> {
+  const person = await sme();
+  const id = await idOf(person);
+  await adminVerifySme(admin, id, "complete");
+  await bankVerifySme(bank, id, "good");
+  return { person, id };
+}
+
+describe("insurers decide by priority", () => {
+  test("the first of the list gets it, and nobody else sees it", async () => {
+    const { id } = await reached();
+    expect(await at(id)).toMatchObject({ level: 6, insurerId: first.insurerId });
+    expect((await casesFor(first, query)).rows[0]?.id).toBe(id);
+    expect((await casesFor(second, query)).rows.map((row) => row.id)).not.toContain(id);
+    await expect(smeFor(second, id)).rejects.toThrow(NotFound);
+    expect((await smeFor(first, id)).insurerName).toBe("First");
+  });
+
+  test("only the one that it is with may decide", async () => {
+    const { id } = await reached();
+    for (const decide of [
+      (actor: Actor) => insurerVerifySme(actor, id, 100_00),
+      (actor: Actor) => insurerRejectSme(actor, id, "no"),
+      (actor: Actor) => insurerFullRejectSme(actor, id),
+    ]) {
+      await expect(decide(second)).rejects.toThrow(NotFound);
+      await expect(decide(admin)).rejects.toThrow(NotFound);
+    }
+    await insurerRejectSme(first, id, "not our trade");
+    await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow(new Refused("this is with another insurer now"));
+    expect(await at(id)).toMatchObject({ level: 6, insurerId: second.insurerId, creditAmount: null });
+  });
+
+  test("one refuses: the next gets it, still at level 6; all refuse: -6, final", async () => {
+    const { id } = await reached();
+    await insurerRejectSme(first, id, "not our trade");
+    expect(await at(id)).toMatchObject({ level: 6, insurerId: second.insurerId });
+    await insurerRejectSme(second, id, "too young");
+    expect(await at(id)).toMatchObject({ level: 6, insurerId: third.insurerId });
+    await insurerRejectSme(third, id, "too far away");
+    expect(await at(id)).toMatchObject({ level: -6, insurerId: null });
+    const said = (await timelineOf(id)).slice(0, 3).map(({ who, text }) => [who, text]);
+    expect(said).toEqual([["insurance", "too far away"], ["insurance", "too young"], ["insurance", "not our trade"]]);
+    for (const actor of [first, second, third]) await expect(insurerVerifySme(actor, id, 100_00)).rejects.toThrow("the level is -6");
+    expect(await check()).toEqual([]);
+  });
+
+  test("verify: credit, level 7 and the fixed text; the insurer stays", async () => {
+    const { id } = await reached();
+    await insurerVerifySme(first, id, 12_345_00);
+    expect(await at(id)).toMatchObject({ level: 7, creditAmount: 12_345_00, insurerId: first.insurerId });
+    expect((await timelineOf(id))[0]).toMatchObject({ who: "insurance", text: "Verified with a credit of 12345$" });
+  });
+
+  test("full reject: final, whatever the next one would say, with the insurer named", async () => {
+    const { id } = await reached();
+    await insurerRejectSme(first, id, "no");
+    await insurerFullRejectSme(second, id);
+    expect((await at(id)).level).toBe(-1);
+    expect((await timelineOf(id))[0]?.text).toBe("Fully rejected by Second");
+    await expect(smeFor(third, id)).rejects.toThrow(NotFound);
+  });
+
+  test("two verdicts at once: one counts", async () => {
+    const { id } = await reached();
+    const outcomes = await Promise.allSettled([
+      insurerVerifySme(first, id, 100_00), insurerRejectSme(first, id, "no"), insurerVerifySme(first, id, 200_00),
+    ]);
+    expect(outcomes.map((one) => one.status)).toEqual(["fulfilled", "rejected", "rejected"]);
+    expect(await at(id)).toMatchObject({ level: 7, creditAmount: 100_00 });
+  });
+});
+
+describe("reordering", () => {
+  const reorder = (...names: string[]) => async () => {
+    const list = await listInsurers();
+    await reorderInsurers(admin, names.map((name) => list.find((one) => one.name === name)?.id ?? ""));
+  };
+
+  test("a waiting SME goes to the new first one; the one that had it may not decide any more", async () => {
+    const { id } = await reached();
+    await reorder("Third", "First", "Second")();
+    expect(await at(id)).toMatchObject({ level: 6, insurerId: third.insurerId });
+    await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow("this is with another insurer now");
+    await insurerRejectSme(third, id, "no");
+    expect((await at(id)).insurerId).toBe(first.insurerId);
+    expect(await check()).toEqual([]);
+  });
+
+  test("never brings it back to one that refused it in this round", async () => {
+    const { id } = await reached();
+    await insurerRejectSme(first, id, "no");
+    await reorder("First", "Third", "Second")();
+    expect((await at(id)).insurerId).toBe(third.insurerId);
+    await insurerRejectSme(third, id, "no");
+    expect((await at(id)).insurerId).toBe(second.insurerId);
+    expect(await check()).toEqual([]);
+  });
+
+  test("leaves decided ones alone", async () => {
+    const { id } = await reached();
+    await insurerVerifySme(first, id, 100_00);
+    await reorder("Third", "Second", "First")();
+    expect(await at(id)).toMatchObject({ level: 7, insurerId: first.insurerId });
+  });
+
+  test("takes the full list only", async () => {
+    const [a, b, c] = (await listInsurers()).map((one) => one.id);
+    for (const ids of [[], [a, b], [a, b, c, c], [a, b, b], [a, b, "nobody"]]) {
+      await expect(reorderInsurers(admin, ids as string[])).rejects.toThrow(Invalid);
+    }
+    expect((await listInsurers()).map((one) => one.id)).toEqual([a, b, c]);
+  });
+});
+
+describe("a conditional reject", () => {
+  test.each(["admin", "bank"] as const)("by the %s reopens the info form; the chain starts anew, documents are still there", async (who) => {
+    const person = await sme();
+    const id = await idOf(person);
+    if (who === "bank") await adminVerifySme(admin, id, "complete");
+    await rejectSme(who === "bank" ? bank : admin, id, "licence has expired", false);
+    expect((await at(id)).level).toBe(-2);
+    expect((await timelineOf(id))[0]).toMatchObject({ who, text: "licence has expired" });
+
+    await addInfo(await person.actor(), await smeInfo({ companyDesc: "Thirteen cafés" }));
+    const profile = await smeFor(admin, id);
+    expect(profile).toMatchObject({ level: 3, text: "Thirteen cafés" });
+    expect(profile.documents.length).toBe(4);
+    await confirmDocuments(await person.actor());
+    expect(await at(id)).toMatchObject({ level: 4, round: 2 });
+    await adminVerifySme(admin, id, "complete now");
+    await bankVerifySme(bank, id, "good");
+    expect(await at(id)).toMatchObject({ level: 6, insurerId: first.insurerId });
+    await insurerVerifySme(first, id, 500_00);
+    await activateSme(admin, id, "four parts", QUARTERS);
+    expect(await at(id)).toMatchObject({ level: 8, plan: QUARTERS });
+    expect(await check()).toEqual([]);
+  });
+
+  test("in a full reject nothing opens again", async () => {
+    const person = await sme();
+    const id = await idOf(person);
+    await rejectSme(admin, id, "lending, not trade", true);
+    await expect(addInfo(await person.actor(), await smeInfo())).rejects.toThrow("the level is -1, Full Rejected");
+    await expect(adminVerifySme(admin, id, "after all")).rejects.toThrow("the level is -1");
+  });
+});
+
+describe("suppliers", () => {
+  test("verify with a discount rate; what is no supplier is not found", async () => {
+    const id = await idOf(await supplier());
+    await verifySupplier(admin, id, "welcome", 75_000);
+    expect(await at(id)).toMatchObject({ level: 5, taxRate: 75_000 });
+    await expect(verifySupplier(admin, id, "again", 100_000)).rejects.toThrow("the level is 5, Admin Verified");
+    await expect(adminVerifySme(admin, id, "as an SME")).rejects.toThrow(NotFound);
+  });
+
+  test("reject reopens, full reject is final", async () => {
+    const person = await supplier();
+    const id = await idOf(person);
+    await rejectSupplier(admin, id, "two years, please", false);
+    expect((await at(id)).level).toBe(-2);
+    const other = await idOf(await supplier());
+    await rejectSupplier(admin, other, "not in the register", true);
+    expect((await at(other)).level).toBe(-1);
+    await expect(verifySupplier(admin, other, "after all", 100_000)).rejects.toThrow(Refused);
+  });
+});
+
+describe("what the forms accept", () => {
+  const message = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message ?? "accepted";
+  const plan = (...installments: string[]) => message(planInput.safeParse({ desc: "plan", installments }));
+
+  test("instalments", () => {
+    expect(plan("25", "25", "25", "25")).toBe("accepted");
+    expect(plan("33.3333", "33.3333", "33.3334")).toBe("accepted");
+    expect(plan("100")).toBe("accepted");
+    expect(plan("50", "")).toBe("please be careful in enter installments");
+    expect(plan("50", "half")).toBe("please be careful in enter installments");
+    expect(plan("50", "-50")).toBe("please be careful in enter installments");
+    expect(plan("100", "0")).toBe("zero percent is invalid");
+    expect(plan("50", "49.9999")).toBe("sum of installments should be 100 %");
+    expect(plan("50", "60")).toBe("sum of installments should be 100 %");
+    expect(plan()).toBe("please be careful in enter installments");
+    expect(planFromFractions([0.1, 0.2, 0.7])).toEqual([100_000, 200_000, 700_000]);
+    for (const wrong of [[0.5, 0.4], [0.5, 0.5, 0], [1.5, -0.5], [1 / 3, 1 / 3, 1 / 3], [NaN]]) expect(planFromFractions(wrong)).toBeNull();
+  });
+
+  test("discount rate and credit", () => {
+    const tax = (taxRate?: string) => message(supplierVerdict.safeParse({ desc: "fine", taxRate }));
+    expect([tax("1"), tax("99"), tax("12.5")]).toEqual(["accepted", "accepted", "accepted"]);
+    expect([tax(), tax(" ")]).toEqual(["enter discount rate", "enter discount rate"]);
+    for (const wrong of ["0", "0.99", "99.01", "100", "-5", "ten"]) expect(tax(wrong)).toBe("invalid discount rate");
+    for (const wrong of ["0", "-10", "", "much"]) expect(message(creditVerdict.safeParse({ credit: wrong }))).toBe("credit must be more than 0$");
+  });
+});

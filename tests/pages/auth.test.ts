@@ -1,0 +1,220 @@
+/** Sign-in, registration in three requests, sign-out and the theme: what each form says, does, and must not do. */
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { accounts, outbox, pendingRegistrations, sessions } from "~/db/schema";
+import { MINUTE } from "~/domain/clock";
+import * as confirm from "~/routes/auth+/register.$role.confirm";
+import * as login from "~/routes/auth+/login";
+import * as logout from "~/routes/auth+/logout";
+import * as register from "~/routes/auth+/register.$role";
+import * as profile from "~/routes/profile";
+import * as smeElsewhere from "~/routes/sme+/$";
+import * as theme from "~/routes/theme";
+import { activeSme, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
+import { Browser, errorsOf, type Fields } from "./browser";
+
+useWorld();
+
+const stored = async () => JSON.stringify([
+  await db.select().from(accounts), await db.select().from(sessions), await db.select().from(pendingRegistrations), await db.select().from(outbox),
+]);
+
+describe("sign-in", () => {
+  const right: Fields = { email: "someone@example.test", password: PASSWORD };
+  const refused: [Fields, string, string][] = [
+    [{ ...right, email: "" }, "email", "enter your email"],
+    [{ ...right, email: "   " }, "email", "enter your email"],
+    [{ ...right, email: "someone" }, "email", "email is incorrect"],
+    [{ ...right, password: "" }, "password", "enter you password"],
+    [{ ...right, password: "short" }, "password", "password is too short"],
+    [right, "", "email or password is wrong"],
+  ];
+  test.each(refused)("%o: %s, %s", async (fields, field, message) => {
+    const before = await stored();
+    const answer = await new Browser().post(login, "/auth/login", fields);
+    expect(answer.status).toBe(422);
+    expect((await errorsOf(answer))[field]).toEqual([message]);
+    expect(await answer.text()).not.toContain(PASSWORD);
+    expect(await stored()).toBe(before);
+  });
+
+  test("a refused form keeps the address, never the password, and says it at the field", async () => {
+    const { status, html } = await new Browser().send(login, "/auth/login", { email: "who@example.test", password: "short" });
+    expect(status).toBe(422);
+    expect(html).toContain('value="who@example.test"');
+    expect(html).not.toContain("short\"");
+    expect(html).toContain('href="#login-password">password is too short');
+    expect(html).toContain('aria-invalid="true"');
+  });
+
+  const homes: [string, string | null, string][] = [
+    ["/auth/login", null, "/sme"],
+    ["/auth/login?to=%2Fsme%2Forders%3Fpage%3D2", null, "/sme/orders?page=2"],
+    ["/auth/login?to=%2Fadmin%2Fsme", null, "/sme"],
+    ["/auth/login?to=https%3A%2F%2Felsewhere.test%2Fsme%2F", null, "/sme"],
+    ["/auth/login?to=%2F%2Felsewhere.test%2Fsme%2F", null, "/sme"],
+    ["/auth/login?to=%2Fsme%2F..%2Fadmin", null, "/sme"],
+  ];
+  test.each(homes)("%s leads on", async (path, _, to) => {
+    const { email } = await activeSme();
+    const browser = new Browser();
+    const answer = await browser.post(login, path, { email: ` ${email.toUpperCase()} `, password: PASSWORD });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, to]);
+    expect(await browser.notice()).toEqual({ type: "success", message: "login successfully" });
+    expect((await browser.get(login, "/auth/login")).headers.get("Location")).toBe("/sme");
+  });
+});
+
+describe("registration", () => {
+  const role = { role: "sme" };
+  const right: Fields = {
+    role: "sme", email: "New@Example.test ", password: PASSWORD, confirmPassword: PASSWORD, refCode: "abc-sme-dhow-7", agree: "on",
+  };
+  const refused: [Fields, string, string][] = [
+    [{ ...right, role: "" }, "role", "select your role"],
+    [{ ...right, role: "admin" }, "role", "select your role"],
+    [{ ...right, email: "" }, "email", "enter your email"],
+    [{ ...right, email: "a@b" }, "email", "email is incorrect"],
+    [{ ...right, password: "" }, "password", "enter your password"],
+    [{ ...right, password: "short" }, "password", "password is too short"],
+    [{ ...right, confirmPassword: "" }, "confirmPassword", "confirm your password"],
+    [{ ...right, confirmPassword: "short" }, "confirmPassword", "password is too short"],
+    [{ ...right, confirmPassword: `${PASSWORD}!` }, "confirmPassword", "Passwords must match"],
+    [{ ...right, agree: "" }, "agree", "accept terms is required"],
+    [{ ...right, refCode: "" }, "refCode", "enter the admin verification code"],
+    [{ ...right, refCode: "SUP-DHOW" }, "refCode", "admin verification code is wrong."],
+    [{ ...right, refCode: "SUP-DHOW" }, "", "contact us with email"],
+  ];
+  test.each(refused)("%o: %s, %s", async (fields, field, message) => {
+    const before = await stored();
+    const browser = new Browser();
+    const answer = await browser.post(register, "/auth/register/sme", fields, role);
+    expect(answer.status).toBe(422);
+    expect((await errorsOf(answer))[field]).toContain(message);
+    expect(await answer.text()).not.toContain(PASSWORD);
+    expect(browser.has("registration")).toBe(false);
+    expect(await stored()).toBe(before);
+  });
+
+  test("an address that is taken, in whatever case", async () => {
+    const { email } = await (await sme(0)).actor();
+    const answer = await new Browser().post(register, "/auth/register/sme", { ...right, email: email.toUpperCase() }, role);
+    expect(await errorsOf(answer)).toEqual({ email: ["this email is already registered"] });
+  });
+
+  test("only SMEs and suppliers register", async () => {
+    for (const other of ["admin", "bank", "insurance", "x"]) {
+      expect((await new Browser().get(register, `/auth/register/${other}`, { role: other })).status).toBe(404);
+      expect((await new Browser().post(register, `/auth/register/${other}`, right, { role: other })).status).toBe(404);
+    }
+  });
+
+  async function asked(): Promise<Browser> {
+    const browser = new Browser();
+    const answer = await browser.post(register, "/auth/register/sme", right, role);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/auth/register/sme/confirm"]);
+    return browser;
+  }
+  const question = (browser: Browser) => browser.get(confirm, "/auth/register/sme/confirm", role);
+
+  test("the question, then yes: created and signed in", async () => {
+    const browser = await asked();
+    expect(await browser.get(register, "/auth/register/sme/confirm", role)).toBeInstanceOf(Response);
+    expect(await question(browser)).toMatchObject({ role: "sme", email: "new@example.test" });
+    expect(await browser.see(confirm, "/auth/register/sme/confirm", role)).toContain("Do you want to continue as sme ?");
+    expect(await db.select().from(accounts)).toEqual([]);
+    const answer = await browser.post(confirm, "/auth/register/sme/confirm", { answer: "yes" }, role);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/sme"]);
+    expect(await browser.notice()).toEqual({ type: "success", message: "login successfully" });
+    expect((await browser.get(smeElsewhere, "/sme")).headers.get("Location")).toBe("/sme/verification");
+    expect(await db.select().from(pendingRegistrations)).toEqual([]);
+    expect(browser.has("registration")).toBe(false);
+  });
+
+  const noes: [string, (browser: Browser) => Promise<unknown>][] = [
+    ["no", (browser) => browser.post(confirm, "/auth/register/sme/confirm", { answer: "no" }, role)],
+    ["going back to the form", (browser) => browser.get(register, "/auth/register/sme", role)],
+    ["the other tab", (browser) => browser.get(register, "/auth/register/provider", { role: "provider" })],
+  ];
+  test.each(noes)("%s discards what was pending", async (_, act) => {
+    const browser = await asked();
+    await act(browser);
+    expect(browser.has("registration")).toBe(false);
+    expect(await db.select().from(pendingRegistrations)).toEqual([]);
+    expect(await db.select().from(accounts)).toEqual([]);
+    expect((await question(browser)).headers.get("Location")).toBe("/auth/register/sme");
+  });
+
+  test("ten minutes discard it, and a yes after that creates nothing", async () => {
+    const browser = await asked();
+    wait(10 * MINUTE + 1);
+    expect((await question(browser)).headers.get("Location")).toBe("/auth/register/sme");
+    const answer = await browser.post(confirm, "/auth/register/sme/confirm", { answer: "yes" }, role);
+    expect(answer.headers.get("Location")).toBe("/auth/register/sme");
+    expect(await browser.notice()).toEqual({ type: "error", message: "this registration is over, please fill in the form again" });
+    expect(await db.select().from(accounts)).toEqual([]);
+  });
+
+  test("yes in two tabs creates one account", async () => {
+    const [first, second] = [await asked(), await asked()];
+    await first.post(confirm, "/auth/register/sme/confirm", { answer: "yes" }, role);
+    await second.post(confirm, "/auth/register/sme/confirm", { answer: "yes" }, role);
+    expect(await second.notice()).toEqual({ type: "error", message: "this email is already registered" });
+    expect(await db.select().from(accounts)).toHaveLength(1);
+  });
+});
+
+describe("sign-out", () => {
+  test("asks, and ends the session on yes", async () => {
+    const browser = await Browser.of((await sme(0)).token);
+    const before = await db.select().from(sessions);
+    expect(await browser.get(logout, "/auth/logout")).toBeNull();
+    const answer = await browser.post(logout, "/auth/logout", {});
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/auth/login"]);
+    expect(await browser.notice()).toEqual({ type: "success", message: "logout successfully" });
+    expect(await db.select().from(sessions)).toHaveLength(before.length - 1);
+    expect(browser.has("dhow")).toBe(false);
+  });
+
+  test("a form without the session's token is refused", async () => {
+    const browser = await Browser.of((await sme(0)).token);
+    const before = await stored();
+    expect((await browser.post(logout, "/auth/logout", { csrf: "forged" })).status).toBe(403);
+    expect(await stored()).toBe(before);
+  });
+
+  test("visitors have nothing to sign out of", async () => {
+    expect((await new Browser().get(logout, "/auth/logout")).headers.get("Location")).toBe("/auth/login");
+  });
+});
+
+describe("theme", () => {
+  const ways: [Fields, string, boolean][] = [
+    [{ theme: "dark", to: "/faq?x=1" }, "/faq?x=1", true],
+    [{ theme: "light", to: "https://elsewhere.test/" }, "/", true],
+    [{ theme: "auto", to: "//elsewhere.test" }, "/", true],
+    [{ theme: "auto", to: "/\\elsewhere.test" }, "/", true],
+    [{ theme: "pink", to: "/" }, "/", false],
+    [{}, "/", false],
+  ];
+  test.each(ways)("%o", async (fields, to, kept) => {
+    const browser = new Browser();
+    const answer = await browser.post(theme, "/theme", fields);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, to]);
+    expect(browser.has("theme")).toBe(kept);
+  });
+
+  test("there is nothing to see", async () => {
+    expect((await new Browser().get(theme, "/theme")).headers.get("Location")).toBe("/");
+  });
+});
+
+test("/profile leads to one's own", async () => {
+  const to = async (token?: string) => (await (await Browser.of(token)).get(profile, "/profile")).headers.get("Location");
+  expect(await to()).toBe("/auth/login");
+  expect(await to((await sme(0)).token)).toBe("/sme/profile");
+  expect(await to((await supplier(0)).token)).toBe("/provider/profile");
+  const browser = new Browser();
+  await browser.post(login, "/auth/login", { email: (await staff("bank")).email, password: PASSWORD });
+  expect((await browser.get(profile, "/profile")).headers.get("Location")).toBe("/bank/dashboard");
+});

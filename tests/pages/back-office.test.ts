@@ -1,0 +1,566 @@
+/** The pages of admin, bank and insurers: who may open them, what they show, what each of their forms says and does. */
+/// <reference types="vite/types/importMeta.d.ts" />
+import { createRemixStub } from "@remix-run/testing";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { signIn } from "~/domain/accounts/accounts.server";
+import type { Actor } from "~/domain/actor";
+import { listApplicants, smeFor, supplierFor, timelineOf } from "~/domain/applicants/applicants.server";
+import { listIndustries } from "~/domain/industries/industries.server";
+import { listInsurers } from "~/domain/insurers/insurers.server";
+import { EVERY } from "~/domain/lists";
+import { check } from "~/domain/reports/check.server";
+import { bankShareRate } from "~/domain/settings/settings.server";
+import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import { applicantLogs, outbox } from "~/db/schema";
+import { notices, sessionCookie } from "~/http/cookies.server";
+import { requestScope } from "~/http/scope.server";
+import { visitOf } from "~/http/session.server";
+import * as adminDashboard from "~/routes/admin+/dashboard";
+import * as adminInstallments from "~/routes/admin+/installments";
+import * as settings from "~/routes/admin+/settings";
+import * as adminSme from "~/routes/admin+/sme+/$id.$tab";
+import * as adminFullReject from "~/routes/admin+/sme+/$id.$tab.full-reject";
+import * as plan from "~/routes/admin+/sme+/$id.$tab.installments";
+import * as adminReject from "~/routes/admin+/sme+/$id.$tab.reject";
+import * as adminVerify from "~/routes/admin+/sme+/$id.$tab.verify";
+import * as adminSmes from "~/routes/admin+/sme+/index";
+import * as adminSupplier from "~/routes/admin+/supplier+/$id.$tab";
+import * as supplierFullReject from "~/routes/admin+/supplier+/$id.$tab.full-reject";
+import * as supplierReject from "~/routes/admin+/supplier+/$id.$tab.reject";
+import * as supplierVerify from "~/routes/admin+/supplier+/$id.$tab.verify";
+import * as adminSuppliers from "~/routes/admin+/supplier+/index";
+import * as bankDashboard from "~/routes/bank+/dashboard";
+import * as bankInstallments from "~/routes/bank+/installments";
+import * as bankFullReject from "~/routes/bank+/sme+/$id.$tab.full-reject";
+import * as bankReject from "~/routes/bank+/sme+/$id.$tab.reject";
+import * as bankVerify from "~/routes/bank+/sme+/$id.$tab.verify";
+import * as insuranceDashboard from "~/routes/insurance+/dashboard";
+import * as insuranceSme from "~/routes/insurance+/sme+/$id.$tab";
+import * as insurerFullReject from "~/routes/insurance+/sme+/$id.$tab.full-reject";
+import * as insurerReject from "~/routes/insurance+/sme+/$id.$tab.reject";
+import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
+import * as insuranceSmes from "~/routes/insurance+/sme+/index";
+import { activeSme, activeSupplier, insurer, order, PASSWORD, sme, staff, START, supplier, useWorld, wait } from "../domain/world";
+
+useWorld();
+
+const SITE = "http://localhost:3000";
+
+type Handler = (args: any) => any;
+type Fields = Record<string, string> | [string, string][];
+type Params = Record<string, string>;
+
+/** Someone's browser: their session's cookie and the token that their forms carry. */
+async function browserOf(actor: Actor | null) {
+  const headers: Record<string, string> = {};
+  if (actor) {
+    const { token } = await signIn({ email: actor.email, password: PASSWORD }, "web");
+    headers.Cookie = (await sessionCookie().serialize(token)).split(";")[0]!;
+  }
+  const csrf = (await visitOf(new Request(SITE, { headers }))).csrf ?? "";
+  const run = async (handler: Handler, request: Request, params: Params): Promise<any> => {
+    try {
+      return await handler({ request, params, context: {} });
+    } catch (thrown) {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    }
+  };
+  const getRequest = (path: string) => new Request(SITE + path, { headers });
+  const postRequest = (path: string, fields: Fields) => {
+    const body = new URLSearchParams(Array.isArray(fields) ? fields : Object.entries(fields));
+    body.append("csrf", csrf);
+    return new Request(SITE + path, { method: "POST", body, headers });
+  };
+  return {
+    get: (route: { loader: Handler }, path: string, params: Params = {}) =>
+      requestScope.run(new Map(), () => run(route.loader, getRequest(path), params)),
+    post: (route: { action: Handler }, path: string, fields: Fields, params: Params = {}) =>
+      requestScope.run(new Map(), () => run(route.action, postRequest(path, fields), params)),
+    /** As the server does it: the action, and when it did not redirect, the page's loader in the same request. */
+    send: (route: { action: Handler; loader: Handler }, path: string, fields: Fields, params: Params = {}) =>
+      requestScope.run(new Map(), async () => {
+        const answer = await run(route.action, postRequest(path, fields), params);
+        const page = answer.status >= 300 && answer.status < 400 ? null : await run(route.loader, getRequest(path), params);
+        return { answer: answer as Response, page };
+      }),
+  };
+}
+
+const idOf = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId ?? "";
+
+async function errorsOf(answer: Response): Promise<Record<string, string[]>> {
+  return (await answer.json()).lastResult.error ?? {};
+}
+
+async function expectDone(answer: Response, to: string) {
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Location")).toBe(to);
+  const { toast } = await notices().getToast(new Request(SITE, { headers: { Cookie: answer.headers.get("Set-Cookie")! } }));
+  expect(toast).toMatchObject({ type: "success", message: "Done!" });
+}
+
+async function smeAt(level: 4 | 5 | 6 | 7, credit = 5_000_00) {
+  const id = await idOf(await sme());
+  const cover = level >= 6 ? await insurer() : null;
+  if (level >= 5) await adminVerifySme(await staff("admin"), id, "complete");
+  if (level >= 6) await bankVerifySme(await staff("bank"), id, "good standing");
+  if (level >= 7) await insurerVerifySme(cover!, id, credit);
+  return id;
+}
+
+const levelOf = async (id: string) => {
+  const all = [...(await everyone("sme")), ...(await everyone("provider"))];
+  return all.find((one) => one.id === id)?.level;
+};
+const everyone = async (role: "sme" | "provider") =>
+  (await listApplicants(role, { page: 1, perPage: 100, level: EVERY, status: EVERY })).rows;
+
+/** Everything that a refused form must leave as it was. */
+const kept = async () => JSON.stringify([
+  await everyone("sme"), await everyone("provider"), await db.select().from(applicantLogs), await db.select().from(outbox),
+  await listIndustries(), await listInsurers(), await bankShareRate(),
+]);
+
+describe("who may open them", () => {
+  const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>(
+    // In brackets: a plain + would mean "once or more often".
+    ["../../app/routes/admin[+]/**/*.tsx", "../../app/routes/bank[+]/**/*.tsx", "../../app/routes/insurance[+]/**/*.tsx"],
+    { eager: true },
+  );
+  const params = { id: "0192f0c1-0000-7000-8000-000000000000", tab: "info", "*": "" };
+
+  test("visitors are sent to sign in and back, other roles are turned away, by each page and each form", async () => {
+    expect(Object.keys(modules).length).toBeGreaterThan(30);
+    const nobody = await browserOf(null);
+    const [admin, bank] = [await browserOf(await staff("admin")), await browserOf(await staff("bank"))];
+    const traders = [await browserOf(await activeSme()), await browserOf(await activeSupplier())];
+    for (const [file, route] of Object.entries(modules)) {
+      const area = /routes\/(\w+)\+/.exec(file)![1]!;
+      expect(route.loader, `${file} asks who it is`).toBeTypeOf("function");
+      const page = route as { loader: Handler; action: Handler };
+      const signedOut: Response = await nobody.get(page, `/${area}/x`, params);
+      expect([signedOut.status, signedOut.headers.get("Location")], file).toEqual([303, `/auth/login?to=%2F${area}%2Fx`]);
+      if (route.action) expect((await nobody.post(page, `/${area}/x`, {}, params)).status, file).toBe(303);
+      // A page that several roles share is kept to its own area by the area's layout.
+      const layout = modules[`../../app/routes/${area}+/_layout.tsx`] as { loader: Handler };
+      for (const other of [area === "admin" ? bank : admin, ...traders]) {
+        expect((await other.get(layout, `/${area}/x`, params)).status, file).toBe(403);
+        if (route.action) expect((await other.post(page, `/${area}/x`, {}, params)).status, file).toBe(403);
+      }
+    }
+  });
+
+  test("any other path of an area leads to its dashboard", async () => {
+    for (const [area, actor] of [["admin", await staff("admin")], ["bank", await staff("bank")], ["insurance", await insurer()]] as const) {
+      const splat = modules[`../../app/routes/${area}+/$.tsx`] as { loader: Handler };
+      const answer: Response = await (await browserOf(actor)).get(splat, `/${area}/nonsense`);
+      expect(answer.headers.get("Location")).toBe(`/${area}/dashboard`);
+    }
+  });
+});
+
+describe("lists", () => {
+  test("ten per page, newest first, filtered by the address; nonsense falls back to all", async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 11; i += 1) {
+      wait(1000);
+      ids.unshift(await idOf(await sme(i < 2 ? 4 : 0)));
+    }
+    const admin = await browserOf(await staff("admin"));
+    const list = async (query: string) => (await admin.get(adminSmes, `/admin/sme${query}`)).applicants;
+
+    const first = await list("");
+    expect(first.rows.map((row: { id: string }) => row.id)).toEqual(ids.slice(0, 10));
+    expect([first.count, first.page, first.level]).toEqual([11, 1, EVERY]);
+    expect((await list("?page=2")).rows.map((row: { id: string }) => row.id)).toEqual(ids.slice(10));
+    expect((await list("?level=4")).rows.map((row: { id: string }) => row.id)).toEqual(ids.slice(9));
+    expect((await list("?level=4")).rows[0]).toMatchObject({
+      name: "Salmiya Cafés", phone: "+965 50001111", creditRequest: 20_000_00, creditAmount: null, waits: true,
+    });
+    expect(await list("?level=8")).toMatchObject({ rows: [], count: 0, level: 8 });
+    expect(await list("?level=x&page=-3")).toMatchObject({ count: 11, page: 1, level: EVERY });
+    expect((await list("?level=99")).level).toBe(EVERY);
+    const beyond: Response = await admin.get(adminSmes, "/admin/sme?page=9&level=0");
+    expect(beyond.headers.get("Location")).toBe("/admin/sme?page=1&level=0");
+  });
+
+  test("suppliers with their discount rate, and nothing about them that the list does not show", async () => {
+    await activeSupplier(125_000);
+    const { applicants } = await (await browserOf(await staff("admin"))).get(adminSuppliers, "/admin/supplier?level=5");
+    expect(applicants.rows).toHaveLength(1);
+    expect(applicants.rows[0]).toMatchObject({ taxRate: 125_000, name: "Doha Roasters", waits: false });
+    expect(Object.keys(applicants.rows[0]).sort()).toEqual(
+      ["creditAmount", "creditRequest", "email", "id", "level", "name", "phone", "taxRate", "waits"],
+    );
+  });
+
+  test("instalments of admin and bank: paid, open, late, canceled", async () => {
+    const buyer = await activeSme();
+    const id = await order(buyer, await activeSupplier(), 1_000_00, 1);
+    await order(buyer, await activeSupplier(), 400_00, 0);
+    wait(40 * 24 * 3600_000);
+    for (const [role, route] of [["admin", adminInstallments], ["bank", bankInstallments]] as const) {
+      const { instalments } = await (await browserOf(await staff(role))).get(route, `/${role}/installments`);
+      expect(instalments.count).toBe(8);
+      const ofFirst = instalments.rows.filter((row: { orderId: string }) => row.orderId === id);
+      expect(ofFirst.map((row: { number: number; state: string }) => [row.number, row.state])).toEqual([
+        [4, "open"], [3, "open"], [2, "late"], [1, "paid"],
+      ]);
+      expect(ofFirst[0]).toMatchObject({ rate: 250_000, amount: 250_00, orderNumber: 1001 });
+    }
+  });
+});
+
+describe("an applicant's pages", () => {
+  test("info, documents and timeline, each with its own data; an unknown tab leads to the dashboard", async () => {
+    const id = await smeAt(4);
+    const admin = await browserOf(await staff("admin"));
+    const open = (tab: string) => admin.get(adminSme, `/admin/sme/${id}/${tab}`, { id, tab });
+
+    const info = await open("info");
+    expect(info).toMatchObject({ tab: "info", awaited: "verdict", file: { name: "Salmiya Cafés", level: 4, documents: [], timeline: [] } });
+    expect((await open("documents")).file.documents.map((one: { title: string }) => one.title)).toContain("ID of shareholders");
+    expect((await open("verification_timeline")).file.timeline[0]).toMatchObject({ who: "sme", text: "Documents uploaded", at: START });
+    expect((await open("secrets")).headers.get("Location")).toBe("/admin/dashboard");
+    expect(JSON.stringify(info)).not.toContain("accountId");
+    const missing = { id: "0192f0c1-0000-7000-8000-000000000000", tab: "info" };
+    expect((await admin.get(adminSme, "/admin/sme/x/info", missing)).status).toBe(404);
+  });
+
+  test("a supplier is not an SME, nor the other way round", async () => {
+    const [one, other] = [await smeAt(4), await idOf(await supplier())];
+    const admin = await browserOf(await staff("admin"));
+    expect((await admin.get(adminSme, "/", { id: other, tab: "info" })).status).toBe(404);
+    expect((await admin.get(adminSupplier, "/", { id: one, tab: "info" })).status).toBe(404);
+    expect((await admin.get(adminSupplier, "/", { id: other, tab: "info" })).file.name).toBe("Doha Roasters");
+    expect((await admin.post(adminVerify, "/", { desc: "yes" }, { id: other, tab: "info" })).status).toBe(404);
+  });
+
+  test("an insurer sees the SMEs that have reached it and no others, and no other insurer's credit", async () => {
+    const first = await insurer("First Cover");
+    const second = await insurer("Second Cover");
+    const id = await smeAt(6);
+    const [here, there] = [await browserOf(first), await browserOf(second)];
+    const params = { id, tab: "info" };
+
+    expect((await there.get(insuranceSmes, "/insurance/sme")).applicants).toMatchObject({ rows: [], count: 0 });
+    expect((await there.get(insuranceSme, "/", params)).status).toBe(404);
+    for (const dialog of [insurerVerify, insurerReject, insurerFullReject]) {
+      expect((await there.get(dialog, "/", params)).status).toBe(404);
+      expect((await there.post(dialog, "/", { desc: "no", credit: "10" }, params)).status).toBe(404);
+    }
+    expect((await here.get(insuranceSme, "/", params)).awaited).toBe("verdict");
+    expect((await here.get(insuranceSmes, "/insurance/sme")).applicants).toMatchObject({ rows: [{ id, waits: true }], count: 1, level: null });
+
+    await expectDone(await here.post(insurerReject, "/", { desc: "too young" }, params), "/insurance/sme");
+    expect((await there.get(insuranceSme, "/", params)).awaited).toBe("verdict");
+    expect((await here.get(insuranceSme, "/", params)).awaited).toBe(null);
+    await expectDone(await there.post(insurerVerify, "/", { credit: "7000" }, params), "/insurance/sme");
+    expect((await there.get(insuranceSme, "/", params)).file).toMatchObject({ creditAmount: 7_000_00, insurerName: "Second Cover" });
+    expect((await here.get(insuranceSme, "/", params)).file).toMatchObject({ creditAmount: null, insurerName: null });
+    expect(await check()).toEqual([]);
+  });
+});
+
+type Dialog = { action: Handler; loader: Handler };
+
+describe("verdicts", () => {
+  const all: [string, Dialog, "admin" | "bank" | "insurance", 4 | 5 | 6, Record<string, string>, number, string][] = [
+    ["admin verifies", adminVerify, "admin", 4, { desc: " all there " }, 5, "all there"],
+    ["admin rejects", adminReject, "admin", 4, { desc: "blurred" }, -2, "blurred"],
+    ["admin rejects in full", adminFullReject, "admin", 4, { desc: "forged" }, -1, "forged"],
+    ["bank verifies", bankVerify, "bank", 5, { desc: "known" }, 6, "known"],
+    ["bank rejects", bankReject, "bank", 5, { desc: "no IBAN" }, -2, "no IBAN"],
+    ["bank rejects in full", bankFullReject, "bank", 5, { desc: "sanctioned" }, -1, "sanctioned"],
+    ["insurer verifies", insurerVerify, "insurance", 6, { credit: "12345.5" }, 7, "Verified with a credit of 12345.50$"],
+    ["the last insurer rejects", insurerReject, "insurance", 6, { desc: "too young" }, -6, "too young"],
+    ["insurer rejects in full", insurerFullReject, "insurance", 6, {}, -1, "Fully rejected by Gulf Cover"],
+  ];
+
+  test.each(all)("%s", async (_name, dialog, role, level, fields, to, text) => {
+    const cover = await insurer();
+    const id = await smeAt(level);
+    const params = { id, tab: "info" };
+    const officer = await browserOf(role === "insurance" ? cover : await staff(role));
+    expect(await officer.get(dialog, `/${role}/sme/${id}/info/x`, params)).not.toBeInstanceOf(Response);
+
+    await expectDone(await officer.post(dialog, "/", fields, params), `/${role}/sme`);
+    expect(await levelOf(id)).toBe(to);
+    expect((await timelineOf(id))[0]).toMatchObject({ who: role, text });
+
+    // It is done: the dialog's address leads to the page below it.
+    const again: Response = await officer.get(dialog, `/${role}/sme/${id}/info/x`, params);
+    expect([again.status, again.headers.get("Location")]).toEqual([302, `/${role}/sme/${id}/info`]);
+  });
+
+  test.each(all)("%s: out of turn nothing happens, and the message names the level", async (_name, dialog, role, level, fields) => {
+    const id = await smeAt(7);
+    const officer = await browserOf(role === "insurance" ? await insurer() : await staff(role));
+    const before = await kept();
+    const { answer, page } = await officer.send(dialog, `/${role}/sme/${id}/info/x`, fields, { id, tab: "info" });
+    expect(answer.status).toBe(409);
+    expect((await errorsOf(answer))[""]).toEqual(["this cannot be done: the level is 7, Insurance Verified"]);
+    expect(page, "the dialog is shown again, with the message").not.toBeInstanceOf(Response);
+    expect(await kept()).toBe(before);
+    expect(level).toBeLessThan(7);
+  });
+
+  const suppliers: [string, Dialog, Record<string, string>, number, number | null][] = [
+    ["verify", supplierVerify, { desc: "welcome", taxRate: "12.5" }, 5, 125_000],
+    ["reject", supplierReject, { desc: "blurred" }, -2, null],
+    ["full reject", supplierFullReject, { desc: "forged" }, -1, null],
+  ];
+
+  test.each(suppliers)("supplier: %s", async (_name, dialog, fields, to, taxRate) => {
+    const id = await idOf(await supplier());
+    const officer = await staff("admin");
+    const admin = await browserOf(officer);
+    await expectDone(await admin.post(dialog, "/", fields, { id, tab: "info" }), "/admin/supplier");
+    expect(await supplierFor(officer, id)).toMatchObject({ level: to, taxRate });
+    const { answer } = await admin.send(dialog, "/admin/supplier/x/info/verify", fields, { id, tab: "info" });
+    expect(answer.status).toBe(409);
+    expect((await errorsOf(answer))[""]?.[0]).toMatch(/^this cannot be done: the level is -?\d, \w+/);
+  });
+
+  test("two officers at once: one decides, the other is told what became of it", async () => {
+    const id = await smeAt(4);
+    const params = { id, tab: "info" };
+    const [one, other] = [await browserOf(await staff("admin")), await browserOf(await staff("admin"))];
+    const answers: Response[] = await Promise.all([
+      one.post(adminVerify, "/", { desc: "fine" }, params),
+      other.post(adminReject, "/", { desc: "blurred" }, params),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([303, 409]);
+    const [told] = answers.filter((answer) => answer.status === 409);
+    expect((await errorsOf(told!))[""]?.[0]).toMatch(/the level is (5, Admin Verified|-2, Conditional Rejected)/);
+    expect((await timelineOf(id)).filter((entry) => entry.who === "admin")).toHaveLength(1);
+  });
+});
+
+describe("messages of the forms (specification section 5)", () => {
+  const long = "x".repeat(2001);
+  const describedForms: [string, Dialog, "admin" | "bank" | "insurance", 4 | 5 | 6][] = [
+    ["admin verify", adminVerify, "admin", 4],
+    ["admin reject", adminReject, "admin", 4],
+    ["admin full reject", adminFullReject, "admin", 4],
+    ["bank verify", bankVerify, "bank", 5],
+    ["bank reject", bankReject, "bank", 5],
+    ["bank full reject", bankFullReject, "bank", 5],
+    ["insurer reject", insurerReject, "insurance", 6],
+  ];
+  test.each(describedForms)("%s", async (_name, dialog, role, level) => {
+    const id = await smeAt(level);
+    const officer = await browserOf(role === "insurance" ? await insurer() : await staff(role));
+    const before = await kept();
+    const bad: [Fields, string][] = [
+      [{}, "enter description"], [{ desc: "" }, "enter description"], [{ desc: "  \n " }, "enter description"],
+      [{ desc: long }, "at most 2000 characters"],
+    ];
+    for (const [fields, message] of bad) {
+      const answer: Response = await officer.post(dialog, "/", fields, { id, tab: "info" });
+      expect(answer.status).toBe(422);
+      expect(await errorsOf(answer)).toEqual({ desc: [message] });
+    }
+    expect(await kept()).toBe(before);
+  });
+
+  test.each([
+    [{ taxRate: "10" }, { desc: ["enter description"] }],
+    [{ desc: "" , taxRate: "" }, { desc: ["enter description"], taxRate: ["enter discount rate"] }],
+    [{ desc: "ok" }, { taxRate: ["enter discount rate"] }],
+    [{ desc: "ok", taxRate: "0" }, { taxRate: ["invalid discount rate"] }],
+    [{ desc: "ok", taxRate: "0.99" }, { taxRate: ["invalid discount rate"] }],
+    [{ desc: "ok", taxRate: "99.5" }, { taxRate: ["invalid discount rate"] }],
+    [{ desc: "ok", taxRate: "-5" }, { taxRate: ["invalid discount rate"] }],
+    [{ desc: "ok", taxRate: "ten" }, { taxRate: ["invalid discount rate"] }],
+  ] as [Record<string, string>, Record<string, string[]>][])("supplier verify %j", async (fields, errors) => {
+    const id = await idOf(await supplier());
+    const admin = await browserOf(await staff("admin"));
+    const before = await kept();
+    const answer: Response = await admin.post(supplierVerify, "/", fields, { id, tab: "info" });
+    expect([answer.status, await errorsOf(answer)]).toEqual([422, errors]);
+    for (const dialog of [supplierReject, supplierFullReject]) {
+      const refused: Response = await admin.post(dialog, "/", { desc: " " }, { id, tab: "info" });
+      expect([refused.status, await errorsOf(refused)]).toEqual([422, { desc: ["enter description"] }]);
+    }
+    expect(await kept()).toBe(before);
+  });
+
+  test.each(["", "0", "-10", "ten", "10.999", "99999999999"])("insurer verify, credit %j", async (credit) => {
+    const id = await smeAt(6);
+    const officer = await browserOf(await insurer());
+    const before = await kept();
+    const answer: Response = await officer.post(insurerVerify, "/", { credit }, { id, tab: "info" });
+    expect([answer.status, await errorsOf(answer)]).toEqual(
+      [422, { credit: [credit === "" ? "enter credit" : "credit must be more than 0$"] }],
+    );
+    expect(await kept()).toBe(before);
+  });
+
+  const careful = "please be careful in enter installments";
+  const entries = (...percents: string[]): Record<string, string> =>
+    Object.fromEntries([["desc", "plan"], ...percents.map((percent, i) => [`installments[${i}]`, percent])]);
+  test.each([
+    [entries("", "100"), { "installments[0]": [careful] }],
+    [entries("50", "half"), { "installments[1]": [careful] }],
+    [entries("50", "-50"), { "installments[1]": [careful] }],
+    [entries("100", "0"), { "installments[1]": ["zero percent is invalid"] }],
+    [entries("0.0", "", "x"), { "installments[0]": ["zero percent is invalid"], "installments[1]": [careful], "installments[2]": [careful] }],
+    [entries("50", "49.9999"), { installments: ["sum of installments should be 100 %"] }],
+    [entries("50", "51"), { installments: ["sum of installments should be 100 %"] }],
+    [entries(), { installments: [careful] }],
+    [{ "installments[0]": "100" }, { desc: ["enter description"] }],
+  ] as [Record<string, string>, Record<string, string[]>][])("set Installment %j", async (fields, errors) => {
+    const id = await smeAt(7);
+    const admin = await browserOf(await staff("admin"));
+    const before = await kept();
+    const answer: Response = await admin.post(plan, "/", fields, { id, tab: "info" });
+    expect([answer.status, await errorsOf(answer)]).toEqual([422, errors]);
+    expect(await kept()).toBe(before);
+  });
+
+  test.each([
+    ["share-rate", { shareRate: "" }, { shareRate: ["enter share rate"] }],
+    ["share-rate", {}, { shareRate: ["enter share rate"] }],
+    ["share-rate", { shareRate: "-0.1" }, { shareRate: ["share rate must be between 0 and 0.99"] }],
+    ["share-rate", { shareRate: "0.991" }, { shareRate: ["share rate must be between 0 and 0.99"] }],
+    ["share-rate", { shareRate: "a tenth" }, { shareRate: ["share rate must be between 0 and 0.99"] }],
+    ["industries", {}, { title: ["enter your title"], desc: ["enter you description"] }],
+    ["industries", { title: "Boats", desc: " " }, { desc: ["enter you description"] }],
+    ["industries", { title: "", desc: "On water" }, { title: ["enter your title"] }],
+    ["industries", { title: "Food", desc: "Again" }, { title: ["there is an industry of this title"] }],
+    ["insurers", { insuranceList: "nobody", up: "nobody" }, { insuranceList: ["the list must name every insurer once"] }],
+  ] as [string, Record<string, string>, Record<string, string[]>][])("settings %s %j", async (section, fields, errors) => {
+    await smeAt(6);
+    const admin = await browserOf(await staff("admin"));
+    const before = await kept();
+    const answer: Response = await admin.post(settings, `/admin/settings?section=${section}`, fields);
+    expect([answer.status, await errorsOf(answer)]).toEqual([422, errors]);
+    expect(await kept()).toBe(before);
+  });
+});
+
+describe("the instalment editor", () => {
+  test("starts from the suggested plan, and sets it", async () => {
+    const id = await smeAt(7);
+    const officer = await staff("admin");
+    const admin = await browserOf(officer);
+    const params = { id, tab: "info" };
+    expect(await admin.get(plan, "/", params)).toEqual({ suggested: [250_000, 250_000, 250_000, 250_000] });
+    const fields = { desc: "as agreed", "installments[0]": "33.3333", "installments[1]": "33.3333", "installments[2]": "33.3334" };
+    await expectDone(await admin.post(plan, "/", fields, params), "/admin/sme");
+    expect(await smeFor(officer, id)).toMatchObject({ level: 8, plan: [333_333, 333_333, 333_334] });
+    const again: Response = await admin.get(plan, `/admin/sme/${id}/info/installments`, params);
+    expect(again.headers.get("Location")).toBe(`/admin/sme/${id}/info`);
+  });
+
+  test("adding and removing are round trips that keep what was typed, show its sum and store nothing", async () => {
+    const id = await smeAt(7);
+    const admin = await browserOf(await staff("admin"));
+    const before = await kept();
+    const intent = async (type: string, payload: object, typed: Record<string, string>) => {
+      const fields = { ...typed, __intent__: JSON.stringify({ type, payload }) };
+      const answer: Response = await admin.post(plan, "/", fields, { id, tab: "info" });
+      expect(answer.status).toBe(200);
+      return answer.json();
+    };
+    const typed = { desc: "half typed", "installments[0]": "60", "installments[1]": "20.5" };
+    const added = await intent("insert", { name: "installments", defaultValue: "10" }, typed);
+    expect(added.lastResult.initialValue).toEqual({ desc: "half typed", installments: ["60", "20.5", "10"] });
+    const html = render(added);
+    expect(html.match(/name="installments\[\d\]" /g)).toHaveLength(3);
+    expect(html).toContain('value="20.5"');
+    expect(html).toMatch(/90\.5%<\/b>, 9\.5% missing/);
+    expect(html).toMatch(/>half typed</);
+    const removed = await intent("remove", { name: "installments", index: 0 }, typed);
+    expect(removed.lastResult.initialValue.installments).toEqual(["20.5"]);
+    expect(await kept()).toBe(before);
+  });
+
+  test("an intent that no button sends is an unreadable form", async () => {
+    const admin = await browserOf(await staff("admin"));
+    for (const __intent__ of ["{", '{"type":1}', '{"type":"insert","payload":{"name":"desc"}}']) {
+      const answer: Response = await admin.post(plan, "/", { desc: "x", __intent__ }, { id: await smeAt(7), tab: "info" });
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  /** The dialog as the server draws it after this answer. */
+  function render(actionData: unknown): string {
+    const Stub = createRemixStub([{ id: "plan", path: "/admin/sme/:id/:tab/installments", Component: plan.default }]);
+    const hydrationData = { loaderData: { plan: { suggested: [] } }, actionData: { plan: actionData } };
+    return renderToString(createElement(Stub, { initialEntries: ["/admin/sme/x/info/installments"], hydrationData })).replaceAll("<!-- -->", "");
+  }
+});
+
+describe("settings", () => {
+  test("an insurer moves up and down; SMEs that wait go to the first", async () => {
+    const [a, b, c] = [await insurer("A"), await insurer("B"), await insurer("C")];
+    await smeAt(6);
+    const admin = await browserOf(await staff("admin"));
+    const names = async () => (await listInsurers()).map((one) => one.name);
+    const list = async (): Promise<[string, string][]> => (await listInsurers()).map((one) => ["insuranceList", one.id]);
+    const waitsFor = async (actor: Actor) => (await (await browserOf(actor)).get(insuranceDashboard, "/")).waiting[0].count;
+    const move = async (way: string, actor: Actor) => {
+      const answer = await admin.post(settings, "/admin/settings?section=insurers", [...(await list()), [way, actor.insurerId!]]);
+      await expectDone(answer, "/admin/settings#insurers");
+    };
+    expect([await waitsFor(a), await waitsFor(c)]).toEqual([1, 0]);
+    await move("up", c);
+    expect(await names()).toEqual(["A", "C", "B", "Gulf Cover"]);
+    await move("down", a);
+    expect(await names()).toEqual(["C", "A", "B", "Gulf Cover"]);
+    expect([await waitsFor(a), await waitsFor(c)]).toEqual([0, 1]);
+    await move("up", c);
+    expect(await names()).toEqual(["C", "A", "B", "Gulf Cover"]);
+    expect(await waitsFor(b)).toBe(0);
+    expect(await check()).toEqual([]);
+  });
+
+  test("share rate and industries", async () => {
+    const admin = await browserOf(await staff("admin"));
+    await expectDone(await admin.post(settings, "/admin/settings?section=share-rate", { shareRate: " 0.125 " }), "/admin/settings#share-rate");
+    expect(await bankShareRate()).toBe(125_000);
+    for (const shareRate of ["0", "0.99"]) {
+      await expectDone(await admin.post(settings, "/admin/settings?section=share-rate", { shareRate }), "/admin/settings#share-rate");
+    }
+    const boats = { title: "Boats", desc: "On water" };
+    await expectDone(await admin.post(settings, "/admin/settings?section=industries", boats), "/admin/settings#industries");
+    const shown = await admin.get(settings, "/admin/settings");
+    expect(shown.shareRate).toBe(0.99);
+    expect(shown.industries).toMatchObject([boats]);
+    expect((await admin.post(settings, "/admin/settings?section=x", {})).status).toBe(404);
+  });
+});
+
+test("dashboards count what waits for each officer and name what has waited longest", async () => {
+  const cover = await insurer();
+  const four = await smeAt(4);
+  wait(1000);
+  await smeAt(4);
+  await smeAt(5);
+  const six = await smeAt(6);
+  await smeAt(7);
+  await supplier();
+  const [buyer, seller] = [await activeSme(), await activeSupplier()];
+  await order(buyer, seller, 100_00, 4);
+  await order(buyer, seller, 100_00, 5);
+  await order(buyer, seller, 100_00, 1);
+  const waiting = async (actor: Actor, route: { loader: Handler }) => (await (await browserOf(actor)).get(route, "/")).waiting;
+  const counts = (rows: { kind: string; count: number }[]) => rows.map((row) => [row.kind, row.count]);
+
+  const admin = await waiting(await staff("admin"), adminDashboard);
+  expect(counts(admin)).toEqual([["invoice", 1], ["plan", 1], ["sme", 2], ["supplier", 1]]);
+  expect(admin[2].oldest).toEqual({ id: four, title: "Salmiya Cafés", since: START });
+  expect(admin[0].oldest.title).toBe("order D-001001 of Salmiya Cafés");
+  expect(counts(await waiting(await staff("bank"), bankDashboard))).toEqual([["payout", 1], ["sme", 1]]);
+  const insurance = await waiting(cover, insuranceDashboard);
+  expect(counts(insurance)).toEqual([["sme", 1]]);
+  expect(insurance[0].oldest.id).toBe(six);
+  expect(counts(await waiting(await insurer("Another"), insuranceDashboard))).toEqual([["sme", 0]]);
+  expect(await check()).toEqual([]);
+});

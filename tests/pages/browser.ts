@@ -1,0 +1,112 @@
+/** A browser for page tests: it calls a route's real loader and action, and keeps the cookies that they set. */
+import { createRemixStub } from "@remix-run/testing";
+import { createElement, type ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import { notices, sessionCookie } from "~/http/cookies.server";
+import { requestScope } from "~/http/scope.server";
+import { visitOf } from "~/http/session.server";
+import type { Shell } from "~/ui/shell";
+
+export const SITE = "http://localhost:3000";
+
+type Handler = (args: any) => any;
+type Params = Record<string, string>;
+export interface Page {
+  loader?: Handler;
+  action?: Handler;
+  default?: ComponentType;
+}
+export type Fields = Record<string, string | Blob | string[]>;
+
+export class Browser {
+  private cookies = new Map<string, string>();
+
+  /** Signed in, when the token of a session is given. */
+  static async of(token?: string): Promise<Browser> {
+    const browser = new Browser();
+    if (token) browser.keep([await sessionCookie().serialize(token)]);
+    return browser;
+  }
+
+  has(cookie: string): boolean {
+    return this.cookies.has(cookie);
+  }
+
+  /** The loader's answer; a response when it redirected or said no. */
+  async get(page: Page, path: string, params: Params = {}): Promise<any> {
+    return requestScope.run(new Map(), () => this.run(page.loader!, this.request(path), params));
+  }
+
+  async post(page: Page, path: string, fields: Fields, params: Params = {}): Promise<Response> {
+    return requestScope.run(new Map(), async () => this.run(page.action!, await this.form(path, fields), params));
+  }
+
+  /** What the page looks like after the form was sent, in the same request as the server does it. */
+  async send(page: Page, path: string, fields: Fields, params: Params = {}): Promise<{ status: number; html: string }> {
+    return requestScope.run(new Map(), async () => {
+      const answer: Response = await this.run(page.action!, await this.form(path, fields), params);
+      const loaded = await this.run(page.loader!, this.request(path), params);
+      return { status: answer.status, html: draw(page, path, await dataOf(loaded), await answer.json()) };
+    });
+  }
+
+  async see(page: Page, path: string, params: Params = {}): Promise<string> {
+    return draw(page, path, await dataOf(await this.get(page, path, params)));
+  }
+
+  /** The notice that the next page shows. */
+  async notice(): Promise<{ type: string; message: string } | undefined> {
+    const { toast } = await notices().getToast(this.request("/"));
+    return toast && { type: toast.type, message: toast.message };
+  }
+
+  private request(path: string, init: RequestInit = {}): Request {
+    const Cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return new Request(SITE + path, { ...init, headers: { ...init.headers, Cookie } });
+  }
+
+  /** With a file in it as multipart, else as a form without script sends it. */
+  private async form(path: string, fields: Fields): Promise<Request> {
+    const csrf = (await visitOf(this.request(path))).csrf ?? "";
+    const entries = Object.entries({ csrf, ...fields }).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const));
+    const isMultipart = entries.some(([, value]) => typeof value !== "string");
+    const body: FormData | URLSearchParams = isMultipart ? new FormData() : new URLSearchParams();
+    for (const [name, value] of entries) body.append(name, value as string);
+    return this.request(path, { method: "POST", body });
+  }
+
+  private async run(handler: Handler, request: Request, params: Params): Promise<any> {
+    const answer = await Promise.resolve(handler({ request, params, context: {} })).catch((thrown: unknown) => {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    });
+    if (answer instanceof Response) this.keep(answer.headers.getSetCookie());
+    return answer;
+  }
+
+  private keep(cookies: string[]): void {
+    for (const cookie of cookies) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/Max-Age=0/i.test(cookie)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+/** The messages of a refused form, by field; "" is the form as a whole. */
+export async function errorsOf(answer: Response): Promise<Record<string, string[]>> {
+  return (await answer.clone().json()).lastResult.error ?? {};
+}
+
+const dataOf = async (loaded: unknown): Promise<any> => (loaded instanceof Response ? loaded.json() : loaded);
+
+const shell: Shell = { csrf: "token", signedIn: null, theme: "auto", notice: null, sandbox: true, path: "/" };
+
+function draw(page: Page, path: string, data: unknown, actionData?: unknown): string {
+  const url = new URL(path, SITE);
+  const Stub = createRemixStub([
+    { id: "root", path: "/", loader: () => shell, children: [{ id: "page", path: url.pathname.slice(1), Component: page.default!, loader: () => data }] },
+  ] as any);
+  const hydrationData = { loaderData: { root: shell, page: data }, ...(actionData ? { actionData: { page: actionData } } : {}) };
+  return renderToString(createElement(Stub, { initialEntries: [url.pathname + url.search], hydrationData } as any)).replaceAll("<!-- -->", "");
+}

@@ -1,0 +1,450 @@
+/** The onboarding of SMEs and suppliers by its pages: each step, each message, nothing out of turn; and who sees files. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { applicantIndustries, applicantLogs, applicants, documents, files, outbox, verificationCodes } from "~/db/schema";
+import { MINUTE, SECOND } from "~/domain/clock";
+import { mandatoryTitles, MAX_FILE_BYTES } from "~/domain/documents/document";
+import { listIndustries } from "~/domain/industries/industries.server";
+import { orderFor } from "~/domain/orders/views.server";
+import {
+  activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme, rejectSme, rejectSupplier, verifySupplier,
+} from "~/domain/verdicts/verdicts.server";
+import * as invoiceFile from "~/routes/api+/v1+/pub+/order.invoice.file.$file";
+import * as supplierFile from "~/routes/api+/v1+/pub+/provider.doc.file.$file";
+import * as smeFile from "~/routes/api+/v1+/pub+/sme.doc.file.$file";
+import * as login from "~/routes/auth+/login";
+import * as supplierElsewhere from "~/routes/provider+/$";
+import * as supplierLayout from "~/routes/provider+/_layout";
+import * as supplierDashboard from "~/routes/provider+/dashboard";
+import * as supplierProfile from "~/routes/provider+/profile";
+import * as supplierVerification from "~/routes/provider+/verification";
+import * as smeElsewhere from "~/routes/sme+/$";
+import * as smeLayout from "~/routes/sme+/_layout";
+import * as smeDashboard from "~/routes/sme+/dashboard";
+import * as smeProfile from "~/routes/sme+/profile";
+import * as smeVerification from "~/routes/sme+/verification";
+import type { Person } from "~/seed/journeys.server";
+import {
+  activeSme, activeSupplier, insurer, order, PASSWORD, PDF, QUARTERS, sme, smeInfo, staff, supplier, useWorld, wait,
+} from "../domain/world";
+import { Browser, errorsOf, type Fields } from "./browser";
+
+const world = useWorld();
+
+const roles = {
+  sme: { page: smeVerification, at: sme, url: "/sme/verification", other: supplier },
+  provider: { page: supplierVerification, at: supplier, url: "/provider/verification", other: sme },
+} as const;
+type Role = keyof typeof roles;
+
+const stored = async () => JSON.stringify([
+  await db.select().from(applicants), await db.select().from(applicantLogs), await db.select().from(applicantIndustries),
+  await db.select().from(documents), await db.select().from(files), await db.select().from(outbox), world.current.files.names(),
+]);
+
+/** An applicant of the role that went as far as `level`, and its browser on the verification page. */
+async function arrived(role: Role, level: number) {
+  const { page, at, url } = roles[role];
+  const person = await at(level);
+  const browser = await Browser.of(person.token);
+  return {
+    person,
+    browser,
+    post: (form: string, fields: Fields = {}) => browser.post(page, `${url}?do=${form}`, fields),
+    send: (form: string, fields: Fields = {}) => browser.send(page, `${url}?do=${form}`, fields),
+    see: () => browser.see(page, url),
+    level: async () => (await person.actor()).level,
+  };
+}
+
+async function expectRefused(role: Role, level: number, form: string, fields: Fields, field: string, message: string) {
+  const { post, level: now } = await arrived(role, level);
+  const before = await stored();
+  const answer = await post(form, fields);
+  expect((await errorsOf(answer))[field]).toContain(message);
+  expect(answer.status).toBe(422);
+  expect(await now()).toBe(level);
+  expect(await stored()).toBe(before);
+}
+
+const file = (bytes: Uint8Array | string, name = "paper.pdf") => new File([bytes as BlobPart], name);
+const lastCode = async (to: string) => {
+  const sent = (await db.select().from(outbox)).filter((message) => message.to === to && /code is/.test(message.text));
+  return /code is (\w+)/.exec(sent.at(-1)!.text)![1]!;
+};
+const idOf = async (person: Person) => (await person.actor()).applicantId!;
+
+beforeEach(async () => void (await smeInfo())); // an industry to choose
+
+describe.each(["sme", "provider"] as const)("%s", (role) => {
+  const codes: [number, string, Fields, string, string][] = [
+    [0, "email-code", { code: "" }, "code", "enter the code"],
+    [0, "email-code", { code: "   " }, "code", "enter the code"],
+    [0, "email-code", { code: "ABCDE" }, "code", "the code has 6 characters"],
+    [0, "email-code", { code: "ABCDEFG" }, "code", "the code has 6 characters"],
+    [1, "phone", { countryCode: "965", phone: "" }, "phone", "enter your phone number"],
+    [1, "phone", { countryCode: "965", phone: "12ab5678" }, "phone", "phone number is incorrect"],
+    [1, "phone", { countryCode: "44", phone: "50001111" }, "countryCode", "select your country code"],
+    [1, "phone", { phone: "50001111" }, "countryCode", "select your country code"],
+    [1, "phone-code", { otp: "" }, "otp", "enter the code"],
+    [1, "phone-code", { otp: "123" }, "otp", "the code has 4 digits"],
+    [1, "phone-code", { otp: "12a4" }, "otp", "the code has 4 digits"],
+    [1, "phone-code", { otp: "1234" }, "otp", "ask for a code first"],
+  ];
+  test.each(codes)("level %i, %s %o: %s, %s", (...row) => expectRefused(role, ...row));
+
+  const required: [string, string][] = [
+    ["firstname", "What is your first name ?"],
+    ["lastname", "What is your last name ?"],
+    ["companyTile", "What is Your Company Title ?"],
+    ["companyDesc", "What is Your Company Description ?"],
+    ["address", "What is Your Company Address ?"],
+    ...(role === "sme"
+      ? ([
+          ["categoriesSelected", "Select at least one of your categories"],
+          ["requestCredit", "enter the credit that you request, a number above 0"],
+        ] as [string, string][])
+      : ([
+          ["categoriesSelected", "What is Select Your Categories"],
+          ["companyVAT", "What is Your Company VAT ?"],
+          ["website", "What is Your Website Address ?"],
+        ] as [string, string][])),
+  ];
+  test.each(required)("info without %s: %s", async (field, message) => {
+    await expectRefused(role, 2, "info", { ...(await info(role)), [field]: [] }, field, message);
+  });
+
+  const wrong: [string, string, string][] = [
+    ["firstname", "   ", "What is your first name ?"],
+    ["email2", "nobody", "email is incorrect"],
+    ["phone2.phone", "12", "phone number is incorrect"],
+    ["categoriesSelected", "unheard-of", "select from the list"],
+    ...(role === "sme"
+      ? (["0", "-5", "many", "1.234"].map((text) => ["requestCredit", text, "enter the credit that you request, a number above 0"]) as [
+          string, string, string,
+        ][])
+      : []),
+  ];
+  test.each(wrong)("info with %s %s: %s", async (field, value, message) => {
+    await expectRefused(role, 2, "info", { ...(await info(role)), [field]: value }, field, message);
+  });
+
+  test("a refused info form keeps what was typed", async () => {
+    const { send } = await arrived(role, 2);
+    const { status, html } = await send("info", { ...(await info(role)), firstname: "", lastname: "Al <Sabah>" });
+    expect(status).toBe(422);
+    expect(html).toContain('value="Al &lt;Sabah&gt;"');
+    expect(html).toContain('href="#info-firstname">What is your first name ?');
+    expect(html).toMatch(/type="checkbox"[^>]*checked/);
+  });
+
+  const title = mandatoryTitles(role)[0]!;
+  const uploads: [Fields, string, string][] = [
+    [{ title: "", doc: file(PDF) }, "title", "select title of file"],
+    [{ title: "Holiday photos", doc: file(PDF) }, "title", "select title of file"],
+    [{ title, doc: file("", "") }, "doc", "select file to upload"],
+    [{ title: "", doc: file("", "") }, "doc", "select file to upload"],
+    [{ title, doc: file("", "empty.pdf") }, "doc", "the file is empty"],
+    [{ title, doc: file("MZ program", "paper.pdf") }, "doc", "this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB"],
+    [{ title, doc: file(new Uint8Array(MAX_FILE_BYTES + 1)) }, "doc", "the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB"],
+  ];
+  test.each(uploads)("upload %#: %s, %s", async ({ title, doc }, field, message) => {
+    const name = `${role}Doc`;
+    await expectRefused(role, 3, "upload", { title: title!, [name]: doc! }, field === "doc" ? name : field, message);
+  });
+
+  test("documents are confirmed when all are there, and can be removed until then", async () => {
+    const { post, see, level, person } = await arrived(role, 3);
+    expect(await see()).toMatch(/<button[^>]*disabled[^>]*>Verify/);
+    const before = await stored();
+    const all = mandatoryTitles(role).map((missing) => `you must upload ${missing}`);
+    expect(await errorsOf(await post("confirm"))).toEqual({ "": all });
+    expect(await stored()).toBe(before);
+
+    for (const listed of mandatoryTitles(role)) {
+      await post("upload", { title: listed.toUpperCase(), [`${role}Doc`]: file(PDF) });
+    }
+    const [first] = await db.select().from(documents);
+    expect((await post("remove", { docId: first!.id })).status).toBe(303);
+    expect(world.current.files.names()).not.toContain(first!.file);
+    expect(await errorsOf(await post("remove", { docId: first!.id }))).toEqual({ "": ["this document was removed before"] });
+    expect(await errorsOf(await post("confirm"))).toEqual({ "": [`you must upload ${first!.title}`] });
+    const html = await see();
+    expect(html).toContain(`<li>${first!.title}</li>`);
+    expect(html).not.toMatch(/<button[^>]*disabled[^>]*>Verify/);
+
+    await post("upload", { title: first!.title, [`${role}Doc`]: file(PDF) });
+    expect(await see()).toContain("All documents are there");
+    await post("confirm");
+    expect(await level()).toBe(4);
+    const [kept] = await db.select().from(documents);
+    expect((await post("remove", { docId: kept!.id })).status).toBe(409);
+    expect(await idOf(person)).toBe(kept!.applicantId);
+  });
+
+  test("someone else's document cannot be removed", async () => {
+    const mine = await arrived(role, 3);
+    await roles[role].at(4);
+    const [theirs] = await db.select().from(documents);
+    expect((await mine.post("remove", { docId: theirs!.id })).status).toBe(409);
+    expect(await db.select().from(documents)).toContainEqual(theirs);
+  });
+
+  const ownForms: Record<number, string[]> = {
+    0: ["email-code", "email-resend"], 1: ["phone", "phone-code"], 2: ["info"], 3: ["upload", "remove", "confirm"], 4: [],
+  };
+  const forms = Object.values(ownForms).flat();
+  test.each([0, 1, 2, 3, 4])("at level %i the forms of other levels are refused, and the page shows its own step", async (level) => {
+    const { post, send, see, level: now } = await arrived(role, level);
+    const before = await stored();
+    for (const form of [...forms, "nonsense"].filter((one) => !ownForms[level]!.includes(one))) {
+      const answer = await post(form, { ...(await info(role)), code: "ABCDEF", otp: "1234", countryCode: "965", phone: "50001111" });
+      expect(answer.status, form).toBe(409);
+      expect((await errorsOf(answer))[""]?.[0]).toContain(`the level is ${level}`);
+    }
+    expect(await stored()).toBe(before);
+    expect(await now()).toBe(level);
+    const { status, html } = await send("nonsense");
+    expect(status).toBe(409);
+    expect(html).toContain(`the level is ${level}`);
+    const heading = (page: string) => /<section class="next".*?<h2>(.*?)<\/h2>/s.exec(page)?.[1];
+    expect(heading(html)).toBeTruthy();
+    expect(heading(html)).toBe(heading(await see()));
+  });
+
+  test("from the first code to the documents", async () => {
+    const { person, post, see, level } = await arrived(role, 0);
+    const { email } = await person.actor();
+    expect(await see()).toContain(email);
+    await post("email-code", { code: ` ${(await lastCode(email)).toLowerCase()} ` });
+    expect(await level()).toBe(1);
+    await post("phone", { countryCode: "971", phone: "50 111-222" });
+    wait(21 * SECOND);
+    await post("phone", { countryCode: "971", phone: "50111333" });
+    expect(await see()).toContain("50111333");
+    await post("phone-code", { otp: await lastCode("+97150111333") });
+    expect(await level()).toBe(2);
+    await post("info", await info(role));
+    expect(await level()).toBe(3);
+    const html = await see();
+    for (const listed of mandatoryTitles(role)) expect(html).toContain(`<li>${listed.replaceAll("&", "&amp;")}</li>`);
+    expect(html).toContain(`${role}: Info added`);
+  });
+
+  test("a code: wrong, five tries, asked for again, expired", async () => {
+    const { post, send, see, person, level } = await arrived(role, 0);
+    const { email } = await person.actor();
+    expect(await see()).toMatch(/role="timer"/);
+    const early = await send("email-resend");
+    expect(early.status).toBe(429);
+    expect(early.html).toContain("a code was sent just now, ask again in 20 seconds");
+    for (const left of [4, 3, 2, 1]) {
+      expect(await errorsOf(await post("email-code", { code: "??????" }))).toEqual({ code: [`the code is wrong, ${left} tries left`] });
+    }
+    const over = { code: ["too many wrong codes, ask for a new one"] };
+    expect(await errorsOf(await post("email-code", { code: "??????" }))).toEqual(over);
+    expect(await errorsOf(await post("email-code", { code: await lastCode(email) }))).toEqual(over);
+    wait(20 * SECOND);
+    expect(await see()).not.toMatch(/role="timer"/);
+    expect((await post("email-resend")).status).toBe(303);
+    wait(10 * MINUTE + 1);
+    expect(await errorsOf(await post("email-code", { code: await lastCode(email) }))).toEqual({
+      code: ["the code has expired, ask for a new one"],
+    });
+    expect(await level()).toBe(0);
+    expect(await db.select().from(verificationCodes)).toHaveLength(1);
+  });
+
+  test("visitors are sent to sign-in, other roles are told no", async () => {
+    const { page, url, other } = roles[role];
+    const visitor = new Browser();
+    expect((await visitor.get(page, url)).headers.get("Location")).toBe(`/auth/login?to=${encodeURIComponent(url)}`);
+    expect((await visitor.post(page, `${url}?do=info`, {})).headers.get("Location")).toBe("/auth/login");
+    const stranger = await Browser.of((await other(0)).token);
+    const area = role === "sme" ? [smeLayout, smeElsewhere, smeProfile, smeDashboard] : [supplierLayout, supplierElsewhere, supplierProfile, supplierDashboard];
+    for (const route of [page, ...area]) expect((await stranger.get(route, `/${role}/x`)).status).toBe(403);
+    expect((await stranger.post(page, `${url}?do=email-resend`, {})).status).toBe(403);
+  });
+});
+
+describe("what each level shows", () => {
+  const { page, url } = roles.sme;
+
+  test("an SME from documents to credit", async () => {
+    const person = await sme();
+    const browser = await Browser.of(person.token);
+    const id = await idOf(person);
+    const cover = await insurer();
+    expect(await browser.see(page, url)).toContain("Waiting for admin");
+    await adminVerifySme(await staff("admin"), id, "complete");
+    expect(await browser.see(page, url)).toContain("Waiting for the bank");
+    await bankVerifySme(await staff("bank"), id, "good");
+    expect(await browser.see(page, url)).toContain("Waiting for the insurances");
+    await insurerVerifySme(cover, id, 7_500_00);
+    const approved = await browser.see(page, url);
+    expect(approved).toContain("approved");
+    expect(approved).toContain("$7,500.00");
+    expect((await browser.get(smeElsewhere, "/sme/x")).headers.get("Location")).toBe("/sme/verification");
+    expect((await browser.get(smeDashboard, "/sme/dashboard")).headers.get("Location")).toBe("/sme/verification");
+    await activateSme(await staff("admin"), id, "four parts", QUARTERS);
+    const active = await browser.see(page, url);
+    expect(active).toContain("Your account is activated");
+    expect(active.match(/25%/g)).toHaveLength(4);
+    expect(active).toContain("insurance: Verified with a credit of 7500$");
+    expect((await browser.get(smeElsewhere, "/sme/x")).headers.get("Location")).toBe("/sme/profile");
+  });
+
+  test("an SME that is rejected: prefilled form, message, and the whole way again", async () => {
+    const person = await sme();
+    const browser = await Browser.of(person.token);
+    await rejectSme(await staff("admin"), await idOf(person), "the licence has expired", false);
+    const html = await browser.see(page, url);
+    expect(html).toContain("Your documents are not applied. Your level is downgraded !");
+    expect(html).toContain("please edit your information");
+    expect(html).toContain('value="Salmiya Cafés"');
+    expect(html).toContain('value="20000"');
+    expect(html).toContain("admin: the licence has expired");
+    await browser.post(page, `${url}?do=info`, await info("sme"));
+    expect((await person.actor()).level).toBe(3);
+    expect(await browser.see(page, url)).toContain("All documents are there");
+    await browser.post(page, `${url}?do=confirm`, {});
+    expect((await person.actor()).level).toBe(4);
+  });
+
+  test("banned, and refused by every insurer: no form any more", async () => {
+    const banned = await sme();
+    await rejectSme(await staff("admin"), await idOf(banned), "forged papers", true);
+    const html = await (await Browser.of(banned.token)).see(page, url);
+    expect(html).toContain("Unfortunately you are banned !!!");
+    expect(html).not.toContain("?do=");
+
+    const refused = await sme();
+    const cover = await insurer();
+    await adminVerifySme(await staff("admin"), await idOf(refused), "complete");
+    await bankVerifySme(await staff("bank"), await idOf(refused), "good");
+    await insurerRejectSme(cover, await idOf(refused), "not our field");
+    expect((await refused.actor()).level).toBe(-6);
+    expect(await (await Browser.of(refused.token)).see(page, url)).toContain("Unfortunately you are rejected by the Insurances !");
+  });
+
+  test("a supplier: waiting, verified, rejected", async () => {
+    const { page, url } = roles.provider;
+    const person = await supplier();
+    const browser = await Browser.of(person.token);
+    const waiting = await browser.see(page, url);
+    expect(waiting).toContain("Your account created successfully");
+    expect(waiting).toContain("Waiting for admin");
+    await rejectSupplier(await staff("admin"), await idOf(person), "statement is missing", false);
+    const again = await browser.see(page, url);
+    expect(again).toContain("Your documents are not applied. Your level is downgraded !");
+    expect(again).toContain('value="Doha Roasters"');
+    await browser.post(page, `${url}?do=info`, await info("provider"));
+    await browser.post(page, `${url}?do=confirm`, {});
+    await verifySupplier(await staff("admin"), await idOf(person), "welcome", 100_000);
+    expect(await browser.see(page, url)).toContain("You are verified by the Admin.");
+    expect((await browser.get(supplierElsewhere, "/provider/x")).headers.get("Location")).toBe("/provider/profile");
+  });
+});
+
+describe("profile and dashboard", () => {
+  async function signedIn(email: string) {
+    const browser = new Browser();
+    await browser.post(login, "/auth/login", { email, password: PASSWORD });
+    return browser;
+  }
+
+  test("a profile shows what is known and nothing secret", async () => {
+    const buyer = await activeSme(8_000_00);
+    const seller = await activeSupplier();
+    await order(buyer, seller, 1_000_00, 1);
+    const browser = await signedIn(buyer.email);
+    const html = await browser.see(smeProfile, "/sme/profile");
+    for (const text of ["Salmiya Cafés", "$8,000.00", "$750.00", "$7,250.00", "Gulf Cover", "Food", "Article of association"]) {
+      expect(html).toContain(text);
+    }
+    expect(JSON.stringify(await browser.get(smeProfile, "/sme/profile"))).not.toMatch(/accountId|passwordHash|insurerId/);
+    const sellers = await (await signedIn(seller.email)).see(supplierProfile, "/provider/profile");
+    for (const text of ["Doha Roasters", "QA-1", "https://roasters.test", "Discount Percent", "10%"]) expect(sellers).toContain(text);
+  });
+
+  test("a dashboard shows the next thing to do", async () => {
+    const buyer = await activeSme();
+    const seller = await activeSupplier();
+    const mine = await signedIn(buyer.email);
+    const theirs = await signedIn(seller.email);
+    const now = async () => [
+      /<h2>(.*?)<\/h2>/.exec(await mine.see(smeDashboard, "/sme/dashboard"))?.[1],
+      /<h2>(.*?)<\/h2>/.exec(await theirs.see(supplierDashboard, "/provider/dashboard"))?.[1],
+    ];
+    expect(await now()).toEqual(["Nothing waits for you", "Nothing waits for you"]);
+    const id = await order(buyer, seller);
+    expect((await now())[0]).toMatch(/^Pay the upfront part of order D-/);
+    await order(buyer, seller, 500_00, 1);
+    expect((await now())[1]).toMatch(/^Accept order D-/);
+    expect((await orderFor(buyer, id)).status).toBe(0);
+    wait(40 * 24 * 60 * MINUTE);
+    const later = await signedIn(buyer.email);
+    expect(await later.see(smeDashboard, "/sme/dashboard")).toContain("An instalment is late");
+  });
+});
+
+describe("stored files", () => {
+  test("are served to who may see their record, and to nobody else", async () => {
+    const owner = await sme();
+    const [paper] = await db.select().from(documents);
+    const params = { file: paper!.file };
+    const get = (browser: Browser) => browser.get(smeFile, `/api/v1/pub/sme/doc/file/${paper!.file}`, params) as Promise<Response>;
+    const answer = await get(await Browser.of(owner.token));
+    expect(answer.status).toBe(200);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PDF);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+      "content-disposition": `inline; filename="${paper!.title}.pdf"`,
+    });
+    expect(answer.headers.get("Cache-Control")).toMatch(/^private/);
+
+    const officers = async (email: string) => {
+      const browser = new Browser();
+      await browser.post(login, "/auth/login", { email, password: PASSWORD });
+      return browser;
+    };
+    expect((await get(await officers((await staff("admin")).email))).status).toBe(200);
+    expect((await get(await officers((await staff("bank")).email))).status).toBe(200);
+    const cover = await officers((await insurer()).email);
+    const strangers = [new Browser(), await Browser.of((await sme(0)).token), await Browser.of((await supplier(0)).token), cover];
+    for (const stranger of strangers) expect((await get(stranger)).status).toBe(404);
+    await adminVerifySme(await staff("admin"), await idOf(owner), "complete");
+    await bankVerifySme(await staff("bank"), await idOf(owner), "good");
+    expect((await get(cover)).status).toBe(200);
+
+    const wrongRole = await (await Browser.of(owner.token)).get(supplierFile, `/api/v1/pub/provider/doc/file/${paper!.file}`, params);
+    expect(wrongRole.status).toBe(404);
+    expect((await (await Browser.of(owner.token)).get(smeFile, "/api/v1/pub/sme/doc/file/x", { file: "x" })).status).toBe(404);
+  });
+
+  test("an invoice: for both parties, admin and bank", async () => {
+    const buyer = await activeSme();
+    const seller = await activeSupplier();
+    const id = await order(buyer, seller, 1_000_00, 4);
+    const name = (await orderFor(buyer, id)).invoice!.file;
+    const status = async (email: string | null) => {
+      const browser = new Browser();
+      if (email) await browser.post(login, "/auth/login", { email, password: PASSWORD });
+      return (await browser.get(invoiceFile, `/api/v1/pub/order/invoice/file/${name}`, { file: name })).status as number;
+    };
+    for (const one of [buyer, seller, await staff("admin"), await staff("bank")]) expect(await status(one.email)).toBe(200);
+    for (const one of [await activeSme(), await activeSupplier(), await insurer()]) expect(await status(one.email)).toBe(404);
+    expect(await status(null)).toBe(404);
+  });
+});
+
+async function info(role: Role): Promise<Fields> {
+  const [industry] = await listIndustries();
+  const shared = {
+    firstname: "Huda", lastname: "Al Sabah", companyTile: "Salmiya Cafés", companyDesc: "Twelve cafés", address: "Salmiya, block 4",
+    address2: "", email2: "", instagram: "", "phone2.countryCode": "965", "phone2.phone": "", categoriesSelected: [industry!.id],
+  };
+  return role === "sme" ? { ...shared, requestCredit: "20,000" } : { ...shared, companyVAT: "QA-1", website: "roasters.test" };
+}

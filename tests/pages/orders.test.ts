@@ -1,0 +1,334 @@
+/** Orders and the three link pages, through their real loaders and actions. */
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "~/domain/actor";
+import { startSession } from "~/domain/accounts/sessions.server";
+import { transaction } from "~/db/transaction.server";
+import { orderFor, listOrders } from "~/domain/orders/views.server";
+import { listQuery } from "~/domain/lists";
+import * as adminOrder from "~/routes/admin+/order+/$id";
+import * as returnInvoice from "~/routes/admin+/order+/$id.return";
+import * as adminOrders from "~/routes/admin+/orders";
+import * as bankOrder from "~/routes/bank+/order+/$id";
+import * as bankOrders from "~/routes/bank+/orders";
+import * as deliveredOrder from "~/routes/delivered-order";
+import * as insuranceOrder from "~/routes/insurance+/order+/$id";
+import * as payInstalment from "~/routes/pay-instalment";
+import * as payOrder from "~/routes/pay-order";
+import * as providerOrder from "~/routes/provider+/order+/$id";
+import * as decline from "~/routes/provider+/order+/$id.decline";
+import * as deliver from "~/routes/provider+/order+/$id.deliver";
+import * as providerOrders from "~/routes/provider+/orders";
+import * as sandboxBank from "~/routes/sandbox+/bank.$reference";
+import * as smeOrder from "~/routes/sme+/order+/$id";
+import * as cancel from "~/routes/sme+/order+/$id.cancel";
+import * as pay from "~/routes/sme+/order+/$id_.pay";
+import * as smeOrders from "~/routes/sme+/orders";
+import * as paymentResult from "~/routes/sme+/payment-result.$id";
+import * as supplierPage from "~/routes/sme+/supplier+/$id";
+import * as createOrder from "~/routes/sme+/supplier+/$id.order";
+import * as suppliers from "~/routes/sme+/supplier+/index";
+import { clock, DAY, HOUR } from "~/domain/clock";
+import { activeSme, activeSupplier, insurer, order, PASSWORD, pay as payAtBank, PDF, sme, staff, useWorld, wait } from "../domain/world";
+import { Browser, errorsOf, type Page } from "./browser";
+
+useWorld();
+
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+
+const everything = listQuery.parse({});
+const ordersOf = async (actor: Actor) => (await listOrders(actor, everything)).rows;
+
+let buyer: Actor;
+let seller: Actor;
+let buyers: Browser;
+let sellers: Browser;
+let sellerId: string;
+
+beforeEach(async () => {
+  buyer = await activeSme(10_000_00);
+  seller = await activeSupplier();
+  buyers = await browserOf(buyer);
+  sellers = await browserOf(seller);
+  sellerId = seller.applicantId ?? "";
+});
+
+describe("create order", () => {
+  const send = (fields: Record<string, string>) =>
+    buyers.post(createOrder, `/sme/supplier/${sellerId}/order`, fields, { id: sellerId });
+
+  test.each([
+    [{ amount: "", description: "Beans" }, "amount", "enter amount"],
+    [{ amount: "ten", description: "Beans" }, "amount", "enter amount as a number with two decimals at most"],
+    [{ amount: "10.001", description: "Beans" }, "amount", "enter amount as a number with two decimals at most"],
+    [{ amount: "0.99", description: "Beans" }, "amount", "must be more than 1$"],
+    [{ amount: "-5", description: "Beans" }, "amount", "must be more than 1$"],
+    [{ amount: "10000.01", description: "Beans" }, "amount", "must be less than 10000$"],
+    [{ amount: "100", description: "  " }, "description", "enter description"],
+  ])("%j says at %s: %s", async (fields, field, message) => {
+    const answer = await send(fields);
+    expect(answer.status).toBe(422);
+    expect((await errorsOf(answer))[field]).toContain(message);
+    expect(await ordersOf(buyer)).toEqual([]);
+  });
+
+  test("sending the same form twice makes one order and leads to it twice", async () => {
+    const page = await buyers.get(createOrder, `/sme/supplier/${sellerId}/order`, { id: sellerId });
+    const fields = { amount: "1,250.50", description: "Beans", key: page.key };
+    const [first, second] = await Promise.all([send(fields), send(fields)]);
+    const [made, ...others] = await ordersOf(buyer);
+    expect(others).toEqual([]);
+    expect(made).toMatchObject({ amount: 1_250_50, status: 0 });
+    for (const answer of [first, second]) expect(answer.headers.get("Location")).toBe(`/sme/order/${made?.id}`);
+    expect((await buyers.notice())?.message).toContain("payment link is sent by email and sms");
+  });
+
+  test("a late instalment stands in the way, and the dialog leads to it", async () => {
+    const late = await order(buyer, seller, 1_000_00, 1);
+    wait(40 * DAY);
+    buyers = await browserOf(buyer);
+    expect(await buyers.get(createOrder, "/x", { id: sellerId })).toMatchObject({ lateOrderId: late });
+    expect((await send({ amount: "10", description: "Beans" })).status).toBe(409);
+    expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+
+  test("an unverified supplier is not there", async () => {
+    await expect(buyers.get(supplierPage, "/x", { id: buyer.applicantId ?? "" })).resolves.toMatchObject({ status: 404 });
+    expect((await buyers.get(suppliers, "/sme/supplier")).rows).toHaveLength(1);
+  });
+});
+
+describe("who sees what", () => {
+  test("each role sees the order as its own, and nobody else's", async () => {
+    const id = await order(buyer, seller, 1_000_00, 5);
+    const shares = { discount: 100_00, bankShare: 10_00, productShare: 90_00, supplierShare: 900_00, bankShareRate: 100_000 };
+    const invoice = { file: expect.any(String), mime: "application/pdf" };
+    const see = async (actor: Actor, page: Page) =>
+      (await (await browserOf(actor)).get(page, `/${actor.role}/order/${id}`, { id })).order;
+
+    expect(await see(buyer, smeOrder)).toMatchObject({ shares: null, supplierShare: null, taxRate: null, verifyCode: expect.any(String), invoice });
+    expect(await see(seller, providerOrder)).toMatchObject({ shares: null, supplierShare: 900_00, taxRate: 100_000, verifyCode: null, invoice });
+    expect(await see(await staff("admin"), adminOrder)).toMatchObject({ shares, verifyCode: null, invoice });
+    expect(await see(await staff("bank"), bankOrder)).toMatchObject({ shares, verifyCode: null, invoice });
+    expect(await see(await insurer(), insuranceOrder)).toMatchObject({ shares: null, supplierShare: null, taxRate: null, invoice: null });
+
+    const strangers: [Actor, Page][] = [
+      [await activeSme(), smeOrder],
+      [await activeSupplier(), providerOrder],
+      [await insurer("Another Cover"), insuranceOrder],
+    ];
+    for (const [actor, page] of strangers) {
+      const browser = await browserOf(actor);
+      expect(await browser.get(page, `/${actor.role}/order/${id}`, { id })).toMatchObject({ status: 404 });
+      expect(await ordersOf(actor)).toEqual([]);
+    }
+  });
+
+  test("a role's pages are closed to the others; visitors sign in first and come back", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const bank = await browserOf(await staff("bank"));
+    expect(await bank.get(adminOrders, "/admin/orders")).toMatchObject({ status: 403 });
+    expect(await bank.get(bankOrders, "/bank/orders")).toMatchObject({ orders: { count: 1 } });
+    expect(await sellers.get(smeOrders, "/sme/orders")).toMatchObject({ status: 403 });
+    expect((await sellers.get(providerOrders, "/provider/orders")).orders.count).toBe(1);
+    const visitor = await new Browser().get(smeOrder, `/sme/order/${id}?x=1`, { id });
+    expect(visitor.status).toBe(303);
+    expect(visitor.headers.get("Location")).toBe(`/auth/login?to=${encodeURIComponent(`/sme/order/${id}?x=1`)}`);
+  });
+
+  test("an SME whose verification is not finished is led to it", async () => {
+    const early = await browserOf(await (await sme(3)).actor());
+    const answer = await early.get(smeOrders, "/sme/orders");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/sme/verification"]);
+  });
+
+  test("a page of the list by status and number, whatever the address says", async () => {
+    for (let i = 0; i < 12; i += 1) await order(buyer, seller, 100_00 + i, i % 2);
+    const page = async (query: string) => (await buyers.get(smeOrders, `/sme/orders${query}`)).orders;
+    expect((await page("")).rows.map((row: any) => row.amount)).toEqual([...Array(10).keys()].map((i) => 100_11 - i));
+    expect((await page("?page=2")).rows.map((row: any) => row.amount)).toEqual([100_01, 100_00]);
+    expect(await page("?status=1")).toMatchObject({ count: 6 });
+    expect(await page("?status=-10&page=nonsense")).toMatchObject({ count: 12, page: 1 });
+    expect((await page("?page=99")).rows).toEqual([]);
+  });
+});
+
+describe("the steps of an order", () => {
+  const status = async (id: string) => (await orderFor(buyer, id)).status;
+
+  test("cancel: asked in a dialog, only while the upfront part is unpaid", async () => {
+    const unpaid = await order(buyer, seller);
+    expect((await buyers.post(cancel, `/sme/order/${unpaid}/cancel`, {}, { id: unpaid })).status).toBe(303);
+    expect(await status(unpaid)).toBe(-1);
+    const paid = await order(buyer, seller, 1_000_00, 1);
+    const { status: code, html } = await buyers.send(cancel, `/sme/order/${paid}/cancel`, {}, { id: paid });
+    expect(code).toBe(409);
+    expect(html).toContain("this cannot be done: the order is waiting, not created");
+    expect(await status(paid)).toBe(1);
+  });
+
+  test("accept, deliver by typing the code, upload, return, upload again, verify, pay out", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const at = (page: { action: any }, path: string, fields: Record<string, string | Blob>, browser = sellers) =>
+      browser.post(page, `/${path}/${id}`, fields, { id });
+    expect((await at(providerOrder, "provider/order", { intent: "accept" })).status).toBe(303);
+    expect((await sellers.notice())?.message).toBe("order accepted successfully");
+
+    const wrong = await at(deliver, "provider/order", { verifyCode: "WRONGWRONG" });
+    expect([wrong.status, await errorsOf(wrong)]).toEqual([422, { verifyCode: ["your data is incorrect"] }]);
+    const code = (await orderFor(buyer, id)).verifyCode ?? "";
+    expect((await at(deliver, "provider/order", { verifyCode: ` ${code.toLowerCase()} ` })).status).toBe(303);
+
+    const none = await at(providerOrder, "provider/order", { intent: "invoice" });
+    expect([none.status, await errorsOf(none)]).toEqual([422, { orderInvoice: ["select file to upload"] }]);
+    const upload = () => at(providerOrder, "provider/order", { intent: "invoice", orderInvoice: new File([PDF], "i.pdf") });
+    expect((await upload()).status).toBe(303);
+    expect((await upload()).status).toBe(409);
+
+    const admin = await browserOf(await staff("admin"));
+    expect(await errorsOf(await at(returnInvoice, "admin/order", { desc: "" }, admin))).toEqual({ desc: ["enter description"] });
+    expect((await at(returnInvoice, "admin/order", { desc: "another company's" }, admin)).status).toBe(303);
+    expect(await status(id)).toBe(3);
+    await upload();
+    expect((await at(adminOrder, "admin/order", {}, admin)).status).toBe(303);
+    expect((await admin.notice())?.message).toBe("invoice verified successfully");
+    const bank = await browserOf(await staff("bank"));
+    expect((await at(bankOrder, "bank/order", {}, bank)).headers.get("Location")).toBe("/bank/orders");
+    expect((await bank.notice())?.message).toBe("order paid successfully");
+    expect((await at(bankOrder, "bank/order", {}, bank)).status).toBe(409);
+    expect(await status(id)).toBe(6);
+  });
+
+  test("decline: with a reason, and what was paid goes back", async () => {
+    const id = await order(buyer, seller);
+    const payment = await payAtBank(buyer, id, "upfront");
+    expect((await sellers.post(decline, `/provider/order/${id}/decline`, { desc: "out of stock" }, { id })).status).toBe(303);
+    expect(await status(id)).toBe(-1);
+    expect(await buyers.see(paymentResult, `/sme/payment-result/${payment}`, { id: payment })).toContain("Payment refunded");
+  });
+});
+
+describe("payments", () => {
+  const bankPage = (answer: Response) => (answer.headers.get("Location") ?? "").split("/").at(-1) ?? "";
+
+  test("pay, go on with the open payment, decline, pay again, and once only", async () => {
+    const id = await order(buyer, seller);
+    const start = (purpose: string) => buyers.post(pay, `/sme/order/${id}/pay`, { purpose }, { id });
+    const first = bankPage(await start("upfront"));
+    expect(bankPage(await start("upfront"))).toBe(first);
+    expect(await buyers.see(paymentResult, "/x", { id: first })).toContain("The bank has not answered yet");
+    await buyers.post(sandboxBank, `/sandbox/bank/${first}`, { answer: "decline" }, { reference: first });
+    expect(await buyers.see(paymentResult, "/x", { id: first })).toContain("payment failed!");
+
+    const second = bankPage(await start("upfront"));
+    const back = await buyers.post(sandboxBank, `/sandbox/bank/${second}`, { answer: "approve" }, { reference: second });
+    expect(back.headers.get("Location")).toBe(`/sme/payment-result/${second}`);
+    const results = await Promise.all([1, 2, 3].map(() => buyers.see(paymentResult, "/x", { id: second })));
+    for (const html of results) expect(html).toContain("payment succesed!");
+
+    const again = await start("upfront");
+    expect(again.headers.get("Location")).toBe("/sme");
+    expect(await buyers.notice()).toEqual({ type: "warning", message: "payment is done" });
+    expect((await start("everything")).status).toBe(400);
+  });
+
+  test("somebody else's payment and order are not there", async () => {
+    const id = await order(buyer, seller);
+    const payment = await payAtBank(buyer, id, "upfront");
+    const stranger = await browserOf(await activeSme());
+    expect(await stranger.get(paymentResult, "/x", { id: payment })).toMatchObject({ status: 404 });
+    expect((await stranger.post(pay, `/sme/order/${id}/pay`, { purpose: "rest" }, { id })).status).toBe(404);
+  });
+});
+
+describe("the link pages", () => {
+  const links = [
+    ["/delivered-order", deliveredOrder, "provider"],
+    ["/pay-order", payOrder, "sme"],
+    ["/pay-instalment", payInstalment, "sme"],
+  ] as const;
+
+  test.each(links)("%s without its parameters leads to / with 'your data is incorrect'", async (path, page) => {
+    const visitor = new Browser();
+    for (const ask of [() => visitor.get(page, path), () => visitor.post(page, `${path}?orderId=`, {})]) {
+      const answer = await ask();
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/"]);
+      expect(await visitor.notice()).toEqual({ type: "error", message: "your data is incorrect" });
+    }
+  });
+
+  test.each(links)("%s asks visitors to sign in and says so to another role", async (path, page, role) => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const address = `${path}?orderId=${id}&verifyCode=ABCDEFGHJK`;
+    expect(await new Browser().see(page, address)).toContain(role === "sme" ? "login as sme to payment" : "login as supplier to verify delivery");
+    const other = role === "sme" ? sellers : buyers;
+    const words = role === "sme" ? "you must login as SME" : "you must login as supplier";
+    expect(await other.see(page, address)).toContain(words);
+    const visitor = new Browser();
+    const answer = await visitor.post(page, address, { email: (role === "sme" ? seller : buyer).email, password: PASSWORD });
+    expect([answer.status, await errorsOf(answer)]).toEqual([422, { "": [words] }]);
+    expect(visitor.has("dhow")).toBe(false);
+    expect(await errorsOf(await visitor.post(page, address, { email: "", password: "short" }))).toEqual({
+      email: ["enter your email"],
+      password: ["password is too short"],
+    });
+  });
+
+  test("a delivery: opening changes nothing, signing in and confirming are one step, a second time is refused", async () => {
+    const id = await order(buyer, seller, 1_000_00, 2);
+    const code = (await orderFor(buyer, id)).verifyCode ?? "";
+    const address = `/delivered-order?orderId=${id}&verifyCode=${code}`;
+    await sellers.see(deliveredOrder, address);
+    expect((await orderFor(buyer, id)).status).toBe(2);
+
+    const driver = new Browser();
+    const answer = await driver.post(deliveredOrder, address, { email: seller.email, password: PASSWORD });
+    expect(answer.headers.get("Location")).toBe(`/provider/order/${id}`);
+    expect((await driver.notice())?.message).toBe("You order delivery is registered successfully");
+    expect(driver.has("dhow")).toBe(true);
+    const { status, html } = await driver.send(deliveredOrder, address, {});
+    expect(status).toBe(409);
+    expect(html).toContain("your data is incorrect");
+    expect(html).toContain("the order is delivered");
+  });
+
+  test("five wrong delivery codes lock it, even for the right one, for an hour", async () => {
+    const id = await order(buyer, seller, 1_000_00, 2);
+    const confirm = async (code: string) => sellers.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, {});
+    for (let i = 0; i < 5; i += 1) expect((await confirm("WRONGWRONG")).status).toBe(422);
+    const right = (await orderFor(buyer, id)).verifyCode ?? "";
+    const locked = await confirm(right);
+    expect([locked.status, locked.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    wait(HOUR);
+    expect((await confirm(right)).status).toBe(303);
+  });
+
+  test("another supplier cannot confirm a delivery, whatever the code", async () => {
+    const id = await order(buyer, seller, 1_000_00, 2);
+    const code = (await orderFor(buyer, id)).verifyCode ?? "";
+    const stranger = await browserOf(await activeSupplier());
+    const answer = await stranger.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, {});
+    expect([answer.status, await answer.json()]).toEqual([404, { failed: true, why: null }]);
+  });
+
+  test("a payment link leads to the bank, or says that nothing is due", async () => {
+    const id = await order(buyer, seller);
+    const early = await buyers.post(payInstalment, `/pay-instalment?orderId=${id}`, {});
+    expect([early.headers.get("Location"), (await buyers.notice())?.message]).toEqual(["/sme", "payment is done"]);
+    const visitor = new Browser();
+    const upfront = await visitor.post(payOrder, `/pay-order?orderId=${id}`, { email: buyer.email, password: PASSWORD });
+    expect(upfront.headers.get("Location")).toMatch(/^\/sandbox\/bank\//);
+    await payAtBank(buyer, id, "upfront");
+    const instalment = await buyers.post(payInstalment, `/pay-instalment?orderId=${id}`, {});
+    expect(instalment.headers.get("Location")).toMatch(/^\/sandbox\/bank\//);
+  });
+});
+
+describe("forms of other sites", () => {
+  test("a post without the session's token, or from elsewhere, is refused and changes nothing", async () => {
+    const id = await order(buyer, seller);
+    const bare = await buyers.post(cancel, `/sme/order/${id}/cancel`, { csrf: "another" }, { id });
+    expect(bare.status).toBe(403);
+    expect((await orderFor(buyer, id)).status).toBe(0);
+  });
+});
