@@ -1,6 +1,6 @@
 /** The one table of who may do what. Pages, endpoints, menus and tests read it. Source: specification section 6. */
 import type { Actor, Role } from "./actor";
-import { Level } from "./applicants/applicant";
+import { lastLevel } from "./applicants/level";
 
 /** A role, or an applicant of that role whose verification is finished. */
 type Who = Role | "active sme" | "active provider";
@@ -57,7 +57,5 @@ export function may(actor: Actor, permission: Permission): boolean {
 
 /** SMEs are through at level 8, suppliers at level 5; staff always. */
 export function isActive(actor: Pick<Actor, "role" | "level">): boolean {
-  if (actor.role === "sme") return actor.level === Level.adminActivated;
-  if (actor.role === "provider") return actor.level === Level.adminVerified;
-  return true;
+  return actor.role === "sme" || actor.role === "provider" ? actor.level === lastLevel[actor.role] : true;
 }

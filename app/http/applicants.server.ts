@@ -1,7 +1,7 @@
 /** The pages on which officers look at companies and decide: admin, bank and insurers share them. */
 import { redirect } from "@remix-run/node";
 import type { Actor, ApplicantRole } from "~/domain/actor";
-import { levelsOf } from "~/domain/applicants/applicant";
+import { levelsOf } from "~/domain/applicants/level";
 import { listApplicants, smeFor, supplierFor, timelineOf, type ApplicantView } from "~/domain/applicants/applicants.server";
 import type { Applicant } from "~/domain/applicants/moves.server";
 import { casesFor } from "~/domain/insurers/insurers.server";

@@ -3,7 +3,7 @@ import { clock } from "~/domain/clock";
 import { isLate } from "~/domain/instalments/instalment";
 import { listInstalments } from "~/domain/instalments/instalments.server";
 import { PAGE_SIZE } from "~/domain/lists";
-import { OrderStatus } from "~/domain/orders/order";
+import { OrderStatus } from "~/domain/orders/status";
 import type { InstalmentPage } from "~/ui/back-office/instalment-list";
 import { assertPageExists, listQueryOf } from "./lists.server";
 

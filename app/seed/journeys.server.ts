@@ -6,7 +6,8 @@ import { confirmRegistration, proposeRegistration } from "~/domain/accounts/acco
 import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import { actorOfToken } from "~/domain/accounts/sessions.server";
 import type { Actor, ApplicantRole } from "~/domain/actor";
-import { Level, type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
+import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
+import { Level } from "~/domain/applicants/level";
 import { addInfo, confirmDocuments } from "~/domain/applicants/applicants.server";
 import { clock } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";

@@ -7,7 +7,8 @@ import { accounts } from "~/db/schema";
 import { addStaff, signIn } from "~/domain/accounts/accounts.server";
 import { forgetEndedSessions } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
-import { Level, type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
+import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
+import { Level } from "~/domain/applicants/level";
 import { longDate } from "~/domain/calendar";
 import { clock, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { uploadDocument } from "~/domain/documents/documents.server";
@@ -15,7 +16,7 @@ import { NotFound } from "~/domain/errors";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { createInsurer } from "~/domain/insurers/insurers.server";
 import { formatMoney, WHOLE } from "~/domain/money";
-import { orderNumber, OrderStatus } from "~/domain/orders/order";
+import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import {
   acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, declineOrder, payOut, uploadInvoice, verifyInvoice,
 } from "~/domain/orders/orders.server";

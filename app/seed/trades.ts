@@ -1,5 +1,5 @@
 /** The demo's orders: who ordered what, how many days before today, and how far it got. */
-import { OrderStatus } from "~/domain/orders/order";
+import { OrderStatus } from "~/domain/orders/status";
 
 export type Ending =
   /** Delivered and paid out; instalments are paid as they fall due. */

@@ -1,4 +1,5 @@
 import type { Role } from "~/domain/actor";
+import { lastLevel } from "~/domain/applicants/level";
 
 export type MenuItem = { path: string; title: string };
 
@@ -8,9 +9,6 @@ const onboarding = (area: string) => [
   item(`${area}/verification`, "Verification"),
   item(`${area}/profile`, "Profile"),
 ];
-
-const smeActivated = 8;
-const providerVerified = 5;
 
 /** The side navigation of a role (specification section 2, "Menus per role"). */
 export function menuFor(role: Role, level: number | null): MenuItem[] {
@@ -38,7 +36,7 @@ export function menuFor(role: Role, level: number | null): MenuItem[] {
         item("/insurance/orders", "Order's"),
       ];
     case "sme":
-      if (level !== smeActivated) return onboarding("/sme");
+      if (level !== lastLevel.sme) return onboarding("/sme");
       return [
         item("/sme/profile", "Profile"),
         item("/sme/dashboard", "Dashboard"),
@@ -47,7 +45,7 @@ export function menuFor(role: Role, level: number | null): MenuItem[] {
         item("/sme/invoices", "Invoices"),
       ];
     case "provider":
-      if (level !== providerVerified) return onboarding("/provider");
+      if (level !== lastLevel.provider) return onboarding("/provider");
       return [
         item("/provider/profile", "Profile"),
         item("/provider/dashboard", "Dashboard"),

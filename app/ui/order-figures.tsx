@@ -1,4 +1,4 @@
-import { orderStatuses, orderStatusName } from "~/domain/orders/order";
+import { orderStatuses, orderStatusName } from "~/domain/orders/status";
 import { Section } from "./page";
 
 type OrderFiguresProps = {

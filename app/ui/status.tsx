@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { levelName } from "~/domain/applicants/applicant";
-import { orderStatusName } from "~/domain/orders/order";
+import { lastLevel, levelName } from "~/domain/applicants/level";
+import { orderStatusName } from "~/domain/orders/status";
 
 /**
  * The sail beside the word tells the same as the colour: open (outline) waits for its first step, half is under way,
@@ -17,11 +17,9 @@ export function OrderStatusTag({ status, paid }: { status: number; paid: boolean
   return <Tag tone={tone}>{orderStatusName(status, paid)}</Tag>;
 }
 
-const lastLevel = { sme: 8, provider: 5 };
-
 export function LevelTag({ role, level }: { role: "sme" | "provider"; level: number }) {
   const tone = level < 0 ? "bad" : level === lastLevel[role] ? "done" : level === 0 ? "open" : "half";
-  return <Tag tone={tone}>{levelName(role, level)}</Tag>;
+  return <Tag tone={tone}>{levelName(level)}</Tag>;
 }
 
 export function LateTag() {

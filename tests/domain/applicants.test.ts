@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import { roles, system, type Actor, type ApplicantRole } from "~/domain/actor";
-import { Level, levelName, levelsOf, mayMove, smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
+import { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
+import { Level, levelName, levelsOf, mayMove } from "~/domain/applicants/level";
 import { addInfo, confirmDocuments, listApplicants, ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
 import { applicantById, moveTo } from "~/domain/applicants/moves.server";
 import { mandatoryTitles } from "~/domain/documents/document";
@@ -70,7 +71,7 @@ describe.each(["sme", "provider"] as const)("moves of %s", (role) => {
       expect(outcome.status).toBe("rejected");
       const reason = (outcome as PromiseRejectedResult).reason as Error;
       expect(reason).toBeInstanceOf(Refused);
-      expect(reason.message).toBe(`this cannot be done: the level is ${from}, ${levelName(role, from)}`);
+      expect(reason.message).toBe(`this cannot be done: the level is ${from}, ${levelName(from)}`);
     });
     expect({ applicant: await applicantById(db, id), timeline: await timelineOf(id) }).toEqual(before);
   });

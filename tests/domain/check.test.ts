@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { cancelOwnOrder, declineOrder } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { orderNumber } from "~/domain/orders/order";
+import { orderNumber } from "~/domain/orders/status";
 import { startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { activeSme, activeSupplier, openWorld, order, pay } from "./world";

@@ -10,7 +10,8 @@ import { Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
 import { spentBy } from "~/domain/ledger/ledger.server";
 import { EVERY } from "~/domain/lists";
 import { WHOLE } from "~/domain/money";
-import { orderInput, orderNumber } from "~/domain/orders/order";
+import { orderInput } from "~/domain/orders/order";
+import { orderNumber } from "~/domain/orders/status";
 import {
   acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, declineOrder, payOut, returnInvoice, uploadInvoice,
   verifyInvoice,

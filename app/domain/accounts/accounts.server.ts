@@ -4,7 +4,7 @@ import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, pendingRegistrations } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { ApplicantRole, Role } from "../actor";
-import { Level } from "../applicants/applicant";
+import { Level } from "../applicants/level";
 import { tallyApplicant } from "../applicants/moves.server";
 import { clock } from "../clock";
 import { Invalid, refuseUnless } from "../errors";

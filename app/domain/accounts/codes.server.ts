@@ -5,7 +5,7 @@ import { db, type Tx } from "~/db/client.server";
 import { applicants, verificationCodes } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
-import { Level } from "../applicants/applicant";
+import { Level } from "../applicants/level";
 import { applicantOf, moveTo } from "../applicants/moves.server";
 import { clock, SECOND } from "../clock";
 import { Invalid, Refused, refuseUnless, TooMany } from "../errors";

@@ -13,7 +13,8 @@ import { spentBy } from "../ledger/ledger.server";
 import { EVERY, walkTo, type Listed, type ListQuery } from "../lists";
 import { ALL, countOf } from "../tallies.server";
 import type { TimelineEntry } from "../timeline";
-import { infoIsOpen, Level, type SmeInfo, type SupplierInfo } from "./applicant";
+import { type SmeInfo, type SupplierInfo } from "./applicant";
+import { infoIsOpen, Level } from "./level";
 import { applicantById, applicantOf, moveTo, wrongLevel, type Applicant } from "./moves.server";
 
 /** 2 or -2 to 3: everything that the info form asks. Errors: Refused at another level, Invalid for an unknown industry. */
@@ -101,13 +102,14 @@ async function view(applicant: Applicant): Promise<ApplicantView> {
   };
 }
 
+/** By title. Sorted here: they are a handful, and SQLite would sort them in a table of its own. */
 export async function industriesOf(applicantId: string): Promise<{ id: string; title: string }[]> {
-  return db
+  const rows = await db
     .select({ id: industries.id, title: industries.title })
     .from(applicantIndustries)
     .innerJoin(industries, eq(industries.id, applicantIndustries.industryId))
-    .where(eq(applicantIndustries.applicantId, applicantId))
-    .orderBy(asc(industries.title));
+    .where(eq(applicantIndustries.applicantId, applicantId));
+  return rows.sort((a, b) => a.title.localeCompare(b.title));
 }
 
 /** The verification timeline, newest first. */

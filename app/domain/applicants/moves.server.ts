@@ -8,7 +8,7 @@ import { newId } from "../ids";
 import { levelChanged } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { ALL, tally } from "../tallies.server";
-import { levelName, mayMove, type Level } from "./applicant";
+import { levelName, mayMove, type Level } from "./level";
 
 export type Applicant = typeof applicants.$inferSelect;
 
@@ -45,12 +45,12 @@ export async function moveTo(
   await log(tx, applicant.id, level, operator, text, now);
   // Whoever moves themselves is looking at the page.
   if (operator.accountId !== applicant.accountId) {
-    await tell(tx, applicant.email, levelChanged(applicant.role, `Your level is now: ${levelName(applicant.role, level)}`, text), now);
+    await tell(tx, applicant.email, levelChanged(applicant.role, `Your level is now: ${levelName(level)}`, text), now);
   }
 }
 
 export const wrongLevel = (applicant: Pick<Applicant, "role" | "level">): Refused =>
-  new Refused(`this cannot be done: the level is ${applicant.level}, ${levelName(applicant.role, applicant.level)}`);
+  new Refused(`this cannot be done: the level is ${applicant.level}, ${levelName(applicant.level)}`);
 
 /** A line of the timeline that moves nothing. */
 export async function log(tx: Tx, applicantId: string, level: number, operator: Operator, text: string, now: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** What an applicant can do about its verification at each level. Source: specification section 4, "Onboarding wizard". */
-import { infoIsOpen, Level } from "./applicant";
+import { infoIsOpen, Level } from "./level";
 
 /** The forms of each step; at `waiting` it is somebody else's turn, or nobody's. */
 export const formsOf = {

@@ -5,7 +5,7 @@ import { applicants, documents, files } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { gateways } from "~/gateways/gateways";
 import type { Actor, ApplicantRole } from "../actor";
-import { Level } from "../applicants/applicant";
+import { Level } from "../applicants/level";
 import { applicantOf, wrongLevel } from "../applicants/moves.server";
 import { clock } from "../clock";
 import { Invalid, NotFound } from "../errors";

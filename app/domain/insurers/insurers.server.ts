@@ -4,7 +4,7 @@ import { db, type Tx } from "~/db/client.server";
 import { applicants, insurerCases, insurers } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
-import { Level } from "../applicants/applicant";
+import { Level } from "../applicants/level";
 import type { Applicant } from "../applicants/moves.server";
 import { clock } from "../clock";
 import { Invalid } from "../errors";

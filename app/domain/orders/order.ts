@@ -1,38 +1,7 @@
-/** Orders: statuses, the form, the arithmetic. Source: specification sections 4, 5 and 9, decisions "Orders". */
+/** Orders: the form and the arithmetic. Source: specification sections 5 and 9, decisions "Orders". */
 import { z } from "zod";
 import { HOUR } from "../clock";
 import { parseMoney, plainMoney, share, type Cents, type Rate } from "../money";
-
-export const OrderStatus = {
-  canceled: -1,
-  created: 0,
-  waiting: 1,
-  sending: 2,
-  delivered: 3,
-  uploadedInvoice: 4,
-  invoiceVerifiedByAdmin: 5,
-  paidByBank: 6,
-} as const;
-export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
-
-const names: Record<number, string> = {
-  [-1]: "canceled",
-  0: "created",
-  1: "waiting",
-  2: "sending",
-  3: "delivered",
-  4: "invoice uploaded",
-  5: "invoice verified by admin",
-  6: "paid by bank",
-};
-
-export const orderStatuses = Object.values(OrderStatus);
-
-/** An order that is paid in full shows as 'finished', wherever its delivery is. */
-export const orderStatusName = (status: number, paid: boolean): string => (paid ? "finished" : (names[status] ?? `status ${status}`));
-
-/** 1042 -> "D-001042" */
-export const orderNumber = (number: number): string => `D-${String(number).padStart(6, "0")}`;
 
 export const VERIFY_CODE_LENGTH = 10;
 export const VERIFY_TRIES = 5;

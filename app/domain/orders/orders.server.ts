@@ -6,7 +6,7 @@ import { instalments, orders } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { system, type Actor } from "../actor";
 import { assertActivated } from "../applicants/applicants.server";
-import { Level } from "../applicants/applicant";
+import { Level } from "../applicants/level";
 import { applicantById, applicantOf } from "../applicants/moves.server";
 import { forEach } from "../batch";
 import { addDays, businessDay, endOfDay } from "../calendar";
@@ -25,7 +25,8 @@ import { once } from "../receipts.server";
 import { bankShareRate, nextNumber } from "../settings/settings.server";
 import { configuration } from "../settings/configuration";
 import { ALL, tally } from "../tallies.server";
-import { amountProblem, OrderStatus, orderStatusName, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
+import { amountProblem, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
+import { OrderStatus, orderStatusName } from "./status";
 import { cancelOrder, logOrder, tallyOrder, transition, words, type Order } from "./transitions.server";
 
 const FIRST_NUMBER = 1001;

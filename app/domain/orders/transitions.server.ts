@@ -6,7 +6,7 @@ import type { Operator } from "../actor";
 import { newId } from "../ids";
 import { reverseOrder } from "../ledger/ledger.server";
 import { ALL, tally } from "../tallies.server";
-import { orderNumber, OrderStatus } from "./order";
+import { orderNumber, OrderStatus } from "./status";
 
 export type Order = typeof orders.$inferSelect;
 

@@ -15,7 +15,7 @@ import { bookPayment, reverseOrder } from "../ledger/ledger.server";
 import { formatMoney, sum } from "../money";
 import { newOrder, paymentReceived } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
-import { orderNumber, OrderStatus } from "../orders/order";
+import { orderNumber, OrderStatus } from "../orders/status";
 import { orderById, orderOf } from "../orders/orders.server";
 import { logOrder, transition, words, type Order } from "../orders/transitions.server";
 import { NOTHING_DUE, type PaymentPurpose } from "./payment";

@@ -5,12 +5,13 @@ import { db, integrityProblems } from "~/db/client.server";
 import {
   applicants, balances, insurerCases, instalments, ledgerLines, orderLogs, orders, paymentInstalments, payments, postings, tallies,
 } from "~/db/schema";
-import { Level } from "../applicants/applicant";
+import { Level } from "../applicants/level";
 import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
 import { WAITING } from "../insurers/insurers.server";
 import { formatMoney, sum } from "../money";
-import { orderNumber, OrderStatus, sharesOf } from "../orders/order";
+import { sharesOf } from "../orders/order";
+import { orderNumber, OrderStatus } from "../orders/status";
 import type { Order } from "../orders/transitions.server";
 import { ALL } from "../tallies.server";
 

@@ -8,7 +8,7 @@ import { nextInstalment } from "../instalments/instalments.server";
 import { balanceOf } from "../ledger/ledger.server";
 import { EVERY } from "../lists";
 import type { Cents } from "../money";
-import { orderNumber, OrderStatus } from "../orders/order";
+import { orderNumber, OrderStatus } from "../orders/status";
 import { listOrders } from "../orders/views.server";
 import { countsOf } from "../tallies.server";
 

@@ -1,11 +1,11 @@
 /** What waits for whoever asks: counted by tallies, and the oldest of each kind by one index walk. */
 import type { Actor, ApplicantRole } from "../actor";
-import { Level } from "../applicants/applicant";
+import { Level } from "../applicants/level";
 import { listApplicants } from "../applicants/applicants.server";
 import type { Applicant } from "../applicants/moves.server";
 import { waitingCases } from "../insurers/insurers.server";
 import { EVERY } from "../lists";
-import { orderNumber, OrderStatus } from "../orders/order";
+import { orderNumber, OrderStatus } from "../orders/status";
 import { listOrders } from "../orders/views.server";
 import { countOf } from "../tallies.server";
 import type { Waiting, WaitingKind } from "./waiting";

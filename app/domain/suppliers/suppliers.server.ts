@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicantIndustries, applicants, industries } from "~/db/schema";
-import { Level } from "../applicants/applicant";
+import { Level } from "../applicants/level";
 import { industriesOf } from "../applicants/applicants.server";
 import { NotFound } from "../errors";
 import { walkTo, type Listed, type ListQuery } from "../lists";
@@ -32,13 +32,12 @@ export async function listSuppliers(query: ListQuery): Promise<Listed<SupplierCa
     .select({ applicantId: applicantIndustries.applicantId, title: industries.title })
     .from(applicantIndustries)
     .innerJoin(industries, eq(industries.id, applicantIndustries.industryId))
-    .where(inArray(applicantIndustries.applicantId, found.map((one) => one.id)))
-    .orderBy(asc(industries.title));
+    .where(inArray(applicantIndustries.applicantId, found.map((one) => one.id)));
   const rows = found.map(({ id, title, text }) => ({
     id,
     title: title ?? "",
     text: text ?? "",
-    industries: tags.filter((tag) => tag.applicantId === id).map((tag) => tag.title),
+    industries: tags.filter((tag) => tag.applicantId === id).map((tag) => tag.title).sort(),
   }));
   return { rows: walk.fromEnd ? rows.reverse() : rows, count, page: query.page };
 }

@@ -1,7 +1,7 @@
 /** Verdicts on applicants: verify, reject (conditional), full reject. Source: specification section 5. */
 import { z } from "zod";
 import type { Actor, ApplicantRole } from "../actor";
-import { Level, mayMove } from "../applicants/applicant";
+import { Level, mayMove } from "../applicants/level";
 import { parseMoney, parsePercent, rateFromFraction, sum, WHOLE, type Rate } from "../money";
 
 /** What an applicant waits for from this officer now; null when it is not this officer's turn. */

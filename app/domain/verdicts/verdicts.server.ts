@@ -2,7 +2,7 @@
 import type { Tx } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
-import { Level } from "../applicants/applicant";
+import { Level } from "../applicants/level";
 import { applicantById, log, moveTo, wrongLevel, type Applicant } from "../applicants/moves.server";
 import { clock } from "../clock";
 import { NotFound, Refused, refuseUnless } from "../errors";

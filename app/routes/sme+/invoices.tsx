@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orderNumber } from "~/domain/orders/order";
+import { orderNumber } from "~/domain/orders/status";
 import { listInvoices } from "~/domain/orders/views.server";
 import { listQueryOf } from "~/http/lists.server";
 import { requireActor } from "~/http/session.server";

@@ -1,5 +1,5 @@
 import type { ApplicantRole } from "~/domain/actor";
-import { levelName, levelsOf } from "~/domain/applicants/applicant";
+import { levelName, levelsOf } from "~/domain/applicants/level";
 import { EVERY } from "~/domain/lists";
 import { Money, Percent } from "../money";
 import { LevelTag } from "../status";
@@ -53,7 +53,7 @@ export function ApplicantList({ role, base, applicants, empty }: ApplicantListPr
         caption={role === "sme" ? "SMEs, newest first" : "Suppliers, newest first"}
         rows={rows}
         rowKey={(row) => row.id}
-        empty={isFiltered ? `Nobody is at the level ${levelName(role, level)}.` : empty}
+        empty={isFiltered ? `Nobody is at the level ${levelName(level)}.` : empty}
         columns={columnsOf(role, base)}
       />
       <Pager total={count} current={page} href={(to) => (isFiltered ? `?level=${level}&page=${to}` : `?page=${to}`)} />
@@ -63,7 +63,7 @@ export function ApplicantList({ role, base, applicants, empty }: ApplicantListPr
 
 const levelOptions = (role: ApplicantRole) => [
   { value: String(EVERY), label: "All" },
-  ...levelsOf(role).map((level) => ({ value: String(level), label: levelName(role, level) })),
+  ...levelsOf(role).map((level) => ({ value: String(level), label: levelName(level) })),
 ];
 
 function columnsOf(role: ApplicantRole, base: string): Column<ApplicantRow>[] {

@@ -1,4 +1,4 @@
-import { orderNumber } from "~/domain/orders/order";
+import { orderNumber } from "~/domain/orders/status";
 import { Money, Percent } from "../money";
 import { LateTag, PaidTag, Tag } from "../status";
 import { Pager, Table } from "../table";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
-import { Level } from "~/domain/applicants/applicant";
+import { Level } from "~/domain/applicants/level";
 import { ButtonLink } from "../button";
 import { CreditBar } from "../chart";
 import { Money, Percent } from "../money";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ApplicantRole } from "~/domain/actor";
-import { Level, rejectionNotice } from "~/domain/applicants/applicant";
+import { Level, rejectionNotice } from "~/domain/applicants/level";
 import { isFormOf, type StepForm } from "~/domain/applicants/step";
 import { Steps } from "../chart";
 import { ErrorSummary, useFields, useLastResult, type LastResult } from "../form";

@@ -1,6 +1,6 @@
 import { EVERY } from "~/domain/lists";
 import type { OrderRow } from "~/domain/orders/order-view";
-import { orderNumber, orderStatuses, orderStatusName } from "~/domain/orders/order";
+import { orderNumber, orderStatuses, orderStatusName } from "~/domain/orders/status";
 import { Money } from "../money";
 import { OrderStatusTag } from "../status";
 import { FilterBar, Pager, Table, type Column } from "../table";

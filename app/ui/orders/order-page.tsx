@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
 import { formatPercent, sum } from "~/domain/money";
-import { orderNumber, OrderStatus } from "~/domain/orders/order";
+import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import type { OrderView } from "~/domain/orders/order-view";
 import { Money, Percent } from "../money";
 import { Facts, Notice, Page, Section } from "../page";

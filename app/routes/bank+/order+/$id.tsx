@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { OrderStatus } from "~/domain/orders/order";
+import { OrderStatus } from "~/domain/orders/status";
 import { payOut } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, found, param } from "~/http/forms.server";

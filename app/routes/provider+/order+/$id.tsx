@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
-import { OrderStatus } from "~/domain/orders/order";
+import { OrderStatus } from "~/domain/orders/status";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, found, param, uploadOf } from "~/http/forms.server";

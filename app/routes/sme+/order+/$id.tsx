@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { sum } from "~/domain/money";
-import { OrderStatus } from "~/domain/orders/order";
+import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { configuration } from "~/domain/settings/configuration";
 import { found, param } from "~/http/forms.server";

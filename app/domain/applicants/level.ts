@@ -1,0 +1,78 @@
+/** The levels of SMEs and suppliers, and the table of moves between them. Source: specification section 4. */
+import type { ApplicantRole, Role } from "../actor";
+
+export const Level = {
+  rejectedByInsurers: -6,
+  conditionalRejected: -2,
+  fullRejected: -1,
+  registered: 0,
+  emailVerified: 1,
+  phoneVerified: 2,
+  infoAdded: 3,
+  docsUploaded: 4,
+  adminVerified: 5,
+  bankVerified: 6,
+  insuranceVerified: 7,
+  adminActivated: 8,
+} as const;
+export type Level = (typeof Level)[keyof typeof Level];
+
+/** Where verification is finished and trading begins. */
+export const lastLevel: Record<ApplicantRole, Level> = { sme: Level.adminActivated, provider: Level.adminVerified };
+
+const names: Record<number, string> = {
+  [-6]: "All Insurance Rejected",
+  [-2]: "Conditional Rejected",
+  [-1]: "Full Rejected",
+  0: "Registered",
+  1: "Email Verified",
+  2: "Phone Verified",
+  3: "Info Added",
+  4: "Docs Uploaded",
+  5: "Admin Verified",
+  6: "Bank Verified",
+  7: "Insurance Verified",
+  8: "Admin Activated",
+};
+
+/** Every level of a role, in the order in which filters show them. */
+export const levelsOf = (role: ApplicantRole): number[] =>
+  role === "sme" ? [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8] : [-2, -1, 0, 1, 2, 3, 4, 5];
+
+export const levelName = (level: number): string => names[level] ?? `Level ${level}`;
+
+/** What an applicant reads at a negative level. */
+export const rejectionNotice: Record<number, string> = {
+  [Level.rejectedByInsurers]: "Unfortunately you are rejected by the Insurances !",
+  [Level.conditionalRejected]: "Your documents are not applied. Your level is downgraded !",
+  [Level.fullRejected]: "Unfortunately you are banned !!!",
+};
+
+/** from -> to -> who. No other move exists, whoever asks. */
+const moves: Record<ApplicantRole, Record<number, Record<number, Role>>> = {
+  sme: {
+    0: { 1: "sme" },
+    1: { 2: "sme" },
+    2: { 3: "sme" },
+    [-2]: { 3: "sme" },
+    3: { 4: "sme" },
+    4: { 5: "admin", [-2]: "admin", [-1]: "admin" },
+    5: { 6: "bank", [-2]: "bank", [-1]: "bank" },
+    6: { 7: "insurance", [-1]: "insurance", [-6]: "insurance" },
+    7: { 8: "admin" },
+  },
+  provider: {
+    0: { 1: "provider" },
+    1: { 2: "provider" },
+    2: { 3: "provider" },
+    [-2]: { 3: "provider" },
+    3: { 4: "provider" },
+    4: { 5: "admin", [-2]: "admin", [-1]: "admin" },
+  },
+};
+
+export const mayMove = (role: ApplicantRole, from: number, to: number, operator: string): boolean =>
+  moves[role][from]?.[to] === operator;
+
+/** The info form is open: for the first time, or again after a conditional reject. */
+export const infoIsOpen = (level: number): boolean => level === Level.phoneVerified || level === Level.conditionalRejected;
