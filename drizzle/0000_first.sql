@@ -37,6 +37,7 @@ CREATE TABLE `applicants` (
 	`account_id` text NOT NULL,
 	`role` text NOT NULL,
 	`level` integer NOT NULL,
+	`waiting_for` text,
 	`round` integer DEFAULT 0 NOT NULL,
 	`email` text NOT NULL,
 	`firstname` text,
@@ -69,6 +70,7 @@ CREATE TABLE `applicants` (
 CREATE UNIQUE INDEX `applicants_accountId_unique` ON `applicants` (`account_id`);--> statement-breakpoint
 CREATE INDEX `applicants_newest` ON `applicants` (`role`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `applicants_level` ON `applicants` (`role`,`level`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `applicants_waiting` ON `applicants` (`waiting_for`,`role`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `balances` (
 	`book` text NOT NULL,
 	`party` text NOT NULL,
@@ -88,10 +90,20 @@ CREATE TABLE `documents` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `documents_file_unique` ON `documents` (`file`);--> statement-breakpoint
 CREATE INDEX `documents_applicant` ON `documents` (`applicant_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `drafts` (
+	`applicant_id` text NOT NULL,
+	`form` text NOT NULL,
+	`values` text NOT NULL,
+	`saved_at` integer NOT NULL,
+	PRIMARY KEY(`applicant_id`, `form`),
+	FOREIGN KEY (`applicant_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `files` (
 	`name` text PRIMARY KEY NOT NULL,
 	`mime` text NOT NULL,
 	`bytes` integer NOT NULL,
+	`preview` text,
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
@@ -120,6 +132,7 @@ CREATE TABLE `instalments` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `instalments_order` ON `instalments` (`order_id`,`number`);--> statement-breakpoint
 CREATE INDEX `instalments_newest` ON `instalments` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `instalments_due` ON `instalments` (`paid_at`,`deadline`);--> statement-breakpoint
 CREATE INDEX `instalments_sme` ON `instalments` (`sme_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `instalments_upfront_open` ON `instalments` (`order_id`) WHERE "instalments"."number" = 1 and "instalments"."paid_at" is null and "instalments"."deadline" is not null;--> statement-breakpoint
 CREATE INDEX `instalments_sme_due` ON `instalments` (`sme_id`,`paid_at`,`deadline`);--> statement-breakpoint
@@ -157,6 +170,15 @@ CREATE TABLE `ledger_lines` (
 --> statement-breakpoint
 CREATE INDEX `ledger_lines_posting` ON `ledger_lines` (`posting_id`);--> statement-breakpoint
 CREATE INDEX `ledger_lines_book` ON `ledger_lines` (`book`,`party`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `monthly_figures` (
+	`scope` text NOT NULL,
+	`month` text NOT NULL,
+	`figure` text NOT NULL,
+	`count` integer NOT NULL,
+	`amount` integer NOT NULL,
+	PRIMARY KEY(`scope`, `month`, `figure`)
+);
+--> statement-breakpoint
 CREATE TABLE `order_logs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
@@ -220,6 +242,16 @@ CREATE TABLE `outbox` (
 --> statement-breakpoint
 CREATE INDEX `outbox_newest` ON `outbox` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_to` ON `outbox` (`to`,`created_at`,`id`);--> statement-breakpoint
+CREATE TABLE `password_links` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `password_links_account` ON `password_links` (`account_id`);--> statement-breakpoint
+CREATE INDEX `password_links_created` ON `password_links` (`created_at`);--> statement-breakpoint
 CREATE TABLE `payment_instalments` (
 	`payment_id` text NOT NULL,
 	`instalment_id` text NOT NULL,
@@ -287,6 +319,16 @@ CREATE TABLE `sandbox_charges` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `search_terms` (
+	`scope` text NOT NULL,
+	`role` text NOT NULL,
+	`term` text NOT NULL,
+	`applicant_id` text NOT NULL,
+	PRIMARY KEY(`scope`, `role`, `term`, `applicant_id`),
+	FOREIGN KEY (`applicant_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `search_terms_applicant` ON `search_terms` (`applicant_id`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,

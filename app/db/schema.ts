@@ -58,6 +58,18 @@ export const verificationCodes = sqliteTable(
   (t) => [primaryKey({ columns: [t.accountId, t.channel] })],
 );
 
+/** A link by e-mail that lets its holder choose a password: after an invitation, or because the old one is forgotten. */
+export const passwordLinks = sqliteTable(
+  "password_links",
+  {
+    tokenHash: text().primaryKey(),
+    accountId: text().notNull().references(() => accounts.id),
+    kind: text({ enum: ["invitation", "reset"] }).notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index("password_links_account").on(t.accountId), index("password_links_created").on(t.createdAt)],
+);
+
 /* ---- applicants: the SMEs and suppliers ---- */
 
 export const applicants = sqliteTable(
@@ -67,6 +79,8 @@ export const applicants = sqliteTable(
     accountId: text().notNull().unique().references(() => accounts.id),
     role: text({ enum: ["sme", "provider"] }).notNull(),
     level: integer().notNull(),
+    /** The role whose decision it waits for; null when it is its own turn, or nobody's. */
+    waitingFor: text({ enum: ["admin", "bank", "insurance"] }),
     /** Counts the times that the documents were confirmed; insurers start from the top in each. */
     round: integer().notNull().default(0),
     email: text().notNull(),
@@ -101,6 +115,7 @@ export const applicants = sqliteTable(
   (t) => [
     index("applicants_newest").on(t.role, t.createdAt, t.id),
     index("applicants_level").on(t.role, t.level, t.createdAt, t.id),
+    index("applicants_waiting").on(t.waitingFor, t.role, t.createdAt, t.id),
   ],
 );
 
@@ -111,6 +126,34 @@ export const applicantIndustries = sqliteTable(
     industryId: text().notNull().references(() => industries.id),
   },
   (t) => [primaryKey({ columns: [t.applicantId, t.industryId] }), index("applicant_industries_industry").on(t.industryId)],
+);
+
+/** What an applicant typed into a form that it has not sent yet, or that came back. */
+export const drafts = sqliteTable(
+  "drafts",
+  {
+    applicantId: text().notNull().references(() => applicants.id),
+    form: text({ enum: ["info"] }).notNull(),
+    values: text({ mode: "json" }).$type<Record<string, string | string[]>>().notNull(),
+    savedAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.applicantId, t.form] })],
+);
+
+/** The words by which a company is found, lower-cased: e-mail, parts of its names, phone digits. */
+export const searchTerms = sqliteTable(
+  "search_terms",
+  {
+    /** Who may find it: "" for admin and bank, an insurer's id for its staff. */
+    scope: text().notNull(),
+    role: text({ enum: ["sme", "provider"] }).notNull(),
+    term: text().notNull(),
+    applicantId: text().notNull().references(() => applicants.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.role, t.term, t.applicantId] }),
+    index("search_terms_applicant").on(t.applicantId),
+  ],
 );
 
 export const applicantLogs = sqliteTable(
@@ -139,6 +182,8 @@ export const files = sqliteTable("files", {
   name: text().primaryKey(),
   mime: text().notNull(),
   bytes: integer().notNull(),
+  /** Pictures: the stored name of a small preview of it. */
+  preview: text(),
   createdAt: integer().notNull(),
 });
 
@@ -264,6 +309,7 @@ export const instalments = sqliteTable(
   (t) => [
     uniqueIndex("instalments_order").on(t.orderId, t.number),
     index("instalments_newest").on(t.createdAt, t.id),
+    index("instalments_due").on(t.paidAt, t.deadline),
     index("instalments_sme").on(t.smeId, t.createdAt, t.id),
     index("instalments_upfront_open").on(t.orderId).where(sql`${t.number} = 1 and ${t.paidAt} is null and ${t.deadline} is not null`),
     index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline),
@@ -355,6 +401,21 @@ export const tallies = sqliteTable(
     count: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.list, t.scope, t.key] })],
+);
+
+/** Sums of a business month, kept by the verbs: what dashboards draw without adding up rows. */
+export const monthlyFigures = sqliteTable(
+  "monthly_figures",
+  {
+    /** "" for all, or the id of an SME, a supplier or an insurer. */
+    scope: text().notNull(),
+    /** "2026-11" */
+    month: text().notNull(),
+    figure: text({ enum: ["orders", "collected", "refunded", "paid out"] }).notNull(),
+    count: integer().notNull(),
+    amount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.month, t.figure] })],
 );
 
 /** E-mails and sms, queued in the transaction that they tell of. */
