@@ -13,9 +13,10 @@ import { startChores } from "~/chores.server";
 import { db } from "~/db/client.server";
 import { insurers } from "~/db/schema";
 import { addStaff } from "~/domain/accounts/accounts.server";
-import { Invalid } from "~/domain/errors";
+import { disableByEmail, enableByEmail, resetByEmail } from "~/domain/accounts/team.server";
+import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
-import { type Configuration, configurationFrom } from "~/domain/settings/configuration";
+import { type Configuration, configuration, configurationFrom } from "~/domain/settings/configuration";
 import { seed } from "~/seed/seed.server";
 import { NO_BANK } from "~/gateways/bank/none.server";
 import { startServer } from "~/server/serve.server";
@@ -30,6 +31,9 @@ const help = `Usage: dhow <command>
   check                      proves that the books balance; 1 when something is wrong
   user add <e-mail> --name <name> --role admin|bank|insurance [--insurer <name>] [--password-stdin]
                              makes an account for staff; without --password-stdin a password is made and printed
+  user reset <e-mail>        prints a link to choose a new password, good for one hour, once
+  user disable <e-mail>      signs an account out everywhere; nobody can sign in with it until
+  user enable <e-mail>
 
   --help, --version
 
@@ -49,7 +53,7 @@ async function run(words: string[]): Promise<number> {
   if (options.version) return say(version);
   if (options.help || command === undefined) return say(help);
   const name = command === "user" ? `user ${rest.shift() ?? ""}`.trim() : command;
-  if (rest.length > (name === "user add" ? 1 : 0)) throw new Usage(`"${rest.at(-1)}" is one word too many`);
+  if (rest.length > (name in forOne ? 1 : 0)) throw new Usage(`"${rest.at(-1)}" is one word too many`);
   if (options.fresh && name !== "demo") throw new Usage("--fresh is for demo only");
   switch (name) {
     case "serve":
@@ -57,6 +61,7 @@ async function run(words: string[]): Promise<number> {
     case "demo":
       return demo(configured({ sandbox: true }), options.fresh ?? false);
     case "check":
+      requireDatabase();
       return withBooks(async () => {
         const wrong = await check();
         for (const finding of wrong) console.log(finding);
@@ -65,6 +70,10 @@ async function run(words: string[]): Promise<number> {
       });
     case "user add":
       return addUser(rest[0], options);
+    case "user reset":
+    case "user disable":
+    case "user enable":
+      return changeUser(name, rest[0]);
     default:
       throw new Usage(`there is no command "${name}"`);
   }
@@ -208,9 +217,36 @@ async function addUser(
   });
 }
 
+/** Nothing to check is not the same as nothing wrong: a mistyped DATA_DIR must not look well. */
+function requireDatabase(): void {
+  const { dataDir } = commandConfiguration();
+  if (!existsSync(join(dataDir, "dhow.db"))) throw new Usage(`there is no database in ${dataDir}: set DATA_DIR`);
+}
+
+const commandConfiguration = () => configured({}, { SME_CODE: "none", PROVIDER_CODE: "none", ...process.env });
+
+/** Commands that are about the account of one e-mail address, and what they do and say. */
+const forOne = {
+  "user add": null,
+  "user reset": async (email: string) => configuration().appUrl + (await resetByEmail(email)),
+  "user disable": async (email: string) => {
+    await disableByEmail(email);
+    return `${email} is disabled and signed out everywhere.`;
+  },
+  "user enable": async (email: string) => {
+    await enableByEmail(email);
+    return `${email} can sign in again.`;
+  },
+};
+
+async function changeUser(name: "user reset" | "user disable" | "user enable", email: string | undefined): Promise<number> {
+  if (!email) throw new Usage(`${name} needs an e-mail address`);
+  return withBooks(async () => say(await forOne[name](email)));
+}
+
 /** For commands beside the website: they need the database, but no registration codes. */
 async function withBooks(act: () => Promise<number>): Promise<number> {
-  const app = await started(configured({}, { SME_CODE: "none", PROVIDER_CODE: "none", ...process.env }));
+  const app = await started(commandConfiguration());
   try {
     return await act();
   } finally {
@@ -242,7 +278,7 @@ if (isMainModule()) {
     process.exitCode = await run(process.argv.slice(2));
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    if (error instanceof Usage || error instanceof Invalid) console.error(`dhow: ${error.message}`);
+    if ([Usage, Invalid, NotFound, Refused].some((kind) => error instanceof kind)) console.error(`dhow: ${(error as Error).message}`);
     else if (code === "EADDRINUSE") console.error(`dhow: ${(error as Error).message}. Choose another PORT.`);
     else console.error(error);
     process.exitCode = error instanceof Usage ? 2 : 1;

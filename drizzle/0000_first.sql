@@ -11,6 +11,8 @@ CREATE TABLE `accounts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `accounts_email_unique` ON `accounts` (`email`);--> statement-breakpoint
+CREATE INDEX `accounts_staff` ON `accounts` (`created_at`,`id`) WHERE "accounts"."role" in ('admin', 'bank', 'insurance');--> statement-breakpoint
+CREATE INDEX `accounts_staff_role` ON `accounts` (`role`,`created_at`,`id`) WHERE "accounts"."role" in ('admin', 'bank', 'insurance');--> statement-breakpoint
 CREATE TABLE `applicant_industries` (
 	`applicant_id` text NOT NULL,
 	`industry_id` text NOT NULL,
@@ -24,6 +26,7 @@ CREATE TABLE `applicant_logs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`applicant_id` text NOT NULL,
 	`level` integer NOT NULL,
+	`kind` text NOT NULL,
 	`operator_role` text NOT NULL,
 	`operator_id` text,
 	`text` text NOT NULL,
@@ -38,6 +41,7 @@ CREATE TABLE `applicants` (
 	`role` text NOT NULL,
 	`level` integer NOT NULL,
 	`waiting_for` text,
+	`waiting_since` integer NOT NULL,
 	`round` integer DEFAULT 0 NOT NULL,
 	`email` text NOT NULL,
 	`firstname` text,
@@ -71,6 +75,8 @@ CREATE UNIQUE INDEX `applicants_accountId_unique` ON `applicants` (`account_id`)
 CREATE INDEX `applicants_newest` ON `applicants` (`role`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `applicants_level` ON `applicants` (`role`,`level`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `applicants_waiting` ON `applicants` (`waiting_for`,`role`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `applicants_longest` ON `applicants` (`role`,`level`,`waiting_since`,`id`);--> statement-breakpoint
+CREATE INDEX `applicants_insurer_longest` ON `applicants` (`insurer_id`,`level`,`waiting_since`,`id`);--> statement-breakpoint
 CREATE TABLE `balances` (
 	`book` text NOT NULL,
 	`party` text NOT NULL,
@@ -107,6 +113,7 @@ CREATE TABLE `files` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `files_preview` ON `files` (`preview`);--> statement-breakpoint
 CREATE TABLE `industries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,
@@ -119,6 +126,7 @@ CREATE TABLE `instalments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
 	`sme_id` text NOT NULL,
+	`insurer_id` text,
 	`number` integer NOT NULL,
 	`rate` integer NOT NULL,
 	`amount` integer NOT NULL,
@@ -127,15 +135,16 @@ CREATE TABLE `instalments` (
 	`payment_id` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`sme_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`sme_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`insurer_id`) REFERENCES `insurers`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `instalments_order` ON `instalments` (`order_id`,`number`);--> statement-breakpoint
 CREATE INDEX `instalments_newest` ON `instalments` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `instalments_due` ON `instalments` (`paid_at`,`deadline`);--> statement-breakpoint
 CREATE INDEX `instalments_sme` ON `instalments` (`sme_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `instalments_upfront_open` ON `instalments` (`order_id`) WHERE "instalments"."number" = 1 and "instalments"."paid_at" is null and "instalments"."deadline" is not null;--> statement-breakpoint
 CREATE INDEX `instalments_sme_due` ON `instalments` (`sme_id`,`paid_at`,`deadline`);--> statement-breakpoint
+CREATE INDEX `instalments_open` ON `instalments` (`deadline`,`amount`) WHERE "instalments"."paid_at" is null and "instalments"."number" > 1;--> statement-breakpoint
+CREATE INDEX `instalments_insurer_open` ON `instalments` (`insurer_id`,`deadline`,`amount`) WHERE "instalments"."paid_at" is null and "instalments"."number" > 1;--> statement-breakpoint
 CREATE TABLE `insurer_cases` (
 	`insurer_id` text NOT NULL,
 	`applicant_id` text NOT NULL,
@@ -200,10 +209,14 @@ CREATE TABLE `orders` (
 	`amount` integer NOT NULL,
 	`description` text NOT NULL,
 	`status` integer NOT NULL,
+	`status_since` integer NOT NULL,
 	`paid` integer DEFAULT false NOT NULL,
 	`tax_rate` integer NOT NULL,
 	`bank_share_rate` integer NOT NULL,
 	`plan` text NOT NULL,
+	`supplier_share` integer NOT NULL,
+	`bank_share` integer NOT NULL,
+	`pay_until` integer NOT NULL,
 	`verify_code` text,
 	`verify_tries_left` integer NOT NULL,
 	`verify_locked_until` integer,
@@ -225,6 +238,10 @@ CREATE INDEX `orders_sme` ON `orders` (`sme_id`,`created_at`,`id`);--> statement
 CREATE INDEX `orders_sme_status` ON `orders` (`sme_id`,`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_provider` ON `orders` (`provider_id`,`placed_at`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_provider_status` ON `orders` (`provider_id`,`status`,`placed_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_provider_turn` ON `orders` (`provider_id`,`placed_at`,`id`) WHERE "orders"."status" in (1, 3);--> statement-breakpoint
+CREATE INDEX `orders_pay_until` ON `orders` (`status`,`pay_until`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_longest` ON `orders` (`status`,`status_since`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_provider_longest` ON `orders` (`provider_id`,`status`,`status_since`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_insurer` ON `orders` (`insurer_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_insurer_status` ON `orders` (`insurer_id`,`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_invoice` ON `orders` (`invoice_file`);--> statement-breakpoint
@@ -359,6 +376,7 @@ CREATE TABLE `verification_codes` (
 	`code_hash` text NOT NULL,
 	`tries_left` integer NOT NULL,
 	`sent_at` integer NOT NULL,
+	`corrections` text DEFAULT '[]' NOT NULL,
 	PRIMARY KEY(`account_id`, `channel`),
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
 );

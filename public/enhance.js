@@ -5,6 +5,11 @@ addEventListener("submit", (event) => {
   const form = event.target;
   if (event.defaultPrevented || form.method === "get") return;
   const button = event.submitter ?? form.querySelector("button");
+  if (form.enctype === "multipart/form-data") {
+    event.preventDefault();
+    upload(form, button);
+    return;
+  }
   // After the browser has read the form: a disabled button would not be sent.
   setTimeout(() => {
     if (!button || event.defaultPrevented) return;
@@ -12,6 +17,65 @@ addEventListener("submit", (event) => {
     button.setAttribute("aria-busy", "true");
   });
 });
+
+// A file on its way shows how far it is; what the server answers then takes the place of the page.
+function upload(form, button) {
+  // What was said of the last upload says nothing of this one.
+  for (const said of document.querySelectorAll(".upload, .toast > *, .errors")) said.remove();
+  const progress = document.createElement("progress");
+  const words = document.createElement("p");
+  const box = document.createElement("div");
+  box.className = "upload";
+  box.append(progress, words);
+  button.parentElement.before(box);
+  progress.ariaLabel = "Upload";
+  const stop = (why) => {
+    progress.remove();
+    words.className = "error";
+    words.role = "alert";
+    words.textContent = why;
+    button.disabled = false;
+    button.removeAttribute("aria-busy");
+  };
+  const most = form.querySelector("[data-most]");
+  if (most?.files[0]?.size > most.dataset.most) return stop("the file is too large: at most 10 MB");
+  const request = new XMLHttpRequest();
+  request.upload.onprogress = ({ loaded, total }) => {
+    progress.max = total;
+    progress.value = loaded;
+    words.textContent = loaded < total ? `${Math.floor((loaded / total) * 100)}% sent` : "Sent. One moment";
+  };
+  request.onerror = () => stop("The connection was lost and nothing was stored. Please try again.");
+  request.onload = () => {
+    const page = new DOMParser().parseFromString(request.responseText, "text/html");
+    history.replaceState(null, "", request.responseURL);
+    document.title = page.title;
+    document.body.replaceWith(page.body);
+    const first =
+      document.querySelector("[autofocus]") ?? document.querySelector(".toast .notice") ?? document.querySelector("main");
+    first.tabIndex = -1;
+    first.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  };
+  request.open("POST", form.action);
+  request.send(new FormData(form, button));
+  button.disabled = true;
+  button.setAttribute("aria-busy", "true");
+}
+
+// What is typed into a long form is kept by the server while it is typed: a line can drop, a battery can be empty.
+let typing;
+addEventListener("input", ({ target }) => {
+  const form = target.form;
+  if (!form?.matches("[data-keep]")) return;
+  clearTimeout(typing);
+  typing = setTimeout(() => {
+    const body = new URLSearchParams(new FormData(form));
+    body.set("draft", "auto");
+    fetch(form.action, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => undefined);
+  }, 1000);
+});
+addEventListener("submit", () => clearTimeout(typing), true);
 
 // Coming back by the back button shows the page as it was left: with a busy button.
 addEventListener("pageshow", () => {

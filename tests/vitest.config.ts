@@ -13,6 +13,9 @@ export default defineConfig({
     exclude: ["tests/e2e/**", "tests/bench/**"],
     environment: "node",
     pool: "forks",
+    // A limit for what hangs, not for what is slow on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // The same wherever the tests run: a bug that shows in one time zone only shows nowhere else.
     env: { TZ: "America/New_York" },
   },

@@ -26,6 +26,7 @@ export type Tx = ReturnType<typeof queries>;
 export interface Store {
   path: string;
   writerConnection: Database.Database;
+  readerConnection: Database.Database;
   writer: Tx;
   reader: Tx;
   close(): void;
@@ -42,6 +43,7 @@ export function openStore(path: string): Store {
   return {
     path,
     writerConnection,
+    readerConnection,
     writer,
     reader: readerConnection === writerConnection ? writer : queries(readerConnection),
     close() {
@@ -83,6 +85,22 @@ export function integrityProblems(): string[] {
     ...pages.filter((text) => text !== "ok"),
     ...orphans.map((row) => `${row.table} row ${row.rowid} points to a ${row.parent} that is not there`),
   ];
+}
+
+/**
+ * All reads of `work` see the database as it is now, whatever is written meanwhile. One at a time: the reader is the
+ * whole process's, so this is for commands and not for requests.
+ */
+export async function atOneMoment<T>(work: () => Promise<T>): Promise<T> {
+  const { readerConnection, writerConnection } = store();
+  // In memory there is one connection, and the writes go through it.
+  if (readerConnection === writerConnection) return work();
+  readerConnection.exec("BEGIN");
+  try {
+    return await work();
+  } finally {
+    readerConnection.exec("COMMIT");
+  }
 }
 
 /** For reads outside a transaction: sees what is committed, never what is under way. */

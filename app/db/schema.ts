@@ -7,17 +7,25 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 
 /* ---- people ---- */
 
-export const accounts = sqliteTable("accounts", {
-  id: text().primaryKey(),
-  email: text().notNull().unique(),
-  passwordHash: text().notNull(),
-  role: text({ enum: ["sme", "provider", "admin", "bank", "insurance"] }).notNull(),
-  name: text().notNull(),
-  /** The company whose staff this is; only for role insurance. */
-  insurerId: text().references(() => insurers.id),
-  disabledAt: integer(),
-  createdAt: integer().notNull(),
-});
+export const accounts = sqliteTable(
+  "accounts",
+  {
+    id: text().primaryKey(),
+    email: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    role: text({ enum: ["sme", "provider", "admin", "bank", "insurance"] }).notNull(),
+    name: text().notNull(),
+    /** The company whose staff this is; only for role insurance. */
+    insurerId: text().references(() => insurers.id),
+    disabledAt: integer(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    // Staff are few among many: the condition must be written as here for these to be used.
+    index("accounts_staff").on(t.createdAt, t.id).where(sql`${t.role} in ('admin', 'bank', 'insurance')`),
+    index("accounts_staff_role").on(t.role, t.createdAt, t.id).where(sql`${t.role} in ('admin', 'bank', 'insurance')`),
+  ],
+);
 
 /** Signed-in browsers and bearer tokens. The token itself is never stored, only its SHA-256. */
 export const sessions = sqliteTable(
@@ -54,6 +62,8 @@ export const verificationCodes = sqliteTable(
     codeHash: text().notNull(),
     triesLeft: integer().notNull(),
     sentAt: integer().notNull(),
+    /** When the address or number was corrected, in the last hour: such a code need not wait, so they are limited. */
+    corrections: text({ mode: "json" }).$type<number[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.channel] })],
 );
@@ -81,6 +91,8 @@ export const applicants = sqliteTable(
     level: integer().notNull(),
     /** The role whose decision it waits for; null when it is its own turn, or nobody's. */
     waitingFor: text({ enum: ["admin", "bank", "insurance"] }),
+    /** When it came to its level, or to the insurer that it is with. */
+    waitingSince: integer().notNull(),
     /** Counts the times that the documents were confirmed; insurers start from the top in each. */
     round: integer().notNull().default(0),
     email: text().notNull(),
@@ -116,6 +128,8 @@ export const applicants = sqliteTable(
     index("applicants_newest").on(t.role, t.createdAt, t.id),
     index("applicants_level").on(t.role, t.level, t.createdAt, t.id),
     index("applicants_waiting").on(t.waitingFor, t.role, t.createdAt, t.id),
+    index("applicants_longest").on(t.role, t.level, t.waitingSince, t.id),
+    index("applicants_insurer_longest").on(t.insurerId, t.level, t.waitingSince, t.id),
   ],
 );
 
@@ -162,6 +176,8 @@ export const applicantLogs = sqliteTable(
     id: text().primaryKey(),
     applicantId: text().notNull().references(() => applicants.id),
     level: integer().notNull(),
+    /** A move between levels; a line that moves nothing, such as an insurer's no; an officer's note. */
+    kind: text({ enum: ["move", "line", "note"] }).notNull(),
     operatorRole: text().notNull(),
     operatorId: text(),
     text: text().notNull(),
@@ -178,14 +194,18 @@ export const industries = sqliteTable("industries", {
 });
 
 /** A stored file. Its name is random and says nothing; the bytes are in the file store. */
-export const files = sqliteTable("files", {
-  name: text().primaryKey(),
-  mime: text().notNull(),
-  bytes: integer().notNull(),
-  /** Pictures: the stored name of a small preview of it. */
-  preview: text(),
-  createdAt: integer().notNull(),
-});
+export const files = sqliteTable(
+  "files",
+  {
+    name: text().primaryKey(),
+    mime: text().notNull(),
+    bytes: integer().notNull(),
+    /** Pictures: the stored name of a small preview of it. */
+    preview: text(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [uniqueIndex("files_preview").on(t.preview)],
+);
 
 export const documents = sqliteTable(
   "documents",
@@ -244,12 +264,19 @@ export const orders = sqliteTable(
     amount: integer().notNull(),
     description: text().notNull(),
     status: integer().notNull(),
+    /** When it came to its status. */
+    statusSince: integer().notNull(),
     /** Every instalment is paid. */
     paid: integer({ mode: "boolean" }).notNull().default(false),
     /** Rates of the moment the order was created, in millionths. */
     taxRate: integer().notNull(),
     bankShareRate: integer().notNull(),
     plan: text({ mode: "json" }).$type<number[]>().notNull(),
+    /** What these rates come to, in cents. */
+    supplierShare: integer().notNull(),
+    bankShare: integer().notNull(),
+    /** Last moment to pay the upfront part. */
+    payUntil: integer().notNull(),
     verifyCode: text(),
     verifyTriesLeft: integer().notNull(),
     verifyLockedUntil: integer(),
@@ -268,6 +295,10 @@ export const orders = sqliteTable(
     index("orders_sme_status").on(t.smeId, t.status, t.createdAt, t.id),
     index("orders_provider").on(t.providerId, t.placedAt, t.id),
     index("orders_provider_status").on(t.providerId, t.status, t.placedAt, t.id),
+    index("orders_provider_turn").on(t.providerId, t.placedAt, t.id).where(sql`${t.status} in (1, 3)`),
+    index("orders_pay_until").on(t.status, t.payUntil, t.id),
+    index("orders_longest").on(t.status, t.statusSince, t.id),
+    index("orders_provider_longest").on(t.providerId, t.status, t.statusSince, t.id),
     index("orders_insurer").on(t.insurerId, t.createdAt, t.id),
     index("orders_insurer_status").on(t.insurerId, t.status, t.createdAt, t.id),
     uniqueIndex("orders_invoice").on(t.invoiceFile),
@@ -295,6 +326,8 @@ export const instalments = sqliteTable(
     id: text().primaryKey(),
     orderId: text().notNull().references(() => orders.id),
     smeId: text().notNull().references(() => applicants.id),
+    /** Its order's. */
+    insurerId: text().references(() => insurers.id),
     /** 1 is the upfront part. */
     number: integer().notNull(),
     rate: integer().notNull(),
@@ -309,10 +342,11 @@ export const instalments = sqliteTable(
   (t) => [
     uniqueIndex("instalments_order").on(t.orderId, t.number),
     index("instalments_newest").on(t.createdAt, t.id),
-    index("instalments_due").on(t.paidAt, t.deadline),
     index("instalments_sme").on(t.smeId, t.createdAt, t.id),
-    index("instalments_upfront_open").on(t.orderId).where(sql`${t.number} = 1 and ${t.paidAt} is null and ${t.deadline} is not null`),
     index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline),
+    // What can be late: small, and with the amount in it, so that what is late is counted in the index alone.
+    index("instalments_open").on(t.deadline, t.amount).where(sql`${t.paidAt} is null and ${t.number} > 1`),
+    index("instalments_insurer_open").on(t.insurerId, t.deadline, t.amount).where(sql`${t.paidAt} is null and ${t.number} > 1`),
   ],
 );
 
@@ -378,7 +412,10 @@ export const ledgerLines = sqliteTable(
   (t) => [index("ledger_lines_posting").on(t.postingId), index("ledger_lines_book").on(t.book, t.party, t.createdAt, t.id)],
 );
 
-/** What the lines of each book add up to, kept in the same transaction so that no page adds them up. */
+/**
+ * What the lines of each book add up to, kept in the same transaction so that no page adds them up; and totals over many
+ * parties, in all (party "") and per insurer.
+ */
 export const balances = sqliteTable(
   "balances",
   {

@@ -8,6 +8,8 @@ import { store, type Store, type Tx } from "./client.server";
 
 interface Waiting {
   work: (tx: Tx) => Promise<unknown>;
+  /** Runs it among the asynchronous context of who asked, not of who happened to come first. */
+  here: <T>(run: () => T) => T;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -26,7 +28,7 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!queue) queues.set(target, (queue = { waiting: [], running: false }));
   const { waiting } = queue;
   return new Promise<T>((resolve, reject) => {
-    waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+    waiting.push({ work, here: AsyncLocalStorage.snapshot(), resolve: resolve as (value: unknown) => void, reject });
     if (!queue.running) {
       queue.running = true;
       // After this turn of the loop, so that what arrives together commits together.
@@ -47,7 +49,7 @@ async function commitTogether({ writerConnection: connection, writer }: Store, g
     for (const one of group) {
       connection.exec("SAVEPOINT one");
       try {
-        const value = await inside.run(true, () => one.work(writer));
+        const value = await one.here(() => inside.run(true, () => one.work(writer)));
         connection.exec("RELEASE one");
         done.push([one, value]);
       } catch (error) {

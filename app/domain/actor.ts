@@ -6,6 +6,14 @@ export type Role = (typeof roles)[number];
 export const applicantRoles = ["sme", "provider"] as const;
 export type ApplicantRole = (typeof applicantRoles)[number];
 
+/** The roles of those who work here: they are invited, or added by the command line. */
+export const staffRoles = ["admin", "bank", "insurance"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** The three roles that decide. */
+export const officerRoles = ["admin", "bank", "insurance"] as const;
+export type OfficerRole = (typeof officerRoles)[number];
+
 export interface Actor {
   accountId: string;
   role: Role;

@@ -62,6 +62,36 @@ export function addDays({ year, month, day }: Day, days: number): Day {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
+/** "2026-11": the business month in which the moment `ms` lies. */
+export function businessMonth(ms: number): string {
+  const { year, month } = businessDay(ms);
+  return monthOf(year * 12 + month - 1);
+}
+
+/** "2026-11" and -5 -> "2026-06" */
+export function addToMonth(month: string, months: number): string {
+  return monthOf(Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months);
+}
+
+const monthOf = (index: number): string => `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
+
+const utcMonth = (month: string, style: "long" | "short") =>
+  new Intl.DateTimeFormat("en-GB", { month: style, ...(style === "long" && { year: "numeric" }), timeZone: "UTC" }).format(new Date(`${month}-01`));
+
+/** "2026-11" -> "November 2026" */
+export const monthName = (month: string): string => utcMonth(month, "long");
+
+/** "2026-11" -> "Nov" */
+export const shortMonth = (month: string): string => utcMonth(month, "short").slice(0, 3);
+
+/** "3 hours", "4 days": how long something lasts, in the largest unit that fits twice or, for hours, once. */
+export function howLong(ms: number): string {
+  const hours = Math.floor(ms / 3_600_000);
+  if (hours < 1) return "less than an hour";
+  if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;
+  return `${Math.floor(hours / 24)} days`;
+}
+
 /** "20 November 2026" */
 export const longDate = (ms: number): string => format("date", { day: "numeric", month: "long", year: "numeric" }).format(ms);
 

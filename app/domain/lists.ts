@@ -1,8 +1,9 @@
 /** Pages of lists. Source: specification section 9 (10 per page, newest first, -10 means All), decisions "Pages". */
 import { z } from "zod";
+import { EVERY } from "./filter";
 
+export { EVERY };
 export const PAGE_SIZE = 10;
-export const EVERY = -10;
 
 const whole = (fallback: number) => z.coerce.number().int().catch(fallback);
 
@@ -19,6 +20,16 @@ export interface Listed<Row> {
   rows: Row[];
   count: number;
   page: number;
+}
+
+/** At most this many rows are found by a search; whoever has more to find types more. */
+export const MOST_FOUND = 50;
+
+/** What a search found, newest first. */
+export interface Found<Row> {
+  rows: Row[];
+  /** There may be more. */
+  isCapped: boolean;
 }
 
 export interface Walk {

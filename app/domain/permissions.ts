@@ -14,6 +14,7 @@ export const permissions = {
 
   "verification.apply": ["sme", "provider"],
   "profile.see": ["sme", "provider"],
+  "profile.change": ["sme", "provider"],
 
   "smes.see": ["admin", "bank", "insurance"],
   "suppliers.see": ["admin"],
@@ -22,6 +23,8 @@ export const permissions = {
   "sme.verdict.bank": ["bank"],
   "sme.verdict.insurer": ["insurance"],
   "sme.activate": ["admin"],
+  "sme.note": ["admin", "bank", "insurance"],
+  "supplier.note": ["admin"],
   "supplier.verdict": ["admin"],
 
   "orders.see": ["active sme", "active provider", "admin", "bank", "insurance"],
@@ -40,6 +43,7 @@ export const permissions = {
 
   "instalments.see": ["admin", "bank"],
   "settings.change": ["admin"],
+  "team.manage": ["admin"],
 } as const satisfies Record<string, readonly Who[]>;
 
 export type Permission = keyof typeof permissions;

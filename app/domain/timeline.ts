@@ -5,4 +5,6 @@ export interface TimelineEntry {
   /** The operator's role. */
   who: string;
   text: string;
+  /** The person, for those whom it concerns. */
+  by?: string;
 }

@@ -4,27 +4,37 @@ import type { Actor, ApplicantRole } from "~/domain/actor";
 import { levelsOf } from "~/domain/applicants/level";
 import { listApplicants, smeFor, supplierFor, timelineOf, type ApplicantView } from "~/domain/applicants/applicants.server";
 import type { Applicant } from "~/domain/applicants/moves.server";
-import { casesFor } from "~/domain/insurers/insurers.server";
-import { EVERY, PAGE_SIZE, type Listed } from "~/domain/lists";
+import { findApplicants } from "~/domain/applicants/search.server";
+import { EVERY, WAITING, type Filter } from "~/domain/filter";
+import { casesFor, openCasesFor } from "~/domain/insurers/insurers.server";
+import type { Listed, ListQuery } from "~/domain/lists";
 import { awaitedFrom } from "~/domain/verdicts/verdict";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
 import type { ApplicantFile, ApplicantTab } from "~/ui/applicants/applicant-page";
 import { cameBack, found, param } from "./forms.server";
-import { assertPageExists, listQueryOf } from "./lists.server";
+import { instalmentsOfSme } from "./instalments.server";
+import { assertPageExists, filterOf, foundPage, listQueryOf, searchOf } from "./lists.server";
+import { invoiceList } from "./orders.server";
 
-/** One page of the companies that the officer may see, as its address asks. */
+/** One page of the companies that the officer may see, as its address asks; a search is over all of them. */
 export async function applicantList(request: Request, actor: Actor, role: ApplicantRole): Promise<Applicants> {
-  const asked = { ...listQueryOf(request), perPage: PAGE_SIZE };
-  const query = { ...asked, level: levelsOf(role).includes(asked.level) ? asked.level : EVERY };
-  const isInsurer = actor.role === "insurance";
-  const listed: Listed<Applicant> = isInsurer ? await casesFor(actor, query) : await listApplicants(role, query);
+  const query = listQueryOf(request);
+  const search = searchOf(request);
+  // What insurers see has no levels to choose from: only what waits for them, and all.
+  const levels = actor.role === "insurance" ? [] : levelsOf(role);
+  const filter = search === null ? filterOf(request, "level", levels) : EVERY;
+  const listed =
+    search === null
+      ? { ...(await narrowed(actor, role, query, filter)), isCapped: false }
+      : foundPage(await findApplicants(actor, role, search), query.page);
   assertPageExists(request, listed);
-  return {
-    rows: listed.rows.map((row) => rowFor(actor, row)),
-    count: listed.count,
-    page: listed.page,
-    level: isInsurer ? null : query.level,
-  };
+  return { ...listed, rows: listed.rows.map((row) => rowFor(actor, row)), levels, filter, search };
+}
+
+function narrowed(actor: Actor, role: ApplicantRole, query: ListQuery, filter: Filter): Promise<Listed<Applicant>> {
+  if (actor.role === "insurance") return filter === WAITING ? openCasesFor(actor, query) : casesFor(actor, query);
+  if (filter !== WAITING) return listApplicants(role, { ...query, level: filter });
+  return listApplicants(role, query, actor.role === "bank" ? "bank" : "admin");
 }
 
 function rowFor(actor: Actor, one: Applicant): ApplicantRow {
@@ -49,7 +59,13 @@ export const smeOf = (actor: Actor, params: Params): Promise<ApplicantView> => f
 export const supplierOf = (actor: Actor, params: Params): Promise<ApplicantView> => found(supplierFor(actor, param(params, "id")));
 
 /** A company and one tab of its papers. Errors: an unknown tab leads to the dashboard, as any unknown address does. */
-export async function applicantPage(actor: Actor, params: Params, applicant: ApplicantView, tabs: readonly ApplicantTab[]) {
+export async function applicantPage(
+  request: Request,
+  actor: Actor,
+  params: Params,
+  applicant: ApplicantView,
+  tabs: readonly ApplicantTab[],
+) {
   const tab = tabs.find((one) => one === params.tab);
   if (!tab) throw redirect(`/${actor.role}/dashboard`);
   const file: ApplicantFile = {
@@ -60,12 +76,14 @@ export async function applicantPage(actor: Actor, params: Params, applicant: App
     company: companyOf(applicant),
     creditRequest: applicant.creditRequest,
     creditAmount: seesCredit(actor, applicant) ? applicant.creditAmount : null,
-    spent: applicant.spent,
-    plan: applicant.plan,
+    spent: seesCredit(actor, applicant) ? applicant.spent : 0,
+    plan: seesCredit(actor, applicant) ? applicant.plan : null,
     insurerName: seesCredit(actor, applicant) ? applicant.insurerName : null,
     taxRate: applicant.taxRate,
     documents: tab === "documents" ? applicant.documents.map(({ id, title, file, mime }) => ({ id, title, file, mime })) : [],
-    timeline: tab === "verification_timeline" ? await timelineOf(applicant.id) : [],
+    timeline: tab === "verification_timeline" ? await timelineOf(applicant.id, actor) : [],
+    instalments: tab === "installments" ? await instalmentsOfSme(request, applicant.id) : null,
+    invoices: tab === "invoices" ? await invoiceList(request, applicant.id) : null,
   };
   return { file, tab, awaited: awaitedFrom(actor, applicant) };
 }

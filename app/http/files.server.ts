@@ -25,11 +25,12 @@ const endings: Record<string, string> = {
   "image/webp": ".webp",
 };
 
-/** `titleFor` answers what the file is called, or NotFound when it is not the actor's to see. */
+/** Of a picture also its small `?preview`. `titleFor` answers what the file is called, or NotFound when it is not the actor's to see. */
 async function fileFor(request: Request, file: string, titleFor: (actor: Actor) => Promise<string>): Promise<Response> {
   const actor = await actorOf(request);
   const title = await found(actor ? titleFor(actor) : Promise.reject(new NotFound()));
-  const etag = `"${file}"`;
+  const asPreview = new URL(request.url).searchParams.has("preview");
+  const etag = `"${file}${asPreview ? "-preview" : ""}"`;
   // What was uploaded may try to act as a page of this site: it gets no origin, no scripts and loads nothing.
   const headers = {
     "Content-Security-Policy": "sandbox; default-src 'none'",
@@ -39,7 +40,7 @@ async function fileFor(request: Request, file: string, titleFor: (actor: Actor) 
     ETag: etag,
   };
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
-  const { bytes, mime } = await found(readStoredFile(file));
+  const { bytes, mime } = await found(readStoredFile(file, asPreview));
   const name = `${title.replace(/[^\w ().-]/g, "")}${endings[mime] ?? ""}`;
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {

@@ -17,6 +17,9 @@ export interface FormAnswer {
 /** Never sent back to the page. */
 const SECRET_FIELDS = ["password", "confirmPassword", "csrf"];
 
+/** A page says back what was typed, but not without end. */
+const LONGEST_ECHO = 10_000;
+
 /**
  * Runs `act` on the form's values and answers its response. A form that is invalid, or that the verb refuses, comes back
  * with its messages and what was typed: 422 invalid, 409 refused, 429 too often.
@@ -31,7 +34,7 @@ export async function answerForm<Schema extends z.ZodType>(
   const hideFields = SECRET_FIELDS;
   const back = (lastResult: SubmissionResult, init: ResponseInit) => {
     requestScope.getStore()?.set("invalid", true);
-    return json({ lastResult } satisfies FormAnswer, init);
+    return json({ lastResult: { ...lastResult, initialValue: shortened(lastResult.initialValue) } } satisfies FormAnswer, init);
   };
   if (submission.status === "error") return back(submission.reply({ hideFields }), { status: 422 });
   // An intent such as insert or remove: the page comes back as it would look, without complaint.
@@ -52,12 +55,17 @@ export async function answerForm<Schema extends z.ZodType>(
   }
 }
 
+function shortened<Value>(value: Value): Value {
+  const cut = (_key: string, one: unknown) => (typeof one === "string" ? one.slice(0, LONGEST_ECHO) : one);
+  return value === undefined || value === null ? value : (JSON.parse(JSON.stringify(value, cut)) as Value);
+}
+
 /** Errors: a 400 answer when the intent of an insert or remove button is not one that conform wrote. */
 function parsed<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   try {
     return parseWithZod(form, { schema });
   } catch {
-    throw new Response("this form could not be read", { status: 400 });
+    return unreadable();
   }
 }
 
@@ -66,11 +74,34 @@ export const cameBack = (): boolean => requestScope.getStore()?.get("invalid") =
 
 /** The posted form, once it is sure that it is this site's own. */
 export async function readForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => {
-    throw new Response("this form could not be read", { status: 400 });
-  });
+  const form = await request.formData().catch(unreadable);
+  assertReadable(form);
   await assertOwnPost(request, form);
   return form;
+}
+
+const MOST_FIELDS = 300;
+const LONGEST_NAME = 100;
+const LONGEST_INTENT = 1000;
+
+/**
+ * The names of fields become lists and objects: list[99999999] would become a list of that length. Errors: a 400 answer
+ * for names, numbers of fields or intents that no form of ours has.
+ */
+function assertReadable(form: FormData): void {
+  const names = [...form.keys()];
+  const intents = form.getAll("__intent__").map(String);
+  const isOdd =
+    names.length > MOST_FIELDS ||
+    names.some((name) => name.length > LONGEST_NAME) ||
+    intents.some((intent) => intent.length > LONGEST_INTENT) ||
+    [...names, ...intents].some((text) => /\[\s*\d{3,}/.test(text));
+  if (isOdd) unreadable();
+}
+
+/** Errors: always, a 400 answer. */
+export function unreadable(): never {
+  throw new Response("this form could not be read", { status: 400 });
 }
 
 /** What a loader asks of the domain; what is not there, or not theirs, is a 404. */

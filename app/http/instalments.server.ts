@@ -1,14 +1,29 @@
-/** The instalments' list of admin and bank. */
+/** The instalments' lists of admin and bank. */
+import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import { isLate } from "~/domain/instalments/instalment";
-import { listInstalments } from "~/domain/instalments/instalments.server";
-import { PAGE_SIZE } from "~/domain/lists";
+import { listInstalments, type InstalmentRow } from "~/domain/instalments/instalments.server";
+import type { Listed } from "~/domain/lists";
+import { findInstalments } from "~/domain/orders/search.server";
 import { OrderStatus } from "~/domain/orders/status";
 import type { InstalmentPage } from "~/ui/back-office/instalment-list";
-import { assertPageExists, listQueryOf } from "./lists.server";
+import { assertPageExists, foundPage, listQueryOf, searchOf } from "./lists.server";
 
-export async function instalmentList(request: Request): Promise<InstalmentPage> {
-  const listed = await listInstalments({ ...listQueryOf(request), perPage: PAGE_SIZE });
+/** All instalments, or those that a search finds; for admin and bank. */
+export async function instalmentList(request: Request, actor: Actor): Promise<InstalmentPage> {
+  const query = listQueryOf(request);
+  const search = searchOf(request);
+  return search === null
+    ? shown(request, { ...(await listInstalments(query)), isCapped: false }, search)
+    : shown(request, foundPage(await findInstalments(actor, search), query.page), search);
+}
+
+/** Those of one SME; the caller has checked who may see it. */
+export async function instalmentsOfSme(request: Request, smeId: string): Promise<InstalmentPage> {
+  return shown(request, { ...(await listInstalments(listQueryOf(request), smeId)), isCapped: false }, null);
+}
+
+function shown(request: Request, listed: Listed<InstalmentRow> & { isCapped: boolean }, search: string | null): InstalmentPage {
   assertPageExists(request, listed);
   const now = clock.now();
   const rows = listed.rows.map((one) => ({
@@ -21,7 +36,7 @@ export async function instalmentList(request: Request): Promise<InstalmentPage> 
     deadline: one.deadline,
     state: stateOf(one, now),
   }));
-  return { ...listed, rows };
+  return { ...listed, rows, search };
 }
 
 function stateOf(one: Parameters<typeof isLate>[0] & { orderStatus: number }, now: number): InstalmentPage["rows"][number]["state"] {

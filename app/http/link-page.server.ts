@@ -7,10 +7,9 @@ import { signInInput } from "~/domain/accounts/account";
 import { actorOfToken, endSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
-import { sessionCookie } from "./cookies.server";
 import { answerForm, readForm } from "./forms.server";
 import { withNotice } from "./notices.server";
-import { actorOf } from "./session.server";
+import { actorOf, keepSignedIn } from "./session.server";
 import { authenticator } from "./sign-in.server";
 
 export const INCORRECT = "your data is incorrect";
@@ -47,9 +46,7 @@ export async function answerLink(request: Request, role: LinkRole, act: (actor: 
     }
     const actor = await actorOfToken(signedIn.token, "web");
     if (!actor) throw new Error("A session that was just started is not there.");
-    const response = await attempt(actor, act);
-    response.headers.append("Set-Cookie", await sessionCookie().serialize(signedIn.token));
-    return response;
+    return keepSignedIn(request, await attempt(actor, act), signedIn.token);
   });
 }
 

@@ -1,9 +1,32 @@
 /** Which page of a list an address asks for. */
 import { redirect } from "@remix-run/node";
-import { listQuery, PAGE_SIZE, type Listed, type ListQuery } from "~/domain/lists";
+import { EVERY, WAITING, type Filter } from "~/domain/filter";
+import { listQuery, PAGE_SIZE, type Found, type Listed, type ListQuery } from "~/domain/lists";
 
-export const listQueryOf = (request: Request): ListQuery =>
-  listQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+/** Pages have ten rows, whatever the address says. */
+export const listQueryOf = (request: Request): ListQuery => ({
+  ...listQuery.parse(Object.fromEntries(new URL(request.url).searchParams)),
+  perPage: PAGE_SIZE,
+});
+
+/** What the address narrows the list to: what waits when it says nothing, all when it says nonsense. */
+export function filterOf(request: Request, name: "level" | "status", values: readonly number[]): Filter {
+  const value = new URL(request.url).searchParams.get(name);
+  if (value === null || value === WAITING) return WAITING;
+  return values.find((one) => String(one) === value) ?? EVERY;
+}
+
+const LONGEST_SEARCH = 100;
+
+/** What the address searches for; null when for nothing. */
+export const searchOf = (request: Request): string | null =>
+  new URL(request.url).searchParams.get("q")?.trim().slice(0, LONGEST_SEARCH) || null;
+
+/** One page of what a search found. */
+export function foundPage<Row>({ rows, isCapped }: Found<Row>, page: number): Listed<Row> & { isCapped: boolean } {
+  const start = (page - 1) * PAGE_SIZE;
+  return { rows: rows.slice(start, start + PAGE_SIZE), count: rows.length, page, isCapped };
+}
 
 /** An address beyond the last page, as after a filter or from an old link, leads to the last one. */
 export function assertPageExists(request: Request, { count, page }: Pick<Listed<unknown>, "count" | "page">): void {

@@ -1,10 +1,12 @@
 /** The onboarding wizard of SMEs and suppliers: what its page shows at a level, and what each of its forms does. */
 import { z } from "zod";
-import { emailCodeInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
-import { addPhone, resendEmailCode, resendWait, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
+import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
+import { addPhone, correctEmail, resendEmailCode, resendWait, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import type { Actor, ApplicantRole } from "~/domain/actor";
-import { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
+import { smeInfoInput, supplierInfoInput, type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
 import { addInfo, confirmDocuments, ownProfile, timelineOf, type ApplicantView } from "~/domain/applicants/applicants.server";
+import { unfolded } from "~/domain/applicants/draft";
+import { draftOf } from "~/domain/applicants/drafts.server";
 import { wrongLevel } from "~/domain/applicants/moves.server";
 import { isFormOf, stepAt, type StepForm } from "~/domain/applicants/step";
 import { SECOND } from "~/domain/clock";
@@ -14,6 +16,7 @@ import { NotFound, Refused } from "~/domain/errors";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { plainMoney } from "~/domain/money";
 import type { StepView, WizardView } from "~/ui/onboarding/view";
+import { keptWithoutSession, ownerOf, sentOrSaved } from "./drafts.server";
 import { answerForm, found, uploadOf } from "./forms.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
@@ -35,7 +38,7 @@ async function viewOf(actor: Actor, applicant: ApplicantView): Promise<StepView>
       return { step, sentTo: countryCode && phone ? { countryCode, phone } : null, wait: await secondsToWait(actor, "phone") };
     }
     case "info":
-      return { step, known: knownInfo(applicant), industries: await industryOptions() };
+      return { step, ...(await infoOf(applicant)), owner: ownerOf(applicant.id), industries: await industryOptions() };
     case "documents": {
       const documents = applicant.documents.map(({ id, title, file, mime }) => ({ id, title, file, mime }));
       const missing = missingTitles(applicant.role, documents.map((document) => document.title));
@@ -54,6 +57,12 @@ async function secondsToWait(actor: Actor, channel: "email" | "phone"): Promise<
 
 async function industryOptions() {
   return (await listIndustries()).map(({ id, title }) => ({ value: id, label: title }));
+}
+
+/** The form as it was left, else what is known. */
+async function infoOf(applicant: ApplicantView) {
+  const draft = await draftOf(applicant.id);
+  return { known: draft ? unfolded(draft.values) : knownInfo(applicant), savedAt: draft?.savedAt ?? null };
 }
 
 /** The info form's values, named as its fields. */
@@ -80,8 +89,10 @@ function knownInfo(applicant: ApplicantView) {
  * read, which may be a file of 10 MB. A form of another step than the level's comes from another tab, or is forged.
  */
 export async function takeStep(request: Request, role: ApplicantRole): Promise<Response> {
-  const actor = await requireActor(request, `area.${role}`);
   const form = new URL(request.url).searchParams.get("do");
+  const kept = form === "info" ? await keptWithoutSession(request, role) : null;
+  if (kept) return kept;
+  const actor = await requireActor(request, `area.${role}`);
   const level = actor.level ?? 0;
   if (isFormOf(stepAt(level), form)) return acts[form](request, actor, role);
   return answerForm(request, z.object({}), async () => {
@@ -102,6 +113,12 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
       return onwards(role, "a new code is on its way");
     }),
 
+  "email-correct": (request, actor, role) =>
+    answerForm(request, newEmailInput, async ({ email }) => {
+      await correctEmail(actor, email);
+      return onwards(role, "a new code is on its way");
+    }),
+
   phone: (request, actor, role) =>
     answerForm(request, phoneInput, async (phone) => {
       await addPhone(actor, phone);
@@ -115,15 +132,12 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
     }),
 
   info: (request, actor, role) =>
-    role === "sme"
-      ? answerForm(request, smeInfoInput, async (info) => {
-          await addInfo(actor, info);
-          return onwards(role, "done!");
-        })
-      : answerForm(request, supplierInfoInput, async (info) => {
-          await addInfo(actor, info);
-          return onwards(role, "done!");
-        }),
+    sentOrSaved(request, actor, role, (request) =>
+      answerForm<z.ZodType<SmeInfo | SupplierInfo>>(request, role === "sme" ? smeInfoInput : supplierInfoInput, async (info) => {
+        await addInfo(actor, info);
+        return onwards(role, "done!");
+      }),
+    ),
 
   upload: (request, actor, role) =>
     answerForm(request, uploadInput[role], async ({ title }, form) => {

@@ -49,8 +49,11 @@ export async function answer(request: Request, role: ApplicantRole): Promise<Res
   const form = await readForm(request);
   const token = (await readCookie(registrationCookie(), request)) ?? "";
   if (form.get("answer") !== "yes") return forgetting(redirect(registerPath(role), 303), token);
+  // Yes, pressed twice: the first one has done it.
+  const actor = await actorOf(request);
+  if (actor?.role === role && !(await pendingRegistration(token))) return redirect(`/${role}`, 303);
   try {
-    return await forgetting(await welcomeIn(await confirmRegistration(token, "web"), null), token);
+    return await forgetting(await welcomeIn(request, await confirmRegistration(token, "web"), null), token);
   } catch (error) {
     if (error instanceof Refused || error instanceof Invalid) {
       return forgetting(await withNotice(registerPath(role), "error", error.message), token);

@@ -55,8 +55,18 @@ const ANOTHER_ROLE = "this page belongs to another role";
 
 /** Several roles may see orders, but each in its own area only. */
 function isOwnArea(role: Role, request: Request): boolean {
-  const [, area = ""] = new URL(request.url).pathname.split("/");
+  const area = areaOf(new URL(request.url).pathname);
   return area === role || !(roles as readonly string[]).includes(area);
+}
+
+/** The first part of an address as the router reads it: decoded, in whatever case. */
+function areaOf(pathname: string): string {
+  const [, first = ""] = pathname.split("/");
+  try {
+    return decodeURIComponent(first).toLowerCase();
+  } catch {
+    return first.toLowerCase();
+  }
 }
 
 /** Where a role's area begins. Source: specification section 2, "Any other path redirects to". */
@@ -66,9 +76,16 @@ export function homeOf(actor: Pick<Actor, "role" | "level">): string {
 }
 
 /** Signed in: to the page that was asked for if it is one of the role's, else to /{role}. */
-export async function welcomeIn(signedIn: SignedIn, to: string | null): Promise<Response> {
+export async function welcomeIn(request: Request, signedIn: SignedIn, to: string | null): Promise<Response> {
   const response = await withNotice(ownPath(signedIn.role, to) ?? `/${signedIn.role}`, "success", "login successfully");
-  response.headers.append("Set-Cookie", await sessionCookie().serialize(signedIn.token));
+  return keepSignedIn(request, response, signedIn.token);
+}
+
+/** The answer with the new session's cookie; the session that the browser had before ends. */
+export async function keepSignedIn(request: Request, response: Response, token: string): Promise<Response> {
+  const before = await readCookie(sessionCookie(), request);
+  if (before) await endSession(before);
+  response.headers.append("Set-Cookie", await sessionCookie().serialize(token));
   return response;
 }
 
@@ -86,7 +103,8 @@ function ownPath(role: Role, to: string | null): string | null {
 export function sitePath(to: string | null): string | null {
   if (!to?.startsWith("/") || !URL.canParse(to, "http://dhow")) return null;
   const url = new URL(to, "http://dhow");
-  return url.origin === "http://dhow" ? url.pathname + url.search : null;
+  // A path of two slashes would be another site's host.
+  return url.origin === "http://dhow" && !url.pathname.startsWith("//") ? url.pathname + url.search : null;
 }
 
 export async function signOut(request: Request): Promise<Response> {
@@ -99,19 +117,27 @@ export async function signOut(request: Request): Promise<Response> {
 
 const csrfOf = (token: string) => createHmac("sha256", configuration().secret).update(`csrf ${token}`).digest("base64url");
 
-/** Errors: a 403 answer for a post that another site made or whose form is not of this session. */
-export async function assertOwnPost(request: Request, form: FormData): Promise<void> {
+/** Whether another site's page made this request. Browsers say so; text browsers say nothing. */
+export function isFromElsewhere(request: Pick<Request, "headers" | "url">): boolean {
   const origin = request.headers.get("Origin");
   const site = request.headers.get("Sec-Fetch-Site");
-  const own = new URL(request.url).host;
-  const isForeign =
-    (origin !== null && (!URL.canParse(origin) || ![own, new URL(configuration().appUrl).host].includes(new URL(origin).host))) ||
-    (site !== null && site !== "same-origin" && site !== "none");
-  if (isForeign) throw new Response("this form was sent from another site", { status: 403 });
+  if (site !== null && site !== "same-origin" && site !== "none") return true;
+  if (origin === null) return false;
+  if (!URL.canParse(origin)) return true;
+  const { host } = new URL(origin);
+  return host !== new URL(request.url).host && host !== new URL(configuration().appUrl).host;
+}
+
+/** Errors: a 403 answer for a post that another site made or whose form is not of this session. */
+export async function assertOwnPost(request: Request, form: FormData): Promise<void> {
+  if (isFromElsewhere(request)) throw new Response("this form was sent from another site", { status: 403 });
   const { csrf } = await visitOf(request);
   if (csrf !== null && !isSame(csrf, String(form.get("csrf") ?? ""))) {
     throw new Response("this form is too old: go back, reload the page and send it again", { status: 403 });
   }
 }
 
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+function isSame(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -6,6 +6,7 @@ import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
 import { addStaff, signIn } from "~/domain/accounts/accounts.server";
 import { forgetEndedSessions } from "~/domain/accounts/sessions.server";
+import { disable, invite } from "~/domain/accounts/team.server";
 import type { Actor } from "~/domain/actor";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
 import { Level } from "~/domain/applicants/level";
@@ -42,6 +43,7 @@ export async function seed(end = Date.now()): Promise<void> {
     clock.stopAt(timeline.daysAgo(firstDay, 9));
     const demo = new Demo(timeline, await openShop());
     await timeline.begin(demo.everyNight());
+    await timeline.begin(demo.team());
     for (const company of smes) await timeline.begin(demo.sme(company));
     for (const company of suppliers) await timeline.begin(demo.supplier(company));
     for (const trade of trades) await timeline.begin(demo.trade(trade));
@@ -104,6 +106,17 @@ class Demo {
       yield inDays(1, 0.1);
       await cancelExpiredOrders();
     }
+  }
+
+  /** Staff come and go: one has left, one is invited and has not answered yet. */
+  async *team(): Story {
+    const { admin } = this.shop;
+    yield this.timeline.daysAgo(60, 10);
+    const leaving = await addStaff({ email: "former@bank.test", name: "Tareq Al Sane", role: "bank", password: DEMO_PASSWORD });
+    yield this.timeline.daysAgo(9, 16);
+    await disable(admin, leaving);
+    yield this.timeline.daysAgo(2, 11);
+    await invite(admin, { name: "Latifa Al Duaij", email: "latifa@dhow.test", role: "admin" });
   }
 
   async *sme(company: SmeCompany): Story {

@@ -85,17 +85,23 @@ function head(res: ServerResponse, { status, headers }: Response): ServerRespons
   return res;
 }
 
-/** The server's own few words, where the application never sees the request: JSON for the API, a small page for people. */
-export function say(res: ServerResponse, pathname: string, status: number, message: string): void {
+/**
+ * The server's own few words, where the application never sees the request: JSON for the API, a small page for people,
+ * with a link `back` to the page whose form it was.
+ */
+export function say(res: ServerResponse, pathname: string, status: number, message: string, back = false): void {
   if (res.headersSent) {
     res.destroy();
     return;
   }
   const isApi = /^\/api\//i.test(pathname);
+  // A path from a URL has no quotes and no angle brackets left.
+  const way = back ? `<a href="${pathname.replaceAll("&", "&amp;")}">Go back to the form</a>` : `<a href="/">Go to the start page</a>`;
   const body = isApi
     ? JSON.stringify({ msg: message })
     : `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<title>Error: ${message}</title><h1>Dhow</h1><p>${message}</p><p><a href="/">Go to the start page</a></p></html>`;
+      `<meta name="color-scheme" content="light dark"><title>Error: ${message}</title>` +
+      `<body><main><h1>Dhow</h1><p role="alert">${message}</p><p>${way}</p></main></body></html>`;
   res.setHeader("Content-Type", isApi ? "application/json" : "text/html; charset=utf-8");
   res.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
   res.setHeader("Cache-Control", "no-store");

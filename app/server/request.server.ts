@@ -7,7 +7,7 @@ export const clientAddressHeader = "x-dhow-client-address";
 export const requestIdHeader = "x-request-id";
 
 /** Headers that say who asks or by what way: they are ours to set. */
-const ours = new Set([clientAddressHeader, requestIdHeader]);
+const ours = new Set([clientAddressHeader, requestIdHeader, "x-forwarded-host"]);
 
 /** The proxies whose X-Forwarded-* count: addresses or networks such as 10.0.0.0/8. Errors: an entry that is neither. */
 export function proxies(trusted: readonly string[]): BlockList {
@@ -75,9 +75,13 @@ export function urlOf(req: IncomingMessage, origin: string): URL | null {
   return new URL(origin + pathname + search);
 }
 
-/** How many bytes a body may have, by the Content-Type that it claims. */
-export function bodyLimit(req: IncomingMessage, limits: { multipart: number; other: number }): number {
-  return /^multipart\/form-data/i.test(req.headers["content-type"] ?? "") ? limits.multipart : limits.other;
+/** The addresses whose forms bring a file. */
+const takesFiles = [/^\/(sme|provider)\/verification$/, /^\/provider\/order\/[^/]+$/, /^\/api\/v1\//];
+
+/** How many bytes a body may have: much only where a file is expected, and it comes as one. */
+export function bodyLimit(req: IncomingMessage, url: URL, limits: { multipart: number; other: number }): number {
+  const isMultipart = /^multipart\/form-data/i.test(req.headers["content-type"] ?? "");
+  return isMultipart && takesFiles.some((path) => path.test(url.pathname)) ? limits.multipart : limits.other;
 }
 
 export const hasBody = (req: IncomingMessage): boolean =>

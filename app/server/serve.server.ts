@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { requestScope } from "~/http/scope.server";
+import { isFromElsewhere } from "~/http/session.server";
 import { answerWith, say, securityHeaders } from "./answer.server";
 import { respondByArea } from "./areas.server";
 import {
@@ -32,6 +33,7 @@ export interface Limits {
 
 const defaults: Limits = { multipart: 11 * 1024 * 1024, other: 100 * 1024, answer: 30_000, drain: 10_000 };
 
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 export interface Server {
@@ -135,13 +137,18 @@ async function handle(req: IncomingMessage, res: ServerResponse, around: Around)
     }
     if (await files.answer(req, res, pathname)) return;
 
-    const limit = bodyLimit(req, limits);
+    const limit = bodyLimit(req, url, limits);
     if (Number(req.headers["content-length"] ?? 0) > limit) return tooLarge(req, res, pathname, limit);
     if (req.headers.expect?.toLowerCase() === "100-continue") res.writeContinue();
 
     const headers = headersOf(req);
     headers.set(clientAddressHeader, sender.address);
     headers.set(requestIdHeader, id);
+    if (!safeMethods.has(req.method ?? "") && !pathname.startsWith("/api/")) {
+      if (isFromElsewhere({ headers, url: url.href })) return say(res, pathname, 403, "This form was sent from another site.");
+      // Remix compares Origin and Host once more, but does not know the public address.
+      if (headers.has("origin")) headers.set("origin", url.origin);
+    }
     const outcome = await answerOf(req, res, url, headers, limit, around);
     if (outcome === "too large") return tooLarge(req, res, pathname, limit);
     if (outcome === "too slow") {
@@ -210,8 +217,12 @@ const isGone = (error: unknown, res: ServerResponse): boolean =>
 function tooLarge(req: IncomingMessage, res: ServerResponse, pathname: string, limit: number): void {
   // A client that still waits for its "continue" sends no body: the next request could not be told from it.
   if (req.headers.expect) res.setHeader("Connection", "close");
-  const most = limit >= 1024 * 1024 ? `${Math.floor(limit / 1024 / 1024)} MB` : `${Math.floor(limit / 1024)} KB`;
-  say(res, pathname, 413, `What you sent is too large: at most ${most} at once.`);
+  const isFile = /^multipart\/form-data/i.test(req.headers["content-type"] ?? "");
+  // The limit has room for what a form adds around its file, so that a file of 10 MB passes; people are told of the file.
+  const message = isFile
+    ? "The file is too large: at most 10 MB. Nothing was stored, and what you stored before is still there."
+    : `What you sent is too large: at most ${Math.floor(limit / 1024)} KB at once.`;
+  say(res, pathname, 413, message, true);
 }
 
 /** Lets a client that is still sending finish, within reason: browsers read no answer before they have sent everything. */
@@ -223,7 +234,8 @@ function discard(req: IncomingMessage): void {
     if (left < 0) req.destroy();
   });
   req.resume();
-  const patience = setTimeout(() => req.destroy(), 15_000);
+  // A file over the limit on a slow line: cut earlier, its sender would see a broken connection and no reason.
+  const patience = setTimeout(() => req.destroy(), 120_000);
   patience.unref();
   req.once("close", () => clearTimeout(patience));
   req.once("end", () => clearTimeout(patience));

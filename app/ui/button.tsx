@@ -1,5 +1,12 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useShell } from "./shell";
+
+/** Where a form posts to: without it, text browsers leave out the query of the page's own address. */
+export function useFormAction(action?: string): string {
+  const { pathname, search } = useLocation();
+  return action ?? pathname + search;
+}
 
 /** The session's token that every posted form carries. */
 export function Csrf() {
@@ -19,12 +26,14 @@ type ButtonProps = {
   form?: string;
 };
 
-/** A submit button. */
+/** A submit button. The space after it keeps it apart from the next one in a text browser. */
 export function Button({ children, kind = "primary", name, value, disabled, form }: ButtonProps) {
   return (
-    <button className={`button ${kind}`} name={name} value={value} disabled={disabled} form={form}>
-      {children}
-    </button>
+    <>
+      <button className={`button ${kind}`} name={name} value={value} disabled={disabled} form={form}>
+        {children}
+      </button>{" "}
+    </>
   );
 }
 
@@ -33,9 +42,11 @@ type ButtonLinkProps = { href: string; kind?: ButtonKind; children: ReactNode };
 /** A link that looks like a button: it leads somewhere and changes nothing. */
 export function ButtonLink({ href, kind = "primary", children }: ButtonLinkProps) {
   return (
-    <a className={`button ${kind}`} href={href}>
-      {children}
-    </a>
+    <>
+      <a className={`button ${kind}`} href={href}>
+        {children}
+      </a>{" "}
+    </>
   );
 }
 
@@ -50,7 +61,7 @@ type ButtonFormProps = {
 /** A form that is only one button. */
 export function ButtonForm({ action, label, kind, fields = {} }: ButtonFormProps) {
   return (
-    <form method="post" action={action} className="single">
+    <form method="post" action={useFormAction(action)} className="single">
       <Csrf />
       {Object.entries(fields).map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,

@@ -24,7 +24,7 @@ export interface Company {
 }
 
 /** The company in its own words, and how to reach it. 'no documents' until it has told anything. */
-export function CompanyInfo({ applicant }: { applicant: Company }) {
+export function CompanyInfo({ applicant, actions }: { applicant: Company; actions?: ReactNode }) {
   if (!applicant.title && !applicant.phoneNumber) return <Empty>no documents</Empty>;
   const { email, email2, address, address2, instagram, website, companyVat } = applicant;
   return (
@@ -35,7 +35,7 @@ export function CompanyInfo({ applicant }: { applicant: Company }) {
           <Topics titles={applicant.industries.map((industry) => industry.title)} />
         </Section>
       )}
-      <Section title="Contact">
+      <Section title="Contact" actions={actions}>
         <Facts
           items={[
             ["Name", [applicant.firstname, applicant.lastname].filter(Boolean).join(" ")],
@@ -94,7 +94,9 @@ export function DocumentGrid({ role, documents }: DocumentsProps) {
   return (
     <div className="files">
       {documents.map((document) => (
-        <DocumentTile key={document.id} role={role} document={document} />
+        <div key={document.id}>
+          <DocumentTile role={role} document={document} />
+        </div>
       ))}
     </div>
   );
@@ -106,13 +108,18 @@ export function DocumentTile({ role, document }: { role: ApplicantRole; document
   const path = documentPath(role, document.file);
   return (
     <a href={path} target="_blank" rel="noopener">
-      {document.mime.startsWith("image/") ? <img src={path} alt="" loading="lazy" /> : <PdfSheet />}
+      <Preview path={path} mime={document.mime} />{" "}
       <span>
         {document.title}
         <span className="hide"> (opens in a new tab)</span>
       </span>
     </a>
   );
+}
+
+/** How a stored file looks, small: the original of a picture is for the page that it opens. */
+export function Preview({ path, mime }: { path: string; mime: string }) {
+  return mime.startsWith("image/") ? <img src={`${path}?preview`} alt="Picture" loading="lazy" /> : <PdfSheet />;
 }
 
 /** Stands for a PDF, which cannot be shown small. */

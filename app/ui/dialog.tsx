@@ -15,8 +15,8 @@ export function Dialog({ title, closeHref, children, kind }: DialogProps) {
           <h2 id="dialog" tabIndex={-1} autoFocus>
             {title}
           </h2>
-          <a className="close" href={closeHref} aria-label="Close">
-            ×
+          <a className="close" href={closeHref}>
+            <span className="hide">Close </span>×
           </a>
         </header>
         {children}

@@ -1,12 +1,11 @@
-import { Links, Meta, Scripts, useMatches } from "@remix-run/react";
+import { Links, Meta, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { Nonce } from "./nonce";
+import { BrowserEntry } from "./island";
 import { useShell } from "./shell";
 
 /** The page around every page. React reaches the browser only where a route says `handle = { hydrate: true }`. */
 export function Document({ children }: { children: ReactNode }) {
   const { theme } = useShell();
-  const nonce = useContext(Nonce);
   const hydrate = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === true);
   return (
     <html lang="en" dir="ltr" data-theme={theme}>
@@ -17,14 +16,27 @@ export function Document({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <script type="module" src="/enhance.js" />
+        {hydrate && <IslandScripts />}
       </head>
       <body>
         <a className="skip" href="#main">
           Skip to content
         </a>
         {children}
-        {hydrate && <Scripts nonce={nonce} />}
       </body>
     </html>
+  );
+}
+
+/** What hydrates the islands of the page, and all that it imports at once and not one after another. */
+function IslandScripts() {
+  const { module, imports } = useContext(BrowserEntry);
+  return (
+    <>
+      {imports.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={module} />
+    </>
   );
 }

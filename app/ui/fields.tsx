@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { MAX_FILE_BYTES } from "~/domain/documents/document";
 import { countries } from "~/domain/applicants/countries";
 
 // Fields render from metadata alone. None is `required`: the messages people see are the server's.
@@ -29,6 +30,15 @@ function control(field: AnyField, hint?: ReactNode) {
 
 const textOf = (field: AnyField) => (typeof field.initialValue === "string" ? field.initialValue : undefined);
 
+function Hint({ field, children }: { field: AnyField; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <small id={field.descriptionId}>{children}</small>
+    </div>
+  );
+}
+
 function FieldError({ field }: { field: AnyField }) {
   const error = errorOf(field);
   if (!error) return null;
@@ -40,11 +50,14 @@ function FieldError({ field }: { field: AnyField }) {
   );
 }
 
+/** Label, hint and control each on a line of its own, in a text browser too. */
 function Labelled({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
-      <label htmlFor={field.id}>{label}</label>
-      {hint && <small id={field.descriptionId}>{hint}</small>}
+      <div>
+        <label htmlFor={field.id}>{label}</label>
+      </div>
+      <Hint field={field}>{hint}</Hint>
       <FieldError field={field} />
       {children}
     </div>
@@ -143,10 +156,10 @@ export function CheckField({ field, label, hint }: FieldProps) {
           {...control(field, hint)}
           type="checkbox"
           defaultChecked={field.initialValue === "on"}
-        />
+        />{" "}
         <span>{label}</span>
       </label>
-      {hint && <small id={field.descriptionId}>{hint}</small>}
+      <Hint field={field}>{hint}</Hint>
     </div>
   );
 }
@@ -158,21 +171,23 @@ export function CheckGroup({ field, label, hint, options }: FieldProps & { optio
   return (
     <fieldset className="field" {...described} aria-invalid={undefined}>
       <legend>{label}</legend>
-      {hint && <small id={field.descriptionId}>{hint}</small>}
+      <Hint field={field}>{hint}</Hint>
       <FieldError field={field} />
       <div className="checks">
         {options.map((option, index) => (
-          <label className="check" key={option.value}>
-            <input
-              id={index === 0 ? id : undefined}
-              type="checkbox"
-              name={name}
-              value={option.value}
-              aria-invalid={described["aria-invalid"]}
-              defaultChecked={chosen.includes(option.value)}
-            />
-            <span>{option.label}</span>
-          </label>
+          <div key={option.value}>
+            <label className="check">
+              <input
+                id={index === 0 ? id : undefined}
+                type="checkbox"
+                name={name}
+                value={option.value}
+                aria-invalid={described["aria-invalid"]}
+                defaultChecked={chosen.includes(option.value)}
+              />{" "}
+              <span>{option.label}</span>
+            </label>
+          </div>
         ))}
       </div>
     </fieldset>
@@ -187,17 +202,17 @@ export function PhoneField({ country, number, label = "Phone", hint }: PhoneProp
   return (
     <fieldset className="field">
       <legend>{label}</legend>
-      {hint && <small id={number.descriptionId}>{hint}</small>}
+      <Hint field={number}>{hint}</Hint>
       <FieldError field={country} />
       <FieldError field={number} />
       <div className="phone">
         <label className="hide" htmlFor={country.id}>
           Country code
-        </label>
-        <Select field={country} options={options} />
+        </label>{" "}
+        <Select field={country} options={options} />{" "}
         <label className="hide" htmlFor={number.id}>
           Number
-        </label>
+        </label>{" "}
         <input
           key={number.key}
           {...control(number, hint)}
@@ -217,7 +232,7 @@ type FileProps = FieldProps & { accept?: string; multiple?: boolean };
 export function FileField({ field, label, hint, accept, multiple }: FileProps) {
   return (
     <Labelled field={field} label={label} hint={hint}>
-      <input {...control(field, hint)} type="file" accept={accept} multiple={multiple} />
+      <input {...control(field, hint)} type="file" accept={accept} multiple={multiple} data-most={MAX_FILE_BYTES} />
     </Labelled>
   );
 }

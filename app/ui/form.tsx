@@ -1,7 +1,7 @@
 import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
-import { Button, Csrf } from "./button";
+import { Button, Csrf, useFormAction } from "./button";
 
 export { Button, ButtonForm, ButtonLink, Csrf } from "./button";
 export * from "./fields";
@@ -43,21 +43,24 @@ type FormProps = {
   submitKind?: "primary" | "danger";
   /** Needed when the form holds a FileField. */
   multipart?: boolean;
+  /** What is typed is worth keeping before it is sent: enhance.js posts it as a draft now and then. */
+  keep?: boolean;
   /** Beside the submit button: a cancel link, a second button. */
   secondary?: ReactNode;
   children?: ReactNode;
 };
 
 /** A posted form: token, error summary, fields, submit button. */
-export function Form({ form, action, submit, submitKind, multipart, secondary, children }: FormProps) {
+export function Form({ form, action, submit, submitKind, multipart, keep, secondary, children }: FormProps) {
   return (
     <form
       id={form.id}
       method="post"
-      action={action}
+      action={useFormAction(action)}
       noValidate
       className="form"
       encType={multipart ? "multipart/form-data" : undefined}
+      data-keep={keep || undefined}
     >
       <Csrf />
       <ErrorSummary form={form} />

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Csrf } from "./button";
 import { Mark } from "./mark";
 import { type MenuItem, isCurrent } from "./menu";
@@ -26,7 +26,7 @@ function Bar({ home, children }: { home: string; children?: ReactNode }) {
       <a className="brand" href={home}>
         <Mark />
         Dhow
-      </a>
+      </a>{" "}
       {children}
     </div>
   );
@@ -42,9 +42,11 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         <Bar home="/" />
         <nav id="menu" {...drawer} aria-label="Main">
           {publicLinks.map((link) => (
-            <a key={link.path} href={link.path} aria-current={path === link.path ? "page" : undefined}>
-              {link.title}
-            </a>
+            <Fragment key={link.path}>
+              <a href={link.path} aria-current={path === link.path ? "page" : undefined}>
+                {link.title}
+              </a>{" "}
+            </Fragment>
           ))}
         </nav>
         {signedIn ? (
@@ -65,9 +67,9 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         <p>Dhow: trade credit for the small businesses of the Gulf.</p>
         <nav aria-label="Footer">
           {publicLinks.slice(1).map((link) => (
-            <a key={link.path} href={link.path}>
-              {link.title}
-            </a>
+            <Fragment key={link.path}>
+              <a href={link.path}>{link.title}</a>{" "}
+            </Fragment>
           ))}
         </nav>
         <Sandbox />
@@ -96,12 +98,14 @@ export function AreaLayout({ title, items, children }: AreaProps) {
         </Bar>
         <nav id="menu" {...drawer} aria-label={`${title} Panel`}>
           {items.map((item) => (
-            <a key={item.path} href={item.path} aria-current={isCurrent(item.path, path) ? "page" : undefined}>
-              {item.title}
-            </a>
+            <Fragment key={item.path}>
+              <a href={item.path} aria-current={isCurrent(item.path, path) ? "page" : undefined}>
+                {item.title}
+              </a>{" "}
+            </Fragment>
           ))}
           <a href="/auth/logout">Logout</a>
-          {signedIn && <small>{signedIn.name || signedIn.email}</small>}
+          {signedIn && <p>{signedIn.name || signedIn.email}</p>}
           <Sandbox />
           <ThemeForm />
         </nav>
@@ -127,9 +131,9 @@ function Toast() {
 function Sandbox() {
   if (!useShell().sandbox) return null;
   return (
-    <small>
+    <p>
       Sandbox: no real money moves. <a href="/sandbox/outbox">Outbox</a>
-    </small>
+    </p>
   );
 }
 
@@ -147,9 +151,11 @@ function ThemeForm() {
       <Csrf />
       <input type="hidden" name="to" value={pathname + search} />
       {themes.map(([value, label]) => (
-        <button key={value} name="theme" value={value} aria-pressed={value === theme}>
-          {label}
-        </button>
+        <Fragment key={value}>
+          <button name="theme" value={value} aria-pressed={value === theme}>
+            {label}
+          </button>{" "}
+        </Fragment>
       ))}
     </form>
   );

@@ -8,9 +8,11 @@ type OrderFiguresProps = {
   list: string;
 };
 
-/** How many orders are in each status, each leading to them; what there is none of is left out. */
+/** How many orders are in each status, each leading to them, the canceled ones last; what there is none of is left out. */
 export function OrderFigures({ counts, list }: OrderFiguresProps) {
-  const present = orderStatuses.filter((status) => (counts[status] ?? 0) > 0);
+  const present = orderStatuses
+    .filter((status) => (counts[status] ?? 0) > 0)
+    .sort((a, b) => Number(a < 0) - Number(b < 0));
   return (
     <Section title="Orders" actions={<a href={list}>All {counts.all ?? 0}</a>}>
       {present.length === 0 ? (

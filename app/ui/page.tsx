@@ -2,12 +2,20 @@ import type { ReactNode } from "react";
 import { Sail } from "./mark";
 import type { NoticeType } from "./shell";
 
-type PageProps = { title: ReactNode; lead?: ReactNode; actions?: ReactNode; children?: ReactNode };
+type PageProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** The dialog that may lie over the page: first in the document, where a text browser shows it. */
+  dialog?: ReactNode;
+  children?: ReactNode;
+};
 
 /** A page: one h1, an optional sentence under it, actions beside it, then its sections. */
-export function Page({ title, lead, actions, children }: PageProps) {
+export function Page({ title, lead, actions, dialog, children }: PageProps) {
   return (
     <>
+      {dialog}
       <header className="head">
         <h1>{title}</h1>
         {actions && <div className="actions">{actions}</div>}

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
+import { contactIsOpen } from "~/domain/applicants/level";
 import { isActive } from "~/domain/permissions";
 import { ButtonLink } from "./button";
 import { CreditBar } from "./chart";
@@ -29,11 +31,11 @@ export interface ProfileView {
   timeline: TimelineEntry[];
 }
 
-/** Everything that is known about the signed-in company. */
-export function Profile({ view: { applicant, documents, timeline } }: { view: ProfileView }) {
+/** Everything that is known about the signed-in company; a dialog over it as children. */
+export function Profile({ view: { applicant, documents, timeline }, children }: { view: ProfileView; children?: ReactNode }) {
   const { role, level } = applicant;
   return (
-    <Page title={applicant.title ?? applicant.email} actions={<LevelTag role={role} level={level} />}>
+    <Page title={applicant.title ?? applicant.email} actions={<LevelTag role={role} level={level} />} dialog={children}>
       {!isActive(applicant) && (
         <NextStep
           title="Your verification is under way"
@@ -41,7 +43,17 @@ export function Profile({ view: { applicant, documents, timeline } }: { view: Pr
         />
       )}
       {role === "sme" ? <Credit applicant={applicant} /> : <Terms applicant={applicant} />}
-      <CompanyInfo applicant={applicant} />
+      <CompanyInfo
+        applicant={applicant}
+        actions={
+          contactIsOpen(level) && (
+            <ButtonLink kind="quiet" href={`/${role}/profile/contact`}>
+              Edit
+              <span className="hide"> contact details</span>
+            </ButtonLink>
+          )
+        }
+      />
       <Section title="Documents">
         <DocumentGrid role={role} documents={documents} />
       </Section>

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { EVERY } from "~/domain/filter";
 import { Button } from "./button";
 import type { Option } from "./fields";
 import { Empty } from "./page";
@@ -69,9 +70,12 @@ export function Pager({ total, pageSize = 10, current, siblingCount = 1, href }:
         item === "gap" ? (
           <span key={`gap${index}`}>…</span>
         ) : (
-          <a key={item} href={href(item)} aria-current={item === current ? "page" : undefined}>
-            {item}
-          </a>
+          <Fragment key={item}>
+            {" "}
+            <a href={href(item)} aria-current={item === current ? "page" : undefined}>
+              {item}
+            </a>{" "}
+          </Fragment>
         ),
       )}
       {current < last && (
@@ -88,9 +92,49 @@ type FilterProps = {
   label: string;
   options: readonly Option[];
   value: string;
-  /** How many rows there are, on all pages. */
-  total: number;
+  /** How many rows there are, on all pages; null while a search says it. */
+  total: number | null;
 };
+
+type SearchProps = {
+  /** What it finds by: "e-mail, company or phone". */
+  by: string;
+  /** What the address searches for now. */
+  search: string | null;
+};
+
+/** Searches a list by its address; over all of it, whatever it was filtered to. */
+export function SearchBox({ by, search }: SearchProps) {
+  return (
+    <form className="filter" role="search">
+      <label htmlFor="q">Search by {by}</label>
+      <input id="q" name="q" type="search" defaultValue={search ?? ""} maxLength={100} />
+      <Button kind="quiet">Find</Button>
+    </form>
+  );
+}
+
+/** What a search says above the rows that it found; nothing when nothing is searched for. */
+export function SearchResult({ search, count, isCapped }: { search: string | null; count: number; isCapped: boolean }) {
+  if (search === null) return null;
+  const rows = count === 1 ? "1 result" : `${count} results`;
+  return (
+    <p>
+      {rows} for “{search}”{isCapped && ". There are more than a search shows: type more words to find the others"}.{" "}
+      <a href={`?${ALL}`}>Show the whole list</a>
+    </p>
+  );
+}
+
+/** What the address of a whole list says, whichever way it is filtered. */
+const ALL = `level=${EVERY}&status=${EVERY}`;
+
+/** What a list says that opens on what waits for its reader, while nothing does. */
+export const NothingWaits = () => (
+  <>
+    Nothing waits for you. <a href={`?${ALL}`}>Show all</a>
+  </>
+);
 
 /** Filters a list by its address, so that a filtered list can be kept and sent. */
 export function FilterBar({ name, label, options, value, total }: FilterProps) {
@@ -105,7 +149,7 @@ export function FilterBar({ name, label, options, value, total }: FilterProps) {
         ))}
       </select>
       <Button kind="quiet">Show</Button>
-      <output>{total === 1 ? "1 result" : `${total} results`}</output>
+      {total !== null && <output>{total === 1 ? "1 result" : `${total} results`}</output>}
     </form>
   );
 }

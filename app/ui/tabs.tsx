@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 export type Tab = { href: string; title: ReactNode; current: boolean };
 
@@ -7,9 +7,11 @@ export function Tabs({ items, label = "Sections" }: { items: readonly Tab[]; lab
   return (
     <nav className="tabs" aria-label={label}>
       {items.map(({ href, title, current }) => (
-        <a key={href} href={href} aria-current={current ? "page" : undefined}>
-          {title}
-        </a>
+        <Fragment key={href}>
+          <a href={href} aria-current={current ? "page" : undefined}>
+            {title}
+          </a>{" "}
+        </Fragment>
       ))}
     </nav>
   );

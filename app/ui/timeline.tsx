@@ -1,7 +1,7 @@
 import { Table } from "./table";
 import { Time } from "./time";
 
-export type TimelineEntry = { at: number; who: string; text: string };
+export type TimelineEntry = { at: number; who: string; text: string; by?: string };
 
 type TimelineProps = { entries: readonly TimelineEntry[]; caption?: string };
 
@@ -15,8 +15,22 @@ export function Timeline({ entries, caption = "Verification Timeline" }: Timelin
       empty="no data"
       columns={[
         { key: "time", title: "Time", cell: (entry) => <Time at={entry.at} /> },
-        { key: "text", title: "Description", cell: (entry) => `${entry.who}: ${entry.text}` },
+        { key: "text", title: "Description", cell: (entry) => <Line {...entry} /> },
       ]}
     />
+  );
+}
+
+function Line({ who, text, by }: TimelineEntry) {
+  return (
+    <span>
+      {`${who}: ${text}`}
+      {by && (
+        <>
+          <br />
+          <small>{by}</small>
+        </>
+      )}
+    </span>
   );
 }

@@ -1,17 +1,21 @@
 /** Registering, signing in and out, and the codes that prove an e-mail address and a phone. */
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { accounts, pendingRegistrations, sessions, verificationCodes } from "~/db/schema";
+import { accounts, applicantLogs, passwordLinks, pendingRegistrations, sessions, verificationCodes } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
 import {
   addStaff, confirmRegistration, discardRegistration, pendingRegistration, proposeRegistration, signIn,
 } from "~/domain/accounts/accounts.server";
 import { registerInput, signInInput, type RegisterInput } from "~/domain/accounts/account";
-import { addPhone, resendEmailCode, resendWait, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
+import { addPhone, correctEmail, resendEmailCode, resendWait, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import { isPassword } from "~/domain/accounts/passwords.server";
 import { actorOfToken, endSession, forgetEndedSessions } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
+import { ownProfile } from "~/domain/applicants/applicants.server";
 import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, Refused, TooMany } from "~/domain/errors";
+import { check } from "~/domain/reports/check.server";
 import { messages, PASSWORD, sme, START, useWorld, wait } from "./world";
 
 useWorld();
@@ -238,11 +242,78 @@ describe("codes", () => {
 
   test("a phone's code is sent to that phone; a number can be corrected until it is verified", async () => {
     const actor = await (await sme(1)).actor();
-    await addPhone(actor, { countryCode: "965", phone: "50001111" });
-    await expect(addPhone(actor, { countryCode: "974", phone: "44110000" })).rejects.toThrow(TooMany);
-    wait(20 * SECOND);
+    const earlier = await addPhone(actor, { countryCode: "965", phone: "50001111" });
+    await expect(addPhone(actor, { countryCode: "965", phone: "50001111" })).rejects.toThrow(TooMany);
     const otp = await addPhone(actor, { countryCode: "974", phone: "44110000" });
+    if (earlier !== otp) expect(await problem(validatePhone(actor, earlier))).toMatch(/wrong/);
     expect((await messages("+97444110000"))[0]).toMatchObject({ channel: "sms", text: `Dhow: your code is ${otp}, good for ten minutes.` });
     await validatePhone(actor, otp);
   });
+
+  test("a number is corrected at once, five times in an hour and no more, however they are spread", async () => {
+    const actor = await (await sme(1)).actor();
+    const numbers = Array.from({ length: 8 }, (_, i) => ({ countryCode: "965", phone: `5000111${i}` }));
+    for (const number of numbers.slice(0, 6)) await addPhone(actor, number);
+    const refusal = await addPhone(actor, numbers[6]!).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ message: "this was corrected 5 times within an hour, try again in 60 minutes", retryAfter: 3600 });
+    expect(await messages(`+965${numbers[6]!.phone}`)).toEqual([]);
+    expect((await ownProfile(actor)).phoneNumber).toBe(numbers[5]!.phone);
+    // The same number again is no correction: it waits its 20 seconds.
+    await expect(addPhone(actor, numbers[5]!)).rejects.toThrow("a code was sent just now");
+    wait(20 * SECOND);
+    await addPhone(actor, numbers[5]!);
+    wait(HOUR);
+    await validatePhone(actor, await addPhone(actor, numbers[7]!));
+  });
+
+  test("there and back again between two numbers counts, also when asked for at once", async () => {
+    const actor = await (await sme(1)).actor();
+    const [a, b] = [{ countryCode: "965", phone: "50001111" }, { countryCode: "965", phone: "50002222" }];
+    await addPhone(actor, a);
+    const asked = await Promise.allSettled(Array.from({ length: 30 }, (_, i) => addPhone(actor, i % 2 === 0 ? b : a)));
+    expect(asked.filter((one) => one.status === "fulfilled")).toHaveLength(5);
+  });
+
+  test("a mistyped e-mail address is corrected everywhere at once, and the old code and the old address are void", async () => {
+    const person = await sme(0);
+    const actor = await person.actor();
+    const old = await lastCode(actor.email);
+    await requestReset(actor.email);
+    const code = await correctEmail(actor, "huda@cafes.test");
+    expect(await person.actor()).toMatchObject({ email: "huda@cafes.test", name: "huda@cafes.test", level: 0 });
+    expect(await ownProfile(actor)).toMatchObject({ email: "huda@cafes.test" });
+    expect(await db.select().from(passwordLinks)).toEqual([]);
+    expect((await messages("huda@cafes.test"))[0]?.text).toContain(code);
+    expect(await timelineOf(actor)).toEqual(["Email corrected: huda@cafes.test"]);
+    expect((await fields(signIn({ email: actor.email, password: PASSWORD }, "web"))).fields).toBeDefined();
+    await signIn({ email: "huda@cafes.test", password: PASSWORD }, "web");
+    expect(await problem(validateEmail(actor, old))).toMatch(/wrong/);
+    await validateEmail(actor, code);
+    await expect(correctEmail(actor, "omar@cafes.test")).rejects.toThrow("your email is verified already");
+    expect(await check()).toEqual([]);
+  });
+
+  test("an address that is taken is refused, the same one is a code asked for again, and five corrections are all", async () => {
+    const [actor, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
+    expect((await fields(correctEmail(actor, other.email))).fields).toEqual({ email: ["this email is already registered"] });
+    await expect(correctEmail(actor, actor.email)).rejects.toThrow("a code was sent just now");
+    for (let i = 0; i < 5; i += 1) await correctEmail(actor, `huda${i}@cafes.test`);
+    await expect(correctEmail(actor, "huda9@cafes.test")).rejects.toThrow(TooMany);
+    expect(await messages("huda9@cafes.test")).toEqual([]);
+    wait(HOUR);
+    await correctEmail(actor, "huda9@cafes.test");
+  });
 });
+
+const lastCode = async (to: string) => /code is (\w{6})/.exec((await messages(to))[0]?.text ?? "")?.[1] ?? "";
+
+const timelineOf = async (actor: Actor) =>
+  (await db.select().from(applicantLogs).where(eq(applicantLogs.applicantId, actor.applicantId ?? ""))).map((line) => line.text);
+
+/** A link by which somebody who reads the old address's mail could choose the password. */
+const requestReset = async (email: string) => {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+  await transaction(async (tx) => {
+    await tx.insert(passwordLinks).values({ tokenHash: "x", accountId: account!.id, kind: "reset", createdAt: START });
+  });
+};

@@ -93,7 +93,7 @@ describe("insurers decide by priority", () => {
     await insurerRejectSme(first, id, "no");
     await insurerFullRejectSme(second, id);
     expect((await at(id)).level).toBe(-1);
-    expect((await timelineOf(id))[0]?.text).toBe("Fully rejected by Second");
+    expect((await timelineOf(id, await staff("admin")))[0]?.text).toBe("Fully rejected by Second");
     await expect(smeFor(third, id)).rejects.toThrow(NotFound);
   });
 

@@ -27,10 +27,19 @@ export const PDF = new TextEncoder().encode("%PDF-1.4\n1 0 obj<</Type/Catalog>>e
 
 export function memoryFiles(): FileStore & { names(): string[] } {
   const kept = new Map<string, Uint8Array>();
+  const writtenAt = new Map<string, number>();
   return {
-    put: async (name, bytes) => void kept.set(name, bytes),
+    put: async (name, bytes) => {
+      kept.set(name, bytes);
+      writtenAt.set(name, clock.now());
+    },
     get: async (name) => kept.get(name) ?? null,
+    size: async (name) => kept.get(name)?.length ?? null,
     remove: async (name) => void kept.delete(name),
+    kept: async function* () {
+      for (const name of [...kept.keys()]) yield { name, age: clock.now() - writtenAt.get(name)! };
+    },
+    removeHalves: async () => 0,
     names: () => [...kept.keys()],
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { startInstance } from "../instance.mjs";
 import { expect, test } from "./app";
+import { staff } from "./people";
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
 
@@ -11,6 +12,28 @@ test("the command line says what it can do and what is wrong", async ({ app }) =
   expect(await app.dhow("serve", "--fresh")).toMatchObject({ code: 2 });
   expect(await app.dhow("user", "add", "x@dhow.test", "--name", "X", "--role", "sme")).toMatchObject({ code: 2 });
   expect((await app.dhow("serve")).stderr).toContain("Choose another PORT");
+});
+
+test("accounts are reset, disabled and enabled by e-mail", async ({ app, browser }) => {
+  const page = await staff(browser, app, "bank", "command@bank.test");
+  const reset = await app.dhow("user", "reset", "command@bank.test");
+  expect(reset).toMatchObject({ code: 0, stderr: "" });
+  expect(reset.stdout).toMatch(new RegExp(`^${app.url}/auth/reset\\?token=[\\w-]{43}\n$`));
+  await page.goto("/bank/dashboard");
+  await expect(page).toHaveURL(/\/bank\/dashboard$/);
+
+  expect((await app.dhow("user", "disable", "command@bank.test")).stdout).toContain("is disabled and signed out everywhere");
+  await page.goto("/bank/dashboard");
+  await expect(page).toHaveURL(/\/auth\/login/);
+  expect(await app.dhow("user", "disable", "command@bank.test")).toMatchObject({ code: 1, stderr: "dhow: command@bank.test is disabled already\n" });
+  expect(await app.dhow("user", "reset", "command@bank.test")).toMatchObject({ code: 1 });
+  await page.goto(reset.stdout.trim());
+  await expect(page.getByRole("heading", { name: "This link is over" })).toBeVisible();
+
+  expect(await app.dhow("user", "enable", "command@bank.test")).toMatchObject({ code: 0 });
+  expect(await app.dhow("user", "reset", "nobody@nowhere.test")).toMatchObject({ code: 1, stderr: "dhow: there is no account of nobody@nowhere.test\n" });
+  expect(await app.dhow("user", "disable")).toMatchObject({ code: 2 });
+  expect(await app.dhow("user", "disable", "a@b.test", "c")).toMatchObject({ code: 2 });
 });
 
 test("--fresh keeps a database that the demo did not make", async ({ app }) => {

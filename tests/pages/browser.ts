@@ -76,7 +76,7 @@ export class Browser {
   }
 
   private async run(handler: Handler, request: Request, params: Params): Promise<any> {
-    const answer = await Promise.resolve(handler({ request, params, context: {} })).catch((thrown: unknown) => {
+    const answer = await (async () => handler({ request, params, context: {} }))().catch((thrown: unknown) => {
       if (thrown instanceof Response) return thrown;
       throw thrown;
     });

@@ -1,7 +1,11 @@
 /** The onboarding of SMEs and suppliers by its pages: each step, each message, nothing out of turn; and who sees files. */
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { applicantIndustries, applicantLogs, applicants, documents, files, outbox, verificationCodes } from "~/db/schema";
+import { applicantIndustries, applicantLogs, applicants, documents, drafts, files, outbox, verificationCodes } from "~/db/schema";
+import { endSession } from "~/domain/accounts/sessions.server";
+import { addInfo } from "~/domain/applicants/applicants.server";
 import { MINUTE, SECOND } from "~/domain/clock";
 import { mandatoryTitles, MAX_FILE_BYTES } from "~/domain/documents/document";
 import { listIndustries } from "~/domain/industries/industries.server";
@@ -17,15 +21,17 @@ import * as supplierElsewhere from "~/routes/provider+/$";
 import * as supplierLayout from "~/routes/provider+/_layout";
 import * as supplierDashboard from "~/routes/provider+/dashboard";
 import * as supplierProfile from "~/routes/provider+/profile";
+import * as supplierContact from "~/routes/provider+/profile.contact";
 import * as supplierVerification from "~/routes/provider+/verification";
 import * as smeElsewhere from "~/routes/sme+/$";
 import * as smeLayout from "~/routes/sme+/_layout";
 import * as smeDashboard from "~/routes/sme+/dashboard";
 import * as smeProfile from "~/routes/sme+/profile";
+import * as smeContact from "~/routes/sme+/profile.contact";
 import * as smeVerification from "~/routes/sme+/verification";
 import type { Person } from "~/seed/journeys.server";
 import {
-  activeSme, activeSupplier, insurer, order, PASSWORD, PDF, QUARTERS, sme, smeInfo, staff, supplier, useWorld, wait,
+  activeSme, activeSupplier, insurer, order, PASSWORD, PDF, QUARTERS, sme, smeInfo, staff, supplier, supplierInfo, useWorld, wait,
 } from "../domain/world";
 import { Browser, errorsOf, type Fields } from "./browser";
 
@@ -82,6 +88,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     [0, "email-code", { code: "   " }, "code", "enter the code"],
     [0, "email-code", { code: "ABCDE" }, "code", "the code has 6 characters"],
     [0, "email-code", { code: "ABCDEFG" }, "code", "the code has 6 characters"],
+    [0, "email-correct", { email: "" }, "email", "enter your email"],
+    [0, "email-correct", { email: "huda@" }, "email", "email is incorrect"],
     [1, "phone", { countryCode: "965", phone: "" }, "phone", "enter your phone number"],
     [1, "phone", { countryCode: "965", phone: "12ab5678" }, "phone", "phone number is incorrect"],
     [1, "phone", { countryCode: "44", phone: "50001111" }, "countryCode", "select your country code"],
@@ -191,7 +199,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   });
 
   const ownForms: Record<number, string[]> = {
-    0: ["email-code", "email-resend"], 1: ["phone", "phone-code"], 2: ["info"], 3: ["upload", "remove", "confirm"], 4: [],
+    0: ["email-code", "email-resend", "email-correct"], 1: ["phone", "phone-code"], 2: ["info"], 3: ["upload", "remove", "confirm"], 4: [],
   };
   const forms = Object.values(ownForms).flat();
   test.each([0, 1, 2, 3, 4])("at level %i the forms of other levels are refused, and the page shows its own step", async (level) => {
@@ -253,6 +261,168 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     });
     expect(await level()).toBe(0);
     expect(await db.select().from(verificationCodes)).toHaveLength(1);
+  });
+
+  test("a mistyped address is corrected at once; a taken one is told at the field", async () => {
+    const { post, send, see, person, level } = await arrived(role, 0);
+    const other = await (await roles[role].at(0)).actor();
+    const refused = await send("email-correct", { email: ` ${other.email.toUpperCase()}` });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('href="#email-correct-email">this email is already registered');
+    expect(refused.html).toMatch(/<details open/);
+    expect((await post("email-correct", { email: " Huda@Cafes.test " })).status).toBe(303);
+    expect(await see()).toContain("<b>huda@cafes.test</b>");
+    expect((await person.actor()).email).toBe("huda@cafes.test");
+    for (let i = 0; i < 4; i += 1) await post("email-correct", { email: `huda${i}@cafes.test` });
+    const often = await post("email-correct", { email: "huda9@cafes.test" });
+    expect([often.status, often.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    await post("email-code", { code: await lastCode("huda3@cafes.test") });
+    expect(await level()).toBe(1);
+  });
+
+  describe("what was typed", () => {
+    const ownerIn = (html: string) => /name="owner" value="([^"]*)"/.exec(html)![1]!;
+    const typed = async () => ({ ...(await info(role)), firstname: "", lastname: "Al Rashid", "phone2.phone": "500", requestCredit: "many" });
+    const kept = async () => (await db.select().from(drafts)).map(({ applicantId, values }) => [applicantId, values.lastname]);
+
+    test("comes back when the form was refused and the person left, until it is sent", async () => {
+      const { post, see, person } = await arrived(role, 2);
+      expect(await see()).not.toContain("This is what you typed");
+      expect((await post("info", await typed())).status).toBe(422);
+      const html = await see();
+      expect(html).toMatch(/This is what you typed on <time[^>]*>.*?<\/time>\. It has not been sent yet\./);
+      for (const part of ['value="Al Rashid"', 'value="500"', ...(role === "sme" ? ['value="many"'] : [])]) expect(html).toContain(part);
+      expect(html).toMatch(/type="checkbox"[^>]*checked/);
+      expect(html).not.toContain("There is a problem");
+      expect(await kept()).toEqual([[await idOf(person), "Al Rashid"]]);
+      expect((await post("info", await info(role))).status).toBe(303);
+      expect(await kept()).toEqual([]);
+    });
+
+    test("is saved for later without a complaint", async () => {
+      const { post, browser, level, see } = await arrived(role, 2);
+      const answer = await post("info", { lastname: "Al Rashid", draft: "later" });
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, roles[role].url]);
+      expect(await browser.notice()).toEqual({ type: "success", message: "saved: you can go on later" });
+      expect(await level()).toBe(2);
+      expect(await see()).toContain('value="Al Rashid"');
+    });
+
+    test("is saved by script without a notice", async () => {
+      const { post, browser } = await arrived(role, 2);
+      expect((await post("info", { lastname: "Al Rashid", draft: "auto" })).status).toBe(303);
+      expect(browser.has("notice")).toBe(false);
+      expect(await kept()).toHaveLength(1);
+    });
+
+    test("is kept when the session ended before it was sent, and comes back after sign-in", async () => {
+      const { post, see, person, browser } = await arrived(role, 2);
+      const owner = ownerIn(await see());
+      const { email } = await person.actor();
+      await endSession(person.token);
+      const answer = await post("info", { ...(await typed()), owner });
+      expect(answer.status).toBe(303);
+      const login_ = answer.headers.get("Location")!;
+      expect(login_).toBe(`/auth/login?to=${encodeURIComponent(roles[role].url)}`);
+      expect((await browser.notice())?.message).toBe("your session had ended: what you typed is kept, please sign in to go on");
+      const back = await browser.post(login, login_, { email, password: PASSWORD });
+      expect(back.headers.get("Location")).toBe(roles[role].url);
+      expect(await see()).toContain('value="Al Rashid"');
+    });
+
+    test("is kept when its person signed in again in another tab, and is not sent unseen", async () => {
+      const { see, person } = await arrived(role, 2);
+      const owner = ownerIn(await see());
+      const { email } = await person.actor();
+      const again = new Browser();
+      await again.post(login, "/auth/login", { email, password: PASSWORD });
+      const { page, url } = roles[role];
+      const answer = await again.post(page, `${url}?do=info`, { ...(await info(role)), csrf: "of the session before", owner });
+      expect(answer.headers.get("Location")).toBe(url);
+      expect((await again.notice())?.message).toBe("your session had ended: what you typed is kept, please send it again");
+      expect((await person.actor()).level).toBe(2);
+      expect(await kept()).toHaveLength(1);
+    });
+
+    test("is never kept for another: a forged owner, another's session, another site", async () => {
+      const { see, person } = await arrived(role, 2);
+      const mine = ownerIn(await see());
+      const { page, url } = roles[role];
+      const form = await typed();
+      const visitor = new Browser();
+      const [id, signature] = mine.split(".");
+      const victim = await idOf(await roles[role].at(2));
+      for (const owner of ["", id!, `${id}.`, `${victim}.${signature}`, `${id}.${signature}x`, mine.slice(0, -1)]) {
+        expect((await visitor.post(page, `${url}?do=info`, { ...form, owner })).headers.get("Location")).toBe("/auth/login");
+      }
+      const stranger = await Browser.of((await roles[role].at(2)).token);
+      expect((await stranger.post(page, `${url}?do=info`, { ...form, csrf: "mine", owner: mine })).status).toBe(403);
+      const foreign = new Request(`http://localhost:3000${url}?do=info`, {
+        method: "POST", headers: { Origin: "https://elsewhere.test" }, body: new URLSearchParams({ lastname: "x", owner: mine }),
+      });
+      const thrown = await page.action({ request: foreign, params: {}, context: {} }).catch((error: unknown) => error);
+      expect((thrown as Response).status).toBe(303);
+      expect(await kept()).toEqual([]);
+
+      // Nor for a form that is not open any more.
+      await person.actor().then(async (actor) => addInfo(actor, role === "sme" ? await smeInfo() : await supplierInfo()));
+      await endSession(person.token);
+      expect((await visitor.post(page, `${url}?do=info`, { ...form, owner: mine })).headers.get("Location")).toBe("/auth/login");
+      expect(await kept()).toEqual([]);
+    });
+  });
+
+  test("contact details are changed over the profile, and the timeline tells", async () => {
+    const { page, url } = { sme: { page: smeContact, url: "/sme/profile/contact" }, provider: { page: supplierContact, url: "/provider/profile/contact" } }[role];
+    const profile = role === "sme" ? smeProfile : supplierProfile;
+    const { browser, person } = await arrived(role, 3);
+    expect(await browser.see(profile, `/${role}/profile`)).toContain(`href="${url}"`);
+    const html = await browser.see(page, url);
+    expect(html).toContain("<dialog open");
+    expect(html).toContain('value="Salmiya, block 4"');
+    const fields = { address: "Doha, gate 7", address2: "", email2: "office@cafes.test", instagram: "", "phone2.countryCode": "974", "phone2.phone": "", website: "roasters.test" };
+    const refused = await browser.send(page, url, { ...fields, address: "", email2: "nobody", "phone2.phone": "1" });
+    expect(refused.status).toBe(422);
+    for (const [name, message] of [["address", "What is Your Company Address ?"], ["email2", "email is incorrect"], ["phone2.phone", "phone number is incorrect"]]) {
+      expect(refused.html).toContain(`href="#contact-${name}">${message}`);
+    }
+    expect((await browser.post(page, url, fields)).headers.get("Location")).toBe(`/${role}/profile`);
+    expect((await browser.notice())?.message).toBe("Done!");
+    const known = await browser.see(profile, `/${role}/profile`);
+    expect(known).toContain(`${role}: Contact changed: address, second email`);
+    expect(known).toContain("Doha, gate 7");
+    await browser.post(page, url, fields);
+    expect((await browser.notice())?.message).toBe("nothing was changed");
+
+    const early = await Browser.of((await roles[role].at(2)).token);
+    expect((await early.get(page, url)).headers.get("Location")).toBe(`/${role}/profile`);
+    expect((await early.post(page, url, fields)).status).toBe(409);
+    const stranger = await Browser.of((await roles[role].other(3)).token);
+    expect((await stranger.get(page, url)).status).toBe(403);
+    expect((await stranger.post(page, url, fields)).status).toBe(403);
+    expect((await new Browser().get(page, url)).headers.get("Location")).toBe(`/auth/login?to=${encodeURIComponent(url)}`);
+    expect((await person.actor()).level).toBe(3);
+  });
+
+  const ends = (role === "sme" ? [-6, -2, -1, 5, 6, 7, 8] : [-2, -1, 5]) as number[];
+  test.each(ends)("at level %i no form but its own is taken, and the page says what is next", async (level) => {
+    const { person, post, see } = await arrived(role, 4);
+    await db.update(applicants).set({ level, creditAmount: 5_000_00, plan: QUARTERS, taxRate: 100_000 }).where(eq(applicants.id, await idOf(person)));
+    const before = await stored();
+    for (const form of forms.filter((one) => one !== "info" || level !== -2)) {
+      const answer = await post(form, { ...(await info(role)), code: "ABCDEF", otp: "1234", countryCode: "965", phone: "50001111", email: "x@y.test" });
+      expect((await errorsOf(answer))[""]?.[0], form).toContain(`the level is ${level}`);
+      expect(answer.status).toBe(409);
+    }
+    expect(await stored()).toBe(before);
+    const html = await see();
+    const says: Record<number, RegExp> = {
+      [-6]: /rejected by the Insurances !.*Contact us/s, [-2]: /please edit your information.*Save and go on/s, [-1]: /you are banned !!!.*Contact us/s,
+      5: role === "sme" ? /Waiting for the bank/ : /You are verified by the Admin\..*See your orders/s,
+      6: /Waiting for the insurances/, 7: /approved.*\$5,000\.00/s, 8: /Your account is activated.*Choose a supplier.*25%/s,
+    };
+    expect(html).toMatch(says[level]!);
+    expect(html.includes("<form")).toBe(level === -2);
   });
 
   test("visitors are sent to sign-in, other roles are told no", async () => {
@@ -422,6 +592,25 @@ describe("stored files", () => {
     const wrongRole = await (await Browser.of(owner.token)).get(supplierFile, `/api/v1/pub/provider/doc/file/${paper!.file}`, params);
     expect(wrongRole.status).toBe(404);
     expect((await (await Browser.of(owner.token)).get(smeFile, "/api/v1/pub/sme/doc/file/x", { file: "x" })).status).toBe(404);
+  });
+
+  test("a picture is also served small, to the same people", async () => {
+    const owner = await sme(3);
+    const browser = await Browser.of(owner.token);
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#00666a" } }).jpeg().toBuffer();
+    await browser.post(smeVerification, "/sme/verification?do=upload", { title: mandatoryTitles("sme")[0]!, smeDoc: file(photo, "id.jpg") });
+    const [paper] = await db.select().from(documents);
+    const path = `/api/v1/pub/sme/doc/file/${paper!.file}`;
+    const get = (one: Browser, query: string) => one.get(smeFile, path + query, { file: paper!.file }) as Promise<Response>;
+    expect(await browser.see(smeVerification, "/sme/verification")).toMatch(new RegExp(`href="${path}" target="_blank".*src="${path}\\?preview"`));
+    const small = await get(browser, "?preview");
+    const whole = await get(browser, "");
+    expect([small.headers.get("Content-Type"), whole.headers.get("Content-Type")]).toEqual(["image/webp", "image/jpeg"]);
+    expect((await small.arrayBuffer()).byteLength).toBeLessThan(2000);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(photo)).toBe(true);
+    expect(small.headers.get("ETag")).not.toBe(whole.headers.get("ETag"));
+    const strangers = [new Browser(), await Browser.of((await sme(0)).token), await Browser.of((await supplier(0)).token)];
+    for (const stranger of strangers) expect((await get(stranger, "?preview")).status).toBe(404);
   });
 
   test("an invoice: for both parties, admin and bank", async () => {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { requestScope } from "~/http/scope.server";
+import { configurationFrom, configure } from "~/domain/settings/configuration";
 import { type Limits, type Server, startAround } from "~/server/serve.server";
 
 const folder = mkdtempSync(join(tmpdir(), "dhow-server-"));
@@ -221,6 +222,24 @@ describe("answers", () => {
   });
 });
 
+describe("posts", () => {
+  const post = (origin: string | undefined, headers: Record<string, string> = {}): Ask => ({
+    method: "POST",
+    headers: { Host: "10.0.0.1:4000", ...(origin === undefined ? {} : { Origin: origin }), ...headers },
+  });
+
+  it("of other sites are refused before the application; its own and those of text browsers arrive", async () => {
+    configure(configurationFrom({ APP_URL: "https://dhow.example" }, { sandbox: true }));
+    const server = await serving(async (request) => new Response(`${request.headers.get("origin")} ${request.headers.get("x-forwarded-host")}`));
+    for (const origin of ["https://evil.test", "null", "garbage"]) expect((await ask(server, "/auth/login", post(origin))).status).toBe(403);
+    expect((await ask(server, "/auth/login", post("http://10.0.0.1:4000", { "Sec-Fetch-Site": "cross-site" }))).status).toBe(403);
+    const own = ["http://10.0.0.1:4000", "https://dhow.example", undefined];
+    const seen = await Promise.all(own.map((origin) => ask(server, "/auth/login", post(origin, { "X-Forwarded-Host": "evil.test" }))));
+    // As Remix compares Origin with Host, it is told of the one that it knows.
+    expect(seen.map(({ body }) => body.toString())).toEqual(["http://10.0.0.1:4000 null", "http://10.0.0.1:4000 null", "null null"]);
+  });
+});
+
 describe("limits", () => {
   const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
   const small = { multipart: 50_000, other: 1000 };
@@ -228,7 +247,8 @@ describe("limits", () => {
   it("take bodies up to them", async () => {
     const server = await serving(sendsLength, small);
     expect((await ask(server, "/", { method: "POST", body: "x".repeat(1000) })).body.toString()).toBe("1000");
-    const chunked = await ask(server, "/", { method: "POST", body: Buffer.alloc(50_000), headers: multipart, chunked: true });
+    const upload = "/sme/verification?do=upload";
+    const chunked = await ask(server, upload, { method: "POST", body: Buffer.alloc(50_000), headers: multipart, chunked: true });
     expect(chunked.body.toString()).toBe("50000");
   });
 
@@ -241,9 +261,26 @@ describe("limits", () => {
       { body: Buffer.alloc(300_000), headers: multipart },
       { body: Buffer.alloc(300_000), headers: multipart, chunked: true },
     ];
-    for (const one of cases) expect((await ask(server, "/", { method: "POST", ...one })).status).toBe(413);
+    for (const one of cases) expect((await ask(server, "/sme/verification", { method: "POST", ...one })).status).toBe(413);
+    // Where no file is expected, a form is small however it comes.
+    expect((await ask(server, "/auth/login", { method: "POST", body: Buffer.alloc(1001), headers: multipart })).status).toBe(413);
     const api = await ask(server, "/api/v1/sme/info", { method: "POST", body: "x".repeat(1001) });
     expect(JSON.parse(api.body.toString())).toHaveProperty("msg");
+  });
+
+  it("tell people in plain words that a file is too large, with the way back to its form", async () => {
+    const server = await serving(sendsLength, small);
+    const form = { method: "POST", body: Buffer.alloc(60_000), headers: multipart };
+    const { status, body } = await ask(server, "/sme/verif'ication&x?do=upload", form);
+    expect(status).toBe(413);
+    expect(body.toString()).toContain("The file is too large: at most 10 MB. Nothing was stored");
+    expect(body.toString()).toContain(`<a href="/sme/verif'ication&amp;x">Go back to the form</a>`);
+    const other = await ask(server, "/sme/verification?do=info", { method: "POST", body: "x".repeat(1001) });
+    expect(other.body.toString()).toContain(`<a href="/sme/verification">Go back to the form</a>`);
+    const evil = await ask(server, `/%22%3E%3Cscript%3E"><b>`, form);
+    expect(evil.body.toString()).not.toMatch(/<script>|<b>/);
+    const api = await ask(server, "/api/v1/sme/doc/upload", form);
+    expect(JSON.parse(api.body.toString())).toEqual({ msg: expect.stringContaining("at most 10 MB") });
   });
 
   it("refuse a large body before it is sent when the client asks first", async () => {
@@ -269,7 +306,7 @@ describe("limits", () => {
     const server = await serving(async () => new Response("unread"), small);
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
-    const post = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 50000\r\n\r\n`;
+    const post = `POST /sme/verification HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 50000\r\n\r\n`;
     socket.write(post + "x".repeat(50_000) + "GET /again HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     let all = "";
     for await (const chunk of socket) all += String(chunk);

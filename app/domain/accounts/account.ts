@@ -1,43 +1,78 @@
 /** Signing in and registering: what is asked and what is said. Source: specification section 5. */
 import { z } from "zod";
-import { applicantRoles } from "../actor";
+import { applicantRoles, staffRoles } from "../actor";
 import { DAY, HOUR, MINUTE } from "../clock";
 
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 30 * DAY;
 export const REGISTRATION_WAITS = 10 * MINUTE;
+/** How long the link of each kind lets its holder choose a password. */
+export const LINK_LIFE = { reset: HOUR, invitation: 7 * DAY } as const;
+/** How often a forgotten password can be told of, for each account. */
+export const RESETS_AN_HOUR = 3;
 export const PASSWORD_MIN = 8;
 
-const email = z
-  .string({ error: "enter your email" })
-  .trim()
-  .min(1, "enter your email")
-  .toLowerCase()
-  .max(254, "email is incorrect")
-  .pipe(z.email("email is incorrect"));
+export const emailOr = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .toLowerCase()
+    .max(254, "email is incorrect")
+    .pipe(z.email("email is incorrect"));
+
+const email = emailOr("enter your email");
 
 const password = (missing: string) =>
   z.string({ error: missing }).min(1, missing).min(PASSWORD_MIN, "password is too short").max(1000, "password is too long");
 
 export const signInInput = z.object({ email, password: password("enter you password") });
 
+/** A password that is chosen, typed twice. */
+const chosenTwice = {
+  password: password("enter your password"),
+  confirmPassword: z
+    .string({ error: "confirm your password" })
+    .min(1, "confirm your password")
+    .min(PASSWORD_MIN, "password is too short"),
+};
+const isSameTwice = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
+const NOT_THE_SAME = { path: ["confirmPassword"], error: "Passwords must match" };
+
 export const registerInput = z
   .object({
     role: z.enum(applicantRoles, { error: "select your role" }),
     email,
-    password: password("enter your password"),
-    confirmPassword: z
-      .string({ error: "confirm your password" })
-      .min(1, "confirm your password")
-      .min(PASSWORD_MIN, "password is too short"),
+    ...chosenTwice,
     refCode: z.string({ error: "enter the admin verification code" }).trim().min(1, "enter the admin verification code"),
     agree: z.literal("on", { error: "accept terms is required" }),
   })
-  .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], error: "Passwords must match" });
+  .refine(isSameTwice, NOT_THE_SAME);
 
 export type RegisterInput = z.output<typeof registerInput>;
 export type RegisterForm = z.input<typeof registerInput>;
 
+export const forgotInput = z.object({ email });
+export const newPasswordInput = z.object(chosenTwice).refine(isSameTwice, NOT_THE_SAME);
+
+export const invitationInput = z
+  .object({
+    name: z.string({ error: "enter the name" }).trim().min(1, "enter the name").max(100, "at most 100 characters"),
+    email: emailOr("enter the email"),
+    role: z.enum(staffRoles, { error: "select the role" }),
+    insurerId: z.string().optional(),
+  })
+  .refine((form) => form.role !== "insurance" || form.insurerId, { path: ["insurerId"], error: "select the insurer" })
+  .refine((form) => form.role === "insurance" || !form.insurerId, {
+    path: ["insurerId"],
+    error: "only staff of the role insurance belong to an insurer",
+  });
+export type Invitation = z.output<typeof invitationInput>;
+
+/** What an admin does with an account of the team. */
+export const teamChange = z.object({ do: z.enum(["invite", "reset", "disable", "enable"]) });
+
 export const WRONG_CODE = "admin verification code is wrong.";
 export const WRONG_CODE_WARNING = "contact us with email";
+export const TAKEN = "this email is already registered";
 export const WRONG_CREDENTIALS = "email or password is wrong";

@@ -3,19 +3,21 @@ import { eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, pendingRegistrations } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import type { ApplicantRole, Role } from "../actor";
+import type { ApplicantRole, Role, StaffRole } from "../actor";
 import { Level } from "../applicants/level";
 import { tallyApplicant } from "../applicants/moves.server";
+import { reindex } from "../applicants/search.server";
 import { clock } from "../clock";
 import { Invalid, refuseUnless } from "../errors";
 import { newId, newToken } from "../ids";
 import { tell } from "../notifications/outbox.server";
 import { welcome } from "../notifications/messages";
 import { configuration } from "../settings/configuration";
-import { REGISTRATION_WAITS, WRONG_CODE, WRONG_CODE_WARNING, WRONG_CREDENTIALS, type RegisterInput } from "./account";
+import { REGISTRATION_WAITS, TAKEN, WRONG_CODE, WRONG_CODE_WARNING, WRONG_CREDENTIALS, type RegisterInput } from "./account";
 import { sendEmailCode } from "./codes.server";
 import { hashPassword, isPassword } from "./passwords.server";
 import { hashToken, startSession } from "./sessions.server";
+import { tallyStaff } from "./team.server";
 
 export interface SignedIn {
   token: string;
@@ -77,10 +79,12 @@ export async function confirmRegistration(token: string, kind: "web" | "api", no
     const { role, email, passwordHash } = pending;
     const accountId = newId(now);
     await tx.insert(accounts).values({ id: accountId, email, passwordHash, role, name: email, createdAt: now });
+    const applicantId = newId(now);
     await tx
       .insert(applicants)
-      .values({ id: newId(now), accountId, role, level: Level.registered, email, createdAt: now, updatedAt: now });
+      .values({ id: applicantId, accountId, role, level: Level.registered, email, waitingSince: now, createdAt: now, updatedAt: now });
     await tallyApplicant(tx, role, null, Level.registered);
+    await reindex(tx, applicantId);
     await tell(tx, email, welcome(role), now);
     await sendEmailCode(tx, accountId, email, now);
     return { token: await startSession(tx, accountId, kind, now), accountId, role };
@@ -96,7 +100,7 @@ export async function discardRegistration(token: string): Promise<void> {
 
 /** Staff cannot register: the command line and an admin create them. Errors: Invalid when the address is taken. */
 export async function addStaff(
-  person: { email: string; password: string; name: string; role: Exclude<Role, ApplicantRole>; insurerId?: string },
+  person: { email: string; password: string; name: string; role: StaffRole; insurerId?: string },
   now = clock.now(),
 ): Promise<string> {
   const passwordHash = await hashPassword(person.password);
@@ -109,11 +113,10 @@ export async function addStaff(
     const id = newId(now);
     const { name, role, insurerId } = person;
     await tx.insert(accounts).values({ id, email, passwordHash, role, name, insurerId, createdAt: now });
+    await tallyStaff(tx, role);
     return id;
   });
 }
-
-const TAKEN = "this email is already registered";
 
 async function isTaken(tx: Tx, email: string): Promise<boolean> {
   const [row] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));

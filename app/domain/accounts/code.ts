@@ -1,11 +1,18 @@
 /** E-mail and phone codes. Source: specification section 5 "Codes", decisions "Verification codes". */
 import { z } from "zod";
 import { countryCodes } from "../applicants/countries";
-import { MINUTE, SECOND } from "../clock";
+import { HOUR, MINUTE, SECOND } from "../clock";
+import { emailOr } from "./account";
 
 export const CODE_LIFE = 10 * MINUTE;
 export const CODE_TRIES = 5;
 export const RESEND_AFTER = 20 * SECOND;
+/** A mistyped address or number is corrected at once, without the wait, but no more often than this. */
+export const CORRECTIONS = 5;
+export const CORRECTIONS_WITHIN = HOUR;
+
+/** "wrong address?" */
+export const newEmailInput = z.object({ email: emailOr("enter your email") });
 
 export const emailCodeInput = z.object({
   code: z.string({ error: "enter the code" }).trim().min(1, "enter the code").length(6, "the code has 6 characters").toUpperCase(),

@@ -2,23 +2,28 @@
 import { and, eq } from "drizzle-orm";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { db, type Tx } from "~/db/client.server";
-import { applicants, verificationCodes } from "~/db/schema";
+import { accounts, applicants, passwordLinks, verificationCodes } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
-import { applicantOf, moveTo } from "../applicants/moves.server";
-import { clock, SECOND } from "../clock";
+import { applicantOf, log, moveTo } from "../applicants/moves.server";
+import { reindex } from "../applicants/search.server";
+import { clock, MINUTE, SECOND } from "../clock";
 import { Invalid, Refused, refuseUnless, TooMany } from "../errors";
 import { newCode, newDigits } from "../ids";
 import { emailCode, phoneCode } from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
-import { CODE_LIFE, CODE_TRIES, RESEND_AFTER } from "./code";
+import { TAKEN } from "./account";
+import { CODE_LIFE, CODE_TRIES, CORRECTIONS, CORRECTIONS_WITHIN, RESEND_AFTER } from "./code";
 
 type Channel = "email" | "phone";
 
-/** Queues a new e-mail code; the answer is the code, for the sandbox's eyes only. Errors: TooMany within 20 seconds. */
-export async function sendEmailCode(tx: Tx, accountId: string, email: string, now: number): Promise<string> {
-  const code = await renew(tx, accountId, "email", newCode(6), now);
+/** Whether a code goes where the last one went, after the wait, or at once to a corrected address. */
+type Sending = "again" | "corrected";
+
+/** Queues a new e-mail code; the answer is the code, for the sandbox's eyes only. Errors: TooMany. */
+export async function sendEmailCode(tx: Tx, accountId: string, email: string, now: number, sending: Sending = "again"): Promise<string> {
+  const code = await renew(tx, accountId, "email", newCode(6), now, sending);
   await tell(tx, email, emailCode(code), now);
   return code;
 }
@@ -32,6 +37,28 @@ export async function resendEmailCode(actor: Actor, now = clock.now()): Promise<
   });
 }
 
+/**
+ * A mistyped address is corrected: the account signs in by the new one, and only the code that goes there is good.
+ * Errors: Invalid when it is taken, Refused unless at level 0, TooMany after five in an hour.
+ */
+export async function correctEmail(actor: Actor, email: string, now = clock.now()): Promise<string> {
+  return transaction(async (tx) => {
+    const applicant = await applicantOf(tx, actor);
+    refuseUnless(applicant.level === Level.registered, "your email is verified already");
+    if (email === applicant.email) return sendEmailCode(tx, actor.accountId, email, now);
+    const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+    if (taken) throw new Invalid({ email: [TAKEN] });
+    const code = await sendEmailCode(tx, actor.accountId, email, now, "corrected");
+    await tx.update(accounts).set({ email, name: email }).where(eq(accounts.id, actor.accountId));
+    await tx.update(applicants).set({ email, updatedAt: now }).where(eq(applicants.id, applicant.id));
+    await reindex(tx, applicant.id);
+    // Whoever reads the mail of the wrong address must not choose this account's password.
+    await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, actor.accountId));
+    await log(tx, applicant.id, applicant.level, actor, `Email corrected: ${email}`, now);
+    return code;
+  });
+}
+
 /** 0 to 1 with the right code. Errors: Invalid with the message for the field, Refused at another level. */
 export async function validateEmail(actor: Actor, code: string, now = clock.now()): Promise<void> {
   await checked(actor, "email", code, "code", now, async (tx) => {
@@ -40,7 +67,10 @@ export async function validateEmail(actor: Actor, code: string, now = clock.now(
   });
 }
 
-/** Stores the number and sends it a code; may be called again with another number until it is verified. */
+/**
+ * Stores the number and sends it a code; until it is verified it may be called again: with another number at once, five
+ * times in an hour, with the same after 20 seconds. Errors: Refused unless at level 1, TooMany.
+ */
 export async function addPhone(
   actor: Actor,
   { phone, countryCode }: { phone: string; countryCode: string },
@@ -53,7 +83,9 @@ export async function addPhone(
       .update(applicants)
       .set({ phoneCountry: countryCode, phoneNumber: phone, updatedAt: now })
       .where(eq(applicants.id, applicant.id));
-    const code = await renew(tx, actor.accountId, "phone", newDigits(4), now);
+    await reindex(tx, applicant.id);
+    const isOther = applicant.phoneNumber !== null && (applicant.phoneNumber !== phone || applicant.phoneCountry !== countryCode);
+    const code = await renew(tx, actor.accountId, "phone", newDigits(4), now, isOther ? "corrected" : "again");
     await tellBySms(tx, `+${countryCode}${phone}`, phoneCode(code), now);
     return code;
   });
@@ -73,19 +105,31 @@ export async function resendWait(actor: Actor, channel: Channel, now = clock.now
   return row ? Math.max(0, row.sentAt + RESEND_AFTER - now) : null;
 }
 
-async function renew(tx: Tx, accountId: string, channel: Channel, code: string, now: number): Promise<string> {
+async function renew(tx: Tx, accountId: string, channel: Channel, code: string, now: number, sending: Sending): Promise<string> {
   const last = await codeOf(tx, accountId, channel);
-  const wait = last ? last.sentAt + RESEND_AFTER - now : 0;
-  if (wait > 0) {
+  const corrections = (last?.corrections ?? []).filter((at) => at > now - CORRECTIONS_WITHIN);
+  if (sending === "corrected") {
+    refuseMoreThan(CORRECTIONS, corrections, now);
+    corrections.push(now);
+  } else {
+    const wait = last ? last.sentAt + RESEND_AFTER - now : 0;
     const seconds = Math.ceil(wait / SECOND);
-    throw new TooMany(`a code was sent just now, ask again in ${seconds} seconds`, seconds);
+    if (wait > 0) throw new TooMany(`a code was sent just now, ask again in ${seconds} seconds`, seconds);
   }
-  const values = { codeHash: hashCode(accountId, code), triesLeft: CODE_TRIES, sentAt: now };
+  const values = { codeHash: hashCode(accountId, code), triesLeft: CODE_TRIES, sentAt: now, corrections };
   await tx
     .insert(verificationCodes)
     .values({ accountId, channel, ...values })
     .onConflictDoUpdate({ target: [verificationCodes.accountId, verificationCodes.channel], set: values });
   return code;
+}
+
+function refuseMoreThan(most: number, corrections: number[], now: number): void {
+  const [oldest] = corrections;
+  if (corrections.length < most || oldest === undefined) return;
+  const wait = oldest + CORRECTIONS_WITHIN - now;
+  const minutes = Math.ceil(wait / MINUTE);
+  throw new TooMany(`this was corrected ${most} times within an hour, try again in ${minutes} minutes`, Math.ceil(wait / SECOND));
 }
 
 /** A wrong try must be counted although the verb fails, so the failure is thrown after the commit. */

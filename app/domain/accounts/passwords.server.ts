@@ -14,12 +14,16 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${nonce.toString("base64url")}$${(await hash(password, nonce)).toString("base64url")}`;
 }
 
-/** Takes as long when there is no such account (stored is null) as when there is. */
+/** Kept instead of a hash until an invited person has chosen a password: no password is right. */
+export const NO_PASSWORD = "none";
+
+/** Takes as long when there is no such account (stored is null), or no password yet, as when there is. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, nonce, tag] = (stored ?? NOBODYS).split("$");
+  const isNone = stored === null || stored === NO_PASSWORD;
+  const [, nonce, tag] = (isNone ? NOBODYS : stored).split("$");
   const expected = Buffer.from(tag ?? "", "base64url");
   const given = await hash(password, Buffer.from(nonce ?? "", "base64url"));
-  return stored !== null && expected.length === given.length && crypto.timingSafeEqual(expected, given);
+  return !isNone && expected.length === given.length && crypto.timingSafeEqual(expected, given);
 }
 
 const NOBODYS = `argon2id$${"A".repeat(22)}$${"A".repeat(43)}`;

@@ -11,14 +11,22 @@ const optional = z
   .optional()
   .transform((text) => text || null);
 const optionalEmail = z
-  .union([z.literal("").transform(() => null), z.email("email is incorrect").trim().toLowerCase()])
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "email is incorrect")
+  .pipe(z.union([z.literal(""), z.email("email is incorrect")], "email is incorrect"))
   .nullish()
-  .transform((text) => text ?? null);
+  .transform((text) => text || null);
 
 /** An optional second phone: both parts or none. */
 const phone2 = z
   .object({
-    phone: z.string().trim().regex(/^\d{6,12}$/, "phone number is incorrect").optional(),
+    phone: z
+      .string()
+      .transform((text) => text.replace(/[\s()-]/g, ""))
+      .pipe(z.string().regex(/^(\d{6,12})?$/, "phone number is incorrect"))
+      .optional(),
     countryCode: z.enum(countryCodes, { error: "select your country code" }).optional(),
   })
   .refine((both) => !both.phone || both.countryCode, { path: ["countryCode"], error: "select your country code" })
@@ -65,5 +73,25 @@ export const supplierInfoInput = z.object({
   website: line("What is Your Website Address ?"),
 });
 
+/** What a company may change of itself once it has applied: how to reach it. */
+const contact = {
+  address: shared.address,
+  address2: shared.address2,
+  email2: shared.email2,
+  phone2: shared.phone2,
+  instagram: shared.instagram,
+};
+export const contactInput = {
+  sme: z.object(contact),
+  provider: z.object({ ...contact, website: supplierInfoInput.shape.website }),
+};
+
+export type Contact = z.output<typeof contactInput.sme> & { website?: string };
+export type ContactForm = z.input<typeof contactInput.provider>;
 export type SmeInfo = z.output<typeof smeInfoInput>;
 export type SupplierInfo = z.output<typeof supplierInfoInput>;
+
+/** A line that an officer writes into the timeline. */
+export const noteInput = z.object({
+  desc: z.string({ error: "enter description" }).trim().min(1, "enter description").max(2000, "at most 2000 characters"),
+});

@@ -14,8 +14,11 @@ import { EVERY, walkTo, type Listed, type ListQuery } from "../lists";
 import { ALL, countOf } from "../tallies.server";
 import type { TimelineEntry } from "../timeline";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
+import { forgetDraft } from "./drafts.server";
 import { infoIsOpen, Level } from "./level";
-import { applicantById, applicantOf, moveTo, wrongLevel, type Applicant } from "./moves.server";
+import { applicantById, applicantOf, awaiting, log, moveTo, wrongLevel, type Applicant } from "./moves.server";
+import { reindex } from "./search.server";
+import { seesPerson, wordsFor, type Reader } from "./timeline";
 
 /** 2 or -2 to 3: everything that the info form asks. Errors: Refused at another level, Invalid for an unknown industry. */
 export async function addInfo(actor: Actor, info: SmeInfo | SupplierInfo, now = clock.now()): Promise<void> {
@@ -23,6 +26,7 @@ export async function addInfo(actor: Actor, info: SmeInfo | SupplierInfo, now = 
     const applicant = await applicantOf(tx, actor);
     if (!infoIsOpen(applicant.level)) throw wrongLevel(applicant);
     await replaceIndustries(tx, applicant.id, info.categoriesSelected);
+    await forgetDraft(tx, applicant.id);
     await tx.update(accounts).set({ name: info.companyTile }).where(eq(accounts.id, applicant.accountId));
     await moveTo(tx, applicant, Level.infoAdded, actor, "Info added", now, {
       firstname: info.firstname,
@@ -39,6 +43,7 @@ export async function addInfo(actor: Actor, info: SmeInfo | SupplierInfo, now = 
         ? { creditRequest: info.requestCredit }
         : { companyVat: info.companyVAT, website: info.website }),
     });
+    await reindex(tx, applicant.id);
   });
 }
 
@@ -74,7 +79,9 @@ export interface ApplicantView extends Applicant {
 
 /** The applicant that asks, whole. */
 export async function ownProfile(actor: Actor): Promise<ApplicantView> {
-  return view(await applicantOf(db, actor));
+  const own = await view(await applicantOf(db, actor));
+  // It learns who covers it, not who is asked or has refused.
+  return own.creditAmount === null ? { ...own, insurerId: null, insurerName: null } : own;
 }
 
 /** An SME as its officers see it. Errors: NotFound, also for an insurer that the SME has not reached. */
@@ -87,6 +94,15 @@ export async function smeFor(actor: Actor, id: string): Promise<ApplicantView> {
 /** A supplier as the admin sees it. Errors: NotFound. */
 export async function supplierFor(_actor: Actor, id: string): Promise<ApplicantView> {
   return view(await applicantById(db, id, "provider"));
+}
+
+/** A line of an applicant's timeline for officers only. Errors: NotFound, also for an insurer that the SME has not reached. */
+export async function addNote(actor: Actor, role: ApplicantRole, id: string, text: string, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const applicant = await applicantById(tx, id, role);
+    if (actor.role === "insurance" && !(await hasReached(tx, actor.insurerId, id))) throw new NotFound();
+    await log(tx, id, applicant.level, actor, text, now, "note");
+  });
 }
 
 async function view(applicant: Applicant): Promise<ApplicantView> {
@@ -112,24 +128,49 @@ export async function industriesOf(applicantId: string): Promise<{ id: string; t
   return rows.sort((a, b) => a.title.localeCompare(b.title));
 }
 
-/** The verification timeline, newest first. */
-export async function timelineOf(applicantId: string): Promise<TimelineEntry[]> {
-  return db
-    .select({ id: applicantLogs.id, at: applicantLogs.createdAt, who: applicantLogs.operatorRole, text: applicantLogs.text })
+/** Nobody in particular: reads what the applicant itself reads, which is the least. */
+const ITSELF: Reader = { role: "sme", insurerId: null };
+
+/** The verification timeline as the reader may see it, newest first. */
+export async function timelineOf(applicantId: string, reader: Reader = ITSELF): Promise<TimelineEntry[]> {
+  const lines = await db
+    .select({
+      id: applicantLogs.id, at: applicantLogs.createdAt, kind: applicantLogs.kind, level: applicantLogs.level,
+      who: applicantLogs.operatorRole, text: applicantLogs.text,
+      name: accounts.name, insurerId: accounts.insurerId, insurer: insurers.name,
+    })
     .from(applicantLogs)
+    .leftJoin(accounts, eq(accounts.id, applicantLogs.operatorId))
+    .leftJoin(insurers, eq(insurers.id, accounts.insurerId))
     .where(eq(applicantLogs.applicantId, applicantId))
     .orderBy(desc(applicantLogs.createdAt), desc(applicantLogs.id));
+  return lines.flatMap(({ id, at, name, insurer, ...line }) => {
+    const text = wordsFor(reader, line);
+    if (text === null) return [];
+    const by = [name, insurer].filter(Boolean).join(", ");
+    return [{ id, at, who: line.who, text, ...(by && seesPerson(reader, line) ? { by } : {}) }];
+  });
 }
 
-/** Applicants of a role, newest first, all or of one level. For admin and bank; insurers have casesOf. */
-export async function listApplicants(role: ApplicantRole, query: ListQuery): Promise<Listed<Applicant>> {
-  const count = await countOf(role, "", query.level === EVERY ? ALL : String(query.level));
+/** Applicants of a role, newest first: all, of one level, or those that wait for `officer`. For admin and bank. */
+export async function listApplicants(
+  role: ApplicantRole,
+  query: ListQuery,
+  officer: "admin" | "bank" | null = null,
+): Promise<Listed<Applicant>> {
+  const { key, those } =
+    officer !== null
+      ? { key: awaiting(officer), those: eq(applicants.waitingFor, officer) }
+      : query.level === EVERY
+        ? { key: ALL, those: undefined }
+        : { key: String(query.level), those: eq(applicants.level, query.level) };
+  const count = await countOf(role, "", key);
   const walk = walkTo(query, count);
   const order = walk.fromEnd ? asc : desc;
   const rows = await db
     .select()
     .from(applicants)
-    .where(query.level === EVERY ? eq(applicants.role, role) : and(eq(applicants.role, role), eq(applicants.level, query.level)))
+    .where(and(eq(applicants.role, role), those))
     .orderBy(order(applicants.createdAt), order(applicants.id))
     .limit(walk.limit)
     .offset(walk.offset);

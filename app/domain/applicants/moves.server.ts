@@ -2,15 +2,20 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { applicantLogs, applicants } from "~/db/schema";
-import type { Actor, ApplicantRole, Operator } from "../actor";
+import type { Actor, ApplicantRole, OfficerRole, Operator } from "../actor";
 import { NotFound, Refused } from "../errors";
 import { newId } from "../ids";
 import { levelChanged } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { ALL, tally } from "../tallies.server";
+import { officerFor } from "../verdicts/verdict";
 import { levelName, mayMove, type Level } from "./level";
+import { wordsFor, type Line } from "./timeline";
 
 export type Applicant = typeof applicants.$inferSelect;
+
+/** The key under which a role's list counts those that wait for an officer of that role. */
+export const awaiting = (officer: OfficerRole): string => `waiting:${officer}`;
 
 /** The applicant that asks. Errors: NotFound for staff. */
 export async function applicantOf(tx: Tx, actor: Actor): Promise<Applicant> {
@@ -39,23 +44,30 @@ export async function moveTo(
   if (!mayMove(applicant.role, applicant.level, level, operator.role)) throw wrongLevel(applicant);
   await tx
     .update(applicants)
-    .set({ ...change, level, updatedAt: now })
+    .set({ ...change, level, waitingFor: officerFor(applicant.role, level), waitingSince: now, updatedAt: now })
     .where(eq(applicants.id, applicant.id));
   await tallyApplicant(tx, applicant.role, applicant.level, level);
-  await log(tx, applicant.id, level, operator, text, now);
-  // Whoever moves themselves is looking at the page.
-  if (operator.accountId !== applicant.accountId) {
-    await tell(tx, applicant.email, levelChanged(applicant.role, `Your level is now: ${levelName(level)}`, text), now);
-  }
+  await log(tx, applicant.id, level, operator, text, now, "move");
+  const itself = { role: applicant.role, insurerId: null };
+  const words = wordsFor(itself, { kind: "move", level, who: operator.role, insurerId: null, text });
+  await tell(tx, applicant.email, levelChanged(applicant.role, `Your level is now: ${levelName(level)}`, words ?? ""), now);
 }
 
 export const wrongLevel = (applicant: Pick<Applicant, "role" | "level">): Refused =>
   new Refused(`this cannot be done: the level is ${applicant.level}, ${levelName(applicant.level)}`);
 
-/** A line of the timeline that moves nothing. */
-export async function log(tx: Tx, applicantId: string, level: number, operator: Operator, text: string, now: number): Promise<void> {
+/** A line of the timeline that moves nothing, unless said otherwise. */
+export async function log(
+  tx: Tx,
+  applicantId: string,
+  level: number,
+  operator: Operator,
+  text: string,
+  now: number,
+  kind: Line["kind"] = "line",
+): Promise<void> {
   await tx.insert(applicantLogs).values({
-    id: newId(now), applicantId, level, operatorRole: operator.role, operatorId: operator.accountId, text, createdAt: now,
+    id: newId(now), applicantId, level, kind, operatorRole: operator.role, operatorId: operator.accountId, text, createdAt: now,
   });
 }
 
@@ -64,4 +76,7 @@ export async function tallyApplicant(tx: Tx, role: ApplicantRole, from: number |
   if (from === null) await tally(tx, role, "", ALL, 1);
   else await tally(tx, role, "", String(from), -1);
   await tally(tx, role, "", String(to), 1);
+  const [before, after] = [from === null ? null : officerFor(role, from), officerFor(role, to)];
+  if (before !== after && before !== null) await tally(tx, role, "", awaiting(before), -1);
+  if (before !== after && after !== null) await tally(tx, role, "", awaiting(after), 1);
 }

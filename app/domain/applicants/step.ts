@@ -3,7 +3,7 @@ import { infoIsOpen, Level } from "./level";
 
 /** The forms of each step; at `waiting` it is somebody else's turn, or nobody's. */
 export const formsOf = {
-  email: ["email-code", "email-resend"],
+  email: ["email-code", "email-resend", "email-correct"],
   phone: ["phone", "phone-code"],
   info: ["info"],
   documents: ["upload", "remove", "confirm"],

@@ -38,6 +38,10 @@ export const missingTitles = (role: ApplicantRole, uploaded: string[]): string[]
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const acceptedTypes = ["application/pdf", "image/png", "image/jpeg", "image/webp"];
+export const PREVIEW_TYPE = "image/webp";
 export const ACCEPTED_WORDS = "PDF, PNG, JPEG or WebP, up to 10 MB";
+/** A picture's longest side and its pixels in all: more would need more memory than a picture of a page is worth. */
+export const MAX_SIDE = 8000;
+export const MAX_PIXELS = 50_000_000;
 export const SELECT_FILE = "select file to upload";
 export const SELECT_TITLE = "select title of file";

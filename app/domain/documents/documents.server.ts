@@ -3,7 +3,6 @@ import { and, asc, eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, documents, files } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { gateways } from "~/gateways/gateways";
 import type { Actor, ApplicantRole } from "../actor";
 import { Level } from "../applicants/level";
 import { applicantOf, wrongLevel } from "../applicants/moves.server";
@@ -12,7 +11,7 @@ import { Invalid, NotFound } from "../errors";
 import { newId } from "../ids";
 import { hasReached } from "../insurers/insurers.server";
 import { listedTitle, SELECT_TITLE } from "./document";
-import { storeFile, type Upload } from "./files.server";
+import { forgetFile, removeBytes, storeFile, type Upload } from "./files.server";
 
 export interface DocumentView {
   id: string;
@@ -39,17 +38,16 @@ export async function uploadDocument(actor: Actor, title: string, upload: Upload
 
 /** Until the documents are confirmed. Errors: NotFound, Refused afterwards. */
 export async function removeDocument(actor: Actor, documentId: string): Promise<void> {
-  const file = await transaction(async (tx) => {
+  const removed = await transaction(async (tx) => {
     const applicant = await applicantOf(tx, actor);
     const mine = and(eq(documents.id, documentId), eq(documents.applicantId, applicant.id));
     const [document] = await tx.select().from(documents).where(mine);
     if (!document) throw new NotFound();
     if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
     await tx.delete(documents).where(mine);
-    await tx.delete(files).where(eq(files.name, document.file));
-    return document.file;
+    return forgetFile(tx, document.file);
   });
-  await gateways().files.remove(file);
+  await removeBytes(removed);
 }
 
 export async function documentsOf(tx: Tx, applicantId: string): Promise<DocumentView[]> {

@@ -6,3 +6,6 @@ export const industryInput = z.object({
   desc: z.string({ error: "enter you description" }).trim().min(1, "enter you description").max(1000, "at most 1000 characters"),
 });
 export type IndustryInput = z.output<typeof industryInput>;
+
+/** `seen` is the version of the industry that was to be changed. */
+export const industryChange = industryInput.extend({ seen: z.string().optional() });

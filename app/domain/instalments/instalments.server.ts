@@ -1,8 +1,10 @@
 /** Instalments as rows: which are late, and the lists of admin and bank. */
-import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, instalments, orders } from "~/db/schema";
+import { addToMonth, businessMonth } from "../calendar";
 import { walkTo, type Listed, type ListQuery } from "../lists";
+import type { Cents } from "../money";
 import { countOf } from "../tallies.server";
 import { UPFRONT } from "./instalment";
 
@@ -19,6 +21,66 @@ export async function lateInstalment(tx: Tx, smeId: string, now: number): Promis
     .orderBy(asc(instalments.deadline))
     .limit(1);
   return late ?? null;
+}
+
+export interface LateFigures {
+  count: number;
+  amount: Cents;
+  /** The order whose instalment has been late for longest, and since when; null when none is. */
+  oldest: { orderId: string; orderNumber: number; since: number } | null;
+}
+
+/** What is late: in all, of an SME or of the SMEs that an insurer covers. Walks the late ones only. */
+export async function lateFigures(now: number, of: { smeId: string } | { insurerId: string } | null = null): Promise<LateFigures> {
+  // By literal conditions, so that SQLite sees that an index of open instalments answers.
+  const late = and(
+    sql`${instalments.paidAt} is null and ${instalments.number} > 1`,
+    lt(instalments.deadline, now),
+    of && "smeId" in of ? eq(instalments.smeId, of.smeId) : undefined,
+    of && "insurerId" in of ? eq(instalments.insurerId, of.insurerId) : undefined,
+  );
+  const [sums] = await db
+    .select({ count: sql<number>`count(*)`, amount: sql<number>`coalesce(sum(${instalments.amount}), 0)` })
+    .from(instalments)
+    .where(late);
+  const [oldest] = await db
+    .select({ orderId: orders.id, orderNumber: orders.number, since: instalments.deadline })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(late)
+    .orderBy(asc(instalments.deadline))
+    .limit(1);
+  return {
+    count: sums?.count ?? 0,
+    amount: sums?.amount ?? 0,
+    oldest: oldest ? { ...oldest, since: oldest.since ?? now } : null,
+  };
+}
+
+export interface MonthDue {
+  /** "2026-11" */
+  month: string;
+  count: number;
+  amount: Cents;
+}
+
+/** What an SME has to pay: late, in each of the next business months (this one first), and after them. Its own rows only. */
+export async function duesOf(smeId: string, now: number, months: number): Promise<{ late: LateFigures; months: MonthDue[]; later: Cents }> {
+  const rows = await db
+    .select({ amount: instalments.amount, deadline: instalments.deadline })
+    .from(instalments)
+    .where(and(eq(instalments.smeId, smeId), isNull(instalments.paidAt), gte(instalments.deadline, now), gt(instalments.number, UPFRONT)));
+  const first = businessMonth(now);
+  const ahead: MonthDue[] = Array.from({ length: months }, (_, i) => ({ month: addToMonth(first, i), count: 0, amount: 0 }));
+  let later = 0;
+  for (const { amount, deadline } of rows) {
+    const month = ahead.find((one) => one.month === businessMonth(deadline ?? now));
+    if (month) {
+      month.count += 1;
+      month.amount += amount;
+    } else later += amount;
+  }
+  return { late: await lateFigures(now, { smeId }), months: ahead, later };
 }
 
 /** Number 1 first. */

@@ -8,17 +8,14 @@ export const insurerInput = z.object({
 /** One id arrives as a text, several as a list. */
 const ids = z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(z.string()));
 
-/** The whole list as the admin saw it, and the insurer to move. */
-export const moveInput = z.object({ insuranceList: ids, up: z.string().optional(), down: z.string().optional() });
-export type Move = z.output<typeof moveInput>;
+/** The whole list, and perhaps an insurer to move one place up or down in it. */
+export const moveInput = z.object({
+  insuranceList: ids,
+  up: z.string().optional(),
+  down: z.string().optional(),
+  /** The version of the list that the form was drawn from. */
+  seen: z.string().optional(),
+});
 
-/** The full list after the move; the same list when it is at that end already. */
-export function moved({ insuranceList, up, down }: Move): string[] {
-  const list = [...insuranceList];
-  const from = list.indexOf(up ?? down ?? "");
-  const to = up === undefined ? from + 1 : from - 1;
-  if (from < 0 || to < 0 || to >= list.length) return list;
-  const [one] = list.splice(from, 1);
-  list.splice(to, 0, one as string);
-  return list;
-}
+/** `seen` is the version of the name that was to be changed. */
+export const renameInput = insurerInput.extend({ seen: z.string().optional() });

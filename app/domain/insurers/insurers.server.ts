@@ -6,27 +6,44 @@ import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
 import type { Applicant } from "../applicants/moves.server";
+import { reindex } from "../applicants/search.server";
 import { clock } from "../clock";
-import { Invalid } from "../errors";
+import { Invalid, NotFound } from "../errors";
 import { newId } from "../ids";
 import { walkTo, type Listed, type ListQuery } from "../lists";
 import { ALL, countOf, tally } from "../tallies.server";
+import { assertSeen, versionOf } from "../versions.server";
 
 export type Insurer = typeof insurers.$inferSelect;
 
 /** Under this key an insurer's cases count the SMEs that are with it now. */
 export const WAITING = "waiting";
+/** And under this one the SMEs that it covers. */
+export const COVERED = "covered";
 
 /** In priority order. */
 export async function listInsurers(tx: Tx = db): Promise<Insurer[]> {
   return tx.select().from(insurers).orderBy(asc(insurers.position));
 }
 
+/** Of the priority list as it is. */
+export const orderVersion = (list: Pick<Insurer, "id">[]): string => versionOf(...list.map(({ id }) => id));
+
+export const nameVersion = ({ name }: Pick<Insurer, "name">): string => versionOf(name);
+
+/** Errors: NotFound. */
+export const insurerNow = (id: string): Promise<Insurer> => insurerOf(db, id);
+
+async function insurerOf(tx: Tx, id: string): Promise<Insurer> {
+  const [insurer] = await tx.select().from(insurers).where(eq(insurers.id, id));
+  if (!insurer) throw new NotFound();
+  return insurer;
+}
+
 /** Added at the end of the list. Errors: Invalid when the name exists. */
 export async function createInsurer(name: string, now = clock.now()): Promise<string> {
   return transaction(async (tx) => {
-    const [same] = await tx.select({ id: insurers.id }).from(insurers).where(eq(insurers.name, name));
-    if (same) throw new Invalid({ name: ["there is an insurer of this name"] });
+    await assertNewName(tx, name);
     const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
     const id = newId(now);
     await tx.insert(insurers).values({ id, name, position: (last?.position ?? 0) + 1, createdAt: now });
@@ -34,10 +51,30 @@ export async function createInsurer(name: string, now = clock.now()): Promise<st
   });
 }
 
-/** The full id list in its new order; SMEs that wait for an insurer go to the first of it that has not refused them. */
-export async function reorderInsurers(_actor: Actor, ids: string[], now = clock.now()): Promise<void> {
+/** Errors: NotFound, Invalid when another has the name, Refused when it was renamed since it was `seen`. */
+export async function renameInsurer(_actor: Actor, id: string, name: string, seen?: string): Promise<void> {
+  await transaction(async (tx) => {
+    const insurer = await insurerOf(tx, id);
+    assertSeen(seen, nameVersion(insurer), `its name is now "${insurer.name}". Send it again to change that.`);
+    if (insurer.name === name) return;
+    await assertNewName(tx, name);
+    await tx.update(insurers).set({ name }).where(eq(insurers.id, id));
+  });
+}
+
+async function assertNewName(tx: Tx, name: string): Promise<void> {
+  const [same] = await tx.select({ id: insurers.id }).from(insurers).where(eq(insurers.name, name));
+  if (same) throw new Invalid({ name: ["there is an insurer of this name"] });
+}
+
+/**
+ * The full id list in its new order; SMEs that wait for an insurer go to the first of it that has not refused them.
+ * Errors: Invalid unless it names each once, Refused when the list is another than was `seen`.
+ */
+export async function reorderInsurers(_actor: Actor, ids: string[], seen?: string, now = clock.now()): Promise<void> {
   await transaction(async (tx) => {
     const known = await listInsurers(tx);
+    assertSeen(seen, orderVersion(known), "below is the order as it is now. Yours was not stored.");
     if (new Set(ids).size !== known.length || ids.length !== known.length || !known.every(({ id }) => ids.includes(id))) {
       throw new Invalid({ insuranceList: ["the list must name every insurer once"] });
     }
@@ -66,11 +103,13 @@ export async function passToNextInsurer(tx: Tx, sme: Applicant, now: number): Pr
     if (!before) {
       await tx.insert(insurerCases).values({ insurerId: next.id, applicantId: sme.id, ...values });
       await tally(tx, "cases", next.id, ALL, 1);
+      await reindex(tx, sme.id);
     } else if (before.round !== sme.round) {
       await tx.update(insurerCases).set(values).where(caseOf(next.id, sme.id));
     }
   }
-  await tx.update(applicants).set({ insurerId: next?.id ?? null }).where(eq(applicants.id, sme.id));
+  const waitingSince = holder === next?.id ? sme.waitingSince : now;
+  await tx.update(applicants).set({ insurerId: next?.id ?? null, waitingSince }).where(eq(applicants.id, sme.id));
   return next;
 }
 
@@ -82,6 +121,7 @@ export async function insurerName(tx: Tx, id: string): Promise<string> {
 /** What the insurer that decides now said in this round. */
 export async function closeCase(tx: Tx, insurerId: string, smeId: string, state: "refused" | "verified"): Promise<void> {
   await tally(tx, "cases", insurerId, WAITING, -1);
+  if (state === "verified") await tally(tx, "cases", insurerId, COVERED, 1);
   await tx.update(insurerCases).set({ state }).where(caseOf(insurerId, smeId));
 }
 
@@ -95,6 +135,22 @@ export async function hasReached(tx: Tx, insurerId: string | null, smeId: string
     .from(insurerCases)
     .where(caseOf(insurerId ?? "", smeId));
   return row !== undefined;
+}
+
+/** The SMEs that wait for the actor's insurer now, latest first. */
+export async function openCasesFor(actor: Actor, query: ListQuery): Promise<Listed<Applicant>> {
+  const insurerId = actor.insurerId ?? "";
+  const count = await countOf("cases", insurerId, WAITING);
+  const walk = walkTo(query, count);
+  const order = walk.fromEnd ? asc : desc;
+  const rows = await db
+    .select()
+    .from(applicants)
+    .where(and(eq(applicants.insurerId, insurerId), eq(applicants.level, Level.bankVerified)))
+    .orderBy(order(applicants.waitingSince), order(applicants.id))
+    .limit(walk.limit)
+    .offset(walk.offset);
+  return { rows: walk.fromEnd ? rows.reverse() : rows, count, page: query.page };
 }
 
 /** The SMEs that have reached the actor's insurer, latest first. */
@@ -122,8 +178,8 @@ export async function waitingCases(actor: Actor): Promise<{ count: number; oldes
   const [oldest] = await db
     .select()
     .from(applicants)
-    .where(and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified), eq(applicants.insurerId, insurerId)))
-    .orderBy(asc(applicants.createdAt), asc(applicants.id))
+    .where(and(eq(applicants.insurerId, insurerId), eq(applicants.level, Level.bankVerified)))
+    .orderBy(asc(applicants.waitingSince), asc(applicants.id))
     .limit(count === 0 ? 0 : 1);
   return { count, oldest: oldest ?? null };
 }

@@ -12,15 +12,18 @@ import { balances, ledgerLines, postings } from "~/db/schema";
 import { newId } from "../ids";
 import { sum, type Cents } from "../money";
 import { sharesOf } from "../orders/order";
+import { record } from "../reports/figures.server";
+import { addToTotal } from "./totals.server";
 
 type Book = (typeof ledgerLines.$inferInsert)["book"];
 type Line = [book: Book, party: string, amount: Cents];
-type Posting = Omit<typeof postings.$inferInsert, "id" | "createdAt">;
+type Posting = Omit<typeof postings.$inferInsert, "id" | "orderId" | "createdAt">;
 
 interface BookedOrder {
   id: string;
   smeId: string;
   providerId: string;
+  insurerId: string | null;
   amount: Cents;
   taxRate: number;
   bankShareRate: number;
@@ -28,23 +31,24 @@ interface BookedOrder {
 
 /** The SME owes the amount from the moment of its order. */
 export async function bookOrder(tx: Tx, order: BookedOrder, now: number): Promise<void> {
-  await post(tx, { kind: "order", orderId: order.id }, [
+  await post(tx, order, { kind: "order" }, [
     ["receivable", order.smeId, order.amount],
     ["undelivered", order.id, -order.amount],
   ], now);
 }
 
-export async function bookPayment(tx: Tx, payment: { id: string; orderId: string; smeId: string; amount: Cents }, now: number): Promise<void> {
-  await post(tx, { kind: "payment", orderId: payment.orderId, paymentId: payment.id }, [
+export async function bookPayment(tx: Tx, order: BookedOrder, payment: { id: string; amount: Cents }, now: number): Promise<void> {
+  await post(tx, order, { kind: "payment", paymentId: payment.id }, [
     ["bank", "", payment.amount],
-    ["receivable", payment.smeId, -payment.amount],
+    ["receivable", order.smeId, -payment.amount],
   ], now);
+  await record(tx, "collected", order, payment.amount, now);
 }
 
 /** The invoice is verified: everybody's share of the amount is theirs. */
 export async function bookShares(tx: Tx, order: BookedOrder, now: number): Promise<void> {
   const { supplierShare, bankShare, productShare } = sharesOf(order);
-  await post(tx, { kind: "shares", orderId: order.id }, [
+  await post(tx, order, { kind: "shares" }, [
     ["undelivered", order.id, order.amount],
     ["payable", order.providerId, -supplierShare],
     ["bank share", "", -bankShare],
@@ -54,38 +58,36 @@ export async function bookShares(tx: Tx, order: BookedOrder, now: number): Promi
 
 export async function bookPayout(tx: Tx, order: BookedOrder, now: number): Promise<void> {
   const { supplierShare } = sharesOf(order);
-  await post(tx, { kind: "payout", orderId: order.id }, [
+  await post(tx, order, { kind: "payout" }, [
     ["payable", order.providerId, supplierShare],
     ["bank", "", -supplierShare],
   ], now);
+  await record(tx, "paid out", order, supplierShare, now);
 }
 
 /** Takes back the order's postings of these kinds that are not reversed yet. */
-export async function reverseOrder(tx: Tx, orderId: string, kinds: ("order" | "payment")[], now: number): Promise<void> {
+export async function reverseOrder(tx: Tx, order: BookedOrder, kinds: ("order" | "payment")[], now: number): Promise<void> {
   const standing = await tx
     .select()
     .from(postings)
-    .where(and(eq(postings.orderId, orderId), inArray(postings.kind, kinds)));
+    .where(and(eq(postings.orderId, order.id), inArray(postings.kind, kinds)));
   const reversed = await tx
     .select({ id: postings.reverses })
     .from(postings)
-    .where(and(eq(postings.orderId, orderId), eq(postings.kind, "reversal")));
+    .where(and(eq(postings.orderId, order.id), eq(postings.kind, "reversal")));
   const gone = new Set(reversed.map((row) => row.id));
   for (const posting of standing.filter((one) => !gone.has(one.id))) {
     const lines = await tx.select().from(ledgerLines).where(eq(ledgerLines.postingId, posting.id));
-    await post(
-      tx,
-      { kind: "reversal", orderId, paymentId: posting.paymentId, reverses: posting.id },
-      lines.map((line): Line => [line.book, line.party, -line.amount]),
-      now,
-    );
+    const back = lines.map((line): Line => [line.book, line.party, -line.amount]);
+    await post(tx, order, { kind: "reversal", paymentId: posting.paymentId, reverses: posting.id }, back, now);
+    if (posting.kind === "payment") await record(tx, "refunded", order, -sumOf(back, "bank"), now);
   }
 }
 
-async function post(tx: Tx, posting: Posting, lines: Line[], now: number): Promise<void> {
+async function post(tx: Tx, order: BookedOrder, posting: Posting, lines: Line[], now: number): Promise<void> {
   if (sum(lines.map(([, , amount]) => amount)) !== 0) throw new Error(`A posting of kind ${posting.kind} does not sum to zero.`);
   const postingId = newId(now);
-  await tx.insert(postings).values({ ...posting, id: postingId, createdAt: now });
+  await tx.insert(postings).values({ ...posting, id: postingId, orderId: order.id, createdAt: now });
   for (const [book, party, amount] of lines) {
     await tx.insert(ledgerLines).values({ id: newId(now), postingId, book, party, amount, createdAt: now });
     await tx
@@ -93,7 +95,11 @@ async function post(tx: Tx, posting: Posting, lines: Line[], now: number): Promi
       .values({ book, party, amount })
       .onConflictDoUpdate({ target: [balances.book, balances.party], set: { amount: sql`${balances.amount} + ${amount}` } });
   }
+  await addToTotal(tx, "credit used", order.insurerId, sumOf(lines, "receivable"));
+  await addToTotal(tx, "to pay out", null, -sumOf(lines, "payable"));
 }
+
+const sumOf = (lines: Line[], book: Book): Cents => sum(lines.filter((line) => line[0] === book).map((line) => line[2]));
 
 export async function balanceOf(tx: Tx, book: Book, party: string): Promise<Cents> {
   const [row] = await tx

@@ -98,3 +98,22 @@ export const paymentReceived = (order: OrderWords, amount: Cents, next: { amount
     : `We received ${formatMoney(amount)} for order ${order.number}. Everything is paid: the order is finished.`,
   link: next ? `/pay-instalment?orderId=${order.id}` : `/sme/order/${order.id}`,
 });
+
+/** `link` is a path that holds the token: whoever has it can choose the password. */
+export const passwordReset = (link: string): Message => ({
+  subject: "Choose a new password for Dhow",
+  text: "Somebody asked for a new password for your account. The link is good for one hour, once. If it was not you, do nothing: your password stays as it is.",
+  link,
+});
+
+export const invitation = (name: string, work: string, link: string): Message => ({
+  subject: "You are invited to Dhow",
+  text: `Dear ${name}, you have an account at Dhow for ${work}. Choose your password to begin: the link is good for seven days, once.`,
+  link,
+});
+
+export const passwordChanged: Message = {
+  subject: "Your Dhow password was changed",
+  text: "You have a new password, and every other browser was signed out. If it was not you, ask for a new one at once.",
+  link: "/auth/forgot",
+};

@@ -1,5 +1,5 @@
 /** What SMEs, suppliers, admin and bank do with orders: the table of decisions "Orders". */
-import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, lt } from "drizzle-orm";
 import { timingSafeEqual } from "node:crypto";
 import { db, type Tx } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
@@ -8,7 +8,7 @@ import { system, type Actor } from "../actor";
 import { assertActivated } from "../applicants/applicants.server";
 import { Level } from "../applicants/level";
 import { applicantById, applicantOf } from "../applicants/moves.server";
-import { forEach } from "../batch";
+import { each } from "../batch";
 import { addDays, businessDay, endOfDay } from "../calendar";
 import { clock, MINUTE } from "../clock";
 import { storeFile, type Upload } from "../documents/files.server";
@@ -53,6 +53,8 @@ export async function createOrder(
       const parts = instalmentAmounts(input.amount, sme.plan);
       if (parts.includes(0)) throw new Invalid({ amount: [`too little to be paid in ${parts.length} instalments`] });
 
+      const bankRate = await bankShareRate(tx);
+      const { supplierShare, bankShare } = sharesOf({ amount: input.amount, taxRate: supplier.taxRate, bankShareRate: bankRate });
       const order: Order = {
         id: newId(now),
         number: await nextNumber(tx, "orderNumber", FIRST_NUMBER),
@@ -62,10 +64,14 @@ export async function createOrder(
         amount: input.amount,
         description: input.description,
         status: OrderStatus.created,
+        statusSince: now,
         paid: false,
         taxRate: supplier.taxRate,
-        bankShareRate: await bankShareRate(tx),
+        bankShareRate: bankRate,
         plan: sme.plan,
+        supplierShare,
+        bankShare,
+        payUntil: endOfDay(addDays(businessDay(now), configuration().orderPaymentDays)),
         verifyCode: null,
         verifyTriesLeft: VERIFY_TRIES,
         verifyLockedUntil: null,
@@ -76,16 +82,16 @@ export async function createOrder(
         updatedAt: now,
       };
       await tx.insert(orders).values(order);
-      const payUntil = endOfDay(addDays(businessDay(now), configuration().orderPaymentDays));
       await tx.insert(instalments).values(
         parts.map((amount, i) => ({
           id: newId(now),
           orderId: order.id,
           smeId: sme.id,
+          insurerId: order.insurerId,
           number: i + 1,
           rate: order.plan[i] ?? 0,
           amount,
-          deadline: i + 1 === UPFRONT ? payUntil : null,
+          deadline: i + 1 === UPFRONT ? order.payUntil : null,
           createdAt: now,
         })),
       );
@@ -93,7 +99,7 @@ export async function createOrder(
       await tallyOrder(tx, order, null, order.status);
       await bookOrder(tx, order, now);
       await logOrder(tx, order.id, order.status, actor, "Order created", now);
-      const message = messages.payUpfront(words(order), parts[0] ?? 0, payUntil);
+      const message = messages.payUpfront(words(order), parts[0] ?? 0, order.payUntil);
       await tell(tx, sme.email, message, now);
       await tellBySms(tx, `+${sme.phoneCountry}${sme.phoneNumber}`, message, now);
       return order.id;
@@ -120,31 +126,25 @@ export async function cancelOwnOrder(actor: Actor, orderId: string, now = clock.
   });
 }
 
-/** By the clock: 0 to -1 for every order whose upfront part was not paid in time. */
+/** By the clock: 0 to -1 for the orders whose upfront part was not paid in time, those that wait longest first. */
 export async function cancelExpiredOrders(now = clock.now()): Promise<void> {
-  await forEach(
-    (after) => ordersUnpaidAt(now, after),
-    (orderId) =>
+  const expired = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, OrderStatus.created), lt(orders.payUntil, now)))
+    .orderBy(asc(orders.payUntil), asc(orders.id))
+    .limit(1000);
+  await each(
+    expired.map((order) => order.id),
+    (id) =>
       transaction(async (tx) => {
-        const order = await orderById(tx, orderId);
+        const order = await orderById(tx, id);
         if (order.status !== OrderStatus.created) return;
         await cancelOrder(tx, order, system, "Canceled: the upfront part was not paid in time", now);
         const sme = await applicantById(tx, order.smeId);
         await tell(tx, sme.email, messages.orderCanceled(words(order), "its upfront part was not paid in time"), now);
       }),
   );
-}
-
-async function ordersUnpaidAt(now: number, after: string): Promise<string[]> {
-  const { orderId, number, paidAt, deadline } = instalments;
-  // The upfront part by its literal number: only so SQLite sees that the index of open upfront parts answers.
-  const rows = await db
-    .select({ orderId })
-    .from(instalments)
-    .where(and(sql`${number} = 1`, isNull(paidAt), isNotNull(deadline), lt(deadline, now), gt(orderId, after)))
-    .orderBy(asc(orderId))
-    .limit(100);
-  return rows.map((row) => row.orderId);
 }
 
 /** Supplier: 1 to 2; the delivery code is made. */

@@ -1,4 +1,6 @@
 /** An order's statuses and how it is named. Source: specification section 4 "Order statuses". */
+import type { Role } from "../actor";
+
 export const OrderStatus = {
   canceled: -1,
   created: 0,
@@ -10,6 +12,13 @@ export const OrderStatus = {
   paidByBank: 6,
 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
+
+/** What a role has to do something about: verify the invoice, pay the supplier, accept or decline, upload the invoice. */
+export const awaitedStatuses: Partial<Record<Role, readonly OrderStatus[]>> = {
+  admin: [OrderStatus.uploadedInvoice],
+  bank: [OrderStatus.invoiceVerifiedByAdmin],
+  provider: [OrderStatus.waiting, OrderStatus.delivered],
+};
 
 const names: Record<number, string> = {
   [-1]: "canceled",
@@ -29,3 +38,9 @@ export const orderStatusName = (status: number, paid: boolean): string => (paid 
 
 /** 1042 -> "D-001042" */
 export const orderNumber = (number: number): string => `D-${String(number).padStart(6, "0")}`;
+
+/** "D-001042", "d1042" and "1042" -> 1042; null for what names no order. */
+export function orderNumberIn(text: string): { number: number; hasLetter: boolean } | null {
+  const [, letter, digits] = /^(d)?[-\u2010\u2011\s]*(\d{1,9})$/i.exec(text.trim()) ?? [];
+  return digits === undefined ? null : { number: Number(digits), hasLetter: letter !== undefined };
+}

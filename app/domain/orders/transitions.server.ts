@@ -4,6 +4,8 @@ import type { Tx } from "~/db/client.server";
 import { instalments, orderLogs, orders } from "~/db/schema";
 import type { Operator } from "../actor";
 import { newId } from "../ids";
+import { isLate } from "../instalments/instalment";
+import { instalmentsOf } from "../instalments/instalments.server";
 import { reverseOrder } from "../ledger/ledger.server";
 import { ALL, tally } from "../tallies.server";
 import { orderNumber, OrderStatus } from "./status";
@@ -22,16 +24,21 @@ export async function transition(
 ): Promise<void> {
   // Who stored a file or asked a bank meanwhile brings an older `now`; the timeline keeps the order in which things happened.
   const at = Math.max(now, order.updatedAt);
-  await tx.update(orders).set({ ...change, status: to, updatedAt: at }).where(eq(orders.id, order.id));
+  const statusSince = to === order.status ? order.statusSince : at;
+  await tx.update(orders).set({ ...change, status: to, statusSince, updatedAt: at }).where(eq(orders.id, order.id));
   await tallyOrder(tx, { ...order, ...change }, order.status, to, order.placedAt);
   await logOrder(tx, order.id, to, operator, text, at);
 }
 
 /** Canceled: nothing of it is owed any more, and its postings are taken back. Refunds are the caller's. */
 export async function cancelOrder(tx: Tx, order: Order, operator: Operator, text: string, now: number): Promise<void> {
-  await reverseOrder(tx, order.id, ["payment", "order"], now);
+  await reverseOrder(tx, order, ["payment", "order"], now);
+  const wasLate = (await instalmentsOf(tx, order.id)).some((one) => isLate(one, now));
   await tx.update(instalments).set({ deadline: null, paidAt: null, paymentId: null }).where(eq(instalments.orderId, order.id));
-  await transition(tx, order, OrderStatus.canceled, operator, text, now, { paid: false });
+  await transition(tx, order, OrderStatus.canceled, operator, text, now, {
+    paid: false,
+    lateOnce: order.lateOnce || wasLate,
+  });
 }
 
 export async function logOrder(tx: Tx, orderId: string, status: number, operator: Operator, text: string, now: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** Orders as each role sees them. Source: specification section 2 "Order detail (all roles)". */
-import { and, asc, desc, eq, gt, isNotNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { applicants, files, orderLogs, orders } from "~/db/schema";
@@ -8,13 +8,13 @@ import { clock } from "../clock";
 import { NotFound } from "../errors";
 import { isLate } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
-
 import { EVERY, walkTo, type Listed, type ListQuery } from "../lists";
+import { sum, type Cents } from "../money";
 import { may } from "../permissions";
 import { ALL, countOf } from "../tallies.server";
 import type { TimelineEntry } from "../timeline";
 import { sharesOf } from "./order";
-import { OrderStatus } from "./status";
+import { awaitedStatuses, OrderStatus } from "./status";
 import type { InvoiceRow, OrderRow, OrderView, Party } from "./order-view";
 import { orderOf } from "./orders.server";
 import type { Order } from "./transitions.server";
@@ -76,8 +76,31 @@ export async function assertMaySeeInvoice(actor: Actor, file: string): Promise<v
 export async function listOrders(actor: Actor, query: ListQuery, ofSme: string | null = null): Promise<Listed<OrderRow>> {
   const scope = scopeOf(actor, ofSme);
   const count = await countOf("orders", scope.tally, query.status === EVERY ? ALL : String(query.status));
+  return pageOf(query, count, and(scope.where, query.status === EVERY ? undefined : eq(orders.status, query.status)), scope.since);
+}
+
+/** The orders that wait for the actor, newest first. */
+export async function waitingOrders(actor: Actor, query: ListQuery): Promise<Listed<OrderRow>> {
+  const scope = scopeOf(actor, null);
+  const statuses = awaitedStatuses[actor.role] ?? [];
+  const counts = await Promise.all(statuses.map((status) => countOf("orders", scope.tally, String(status))));
+  // As literals: only so SQLite sees that the index of a supplier's turns answers.
+  const those = sql.raw(`"orders"."status" in (${statuses.join(", ")})`);
+  return pageOf(query, sum(counts), and(scope.where, those), scope.since);
+}
+
+/** A page of the `count` orders that are `those`, newest first by `since`. */
+async function pageOf(query: ListQuery, count: number, those: SQL | undefined, since: Since): Promise<Listed<OrderRow>> {
   const walk = walkTo(query, count);
   const direction = walk.fromEnd ? asc : desc;
+  const rows = await orderRows(those, [direction(since), direction(orders.id)], walk.limit, walk.offset);
+  return { rows: walk.fromEnd ? rows.reverse() : rows, count, page: query.page };
+}
+
+export type Since = typeof orders.createdAt | typeof orders.placedAt;
+
+/** The caller has scoped `those` by who asks. */
+export async function orderRows(those: SQL | undefined, order: SQL[], limit: number, offset = 0): Promise<OrderRow[]> {
   const sme = alias(applicants, "sme");
   const supplier = alias(applicants, "supplier");
   const found = await db
@@ -88,12 +111,40 @@ export async function listOrders(actor: Actor, query: ListQuery, ofSme: string |
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
     .innerJoin(supplier, eq(supplier.id, orders.providerId))
-    .where(and(scope.where, query.status === EVERY ? undefined : eq(orders.status, query.status)))
-    .orderBy(direction(scope.since), direction(orders.id))
-    .limit(walk.limit)
-    .offset(walk.offset);
-  const rows = found.map((row) => ({ ...row, smeTitle: row.smeTitle ?? "", supplierTitle: row.supplierTitle ?? "" }));
-  return { rows: walk.fromEnd ? rows.reverse() : rows, count, page: query.page };
+    .where(those)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return found.map((row) => ({ ...row, smeTitle: row.smeTitle ?? "", supplierTitle: row.supplierTitle ?? "" }));
+}
+
+export interface LongestOrder {
+  id: string;
+  number: number;
+  amount: Cents;
+  statusSince: number;
+  smeTitle: string;
+  supplierTitle: string;
+}
+
+/** Of the actor's orders in a status, the one that has been in it for longest; of an SME's, the one that it made first. */
+export async function longestAt(actor: Actor, status: OrderStatus): Promise<LongestOrder | null> {
+  const sme = alias(applicants, "sme");
+  const supplier = alias(applicants, "supplier");
+  // Without the condition that a supplier's order is placed: it is, from status 1 on, and the index is by time in status.
+  const where = actor.role === "provider" ? eq(orders.providerId, actor.applicantId ?? "") : scopeOf(actor, null).where;
+  const [row] = await db
+    .select({
+      id: orders.id, number: orders.number, amount: orders.amount, statusSince: orders.statusSince,
+      smeTitle: sme.title, supplierTitle: supplier.title,
+    })
+    .from(orders)
+    .innerJoin(sme, eq(sme.id, orders.smeId))
+    .innerJoin(supplier, eq(supplier.id, orders.providerId))
+    .where(and(where, eq(orders.status, status)))
+    .orderBy(asc(actor.role === "sme" ? orders.createdAt : orders.statusSince), asc(orders.id))
+    .limit(1);
+  return row ? { ...row, smeTitle: row.smeTitle ?? "", supplierTitle: row.supplierTitle ?? "" } : null;
 }
 
 /** The invoices of an SME's orders, those of the newest order first. The caller has checked who may see the SME. */
@@ -117,7 +168,7 @@ export async function listInvoices(smeId: string, query: ListQuery): Promise<Lis
 }
 
 /** Which orders, counted under which tally, newest by which time. */
-function scopeOf(actor: Actor, ofSme: string | null): { tally: string; where: SQL | undefined; since: typeof orders.createdAt | typeof orders.placedAt } {
+function scopeOf(actor: Actor, ofSme: string | null): { tally: string; where: SQL | undefined; since: Since } {
   const mine = actor.applicantId ?? "";
   switch (actor.role) {
     case "sme":

@@ -17,9 +17,10 @@ import { newOrder, paymentReceived } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { orderNumber, OrderStatus } from "../orders/status";
 import { orderById, orderOf } from "../orders/orders.server";
-import { logOrder, transition, words, type Order } from "../orders/transitions.server";
+import { transition, words, type Order } from "../orders/transitions.server";
 import { NOTHING_DUE, type PaymentPurpose } from "./payment";
 import { forEach } from "../batch";
+import { record } from "../reports/figures.server";
 import { giveRefundsDue, idsInState } from "./refunds.server";
 
 export type Payment = typeof payments.$inferSelect;
@@ -113,23 +114,28 @@ async function settleDeclined(tx: Tx, payment: Payment, now: number): Promise<vo
   await tx.update(payments).set({ state: "declined", endedAt: now }).where(eq(payments.id, payment.id));
   await tx.update(instalments).set({ paymentId: null }).where(eq(instalments.paymentId, payment.id));
   const order = await orderById(tx, payment.orderId);
-  await logOrder(tx, order.id, order.status, system, `Payment of ${formatMoney(payment.amount)} declined by the bank`, now);
+  await transition(tx, order, order.status as OrderStatus, system, `Payment of ${formatMoney(payment.amount)} declined by the bank`, now);
 }
 
 async function settleApproved(tx: Tx, payment: Payment, now: number): Promise<void> {
   const order = await orderById(tx, payment.orderId);
-  await bookPayment(tx, payment, now);
+  await bookPayment(tx, order, payment, now);
   if (order.status === OrderStatus.canceled) {
     // The bank's answer came after the order was canceled: the money goes back.
     await tx.update(payments).set({ state: "refund due", endedAt: now }).where(eq(payments.id, payment.id));
-    await reverseOrder(tx, order.id, ["payment"], now);
+    await reverseOrder(tx, order, ["payment"], now);
     return;
   }
   await tx.update(payments).set({ state: "paid", endedAt: now }).where(eq(payments.id, payment.id));
   const all = await instalmentsOf(tx, order.id);
-  const paid = all.filter((one) => one.paymentId === payment.id);
-  await tx.update(instalments).set({ paidAt: now }).where(eq(instalments.paymentId, payment.id));
-  const rest = all.filter((one) => one.paidAt === null && one.paymentId !== payment.id);
+  const parts = await tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, payment.id));
+  const isPart = (one: Instalment) => parts.some((part) => part.instalmentId === one.id);
+  const paid = all.filter(isPart);
+  const rest = all.filter((one) => one.paidAt === null && !isPart(one));
+  await tx
+    .update(instalments)
+    .set({ paidAt: now, paymentId: payment.id })
+    .where(inArray(instalments.id, paid.map((one) => one.id)));
   const sme = await applicantById(tx, order.smeId);
   const change = {
     paid: rest.length === 0,
@@ -142,6 +148,7 @@ async function settleApproved(tx: Tx, payment: Payment, now: number): Promise<vo
       await tx.update(instalments).set({ deadline: one.deadline }).where(eq(instalments.id, one.id));
     }
     await transition(tx, order, OrderStatus.waiting, smeOperator(sme), text, now, { ...change, placedAt: now });
+    await record(tx, "orders", order, order.amount, now);
     const supplier = await applicantById(tx, order.providerId);
     await tell(tx, supplier.email, newOrder(words(order), sme.title ?? sme.email), now);
   } else {
@@ -165,10 +172,10 @@ export async function paymentsOf(orderId: string): Promise<Payment[]> {
 }
 
 /** Asks the bank about payments whose payer never came back. */
-export async function settleOpenPayments(now = clock.now()): Promise<void> {
+export async function settleOpenPayments(): Promise<void> {
   await forEach(
     (after) => idsInState("open", after),
-    (id) => settlePayment(id, now),
+    (id) => settlePayment(id),
   );
 }
 

@@ -1,32 +1,50 @@
 /** `dhow check`: proves that the books agree with each other and with what pages show. Reads only. */
-import { and, asc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { db, integrityProblems } from "~/db/client.server";
+import { atOneMoment, db, integrityProblems } from "~/db/client.server";
 import {
-  applicants, balances, insurerCases, instalments, ledgerLines, orderLogs, orders, paymentInstalments, payments, postings, tallies,
+  accounts, applicantLogs, applicants, balances, files, insurerCases, instalments, ledgerLines, monthlyFigures, orderLogs, orders, postings, tallies,
 } from "~/db/schema";
+import { gateways } from "~/gateways/gateways";
+import { TEAM } from "../accounts/team.server";
+import { staffRoles } from "../actor";
 import { Level } from "../applicants/level";
+import { awaiting } from "../applicants/moves.server";
+import { wronglyIndexed } from "../applicants/search.server";
+import { businessDay, businessMonth, endOfDay } from "../calendar";
 import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
-import { WAITING } from "../insurers/insurers.server";
+import { COVERED, WAITING } from "../insurers/insurers.server";
+import { totals, type Total } from "../ledger/totals.server";
 import { formatMoney, sum } from "../money";
 import { sharesOf } from "../orders/order";
 import { orderNumber, OrderStatus } from "../orders/status";
 import type { Order } from "../orders/transitions.server";
 import { ALL } from "../tallies.server";
+import { officerFor } from "../verdicts/verdict";
+import { creditWords } from "../verdicts/verdict";
+import { paymentProblems } from "./check-payments.server";
+import { scopesOf, type Figure, type Sum } from "./figures.server";
 
 /** Everything that is wrong, a line each; nothing when all is well. */
-export async function check(): Promise<string[]> {
+export function check(): Promise<string[]> {
+  return atOneMoment(everything);
+}
+
+async function everything(): Promise<string[]> {
   return [
     ...integrityProblems(),
     ...(await postingsSumToZero()),
     ...(await balancesAreSums()),
+    ...(await totalsAreSums()),
     ...(await everyOrder()),
     ...(await receivablesAreUnpaid()),
     ...(await payablesAreToBePaid()),
-    ...(await paymentsAreBooked()),
     ...(await creditIsKept()),
     ...(await talliesCount()),
+    ...(await applicantsAreListed()),
+    ...(await filesAreStored()),
+    ...(await monthsAreSums()),
   ];
 }
 
@@ -47,11 +65,34 @@ async function balancesAreSums(): Promise<string[]> {
     .select({ book: ledgerLines.book, party: ledgerLines.party, sum: total(ledgerLines.amount) })
     .from(ledgerLines)
     .groupBy(ledgerLines.book, ledgerLines.party);
-  const kept = await db.select().from(balances);
+  const kept = await db.select().from(balances).where(notInArray(balances.book, [...totals]));
   return differences(
     sums.map((row) => [`${row.book} ${row.party}`, row.sum]),
     kept.map((row) => [`${row.book} ${row.party}`, row.amount]),
     (book, lines, balance) => `balance of ${book} is ${formatMoney(balance)}, its lines sum to ${formatMoney(lines)}`,
+  );
+}
+
+/** The totals against what they are totals of: the SMEs' credits and balances, the suppliers' balances. */
+async function totalsAreSums(): Promise<string[]> {
+  const { insurerId, creditAmount } = applicants;
+  const given = await db.select({ insurerId, sum: total(creditAmount) }).from(applicants).where(isNotNull(creditAmount)).groupBy(insurerId);
+  const used = await db
+    .select({ insurerId, sum: total(balances.amount) })
+    .from(balances)
+    .innerJoin(applicants, eq(applicants.id, balances.party))
+    .where(eq(balances.book, "receivable"))
+    .groupBy(insurerId);
+  const [payable] = await db.select({ sum: total(balances.amount) }).from(balances).where(eq(balances.book, "payable"));
+  const perInsurer = (name: Total, rows: { insurerId: string | null; sum: number }[]): [string, number][] => [
+    [`${name} `, sum(rows.map((row) => row.sum))],
+    ...rows.flatMap((row): [string, number][] => (row.insurerId ? [[`${name} ${row.insurerId}`, row.sum]] : [])),
+  ];
+  const kept = await db.select().from(balances).where(inArray(balances.book, [...totals]));
+  return differences(
+    [...perInsurer("credit given", given), ...perInsurer("credit used", used), ["to pay out ", -(payable?.sum ?? 0)]],
+    kept.map((row) => [`${row.book} ${row.party}`, row.amount]),
+    (name, real, kept) => `the total of ${name.trim()} is ${formatMoney(kept)}, its parts sum to ${formatMoney(real)}`,
   );
 }
 
@@ -79,12 +120,11 @@ async function orderProblems(order: Order): Promise<string[]> {
   const upfrontPaidAt = parts.find((part) => part.number === UPFRONT)?.paidAt ?? null;
   for (const [i, part] of parts.entries()) {
     const name = `instalment ${part.number}`;
-    expect(part.number === i + 1 && part.smeId === order.smeId, `${name} is out of place`);
+    expect(part.number === i + 1 && part.smeId === order.smeId && part.insurerId === order.insurerId, `${name} is out of place`);
     expect(part.amount === planned[i] && part.rate === order.plan[i], `${name} is not what the plan says`);
-    if (order.status === OrderStatus.canceled) expect(part.paidAt === null, `${name} of a canceled order is paid`);
-    else if (part.number !== UPFRONT) {
-      const due = upfrontPaidAt === null ? null : deadlineOf(part.number, upfrontPaidAt);
-      expect(part.deadline === due, `${name} has another deadline than its plan`);
+    if (order.status !== OrderStatus.canceled) {
+      const later = upfrontPaidAt === null ? null : deadlineOf(part.number, upfrontPaidAt);
+      expect(part.deadline === (part.number === UPFRONT ? order.payUntil : later), `${name} has another deadline than its plan`);
     }
   }
   const standing = order.status !== OrderStatus.canceled;
@@ -111,6 +151,8 @@ async function orderProblems(order: Order): Promise<string[]> {
   const booked = (book: string, kind?: string) =>
     sum(lines.filter((line) => line.book === book && (!kind || line.kind === kind)).map((line) => line.sum));
   const shares = sharesOf(order);
+  expect(shares.supplierShare === order.supplierShare && shares.bankShare === order.bankShare, "its shares are not those of its rates");
+  expect(order.payUntil > order.createdAt && endOfDay(businessDay(order.payUntil)) === order.payUntil, "its upfront part is due at no day's end");
   const settled = order.status >= OrderStatus.invoiceVerifiedByAdmin;
   expect(booked("receivable", "order") === order.amount, "the ledger booked another amount for it");
   expect(booked("undelivered") === (standing && !settled ? -order.amount : 0), "the ledger has another amount undelivered");
@@ -121,6 +163,7 @@ async function orderProblems(order: Order): Promise<string[]> {
     booked("payable", "payout") === (order.status === OrderStatus.paidByBank ? shares.supplierShare : 0),
     "the ledger and its payout disagree",
   );
+  problems.push(...(await paymentProblems(order, parts)));
   const unpaid = standing ? sum(parts.filter((part) => part.paidAt === null).map((part) => part.amount)) : 0;
   expect(booked("receivable") === unpaid, `${formatMoney(unpaid)} of it are unpaid, the ledger says ${formatMoney(booked("receivable"))}`);
   return problems;
@@ -154,50 +197,43 @@ async function payablesAreToBePaid(): Promise<string[]> {
   );
 }
 
-async function paymentsAreBooked(): Promise<string[]> {
-  const rows = await db
-    .select({
-      id: payments.id, state: payments.state, amount: payments.amount,
-      parts: total(instalments.amount),
-      settled: sql<number>`count(case when ${instalments.paymentId} = ${payments.id} and ${instalments.paidAt} is not null then 1 end)`,
-      held: sql<number>`count(case when ${instalments.paymentId} = ${payments.id} then 1 end)`,
-      count: sql<number>`count(*)`,
-    })
-    .from(payments)
-    .innerJoin(paymentInstalments, eq(paymentInstalments.paymentId, payments.id))
-    .innerJoin(instalments, eq(instalments.id, paymentInstalments.instalmentId))
-    .groupBy(payments.id);
-  const booked = await db
-    .select({ id: postings.paymentId, sum: total(ledgerLines.amount) })
-    .from(postings)
-    .innerJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
-    .where(eq(ledgerLines.book, "bank"))
-    .groupBy(postings.paymentId);
-  const inBank = new Map(booked.map((row) => [row.id, row.sum]));
-  const problems: string[] = [];
-  for (const row of rows) {
-    if (row.parts !== row.amount) problems.push(`payment ${row.id} is over ${formatMoney(row.amount)}, its instalments sum to ${formatMoney(row.parts)}`);
-    const paid = row.state === "paid";
-    if ((inBank.get(row.id) ?? 0) !== (paid ? row.amount : 0)) problems.push(`payment ${row.id} is ${row.state}, the ledger says otherwise`);
-    if (paid && row.settled !== row.count) problems.push(`payment ${row.id} is paid, its instalments are not`);
-    if (row.state !== "open" && !paid && row.held > 0) problems.push(`payment ${row.id} is ${row.state}, its instalments still name it`);
-  }
-  const [alone] = await db
-    .select({ count: sql<number>`count(*)` })
-    .from(instalments)
-    .leftJoin(payments, eq(payments.id, instalments.paymentId))
-    .where(sql`${instalments.paidAt} is not null and coalesce(${payments.state}, '') <> 'paid'`);
-  if (alone && alone.count > 0) problems.push(`${alone.count} instalments are paid without a payment`);
-  return problems;
-}
-
 async function creditIsKept(): Promise<string[]> {
   const over = await db
     .select({ id: applicants.id, credit: applicants.creditAmount, spent: balances.amount })
     .from(balances)
     .innerJoin(applicants, eq(applicants.id, balances.party))
     .where(sql`${balances.book} = 'receivable' and ${balances.amount} > coalesce(${applicants.creditAmount}, 0)`);
-  return over.map((one) => `SME ${one.id} uses ${formatMoney(one.spent)} of a credit of ${formatMoney(one.credit ?? 0)}`);
+  return [
+    ...over.map((one) => `SME ${one.id} uses ${formatMoney(one.spent)} of a credit of ${formatMoney(one.credit ?? 0)}`),
+    ...(await creditsAreAsVerified()),
+  ];
+}
+
+/** A credit is what the insurer's line of the timeline says. */
+async function creditsAreAsVerified(): Promise<string[]> {
+  const given = await db.select().from(applicants).where(isNotNull(applicants.creditAmount));
+  const said = await db
+    .select()
+    .from(applicantLogs)
+    .where(and(eq(applicantLogs.level, Level.insuranceVerified), eq(applicantLogs.kind, "move")));
+  const words = new Set(said.map((line) => `${line.applicantId} ${line.text}`));
+  return given
+    .filter((sme) => !words.has(`${sme.id} ${creditWords(sme.creditAmount ?? 0)}`))
+    .map((sme) => `SME ${sme.id} has a credit of ${formatMoney(sme.creditAmount ?? 0)} that no insurer gave`);
+}
+
+/** Whom each applicant waits for, and the words by which it is found. */
+async function applicantsAreListed(): Promise<string[]> {
+  const problems: string[] = [];
+  for (let after = ""; ; ) {
+    const page = await db.select().from(applicants).where(gt(applicants.id, after)).orderBy(asc(applicants.id)).limit(500);
+    if (page.length === 0) return problems;
+    for (const one of page) {
+      after = one.id;
+      if (one.waitingFor !== officerFor(one.role, one.level)) problems.push(`applicant ${one.id} waits for ${one.waitingFor ?? "nobody"} at level ${one.level}`);
+    }
+    for (const id of await wronglyIndexed(page)) problems.push(`applicant ${id} is found by other words than its own`);
+  }
 }
 
 async function talliesCount(): Promise<string[]> {
@@ -212,6 +248,11 @@ async function talliesCount(): Promise<string[]> {
   for (const row of await db.select({ role: applicants.role, level: applicants.level, rows }).from(applicants).groupBy(applicants.role, applicants.level)) {
     count(row.role, "", row.level, row.rows);
   }
+  const { role, waitingFor } = applicants;
+  const awaited = await db.select({ role, waitingFor, rows }).from(applicants).where(isNotNull(waitingFor)).groupBy(role, waitingFor);
+  for (const row of awaited) if (row.waitingFor) counted.set(`${row.role}  ${awaiting(row.waitingFor)}`, row.rows);
+  const byRole = db.select({ role: accounts.role, rows }).from(accounts).where(inArray(accounts.role, staffRoles)).groupBy(accounts.role);
+  for (const row of await byRole) count(TEAM, "", row.role, row.rows);
   const { status, smeId, providerId, insurerId, placedAt } = orders;
   const byStatus = await db
     .select({ status, smeId, providerId, insurerId, placed: sql<number>`${placedAt} is not null`, rows })
@@ -231,6 +272,10 @@ async function talliesCount(): Promise<string[]> {
   for (const row of await db.select({ id: insurerCases.insurerId, rows }).from(insurerCases).groupBy(insurerCases.insurerId)) {
     counted.set(`cases ${row.id} ${ALL}`, row.rows);
   }
+  const covered = and(eq(applicants.role, "sme"), isNotNull(applicants.creditAmount));
+  for (const row of await db.select({ id: applicants.insurerId, rows }).from(applicants).where(covered).groupBy(applicants.insurerId)) {
+    counted.set(`cases ${row.id} ${COVERED}`, row.rows);
+  }
   const withInsurer = and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified));
   for (const row of await db.select({ id: applicants.insurerId, rows }).from(applicants).where(withInsurer).groupBy(applicants.insurerId)) {
     counted.set(`cases ${row.id} ${WAITING}`, row.rows);
@@ -241,6 +286,83 @@ async function talliesCount(): Promise<string[]> {
     kept.map((row) => [`${row.list} ${row.scope} ${row.key}`, row.count]),
     (name, real, tally) => `the tally of ${name} is ${tally}, there are ${real}`,
   );
+}
+
+/** The figures of every month against the orders, and the payments, refunds and payouts of the ledger. */
+async function monthsAreSums(): Promise<string[]> {
+  const real = new Map<string, Sum>();
+  const add = (figure: Figure, order: Parameters<typeof scopesOf>[1], amount: number, at: number) => {
+    for (const scope of scopesOf(figure, order)) {
+      const name = `${figure} in ${businessMonth(at)} of ${scope || "all"}`;
+      const { count, amount: before } = real.get(name) ?? { count: 0, amount: 0 };
+      real.set(name, { count: count + 1, amount: before + amount });
+    }
+  };
+  const { smeId, providerId, insurerId } = orders;
+  for (let after = ""; ; ) {
+    const page = await db
+      .select({ id: orders.id, smeId, providerId, insurerId, amount: orders.amount, placedAt: orders.placedAt })
+      .from(orders)
+      .where(gt(orders.id, after))
+      .orderBy(asc(orders.id))
+      .limit(500);
+    if (page.length === 0) break;
+    for (const order of page) if (order.placedAt !== null) add("orders", order, order.amount, order.placedAt);
+    after = page.at(-1)?.id ?? "";
+  }
+  for (let after = ""; ; ) {
+    const page = await db
+      .select({
+        id: postings.id, kind: postings.kind, paymentId: postings.paymentId, createdAt: postings.createdAt,
+        smeId, providerId, insurerId, amount: ledgerLines.amount,
+      })
+      .from(postings)
+      .innerJoin(orders, eq(orders.id, postings.orderId))
+      // A posting has one line in the bank's book at most: what came in or went out.
+      .innerJoin(ledgerLines, and(eq(ledgerLines.postingId, postings.id), eq(ledgerLines.book, "bank")))
+      .where(gt(postings.id, after))
+      .orderBy(asc(postings.id))
+      .limit(500);
+    if (page.length === 0) break;
+    for (const { kind, amount, createdAt, ...order } of page) {
+      if (kind === "payment") add("collected", order, amount, createdAt);
+      if (kind === "reversal") add("refunded", order, -amount, createdAt);
+      if (kind === "payout") add("paid out", order, -amount, createdAt);
+    }
+    after = page.at(-1)?.id ?? "";
+  }
+  const kept = (await db.select().from(monthlyFigures)).map(
+    (row) => [`${row.figure} in ${row.month} of ${row.scope || "all"}`, row] as const,
+  );
+  return [
+    ...differences(
+      [...real].map(([name, { amount }]) => [name, amount]),
+      kept.map(([name, { amount }]) => [name, amount]),
+      (name, rows, figure) => `the figure of ${name} is ${formatMoney(figure)}, its rows sum to ${formatMoney(rows)}`,
+    ),
+    ...differences(
+      [...real].map(([name, { count }]) => [name, count]),
+      kept.map(([name, { count }]) => [name, count]),
+      (name, rows, figure) => `the figure of ${name} counts ${figure}, there are ${rows}`,
+    ),
+  ];
+}
+
+/** Every file that a row names is in the file store, with as many bytes as the row says. */
+async function filesAreStored(): Promise<string[]> {
+  const problems: string[] = [];
+  const store = gateways().files;
+  for (let after = ""; ; ) {
+    const page = await db.select().from(files).where(gt(files.name, after)).orderBy(asc(files.name)).limit(500);
+    if (page.length === 0) return problems;
+    for (const { name, bytes, preview } of page) {
+      const size = await store.size(name);
+      if (size === null) problems.push(`file ${name} is not in the file store`);
+      else if (size !== bytes) problems.push(`file ${name} has ${size} bytes, its record says ${bytes}`);
+      if (preview && (await store.size(preview)) === null) problems.push(`file ${name} has lost its preview`);
+      after = name;
+    }
+  }
 }
 
 function differences(

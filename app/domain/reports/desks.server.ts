@@ -1,46 +1,57 @@
-/** An SME's and a supplier's own work: what waits for them first, and their figures. Source: decisions "Pages". */
+/** Everybody's dashboard: what waits, the months, the credit. Single rows and short index walks. Source: decisions "Pages". */
 import { db } from "~/db/client.server";
 import type { Actor } from "../actor";
-import { ownProfile } from "../applicants/applicants.server";
+import { applicantOf } from "../applicants/moves.server";
 import { clock } from "../clock";
 import { isLate } from "../instalments/instalment";
-import { nextInstalment } from "../instalments/instalments.server";
-import { balanceOf } from "../ledger/ledger.server";
-import { EVERY } from "../lists";
+import { duesOf, lateFigures, nextInstalment, type LateFigures, type MonthDue } from "../instalments/instalments.server";
+import { COVERED } from "../insurers/insurers.server";
+import { balanceOf, spentBy } from "../ledger/ledger.server";
+import { totalOf } from "../ledger/totals.server";
 import type { Cents } from "../money";
-import { orderNumber, OrderStatus } from "../orders/status";
-import { listOrders } from "../orders/views.server";
-import { countsOf } from "../tallies.server";
+import { orderNumber } from "../orders/status";
+import { countOf, countsOf } from "../tallies.server";
+import { lastMonths, MONTHS_SHOWN, type Month } from "./figures.server";
+import type { Waiting } from "./waiting";
+import { waitingFor } from "./waiting.server";
 
-export interface DeskOrder {
-  id: string;
-  /** "D-001042" */
-  number: string;
-  amount: Cents;
-  smeTitle: string;
-  supplierTitle: string;
-}
-
-/** How many of its orders are in each status, by the status as text. */
+/** How many there are in each status or level, by that as text. */
 type Counts = Record<string, number>;
 
-export interface SmeDesk {
+/** What every dashboard has. */
+interface Desk {
+  now: number;
+  waiting: Waiting[];
+  /** Oldest first, the last one is this month. */
+  months: Month[];
+}
+
+export interface Credit {
+  given: Cents;
+  used: Cents;
+  late: LateFigures;
+}
+
+export interface SmeDesk extends Desk {
   counts: Counts;
-  credit: { amount: Cents; spent: Cents };
+  credit: Credit;
   next: { orderId: string; orderNumber: string; amount: Cents; deadline: number; late: boolean } | null;
-  /** The order that has waited longest for its upfront part. */
-  unpaid: DeskOrder | null;
-  /** The order that has been on its way for longest. */
-  sending: DeskOrder | null;
+  /** What falls due, this month first. */
+  dues: MonthDue[];
+  /** What falls due after those months. */
+  dueLater: Cents;
 }
 
 export async function smeDesk(actor: Actor, now = clock.now()): Promise<SmeDesk> {
-  const { id, creditAmount, spent } = await ownProfile(actor);
-  const counts = await countsOf("orders", id);
+  const { id, creditAmount } = await applicantOf(db, actor);
   const next = await nextInstalment(id);
+  const dues = await duesOf(id, now, MONTHS_SHOWN);
   return {
-    counts,
-    credit: { amount: creditAmount ?? 0, spent },
+    now,
+    waiting: await waitingFor(actor),
+    months: await lastMonths(id, now),
+    counts: await countsOf("orders", id),
+    credit: { given: creditAmount ?? 0, used: await spentBy(db, id), late: dues.late },
     next: next?.deadline
       ? {
           orderId: next.orderId,
@@ -50,38 +61,82 @@ export async function smeDesk(actor: Actor, now = clock.now()): Promise<SmeDesk>
           late: isLate(next, now),
         }
       : null,
-    unpaid: await oldestAt(actor, counts, OrderStatus.created),
-    sending: await oldestAt(actor, counts, OrderStatus.sending),
+    dues: dues.months,
+    dueLater: dues.later,
   };
 }
 
-export interface SupplierDesk {
+export interface SupplierDesk extends Desk {
   counts: Counts;
   /** What the bank has yet to pay for verified invoices. */
   payable: Cents;
-  waiting: DeskOrder | null;
-  sending: DeskOrder | null;
-  /** The order that has waited longest for its invoice. */
-  delivered: DeskOrder | null;
 }
 
-export async function supplierDesk(actor: Actor): Promise<SupplierDesk> {
+export async function supplierDesk(actor: Actor, now = clock.now()): Promise<SupplierDesk> {
   const id = actor.applicantId ?? "";
-  const counts = await countsOf("orders", id);
   return {
-    counts,
+    now,
+    waiting: await waitingFor(actor),
+    months: await lastMonths(id, now),
+    counts: await countsOf("orders", id),
     payable: -(await balanceOf(db, "payable", id)),
-    waiting: await oldestAt(actor, counts, OrderStatus.waiting),
-    sending: await oldestAt(actor, counts, OrderStatus.sending),
-    delivered: await oldestAt(actor, counts, OrderStatus.delivered),
   };
 }
 
-async function oldestAt(actor: Actor, counts: Counts, status: OrderStatus): Promise<DeskOrder | null> {
-  // One per page and newest first: the last page is the oldest.
-  const { rows } = await listOrders(actor, { level: EVERY, status, page: Math.max(1, counts[status] ?? 0), perPage: 1 });
-  const [row] = rows;
-  if (!row) return null;
-  const { id, number, amount, smeTitle, supplierTitle } = row;
-  return { id, number: orderNumber(number), amount, smeTitle, supplierTitle };
+export interface OfficerDesk extends Desk {
+  credit: Credit;
+}
+
+export interface AdminDesk extends OfficerDesk {
+  /** SMEs by level. */
+  smes: Counts;
+  /** Dhow's shares of all verified invoices. */
+  earned: Cents;
+}
+
+export async function adminDesk(actor: Actor, now = clock.now()): Promise<AdminDesk> {
+  return {
+    ...(await officerDesk(actor, now)),
+    smes: await countsOf("sme", ""),
+    earned: -(await balanceOf(db, "product share", "")),
+  };
+}
+
+export interface BankDesk extends OfficerDesk {
+  /** The supplier shares of all orders that wait to be paid. */
+  toPay: Cents;
+  /** The bank's shares of all verified invoices. */
+  earned: Cents;
+}
+
+export async function bankDesk(actor: Actor, now = clock.now()): Promise<BankDesk> {
+  return {
+    ...(await officerDesk(actor, now)),
+    toPay: await totalOf("to pay out"),
+    earned: -(await balanceOf(db, "bank share", "")),
+  };
+}
+
+export interface InsurerDesk extends OfficerDesk {
+  /** SMEs that it covers. */
+  covered: number;
+}
+
+export async function insurerDesk(actor: Actor, now = clock.now()): Promise<InsurerDesk> {
+  return { ...(await officerDesk(actor, now)), covered: await countOf("cases", actor.insurerId ?? "", COVERED) };
+}
+
+/** For admin and bank in all, for an insurer of the SMEs that it covers. */
+async function officerDesk(actor: Actor, now: number): Promise<OfficerDesk> {
+  const insurerId = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
+  return {
+    now,
+    waiting: await waitingFor(actor),
+    months: await lastMonths(insurerId, now),
+    credit: {
+      given: await totalOf("credit given", insurerId),
+      used: await totalOf("credit used", insurerId),
+      late: await lateFigures(now, insurerId === "" ? null : { insurerId }),
+    },
+  };
 }

@@ -1,16 +1,17 @@
-/** What waits for whoever asks: counted by tallies, and the oldest of each kind by one index walk. */
+/** What waits for whoever asks: counted by tallies, and the one of each kind that has waited longest by one index walk. */
+import { and, asc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { applicants } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
 import { Level } from "../applicants/level";
-import { listApplicants } from "../applicants/applicants.server";
 import type { Applicant } from "../applicants/moves.server";
 import { waitingCases } from "../insurers/insurers.server";
-import { EVERY } from "../lists";
 import { orderNumber, OrderStatus } from "../orders/status";
-import { listOrders } from "../orders/views.server";
+import { longestAt } from "../orders/views.server";
 import { countOf } from "../tallies.server";
 import type { Waiting, WaitingKind } from "./waiting";
 
-/** Nothing for applicants: what waits for them is on their own pages. */
+/** What is more urgent first. */
 export async function waitingFor(actor: Actor): Promise<Waiting[]> {
   switch (actor.role) {
     case "admin":
@@ -29,28 +30,36 @@ export async function waitingFor(actor: Actor): Promise<Waiting[]> {
       const { count, oldest } = await waitingCases(actor);
       return [{ kind: "sme", count, oldest: oldest && titled(oldest) }];
     }
-    default:
-      return [];
+    case "provider":
+      return Promise.all([
+        ordersAt(actor, "accept", OrderStatus.waiting),
+        ordersAt(actor, "upload", OrderStatus.delivered),
+        ordersAt(actor, "deliver", OrderStatus.sending),
+      ]);
+    case "sme":
+      return Promise.all([ordersAt(actor, "unpaid", OrderStatus.created), ordersAt(actor, "arriving", OrderStatus.sending)]);
   }
 }
 
 async function applicantsAt(kind: WaitingKind, role: ApplicantRole, level: Level): Promise<Waiting> {
   const count = await countOf(role, "", String(level));
-  // One per page and newest first: the last page is the oldest.
-  const { rows } = await listApplicants(role, { level, status: EVERY, page: Math.max(1, count), perPage: 1 });
-  return { kind, count, oldest: rows[0] ? titled(rows[0]) : null };
+  const [oldest] = await db
+    .select()
+    .from(applicants)
+    .where(and(eq(applicants.role, role), eq(applicants.level, level)))
+    .orderBy(asc(applicants.waitingSince), asc(applicants.id))
+    .limit(1);
+  return { kind, count, oldest: oldest ? titled(oldest) : null };
 }
 
 async function ordersAt(actor: Actor, kind: WaitingKind, status: OrderStatus): Promise<Waiting> {
-  const count = await countOf("orders", "", String(status));
-  const { rows } = await listOrders(actor, { level: EVERY, status, page: Math.max(1, count), perPage: 1 });
-  const [oldest] = rows;
-  return {
-    kind,
-    count,
-    oldest: oldest ? { id: oldest.id, title: `order ${orderNumber(oldest.number)} of ${oldest.smeTitle}`, since: oldest.updatedAt } : null,
-  };
+  const count = await countOf("orders", actor.applicantId ?? "", String(status));
+  const oldest = await longestAt(actor, status);
+  if (!oldest) return { kind, count, oldest };
+  const { id, amount, statusSince, smeTitle, supplierTitle } = oldest;
+  const number = orderNumber(oldest.number);
+  const party = actor.role === "sme" ? supplierTitle : smeTitle;
+  return { kind, count, oldest: { id, title: `order ${number} of ${party}`, since: statusSince, order: { number, amount, party } } };
 }
 
-/** Its last step is what it has waited from. */
-const titled = (one: Applicant) => ({ id: one.id, title: one.title ?? one.email, since: one.updatedAt });
+const titled = (one: Applicant) => ({ id: one.id, title: one.title ?? one.email, since: one.waitingSince });

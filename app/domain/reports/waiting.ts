@@ -1,9 +1,25 @@
-/** What waits for an officer. Source: decisions "Pages", dashboards. */
-export type WaitingKind = "invoice" | "plan" | "sme" | "supplier" | "payout";
+/** What waits for someone. Source: decisions "Pages", dashboards. */
+import type { Cents } from "../money";
+
+export type WaitingKind = "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving";
+
+export interface WaitingOrder {
+  /** "D-001042" */
+  number: string;
+  amount: Cents;
+  /** The other side of it: the supplier for an SME, the SME for everybody else. */
+  party: string;
+}
+
+/** The order of a kind that has waited longest; null when none waits. */
+export function longest(waiting: readonly Waiting[], kind: WaitingKind): (WaitingOrder & { id: string }) | null {
+  const oldest = waiting.find((one) => one.kind === kind)?.oldest;
+  return oldest?.order ? { id: oldest.id, ...oldest.order } : null;
+}
 
 export interface Waiting {
   kind: WaitingKind;
   count: number;
   /** The one that has waited longest; null when none waits. */
-  oldest: { id: string; title: string; since: number } | null;
+  oldest: { id: string; title: string; since: number; order?: WaitingOrder } | null;
 }

@@ -15,4 +15,6 @@ export const shareRateInput = z.object({
       ctx.addIssue({ code: "custom", message: SHARE_RATE_RANGE });
       return z.NEVER;
     }),
+  /** The version of the rate that was to be changed. */
+  seen: z.string().optional(),
 });

@@ -5,7 +5,8 @@ import { settings } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
 import { Invalid } from "../errors";
-import { WHOLE, type Rate } from "../money";
+import { fractionFromRate, WHOLE, type Rate } from "../money";
+import { assertSeen, versionOf } from "../versions.server";
 import { MAX_SHARE_RATE, SHARE_RATE_RANGE } from "./setting";
 
 const DEFAULT_SHARE_RATE: Rate = WHOLE / 10;
@@ -15,11 +16,17 @@ export async function bankShareRate(tx: Tx = db): Promise<Rate> {
   return ((await read(tx, "bankShareRate")) as Rate | undefined) ?? DEFAULT_SHARE_RATE;
 }
 
-/** Errors: Invalid outside 0 to 0.99. */
-export async function setBankShareRate(_actor: Actor, rate: Rate): Promise<void> {
+/** Errors: Invalid outside 0 to 0.99, Refused when it was changed since it was `seen`. */
+export async function setBankShareRate(_actor: Actor, rate: Rate, seen?: string): Promise<void> {
   if (rate < 0 || rate > MAX_SHARE_RATE) throw new Invalid({ shareRate: [SHARE_RATE_RANGE] });
-  await transaction((tx) => write(tx, "bankShareRate", rate));
+  await transaction(async (tx) => {
+    const current = await bankShareRate(tx);
+    assertSeen(seen, shareRateVersion(current), `the share rate is now ${fractionFromRate(current)}. Send it again to change that.`);
+    await write(tx, "bankShareRate", rate);
+  });
 }
+
+export const shareRateVersion = (rate: Rate): string => versionOf(rate);
 
 /** The next of a sequence that starts at `first`. */
 export async function nextNumber(tx: Tx, sequence: string, first: number): Promise<number> {

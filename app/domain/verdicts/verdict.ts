@@ -1,8 +1,8 @@
 /** Verdicts on applicants: verify, reject (conditional), full reject. Source: specification section 5. */
 import { z } from "zod";
-import type { Actor, ApplicantRole } from "../actor";
+import { officerRoles, type Actor, type ApplicantRole, type OfficerRole } from "../actor";
 import { Level, mayMove } from "../applicants/level";
-import { parseMoney, parsePercent, rateFromFraction, sum, WHOLE, type Rate } from "../money";
+import { WHOLE, parseMoney, parsePercent, plainMoney, rateFromFraction, sum, type Cents, type Rate } from "../money";
 
 /** What an applicant waits for from this officer now; null when it is not this officer's turn. */
 export function awaitedFrom(
@@ -14,6 +14,10 @@ export function awaitedFrom(
   if (mayMoveTo(Level.adminActivated)) return "plan";
   return mayMoveTo(Level.fullRejected) ? "verdict" : null;
 }
+
+/** Whose decision an applicant at this level waits for; null when it is its own turn, or nobody's. */
+export const officerFor = (role: ApplicantRole, level: number): OfficerRole | null =>
+  officerRoles.find((officer) => awaitedFrom({ role: officer, insurerId: null }, { role, level, insurerId: null })) ?? null;
 
 const desc = z.string({ error: "enter description" }).trim().min(1, "enter description").max(2000, "at most 2000 characters");
 
@@ -33,6 +37,9 @@ export const supplierVerdict = z.object({
       return z.NEVER;
     }),
 });
+
+/** What the timeline says of an insurer's yes. */
+export const creditWords = (credit: Cents): string => `Verified with a credit of ${plainMoney(credit)}$`;
 
 /** Insurer: the credit in dollars; the text of the verdict is fixed. */
 export const creditVerdict = z.object({

@@ -7,7 +7,9 @@ import { applicantById, log, moveTo, wrongLevel, type Applicant } from "../appli
 import { clock } from "../clock";
 import { NotFound, Refused, refuseUnless } from "../errors";
 import { closeCase, hasReached, insurerName, passToNextInsurer } from "../insurers/insurers.server";
-import { plainMoney, type Cents, type Rate } from "../money";
+import { addToTotal } from "../ledger/totals.server";
+import type { Cents, Rate } from "../money";
+import { creditWords } from "./verdict";
 
 /** Admin: 4 to 5. */
 export async function adminVerifySme(actor: Actor, smeId: string, desc: string, now = clock.now()): Promise<void> {
@@ -32,7 +34,8 @@ export async function insurerVerifySme(actor: Actor, smeId: string, credit: Cent
   await onSme(smeId, async (tx, sme) => {
     const insurerId = await decidingInsurer(tx, actor, sme);
     await closeCase(tx, insurerId, sme.id, "verified");
-    const text = `Verified with a credit of ${plainMoney(credit)}$`;
+    await addToTotal(tx, "credit given", insurerId, credit);
+    const text = creditWords(credit);
     await moveTo(tx, sme, Level.insuranceVerified, actor, text, now, { creditAmount: credit });
   });
 }

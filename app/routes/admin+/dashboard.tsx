@@ -1,18 +1,46 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { waitingFor } from "~/domain/reports/waiting.server";
+import { levelName, levelsOf } from "~/domain/applicants/level";
+import { adminDesk } from "~/domain/reports/desks.server";
 import { requireActor } from "~/http/session.server";
-import { WaitingPage } from "~/ui/back-office/waiting-page";
+import { BarList } from "~/ui/chart";
+import { CreditSection } from "~/ui/dashboard/credit";
+import { MonthsSection } from "~/ui/dashboard/months";
+import { LongestWaiting, WaitingSection } from "~/ui/dashboard/waiting";
+import { Money } from "~/ui/money";
+import { Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Dashboard", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, "area.admin");
-  return { waiting: await waitingFor(actor) };
+  return adminDesk(await requireActor(request, "area.admin"));
 }
 
+/** The way through verification, then those who left it. */
+const pipeline = [...levelsOf("sme").filter((level) => level >= 0), ...levelsOf("sme").filter((level) => level < 0)];
+
 export default function Dashboard() {
-  const { waiting } = useLoaderData<typeof loader>();
-  return <WaitingPage role="admin" waiting={waiting} />;
+  const desk = useLoaderData<typeof loader>();
+  return (
+    <Page title="Dashboard">
+      <LongestWaiting role="admin" {...desk} />
+      <WaitingSection role="admin" {...desk} />
+      <MonthsSection
+        months={desk.months}
+        tell={[["orders", "Ordered"], ["collected", "Collected"], ["paid out", "Paid out"], ["refunded", "Given back"]]}
+        facts={[["Dhow's shares in all", <Money key="earned" cents={desk.earned} />]]}
+      />
+      <CreditSection role="admin" credit={desk.credit} now={desk.now} />
+      <Section title="SMEs by level" actions={<a href="/admin/sme">All {desk.smes.all ?? 0}</a>}>
+        <BarList
+          items={pipeline.map((level) => ({
+            label: levelName(level),
+            href: `/admin/sme?level=${level}`,
+            count: desk.smes[level] ?? 0,
+          }))}
+        />
+      </Section>
+    </Page>
+  );
 }

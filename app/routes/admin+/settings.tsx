@@ -1,27 +1,35 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { industryInput } from "~/domain/industries/industry";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
-import { insurerInput, moveInput, moved } from "~/domain/insurers/insurer";
-import { createInsurer, listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { insurerInput, moveInput } from "~/domain/insurers/insurer";
+import { createInsurer, listInsurers, orderVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { moved } from "~/domain/insurers/move";
 import { fractionFromRate } from "~/domain/money";
 import { shareRateInput } from "~/domain/settings/setting";
-import { bankShareRate, setBankShareRate } from "~/domain/settings/settings.server";
+import { bankShareRate, setBankShareRate, shareRateVersion } from "~/domain/settings/settings.server";
 import { answerForm } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
-import { IndustrySettings, InsurerSettings, NewInsurer, ShareRateSettings } from "~/ui/back-office/settings";
+import { IndustrySettings, InsurerOrder, NewInsurer, SettingsTabs, ShareRateSettings } from "~/ui/back-office/settings";
 import { useLastResult } from "~/ui/form";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
+
+/** The insurers can be dragged. */
+export const handle = { hydrate: true };
 
 export const meta: MetaFunction = (args) => pageTitle("Settings", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
+  const insurers = await listInsurers();
+  const shareRate = await bankShareRate();
   return {
-    insurers: (await listInsurers()).map(({ id, name }) => ({ id, name })),
-    shareRate: fractionFromRate(await bankShareRate()),
+    insurers: insurers.map(({ id, name }) => ({ id, name })),
+    insurersSeen: orderVersion(insurers),
+    shareRate: fractionFromRate(shareRate),
+    shareRateSeen: shareRateVersion(shareRate),
     industries: (await listIndustries()).map(({ id, title, desc }) => ({ id, title, desc })),
   };
 }
@@ -34,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   switch (section) {
     case "insurers":
       return answerForm(request, moveInput, async (move) => {
-        await reorderInsurers(actor, moved(move));
+        await reorderInsurers(actor, moved(move), move.seen);
         return done();
       });
     case "new-insurer":
@@ -43,8 +51,8 @@ export async function action({ request }: ActionFunctionArgs) {
         return done();
       });
     case "share-rate":
-      return answerForm(request, shareRateInput, async ({ shareRate }) => {
-        await setBankShareRate(actor, shareRate);
+      return answerForm(request, shareRateInput, async ({ shareRate, seen }) => {
+        await setBankShareRate(actor, shareRate, seen);
         return done();
       });
     case "industries":
@@ -58,15 +66,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { insurers, shareRate, industries } = useLoaderData<typeof loader>();
+  const { insurers, insurersSeen, shareRate, shareRateSeen, industries } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const lastResult = useLastResult();
   const resultOf = (section: string) => (search.get("section") === section ? lastResult : null);
   return (
-    <Page title="Settings">
-      <InsurerSettings insurers={insurers} lastResult={resultOf("insurers")} />
+    <Page title="Settings" dialog={<Outlet />}>
+      <SettingsTabs current="trade" />
+      <InsurerOrder insurers={insurers} seen={insurersSeen} lastResult={resultOf("insurers")} />
       <NewInsurer lastResult={resultOf("new-insurer")} />
-      <ShareRateSettings shareRate={shareRate} lastResult={resultOf("share-rate")} />
+      <ShareRateSettings shareRate={shareRate} seen={shareRateSeen} lastResult={resultOf("share-rate")} />
       <IndustrySettings industries={industries} lastResult={resultOf("industries")} />
     </Page>
   );

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const copy = request.clone();
   return answerForm(request, signInInput, async () =>
-    welcomeIn(await authenticator.authenticate("password", copy), new URL(request.url).searchParams.get("to")),
+    welcomeIn(request, await authenticator.authenticate("password", copy), new URL(request.url).searchParams.get("to")),
   );
 }
 
@@ -34,6 +34,9 @@ export default function Login() {
             <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
             <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
           </Form>
+          <p>
+            <a href="/auth/forgot">Forgot password?</a>
+          </p>
           <p>
             New here? <a href="/auth/register/sme">Create new account</a>
           </p>

@@ -14,7 +14,7 @@ export const meta: MetaFunction = (args) => pageTitle("Create Account", args);
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const role = registeringRole(params);
   await refuseSignedIn(request);
-  const isQuestionOpen = new URL(request.url).pathname === confirmPath(role);
+  const isQuestionOpen = new URL(request.url).pathname.replace(/\/+$/, "") === confirmPath(role);
   return json({ role }, { headers: isQuestionOpen ? {} : await discardOnReturn(request) });
 }
 
@@ -28,7 +28,7 @@ export default function Register() {
   return (
     <PublicLayout>
       <div className="narrow">
-        <Page title="Create account">
+        <Page title="Create account" dialog={<Outlet />}>
           <Tabs
             label="Role"
             items={[
@@ -65,7 +65,6 @@ export default function Register() {
           </p>
         </Page>
       </div>
-      <Outlet />
     </PublicLayout>
   );
 }

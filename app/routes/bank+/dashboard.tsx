@@ -1,18 +1,35 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { waitingFor } from "~/domain/reports/waiting.server";
+import { bankDesk } from "~/domain/reports/desks.server";
 import { requireActor } from "~/http/session.server";
-import { WaitingPage } from "~/ui/back-office/waiting-page";
+import { CreditSection } from "~/ui/dashboard/credit";
+import { MonthsSection } from "~/ui/dashboard/months";
+import { LongestWaiting, WaitingSection } from "~/ui/dashboard/waiting";
+import { Money } from "~/ui/money";
+import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Dashboard", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, "area.bank");
-  return { waiting: await waitingFor(actor) };
+  return bankDesk(await requireActor(request, "area.bank"));
 }
 
 export default function Dashboard() {
-  const { waiting } = useLoaderData<typeof loader>();
-  return <WaitingPage role="bank" waiting={waiting} />;
+  const desk = useLoaderData<typeof loader>();
+  return (
+    <Page title="Dashboard">
+      <LongestWaiting role="bank" {...desk} />
+      <WaitingSection role="bank" {...desk} />
+      <MonthsSection
+        months={desk.months}
+        tell={[["paid out", "Paid out"], ["collected", "Collected"], ["refunded", "Given back"], ["orders", "Ordered"]]}
+        facts={[
+          ["To pay to suppliers", <Money key="pay" cents={desk.toPay} />],
+          ["The bank's shares in all", <Money key="earned" cents={desk.earned} />],
+        ]}
+      />
+      <CreditSection role="bank" credit={desk.credit} now={desk.now} />
+    </Page>
+  );
 }

@@ -9,15 +9,15 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle("list of installments", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireActor(request, "instalments.see");
-  return { instalments: await instalmentList(request) };
+  const actor = await requireActor(request, "instalments.see");
+  return { instalments: await instalmentList(request, actor) };
 }
 
 export default function Installments() {
   const { instalments } = useLoaderData<typeof loader>();
   return (
     <Page title="list of installments">
-      <InstalmentList base="/bank/order" instalments={instalments} />
+      <InstalmentList base="/bank/order" instalments={instalments} canSearch />
     </Page>
   );
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listOrders } from "~/domain/orders/views.server";
-import { listQueryOf } from "~/http/lists.server";
+import { orderList } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
 import { OrderList } from "~/ui/orders/order-list";
 import { Page } from "~/ui/page";
@@ -11,15 +10,14 @@ export const meta: MetaFunction = (args) => pageTitle("Orders", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  const query = listQueryOf(request);
-  return { orders: await listOrders(actor, query), status: query.status };
+  return { orders: await orderList(request, actor) };
 }
 
 export default function Orders() {
-  const { orders, status } = useLoaderData<typeof loader>();
+  const { orders } = useLoaderData<typeof loader>();
   return (
     <Page title="list of order's">
-      <OrderList base="/insurance/order" parties={["SME", "Supplier"]} orders={orders} status={status} empty="No order of an SME that you cover." />
+      <OrderList base="/insurance/order" parties={["SME", "Supplier"]} orders={orders} empty="No order of an SME that you cover." />
     </Page>
   );
 }

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { supplierDesk, type SupplierDesk } from "~/domain/reports/desks.server";
+import { supplierDesk } from "~/domain/reports/desks.server";
+import { longest, type Waiting } from "~/domain/reports/waiting";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
+import { MonthsSection } from "~/ui/dashboard/months";
+import { WaitingSection } from "~/ui/dashboard/waiting";
 import { Money } from "~/ui/money";
 import { OrderFigures } from "~/ui/order-figures";
-import { Facts, NextStep, Page, Section } from "~/ui/page";
+import { NextStep, Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Dashboard", args);
@@ -18,44 +21,50 @@ export default function SupplierDashboard() {
   const desk = useLoaderData<typeof loader>();
   return (
     <Page title="Dashboard">
-      <Next desk={desk} />
-      <Section title="Money">
-        <Facts items={[["The bank owes you for verified invoices", <Money key="payable" cents={desk.payable} />]]} />
-      </Section>
+      <Next waiting={desk.waiting} />
+      <WaitingSection role="provider" waiting={desk.waiting} now={desk.now} />
+      <MonthsSection
+        months={desk.months}
+        tell={[["paid out", "Paid to you"], ["orders", "Ordered"]]}
+        facts={[["The bank owes you for verified invoices", <Money key="payable" cents={desk.payable} />]]}
+      />
       <OrderFigures counts={desk.counts} list="/provider/orders" />
     </Page>
   );
 }
 
 /** A buyer waits first, then the supplier's own money, then what is to be delivered. */
-function Next({ desk: { waiting, delivered, sending } }: { desk: SupplierDesk }) {
-  if (waiting) {
+function Next({ waiting }: { waiting: readonly Waiting[] }) {
+  const accept = longest(waiting, "accept");
+  if (accept) {
     return (
       <NextStep
-        title={`Accept order ${waiting.number}`}
-        action={<ButtonLink href={`/provider/order/${waiting.id}`}>See the order</ButtonLink>}
+        title={`Accept order ${accept.number}`}
+        action={<ButtonLink href={`/provider/order/${accept.id}`}>See the order</ButtonLink>}
       >
-        {waiting.smeTitle} ordered for <Money cents={waiting.amount} /> and has paid the upfront part.
+        {accept.party} ordered for <Money cents={accept.amount} /> and has paid the upfront part.
       </NextStep>
     );
   }
-  if (delivered) {
+  const upload = longest(waiting, "upload");
+  if (upload) {
     return (
       <NextStep
-        title={`Upload the invoice of order ${delivered.number}`}
-        action={<ButtonLink href={`/provider/order/${delivered.id}`}>Upload it</ButtonLink>}
+        title={`Upload the invoice of order ${upload.number}`}
+        action={<ButtonLink href={`/provider/order/${upload.id}`}>Upload it</ButtonLink>}
       >
-        It is delivered to {delivered.smeTitle}. You are paid 2 to 4 working days after the invoice.
+        It is delivered to {upload.party}. You are paid 2 to 4 working days after the invoice.
       </NextStep>
     );
   }
-  if (sending) {
+  const deliver = longest(waiting, "deliver");
+  if (deliver) {
     return (
       <NextStep
-        title={`Deliver order ${sending.number}`}
-        action={<ButtonLink href={`/provider/order/${sending.id}`}>See the order</ButtonLink>}
+        title={`Deliver order ${deliver.number}`}
+        action={<ButtonLink href={`/provider/order/${deliver.id}`}>See the order</ButtonLink>}
       >
-        {sending.smeTitle} shows a QR code when the goods arrive: scan it to confirm the delivery.
+        {deliver.party} shows a QR code when the goods arrive: scan it to confirm the delivery.
       </NextStep>
     );
   }

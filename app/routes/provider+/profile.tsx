@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { profile } from "~/http/profile.server";
 import { Profile } from "~/ui/profile";
 import { pageTitle } from "~/ui/title";
@@ -11,5 +11,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function SupplierProfile() {
-  return <Profile view={useLoaderData<typeof loader>()} />;
+  return (
+    <Profile view={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Profile>
+  );
 }

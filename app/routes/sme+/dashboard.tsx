@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { smeDesk, type SmeDesk } from "~/domain/reports/desks.server";
+import { longest } from "~/domain/reports/waiting";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
-import { CreditBar } from "~/ui/chart";
+import { CreditSection } from "~/ui/dashboard/credit";
+import { MonthsSection } from "~/ui/dashboard/months";
+import { WaitingSection } from "~/ui/dashboard/waiting";
 import { Money } from "~/ui/money";
+import { MonthChart } from "~/ui/month-chart";
 import { OrderFigures } from "~/ui/order-figures";
 import { NextStep, Page, Section } from "~/ui/page";
 import { Day } from "~/ui/time";
@@ -21,16 +25,41 @@ export default function SmeDashboard() {
   return (
     <Page title="Dashboard">
       <Next desk={desk} />
-      <Section title="Credit">
-        <CreditBar amount={desk.credit.amount} spent={desk.credit.spent} />
-      </Section>
+      <WaitingSection role="sme" waiting={desk.waiting} now={desk.now} />
+      <div className="grid two">
+        <CreditSection role="sme" credit={desk.credit} now={desk.now} />
+        <Dues desk={desk} />
+      </div>
+      <MonthsSection months={desk.months} tell={[["orders", "Ordered"], ["collected", "Paid"], ["refunded", "Given back"]]} />
       <OrderFigures counts={desk.counts} list="/sme/orders" />
     </Page>
   );
 }
 
+/** What falls due in the months ahead. */
+function Dues({ desk: { dues, dueLater } }: { desk: Pick<SmeDesk, "dues" | "dueLater"> }) {
+  return (
+    <Section title="Months ahead">
+      <MonthChart
+        title={`Instalments due in the next ${dues.length} months`}
+        months={dues.map(({ month }) => month)}
+        current={dues[0]?.month ?? ""}
+        series={[{ title: "Due", values: dues.map(({ amount }) => amount) }]}
+        also={[{ title: "Instalments", cells: dues.map(({ count }) => count) }]}
+      />
+      {dueLater > 0 && (
+        <p>
+          <Money cents={dueLater} /> more after that.
+        </p>
+      )}
+    </Section>
+  );
+}
+
 /** The most urgent first: what is late, what expires, what arrives, what falls due. */
-function Next({ desk: { next, unpaid, sending } }: { desk: SmeDesk }) {
+function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiting"> }) {
+  const unpaid = longest(waiting, "unpaid");
+  const sending = longest(waiting, "arriving");
   if (next?.late) {
     return (
       <NextStep
@@ -48,7 +77,7 @@ function Next({ desk: { next, unpaid, sending } }: { desk: SmeDesk }) {
         title={`Pay the upfront part of order ${unpaid.number}`}
         action={<ButtonLink href={`/sme/order/${unpaid.id}`}>See the order</ButtonLink>}
       >
-        {unpaid.supplierTitle} gets the order over <Money cents={unpaid.amount} /> when it is paid.
+        {unpaid.party} gets the order over <Money cents={unpaid.amount} /> when it is paid.
       </NextStep>
     );
   }
@@ -58,7 +87,7 @@ function Next({ desk: { next, unpaid, sending } }: { desk: SmeDesk }) {
         title={`Order ${sending.number} is on its way`}
         action={<ButtonLink href={`/sme/order/${sending.id}`}>Show the QR code</ButtonLink>}
       >
-        When {sending.supplierTitle} delivers, let the driver scan the QR code of the order.
+        When {sending.party} delivers, let the driver scan the QR code of the order.
       </NextStep>
     );
   }

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
-import { levelName, levelsOf } from "~/domain/applicants/level";
-import { EVERY } from "~/domain/lists";
+import { levelName } from "~/domain/applicants/level";
+import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { Money, Percent } from "../money";
 import { LevelTag } from "../status";
-import { FilterBar, Pager, Table, type Column } from "../table";
+import { FilterBar, NothingWaits, Pager, SearchBox, SearchResult, Table, type Column } from "../table";
 
 export interface ApplicantRow {
   id: string;
@@ -25,8 +26,12 @@ export interface Applicants {
   rows: ApplicantRow[];
   count: number;
   page: number;
-  /** The level that the list is filtered by; null where it has no filter. */
-  level: number | null;
+  /** The levels that the list can be filtered by. */
+  levels: readonly number[];
+  filter: Filter;
+  /** What was searched for, in place of a filter. */
+  search: string | null;
+  isCapped: boolean;
 }
 
 type ApplicantListProps = {
@@ -38,32 +43,39 @@ type ApplicantListProps = {
   empty: string;
 };
 
-/** Filter by level, one page of companies, pager: all in the address. */
+/** Search, filter by level, one page of companies, pager: all in the address. */
 export function ApplicantList({ role, base, applicants, empty }: ApplicantListProps) {
-  const { rows, count, page, level } = applicants;
-  const isFiltered = level !== null && level !== EVERY;
+  const { rows, count, page, levels, filter, search, isCapped } = applicants;
+  const address = search === null ? `level=${filter}` : `q=${encodeURIComponent(search)}`;
   return (
     <>
-      {level === null ? (
-        <p>{count === 1 ? "1 result" : `${count} results`}</p>
-      ) : (
-        <FilterBar name="level" label="Verification Level" options={levelOptions(role)} value={String(level)} total={count} />
-      )}
+      <div className="tools">
+        <SearchBox by="e-mail, company, phone or order number" search={search} />
+        <FilterBar name="level" label="Verification Level" options={levelOptions(levels)} value={String(filter)} total={search === null ? count : null} />
+      </div>
+      <SearchResult search={search} count={count} isCapped={isCapped} />
       <Table
         caption={role === "sme" ? "SMEs, newest first" : "Suppliers, newest first"}
         rows={rows}
         rowKey={(row) => row.id}
-        empty={isFiltered ? `Nobody is at the level ${levelName(level)}.` : empty}
+        empty={nobody()}
         columns={columnsOf(role, base)}
       />
-      <Pager total={count} current={page} href={(to) => (isFiltered ? `?level=${level}&page=${to}` : `?page=${to}`)} />
+      <Pager total={count} current={page} href={(to) => `?${address}&page=${to}`} />
     </>
   );
+
+  function nobody(): ReactNode {
+    if (search !== null) return "Nobody is found by that.";
+    if (filter === WAITING) return <NothingWaits />;
+    return filter === EVERY ? empty : `Nobody is at the level ${levelName(filter)}.`;
+  }
 }
 
-const levelOptions = (role: ApplicantRole) => [
+const levelOptions = (levels: readonly number[]) => [
+  { value: WAITING, label: "Waiting for you" },
   { value: String(EVERY), label: "All" },
-  ...levelsOf(role).map((level) => ({ value: String(level), label: levelName(level) })),
+  ...levels.map((level) => ({ value: String(level), label: levelName(level) })),
 ];
 
 function columnsOf(role: ApplicantRole, base: string): Column<ApplicantRow>[] {

@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
-import type { ApplicantRole } from "~/domain/actor";
+import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { formatPercent } from "~/domain/money";
+import { InstalmentList, type InstalmentPage } from "../back-office/instalment-list";
+import { ButtonLink } from "../button";
 import { CreditBar } from "../chart";
 import { CompanyInfo, DocumentGrid, type Company, type CompanyDocument } from "../company";
 import { Money, Percent } from "../money";
+import { InvoiceList, type InvoicePage } from "../orders/invoice-list";
 import { Facts, Page, Section } from "../page";
 import { LevelTag } from "../status";
 import { Tabs } from "../tabs";
 import { Timeline, type TimelineEntry } from "../timeline";
 
-export const applicantTabs = ["info", "documents", "verification_timeline"] as const;
+export const applicantTabs = ["info", "documents", "installments", "invoices", "verification_timeline"] as const;
 export type ApplicantTab = (typeof applicantTabs)[number];
 
 /** A company as its officers see it; what the open tab does not show is empty. */
@@ -28,11 +31,13 @@ export interface ApplicantFile {
   taxRate: number | null;
   documents: CompanyDocument[];
   timeline: TimelineEntry[];
+  instalments: InstalmentPage | null;
+  invoices: InvoicePage | null;
 }
 
 type ApplicantPageProps = {
-  /** Where its tabs are: "/admin/sme/{id}" */
-  base: string;
+  /** The officer's area. */
+  area: OfficerRole;
   file: ApplicantFile;
   tab: ApplicantTab;
   tabs: readonly ApplicantTab[];
@@ -42,10 +47,11 @@ type ApplicantPageProps = {
   children: ReactNode;
 };
 
-export function ApplicantPage({ base, file, tab, tabs, next, children }: ApplicantPageProps) {
+export function ApplicantPage({ area, file, tab, tabs, next, children }: ApplicantPageProps) {
+  const base = `/${area}/${file.role === "sme" ? "sme" : "supplier"}/${file.id}`;
   const kind = file.role === "sme" ? "SME" : "Supplier";
   return (
-    <Page title={`${kind} Profile : ${file.name}`} actions={<LevelTag role={file.role} level={file.level} />}>
+    <Page title={`${kind} Profile : ${file.name}`} actions={<LevelTag role={file.role} level={file.level} />} dialog={children}>
       {next}
       <Summary file={file} />
       <Tabs
@@ -54,8 +60,18 @@ export function ApplicantPage({ base, file, tab, tabs, next, children }: Applica
       />
       {tab === "info" && <CompanyInfo applicant={file.company} />}
       {tab === "documents" && <DocumentGrid role={file.role} documents={file.documents} />}
-      {tab === "verification_timeline" && <Timeline entries={file.timeline} />}
-      {children}
+      {file.instalments && <InstalmentList base={`/${area}/order`} instalments={file.instalments} empty="It has no installments yet." />}
+      {file.invoices && <InvoiceList base={`/${area}/order`} invoices={file.invoices} empty="No invoice yet. Suppliers upload them after the delivery." />}
+      {tab === "verification_timeline" && (
+        <>
+          <div className="actions">
+            <ButtonLink kind="quiet" href={`${base}/${tab}/note`}>
+              Add note
+            </ButtonLink>
+          </div>
+          <Timeline entries={file.timeline} />
+        </>
+      )}
     </Page>
   );
 }

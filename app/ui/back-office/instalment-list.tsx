@@ -1,7 +1,7 @@
 import { orderNumber } from "~/domain/orders/status";
 import { Money, Percent } from "../money";
 import { LateTag, PaidTag, Tag } from "../status";
-import { Pager, Table } from "../table";
+import { Pager, SearchBox, SearchResult, Table } from "../table";
 import { Day } from "../time";
 
 export interface InstalmentPage {
@@ -18,6 +18,9 @@ export interface InstalmentPage {
   }[];
   count: number;
   page: number;
+  /** What was searched for. */
+  search: string | null;
+  isCapped: boolean;
 }
 
 const tags = {
@@ -31,17 +34,26 @@ type InstalmentListProps = {
   /** Where an order's page is: "/bank/order" */
   base: string;
   instalments: InstalmentPage;
+  canSearch?: boolean;
+  empty?: string;
 };
 
-export function InstalmentList({ base, instalments: { rows, count, page } }: InstalmentListProps) {
+/** One page of instalments and the orders that they are of. */
+export function InstalmentList({ base, instalments, canSearch, empty = "No order has installments yet." }: InstalmentListProps) {
+  const { rows, count, page, search, isCapped } = instalments;
   return (
     <>
-      <p>{count === 1 ? "1 result" : `${count} results`}</p>
+      {canSearch && <SearchBox by="order number, company, e-mail or phone" search={search} />}
+      {search === null ? (
+        <p>{count === 1 ? "1 result" : `${count} results`}</p>
+      ) : (
+        <SearchResult search={search} count={count} isCapped={isCapped} />
+      )}
       <Table
         caption="Installments, newest first"
         rows={rows}
         rowKey={(row) => row.id}
-        empty="No order has installments yet."
+        empty={search === null ? empty : "No installment is found by that."}
         columns={[
           { key: "number", title: "#", cell: (row) => `${orderNumber(row.orderNumber)} / ${row.number}` },
           { key: "rate", title: "Percent", numeric: true, cell: (row) => <Percent rate={row.rate} /> },
@@ -59,7 +71,7 @@ export function InstalmentList({ base, instalments: { rows, count, page } }: Ins
           },
         ]}
       />
-      <Pager total={count} current={page} href={(to) => `?page=${to}`} />
+      <Pager total={count} current={page} href={(to) => `?${search === null ? "" : `q=${encodeURIComponent(search)}&`}page=${to}`} />
     </>
   );
 }

@@ -1,41 +1,38 @@
-import { Button, Csrf, ErrorSummary, Form, TextArea, TextField, useFields, type LastResult } from "../form";
+import { Dialog } from "../dialog";
+import { ButtonLink, Csrf, ErrorSummary, Form, Hidden, TextArea, TextField, useFields, useLastResult, type LastResult } from "../form";
+import { Island } from "../island";
 import { Empty, Section } from "../page";
 import { Table } from "../table";
+import { Tabs } from "../tabs";
+import { InsurerList, type InsurerListProps } from "./insurer-list";
 
-type Insurer = { id: string; name: string };
+/** Settings has two pages. */
+export function SettingsTabs({ current }: { current: "trade" | "team" }) {
+  return (
+    <Tabs
+      label="Settings"
+      items={[
+        { href: "/admin/settings", title: "Trade", current: current === "trade" },
+        { href: "/admin/settings/team", title: "Team", current: current === "team" },
+      ]}
+    />
+  );
+}
 
-/** The insurers in the order in which they are asked; each button sends the whole list as it is shown. */
-export function InsurerSettings({ insurers, lastResult }: { insurers: Insurer[]; lastResult: LastResult }) {
+const at = (section: string) => `/admin/settings?section=${section}#${section}`;
+
+export function InsurerOrder({ lastResult, ...list }: InsurerListProps & { lastResult: LastResult }) {
   const [form] = useFields({ id: "insurers-form", lastResult });
   return (
     <Section title="Insurance order" id="insurers">
       <p>An SME that the bank has verified goes to the first insurer; when that one refuses, to the next.</p>
-      {insurers.length === 0 ? (
+      {list.insurers.length === 0 ? (
         <Empty>No insurer yet.</Empty>
       ) : (
-        <form id={form.id} method="post" action="?section=insurers#insurers">
+        <form id={form.id} method="post" action={at("insurers")}>
           <Csrf />
           <ErrorSummary form={form} />
-          {insurers.map(({ id }) => (
-            <input key={id} type="hidden" name="insuranceList" value={id} />
-          ))}
-          <ol className="priority">
-            {insurers.map(({ id, name }, index) => (
-              <li key={id}>
-                <span>{name}</span>
-                {index > 0 && (
-                  <Button kind="quiet" name="up" value={id}>
-                    Up<span className="hide">: {name}</span>
-                  </Button>
-                )}
-                {index < insurers.length - 1 && (
-                  <Button kind="quiet" name="down" value={id}>
-                    Down<span className="hide">: {name}</span>
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ol>
+          <Island name="insurers" of={InsurerList} props={list} />
         </form>
       )}
     </Section>
@@ -46,22 +43,23 @@ export function NewInsurer({ lastResult }: { lastResult: LastResult }) {
   const [form, fields] = useFields<{ name: string }>({ id: "new-insurer-form", lastResult });
   return (
     <Section title="New insurer" id="new-insurer">
-      <Form form={form} action="?section=new-insurer#new-insurer" submit="Add insurer">
-        <TextField field={fields.name} label="Name" hint="It comes last in the order. Its staff get their accounts next." />
+      <Form form={form} action={at("new-insurer")} submit="Add insurer">
+        <TextField field={fields.name} label="Name" hint="It comes last in the order. Invite its staff in Team next." />
       </Form>
     </Section>
   );
 }
 
-export function ShareRateSettings({ shareRate, lastResult }: { shareRate: number; lastResult: LastResult }) {
-  const [form, fields] = useFields<{ shareRate: string }>({
+export function ShareRateSettings({ shareRate, seen, lastResult }: { shareRate: number; seen: string; lastResult: LastResult }) {
+  const [form, fields] = useFields<{ shareRate: string; seen: string }>({
     id: "share-rate-form",
     lastResult,
     defaultValue: { shareRate: String(shareRate) },
   });
   return (
     <Section title="Share rate" id="share-rate">
-      <Form form={form} action="?section=share-rate#share-rate" submit="Save">
+      <Form form={form} action={at("share-rate")} submit="Save">
+        <Hidden field={fields.seen} value={seen} />
         <TextField
           field={fields.shareRate}
           label="Bank share rate"
@@ -87,13 +85,59 @@ export function IndustrySettings({ industries, lastResult }: { industries: Indus
         columns={[
           { key: "title", title: "Title", cell: (one) => one.title },
           { key: "desc", title: "Description", cell: (one) => one.desc },
+          {
+            key: "actions",
+            title: "Actions",
+            cell: (one) => (
+              <a href={`/admin/settings/industry/${one.id}`}>
+                Edit<span className="hide">: {one.title}</span>
+              </a>
+            ),
+          },
         ]}
       />
       <h3>New industry</h3>
-      <Form form={form} action="?section=industries#industries" submit="Create">
+      <Form form={form} action={at("industries")} submit="Create">
         <TextField field={fields.title} label="Title" />
         <TextArea field={fields.desc} label="Description" rows={3} />
       </Form>
     </Section>
   );
 }
+
+/** `seen` is the version of what the dialog changes. */
+export function EditIndustry({ title, desc, seen }: { title: string; desc: string; seen: string }) {
+  const back = "/admin/settings#industries";
+  const [form, fields] = useFields<{ title: string; desc: string; seen: string }>({
+    lastResult: useLastResult(),
+    defaultValue: { title, desc },
+  });
+  return (
+    <Dialog title="Edit industry" closeHref={back}>
+      <Form form={form} submit="Save" secondary={<Cancel href={back} />}>
+        <Hidden field={fields.seen} value={seen} />
+        <TextField field={fields.title} label="Title" />
+        <TextArea field={fields.desc} label="Description" rows={4} />
+      </Form>
+    </Dialog>
+  );
+}
+
+export function RenameInsurer({ name, seen }: { name: string; seen: string }) {
+  const back = "/admin/settings#insurers";
+  const [form, fields] = useFields<{ name: string; seen: string }>({ lastResult: useLastResult(), defaultValue: { name } });
+  return (
+    <Dialog title="Rename insurer" closeHref={back}>
+      <Form form={form} submit="Save" secondary={<Cancel href={back} />}>
+        <Hidden field={fields.seen} value={seen} />
+        <TextField field={fields.name} label="Name" hint="What its decisions said before keeps the name of then." />
+      </Form>
+    </Dialog>
+  );
+}
+
+const Cancel = ({ href }: { href: string }) => (
+  <ButtonLink kind="quiet" href={href}>
+    Cancel
+  </ButtonLink>
+);

@@ -20,8 +20,27 @@ export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: Resul
         <Again lastResult={resultOf("email-resend")} wait={view.wait}>
           <ButtonForm action="?do=email-resend" label="Send a new code" kind="quiet" />
         </Again>
+        <details open={Boolean(resultOf("email-correct"))}>
+          <summary>Wrong address? Correct it</summary>
+          <EmailForm lastResult={resultOf("email-correct")} />
+        </details>
       </Section>
     </>
+  );
+}
+
+function EmailForm({ lastResult }: { lastResult: LastResult }) {
+  const [form, fields] = useFields<{ email: string }>({ lastResult, id: "email-correct" });
+  return (
+    <Form form={form} action="?do=email-correct" submit="Send the code there">
+      <TextField
+        field={fields.email}
+        label="Email"
+        hint="You sign in with it from now on. The code sent before is void then."
+        type="email"
+        autoComplete="email"
+      />
+    </Form>
   );
 }
 

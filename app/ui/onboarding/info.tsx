@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import type { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
-import { CheckGroup, Form, PhoneField, TextArea, TextField, useFields } from "../form";
-import { NextStep, Section } from "../page";
+import { Button, CheckGroup, Form, PhoneField, TextArea, TextField, useFields } from "../form";
+import { NextStep, Notice, Section } from "../page";
+import { Time } from "../time";
 import type { InfoView } from "./view";
 import type { ResultOf } from "./wizard";
 
@@ -19,7 +20,8 @@ type InfoProps = {
 
 /** The info form; its fields have the names of the API's payload. */
 export function InfoStep({ view, role, again, resultOf }: InfoProps) {
-  const [form, fields] = useFields<InfoFields>({ lastResult: resultOf("info"), defaultValue: view.known, id: "info" });
+  const lastResult = resultOf("info");
+  const [form, fields] = useFields<InfoFields>({ lastResult, defaultValue: view.known, id: "info" });
   const phone2 = fields.phone2.getFieldset();
   return (
     <>
@@ -31,7 +33,23 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
         <NextStep title="Tell us about your company">What is marked optional can stay empty.</NextStep>
       )}
       <Section title="Company info">
-        <Form form={form} action="?do=info" submit="Save and go on">
+        {view.savedAt !== null && !lastResult && (
+          <Notice type="info">
+            This is what you typed on <Time at={view.savedAt} />. It has not been sent yet.
+          </Notice>
+        )}
+        <Form
+          form={form}
+          action="?do=info"
+          submit="Save and go on"
+          keep
+          secondary={
+            <Button kind="quiet" name="draft" value="later">
+              Save for later
+            </Button>
+          }
+        >
+          <input type="hidden" name="owner" value={view.owner} />
           <TextField field={fields.firstname} label="First name" autoComplete="given-name" />
           <TextField field={fields.lastname} label="Last name" autoComplete="family-name" />
           <TextField field={fields.companyTile} label="Company title" autoComplete="organization" />

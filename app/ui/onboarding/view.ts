@@ -31,6 +31,10 @@ export interface InfoView {
   step: "info";
   /** What is known already, by the names of the fields. */
   known: Record<string, unknown>;
+  /** When what is shown was typed, if it has not been sent; UTC milliseconds. */
+  savedAt: number | null;
+  /** Whose form it is, signed: what is typed can be kept when its session is over. */
+  owner: string;
   industries: Option[];
 }
 

@@ -1,40 +1,60 @@
-import { EVERY } from "~/domain/lists";
+import type { ReactNode } from "react";
+import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { orderNumber, orderStatuses, orderStatusName } from "~/domain/orders/status";
 import { Money } from "../money";
 import { OrderStatusTag } from "../status";
-import { FilterBar, Pager, Table, type Column } from "../table";
+import { FilterBar, NothingWaits, Pager, SearchBox, SearchResult, Table, type Column } from "../table";
 import { Day } from "../time";
+
+export interface OrderPage {
+  rows: OrderRow[];
+  count: number;
+  page: number;
+  filter: Filter;
+  /** What was searched for, in place of a filter. */
+  search: string | null;
+  isCapped: boolean;
+  canSearch: boolean;
+  /** Orders can wait for whoever reads the list. */
+  hasTurn: boolean;
+}
 
 type OrderListProps = {
   /** Where an order's page is: "/bank/order" */
   base: string;
   /** Whose names the role needs: an SME knows that it is the SME. */
   parties: readonly ("SME" | "Supplier")[];
-  orders: { rows: OrderRow[]; count: number; page: number };
-  status: number;
+  orders: OrderPage;
   empty: string;
 };
 
-const statusOptions = [EVERY, ...orderStatuses].map((status) => ({
-  value: String(status),
-  label: status === EVERY ? "All" : orderStatusName(status, false),
-}));
+const statusOptions = (hasTurn: boolean) => [
+  ...(hasTurn ? [{ value: WAITING, label: "Waiting for you" }] : []),
+  { value: String(EVERY), label: "All" },
+  ...orderStatuses.map((status) => ({ value: String(status), label: orderStatusName(status, false) })),
+];
 
-/** Filter by status, one page of orders, pager: all in the address. */
-export function OrderList({ base, parties, orders, status, empty }: OrderListProps) {
+/** Search, filter by status, one page of orders, pager: all in the address. */
+export function OrderList({ base, parties, orders, empty }: OrderListProps) {
+  const { rows, count, page, filter, search, isCapped, canSearch, hasTurn } = orders;
+  const address = search === null ? `status=${filter}` : `q=${encodeURIComponent(search)}`;
   const party: Record<string, Column<OrderRow>> = {
     SME: { key: "sme", title: "SME", cell: (order) => order.smeTitle },
     Supplier: { key: "supplier", title: "Supplier", cell: (order) => order.supplierTitle },
   };
   return (
     <>
-      <FilterBar name="status" label="Status" options={statusOptions} value={String(status)} total={orders.count} />
+      <div className="tools">
+        {canSearch && <SearchBox by="order number, company, e-mail or phone" search={search} />}
+        <FilterBar name="status" label="Status" options={statusOptions(hasTurn)} value={String(filter)} total={search === null ? count : null} />
+      </div>
+      <SearchResult search={search} count={count} isCapped={isCapped} />
       <Table
         caption="Orders, newest first"
-        rows={orders.rows}
+        rows={rows}
         rowKey={(order) => order.id}
-        empty={empty}
+        empty={none()}
         columns={[
           ...parties.map((name) => party[name] as Column<OrderRow>),
           { key: "amount", title: "Amount (in $)", numeric: true, cell: (order) => <Money cents={order.amount} /> },
@@ -43,11 +63,13 @@ export function OrderList({ base, parties, orders, status, empty }: OrderListPro
           { key: "actions", title: "Actions", cell: (order) => <a href={`${base}/${order.id}`}>See order {orderNumber(order.number)}</a> },
         ]}
       />
-      <Pager
-        total={orders.count}
-        current={orders.page}
-        href={(page) => (status === EVERY ? `?page=${page}` : `?status=${status}&page=${page}`)}
-      />
+      <Pager total={count} current={page} href={(to) => `?${address}&page=${to}`} />
     </>
   );
+
+  function none(): ReactNode {
+    if (search !== null) return "No order is found by that.";
+    if (filter === WAITING) return <NothingWaits />;
+    return filter === EVERY ? empty : `No order is ${orderStatusName(filter, false)}.`;
+  }
 }

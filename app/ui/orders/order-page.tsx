@@ -3,6 +3,7 @@ import type { Role } from "~/domain/actor";
 import { formatPercent, sum } from "~/domain/money";
 import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import type { OrderView } from "~/domain/orders/order-view";
+import { Preview } from "../company";
 import { Money, Percent } from "../money";
 import { Facts, Notice, Page, Section } from "../page";
 import { LateTag, OrderStatusTag, PaidTag, Tag } from "../status";
@@ -15,16 +16,19 @@ type OrderPageProps = {
   order: OrderView;
   /** What the person can do now, as the largest thing on the page. */
   next?: ReactNode;
+  /** The dialog that is open. */
+  dialog?: ReactNode;
   children?: ReactNode;
 };
 
 /** The order as a role may see it: the parts that are not for it are not in the data. Source: specification section 2. */
-export function OrderPage({ role, order, next, children }: OrderPageProps) {
+export function OrderPage({ role, order, next, dialog, children }: OrderPageProps) {
   return (
     <Page
       title={`Order ${orderNumber(order.number)}`}
       lead={role === "sme" ? order.supplier.title : order.sme.title}
       actions={<OrderStatusTag status={order.status} paid={order.paid} />}
+      dialog={dialog}
     >
       {next}
       {children}
@@ -112,10 +116,14 @@ function Invoice({ invoice }: { invoice: { file: string; mime: string } }) {
   const href = `/api/v1/pub/order/invoice/file/${invoice.file}`;
   return (
     <Section title="Order Invoice Image">
-      <a href={href} target="_blank" rel="noreferrer" className="files">
-        {invoice.mime.startsWith("image/") && <img src={href} alt="" loading="lazy" width="320" />}
-        <span>Open the invoice</span>
-      </a>
+      <div className="files">
+        <a href={href} target="_blank" rel="noopener">
+          <Preview path={href} mime={invoice.mime} />{" "}
+          <span>
+            Open the invoice<span className="hide"> (opens in a new tab)</span>
+          </span>
+        </a>
+      </div>
     </Section>
   );
 }

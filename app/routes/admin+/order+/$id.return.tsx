@@ -2,9 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { reasonInput } from "~/domain/orders/order";
 import { returnInvoice } from "~/domain/orders/orders.server";
+import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, found, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
+import { assertIsAt } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
@@ -13,8 +15,10 @@ export const meta: MetaFunction = (args) => pageTitle("Return invoice", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.invoice.return");
-  const { id } = await found(orderFor(actor, param(params, "id")));
-  return { back: `/admin/order/${id}` };
+  const order = await found(orderFor(actor, param(params, "id")));
+  const back = `/admin/order/${order.id}`;
+  assertIsAt(order, OrderStatus.uploadedInvoice, back);
+  return { back };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -7,7 +7,7 @@ import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, found, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
-import { ButtonLink, Form, useFields, useLastResult } from "~/ui/form";
+import { ButtonLink, ErrorSummary, Form, useFields, useLastResult } from "~/ui/form";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
@@ -35,8 +35,11 @@ export default function Order() {
     <OrderPage
       role="admin"
       order={order}
+      dialog={<Outlet />}
       next={
-        order.status === OrderStatus.uploadedInvoice && (
+        order.status !== OrderStatus.uploadedInvoice ? (
+          <ErrorSummary form={form} />
+        ) : (
           <NextStep title="Check the invoice">
             <p>Compare it with the order. Once it is verified, the bank pays the supplier.</p>
             <Form
@@ -47,8 +50,6 @@ export default function Order() {
           </NextStep>
         )
       }
-    >
-      <Outlet />
-    </OrderPage>
+    />
   );
 }

@@ -11,6 +11,9 @@ import { pageTitle } from "~/ui/title";
 
 const title = "set Installment";
 
+/** Entries are added, removed and summed up without round trips. */
+export const handle = { hydrate: true };
+
 export const meta: MetaFunction = (args) => pageTitle(title, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -13,15 +13,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "suppliers.see");
-  return applicantPage(actor, params, await supplierOf(actor, params), tabs);
+  return applicantPage(request, actor, params, await supplierOf(actor, params), tabs);
 }
 
 export default function Supplier() {
   const { file, tab, awaited } = useLoaderData<typeof loader>();
-  const base = `/admin/supplier/${file.id}`;
-  const next = <AwaitedDecision awaited={awaited} page={`${base}/${tab}`} officer="admin" role="provider" />;
+  const next = <AwaitedDecision awaited={awaited} page={`/admin/supplier/${file.id}/${tab}`} officer="admin" role="provider" />;
   return (
-    <ApplicantPage base={base} file={file} tab={tab} tabs={tabs} next={next}>
+    <ApplicantPage area="admin" file={file} tab={tab} tabs={tabs} next={next}>
       <Outlet />
     </ApplicantPage>
   );

@@ -7,7 +7,7 @@ import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, found, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
-import { Form, useFields, useLastResult } from "~/ui/form";
+import { ErrorSummary, Form, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep } from "~/ui/page";
@@ -37,7 +37,9 @@ export default function Order() {
       role="bank"
       order={order}
       next={
-        order.status === OrderStatus.invoiceVerifiedByAdmin && (
+        order.status !== OrderStatus.invoiceVerifiedByAdmin ? (
+          <ErrorSummary form={form} />
+        ) : (
           <NextStep title={<>Pay <Money cents={order.supplierShare ?? 0} /> to {order.supplier.title}</>}>
             <p>The admin has verified the invoice. Once you have paid, say so here: the supplier is told.</p>
             <Form form={form} submit="Pay order" />

@@ -6,22 +6,21 @@ import { ApplicantPage } from "~/ui/applicants/applicant-page";
 import { AwaitedDecision } from "~/ui/applicants/awaited-decision";
 import { pageTitle } from "~/ui/title";
 
-const tabs = ["info", "documents"] as const;
+const tabs = ["info", "documents", "verification_timeline"] as const;
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(`SME Profile : ${args.data?.file.name ?? ""}`, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "smes.see");
-  return applicantPage(actor, params, await smeOf(actor, params), tabs);
+  return applicantPage(request, actor, params, await smeOf(actor, params), tabs);
 }
 
 export default function Sme() {
   const { file, tab, awaited } = useLoaderData<typeof loader>();
-  const base = `/insurance/sme/${file.id}`;
-  const next = <AwaitedDecision awaited={awaited} page={`${base}/${tab}`} officer="insurance" role="sme" />;
+  const next = <AwaitedDecision awaited={awaited} page={`/insurance/sme/${file.id}/${tab}`} officer="insurance" role="sme" />;
   return (
-    <ApplicantPage base={base} file={file} tab={tab} tabs={tabs} next={next}>
+    <ApplicantPage area="insurance" file={file} tab={tab} tabs={tabs} next={next}>
       <Outlet />
     </ApplicantPage>
   );

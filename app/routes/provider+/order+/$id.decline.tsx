@@ -2,9 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { reasonInput } from "~/domain/orders/order";
 import { declineOrder } from "~/domain/orders/orders.server";
+import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, found, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
+import { assertIsAt } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
@@ -13,8 +15,10 @@ export const meta: MetaFunction = (args) => pageTitle("Decline order", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.decline");
-  const { id } = await found(orderFor(actor, param(params, "id")));
-  return { back: `/provider/order/${id}` };
+  const order = await found(orderFor(actor, param(params, "id")));
+  const back = `/provider/order/${order.id}`;
+  assertIsAt(order, OrderStatus.waiting, back);
+  return { back };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -2,9 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { deliveryInput } from "~/domain/orders/order";
 import { confirmDelivery } from "~/domain/orders/orders.server";
+import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, found, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
+import { assertIsAt } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
 import { Dialog } from "~/ui/dialog";
 import { ButtonLink, Form, TextField, useFields, useLastResult } from "~/ui/form";
@@ -14,8 +16,10 @@ export const meta: MetaFunction = (args) => pageTitle("Confirm delivery", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.deliver");
-  const { id } = await found(orderFor(actor, param(params, "id")));
-  return { back: `/provider/order/${id}` };
+  const order = await found(orderFor(actor, param(params, "id")));
+  const back = `/provider/order/${order.id}`;
+  assertIsAt(order, OrderStatus.sending, back);
+  return { back };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

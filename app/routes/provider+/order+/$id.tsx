@@ -8,7 +8,7 @@ import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, found, param, uploadOf } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
-import { ButtonLink, FileField, Form, useFields, useLastResult } from "~/ui/form";
+import { ButtonLink, ErrorSummary, FileField, Form, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Section } from "~/ui/page";
@@ -44,6 +44,7 @@ export default function Order() {
     <OrderPage
       role="provider"
       order={order}
+      dialog={<Outlet />}
       next={
         order.status === OrderStatus.waiting ? (
           <NextStep title="Accept this order?">
@@ -57,12 +58,15 @@ export default function Order() {
             </Form>
           </NextStep>
         ) : (
-          order.status === OrderStatus.sending && (
-            <NextStep title="Deliver the goods">
-              The SME shows a QR code at the door. Scan it and sign in to confirm the delivery, or type its code on{" "}
-              <a href={`/provider/order/${order.id}/deliver`}>the delivery form</a>.
-            </NextStep>
-          )
+          <>
+            {order.status !== OrderStatus.delivered && <ErrorSummary form={form} />}
+            {order.status === OrderStatus.sending && (
+              <NextStep title="Deliver the goods">
+                The SME shows a QR code at the door. Scan it and sign in to confirm the delivery, or type its code on{" "}
+                <a href={`/provider/order/${order.id}/deliver`}>the delivery form</a>.
+              </NextStep>
+            )}
+          </>
         )
       }
     >
@@ -74,7 +78,6 @@ export default function Order() {
           </Form>
         </Section>
       )}
-      <Outlet />
     </OrderPage>
   );
 }

@@ -2,9 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
+import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, found, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
+import { assertIsAt } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
 import { Dialog } from "~/ui/dialog";
 import { ButtonLink, Form, useFields, useLastResult } from "~/ui/form";
@@ -14,8 +16,10 @@ export const meta: MetaFunction = (args) => pageTitle("Cancel order", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.cancel");
-  const { id } = await found(orderFor(actor, param(params, "id")));
-  return { back: `/sme/order/${id}` };
+  const order = await found(orderFor(actor, param(params, "id")));
+  const back = `/sme/order/${order.id}`;
+  assertIsAt(order, OrderStatus.created, back);
+  return { back };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -36,6 +36,7 @@ export default function Order() {
     <OrderPage
       role="sme"
       order={order}
+      dialog={<Outlet />}
       next={
         order.status === OrderStatus.created && next ? (
           <NextStep
@@ -81,7 +82,6 @@ export default function Order() {
           </p>
         </Section>
       )}
-      <Outlet />
     </OrderPage>
   );
 }

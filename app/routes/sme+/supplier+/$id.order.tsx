@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { MOST } from "~/domain/money";
 import { orderInput } from "~/domain/orders/order";
 import { createOrder, creditOf } from "~/domain/orders/orders.server";
+import { supplierCard } from "~/domain/suppliers/suppliers.server";
 import { answerForm, found, newFormKey, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
@@ -15,16 +17,17 @@ export const meta: MetaFunction = (args) => pageTitle("Create order", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.create");
+  const { id: providerId } = await found(supplierCard(param(params, "id")));
   const { available, lateOrderId } = await found(creditOf(actor));
-  return { providerId: param(params, "id"), available, lateOrderId, key: newFormKey() };
+  return { providerId, available, lateOrderId, key: newFormKey() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "orders.create");
-  const { available } = await found(creditOf(actor));
-  return answerForm(request, orderInput(available).omit({ providerId: true }), async (order, form) => {
+  // The verb compares with the available credit: it knows a form that was sent before, which this page does not.
+  return answerForm(request, orderInput(MOST).omit({ providerId: true }), async (order, form) => {
     const key = form.get("key");
-    const id = await createOrder(actor, { ...order, providerId: param(params, "id") }, typeof key === "string" ? key : null);
+    const id = await createOrder(actor, { ...order, providerId: param(params, "id") }, typeof key === "string" && key ? key : null);
     return withNotice(`/sme/order/${id}`, "success", "payment link is sent by email and sms, please check and do payment");
   });
 }

@@ -21,7 +21,11 @@ export default function Supplier() {
     number && <a href={`tel:+${country}${number}`}>+{country} {number}</a>;
   const mail = (address: string | null) => address && <a href={`mailto:${address}`}>{address}</a>;
   return (
-    <Page title={supplier.title ?? ""} actions={<Topics titles={supplier.industries.map((industry) => industry.title)} />}>
+    <Page
+      title={supplier.title ?? ""}
+      actions={<Topics titles={supplier.industries.map((industry) => industry.title)} />}
+      dialog={<Outlet />}
+    >
       <NextStep title="Order from this supplier" action={<ButtonLink href={`/sme/supplier/${supplier.id}/order`}>create order</ButtonLink>}>
         You pay a part upfront and the rest in monthly instalments, without interest.
       </NextStep>
@@ -42,7 +46,6 @@ export default function Supplier() {
           ]}
         />
       </Section>
-      <Outlet />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listSuppliers } from "~/domain/suppliers/suppliers.server";
-import { listQueryOf } from "~/http/lists.server";
+import { assertPageExists, listQueryOf } from "~/http/lists.server";
 import { requireActor } from "~/http/session.server";
 import { Empty, Page, Section } from "~/ui/page";
 import { Pager } from "~/ui/table";
@@ -12,7 +12,9 @@ export const meta: MetaFunction = (args) => pageTitle("Suppliers", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "suppliers.browse");
-  return listSuppliers(listQueryOf(request));
+  const listed = await listSuppliers(listQueryOf(request));
+  assertPageExists(request, listed);
+  return listed;
 }
 
 export default function Suppliers() {

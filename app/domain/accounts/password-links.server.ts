@@ -1,0 +1,113 @@
+/** Links by e-mail that let their holder choose a password. Source: decisions "Accounts and signing in". */
+import { and, count, eq, gt, lt, or } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { accounts, passwordLinks, sessions } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { clock, HOUR } from "../clock";
+import { Refused } from "../errors";
+import { newToken } from "../ids";
+import { passwordChanged, passwordReset } from "../notifications/messages";
+import { tell } from "../notifications/outbox.server";
+import { LINK_LIFE, RESETS_AN_HOUR } from "./account";
+import type { SignedIn } from "./accounts.server";
+import { hashPassword } from "./passwords.server";
+import { hashToken, startSession } from "./sessions.server";
+
+export type LinkKind = keyof typeof LINK_LIFE;
+
+export const LINK_IS_OVER = "this link is over: it was used, replaced, or its time has passed";
+
+/**
+ * 'Forgot password': sends a link when there is such an account. It says nothing of whether there is, nor of whether the
+ * account was sent too many already: who asks learns the same.
+ */
+export async function askForReset(email: string, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.email, email));
+    if (!account || account.disabledAt !== null) return;
+    const [sent] = await tx
+      .select({ count: count() })
+      .from(passwordLinks)
+      .where(and(of(account.id), eq(passwordLinks.kind, "reset"), gt(passwordLinks.createdAt, now - HOUR)));
+    if (sent && sent.count >= RESETS_AN_HOUR) return;
+    await tell(tx, account.email, passwordReset(await newLink(tx, account.id, "reset", now)), now);
+  });
+}
+
+/** A path of this site with the only copy of the token; the table keeps its hash. */
+export async function newLink(tx: Tx, accountId: string, kind: LinkKind, now: number): Promise<string> {
+  const token = newToken();
+  await tx.insert(passwordLinks).values({ tokenHash: hashToken(token), accountId, kind, createdAt: now });
+  return `/auth/reset?token=${token}`;
+}
+
+/** Whose password the link's holder may choose; null when the link is over. Changes nothing: mail scanners open links. */
+export async function holderOf(
+  token: string,
+  now = clock.now(),
+): Promise<{ kind: LinkKind; accountId: string; name: string; email: string } | null> {
+  return holderIn(db, token, now);
+}
+
+/**
+ * The new password ends every session and every link of the account, and signs in by a new session. Errors: Refused when
+ * the link is over.
+ */
+export async function choosePassword(token: string, password: string, now = clock.now()): Promise<SignedIn> {
+  // Asked before the hash is made, which costs: a made-up token must not.
+  if (!(await holderOf(token, now))) throw new Refused(LINK_IS_OVER);
+  const passwordHash = await hashPassword(password);
+  return transaction(async (tx) => {
+    const holder = await holderIn(tx, token, now);
+    if (!holder) throw new Refused(LINK_IS_OVER);
+    const { accountId, role, email, kind } = holder;
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
+    await voidLinks(tx, accountId);
+    await endSessionsOf(tx, accountId);
+    if (kind === "reset") await tell(tx, email, passwordChanged, now);
+    return { token: await startSession(tx, accountId, "web", now), accountId, role };
+  });
+}
+
+/** No link of the account is good any more. */
+export async function voidLinks(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(passwordLinks).where(of(accountId));
+}
+
+/** Signs the account out everywhere, bearer tokens included. */
+export async function endSessionsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+}
+
+/** Removes the rows of links that are over. */
+export async function forgetOverLinks(now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.delete(passwordLinks).where(
+      or(
+        lt(passwordLinks.createdAt, now - LINK_LIFE.invitation),
+        and(lt(passwordLinks.createdAt, now - LINK_LIFE.reset), eq(passwordLinks.kind, "reset")),
+      ),
+    );
+  });
+}
+
+const of = (accountId: string) => eq(passwordLinks.accountId, accountId);
+
+async function holderIn(tx: Tx, token: string, now: number) {
+  const [row] = await tx
+    .select({
+      kind: passwordLinks.kind,
+      createdAt: passwordLinks.createdAt,
+      accountId: accounts.id,
+      role: accounts.role,
+      name: accounts.name,
+      email: accounts.email,
+      disabledAt: accounts.disabledAt,
+    })
+    .from(passwordLinks)
+    .innerJoin(accounts, eq(accounts.id, passwordLinks.accountId))
+    // By its hash: how long the search takes says nothing of the token.
+    .where(eq(passwordLinks.tokenHash, hashToken(token)));
+  if (!row || row.disabledAt !== null || now - row.createdAt > LINK_LIFE[row.kind]) return null;
+  return row;
+}

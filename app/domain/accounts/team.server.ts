@@ -1,0 +1,207 @@
+/** Team: the accounts of staff. An admin invites, disables and resets them; the command line does so too. */
+import { and, asc, desc, eq, isNull, max, ne, sql } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { accounts, insurers, passwordLinks } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { staffRoles, type Actor, type StaffRole } from "../actor";
+import { clock, SECOND } from "../clock";
+import { Invalid, NotFound, Refused, refuseUnless, TooMany } from "../errors";
+import { newId } from "../ids";
+import { walkTo, type Listed, type ListQuery } from "../lists";
+import { invitation, passwordReset } from "../notifications/messages";
+import { tell } from "../notifications/outbox.server";
+import { ALL, countOf, tally } from "../tallies.server";
+import { TAKEN, type Invitation } from "./account";
+import { RESEND_AFTER } from "./code";
+import { endSessionsOf, newLink, voidLinks } from "./password-links.server";
+import { NO_PASSWORD } from "./passwords.server";
+
+export type TeamState = "invited" | "active" | "disabled";
+
+export interface TeamMember {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  insurer: string | null;
+  state: TeamState;
+  createdAt: number;
+}
+
+/** The list that counts staff: ALL of them, and each role. */
+export const TEAM = "team";
+
+/** As the partial indexes of the table say it. */
+const isStaff = sql`${accounts.role} in ('admin', 'bank', 'insurance')`;
+
+/** Staff, newest first; of one role when one is given. */
+export async function listTeam(role: StaffRole | null, query: Pick<ListQuery, "page" | "perPage">): Promise<Listed<TeamMember>> {
+  const count = await countOf(TEAM, "", role ?? ALL);
+  const walk = walkTo(query, count);
+  const order = walk.fromEnd ? asc : desc;
+  const rows = await members(db)
+    .where(and(isStaff, role === null ? undefined : eq(accounts.role, role)))
+    .orderBy(order(accounts.createdAt), order(accounts.id))
+    .limit(walk.limit)
+    .offset(walk.offset);
+  const team = rows.map(memberFrom);
+  return { rows: walk.fromEnd ? team.reverse() : team, count, page: query.page };
+}
+
+/** Errors: NotFound, also for an applicant. */
+export async function teamMember(id: string): Promise<TeamMember> {
+  return memberIn(db, id);
+}
+
+/** Counts one more in the team. Whoever adds an account of staff calls it. */
+export async function tallyStaff(tx: Tx, role: StaffRole): Promise<void> {
+  await tally(tx, TEAM, "", ALL, 1);
+  await tally(tx, TEAM, "", role, 1);
+}
+
+/** An account without a usable password, and the link to choose one. Errors: Invalid when the address is taken. */
+export async function invite(_actor: Actor, { name, email, role, insurerId }: Invitation, now = clock.now()): Promise<string> {
+  return transaction(async (tx) => {
+    const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+    if (taken) throw new Invalid({ email: [TAKEN] });
+    const [company] = insurerId ? await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId)) : [];
+    if (insurerId && !company) throw new Invalid({ insurerId: ["there is no such insurer"] });
+    const id = newId(now);
+    await tx
+      .insert(accounts)
+      .values({ id, email, name, role, insurerId: insurerId || null, passwordHash: NO_PASSWORD, createdAt: now });
+    await tallyStaff(tx, role);
+    await sendInvitation(tx, await memberIn(tx, id), now);
+    return id;
+  });
+}
+
+/** Voids the link of before. Errors: Refused unless invited, TooMany within 20 seconds. */
+export async function inviteAgain(_actor: Actor, id: string, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const member = await memberIn(tx, id);
+    refuseUnless(member.state === "invited", `${member.name} is ${member.state}: an invitation is of no use`);
+    await assertNotJustSent(tx, id, now);
+    await voidLinks(tx, id);
+    await sendInvitation(tx, member, now);
+  });
+}
+
+/** Sends a link to choose a new password; the old one stays good until then. Errors: Refused unless active, TooMany. */
+export async function sendReset(_actor: Actor, id: string, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const member = await memberIn(tx, id);
+    refuseUnless(member.state === "active", `${member.name} is ${member.state}: a reset is of no use`);
+    await assertNotJustSent(tx, id, now);
+    await tell(tx, member.email, passwordReset(await newLink(tx, id, "reset", now)), now);
+  });
+}
+
+/** Ends its sessions and links. Errors: Refused for oneself, for the last active admin, and when it is so already. */
+export async function disable(actor: Actor, id: string, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const member = await memberIn(tx, id);
+    refuseUnless(member.state !== "disabled", `${member.name} is disabled already`);
+    refuseUnless(id !== actor.accountId, "you cannot disable yourself: another admin can");
+    if (member.role === "admin" && member.state === "active") {
+      const others = await tx
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(
+          and(isStaff, eq(accounts.role, "admin"), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD), ne(accounts.id, id)),
+        )
+        .limit(1);
+      refuseUnless(others.length > 0, "the last active admin cannot be disabled");
+    }
+    await close(tx, id, now);
+  });
+}
+
+/** Errors: Refused unless disabled. */
+export async function enable(_actor: Actor, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const member = await memberIn(tx, id);
+    refuseUnless(member.state === "disabled", `${member.name} is not disabled`);
+    await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, id));
+  });
+}
+
+/* ---- by the command line: any account, by its address ---- */
+
+/** Errors: NotFound, Refused when it is so already. */
+export async function disableByEmail(email: string, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const account = await accountIn(tx, email);
+    if (account.disabledAt !== null) throw new Refused(`${account.email} is disabled already`);
+    await close(tx, account.id, now);
+  });
+}
+
+/** Errors: NotFound, Refused unless disabled. */
+export async function enableByEmail(email: string): Promise<void> {
+  await transaction(async (tx) => {
+    const account = await accountIn(tx, email);
+    refuseUnless(account.disabledAt !== null, `${account.email} is not disabled`);
+    await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, account.id));
+  });
+}
+
+/** The path of a link to choose a new password, for its person to be given. Errors: NotFound, Refused when disabled. */
+export async function resetByEmail(email: string, now = clock.now()): Promise<string> {
+  return transaction(async (tx) => {
+    const account = await accountIn(tx, email);
+    refuseUnless(account.disabledAt === null, `${account.email} is disabled: enable it first`);
+    return newLink(tx, account.id, "reset", now);
+  });
+}
+
+async function accountIn(tx: Tx, email: string) {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.email, email.trim().toLowerCase()));
+  if (!account) throw new NotFound(`there is no account of ${email}`);
+  return account;
+}
+
+async function close(tx: Tx, id: string, now: number): Promise<void> {
+  await tx.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, id));
+  await voidLinks(tx, id);
+  await endSessionsOf(tx, id);
+}
+
+async function sendInvitation(tx: Tx, { id, email, name, role, insurer }: TeamMember, now: number): Promise<void> {
+  const work = insurer ?? (role === "bank" ? "the bank" : "the back office");
+  await tell(tx, email, invitation(name, work, await newLink(tx, id, "invitation", now)), now);
+}
+
+async function assertNotJustSent(tx: Tx, id: string, now: number): Promise<void> {
+  const [last] = await tx.select({ at: max(passwordLinks.createdAt) }).from(passwordLinks).where(eq(passwordLinks.accountId, id));
+  const wait = (last?.at ?? -RESEND_AFTER) + RESEND_AFTER - now;
+  if (wait > 0) throw new TooMany("a link was sent just now, wait a moment", Math.ceil(wait / SECOND));
+}
+
+const members = (tx: Tx) =>
+  tx
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      role: accounts.role,
+      insurer: insurers.name,
+      passwordHash: accounts.passwordHash,
+      disabledAt: accounts.disabledAt,
+      createdAt: accounts.createdAt,
+    })
+    .from(accounts)
+    .leftJoin(insurers, eq(insurers.id, accounts.insurerId));
+
+type Row = Awaited<ReturnType<typeof members>>[number];
+
+function memberFrom({ id, name, email, role, insurer, passwordHash, disabledAt, createdAt }: Row): TeamMember {
+  const state = disabledAt !== null ? "disabled" : passwordHash === NO_PASSWORD ? "invited" : "active";
+  return { id, name, email, role: role as StaffRole, insurer, state, createdAt };
+}
+
+async function memberIn(tx: Tx, id: string): Promise<TeamMember> {
+  const [row] = await members(tx).where(eq(accounts.id, id));
+  if (!row || !(staffRoles as readonly string[]).includes(row.role)) throw new NotFound();
+  return memberFrom(row);
+}

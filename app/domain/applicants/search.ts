@@ -1,0 +1,49 @@
+/** The words by which a company is found, and what a typed query means. Source: decisions "Pages", issue "search box". */
+
+interface Searchable {
+  email: string;
+  email2: string | null;
+  title: string | null;
+  firstname: string | null;
+  lastname: string | null;
+  phoneCountry: string | null;
+  phoneNumber: string | null;
+  phone2Country: string | null;
+  phone2Number: string | null;
+}
+
+const LONGEST = 64;
+const MOST_WORDS = 6;
+
+/** Lower case, without accents; letters and digits only, so that "Al-Sabah & Co." is al, sabah, co. */
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .map((word) => word.slice(0, LONGEST));
+
+const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Everything under which this company is kept: whole e-mails and their parts, words of its names, its phones' digits. */
+export function termsOf(one: Searchable): string[] {
+  const emails = [one.email, one.email2].filter((email) => email !== null);
+  const phones = [[one.phoneCountry, one.phoneNumber], [one.phone2Country, one.phone2Number]].flatMap(([country, number]) =>
+    number ? [number, `${country ?? ""}${number}`] : [],
+  );
+  const names = [...emails, one.title, one.firstname, one.lastname].flatMap((name) => wordsOf(name ?? ""));
+  return [...new Set([...emails.map((email) => email.toLowerCase().slice(0, LONGEST)), ...names, ...phones])];
+}
+
+/** What every found company has to have, each as the beginning of a term. A phone may have +965, 00965 or nothing before it. */
+export function soughtIn(query: string): string[] {
+  const text = query.trim();
+  if (isPhone(text)) return [text.replace(/\D/g, "").replace(/^00/, "")];
+  const parts = text.split(/\s+/).flatMap((part) => (part.indexOf("@") > 0 ? [part.toLowerCase().slice(0, LONGEST)] : wordsOf(part)));
+  return [...new Set(parts)].slice(0, MOST_WORDS);
+}
+
+const isPhone = (text: string) => /^\+?[\d\s().-]+$/.test(text) && /\d/.test(text);
+
+/** Each word is the beginning of one of the terms. */
+export const matches = (terms: readonly string[], words: readonly string[]): boolean =>
+  words.every((word) => terms.some((term) => term.startsWith(word)));

@@ -1,0 +1,33 @@
+/** Totals over many parties, kept with every change of what they add up, so that no page adds it up. */
+import { and, eq, sql } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { balances } from "~/db/schema";
+import type { Cents } from "../money";
+
+/**
+ *   credit given   the credit of every SME that an insurer verified
+ *   credit used    what SMEs owe: the receivable balances
+ *   to pay out     what the bank has yet to pay to suppliers: the payable balances, as a number above zero
+ */
+export const totals = ["credit given", "credit used", "to pay out"] as const;
+export type Total = (typeof totals)[number];
+
+/** Changes the total in all, and that of the insurer. */
+export async function addToTotal(tx: Tx, total: Total, insurerId: string | null, amount: Cents): Promise<void> {
+  if (amount === 0) return;
+  for (const party of new Set(["", insurerId ?? ""])) {
+    await tx
+      .insert(balances)
+      .values({ book: total, party, amount })
+      .onConflictDoUpdate({ target: [balances.book, balances.party], set: { amount: sql`${balances.amount} + ${amount}` } });
+  }
+}
+
+/** In all (""), or of an insurer. */
+export async function totalOf(total: Total, insurerId = ""): Promise<Cents> {
+  const [row] = await db
+    .select({ amount: balances.amount })
+    .from(balances)
+    .where(and(eq(balances.book, total), eq(balances.party, insurerId)));
+  return row?.amount ?? 0;
+}

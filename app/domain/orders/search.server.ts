@@ -1,0 +1,59 @@
+/** Finds orders, and their instalments, by order number or by company: what the officer may see of them, newest first. */
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { applicants, instalments, orders } from "~/db/schema";
+import type { Actor } from "../actor";
+import { findCompanies } from "../applicants/search.server";
+import type { InstalmentRow } from "../instalments/instalments.server";
+import { MOST_FOUND, type Found } from "../lists";
+import type { OrderRow } from "./order-view";
+import { orderNumberIn } from "./status";
+import { orderRows } from "./views.server";
+
+/** Orders of at most so many SMEs and suppliers are merged. */
+const MOST_COMPANIES = 20;
+
+/** The order of this number; else those of the SMEs and suppliers that the query finds. */
+export async function findOrders(actor: Actor, query: string): Promise<Found<OrderRow>> {
+  const named = orderNumberIn(query);
+  const byNumber = named ? await orderRows(and(coveredBy(actor), eq(orders.number, named.number)), [], 1) : [];
+  if (byNumber.length > 0 || named?.hasLetter) return { rows: byNumber, isCapped: false };
+
+  const buyers = await findCompanies(actor, "sme", query, MOST_COMPANIES);
+  const sellers = await findCompanies(actor, "provider", query, MOST_COMPANIES);
+  const lists = await Promise.all([
+    ...buyers.ids.map((id) => newest(actor, and(eq(orders.smeId, id)), [desc(orders.createdAt), desc(orders.id)])),
+    ...sellers.ids.map((id) => newest(actor, and(eq(orders.providerId, id)), [desc(orders.placedAt), desc(orders.id)])),
+  ]);
+  const merged = new Map(lists.flat().map((order) => [order.id, order]));
+  const rows = [...merged.values()].sort(newestFirst);
+  return {
+    rows: rows.slice(0, MOST_FOUND),
+    isCapped: rows.length > MOST_FOUND || lists.some((list) => list.length > MOST_FOUND) || buyers.isCapped || sellers.isCapped,
+  };
+}
+
+/** One more than are shown, so that it is known whether there are more. */
+async function newest(actor: Actor, ofCompany: ReturnType<typeof and>, order: ReturnType<typeof desc>[]): Promise<OrderRow[]> {
+  return orderRows(and(ofCompany, coveredBy(actor)), order, MOST_FOUND + 1);
+}
+
+/** An insurer sees the orders that it covers, and no others. */
+const coveredBy = (actor: Actor) => (actor.role === "insurance" ? eq(orders.insurerId, actor.insurerId ?? "") : undefined);
+
+/** The instalments of the orders that the query finds. */
+export async function findInstalments(actor: Actor, query: string): Promise<Found<InstalmentRow>> {
+  const found = await findOrders(actor, query);
+  const ids = found.rows.map((order) => order.id);
+  const parts = await db
+    .select({ instalment: instalments, orderNumber: orders.number, orderStatus: orders.status, smeTitle: applicants.title })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .innerJoin(applicants, eq(applicants.id, instalments.smeId))
+    .where(inArray(instalments.orderId, ids));
+  const rows = parts.map(({ instalment, ...order }) => ({ ...instalment, ...order })).sort(newestFirst);
+  return { rows: rows.slice(0, MOST_FOUND), isCapped: found.isCapped || rows.length > MOST_FOUND };
+}
+
+const newestFirst = (a: { createdAt: number; id: string }, b: { createdAt: number; id: string }) =>
+  b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);

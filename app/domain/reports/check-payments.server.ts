@@ -1,0 +1,104 @@
+/** The part of `dhow check` that follows an order's money: instalment, payment and posting must tell the same. */
+import { asc, eq, inArray } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
+import type { Instalment } from "../instalments/instalments.server";
+import { formatMoney, sum } from "../money";
+import { OrderStatus } from "../orders/status";
+import type { Order } from "../orders/transitions.server";
+import type { Payment } from "../payments/payments.server";
+
+type Posting = typeof postings.$inferSelect & { lines: (typeof ledgerLines.$inferSelect)[] };
+
+/** `parts` are the order's instalments. */
+export async function paymentProblems(order: Order, parts: Instalment[]): Promise<string[]> {
+  const problems: string[] = [];
+  const expect = (condition: boolean, problem: string) => void (condition || problems.push(problem));
+  const made = await db.select().from(payments).where(eq(payments.orderId, order.id));
+  const links = await db
+    .select()
+    .from(paymentInstalments)
+    .where(inArray(paymentInstalments.paymentId, made.map((payment) => payment.id)));
+  const booked = await postingsOf(order.id);
+  const partsOf = (payment: Payment) =>
+    parts.filter((part) => links.some((link) => link.paymentId === payment.id && link.instalmentId === part.id));
+  const isStanding = order.status !== OrderStatus.canceled;
+
+  for (const part of parts) {
+    const name = `instalment ${part.number}`;
+    const payment = made.find((one) => one.id === part.paymentId);
+    if (part.paidAt !== null) {
+      expect(payment?.state === "paid" && payment.endedAt === part.paidAt, `${name} is paid without a payment of that moment`);
+    } else {
+      expect(part.paymentId === null || payment?.state === "open", `${name} waits for a payment that is not open`);
+    }
+    expect(!payment || partsOf(payment).includes(part), `${name} names a payment of other instalments`);
+    if (!isStanding) expect(part.paymentId === null && part.deadline === null, `${name} of a canceled order is still to be paid`);
+  }
+
+  for (const payment of made) {
+    const name = `payment ${payment.id} (${payment.state})`;
+    const own = partsOf(payment);
+    const held = own.filter((part) => part.paymentId === payment.id);
+    const bookings = booked.filter((posting) => posting.paymentId === payment.id);
+    const kinds = bookings.map((posting) => posting.kind).join(", ");
+    expect(own.length > 0 && sum(own.map((part) => part.amount)) === payment.amount, `${name} is over another sum than its instalments`);
+    expect(bookings.every((posting) => Math.abs(inBank(posting)) === payment.amount), `${name} is booked with another sum`);
+    expect((payment.endedAt === null) === (payment.state === "open"), `${name} and its end disagree`);
+    switch (payment.state) {
+      case "open":
+        expect(kinds === "", `${name} is booked already`);
+        expect(!isStanding || held.length === own.length, `${name} is not the one that its instalments wait for`);
+        break;
+      case "declined":
+      case "expired":
+        expect(kinds === "", `${name} is booked`);
+        expect(held.length === 0, `${name} still holds its instalments`);
+        break;
+      case "paid":
+        expect(kinds === "payment", `${name} is booked as "${kinds}"`);
+        expect(isStanding && held.length === own.length && own.every((part) => part.paidAt !== null), `${name} did not pay its instalments`);
+        break;
+      case "refund due":
+      case "refunded":
+        expect(kinds === "payment, reversal", `${name} is booked as "${kinds}"`);
+        expect(held.length === 0, `${name} still holds its instalments`);
+    }
+  }
+
+  for (const posting of booked) {
+    const name = `posting ${posting.id} (${posting.kind})`;
+    const reversed = booked.find((one) => one.id === posting.reverses);
+    expect((posting.kind === "reversal") === (posting.reverses !== null), `${name} is not what it says`);
+    if (posting.kind === "reversal") expect(reversed?.paymentId === posting.paymentId && isNegation(posting, reversed), `${name} does not take back its posting`);
+    else expect((posting.kind === "payment") === (posting.paymentId !== null), `${name} and its payment disagree`);
+    if (posting.kind === "payment") expect(inBank(posting) > 0, `${name} brings nothing: ${formatMoney(inBank(posting))}`);
+  }
+  const standing = (kind: Posting["kind"]) =>
+    booked.filter((posting) => posting.kind === kind && !booked.some((one) => one.reverses === posting.id)).length;
+  expect(standing("order") === (isStanding ? 1 : 0), "the ledger and its standing disagree");
+  return problems;
+}
+
+async function postingsOf(orderId: string): Promise<Posting[]> {
+  const rows = await db
+    .select({ posting: postings, line: ledgerLines })
+    .from(postings)
+    .innerJoin(ledgerLines, eq(ledgerLines.postingId, postings.id))
+    .where(eq(postings.orderId, orderId))
+    .orderBy(asc(postings.createdAt), asc(postings.id));
+  const found = new Map<string, Posting>();
+  for (const { posting, line } of rows) {
+    const one = found.get(posting.id) ?? { ...posting, lines: [] };
+    one.lines.push(line);
+    found.set(posting.id, one);
+  }
+  return [...found.values()];
+}
+
+const inBank = (posting: Posting): number => sum(posting.lines.filter((line) => line.book === "bank").map((line) => line.amount));
+
+function isNegation(posting: Posting, of: Posting): boolean {
+  const words = (one: Posting, sign: 1 | -1) => one.lines.map((line) => `${line.book} ${line.party} ${sign * line.amount}`).sort().join();
+  return words(posting, 1) === words(of, -1);
+}

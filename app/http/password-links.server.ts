@@ -1,0 +1,32 @@
+/** 'Forgot password' and the page that its link, or an invitation's, opens. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { forgotInput, newPasswordInput } from "~/domain/accounts/account";
+import { askForReset, choosePassword, holderOf, type LinkKind } from "~/domain/accounts/password-links.server";
+import { answerForm } from "./forms.server";
+import { withNotice } from "./notices.server";
+import { welcomeIn } from "./session.server";
+
+/** Milliseconds: longer than looking up and sending takes, so that the time of the answer does not tell them apart. */
+const EVENLY = 300;
+
+export async function forgot(request: Request): Promise<Response> {
+  return answerForm(request, forgotInput, async ({ email }) => {
+    await Promise.all([askForReset(email), sleep(EVENLY)]);
+    return withNotice("/auth/forgot?sent", "success", "If there is an account of this email, a link is on its way to it.");
+  });
+}
+
+/** What the page says; null when the link is over. Looking changes nothing. */
+export async function linkOf(request: Request): Promise<{ kind: LinkKind; name: string; email: string } | null> {
+  const holder = await holderOf(tokenOf(request));
+  return holder && { kind: holder.kind, name: holder.name, email: holder.email };
+}
+
+/** Signs in on the way: who chose the password knows it. */
+export async function choose(request: Request): Promise<Response> {
+  return answerForm(request, newPasswordInput, async ({ password }) =>
+    welcomeIn(request, await choosePassword(tokenOf(request), password), null),
+  );
+}
+
+const tokenOf = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";

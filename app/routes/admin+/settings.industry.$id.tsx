@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { industryChange } from "~/domain/industries/industry";
+import { industryNow, industryVersion, updateIndustry } from "~/domain/industries/industries.server";
+import { answerForm, found, param } from "~/http/forms.server";
+import { withNotice } from "~/http/notices.server";
+import { requireActor } from "~/http/session.server";
+import { EditIndustry } from "~/ui/back-office/settings";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Edit industry", args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireActor(request, "settings.change");
+  const { title, desc } = await found(industryNow(param(params, "id")));
+  return { title, desc, seen: industryVersion({ title, desc }) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request, "settings.change");
+  return answerForm(request, industryChange, async ({ seen, ...industry }) => {
+    await updateIndustry(actor, param(params, "id"), industry, seen);
+    return withNotice("/admin/settings#industries", "success", "Done!");
+  });
+}
+
+export default function Edit() {
+  return <EditIndustry {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { renameInput } from "~/domain/insurers/insurer";
+import { insurerNow, nameVersion, renameInsurer } from "~/domain/insurers/insurers.server";
+import { answerForm, found, param } from "~/http/forms.server";
+import { withNotice } from "~/http/notices.server";
+import { requireActor } from "~/http/session.server";
+import { RenameInsurer } from "~/ui/back-office/settings";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Rename insurer", args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireActor(request, "settings.change");
+  const insurer = await found(insurerNow(param(params, "id")));
+  return { name: insurer.name, seen: nameVersion(insurer) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request, "settings.change");
+  return answerForm(request, renameInput, async ({ name, seen }) => {
+    await renameInsurer(actor, param(params, "id"), name, seen);
+    return withNotice("/admin/settings#insurers", "success", "Done!");
+  });
+}
+
+export default function Rename() {
+  return <RenameInsurer {...useLoaderData<typeof loader>()} />;
+}

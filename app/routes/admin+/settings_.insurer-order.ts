@@ -1,0 +1,33 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { Invalid, Refused } from "~/domain/errors";
+import { moveInput } from "~/domain/insurers/insurer";
+import { listInsurers, orderVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { readForm, unreadable } from "~/http/forms.server";
+import { requireActor } from "~/http/session.server";
+import type { OrderAnswer } from "~/ui/back-office/insurer-list";
+
+/** There is nothing to see here. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireActor(request, "settings.change");
+  return redirect("/admin/settings");
+}
+
+/** The full id list from a page that stays as it is. The answer is the list as it is then, and why it is another. */
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireActor(request, "settings.change");
+  const form = await readForm(request);
+  const read = moveInput.safeParse({ insuranceList: form.getAll("insuranceList"), seen: form.get("seen") ?? undefined });
+  if (!read.success) return unreadable();
+  try {
+    await reorderInsurers(actor, read.data.insuranceList, read.data.seen);
+  } catch (error) {
+    if (!(error instanceof Refused) && !(error instanceof Invalid)) throw error;
+    return json(await answer(error.message), error instanceof Refused ? 409 : 422);
+  }
+  return json(await answer(null));
+}
+
+async function answer(error: string | null): Promise<OrderAnswer> {
+  const insurers = await listInsurers();
+  return { insurers: insurers.map(({ id, name }) => ({ id, name })), seen: orderVersion(insurers), error };
+}

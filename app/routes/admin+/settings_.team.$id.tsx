@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { teamChange } from "~/domain/accounts/account";
+import { disable, enable, inviteAgain, sendReset, teamMember } from "~/domain/accounts/team.server";
+import { answerForm, found, param } from "~/http/forms.server";
+import { withNotice } from "~/http/notices.server";
+import { requireActor } from "~/http/session.server";
+import { MemberDialog } from "~/ui/back-office/team";
+import { pageTitle } from "~/ui/title";
+
+const team = "/admin/settings/team";
+
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args.data?.member.name ?? "Team", args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "team.manage");
+  const member = await found(teamMember(param(params, "id")));
+  return { member, isSelf: member.id === actor.accountId, back: team + new URL(request.url).search };
+}
+
+const acts = {
+  invite: [inviteAgain, "The invitation was sent again."],
+  reset: [sendReset, "A reset link is on its way."],
+  disable: [disable, "The account is disabled."],
+  enable: [enable, "The account is enabled again."],
+} as const;
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request, "team.manage");
+  return answerForm(request, teamChange, async (change) => {
+    const [act, words] = acts[change.do];
+    await act(actor, param(params, "id"));
+    return withNotice(team + new URL(request.url).search, "success", words);
+  });
+}
+
+export default function TeamMember() {
+  return <MemberDialog {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,148 @@
+import type Sortable from "sortablejs";
+import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { moved } from "~/domain/insurers/move";
+
+type Insurer = { id: string; name: string };
+type Way = "up" | "down";
+
+export type InsurerListProps = {
+  /** In the order in which they are asked. */
+  insurers: Insurer[];
+  /** The version of this list: sent along, so that of two who change it at once the second is told. */
+  seen: string;
+};
+
+/** Where a page that stays as it is sends the list to; it answers the list as it is then. */
+export const ORDER_PATH = "/admin/settings/insurer-order";
+export type OrderAnswer = InsurerListProps & { error: string | null };
+
+/**
+ * The rows of the priority list, an island inside the form that sends them. Each button sends the whole list as it is
+ * shown. With JavaScript rows can be dragged too, and a change is stored while the page stays.
+ */
+export function InsurerList(given: InsurerListProps) {
+  const [{ insurers, seen }, setList] = useState(given);
+  const [said, setSaid] = useState<{ words: string; isError: boolean } | null>(null);
+  const isStoring = useRef(false);
+  const pressed = useRef<{ id: string; way: Way } | null>(null);
+  const rows = useRef<HTMLOListElement>(null);
+
+  async function store(order: string[], id: string) {
+    const csrf = rows.current?.closest("form")?.querySelector<HTMLInputElement>('[name="csrf"]')?.value ?? "";
+    const before = insurers.map((one) => one.id);
+    if (isStoring.current || order.join() === before.join()) return;
+    isStoring.current = true;
+    setList({ insurers: order.flatMap((one) => insurers.filter((insurer) => insurer.id === one)), seen });
+    setSaid(null);
+    try {
+      const body = new URLSearchParams([["csrf", csrf], ["seen", seen], ...order.map((one) => ["insuranceList", one])] as [string, string][]);
+      const answer = await fetch(ORDER_PATH, { method: "POST", body });
+      // Whoever is signed out meanwhile gets the page to sign in instead.
+      if (!answer.headers.get("Content-Type")?.includes("json")) return location.reload();
+      const { error, ...now } = (await answer.json()) as OrderAnswer;
+      const moved = now.insurers.findIndex((insurer) => insurer.id === id);
+      setList(now);
+      setSaid({ words: error ?? `Stored: ${now.insurers[moved]?.name} is number ${moved + 1}.`, isError: error !== null });
+    } catch {
+      setList({ insurers, seen });
+      setSaid({ words: "This could not be stored: is the line down? Please try again.", isError: true });
+    } finally {
+      isStoring.current = false;
+    }
+  }
+
+  function press(event: MouseEvent, way: Way, id: string) {
+    event.preventDefault();
+    pressed.current = { id, way };
+    void store(moved({ insuranceList: insurers.map((one) => one.id), [way]: id }), id);
+  }
+
+  // A button goes when its row reaches an end: the focus then goes to the row's other one.
+  useEffect(() => {
+    if (!pressed.current) return;
+    const { id, way } = pressed.current;
+    const buttons = [way, way === "up" ? "down" : "up"].map((name) =>
+      rows.current?.querySelector<HTMLElement>(`[name="${name}"][value="${id}"]`),
+    );
+    buttons.find(Boolean)?.focus();
+    pressed.current = null;
+  }, [insurers]);
+
+  const isDraggable = useDragging(rows, store);
+
+  return (
+    <>
+      <input type="hidden" name="seen" value={seen} />
+      {insurers.map(({ id }) => (
+        <input key={id} type="hidden" name="insuranceList" value={id} />
+      ))}
+      <ol className="priority" ref={rows}>
+        {insurers.map(({ id, name }, index) => (
+          <li key={id} data-id={id}>
+            {isDraggable && (
+              <b className="grip" aria-hidden="true" title="Drag">
+                ⠿
+              </b>
+            )}
+            <span>{name}</span>
+            {index > 0 && <MoveButton way="up" id={id} name={name} onPress={press} />}
+            {index < insurers.length - 1 && <MoveButton way="down" id={id} name={name} onPress={press} />}
+            <a className="button quiet" href={`/admin/settings/insurer/${id}`}>
+              Rename<span className="hide">: {name}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      <output className={said?.isError ? "error" : undefined}>{said?.words}</output>
+    </>
+  );
+}
+
+type MoveButtonProps = { way: Way; id: string; name: string; onPress(event: MouseEvent, way: Way, id: string): void };
+
+function MoveButton({ way, id, name, onPress }: MoveButtonProps) {
+  return (
+    <button className="button quiet" name={way} value={id} onClick={(event) => onPress(event, way, id)}>
+      {way === "up" ? "Up" : "Down"}
+      <span className="hide">: {name}</span>
+    </button>
+  );
+}
+
+/** Whether the rows can be dragged; `onDrop` gets the ids as they lie then, and the one that was moved. */
+function useDragging(rows: { readonly current: HTMLElement | null }, onDrop: (ids: string[], moved: string) => unknown): boolean {
+  const latest = useRef(onDrop);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    latest.current = onDrop;
+  });
+  useEffect(() => {
+    let sortable: Sortable | null = null;
+    let isGone = false;
+    // By itself, when everything else works. Without it the buttons do.
+    void import("sortablejs").then(
+      ({ default: sortablejs }) => {
+        if (isGone || !rows.current) return;
+        let before: string[] = [];
+        sortable = sortablejs.create(rows.current, {
+          handle: ".grip",
+          animation: 150,
+          onStart: () => (before = sortable?.toArray() ?? []),
+          onEnd: ({ item }) => {
+            const after = sortable?.toArray() ?? [];
+            // React draws the rows: it must find them where it left them.
+            sortable?.sort(before, false);
+            latest.current(after, item.dataset.id ?? "");
+          },
+        });
+        setReady(true);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      sortable?.destroy();
+    };
+  }, [rows]);
+  return isReady;
+}

@@ -1,0 +1,117 @@
+import { staffRoles, type StaffRole } from "~/domain/actor";
+import { ButtonForm, ButtonLink } from "../button";
+import { Dialog } from "../dialog";
+import { ErrorSummary, Form, SelectField, TextField, useFields, useLastResult, type Option } from "../form";
+import { areaTitles } from "../menu";
+import { Facts, Section } from "../page";
+import { Tag } from "../status";
+import { FilterBar, Pager, Table } from "../table";
+import { Day } from "../time";
+
+export interface Member {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  insurer: string | null;
+  state: "invited" | "active" | "disabled";
+  createdAt: number;
+}
+
+const tones = { invited: "open", active: "done", disabled: "bad" } as const;
+const StateTag = ({ state }: { state: Member["state"] }) => <Tag tone={tones[state]}>{state}</Tag>;
+
+const roleOptions: Option[] = staffRoles.map((role) => ({ value: role, label: areaTitles[role] }));
+const workOf = ({ role, insurer }: Member) => (insurer ? `${areaTitles[role]}: ${insurer}` : areaTitles[role]);
+
+type TeamListProps = { members: Member[]; count: number; page: number; role: string; search: string };
+
+/** `search` is the query of the list's address: dialogs lie over the same part of it. */
+export function TeamList({ members, count, page, role, search }: TeamListProps) {
+  return (
+    <Section title="Staff" actions={<ButtonLink href={`/admin/settings/team/invite${search}`}>Invite</ButtonLink>}>
+      <FilterBar name="role" label="Role" options={[{ value: "", label: "All" }, ...roleOptions]} value={role} total={count} />
+      <Table
+        caption="Staff"
+        rows={members}
+        rowKey={(one) => one.id}
+        empty="Nobody of this role yet."
+        columns={[
+          { key: "name", title: "Name", cell: (one) => one.name },
+          { key: "email", title: "Email", cell: (one) => one.email },
+          { key: "role", title: "Role", cell: workOf },
+          { key: "state", title: "State", cell: (one) => <StateTag state={one.state} /> },
+          {
+            key: "actions",
+            title: "Actions",
+            cell: (one) => (
+              <a href={`/admin/settings/team/${one.id}${search}`}>
+                Change<span className="hide">: {one.name}</span>
+              </a>
+            ),
+          },
+        ]}
+      />
+      <Pager total={count} current={page} href={(to) => `/admin/settings/team?${new URLSearchParams({ role, page: String(to) })}`} />
+    </Section>
+  );
+}
+
+type InviteFields = { name: string; email: string; role: string; insurerId: string };
+
+export function InviteDialog({ insurers, back }: { insurers: { id: string; name: string }[]; back: string }) {
+  const [form, fields] = useFields<InviteFields>({ lastResult: useLastResult() });
+  return (
+    <Dialog title="Invite" closeHref={back}>
+      <Form form={form} submit="Send invitation" secondary={<ButtonLink kind="quiet" href={back}>Cancel</ButtonLink>}>
+        <TextField field={fields.name} label="Name" autoComplete="off" />
+        <TextField field={fields.email} label="Email" hint="The invitation goes there. Its link is good for seven days." type="email" autoComplete="off" />
+        <SelectField field={fields.role} label="Role" options={roleOptions} empty="Choose" />
+        <SelectField
+          field={fields.insurerId}
+          label="Insurer"
+          hint="Only for staff of the role insurance"
+          options={insurers.map(({ id, name }) => ({ value: id, label: name }))}
+          empty="None"
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+type MemberDialogProps = { member: Member; /** Nobody disables themselves. */ isSelf: boolean; back: string };
+
+/** One of the staff, and what can be done with the account in its state. */
+export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
+  const [form] = useFields({ lastResult: useLastResult() });
+  const { state } = member;
+  return (
+    <Dialog title={member.name} closeHref={back}>
+      <ErrorSummary form={form} />
+      <Facts
+        items={[
+          ["Email", member.email],
+          ["Role", workOf(member)],
+          ["State", <StateTag key="state" state={state} />],
+          ["Since", <Day key="since" at={member.createdAt} />],
+        ]}
+      />
+      <p>{isSelf ? "This is you. Another admin can disable you." : meanings[state]}</p>
+      <div className="actions">
+        {state === "invited" && <ButtonForm label="Send the invitation again" fields={{ do: "invite" }} />}
+        {state === "active" && <ButtonForm label="Send a reset link" fields={{ do: "reset" }} />}
+        {state !== "disabled" && !isSelf && <ButtonForm label="Disable" kind="danger" fields={{ do: "disable" }} />}
+        {state === "disabled" && <ButtonForm label="Enable" fields={{ do: "enable" }} />}
+        <ButtonLink kind="quiet" href={back}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}
+
+const meanings = {
+  invited: "No password is chosen yet. Disabling voids the invitation.",
+  active: "Disabling signs the person out everywhere at once. A reset link lets them choose a new password by e-mail.",
+  disabled: "Nobody can sign in with this account until it is enabled again. What was done with it stays.",
+};

@@ -1,0 +1,37 @@
+import type { ApplicantRole } from "~/domain/actor";
+import type { ContactForm } from "~/domain/applicants/applicant";
+import { Dialog } from "./dialog";
+import { ButtonLink, Form, PhoneField, TextField, useFields, useLastResult } from "./form";
+
+type ContactProps = {
+  role: ApplicantRole;
+  /** By the names of the fields. */
+  known: Record<string, unknown>;
+};
+
+/** How a company is reached, to be changed over its profile. What it signs in with and its verified phone stay. */
+export function ContactDialog({ role, known }: ContactProps) {
+  const [form, fields] = useFields<ContactForm>({ lastResult: useLastResult(), defaultValue: known, id: "contact" });
+  const phone2 = fields.phone2.getFieldset();
+  const close = `/${role}/profile`;
+  return (
+    <Dialog title="Contact details" closeHref={close}>
+      <Form
+        form={form}
+        submit="Save"
+        secondary={
+          <ButtonLink kind="quiet" href={close}>
+            Cancel
+          </ButtonLink>
+        }
+      >
+        <TextField field={fields.address} label="Address" autoComplete="street-address" />
+        <TextField field={fields.address2} label="Second address (optional)" />
+        {role === "provider" && <TextField field={fields.website} label="Website" inputMode="url" autoComplete="url" />}
+        <TextField field={fields.email2} label="Second email (optional)" type="email" />
+        <PhoneField country={phone2.countryCode} number={phone2.phone} label="Second phone (optional)" />
+        <TextField field={fields.instagram} label="Instagram (optional)" />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+/** This month's orders and money, and the months before it. */
+import type { ReactNode } from "react";
+import { monthName } from "~/domain/calendar";
+import { Money } from "../money";
+import { MonthChart } from "../month-chart";
+import { Facts, Section } from "../page";
+
+type Figure = "orders" | "collected" | "refunded" | "paid out";
+type Sum = { count: number; amount: number };
+/** A month's sums, in cents. */
+export type MonthSums = Record<Figure, Sum> & { month: string };
+
+type MonthsProps = {
+  /** Oldest first, the last one is this month. */
+  months: readonly MonthSums[];
+  /** Which figures to tell, and their names for this role; the first two are drawn. */
+  tell: readonly (readonly [figure: Figure, name: string])[];
+  /** More about now, after this month's sums. */
+  facts?: readonly (readonly [label: string, value: ReactNode])[];
+};
+
+export function MonthsSection({ months, tell, facts = [] }: MonthsProps) {
+  const now = months.at(-1);
+  if (!now) return null;
+  const drawn = tell.slice(0, 2);
+  return (
+    <Section title={monthName(now.month)}>
+      <Facts items={[...tell.map(([figure, name]) => [name, <Told key={figure} figure={figure} sum={now[figure]} />] as const), ...facts]} />
+      <MonthChart
+        title={`Last ${months.length} months`}
+        months={months.map(({ month }) => month)}
+        current={now.month}
+        series={drawn.map(([figure, title]) => ({ title, values: months.map((month) => month[figure].amount) }))}
+        also={[
+          ...tell.slice(2).map(([figure, title]) => ({
+            title,
+            cells: months.map((month) => <Money key={month.month} cents={month[figure].amount} />),
+          })),
+          ...(tell.some(([figure]) => figure === "orders")
+            ? [{ title: "Orders", cells: months.map(({ orders }) => orders.count) }]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+const units: Record<Figure, string> = { orders: "order", collected: "payment", refunded: "refund", "paid out": "payout" };
+
+function Told({ figure, sum: { count, amount } }: { figure: Figure; sum: Sum }) {
+  const unit = units[figure];
+  return (
+    <>
+      <Money cents={amount} />{" "}
+      <small>
+        {count} {count === 1 ? unit : `${unit}s`}
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+/** What waits for whoever looks at their dashboard: how many, for how long, and where to see them. */
+import type { Role } from "~/domain/actor";
+import { howLong } from "~/domain/calendar";
+import type { Waiting, WaitingKind } from "~/domain/reports/waiting";
+import { ButtonLink } from "../button";
+import { Empty, NextStep, Section } from "../page";
+import { Day } from "../time";
+
+interface Words {
+  /** After the number: "3 SMEs to check". */
+  one: string;
+  many: string;
+  /** The list that shows exactly these, and the page of one of them. */
+  list: string;
+  page(id: string): string;
+}
+
+const smes = (officer: "admin" | "bank" | "insurance", level: number, what: string): Words => ({
+  one: `SME ${what}`,
+  many: `SMEs ${what}`,
+  list: `/${officer}/sme?level=${level}`,
+  page: (id) => `/${officer}/sme/${id}/info`,
+});
+
+const orders = (role: Role, status: number, what: string, name = "order"): Words => ({
+  one: `${name} ${what}`,
+  many: `${name}s ${what}`,
+  list: `/${role}/orders?status=${status}`,
+  page: (id) => `/${role}/order/${id}`,
+});
+
+const words: Record<Role, Partial<Record<WaitingKind, Words>>> = {
+  admin: {
+    invoice: orders("admin", 4, "to verify", "invoice"),
+    plan: smes("admin", 7, "without installments"),
+    sme: smes("admin", 4, "to check"),
+    supplier: {
+      one: "supplier to check",
+      many: "suppliers to check",
+      list: "/admin/supplier?level=4",
+      page: (id) => `/admin/supplier/${id}/info`,
+    },
+  },
+  bank: { payout: orders("bank", 5, "to pay"), sme: smes("bank", 5, "to decide on") },
+  insurance: { sme: smes("insurance", 6, "to decide on") },
+  provider: {
+    accept: orders("provider", 1, "to accept"),
+    upload: orders("provider", 3, "to invoice"),
+    deliver: orders("provider", 2, "to deliver"),
+  },
+  sme: { unpaid: orders("sme", 0, "to pay upfront"), arriving: orders("sme", 2, "on the way") },
+};
+
+type WaitingProps = {
+  role: Role;
+  waiting: readonly Waiting[];
+  now: number;
+};
+
+export function WaitingSection({ role, waiting, now }: WaitingProps) {
+  return (
+    <Section title="What waits for you">
+      {waiting.every(({ count }) => count === 0) && <Empty>Nothing waits for you.</Empty>}
+      <ul className="figures">
+        {waiting.map(({ kind, count, oldest }) => {
+          const said = words[role][kind];
+          return (
+            said && (
+              <li key={kind}>
+                <b>{count}</b> <a href={said.list}>{count === 1 ? said.one : said.many}</a>
+                {oldest && (
+                  <small>
+                    {count === 1 ? " for" : ", the longest for"} {howLong(now - oldest.since)}
+                  </small>
+                )}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** The one of all that has waited longest; nothing when nothing waits. */
+export function LongestWaiting({ role, waiting, now }: WaitingProps) {
+  const [first] = waiting
+    .flatMap(({ kind, oldest }) => {
+      const said = words[role][kind];
+      return said && oldest ? [{ ...oldest, href: said.page(oldest.id) }] : [];
+    })
+    .sort((a, b) => a.since - b.since);
+  if (!first) return null;
+  return (
+    <NextStep title={`Next: ${first.title}`} action={<ButtonLink href={first.href}>Open</ButtonLink>}>
+      Has waited longest: since <Day at={first.since} />, {howLong(now - first.since)}.
+    </NextStep>
+  );
+}

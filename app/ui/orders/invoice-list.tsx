@@ -1,0 +1,40 @@
+import { orderNumber } from "~/domain/orders/status";
+import type { InvoiceRow } from "~/domain/orders/order-view";
+import { Money } from "../money";
+import { OrderStatusTag } from "../status";
+import { Pager, Table } from "../table";
+
+export interface InvoicePage {
+  rows: InvoiceRow[];
+  count: number;
+  page: number;
+}
+
+type InvoiceListProps = {
+  /** Where an order's page is: "/bank/order" */
+  base: string;
+  invoices: InvoicePage;
+  empty: string;
+};
+
+/** One page of invoices and their orders. */
+export function InvoiceList({ base, invoices: { rows, count, page }, empty }: InvoiceListProps) {
+  return (
+    <>
+      <Table
+        caption="Invoices, those of the newest order first"
+        rows={rows}
+        rowKey={(invoice) => invoice.orderId}
+        empty={empty}
+        columns={[
+          { key: "order", title: "Order", cell: (invoice) => <a href={`${base}/${invoice.orderId}`}>{orderNumber(invoice.number)}</a> },
+          { key: "supplier", title: "Supplier", cell: (invoice) => invoice.supplierTitle },
+          { key: "amount", title: "Amount", numeric: true, cell: (invoice) => <Money cents={invoice.amount} /> },
+          { key: "status", title: "Status", cell: (invoice) => <OrderStatusTag status={invoice.status} paid={invoice.paid} /> },
+          { key: "file", title: "Invoice", cell: (invoice) => <a href={`/api/v1/pub/order/invoice/file/${invoice.file}`} target="_blank" rel="noreferrer">Open</a> },
+        ]}
+      />
+      <Pager total={count} current={page} href={(number) => `?page=${number}`} />
+    </>
+  );
+}

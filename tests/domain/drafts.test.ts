@@ -1,0 +1,111 @@
+/** Info forms that are not sent yet, and contact details that are changed afterwards. */
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { applicantLogs, drafts } from "~/db/schema";
+import { contactInput } from "~/domain/applicants/applicant";
+import { addInfo, ownProfile } from "~/domain/applicants/applicants.server";
+import { changeContact } from "~/domain/applicants/contact.server";
+import { draftFrom, unfolded } from "~/domain/applicants/draft";
+import { draftOf, saveDraft } from "~/domain/applicants/drafts.server";
+import { SECOND } from "~/domain/clock";
+import { Refused } from "~/domain/errors";
+import { check } from "~/domain/reports/check.server";
+import { rejectSme } from "~/domain/verdicts/verdicts.server";
+import { sme, smeInfo, staff, START, supplier, useWorld, wait } from "./world";
+
+useWorld();
+
+const formOf = (...entries: [string, string][]) => {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+};
+
+test("a draft has the fields of the role's form, as they were typed, and nothing else", () => {
+  const form = formOf(
+    ["firstname", " Huda "], ["requestCredit", "many"], ["website", "cafes.test"], ["categoriesSelected", "a"],
+    ["categoriesSelected", "b"], ["phone2.phone", "5000"], ["csrf", "secret"], ["owner", "x"], ["level", "8"],
+  );
+  const values = draftFrom("sme", form);
+  expect(values).toMatchObject({ firstname: " Huda ", requestCredit: "many", categoriesSelected: ["a", "b"], "phone2.phone": "5000", address: "" });
+  for (const name of ["csrf", "owner", "level", "website"]) expect(values).not.toHaveProperty(name);
+  expect(draftFrom("provider", form)).toMatchObject({ website: "cafes.test" });
+  expect(unfolded(values)).toMatchObject({ phone2: { phone: "5000", countryCode: "" } });
+});
+
+test("a draft has its limits", () => {
+  const many = Array.from({ length: 500 }, (): [string, string] => ["categoriesSelected", "x".repeat(500)]);
+  const values = draftFrom("sme", formOf(["companyDesc", "x".repeat(100_000)], ["firstname", "a"], ["firstname", "b"], ...many));
+  expect(JSON.stringify(values).length).toBeLessThan(12_000);
+  expect(values.firstname).toBe("a");
+  const file = new FormData();
+  file.append("firstname", new File(["x"], "x"));
+  expect(draftFrom("sme", file).firstname).toBe("");
+});
+
+test("is kept for its applicant while the form is open, and goes when the form is sent", async () => {
+  const [actor, other] = [await (await sme(2)).actor(), await (await sme(2)).actor()];
+  const [id, otherId] = [actor.applicantId!, other.applicantId!];
+  const values = (firstname: string) => draftFrom("sme", formOf(["firstname", firstname]));
+  expect(await saveDraft(id, "sme", values("H"))).toBe(true);
+  wait(SECOND);
+  expect(await saveDraft(id, "sme", values("Huda"))).toBe(true);
+  expect(await draftOf(id)).toMatchObject({ values: { firstname: "Huda" }, savedAt: START + SECOND });
+  expect(await draftOf(otherId)).toBeNull();
+  // An id of the other role, of nobody, or of staff keeps nothing.
+  expect(await saveDraft(id, "provider", {})).toBe(false);
+  expect(await saveDraft("nobody", "sme", {})).toBe(false);
+
+  await addInfo(actor, await smeInfo());
+  expect(await draftOf(id)).toBeNull();
+  // A script that saves late finds the form sent.
+  expect(await saveDraft(id, "sme", values("late"))).toBe(false);
+  expect(await db.select().from(drafts)).toEqual([]);
+});
+
+test("is kept again after a conditional reject", async () => {
+  const person = await sme();
+  const { applicantId } = await person.actor();
+  expect(await saveDraft(applicantId!, "sme", {})).toBe(false);
+  await rejectSme(await staff("admin"), applicantId!, "the licence has expired", false);
+  expect(await saveDraft(applicantId!, "sme", { firstname: "Nora" })).toBe(true);
+});
+
+test("contact details: what changed is told in words, once, and what did not is not", async () => {
+  const actor = await (await supplier(3)).actor();
+  const known = await ownProfile(actor);
+  const contact = { address: known.address!, address2: null, email2: null, phone2: null, instagram: null, website: known.website! };
+  expect(await changeContact(actor, contact)).toEqual([]);
+  const change = { ...contact, address: "Doha, gate 7", email2: "office@roasters.test", phone2: { countryCode: "974" as const, phone: "44110000" } };
+  expect(await changeContact(actor, change)).toEqual(["address", "second phone", "second email"]);
+  expect(await changeContact(actor, change)).toEqual([]);
+  expect(await changeContact(actor, { ...change, website: "roasters.qa", instagram: "roasters", address2: "Door 2", phone2: null })).toEqual([
+    "second address", "second phone", "Instagram", "website",
+  ]);
+  const lines = (await db.select().from(applicantLogs)).filter((line) => line.text.startsWith("Contact"));
+  expect(lines.map((line) => [line.operatorRole, line.text, line.level])).toEqual([
+    ["provider", "Contact changed: address, second phone, second email", 3],
+    ["provider", "Contact changed: second address, second phone, Instagram, website", 3],
+  ]);
+  expect(await ownProfile(actor)).toMatchObject({ address: "Doha, gate 7", phone2Number: null, phone2Country: null, website: "roasters.qa" });
+  expect(await check()).toEqual([]);
+});
+
+test("contact details cannot be changed before there are any, nor when all is over", async () => {
+  const contact = { address: "Doha", address2: null, email2: null, phone2: null, instagram: null };
+  await expect(changeContact(await (await sme(2)).actor(), contact)).rejects.toThrow(Refused);
+  const person = await sme();
+  await rejectSme(await staff("admin"), (await person.actor()).applicantId!, "forged papers", true);
+  await expect(changeContact(await person.actor(), contact)).rejects.toThrow("the level is -1");
+});
+
+test("an SME has no website, and spaces in what is typed do no harm", () => {
+  const parsed = contactInput.sme.parse({
+    address: " Salmiya ", email2: " Office@Cafes.test ", phone2: { countryCode: "965", phone: "50 00-11 11" }, website: "x", instagram: "",
+  });
+  expect(parsed).toEqual({
+    address: "Salmiya", address2: null, email2: "office@cafes.test", phone2: { countryCode: "965", phone: "50001111" }, instagram: null,
+  });
+  expect(contactInput.provider.safeParse({ address: "x", website: "" }).error?.issues[0]?.message).toBe("What is Your Website Address ?");
+  expect(contactInput.sme.safeParse({ address: "" }).error?.issues[0]?.message).toBe("What is Your Company Address ?");
+});

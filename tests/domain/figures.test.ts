@@ -1,0 +1,436 @@
+/** The figures of business months and the totals of credit: what each verb changes, against a recount, and at the borders. */
+import fc from "fast-check";
+import { expect, test, describe } from "vitest";
+import { db } from "~/db/client.server";
+import { applicants, balances, instalments, monthlyFigures, orders } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { ownProfile } from "~/domain/applicants/applicants.server";
+import { addToMonth, businessMonth, howLong, monthName, setBusinessZone, shortMonth } from "~/domain/calendar";
+import { clock, DAY, HOUR } from "~/domain/clock";
+import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { isLate } from "~/domain/instalments/instalment";
+import { lateFigures } from "~/domain/instalments/instalments.server";
+import { totalOf, totals } from "~/domain/ledger/totals.server";
+import { sum } from "~/domain/money";
+import {
+  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, declineOrder, payOut, returnInvoice, uploadInvoice,
+  verifyInvoice,
+} from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
+import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { check } from "~/domain/reports/check.server";
+import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
+import { figures, lastMonths, scopesOf, type Figure } from "~/domain/reports/figures.server";
+import { activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import { activeSme, activeSupplier, insurer, order, PDF, pay, QUARTERS, sme, staff, START, useWorld, wait } from "./world";
+
+useWorld();
+
+type Numbers = Record<string, number>;
+
+/** Every figure and total by its name; `names` say who an id is. */
+async function numbers(names: Record<string, string> = {}): Promise<Numbers> {
+  const who = (id: string) => (id === "" ? "all" : (names[id] ?? id));
+  const months = (await db.select().from(monthlyFigures)).flatMap(({ scope, month, figure, count, amount }): [string, number][] => [
+    [`${figure} ${month} ${who(scope)} #`, count],
+    [`${figure} ${month} ${who(scope)} $`, amount],
+  ]);
+  const kept = (await db.select().from(balances))
+    .filter(({ book }) => (totals as readonly string[]).includes(book))
+    .map(({ book, party, amount }): [string, number] => [`${book} ${who(party)}`, amount]);
+  return Object.fromEntries([...months, ...kept]);
+}
+
+/** What `act` changes. */
+async function changes(act: () => Promise<unknown>, names: Record<string, string>): Promise<Numbers> {
+  const before = await numbers(names);
+  await act();
+  const after = await numbers(names);
+  const all = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return Object.fromEntries(
+    all.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const).filter(([, by]) => by !== 0),
+  );
+}
+
+/** An order's figure in the month of the tests, for these people. */
+const once = (figure: string, amount: number, ...people: string[]): Numbers =>
+  Object.fromEntries(people.flatMap((who) => [[`${figure} 2026-01 ${who} #`, 1], [`${figure} 2026-01 ${who} $`, amount]]));
+
+const used = (by: number): Numbers => ({ "credit used all": by, "credit used insurer": by });
+
+async function people() {
+  const [buyer, seller] = [await activeSme(), await activeSupplier()];
+  const cover = await insurer();
+  const names = { [buyer.applicantId ?? ""]: "sme", [seller.applicantId ?? ""]: "supplier", [cover.insurerId ?? ""]: "insurer" };
+  return { buyer, seller, cover, names };
+}
+
+/** An SME that the first insurer of the list refused and this one covers. */
+async function activeSmeOf(covering: Actor, credit = 10_000_00): Promise<Actor> {
+  const person = await sme();
+  const id = (await person.actor()).applicantId ?? "";
+  await adminVerifySme(await staff("admin"), id, "ok");
+  await bankVerifySme(await staff("bank"), id, "ok");
+  await insurerRejectSme(await insurer(), id, "no");
+  await insurerVerifySme(covering, id, credit);
+  await activateSme(await staff("admin"), id, "ok", QUARTERS);
+  return person.actor();
+}
+
+describe("what each verb changes, and nothing else", () => {
+  test("a trade to its end", async () => {
+    const { buyer, seller, names } = await people();
+    const by = (act: () => Promise<unknown>) => changes(act, names);
+    let id = "";
+    expect(await by(async () => (id = await order(buyer, seller, 1_000_00)))).toEqual(used(1_000_00));
+    expect(await by(() => pay(buyer, id, "upfront", false))).toEqual({});
+    expect(await by(() => pay(buyer, id, "upfront"))).toEqual({
+      ...once("orders", 1_000_00, "all", "sme", "insurer", "supplier"),
+      ...once("collected", 250_00, "all", "sme", "insurer"),
+      ...used(-250_00),
+    });
+    expect(await by(() => acceptOrder(seller, id))).toEqual({});
+    const code = (await orderFor(buyer, id)).verifyCode ?? "";
+    expect(await by(() => confirmDelivery(seller, id, code))).toEqual({});
+    expect(await by(() => uploadInvoice(seller, id, { bytes: PDF }))).toEqual({});
+    const admin = await staff("admin");
+    expect(await by(() => returnInvoice(admin, id, "blurred"))).toEqual({});
+    await uploadInvoice(seller, id, { bytes: PDF });
+    expect(await by(() => verifyInvoice(admin, id))).toEqual({ "to pay out all": 900_00 });
+    const bank = await staff("bank");
+    expect(await by(() => payOut(bank, id))).toEqual({
+      ...once("paid out", 900_00, "all", "supplier"),
+      "to pay out all": -900_00,
+    });
+    expect(await by(() => pay(buyer, id, "instalment"))).toEqual({
+      ...once("collected", 250_00, "all", "sme", "insurer"),
+      ...used(-250_00),
+    });
+    expect(await by(() => pay(buyer, id, "rest"))).toEqual({
+      ...once("collected", 500_00, "all", "sme", "insurer"),
+      ...used(-500_00),
+    });
+    expect(await check()).toEqual([]);
+  });
+
+  test("canceled by the SME, or by the clock: only the credit is free again", async () => {
+    const { buyer, seller, names } = await people();
+    const mine = await order(buyer, seller, 400_00);
+    expect(await changes(() => cancelOwnOrder(buyer, mine), names)).toEqual(used(-400_00));
+    await order(buyer, seller, 300_00);
+    wait(8 * DAY);
+    expect(await changes(() => cancelExpiredOrders(), names)).toEqual(used(-300_00));
+    expect(await check()).toEqual([]);
+  });
+
+  test("declined: what was collected is given back, the order stays counted where it was placed", async () => {
+    const { buyer, seller, names } = await people();
+    const id = await order(buyer, seller, 1_000_00, 1);
+    expect(await changes(() => declineOrder(seller, id, "sold out"), names)).toEqual({
+      ...once("refunded", 250_00, "all", "sme", "insurer"),
+      ...used(-750_00),
+    });
+    expect(await check()).toEqual([]);
+  });
+
+  test("approved by the bank after the order was canceled: collected and given back", async () => {
+    const { buyer, seller, names } = await people();
+    const id = await order(buyer, seller, 1_000_00);
+    const payment = await startPayment(buyer, id, "upfront", false);
+    await answerSandboxCharge(payment.id, true);
+    await cancelOwnOrder(buyer, id);
+    expect(await changes(() => settlePayment(payment.id), names)).toEqual({
+      ...once("collected", 250_00, "all", "sme", "insurer"),
+      ...once("refunded", 250_00, "all", "sme", "insurer"),
+    });
+    expect(await changes(() => settlePayment(payment.id), names)).toEqual({});
+    expect(await check()).toEqual([]);
+  });
+
+  test("an insurer's yes gives credit: once, in all and to that insurer", async () => {
+    const [admin, bank, first, second] = [await staff("admin"), await staff("bank"), await insurer("First"), await insurer("Second")];
+    const id = (await (await sme()).actor()).applicantId ?? "";
+    const names = { [first.insurerId ?? ""]: "first", [second.insurerId ?? ""]: "second" };
+    const by = (act: () => Promise<unknown>) => changes(act, names);
+    expect(await by(() => adminVerifySme(admin, id, "ok"))).toEqual({});
+    expect(await by(() => bankVerifySme(bank, id, "ok"))).toEqual({});
+    expect(await by(() => insurerRejectSme(first, id, "no"))).toEqual({});
+    expect((await insurerDesk(second)).covered).toBe(0);
+    expect(await by(() => insurerVerifySme(second, id, 5_000_00))).toEqual({ "credit given all": 5_000_00, "credit given second": 5_000_00 });
+    expect(await by(() => activateSme(admin, id, "ok", QUARTERS))).toEqual({});
+    expect((await insurerDesk(second)).covered).toBe(1);
+    expect((await insurerDesk(first)).covered).toBe(0);
+    expect(await check()).toEqual([]);
+  });
+
+  test("what is refused changes nothing", async () => {
+    const { buyer, seller, names } = await people();
+    const id = await order(buyer, seller, 1_000_00);
+    const tooMuch = () => createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 9_999_00, description: "x" });
+    for (const act of [tooMuch, () => acceptOrder(seller, id), () => declineOrder(seller, id, "no"), async () => payOut(await staff("bank"), id)]) {
+      expect(await changes(() => act().catch(() => null), names)).toEqual({});
+    }
+  });
+});
+
+describe("months", () => {
+  test("begin at midnight of the business zone", async () => {
+    const { buyer, seller } = await people();
+    // Kuwait is three hours ahead all year.
+    const midnight = Date.UTC(2026, 0, 31, 21);
+    for (const at of [midnight - 1, midnight]) {
+      clock.stopAt(at);
+      await order(buyer, seller, 100_00, 1);
+    }
+    const february = await lastMonths("", midnight, 2);
+    expect(february.map(({ month, orders, collected }) => [month, orders.count, collected.amount])).toEqual([
+      ["2026-01", 1, 25_00],
+      ["2026-02", 1, 25_00],
+    ]);
+    expect((await lastMonths("", midnight - 1)).at(-1)).toMatchObject({ month: "2026-01", orders: { count: 1, amount: 100_00 } });
+    expect(await check()).toEqual([]);
+  });
+
+  test("a month that is over never changes", async () => {
+    const { buyer, seller } = await people();
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const [january] = (await lastMonths("", START)).slice(-1);
+    wait(3 * DAY);
+    await declineOrder(seller, id, "sold out");
+    const months = await lastMonths("", clock.now(), 2);
+    expect(months[0]).toEqual(january);
+    expect(months[1]).toMatchObject({ month: "2026-02", orders: { count: 0, amount: 0 }, refunded: { count: 1, amount: 250_00 } });
+    expect(await check()).toEqual([]);
+  });
+
+  test("the last six, without gaps and over a new year; others' months are not in them", async () => {
+    const { buyer, seller } = await people();
+    await order(buyer, seller, 100_00, 1);
+    const months = await lastMonths(buyer.applicantId ?? "", START);
+    expect(months.map(({ month }) => month)).toEqual(["2025-08", "2025-09", "2025-10", "2025-11", "2025-12", "2026-01"]);
+    expect(months.map(({ orders }) => orders.count)).toEqual([0, 0, 0, 0, 0, 1]);
+    expect((await lastMonths("somebody else", START)).every(({ orders }) => orders.count === 0)).toBe(true);
+    expect((await lastMonths("", START - 40 * DAY)).every(({ orders }) => orders.count === 0)).toBe(true);
+  });
+
+  test("names, steps and zones", () => {
+    expect([addToMonth("2026-01", -1), addToMonth("2025-11", 3), addToMonth("2026-12", 1), addToMonth("2026-05", 0)]).toEqual([
+      "2025-12", "2026-02", "2027-01", "2026-05",
+    ]);
+    expect([monthName("2026-11"), shortMonth("2026-09")]).toEqual(["November 2026", "Sep"]);
+    const borderline = Date.UTC(2026, 5, 30, 22);
+    expect(businessMonth(borderline)).toBe("2026-07");
+    setBusinessZone("America/New_York");
+    expect(businessMonth(borderline)).toBe("2026-06");
+    setBusinessZone("Asia/Kuwait");
+    expect([0, HOUR, 2 * HOUR, 47 * HOUR, 48 * HOUR, 9.5 * DAY].map(howLong)).toEqual([
+      "less than an hour", "1 hour", "2 hours", "47 hours", "2 days", "9 days",
+    ]);
+  });
+});
+
+/** What a random trader does next; what is not possible is refused and must change nothing. */
+const steps = fc.array(
+  fc.record({
+    verb: fc.constantFrom("create", "next", "next", "next", "next", "next", "upfront", "accept", "decline", "cancel", "invoice", "verify", "payout", "instalment", "rest", "refused"),
+    buyer: fc.nat(1),
+    which: fc.nat(3),
+    amount: fc.integer({ min: 1_00, max: 900_00 }),
+    days: fc.constantFrom(0, 0, 0, 0, 1, 3, 12, 31),
+  }),
+  { minLength: 15, maxLength: 60 },
+);
+
+test("any sequence of verbs: the figures are what a recount says", { timeout: 120_000 }, async () => {
+  const buyers = [await activeSme(4_000_00), await activeSmeOf(await insurer("Second"), 4_000_00)];
+  const seller = await activeSupplier(123_456);
+  const [admin, bank] = [await staff("admin"), await staff("bank")];
+  const recount: Numbers = {};
+  const made: { id: string; buyer: Actor }[] = [];
+
+  const count = (figure: Figure, buyer: Actor, amount: number) => {
+    const parties = { smeId: buyer.applicantId ?? "", providerId: seller.applicantId ?? "", insurerId: insurerOf.get(buyer) ?? null };
+    for (const scope of scopesOf(figure, parties)) {
+      const name = `${figure} ${businessMonth(clock.now())} ${scope || "all"}`;
+      recount[`${name} #`] = (recount[`${name} #`] ?? 0) + 1;
+      recount[`${name} $`] = (recount[`${name} $`] ?? 0) + amount;
+    }
+  };
+  const insurerOf = new Map<Actor, string>();
+  for (const buyer of buyers) insurerOf.set(buyer, (await ownProfile(buyer)).insurerId ?? "");
+  expect(new Set(insurerOf.values()).size).toBe(2);
+
+  const act = async (step: { verb: string; buyer: number; which: number; amount: number }) => {
+    const buyer = buyers[step.buyer] ?? seller;
+    if (step.verb === "create") {
+      made.push({ id: await order(buyer, seller, step.amount), buyer });
+      return;
+    }
+    const one = made.at(-1 - (step.which % Math.max(1, made.length)));
+    if (!one) return;
+    const before = await orderFor(admin, one.id);
+    const open = before.instalments.filter(({ paidAt }) => paidAt === null);
+    // The next step of its own way, so that some orders get to their end.
+    const next = ["upfront", step.which === 0 ? "decline" : "accept", "invoice", "invoice", "verify", "payout", "instalment"][before.status];
+    switch (step.verb === "next" ? next : step.verb) {
+      case "upfront":
+        await pay(one.buyer, one.id, "upfront");
+        count("orders", one.buyer, before.amount);
+        return count("collected", one.buyer, open[0]?.amount ?? 0);
+      case "instalment":
+        await pay(one.buyer, one.id, "instalment");
+        return count("collected", one.buyer, open[0]?.amount ?? 0);
+      case "rest":
+        await pay(one.buyer, one.id, "rest");
+        return count("collected", one.buyer, sum(open.map(({ amount }) => amount)));
+      case "refused":
+        await pay(one.buyer, one.id, before.status === 0 ? "upfront" : "instalment", false);
+        return;
+      case "cancel":
+        return cancelOwnOrder(one.buyer, one.id);
+      case "accept":
+        return acceptOrder(seller, one.id);
+      case "decline": {
+        const paid = await paymentsPaid(one.id);
+        await declineOrder(seller, one.id, "sold out");
+        for (const amount of paid) count("refunded", one.buyer, amount);
+        return;
+      }
+      case "invoice":
+        await confirmDelivery(seller, one.id, (await orderFor(one.buyer, one.id)).verifyCode ?? "");
+        return uploadInvoice(seller, one.id, { bytes: PDF });
+      case "verify":
+        return verifyInvoice(admin, one.id);
+      case "payout":
+        await payOut(bank, one.id);
+        return count("paid out", one.buyer, before.supplierShare ?? 0);
+    }
+  };
+  const paymentsPaid = async (id: string) => (await paymentsOf(id)).filter(({ state }) => state === "paid").map(({ amount }) => amount);
+
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      for (const step of sequence) {
+        wait(step.days * DAY);
+        await act(step).catch((error: unknown) => {
+          if (![Invalid, NotFound, Refused].some((kind) => error instanceof kind)) throw error;
+        });
+      }
+      const kept = await numbers();
+      expect(Object.fromEntries(Object.entries(kept).filter(([name]) => /[#$]$/.test(name)))).toEqual(recount);
+      const rows = await db.select().from(orders);
+      const unpaid = async (of: (smeId: string) => boolean) =>
+        sum(
+          (await db.select().from(instalments))
+            .filter((one) => one.paidAt === null && of(one.smeId) && rows.some(({ id, status }) => id === one.orderId && status !== -1))
+            .map(({ amount }) => amount),
+        );
+      expect(await totalOf("credit used")).toBe(await unpaid(() => true));
+      for (const [buyer, insurerId] of insurerOf) {
+        const mine = new Set(buyers.filter((one) => insurerOf.get(one) === insurerId).map((one) => one.applicantId));
+        expect(await totalOf("credit used", insurerId)).toBe(await unpaid((id) => mine.has(id)));
+        const { credit, dues, dueLater } = await smeDesk(buyer);
+        expect(credit.used).toBe(await unpaid((id) => id === buyer.applicantId));
+        const reserved = sum(rows.filter(({ smeId, status }) => smeId === buyer.applicantId && status === 0).map(({ amount }) => amount));
+        expect(credit.late.amount + sum(dues.map(({ amount }) => amount)) + dueLater + reserved).toBe(credit.used);
+      }
+      expect(await check()).toEqual([]);
+    }),
+    { numRuns: 15, endOnFailure: true, seed: 20_261_120 },
+  );
+  // So that the sequences were worth it.
+  expect(figures.filter((figure) => !Object.keys(recount).some((name) => name.startsWith(figure)))).toEqual([]);
+});
+
+describe("what is late", () => {
+  test("in all, of an SME and of an insurer: the rows that pages call late", async () => {
+    const [, second] = [await insurer(), await insurer("Second")];
+    const [one, two, seller] = [await activeSme(), await activeSmeOf(second), await activeSupplier()];
+    const ids = [await order(one, seller, 1_000_00, 1), await order(two, seller, 2_000_00, 1), await order(two, seller, 400_00, 1)];
+    expect(await lateFigures(clock.now())).toEqual({ count: 0, amount: 0, oldest: null });
+    await pay(two, ids[2] ?? "", "rest");
+    wait(31 * DAY);
+    // One that waits for its upfront part until after its time is not late, but about to be canceled.
+    await order(await activeSme(), seller, 700_00);
+    wait(20 * DAY);
+    await pay(one, ids[0] ?? "", "instalment");
+    const now = clock.now();
+    const rows = (await db.select().from(instalments)).filter((row) => isLate(row, now));
+    expect(rows).toHaveLength(1);
+    expect(await lateFigures(now)).toMatchObject({ count: 1, amount: 500_00, oldest: { orderId: ids[1], since: rows[0]?.deadline } });
+    expect(await lateFigures(now, { smeId: one.applicantId ?? "" })).toEqual({ count: 0, amount: 0, oldest: null });
+    expect(await lateFigures(now, { smeId: two.applicantId ?? "" })).toMatchObject({ count: 1, amount: 500_00 });
+    expect((await insurerDesk(second)).credit).toMatchObject({ given: 10_000_00, used: 1_500_00, late: { count: 1, amount: 500_00 } });
+    expect((await insurerDesk(await insurer())).credit.late).toEqual({ count: 0, amount: 0, oldest: null });
+    const other = await insurer("Nobody's");
+    expect((await insurerDesk(other)).credit).toEqual({ given: 0, used: 0, late: { count: 0, amount: 0, oldest: null } });
+    expect((await orderFor(two, ids[1] ?? "")).instalments.filter(({ late }) => late)).toHaveLength(1);
+  });
+
+  test("to the millisecond, as the order says it", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const deadline = (await orderFor(buyer, id)).instalments[1]?.deadline ?? 0;
+    for (const [at, late] of [[deadline, 0], [deadline + 1, 1]] as const) {
+      clock.stopAt(at);
+      const { credit, dues } = await smeDesk(buyer);
+      expect(credit.late.count).toBe(late);
+      expect(sum(dues.map(({ count }) => count))).toBe(3 - late);
+    }
+  });
+});
+
+describe("dashboards say what other pages say", () => {
+  test("credit, shares, payables and counts", async () => {
+    const cover = await insurer();
+    const [one, two, seller] = [await activeSme(10_000_00), await activeSme(5_000_00), await activeSupplier()];
+    await order(one, seller, 1_000_00, 6);
+    await order(one, seller, 500_00, 5);
+    await order(two, seller, 300_00, 4);
+    await order(two, seller, 200_00);
+    const profiles = [await ownProfile(one), await ownProfile(two)];
+    const [admin, bank, insured] = [await adminDesk(await staff("admin")), await bankDesk(await staff("bank")), await insurerDesk(cover)];
+    for (const { credit } of [admin, bank, insured]) {
+      expect(credit.given).toBe(sum(profiles.map(({ creditAmount }) => creditAmount ?? 0)));
+      expect(credit.used).toBe(sum(profiles.map(({ spent }) => spent)));
+    }
+    expect((await smeDesk(one)).credit).toMatchObject({ given: 10_000_00, used: profiles[0]?.spent });
+    expect(insured.covered).toBe(2);
+    expect(admin.smes["8"]).toBe((await db.select().from(applicants)).filter(({ role, level }) => role === "sme" && level === 8).length);
+    expect(bank.toPay).toBe(450_00);
+    expect((await supplierDesk(seller)).payable).toBe(450_00);
+    expect(admin.earned + bank.earned).toBe(150_00);
+    expect(admin.months).toEqual(bank.months);
+    expect(admin.months.at(-1)).toMatchObject({ orders: { count: 3, amount: 1_800_00 }, "paid out": { count: 1, amount: 900_00 } });
+    expect((await supplierDesk(seller)).months.at(-1)).toMatchObject({ orders: { count: 3 }, "paid out": { amount: 900_00 } });
+  });
+
+  test("ages: from the step that began the wait, whatever happens beside it", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const first = await order(buyer, seller, 400_00, 4);
+    wait(2 * DAY);
+    await order(buyer, seller, 300_00, 4);
+    // Paying an instalment, or an order that was made earlier and came later, does not move the first one back.
+    await pay(buyer, first, "instalment");
+    const { waiting } = await adminDesk(await staff("admin"));
+    expect(waiting.find(({ kind }) => kind === "invoice")).toMatchObject({ count: 2, oldest: { id: first, since: START } });
+    await returnInvoice(await staff("admin"), first, "blurred");
+    wait(DAY);
+    const mine = await supplierDesk(seller);
+    expect(mine.waiting.map(({ kind, count }) => [kind, count])).toEqual([["accept", 0], ["upload", 1], ["deliver", 0]]);
+    expect(mine.waiting[1]?.oldest).toMatchObject({ id: first, since: START + 2 * DAY });
+  });
+
+  test("an insurer's wait begins when the SME comes to it", async () => {
+    const [first, second] = [await insurer("First"), await insurer("Second")];
+    const id = (await (await sme()).actor()).applicantId ?? "";
+    await adminVerifySme(await staff("admin"), id, "ok");
+    await bankVerifySme(await staff("bank"), id, "ok");
+    wait(3 * DAY);
+    expect((await insurerDesk(first)).waiting[0]).toMatchObject({ count: 1, oldest: { id, since: START } });
+    await insurerRejectSme(first, id, "no");
+    expect((await insurerDesk(first)).waiting[0]).toMatchObject({ count: 0, oldest: null });
+    expect((await insurerDesk(second)).waiting[0]).toMatchObject({ count: 1, oldest: { id, since: START + 3 * DAY } });
+  });
+});

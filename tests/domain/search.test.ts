@@ -1,0 +1,189 @@
+/** Searching: what finds whom, and that nobody finds what their list would not show them. */
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { listApplicants } from "~/domain/applicants/applicants.server";
+import { soughtIn, termsOf } from "~/domain/applicants/search";
+import { findApplicants } from "~/domain/applicants/search.server";
+import type { Actor } from "~/domain/actor";
+import { casesFor } from "~/domain/insurers/insurers.server";
+import { listQuery, MOST_FOUND } from "~/domain/lists";
+import { findInstalments, findOrders } from "~/domain/orders/search.server";
+import { orderNumberIn } from "~/domain/orders/status";
+import { listOrders } from "~/domain/orders/views.server";
+import { listInstalments } from "~/domain/instalments/instalments.server";
+import { check } from "~/domain/reports/check.server";
+import {
+  activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme, verifySupplier,
+} from "~/domain/verdicts/verdicts.server";
+import { db } from "~/db/client.server";
+import { accounts, applicants, searchTerms } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { apply, register } from "~/seed/journeys.server";
+import { insurer, order, PASSWORD, PDF, QUARTERS, smeInfo, staff, supplierInfo, useOneWorld } from "./world";
+
+useOneWorld();
+
+describe("a query", () => {
+  const company = {
+    email: "Huda.Sabah@cafes.test", email2: "office@cafes.test", title: "Salmiya Cafés & Co.", firstname: "Huda", lastname: "Al-Sabah",
+    phoneCountry: "965", phoneNumber: "50001111", phone2Country: null, phone2Number: null,
+  };
+  const finds = (query: string) => {
+    const words = soughtIn(query);
+    return words.length > 0 && words.every((word) => termsOf(company).some((term) => term.startsWith(word)));
+  };
+
+  test.each([
+    "salmiya", "SALM", "cafes", "cafés", "caf sal", "al-sabah", "Huda Salmiya", "huda.sabah@cafes.test", "huda.sabah@", "office@cafes",
+    "cafes.test", "50001111", "5000 1111", "+96550001111", "+965 5000 1111", "00965-5000-1111", "965 5000", "(5000) 1111", "huda 5000",
+  ])("%j finds it", (query) => expect(finds(query)).toBe(true));
+
+  test.each(["", "  ", "@", "!?", "lmiya", "salmiya tea", "1111", "+974 50001111", "huda@cafes.test", "%", "_"])(
+    "%j does not", (query) => expect(finds(query)).toBe(false),
+  );
+
+  test.each([["D-001042", 1042, true], ["d1042", 1042, true], ["D‑001042", 1042, true], ["1042", 1042, false], [" 001042 ", 1042, false]] as const)(
+    "%j names an order", (query, number, hasLetter) => expect(orderNumberIn(query)).toEqual({ number, hasLetter }),
+  );
+  test.each(["", "D-", "D", "10 42", "dhow", "D-1042x", "12345678901"])("%j names none", (query) => expect(orderNumberIn(query)).toBeNull());
+});
+
+describe("who finds what", () => {
+  let admin: Actor, bank: Actor, first: Actor, second: Actor;
+  let buyers: Actor[], sellers: Actor[];
+
+  beforeAll(async () => {
+    [admin, bank, first, second] = [await staff("admin"), await staff("bank"), await insurer("First"), await insurer("Second")];
+    buyers = [
+      await buyer("pearl@bakers.test", "Pearl Bakers", "50001111", 8, first),
+      await buyer("reef@bakers.test", "Reef Bakers", "50002222", 8, second),
+      await buyer("dune@tea.test", "Dune Tea", "50003333", 6, first),
+      await buyer("palm@tea.test", "Palm Tea", "50004444", 4, first),
+      await buyer("newest@tea.test", null, "", 0, first),
+    ];
+    sellers = [await seller("mill@flour.test", "Gulf Mill"), await seller("roast@beans.test", "Pearl Roasters")];
+    for (const [i, one] of [buyers[0]!, buyers[1]!, buyers[0]!, buyers[1]!].entries()) await order(one, sellers[i % 2]!, 100_00, i);
+  });
+
+  async function buyer(email: string, title: string | null, phone: string, level: number, cover: Actor): Promise<Actor> {
+    const person = await register("sme", email, PASSWORD);
+    if (title === null) return person.actor();
+    await apply(person, { phone: { countryCode: "965", phone }, info: await smeInfo({ companyTile: title }), document: () => PDF });
+    const actor = await person.actor();
+    const id = actor.applicantId!;
+    if (level >= 5) await adminVerifySme(admin, id, "complete");
+    if (level >= 6) await bankVerifySme(bank, id, "good");
+    if (level >= 6 && cover === second) await insurerRejectSme(first, id, "no");
+    if (level >= 7) await insurerVerifySme(cover, id, 10_000_00);
+    if (level >= 8) await activateSme(admin, id, "four parts", QUARTERS);
+    return person.actor();
+  }
+
+  async function seller(email: string, title: string): Promise<Actor> {
+    const person = await register("provider", email, PASSWORD);
+    await apply(person, { phone: { countryCode: "974", phone: "70001111" }, info: await supplierInfo({ companyTile: title }), document: () => PDF });
+    await verifySupplier(admin, (await person.actor()).applicantId!, "welcome", 100_000);
+    return person.actor();
+  }
+
+  const emails = async (actor: Actor, query: string, role: "sme" | "provider" = "sme") =>
+    (await findApplicants(actor, role, query)).rows.map((row) => row.email);
+  const numbers = async (actor: Actor, query: string) => (await findOrders(actor, query)).rows.map((row) => row.number);
+
+  test("companies, newest first; several words must all match; an insurer only those that have reached it", async () => {
+    expect(await emails(admin, "bakers")).toEqual(["reef@bakers.test", "pearl@bakers.test"]);
+    expect(await emails(bank, "tea")).toEqual(["newest@tea.test", "palm@tea.test", "dune@tea.test"]);
+    expect(await emails(admin, "bak pearl")).toEqual(["pearl@bakers.test"]);
+    expect(await emails(admin, "pearl tea")).toEqual([]);
+    expect(await emails(admin, "pearl", "provider")).toEqual(["roast@beans.test"]);
+    expect(await emails(admin, "+965 5000 3333")).toEqual(["dune@tea.test"]);
+    expect(await emails(admin, "newest@tea")).toEqual(["newest@tea.test"]);
+    // First has refused Reef, so it has reached both; Palm has reached nobody.
+    expect(await emails(first, "bakers")).toEqual(["reef@bakers.test", "pearl@bakers.test"]);
+    expect(await emails(second, "bakers")).toEqual(["reef@bakers.test"]);
+    expect(await emails(first, "tea")).toEqual(["dune@tea.test"]);
+    expect(await emails(first, "50004444")).toEqual([]);
+    for (const nobody of [buyers[0]!, sellers[0]!]) expect(await emails(nobody, "bakers")).toEqual([]);
+  });
+
+  test("an order's number finds its companies, for whoever may see the order", async () => {
+    expect(await emails(admin, "D-001002")).toEqual(["reef@bakers.test"]);
+    expect(await emails(admin, "d1002", "provider")).toEqual(["roast@beans.test"]);
+    expect(await emails(second, "D-001002")).toEqual(["reef@bakers.test"]);
+    expect(await emails(first, "D-001002")).toEqual([]);
+    expect(await emails(second, "D-001002", "provider")).toEqual([]);
+    expect(await emails(admin, "D-009999")).toEqual([]);
+  });
+
+  test("orders by number, or by either company, newest first", async () => {
+    for (const query of ["D-001002", "d1002", "1002", " 001002"]) expect(await numbers(admin, query)).toEqual([1002]);
+    expect(await numbers(admin, "bakers")).toEqual([1004, 1003, 1002, 1001]);
+    expect(await numbers(bank, "pearl")).toEqual([1004, 1003, 1002, 1001]);
+    expect(await numbers(bank, "mill")).toEqual([1003, 1001]);
+    expect(await numbers(bank, "50002222")).toEqual([1004, 1002]);
+    expect(await numbers(first, "bakers")).toEqual([1003, 1001]);
+    expect(await numbers(first, "1002")).toEqual([]);
+    expect(await numbers(second, "D-001002")).toEqual([1002]);
+    expect(await numbers(first, "mill")).toEqual([]);
+  });
+
+  test("instalments by order number or company", async () => {
+    const found = async (query: string) => (await findInstalments(bank, query)).rows.map((row) => `${row.orderNumber}/${row.number}`);
+    expect(await found("D-001002")).toEqual(["1002/4", "1002/3", "1002/2", "1002/1"]);
+    expect((await found("reef")).length).toBe(8);
+    expect(await found("nobody")).toEqual([]);
+  });
+
+  test("the books agree with the words that were kept", async () => expect(await check()).toEqual([]));
+
+  test("a search never shows what the list would not", async () => {
+    const every = listQuery.parse({ perPage: 100 });
+    const ids = (rows: { id: string }[]) => new Set(rows.map((row) => row.id));
+    const seen = new Map<Actor, Record<"sme" | "provider" | "orders" | "instalments", Set<string>>>();
+    for (const actor of [admin, bank, first, second, ...buyers, ...sellers]) {
+      const isOffice = actor.role === "admin" || actor.role === "bank";
+      seen.set(actor, {
+        sme: isOffice ? ids((await listApplicants("sme", every)).rows) : actor.role === "insurance" ? ids((await casesFor(actor, every)).rows) : new Set(),
+        provider: isOffice ? ids((await listApplicants("provider", every)).rows) : new Set(),
+        orders: ids((await listOrders(actor, every)).rows),
+        instalments: isOffice ? ids((await listInstalments(every)).rows) : new Set(),
+      });
+    }
+    const known = (await db.select().from(searchTerms)).map((row) => row.term);
+    const word = fc.oneof(
+      fc.constantFrom(...known, "1001", "1002", "D-1003", "d1004").chain((text) => fc.integer({ min: 1, max: text.length }).map((to) => text.slice(0, to))),
+      fc.string({ maxLength: 6 }),
+    );
+    const query = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...seen.keys()), query, async (actor, text) => {
+        const may = seen.get(actor)!;
+        for (const role of ["sme", "provider"] as const) {
+          for (const row of (await findApplicants(actor, role, text)).rows) expect(may[role]).toContain(row.id);
+        }
+        for (const row of (await findOrders(actor, text)).rows) expect(may.orders).toContain(row.id);
+        if (may.instalments.size > 0) for (const row of (await findInstalments(actor, text)).rows) expect(may.instalments).toContain(row.id);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("a result that is cut says so, and a rare word beside a common one is found all the same", async () => {
+    await transaction(async (tx) => {
+      for (let i = 0; i < 1200; i += 1) {
+        const id = `common-${String(i).padStart(4, "0")}`;
+        const email = `${id}@common.test`;
+        await tx.insert(accounts).values({ id, email, passwordHash: "", role: "sme", name: email, createdAt: i });
+        await tx.insert(applicants).values({ id, accountId: id, role: "sme", level: 0, email, createdAt: i, updatedAt: i, waitingSince: i });
+        const terms = i === 1150 ? ["common", "zebra"] : ["common"];
+        await tx.insert(searchTerms).values(terms.map((term) => ({ scope: "", role: "sme" as const, term, applicantId: id })));
+      }
+    });
+    const common = await findApplicants(admin, "sme", "common");
+    expect([common.rows.length, common.isCapped]).toEqual([MOST_FOUND, true]);
+    const rare = await findApplicants(admin, "sme", "common zeb");
+    expect([rare.rows.map((row) => row.id), rare.isCapped]).toEqual([["common-1150"], false]);
+    expect((await findOrders(admin, "common")).isCapped).toBe(true);
+    expect((await findApplicants(admin, "sme", "bakers")).isCapped).toBe(false);
+  });
+});

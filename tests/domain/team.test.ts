@@ -1,0 +1,281 @@
+/** Forgotten passwords, invitations, and the accounts of staff: who may do what to them, and what it ends. */
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { accounts, outbox, passwordLinks, sessions } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { invitationInput, newPasswordInput, type Invitation } from "~/domain/accounts/account";
+import { addStaff, signIn } from "~/domain/accounts/accounts.server";
+import { askForReset, choosePassword, forgetOverLinks, holderOf } from "~/domain/accounts/password-links.server";
+import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
+import {
+  disable, disableByEmail, enable, enableByEmail, invite, inviteAgain, listTeam, resetByEmail, sendReset, teamMember,
+} from "~/domain/accounts/team.server";
+import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
+import { Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
+import { check } from "~/domain/reports/check.server";
+import { insurer, messages, PASSWORD, sme, staff, useWorld, wait } from "./world";
+
+useWorld();
+
+const NEW = "another dhow of mine";
+const person: Invitation = { name: "Sara", email: "sara@bank.test", role: "bank" };
+
+/** The token of the link that was last sent to the address. */
+async function lastToken(to: string): Promise<string> {
+  const sent = (await messages(to)).find((message) => message.link?.startsWith("/auth/reset?token="));
+  return sent!.link!.split("token=")[1]!;
+}
+const linksSent = async (to: string) => (await messages(to)).filter((message) => message.link?.startsWith("/auth/reset")).length;
+const refusal = async (act: Promise<unknown>) => act.then(() => "fine", (error: unknown) => error);
+
+describe("a forgotten password", () => {
+  test("the link lets choose a new one, once; every session and every other link ends", async () => {
+    const someone = await sme(0);
+    const { email, accountId } = await someone.actor();
+    const api = await transaction((tx) => startSession(tx, accountId, "api"));
+    await askForReset(email);
+    const first = await lastToken(email);
+    await askForReset(email);
+    const second = await lastToken(email);
+    expect(second).not.toBe(first);
+    expect(await holderOf(first)).toMatchObject({ kind: "reset", email });
+    expect(await holderOf(first)).toMatchObject({ email });
+    expect(await actorOfToken(someone.token, "web")).not.toBeNull();
+
+    const { token } = await choosePassword(first, NEW);
+    expect(await actorOfToken(token, "web")).toMatchObject({ email });
+    expect(await actorOfToken(someone.token, "web")).toBeNull();
+    expect(await actorOfToken(api, "api")).toBeNull();
+    for (const over of [first, second]) {
+      expect(await holderOf(over)).toBeNull();
+      await expect(choosePassword(over, "a third password")).rejects.toThrow(Refused);
+    }
+    await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow(Invalid);
+    await signIn({ email, password: NEW }, "web");
+    expect((await messages(email))[0]?.subject).toBe("Your Dhow password was changed");
+  });
+
+  test("the token is kept as a hash only, in the table of links", async () => {
+    const { email } = await (await sme(0)).actor();
+    await askForReset(email);
+    expect(JSON.stringify(await db.select().from(passwordLinks))).not.toContain(await lastToken(email));
+  });
+
+  test("is good for an hour and no longer", async () => {
+    const { email } = await (await sme(0)).actor();
+    await askForReset(email);
+    const token = await lastToken(email);
+    wait(HOUR);
+    expect(await holderOf(token)).not.toBeNull();
+    wait(1);
+    expect(await holderOf(token)).toBeNull();
+    await expect(choosePassword(token, NEW)).rejects.toThrow("this link is over");
+    await signIn({ email, password: PASSWORD }, "web");
+  });
+
+  test("used twice at once it works once", async () => {
+    const { email } = await (await sme(0)).actor();
+    await askForReset(email);
+    const token = await lastToken(email);
+    const twice = await Promise.allSettled([choosePassword(token, NEW), choosePassword(token, "yet another one")]);
+    expect(twice.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("three an hour for each account; an unknown or disabled one gets none", async () => {
+    const { email } = await (await sme(0)).actor();
+    for (let i = 0; i < 5; i += 1) {
+      await askForReset(email);
+      wait(MINUTE);
+    }
+    expect(await linksSent(email)).toBe(3);
+    wait(HOUR);
+    await askForReset(email);
+    expect(await linksSent(email)).toBe(4);
+    await Promise.all(Array.from({ length: 10 }, () => askForReset(email)));
+    expect(await linksSent(email)).toBe(6);
+
+    const before = (await db.select().from(outbox)).length;
+    await askForReset("nobody@nowhere.test");
+    await disableByEmail(email);
+    wait(2 * HOUR);
+    await askForReset(email);
+    expect((await db.select().from(outbox)).length).toBe(before);
+  });
+
+  test("a made-up token is nobody's", async () => {
+    for (const token of ["", "x", "a".repeat(5000)]) {
+      expect(await holderOf(token)).toBeNull();
+      await expect(choosePassword(token, NEW)).rejects.toThrow(Refused);
+    }
+  });
+
+  test("says the words of the registration", () => {
+    const said = (input: object) =>
+      Object.fromEntries((newPasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
+    expect(said({})).toEqual({ password: "enter your password", confirmPassword: "confirm your password" });
+    expect(said({ password: "short", confirmPassword: "short" })).toMatchObject({ password: "password is too short" });
+    expect(said({ password: NEW, confirmPassword: PASSWORD })).toEqual({ confirmPassword: "Passwords must match" });
+  });
+
+  test("rows of links that are over are removed, and only those", async () => {
+    const admin = await staff("admin");
+    const { email } = await (await sme(0)).actor();
+    await invite(admin, person);
+    await askForReset(email);
+    await forgetOverLinks();
+    expect(await db.select().from(passwordLinks)).toHaveLength(2);
+    wait(HOUR + 1);
+    await forgetOverLinks();
+    expect((await db.select().from(passwordLinks)).map((row) => row.kind)).toEqual(["invitation"]);
+    wait(7 * DAY);
+    await forgetOverLinks();
+    expect(await db.select().from(passwordLinks)).toEqual([]);
+  });
+});
+
+describe("an invitation", () => {
+  test("makes an account that nobody can sign in with, until the link's holder has chosen a password", async () => {
+    const admin = await staff("admin");
+    const id = await invite(admin, person);
+    expect(await teamMember(id)).toMatchObject({ ...person, state: "invited", insurer: null });
+    for (const password of ["", "none", PASSWORD]) {
+      await expect(signIn({ email: person.email, password }, "web")).rejects.toThrow("email or password is wrong");
+    }
+    const [sent] = await messages(person.email);
+    expect(sent).toMatchObject({ subject: "You are invited to Dhow" });
+    wait(7 * DAY);
+    const token = await lastToken(person.email);
+    expect(await holderOf(token)).toMatchObject({ kind: "invitation", name: "Sara" });
+    const signedIn = await choosePassword(token, NEW);
+    expect(await actorOfToken(signedIn.token, "web")).toMatchObject({ role: "bank", name: "Sara" });
+    expect((await teamMember(id)).state).toBe("active");
+    expect(await check()).toEqual([]);
+  });
+
+  test("is over after seven days; sent again, only the new one is good", async () => {
+    const admin = await staff("admin");
+    const id = await invite(admin, person);
+    const first = await lastToken(person.email);
+    expect(await refusal(inviteAgain(admin, id))).toBeInstanceOf(TooMany);
+    wait(7 * DAY + 1);
+    expect(await holderOf(first)).toBeNull();
+    await inviteAgain(admin, id);
+    const second = await lastToken(person.email);
+    wait(20 * SECOND);
+    await inviteAgain(admin, id);
+    expect(await holderOf(second)).toBeNull();
+    await choosePassword(await lastToken(person.email), NEW);
+    await expect(inviteAgain(admin, id)).rejects.toThrow("Sara is active: an invitation is of no use");
+  });
+
+  test("of an insurer's staff names the insurer; an address is invited once", async () => {
+    const admin = await staff("admin");
+    const { insurerId } = await insurer("Pearl Cover");
+    const id = await invite(admin, { name: "Aisha", email: "aisha@pearl.test", role: "insurance", insurerId: insurerId! });
+    expect(await teamMember(id)).toMatchObject({ insurer: "Pearl Cover" });
+    expect((await messages("aisha@pearl.test"))[0]?.text).toContain("for Pearl Cover");
+    const token = (await choosePassword(await lastToken("aisha@pearl.test"), NEW)).token;
+    expect(await actorOfToken(token, "web")).toMatchObject({ role: "insurance", insurerId });
+    await expect(invite(admin, { ...person, email: "aisha@pearl.test" })).rejects.toThrow("this email is already registered");
+    await expect(invite(admin, { ...person, role: "insurance", insurerId: "nobody" })).rejects.toThrow("there is no such insurer");
+  });
+
+  test.each([
+    [{}, { name: "enter the name", email: "enter the email", role: "select the role" }],
+    [{ ...person, role: "sme" }, { role: "select the role" }],
+    [{ ...person, email: "sara" }, { email: "email is incorrect" }],
+    [{ ...person, role: "insurance" }, { insurerId: "select the insurer" }],
+    [{ ...person, insurerId: "x" }, { insurerId: "only staff of the role insurance belong to an insurer" }],
+  ] as [object, Record<string, string>][])("%j", (input, said) => {
+    const issues = invitationInput.safeParse(input).error?.issues ?? [];
+    expect(Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]))).toEqual(said);
+  });
+});
+
+describe("the team", () => {
+  test("lists staff only, newest first, by role, ten a page", async () => {
+    const admin = await staff("admin");
+    await sme(0);
+    const bank = await staff("bank");
+    for (let i = 0; i < 10; i += 1) {
+      wait(SECOND);
+      await invite(admin, { name: `Officer ${i}`, email: `o${i}@bank.test`, role: "bank" });
+    }
+    const first = await listTeam(null, { page: 1, perPage: 10 });
+    expect([first.count, first.rows.length, first.rows[0]?.name]).toEqual([12, 10, "Officer 9"]);
+    const rest = (await listTeam(null, { page: 2, perPage: 10 })).rows;
+    expect(rest.map((one) => one.id)).toEqual([bank.accountId, admin.accountId].sort().reverse());
+    expect(await listTeam("admin", { page: 1, perPage: 10 })).toMatchObject({ count: 1, rows: [{ id: admin.accountId, state: "active" }] });
+    expect(await listTeam("insurance", { page: 1, perPage: 10 })).toMatchObject({ count: 0, rows: [] });
+    expect(await check()).toEqual([]);
+  });
+
+  test("disabled: signed out everywhere, links void, until it is enabled", async () => {
+    const admin = await staff("admin");
+    const { accountId, email } = await staff("bank");
+    const { token } = await signIn({ email, password: PASSWORD }, "web");
+    await askForReset(email);
+    const link = await lastToken(email);
+    await disable(admin, accountId);
+    expect(await actorOfToken(token, "web")).toBeNull();
+    expect(await db.select().from(sessions).where(eq(sessions.accountId, accountId))).toEqual([]);
+    expect(await holderOf(link)).toBeNull();
+    await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow("email or password is wrong");
+    await expect(disable(admin, accountId)).rejects.toThrow("bank is disabled already");
+    await expect(sendReset(admin, accountId)).rejects.toThrow(Refused);
+    await enable(admin, accountId);
+    expect(await actorOfToken(token, "web")).toBeNull();
+    await signIn({ email, password: PASSWORD }, "web");
+    await expect(enable(admin, accountId)).rejects.toThrow(Refused);
+  });
+
+  test("an admin cannot disable itself, nor the last active admin; invited and disabled ones do not count", async () => {
+    const admin = await staff("admin");
+    await expect(disable(admin, admin.accountId)).rejects.toThrow("you cannot disable yourself");
+    const other = await addStaff({ email: "two@dhow.test", password: PASSWORD, name: "Two", role: "admin" });
+    const invited = await invite(admin, { name: "Three", email: "three@dhow.test", role: "admin" });
+    const two = { ...admin, accountId: other };
+    await disable(two, admin.accountId);
+    await expect(disable({ ...admin, accountId: invited }, other)).rejects.toThrow("the last active admin cannot be disabled");
+    await disable(two, invited);
+  });
+
+  test("two admins who disable each other at once: one stays", async () => {
+    const admin = await staff("admin");
+    const other = await addStaff({ email: "two@dhow.test", password: PASSWORD, name: "Two", role: "admin" });
+    const both = await Promise.allSettled([disable(admin, other), disable({ ...admin, accountId: other }, admin.accountId)]);
+    expect(both.map((one) => one.status)).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("a reset is a link by e-mail; the old password is good until it is used", async () => {
+    const admin = await staff("admin");
+    const { accountId, email } = await staff("bank");
+    await sendReset(admin, accountId);
+    expect(await refusal(sendReset(admin, accountId))).toBeInstanceOf(TooMany);
+    await signIn({ email, password: PASSWORD }, "web");
+    await choosePassword(await lastToken(email), NEW);
+    await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow(Invalid);
+  });
+
+  test("applicants are not in it", async () => {
+    const { accountId } = await (await sme(0)).actor();
+    const admin = await staff("admin");
+    for (const act of [disable, sendReset, inviteAgain, enable]) await expect(act(admin, accountId)).rejects.toThrow(NotFound);
+    await expect(teamMember(accountId)).rejects.toThrow(NotFound);
+    expect((await db.select().from(accounts).where(eq(accounts.id, accountId)))[0]?.disabledAt).toBeNull();
+  });
+
+  test("the command line disables, enables and resets anybody by e-mail", async () => {
+    const { email } = await (await sme(0)).actor();
+    const link = await resetByEmail(` ${email.toUpperCase()} `);
+    await choosePassword(link.split("token=")[1]!, NEW);
+    await disableByEmail(email);
+    await expect(disableByEmail(email)).rejects.toThrow(Refused);
+    await expect(resetByEmail(email)).rejects.toThrow(Refused);
+    await expect(signIn({ email, password: NEW }, "web")).rejects.toThrow(Invalid);
+    await enableByEmail(email);
+    await signIn({ email, password: NEW }, "web");
+    await expect(disableByEmail("nobody@nowhere.test")).rejects.toThrow(NotFound);
+  });
+});

@@ -1,0 +1,125 @@
+/** Who reads what of an applicant's timeline, and who writes notes into it. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { addNote, timelineOf } from "~/domain/applicants/applicants.server";
+import { wordsFor, type Line, type Reader } from "~/domain/applicants/timeline";
+import { roles, type Actor } from "~/domain/actor";
+import { NotFound } from "~/domain/errors";
+import {
+  adminVerifySme, bankVerifySme, insurerFullRejectSme, insurerRejectSme, insurerVerifySme,
+} from "~/domain/verdicts/verdicts.server";
+import { insurer, messages, sme, staff, supplier, useOneWorld } from "./world";
+
+useOneWorld();
+
+let admin: Actor, bank: Actor, first: Actor, second: Actor, third: Actor;
+
+beforeAll(async () => {
+  [admin, bank, first, second, third] = [
+    await staff("admin"), await staff("bank"), await insurer("First"), await insurer("Second"), await insurer("Third"),
+  ];
+});
+
+/** An SME that the first insurer has refused and that is with the second; a note by each officer. */
+async function story() {
+  const person = await sme();
+  const actor = await person.actor();
+  const id = actor.applicantId!;
+  await addNote(admin, "sme", id, "note of the admin");
+  await adminVerifySme(admin, id, "complete");
+  await bankVerifySme(bank, id, "good");
+  await addNote(bank, "sme", id, "note of the bank");
+  await addNote(first, "sme", id, "note of the first");
+  await insurerRejectSme(first, id, "no of the first");
+  await addNote(second, "sme", id, "note of the second");
+  return { id, actor };
+}
+
+const said = async (id: string, reader: Reader) => (await timelineOf(id, reader)).map(({ who, text }) => `${who}: ${text}`);
+
+describe("what each role reads, newest first", () => {
+  const beginning = [
+    "sme: Documents uploaded", "sme: Info added", "sme: Phone verified", "sme: Email verified",
+  ];
+
+  test("admin and bank: everything, with the names of the officers", async () => {
+    const { id } = await story();
+    for (const officer of [admin, bank]) {
+      expect(await said(id, officer)).toEqual([
+        "insurance: note of the second", "insurance: no of the first", "insurance: note of the first", "bank: note of the bank",
+        "bank: good", "admin: complete", "admin: note of the admin", ...beginning,
+      ]);
+    }
+    const by = (await timelineOf(id, bank)).map((line) => line.by);
+    expect(by.slice(0, 4)).toEqual(["insurance, Second", "insurance, First", "insurance, First", "bank"]);
+    expect(by.at(-1)).toBeUndefined();
+  });
+
+  test("the applicant: moves and verdicts without names, no notes", async () => {
+    const { id, actor } = await story();
+    for (const reader of [actor, undefined]) {
+      const lines = await timelineOf(id, reader);
+      expect(lines.map(({ who, text }) => `${who}: ${text}`)).toEqual([
+        "insurance: no of the first", "bank: good", "admin: complete", ...beginning,
+      ]);
+      expect(lines.some((line) => "by" in line)).toBe(false);
+    }
+  });
+
+  test("an insurer: its own lines, moves of the others; not what another insurer said", async () => {
+    const { id } = await story();
+    expect(await said(id, first)).toEqual([
+      "insurance: no of the first", "insurance: note of the first", "bank: good", "admin: complete", ...beginning,
+    ]);
+    expect(await said(id, second)).toEqual(["insurance: note of the second", "bank: good", "admin: complete", ...beginning]);
+    await insurerVerifySme(second, id, 7_000_00);
+    expect((await said(id, second))[0]).toBe("insurance: Verified with a credit of 7000$");
+    expect((await said(id, first))[0]).toBe("insurance: Insurance Verified");
+  });
+
+  test("which insurer refused in full is not the applicant's to know, nor another insurer's", async () => {
+    const { id, actor } = await story();
+    await insurerFullRejectSme(second, id);
+    expect((await said(id, actor))[0]).toBe("insurance: Fully rejected");
+    expect((await said(id, first))[0]).toBe("insurance: Full Rejected");
+    for (const officer of [admin, bank, second]) expect((await said(id, officer))[0]).toBe("insurance: Fully rejected by Second");
+    const [told] = await messages(actor.email);
+    expect(told!.text).toContain("Fully rejected");
+    expect(told!.text).not.toContain("Second");
+  });
+
+  test("the rule: no note ever reaches an applicant, nor another insurer's words an insurer", () => {
+    for (const role of roles) {
+      for (const who of [...roles, "system"]) {
+        for (const kind of ["move", "line", "note"] as const) {
+          const line: Line = { kind, level: 7, who, insurerId: who === "insurance" ? "other" : null, text: "words" };
+          const words = wordsFor({ role, insurerId: role === "insurance" ? "mine" : null }, line);
+          if (role === "sme" || role === "provider") expect(words === null).toBe(kind === "note");
+          if (role === "insurance" && who === "insurance") expect(words).not.toBe("words");
+          if (role === "admin" || role === "bank") expect(words).toBe("words");
+        }
+      }
+    }
+  });
+});
+
+describe("a note", () => {
+  test("is no move, and tells nobody", async () => {
+    const { id, actor } = await story();
+    const before = (await messages()).length;
+    await addNote(admin, "sme", id, "call on Monday");
+    expect((await messages()).length).toBe(before);
+    expect((await said(id, admin))[0]).toBe("admin: call on Monday");
+    expect((await said(id, actor))[0]).toBe("insurance: no of the first");
+  });
+
+  test("about whom its writer sees, and nobody else", async () => {
+    const { id } = await story();
+    await expect(addNote(third, "sme", id, "who is this?")).rejects.toThrow(NotFound);
+    await expect(addNote(admin, "provider", id, "no supplier")).rejects.toThrow(NotFound);
+    const other = (await (await supplier()).actor()).applicantId!;
+    await expect(addNote(admin, "sme", other, "no SME")).rejects.toThrow(NotFound);
+    await expect(addNote(first, "provider", other, "not ours")).rejects.toThrow(NotFound);
+    await addNote(admin, "provider", other, "visited");
+    expect((await said(other, admin))[0]).toBe("admin: visited");
+  });
+});

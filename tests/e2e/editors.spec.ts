@@ -1,0 +1,256 @@
+/** What runs in the browser: the insurer order and the instalment editor, and dialogs by keyboard alone. */
+import type { Browser, Page } from "playwright/test";
+import { editorLimit } from "../bench/weight";
+import type { Instance } from "../instance.mjs";
+import { expect, test } from "./app";
+import { message, newPage, notice, signIn } from "./people";
+
+const DEMO = "dhow-demo-2026";
+
+/** Signed in to the demo; errors of the page and what its policy blocked fail the test at the end. */
+async function admin(browser: Browser, demo: Instance, hasScript = true): Promise<{ page: Page; wrong: string[] }> {
+  const page = await newPage(browser, demo, hasScript);
+  const wrong: string[] = [];
+  page.on("console", (line) => line.type() !== "log" && wrong.push(line.text()));
+  page.on("pageerror", (error) => wrong.push(error.message));
+  await signIn(page, "admin@dhow.test", DEMO);
+  return { page, wrong };
+}
+
+const names = (page: Page) => page.locator(".priority li > span").allTextContents();
+
+/** Its name is "Up: Pearl Cover", with a space before the colon or not. */
+const mover = (page: Page, way: "Up" | "Down", name = "") => page.getByRole("button", { name: new RegExp(`^${way} ?: ${name}$`) });
+
+/** An SME that an insurer has verified: the editor of its plan. */
+async function openEditor(page: Page): Promise<void> {
+  await page.goto("/admin/sme?level=7");
+  await page.locator("tbody").getByRole("link").first().click();
+  await page.getByRole("link", { name: "set Installment" }).click();
+  await expect(page.getByRole("dialog")).toContainText("set Installment");
+}
+
+/** Whatever the page asks the server for from now on. */
+function requests(page: Page): string[] {
+  const seen: string[] = [];
+  page.on("request", (request) => seen.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  return seen;
+}
+
+test("an insurer is dragged to the top and stored, and moved by keyboard", async ({ browser, demo }) => {
+  const { page, wrong } = await admin(browser, demo);
+  await page.goto("/admin/settings");
+  const before = await names(page);
+  expect(before.length).toBeGreaterThan(2);
+  const last = page.locator(".priority li").last();
+  const grip = last.locator(".grip");
+  await expect(grip).toBeVisible();
+  const said = page.locator("#insurers output");
+  // A person's hand: Sortable follows small steps.
+  await grip.scrollIntoViewIfNeeded();
+  const from = (await grip.boundingBox())!;
+  const to = (await page.locator(".priority li").first().boundingBox())!;
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2, from.y - 10, { steps: 5 });
+  await page.mouse.move(to.x + 20, to.y + 4, { steps: 25 });
+  await page.mouse.up();
+  const dragged = [before.at(-1)!, ...before.slice(0, -1)];
+  await expect(said).toHaveText(`Stored: ${dragged[0]} is number 1.`);
+  expect(await names(page)).toEqual(dragged);
+  await page.reload();
+  expect(await names(page)).toEqual(dragged);
+  await expect(grip).toBeVisible();
+
+  await test.step("by keyboard, back to the end: the focus stays on its row", async () => {
+    await mover(page, "Down", dragged[0]).focus();
+    for (let place = 2; place <= dragged.length; place += 1) {
+      await page.keyboard.press("Enter");
+      await expect(said).toHaveText(`Stored: ${dragged[0]} is number ${place}.`);
+    }
+    await expect(mover(page, "Up", dragged[0])).toBeFocused();
+    await page.reload();
+    expect(await names(page)).toEqual(before);
+  });
+
+  await test.step("a list that somebody else changed meanwhile is not overwritten", async () => {
+    const other = await page.context().newPage();
+    await other.goto("/admin/settings");
+    await mover(other, "Up", before[1]).click();
+    await expect(other.locator("#insurers output")).toContainText("Stored");
+    await mover(page, "Down", before[0]).click();
+    await expect(said).toContainText("somebody else changed it meanwhile");
+    expect(await names(page)).toEqual([before[1], before[0], ...before.slice(2)]);
+    await mover(page, "Up", before[0]).click();
+    await expect(said).toContainText("Stored");
+    expect(await names(page)).toEqual(before);
+  });
+
+  await test.step("when the line is down it says so and shows what is stored", async () => {
+    await page.context().setOffline(true);
+    await mover(page, "Down", before[0]).click();
+    await expect(said).toContainText("could not be stored");
+    expect(await names(page)).toEqual(before);
+    await page.context().setOffline(false);
+  });
+  // What the line that was down and the refused list say in the console is theirs to say.
+  expect(wrong.filter((line) => !/ERR_INTERNET_DISCONNECTED|409 \(Conflict\)/.test(line))).toEqual([]);
+});
+
+test("without JavaScript the buttons move an insurer", async ({ browser, demo }) => {
+  const { page } = await admin(browser, demo, false);
+  await page.goto("/admin/settings");
+  const before = await names(page);
+  await expect(page.locator(".grip")).toHaveCount(0);
+  await mover(page, "Down", before[0]).click();
+  await notice(page, "Done!");
+  expect(await names(page)).toEqual([before[1], before[0], ...before.slice(2)]);
+  await mover(page, "Up", before[0]).click();
+  expect(await names(page)).toEqual(before);
+});
+
+test("the instalment editor sums up, adds and removes as one types, and asks the server for nothing", async ({ browser, demo }) => {
+  const { page, wrong } = await admin(browser, demo);
+  await openEditor(page);
+  await page.waitForLoadState("networkidle");
+  const asked = requests(page);
+  const sum = page.locator("dialog output");
+  const entries = page.locator("dialog ol input");
+  await expect(sum).toHaveText("Sum: 100%");
+  await page.getByLabel("Upfront").fill("40");
+  await expect(sum).toHaveText("Sum: 115%, 15% too much");
+  await page.getByLabel("Upfront").pressSequentially("x");
+  await expect(sum).toHaveText("Sum: 75%, 25% missing");
+  await page.getByLabel("Upfront").fill("40");
+  await page.getByRole("button", { name: "Remove installment 2" }).click();
+  await expect(entries).toHaveCount(3);
+  await expect(entries.nth(1)).toBeFocused();
+  await expect(sum).toHaveText("Sum: 90%, 10% missing");
+  await page.getByRole("button", { name: "Add installment" }).click();
+  await expect(entries.nth(3)).toBeFocused();
+  await expect(entries.nth(3)).toHaveValue("10");
+  await expect(sum).toHaveText("Sum: 100%");
+  for (const _ of [1, 2, 3, 4]) await page.getByRole("button", { name: "Remove installment 1" }).click();
+  await expect(page.getByRole("button", { name: "Add installment" })).toBeFocused();
+  for (const _ of [1, 2]) await page.getByRole("button", { name: "Add installment" }).click();
+  await page.getByLabel("Upfront").fill("30");
+  expect(asked).toEqual([]);
+
+  await test.step("what the server refuses comes back as it was typed, and goes on", async () => {
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toContainText("sum of installments should be 100 %");
+    await expect(page.getByRole("alert")).toContainText("enter description");
+    expect(await entries.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(["30", "10"]);
+    await page.getByLabel("2", { exact: true }).fill("70");
+    await expect(sum).toHaveText("Sum: 100%");
+  });
+  // Not stored: other tests of this worker's demo open the same editor.
+  expect(wrong.filter((line) => !/422/.test(line))).toEqual([]);
+});
+
+test("without JavaScript the same editor adds, removes and sums by round trips", async ({ browser, demo }) => {
+  const { page } = await admin(browser, demo, false);
+  await openEditor(page);
+  const sum = page.locator("dialog output");
+  await page.getByLabel("Upfront").fill("40");
+  await page.getByLabel("Description").fill("half typed");
+  await page.getByRole("button", { name: "Remove installment 2" }).click();
+  await expect(sum).toHaveText("Sum: 90%, 10% missing");
+  await page.getByRole("button", { name: "Add installment" }).click();
+  await expect(sum).toHaveText("Sum: 100%");
+  await expect(page.getByLabel("Description")).toHaveValue("half typed");
+  await expect(page.locator("dialog ol input")).toHaveCount(4);
+  await page.getByLabel("Upfront").fill("0");
+  await page.getByRole("button", { name: "set Installment" }).last().click();
+  await expect(page.getByRole("alert")).toContainText("zero percent is invalid");
+});
+
+test("dialogs by keyboard alone", async ({ browser, demo }) => {
+  const { page, wrong } = await admin(browser, demo);
+  await page.goto("/admin/settings/team");
+  const isFocusVisible = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle !== "none");
+  const isInside = () => page.evaluate(() => document.querySelector("dialog")!.contains(document.activeElement));
+
+  const tabTo = async (name: string) => {
+    for (let i = 0; i < 60; i += 1) {
+      await page.keyboard.press("Tab");
+      if ((await page.evaluate(() => document.activeElement?.textContent ?? "")) === name) return;
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+  await tabTo("Invite");
+  expect(await isFocusVisible()).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/team\/invite$/);
+  expect(await isInside()).toBe(true);
+  for (const label of ["Close", "Name", "Email", "Role", "Insurer"]) {
+    await page.keyboard.press("Tab");
+    expect(await isInside()).toBe(true);
+    expect(await isFocusVisible(), label).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/team$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await test.step("an invitation from the first key to the invited person's first page", async () => {
+    await tabTo("Invite");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/invite$/);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Sara Al Ajmi");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("sara@bank.test");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Bank");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await notice(page, "The invitation is on its way to sara@bank.test.");
+    const { link } = await message(page, "sara@bank.test", /You are invited/);
+    const sara = await newPage(browser, demo);
+    await sara.goto(new URL(link!, demo.url).pathname + new URL(link!, demo.url).search);
+    await sara.getByLabel("Password", { exact: true }).fill("a dhow of my own");
+    await sara.getByLabel("Confirm Password").fill("a dhow of my own");
+    await sara.getByRole("button", { name: "Save and sign in" }).click();
+    await notice(sara, "login successfully");
+    await expect(sara).toHaveURL(/\/bank\/dashboard/);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("a forgotten password, without JavaScript", async ({ browser, demo }) => {
+  const page = await newPage(browser, demo);
+  await page.goto("/auth/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByLabel("Email").fill("insurer2@dhow.test");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await notice(page, "If there is an account of this email, a link is on its way to it.");
+  const { link } = await message(page, "insurer2@dhow.test", /Somebody asked for a new password/);
+  const address = new URL(link!, demo.url).pathname + new URL(link!, demo.url).search;
+  await page.goto(address);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO);
+  await page.getByLabel("Confirm Password").fill(DEMO);
+  await page.getByRole("button", { name: "Save and sign in" }).click();
+  await notice(page, "login successfully");
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "This link is over" })).toBeVisible();
+  expect(demo.output()).not.toContain(new URL(link!, demo.url).searchParams.get("token"));
+});
+
+test("pages with an editor weigh what they may, with all that their scripts load", async ({ browser, demo }) => {
+  const { page } = await admin(browser, demo);
+  await openEditor(page);
+  for (const path of ["/admin/settings", new URL(page.url()).pathname]) {
+    const { page: cold } = await admin(browser, demo);
+    const client = await cold.context().newCDPSession(cold);
+    await client.send("Network.enable");
+    await client.send("Network.setCacheDisabled", { cacheDisabled: true });
+    let bytes = 0;
+    client.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await cold.goto(path);
+    await cold.waitForLoadState("networkidle");
+    expect(bytes).toBeGreaterThan(40_000);
+    expect(bytes, path).toBeLessThan(editorLimit);
+  }
+});

@@ -1,0 +1,142 @@
+/** The dashboards of all five roles: whose numbers they are, and how their pictures say them. */
+import { expect, test } from "vitest";
+import { signIn } from "~/domain/accounts/accounts.server";
+import type { Actor, Role } from "~/domain/actor";
+import { clock, DAY } from "~/domain/clock";
+import { cancelOwnOrder, declineOrder } from "~/domain/orders/orders.server";
+import * as admin from "~/routes/admin+/dashboard";
+import * as bank from "~/routes/bank+/dashboard";
+import * as insurance from "~/routes/insurance+/dashboard";
+import * as provider from "~/routes/provider+/dashboard";
+import * as sme from "~/routes/sme+/dashboard";
+import { activeSme, activeSupplier, insurer, order, PASSWORD, staff, supplier, useWorld, wait } from "../domain/world";
+import { Browser, type Page } from "./browser";
+
+useWorld();
+
+const pages: Record<Role, Page> = { admin, bank, insurance, provider, sme };
+
+async function see(actor: Actor): Promise<string> {
+  const browser = await Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
+  return browser.see(pages[actor.role], `/${actor.role}/dashboard`);
+}
+
+/** What a person reads of it. */
+const textOf = (html: string): string => html.replace(/<(title|desc)[^>]*>.*?<\/\1>/g, "").replace(/<[^>]*>/g, " ").replace(/&#x27;/g, "'").replace(/\s+/g, " ");
+
+/** Two months of trade: January's orders are 1 000 (paid out), 600 (declined) and 400; February's is 800, waiting. */
+async function trade() {
+  const [buyer, seller] = [await activeSme(10_000_00), await activeSupplier()];
+  const done = await order(buyer, seller, 1_000_00, 6);
+  await declineOrder(seller, await order(buyer, seller, 600_00, 1), "sold out");
+  await cancelOwnOrder(buyer, await order(buyer, seller, 50_00));
+  await order(buyer, seller, 400_00, 5);
+  wait(20 * DAY);
+  await order(buyer, seller, 800_00, 1);
+  await order(buyer, seller, 100_00);
+  wait(2 * DAY);
+  return { buyer, seller, done };
+}
+
+test("an SME sees its credit, what it owes by month, its orders and what it paid", async () => {
+  const { buyer } = await trade();
+  const text = textOf(await see(buyer));
+  // 750 + 300 + 600 are owed, and 100 are reserved.
+  expect(text).toContain("$8,250.00 available $1,750.00 used of $10,000.00");
+  expect(text).toContain("Late $0.00 0 instalments");
+  expect(text).toContain("1 order to pay upfront for 2 days");
+  expect(text).toContain("Months ahead");
+  expect(text).toMatch(/February 2026 \$350\.00 2 March 2026 \$550\.00 3 April 2026 \$550\.00 3 May 2026 \$200\.00 1/);
+  expect(text).toMatch(/Ordered \$800\.00 1 order Paid \$200\.00 1 payment Given back \$0\.00 0 refunds/);
+  expect(text).toMatch(/January 2026 \$2,000\.00 \$500\.00 \$150\.00 3/);
+});
+
+test("a supplier sees what waits, what the bank owes and what it was paid", async () => {
+  const { seller } = await trade();
+  const html = await see(seller);
+  const text = textOf(html);
+  expect(text).toMatch(/1 order to accept for 2 days 0 orders to invoice 0 orders to deliver/);
+  for (const status of [1, 2, 3]) expect(html).toContain(`href="/provider/orders?status=${status}"`);
+  expect(text).toContain("The bank owes you for verified invoices $360.00");
+  expect(text).toMatch(/January 2026 \$900\.00 \$2,000\.00 3/);
+  expect(text).toContain("Paid to you $0.00 0 payouts Ordered $800.00 1 order");
+});
+
+test("the admin sees what waits, the months, the credit, its share and the SMEs by level", async () => {
+  await trade();
+  await supplier();
+  wait(3 * DAY);
+  const html = await see(await staff("admin"));
+  const text = textOf(html);
+  expect(text).toContain("1 supplier to check for 3 days");
+  for (const list of ["/admin/orders?status=4", "/admin/sme?level=4", "/admin/sme?level=7", "/admin/supplier?level=4"]) {
+    expect(html).toContain(`href="${list}"`);
+  }
+  expect(text).toContain("Ordered $800.00 1 order Collected $200.00 1 payment Paid out $0.00 0 payouts Given back $0.00 0 refunds");
+  expect(text).toMatch(/January 2026 \$2,000\.00 \$500\.00 \$900\.00 \$150\.00 3/);
+  expect(text).toContain("Dhow's shares in all $126.00");
+  expect(text).toContain("$1,750.00 used of $10,000.00");
+  expect(text).toContain("Admin Activated 1");
+  expect(html).toContain('href="/admin/sme?level=-6"');
+});
+
+test("the bank sees what is to be paid and its shares", async () => {
+  await trade();
+  const html = await see(await staff("bank"));
+  const text = textOf(html);
+  expect(text).toContain("Next: order D-001004 of Salmiya Cafés");
+  expect(text).toContain("1 order to pay for 22 days");
+  expect(html).toContain('href="/bank/orders?status=5"');
+  expect(text).toContain("To pay to suppliers $360.00");
+  expect(text).toContain("The bank's shares in all $14.00");
+  expect(text).toContain("Paid out $0.00 0 payouts Collected $200.00 1 payment");
+});
+
+test("an insurer sees its own SMEs only", async () => {
+  await trade();
+  const mine = textOf(await see(await insurer()));
+  expect(mine).toContain("SMEs that you cover 1");
+  expect(mine).toContain("$1,750.00 used of $10,000.00");
+  expect(mine).toContain("Ordered $800.00 1 order Paid back $200.00 1 payment");
+  const other = textOf(await see(await insurer("Another")));
+  expect(other).toContain("SMEs that you cover 0");
+  expect(other).toContain("$0.00 used of $0.00");
+  expect(other).not.toContain("$800.00");
+});
+
+test("what is late leads to the order that is late for longest, in each area", async () => {
+  const { buyer, done } = await trade();
+  wait(10 * DAY);
+  for (const actor of [await staff("admin"), await staff("bank"), await insurer(), buyer]) {
+    const html = await see(actor);
+    expect(textOf(html)).toMatch(/Late \$350\.00 2 instalments Late for longest order D-001001 for 3 days, due on 28 February 2026/);
+    expect(html).toContain(`href="/${actor.role}/order/${done}"`);
+    expect(html).toMatch(/<rect class="overdue"/);
+  }
+});
+
+test("a picture has a title, a description and its numbers as a table; nothing has a style of its own", async () => {
+  const { buyer, seller } = await trade();
+  for (const actor of [buyer, seller, await staff("admin"), await staff("bank"), await insurer()]) {
+    const html = await see(actor);
+    expect(html).not.toMatch(/ style="/);
+    const charts = html.match(/<figure class="chart">.*?<\/figure>/g) ?? [];
+    expect(charts.length).toBe(actor.role === "sme" ? 2 : 1);
+    for (const chart of charts) {
+      const [, title, desc] = /aria-labelledby="(\S+) (\S+)"/.exec(chart) ?? [];
+      expect(chart).toMatch(new RegExp(`<title id="${title}">[^<]+</title>`));
+      expect(chart).toMatch(new RegExp(`<desc id="${desc}">[^<]+\\.</desc>`));
+      expect(chart.match(/<tr>/g)).toHaveLength(7);
+    }
+    expect(new Set(html.match(/ id="[^"]+"/g)).size).toBe((html.match(/ id="[^"]+"/g) ?? []).length);
+  }
+});
+
+test("an empty house: zeros and words, no picture breaks", async () => {
+  for (const actor of [await staff("admin"), await staff("bank"), await insurer(), await activeSme(), await activeSupplier()]) {
+    const html = await see(actor);
+    expect(html).not.toMatch(/NaN|Infinity|undefined/);
+    expect(textOf(html)).toContain("Nothing waits for you");
+  }
+  expect(clock.now()).toBeGreaterThan(0);
+});

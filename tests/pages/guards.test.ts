@@ -1,0 +1,320 @@
+/**
+ * Who may open each address and send each of its forms: every route of the application, one row each. A route without a
+ * row fails, as does one whose loader or action lets somebody in that its row does not name. Each loader and action is
+ * called by itself, as a data request does, so none may rely on the layout around it.
+ */
+/// <reference types="vite/types/importMeta.d.ts" />
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { applicantLogs, applicants, orders } from "~/db/schema";
+import { roles, type Actor, type Role } from "~/domain/actor";
+import { isActive, may, roleMay, type Permission } from "~/domain/permissions";
+import { startPayment } from "~/domain/payments/payments.server";
+import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
+import { signIn } from "~/domain/accounts/accounts.server";
+import { activeSme, activeSupplier, insurer, order, PASSWORD, sme, staff, supplier, useOneWorld } from "../domain/world";
+import { Browser, type Fields, type Page } from "./browser";
+
+useOneWorld();
+
+/** What an address with an id is about. */
+type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting";
+
+interface Guard {
+  /** Opens it. */
+  see: Permission;
+  /** Sends its form. */
+  act?: Permission;
+  of?: Record_;
+  /** Opening it only leads on: a new applicant to its verification. */
+  leads?: true;
+  /** A form that is right, for the record of somebody else: were it theirs, it would act. */
+  fields?: Fields;
+}
+
+const PUBLIC = "public";
+const verdict: Fields = { desc: "because" };
+
+const guards: Record<string, Guard | typeof PUBLIC> = {
+  "_public+/$.tsx": PUBLIC,
+  "_public+/_layout.tsx": PUBLIC,
+  "_public+/about-us.tsx": PUBLIC,
+  "_public+/contact-us.tsx": PUBLIC,
+  "_public+/faq.tsx": PUBLIC,
+  "_public+/index.tsx": PUBLIC,
+  "_public+/landing.tsx": PUBLIC,
+  "_public+/terms.tsx": PUBLIC,
+  "auth+/forgot.tsx": PUBLIC,
+  "auth+/login.tsx": PUBLIC,
+  "auth+/logout.tsx": PUBLIC,
+  "auth+/register.$role.confirm.tsx": PUBLIC,
+  "auth+/register.$role.tsx": PUBLIC,
+  "auth+/reset.tsx": PUBLIC,
+  // These ask who it is themselves, and sign in on the page.
+  "delivered-order.tsx": PUBLIC,
+  "pay-instalment.tsx": PUBLIC,
+  "pay-order.tsx": PUBLIC,
+  // Leads on to whoever's own.
+  "profile.tsx": PUBLIC,
+  "theme.ts": PUBLIC,
+  // The sandbox is everybody's, and nobody's elsewhere.
+  "sandbox+/bank.$reference.tsx": PUBLIC,
+  "sandbox+/outbox.tsx": PUBLIC,
+  // Files: whoever may see their record, else 404; tested with the files.
+  "api+/v1+/pub+/order.invoice.file.$file.ts": PUBLIC,
+  "api+/v1+/pub+/provider.doc.file.$file.ts": PUBLIC,
+  "api+/v1+/pub+/sme.doc.file.$file.ts": PUBLIC,
+
+  "admin+/$.tsx": { see: "area.admin" },
+  "admin+/_layout.tsx": { see: "area.admin" },
+  "admin+/dashboard.tsx": { see: "area.admin" },
+  "admin+/index.tsx": { see: "area.admin" },
+  "admin+/installments.tsx": { see: "instalments.see" },
+  "admin+/order+/$id.return.tsx": { see: "orders.invoice.return", act: "orders.invoice.return", of: "order", fields: verdict },
+  "admin+/order+/$id.tsx": { see: "orders.see", act: "orders.invoice.verify", of: "order", fields: {} },
+  "admin+/orders.tsx": { see: "orders.see" },
+  "admin+/settings.tsx": { see: "settings.change", act: "settings.change" },
+  "admin+/settings.industry.$id.tsx": {
+    see: "settings.change", act: "settings.change", of: "setting", fields: { title: "Boats", desc: "On water", seen: "x" },
+  },
+  "admin+/settings.insurer.$id.tsx": {
+    see: "settings.change", act: "settings.change", of: "setting", fields: { name: "Boat Cover", seen: "x" },
+  },
+  "admin+/settings_.insurer-order.ts": { see: "settings.change", act: "settings.change" },
+  "admin+/settings_.team.tsx": { see: "team.manage" },
+  "admin+/settings_.team.$id.tsx": { see: "team.manage", act: "team.manage", of: "setting", fields: { do: "disable" } },
+  "admin+/settings_.team.invite.tsx": { see: "team.manage", act: "team.manage" },
+  "admin+/sme+/index.tsx": { see: "smes.see" },
+  "admin+/sme+/$id.$tab.tsx": { see: "smes.see", of: "sme" },
+  "admin+/sme+/$id.$tab.note.tsx": { see: "sme.note", act: "sme.note", of: "sme", fields: verdict },
+  "admin+/sme+/$id.$tab.verify.tsx": { see: "sme.verdict.admin", act: "sme.verdict.admin", of: "sme", fields: verdict },
+  "admin+/sme+/$id.$tab.reject.tsx": { see: "sme.verdict.admin", act: "sme.verdict.admin", of: "sme", fields: verdict },
+  "admin+/sme+/$id.$tab.full-reject.tsx": { see: "sme.verdict.admin", act: "sme.verdict.admin", of: "sme", fields: verdict },
+  "admin+/sme+/$id.$tab.installments.tsx": {
+    see: "sme.activate", act: "sme.activate", of: "sme", fields: { ...verdict, "installments[0]": "100" },
+  },
+  "admin+/supplier+/index.tsx": { see: "suppliers.see" },
+  "admin+/supplier+/$id.$tab.tsx": { see: "suppliers.see", of: "supplier" },
+  "admin+/supplier+/$id.$tab.note.tsx": { see: "supplier.note", act: "supplier.note", of: "supplier", fields: verdict },
+  "admin+/supplier+/$id.$tab.verify.tsx": {
+    see: "supplier.verdict", act: "supplier.verdict", of: "supplier", fields: { ...verdict, taxRate: "10" },
+  },
+  "admin+/supplier+/$id.$tab.reject.tsx": { see: "supplier.verdict", act: "supplier.verdict", of: "supplier", fields: verdict },
+  "admin+/supplier+/$id.$tab.full-reject.tsx": { see: "supplier.verdict", act: "supplier.verdict", of: "supplier", fields: verdict },
+
+  "bank+/$.tsx": { see: "area.bank" },
+  "bank+/_layout.tsx": { see: "area.bank" },
+  "bank+/dashboard.tsx": { see: "area.bank" },
+  "bank+/index.tsx": { see: "area.bank" },
+  "bank+/installments.tsx": { see: "instalments.see" },
+  "bank+/order+/$id.tsx": { see: "orders.see", act: "orders.payout", of: "order", fields: {} },
+  "bank+/orders.tsx": { see: "orders.see" },
+  "bank+/sme+/index.tsx": { see: "smes.see" },
+  "bank+/sme+/$id.$tab.tsx": { see: "smes.see", of: "sme" },
+  "bank+/sme+/$id.$tab.note.tsx": { see: "sme.note", act: "sme.note", of: "sme", fields: verdict },
+  "bank+/sme+/$id.$tab.verify.tsx": { see: "sme.verdict.bank", act: "sme.verdict.bank", of: "sme", fields: verdict },
+  "bank+/sme+/$id.$tab.reject.tsx": { see: "sme.verdict.bank", act: "sme.verdict.bank", of: "sme", fields: verdict },
+  "bank+/sme+/$id.$tab.full-reject.tsx": { see: "sme.verdict.bank", act: "sme.verdict.bank", of: "sme", fields: verdict },
+
+  "insurance+/$.tsx": { see: "area.insurance" },
+  "insurance+/_layout.tsx": { see: "area.insurance" },
+  "insurance+/dashboard.tsx": { see: "area.insurance" },
+  "insurance+/index.tsx": { see: "area.insurance" },
+  "insurance+/order+/$id.tsx": { see: "orders.see", of: "order" },
+  "insurance+/orders.tsx": { see: "orders.see" },
+  "insurance+/sme+/index.tsx": { see: "smes.see" },
+  "insurance+/sme+/$id.$tab.tsx": { see: "smes.see", of: "sme" },
+  "insurance+/sme+/$id.$tab.note.tsx": { see: "sme.note", act: "sme.note", of: "sme", fields: verdict },
+  "insurance+/sme+/$id.$tab.verify.tsx": { see: "sme.verdict.insurer", act: "sme.verdict.insurer", of: "sme", fields: { credit: "100" } },
+  "insurance+/sme+/$id.$tab.reject.tsx": { see: "sme.verdict.insurer", act: "sme.verdict.insurer", of: "sme", fields: verdict },
+  "insurance+/sme+/$id.$tab.full-reject.tsx": { see: "sme.verdict.insurer", act: "sme.verdict.insurer", of: "sme", fields: {} },
+
+  "sme+/$.tsx": { see: "area.sme", leads: true },
+  "sme+/_layout.tsx": { see: "area.sme" },
+  "sme+/dashboard.tsx": { see: "orders.see" },
+  "sme+/index.tsx": { see: "area.sme", leads: true },
+  "sme+/invoices.tsx": { see: "orders.see" },
+  "sme+/order+/$id.cancel.tsx": { see: "orders.cancel", act: "orders.cancel", of: "order", fields: {} },
+  "sme+/order+/$id.tsx": { see: "orders.see", of: "order" },
+  "sme+/order+/$id_.pay.tsx": { see: "orders.pay", act: "orders.pay", of: "order", leads: true, fields: { purpose: "upfront" } },
+  "sme+/orders.tsx": { see: "orders.see" },
+  "sme+/payment-result.$id.tsx": { see: "orders.pay", of: "payment" },
+  "sme+/profile.contact.tsx": { see: "area.sme", act: "area.sme" },
+  "sme+/profile.tsx": { see: "area.sme" },
+  "sme+/supplier+/$id.order.tsx": {
+    see: "orders.create", act: "orders.create", of: "shop", fields: { amount: "100", description: "Beans", key: "k" },
+  },
+  "sme+/supplier+/$id.tsx": { see: "suppliers.browse", of: "shop" },
+  "sme+/supplier+/index.tsx": { see: "suppliers.browse" },
+  "sme+/verification.tsx": { see: "area.sme", act: "area.sme" },
+
+  "provider+/$.tsx": { see: "area.provider", leads: true },
+  "provider+/_layout.tsx": { see: "area.provider" },
+  "provider+/dashboard.tsx": { see: "orders.see" },
+  "provider+/index.tsx": { see: "area.provider", leads: true },
+  "provider+/order+/$id.decline.tsx": { see: "orders.decline", act: "orders.decline", of: "order", fields: verdict },
+  "provider+/order+/$id.deliver.tsx": { see: "orders.deliver", act: "orders.deliver", of: "order", fields: { verifyCode: "x" } },
+  "provider+/order+/$id.tsx": { see: "orders.see", act: "orders.accept", of: "order", fields: { intent: "accept" } },
+  "provider+/orders.tsx": { see: "orders.see" },
+  "provider+/profile.contact.tsx": { see: "area.provider", act: "area.provider" },
+  "provider+/profile.tsx": { see: "area.provider" },
+  "provider+/verification.tsx": { see: "area.provider", act: "area.provider" },
+};
+
+const prefix = "../../app/routes/";
+const modules = Object.entries(import.meta.glob<Page>("../../app/routes/**/*.{ts,tsx}", { eager: true })).map(
+  ([file, page]) => [file.slice(prefix.length), page] as const,
+);
+
+const NOWHERE = "0192f0c1-0000-7000-8000-000000000000";
+
+/** "admin+/sme+/$id.$tab.tsx" -> "/admin/sme/{id}/info" */
+function addressOf(file: string, id: string): string {
+  const parts = file.replace(/\.tsx?$/, "").replaceAll("+", "").split(/[/.]/);
+  const words: Record<string, string> = { $id: id, $tab: "info", $: "nonsense", $role: "sme", $file: "x", $reference: "x" };
+  const named = parts.map((part) => words[part.replace(/_$/, "")] ?? part.replace(/_$/, ""));
+  return `/${named.filter((part) => part !== "index" && !part.startsWith("_")).join("/")}`;
+}
+
+const paramsOf = (id: string) => ({ id, tab: "info", role: "sme", file: "x", reference: "x", "*": "nonsense" });
+
+interface Visitor {
+  name: string;
+  actor: Actor | null;
+  browser: Browser;
+}
+
+let visitors: Visitor[];
+/** What is each role's own, and what is somebody else's. */
+let own: Partial<Record<Role, Partial<Record<Record_, string>>>>;
+let others: typeof own;
+
+beforeAll(async () => {
+  const visitor = async (name: string, actor: Actor | null): Promise<Visitor> => {
+    const token = actor && (await signIn({ email: actor.email, password: PASSWORD }, "web")).token;
+    return { name, actor, browser: await Browser.of(token ?? undefined) };
+  };
+  const idOf = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
+  const [admin, bank, cover, otherCover] = [await staff("admin"), await staff("bank"), await insurer(), await insurer("Other Cover")];
+  const [buyer, seller, otherBuyer, otherSeller] = [await activeSme(), await activeSupplier(), await activeSme(), await activeSupplier()];
+  const [early, earlySupplier] = [await (await sme(0)).actor(), await (await supplier(0)).actor()];
+  const [unseen, unverified] = [await idOf(await sme(4)), await idOf(await supplier(4))];
+
+  const mine = await order(buyer, seller, 100_00, 1);
+  const theirs = await order(otherBuyer, otherSeller, 100_00, 1);
+  const unpaid = await order(otherBuyer, otherSeller);
+  const payment = (await startPayment(buyer, mine, "instalment", false)).id;
+  const theirPayment = (await startPayment(otherBuyer, unpaid, "upfront", false)).id;
+  const reached = await idOf(await sme(4));
+  await adminVerifySme(admin, reached, "complete");
+  await bankVerifySme(bank, reached, "good");
+
+  visitors = [
+    await visitor("a visitor", null), await visitor("a new SME", early), await visitor("an SME", buyer),
+    await visitor("a new supplier", earlySupplier), await visitor("a supplier", seller), await visitor("the admin", admin),
+    await visitor("the bank", bank), await visitor("an insurer", cover), await visitor("another insurer", otherCover),
+  ];
+  const office = { sme: unseen, supplier: unverified, order: mine };
+  own = {
+    sme: { order: mine, payment, shop: seller.applicantId! },
+    provider: { order: mine },
+    admin: office,
+    bank: office,
+    insurance: { sme: reached, order: mine },
+  };
+  const nowhere = { sme: NOWHERE, supplier: NOWHERE, order: NOWHERE, setting: NOWHERE };
+  others = {
+    sme: { order: unpaid, payment: theirPayment, shop: unverified },
+    provider: { order: theirs },
+    admin: { ...nowhere, sme: unverified, supplier: unseen },
+    bank: { ...nowhere, sme: unverified },
+    insurance: { sme: unseen, order: NOWHERE },
+  };
+});
+
+/** A redirect that keeps somebody out, or a refusal; null when they were let in. */
+function refusal(answer: unknown): string | null {
+  if (!(answer instanceof Response)) return null;
+  const to = answer.headers.get("Location") ?? "";
+  if (to.startsWith("/auth/login")) return "sign in";
+  if (to.endsWith("/verification")) return "verification";
+  return answer.status === 401 || answer.status === 403 ? String(answer.status) : null;
+}
+
+/** What has to come of it: null when they are let in. */
+function expected(area: string, permission: Permission, actor: Actor | null, leads = false): string | null {
+  if (!actor) return "sign in";
+  if (actor.role !== area) return "403";
+  if (may(actor, permission)) return leads && !isActive(actor) ? "verification" : null;
+  return roleMay(actor.role, permission) ? "verification" : "403";
+}
+
+test("every route has a row here, and every row a route", () => {
+  expect(modules.map(([file]) => file).sort()).toEqual(Object.keys(guards).sort());
+});
+
+describe.each(modules)("%s", (file, page) => {
+  const guard = guards[file] ?? PUBLIC;
+
+  if (guard === PUBLIC) {
+    test("turns nobody away for who they are", async () => {
+      const isArea = (roles as readonly string[]).includes(file.split("+/")[0]!);
+      expect(isArea, "a page of a role's area is not public").toBe(false);
+      for (const { name, browser } of visitors) {
+        const address = addressOf(file, NOWHERE);
+        if (!page.loader) continue;
+        const answer = await browser.get(page, address, paramsOf(NOWHERE));
+        expect([200, 301, 302, 303, 400, 404], name).toContain(answer instanceof Response ? answer.status : 200);
+      }
+    });
+    return;
+  }
+
+  const area = file.split("+/")[0]!;
+  const recordOf = (actor: Actor | null, of: typeof own) => (guard.of && actor && of[actor.role]?.[guard.of]) || NOWHERE;
+
+  test("its loader and its action ask by themselves who it is", () => {
+    // A page that is only drawn, or only posted to, would be opened without a question.
+    expect(page.loader !== undefined || (page.action !== undefined && page.default === undefined), "has a guarded loader").toBe(true);
+    expect(page.action !== undefined, "has an action if and only if its row says so").toBe(guard.act !== undefined);
+  });
+
+  test("lets in whom its row names, and says to the others what is missing", async () => {
+    for (const { name, actor, browser } of visitors) {
+      const address = addressOf(file, recordOf(actor, own));
+      if (page.loader) {
+        const seen = await browser.get(page, `${address}?_data=routes`, paramsOf(recordOf(actor, own)));
+        expect(refusal(seen), `${name} opens it`).toBe(expected(area, guard.see, actor, guard.leads));
+        const isOwn = guard.of && actor?.role === area && may(actor, guard.see) && own[actor.role]?.[guard.of];
+        if (isOwn && name !== "another insurer") expect(seen instanceof Response ? seen.status : 200, `${name} opens its own`).not.toBe(404);
+      }
+      if (guard.act) {
+        // About a record that is not there, so that nothing happens when it is let in.
+        const answer = await browser.post(page, addressOf(file, NOWHERE), { ...guard.fields }, paramsOf(NOWHERE));
+        const out = expected(area, guard.act, actor);
+        // What the form itself leads to afterwards is no refusal.
+        if (out === null && answer.status === 303 && actor) continue;
+        expect(refusal(answer), `${name} sends its form`).toBe(out);
+      }
+    }
+  });
+
+  if (!guard.of) return;
+  test("somebody else's is not there, and stays as it is", async () => {
+    const kept = async () => JSON.stringify([
+      await db.select().from(applicants), await db.select().from(orders), await db.select().from(applicantLogs),
+    ]);
+    const before = await kept();
+    let asked = 0;
+    for (const { name, actor, browser } of visitors) {
+      if (!actor || actor.role !== area || !may(actor, guard.act ?? guard.see)) continue;
+      const id = recordOf(actor, others);
+      const address = addressOf(file, id);
+      if (page.loader && !guard.leads) expect((await browser.get(page, address, paramsOf(id))).status, `${name} opens it`).toBe(404);
+      if (guard.act) expect((await browser.post(page, address, { ...guard.fields }, paramsOf(id))).status, `${name} acts on it`).toBe(404);
+      asked += 1;
+    }
+    expect(asked).toBeGreaterThan(0);
+    expect(await kept()).toBe(before);
+  });
+});

@@ -1,0 +1,282 @@
+/** The lists of the back office and of suppliers: what waits first, search, filter, pages; an SME's own tabs; notes. */
+import { describe, expect, test } from "vitest";
+import { signIn } from "~/domain/accounts/accounts.server";
+import type { Actor } from "~/domain/actor";
+import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import * as adminInstallments from "~/routes/admin+/installments";
+import * as adminOrder from "~/routes/admin+/order+/$id";
+import * as adminReturn from "~/routes/admin+/order+/$id.return";
+import * as adminOrders from "~/routes/admin+/orders";
+import * as adminNote from "~/routes/admin+/sme+/$id.$tab.note";
+import * as adminSmes from "~/routes/admin+/sme+/index";
+import * as supplierNote from "~/routes/admin+/supplier+/$id.$tab.note";
+import * as adminSuppliers from "~/routes/admin+/supplier+/index";
+import * as bankInstallments from "~/routes/bank+/installments";
+import * as bankOrder from "~/routes/bank+/order+/$id";
+import * as bankOrders from "~/routes/bank+/orders";
+import * as bankSme from "~/routes/bank+/sme+/$id.$tab";
+import * as bankNote from "~/routes/bank+/sme+/$id.$tab.note";
+import * as bankSmes from "~/routes/bank+/sme+/index";
+import * as insuranceOrders from "~/routes/insurance+/orders";
+import * as insuranceSme from "~/routes/insurance+/sme+/$id.$tab";
+import * as insuranceNote from "~/routes/insurance+/sme+/$id.$tab.note";
+import * as insuranceSmes from "~/routes/insurance+/sme+/index";
+import * as declineOrder from "~/routes/provider+/order+/$id.decline";
+import * as deliverOrder from "~/routes/provider+/order+/$id.deliver";
+import * as providerOrder from "~/routes/provider+/order+/$id";
+import * as providerOrders from "~/routes/provider+/orders";
+import * as smeInvoices from "~/routes/sme+/invoices";
+import * as cancelOrder from "~/routes/sme+/order+/$id.cancel";
+import * as smeOrders from "~/routes/sme+/orders";
+import * as smeSuppliers from "~/routes/sme+/supplier+/index";
+import { activeSme, activeSupplier, insurer, order, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
+import { Browser, errorsOf, type Page } from "./browser";
+
+useWorld();
+
+const browserOf = async (actor: Actor) => Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
+const idOf = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
+
+async function smeAt(level: 4 | 5 | 6 | 7): Promise<string> {
+  wait(1000);
+  const cover = await insurer();
+  const id = await idOf(await sme());
+  if (level >= 5) await adminVerifySme(await staff("admin"), id, "complete");
+  if (level >= 6) await bankVerifySme(await staff("bank"), id, "good standing");
+  if (level >= 7) await insurerVerifySme(cover, id, 5_000_00);
+  return id;
+}
+
+const ids = (list: { rows: { id: string }[] }) => list.rows.map((row) => row.id);
+
+describe("a list opens on what waits for its reader", () => {
+  test("SMEs of the admin (4 and 7), the bank (5) and the insurer (6); suppliers of the admin (4)", async () => {
+    const [four, five, six, seven] = [await smeAt(4), await smeAt(5), await smeAt(6), await smeAt(7)];
+    await sme(0);
+    const shop = await idOf(await supplier());
+    await supplier(1);
+    const open = async (actor: Actor, page: Page, path: string) => (await (await browserOf(actor)).get(page, path)).applicants;
+    const [admin, bank, cover] = [await staff("admin"), await staff("bank"), await insurer()];
+
+    expect(ids(await open(admin, adminSmes, "/admin/sme"))).toEqual([seven, four]);
+    expect(await open(admin, adminSmes, "/admin/sme")).toMatchObject({ count: 2, page: 1, filter: "waiting", search: null });
+    expect(ids(await open(admin, adminSmes, "/admin/sme?level=waiting&page=1"))).toEqual([seven, four]);
+    expect(ids(await open(bank, bankSmes, "/bank/sme"))).toEqual([five]);
+    expect(ids(await open(cover, insuranceSmes, "/insurance/sme"))).toEqual([six]);
+    expect(ids(await open(cover, insuranceSmes, "/insurance/sme?level=-10"))).toEqual([seven, six]);
+    // An insurer has no levels to choose from.
+    expect((await open(cover, insuranceSmes, "/insurance/sme?level=6")).filter).toBe(-10);
+    expect(ids(await open(admin, adminSuppliers, "/admin/supplier"))).toEqual([shop]);
+    expect((await open(admin, adminSuppliers, "/admin/supplier?level=-10")).count).toBe(2);
+    expect((await open(admin, adminSmes, "/admin/sme?level=-10")).count).toBe(5);
+    // Decided: it waits for nobody here any more.
+    await adminVerifySme(admin, four, "complete");
+    expect(ids(await open(admin, adminSmes, "/admin/sme"))).toEqual([seven]);
+    expect(ids(await open(bank, bankSmes, "/bank/sme"))).toEqual([five, four].sort().reverse());
+  });
+
+  test("orders of the admin (4), the bank (5) and the supplier (1 and 3); an SME and an insurer see all", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const at: string[] = [];
+    for (let status = 0; status <= 6; status += 1) {
+      wait(1000);
+      at.push(await order(buyer, seller, 100_00, status));
+    }
+    const open = async (actor: Actor, page: Page, path: string) => (await (await browserOf(actor)).get(page, path)).orders;
+    expect(ids(await open(await staff("admin"), adminOrders, "/admin/orders"))).toEqual([at[4]]);
+    expect(ids(await open(await staff("bank"), bankOrders, "/bank/orders"))).toEqual([at[5]]);
+    expect(await open(seller, providerOrders, "/provider/orders")).toMatchObject({
+      rows: [{ id: at[3] }, { id: at[1] }], count: 2, filter: "waiting", canSearch: false, hasTurn: true,
+    });
+    expect((await open(seller, providerOrders, "/provider/orders?status=-10")).count).toBe(6);
+    expect(await open(buyer, smeOrders, "/sme/orders")).toMatchObject({ count: 7, filter: -10, canSearch: false, hasTurn: false });
+    expect(await open(await insurer(), insuranceOrders, "/insurance/orders")).toMatchObject({ count: 7, filter: -10, canSearch: true });
+    expect((await open(await staff("admin"), adminOrders, "/admin/orders?status=6")).count).toBe(1);
+  });
+
+  test("when nothing waits it says so, and leads to all", async () => {
+    const admin = await browserOf(await staff("admin"));
+    for (const [page, path] of [[adminSmes, "/admin/sme"], [adminSuppliers, "/admin/supplier"], [adminOrders, "/admin/orders"]] as const) {
+      const html = await admin.see(page, path);
+      expect(html).toMatch(/Nothing waits for you\. <a href="\?level=-10&amp;status=-10">Show all<\/a>/);
+      expect(html).toMatch(/<option value="waiting" selected="">Waiting for you<\/option><option value="-10">All<\/option>/);
+    }
+    expect(await admin.see(adminSmes, "/admin/sme?level=-10")).toContain("No SME has registered yet.");
+    expect(await admin.see(adminSmes, "/admin/sme?level=8")).toContain("Nobody is at the level Admin Activated.");
+    expect(await admin.see(adminOrders, "/admin/orders?status=6")).toContain("No order is paid by bank.");
+  });
+
+  test("its pages: ten each, the filter stays in the address, beyond the last leads to the last", async () => {
+    const seen: string[] = [];
+    for (let i = 0; i < 11; i += 1) seen.unshift(await smeAt(4));
+    const admin = await browserOf(await staff("admin"));
+    expect(ids((await admin.get(adminSmes, "/admin/sme")).applicants)).toEqual(seen.slice(0, 10));
+    expect(ids((await admin.get(adminSmes, "/admin/sme?page=2")).applicants)).toEqual(seen.slice(10));
+    expect(await admin.see(adminSmes, "/admin/sme")).toContain('href="?level=waiting&amp;page=2"');
+    const beyond = await admin.get(adminSmes, "/admin/sme?page=7");
+    expect(beyond.headers.get("Location")).toBe("/admin/sme?page=2");
+  });
+
+  test("no list shows a page that is not there", async () => {
+    const [buyer, seller, admin, bank, cover] = [await activeSme(), await activeSupplier(), await staff("admin"), await staff("bank"), await insurer()];
+    const lists: [Actor, Page, string][] = [
+      [admin, adminSmes, "/admin/sme"], [admin, adminSuppliers, "/admin/supplier"], [admin, adminOrders, "/admin/orders"],
+      [admin, adminInstallments, "/admin/installments"], [bank, bankSmes, "/bank/sme"], [bank, bankOrders, "/bank/orders"],
+      [bank, bankInstallments, "/bank/installments"], [cover, insuranceSmes, "/insurance/sme"], [cover, insuranceOrders, "/insurance/orders"],
+      [buyer, smeOrders, "/sme/orders"], [buyer, smeInvoices, "/sme/invoices"], [buyer, smeSuppliers, "/sme/supplier"],
+      [seller, providerOrders, "/provider/orders"],
+    ];
+    for (const [actor, page, path] of lists) {
+      const answer = await (await browserOf(actor)).get(page, `${path}?page=99`);
+      expect([answer.status, answer.headers.get("Location")], path).toEqual([302, `${path}?page=1`]);
+    }
+    for (const [page, path] of [[adminSmes, "/admin/sme"], [adminOrders, "/admin/orders"], [adminInstallments, "/admin/installments"]] as const) {
+      const answer = await (await browserOf(admin)).get(page, `${path}?q=nobody&page=2`);
+      expect(answer.headers.get("Location"), path).toBe(`${path}?q=nobody&page=1`);
+    }
+  });
+});
+
+describe("the search box", () => {
+  test("finds over everything, keeps the words in the address, and says so when it finds nothing", async () => {
+    await smeAt(5);
+    const admin = await browserOf(await staff("admin"));
+    const { applicants } = await admin.get(adminSmes, "/admin/sme?q=%20Salmiya%20&level=4");
+    expect(applicants).toMatchObject({ count: 1, filter: -10, search: "Salmiya", isCapped: false, rows: [{ name: "Salmiya Cafés" }] });
+    const html = await admin.see(adminSmes, "/admin/sme?q=salmiya");
+    expect(html).toMatch(/<input[^>]*name="q"[^>]*value="salmiya"/);
+    expect(html).toContain("for “salmiya”");
+    expect(await admin.see(adminSmes, "/admin/sme?q=%3Cb%3E")).toContain("Nobody is found by that.");
+    expect((await admin.get(adminSmes, "/admin/sme?q=%20")).applicants.filter).toBe("waiting");
+    expect((await admin.get(adminSmes, `/admin/sme?q=${"x".repeat(5000)}`)).applicants.search).toHaveLength(100);
+  });
+
+  test("a result of several pages", async () => {
+    for (let i = 0; i < 12; i += 1) await smeAt(4);
+    const bank = await browserOf(await staff("bank"));
+    expect((await bank.get(bankSmes, "/bank/sme?q=salmiya&page=2")).applicants).toMatchObject({ count: 12, page: 2, rows: [{}, {}] });
+    expect(await bank.see(bankSmes, "/bank/sme?q=salmiya%20caf")).toContain('href="?q=salmiya%20caf&amp;page=2"');
+  });
+
+  test("orders and instalments, by number and by company; an insurer's by what it covers", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const id = await order(buyer, seller, 100_00, 4);
+    const [admin, bank, cover] = [await browserOf(await staff("admin")), await browserOf(await staff("bank")), await browserOf(await insurer())];
+    for (const q of ["D-001001", "d1001", "1001", "salmiya", "doha roast", "50001111"]) {
+      expect(ids((await bank.get(bankOrders, `/bank/orders?q=${q}`)).orders), q).toEqual([id]);
+      expect((await admin.get(adminInstallments, `/admin/installments?q=${q}`)).instalments, q).toMatchObject({ count: 4, search: q });
+    }
+    expect(ids((await cover.get(insuranceOrders, "/insurance/orders?q=salmiya")).orders)).toEqual([id]);
+    const other = await browserOf(await insurer("Other Cover"));
+    expect((await other.get(insuranceOrders, "/insurance/orders?q=D-001001")).orders).toMatchObject({ count: 0, rows: [] });
+    expect((await other.get(insuranceSmes, "/insurance/sme?q=salmiya")).applicants).toMatchObject({ count: 0, rows: [] });
+    expect(await bank.see(bankOrders, "/bank/orders?q=D-009999")).toContain("No order is found by that.");
+    expect(await bank.see(bankInstallments, "/bank/installments?q=zzz")).toContain("No installment is found by that.");
+    // Whoever has no search box has no search.
+    expect((await (await browserOf(buyer)).get(smeOrders, "/sme/orders?q=zzz")).orders).toMatchObject({ count: 1, search: null });
+  });
+});
+
+describe("an SME's tabs of the bank", () => {
+  test("installments and invoices: its own, paged", async () => {
+    const [buyer, other, seller] = [await activeSme(), await activeSme(), await activeSupplier()];
+    for (let i = 0; i < 3; i += 1) await order(buyer, seller, 100_00, i === 2 ? 4 : 1);
+    const theirs = await order(other, seller, 100_00, 4);
+    const bank = await browserOf(await staff("bank"));
+    const open = (tab: string, query = "") => {
+      const params = { id: buyer.applicantId!, tab };
+      return bank.get(bankSme, `/bank/sme/${params.id}/${tab}${query}`, params);
+    };
+    const { file, tab } = await open("installments");
+    expect([tab, file.instalments.count, file.instalments.rows.length, file.invoices]).toEqual(["installments", 12, 10, null]);
+    expect((await open("installments", "?page=2")).file.instalments.rows).toHaveLength(2);
+    expect((await open("installments", "?page=9")).headers.get("Location")).toMatch(/installments\?page=2$/);
+    expect(file.instalments.rows.map((row: { orderId: string }) => row.orderId)).not.toContain(theirs);
+    expect((await open("invoices")).file.invoices).toMatchObject({ count: 1, rows: [{ number: 1003 }] });
+    const html = await bank.see(bankSme, `/bank/sme/${buyer.applicantId}/invoices`, { id: buyer.applicantId!, tab: "invoices" });
+    expect(html).toMatch(/href="\/bank\/order\/[^"]+">D-001003<\/a>/);
+    expect(html).toContain("/api/v1/pub/order/invoice/file/");
+  });
+
+  test("an insurer has neither", async () => {
+    const id = await smeAt(6);
+    const cover = await browserOf(await insurer());
+    for (const tab of ["installments", "invoices"]) {
+      const answer = await cover.get(insuranceSme, `/insurance/sme/${id}/${tab}`, { id, tab });
+      expect(answer.headers.get("Location")).toBe("/insurance/dashboard");
+    }
+  });
+});
+
+describe("notes", () => {
+  test("of admin, bank and insurer: a dialog over the timeline, with its messages", async () => {
+    const id = await smeAt(6);
+    const params = { id, tab: "verification_timeline" };
+    const pages = [["admin", await staff("admin"), adminNote], ["bank", await staff("bank"), bankNote], ["insurance", await insurer(), insuranceNote]] as const;
+    for (const [area, actor, page] of pages) {
+      const browser = await browserOf(actor);
+      const address = `/${area}/sme/${id}/verification_timeline/note`;
+      expect(await browser.see(page, address, params)).toMatch(/<dialog open=""/);
+      for (const [desc, message] of [["", "enter description"], ["  ", "enter description"], ["x".repeat(2001), "at most 2000 characters"]]) {
+        const refused = await browser.post(page, address, { desc: desc! }, params);
+        expect([refused.status, await errorsOf(refused)]).toEqual([422, { desc: [message] }]);
+      }
+      const done = await browser.post(page, address, { desc: `note of the ${area}` }, params);
+      expect([done.status, done.headers.get("Location")]).toEqual([303, `/${area}/sme/${id}/verification_timeline`]);
+    }
+    const timeline = async (actor: Actor, page: Page, area: string) =>
+      (await (await browserOf(actor)).get(page, `/${area}/sme/${id}/verification_timeline`, params)).file.timeline;
+    expect((await timeline(await staff("bank"), bankSme, "bank")).slice(0, 3).map((line: { text: string }) => line.text)).toEqual(
+      ["note of the insurance", "note of the bank", "note of the admin"],
+    );
+    expect(JSON.stringify(await timeline(await insurer(), insuranceSme, "insurance"))).not.toMatch(/note of the (bank|admin)/);
+    // The address of an insurer that it has not reached is not there.
+    const stranger = await browserOf(await insurer("Other Cover"));
+    expect((await stranger.post(insuranceNote, "/insurance/x", { desc: "hello" }, params)).status).toBe(404);
+  });
+
+  test("of a supplier", async () => {
+    const id = await idOf(await supplier());
+    const admin = await browserOf(await staff("admin"));
+    const done = await admin.post(supplierNote, `/admin/supplier/${id}/verification_timeline/note`, { desc: "visited" }, { id, tab: "verification_timeline" });
+    expect(done.headers.get("Location")).toBe(`/admin/supplier/${id}/verification_timeline`);
+  });
+});
+
+describe("somebody was faster: the second is told on the page", () => {
+  const said = (status: string) => `this cannot be done: the order is ${status}`;
+
+  test("forms of an order's page", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const cases: [Page, Actor, string, number, Record<string, string>, string][] = [
+      [adminOrder, await staff("admin"), "/admin/order", 5, {}, "invoice verified by admin"],
+      [bankOrder, await staff("bank"), "/bank/order", 6, {}, "paid by bank"],
+      [providerOrder, seller, "/provider/order", 2, { intent: "accept" }, "sending"],
+    ];
+    for (const [page, actor, base, status, fields, words] of cases) {
+      const id = await order(buyer, seller, 100_00, status);
+      const { status: code, html } = await (await browserOf(actor)).send(page, `${base}/${id}`, fields, { id });
+      expect(code).toBe(409);
+      expect(html, base).toContain(said(words));
+    }
+  });
+
+  test("dialogs of an order: told inside it; its address leads back once it is not possible", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const cases: [Page, Actor, string, string, number, Record<string, string>, string][] = [
+      [adminReturn, await staff("admin"), "/admin/order", "return", 5, { desc: "late" }, "invoice verified by admin"],
+      [declineOrder, seller, "/provider/order", "decline", 2, { desc: "sold out" }, "sending"],
+      [deliverOrder, seller, "/provider/order", "deliver", 3, { verifyCode: "x" }, "delivered"],
+      [cancelOrder, buyer, "/sme/order", "cancel", 1, {}, "waiting"],
+    ];
+    for (const [page, actor, base, dialog, status, fields, words] of cases) {
+      const id = await order(buyer, seller, 100_00, status);
+      const browser = await browserOf(actor);
+      const { status: code, html } = await browser.send(page, `${base}/${id}/${dialog}`, fields, { id });
+      expect([code, /<dialog open/.test(html)], dialog).toEqual([409, true]);
+      expect(html, dialog).toContain(said(words));
+      const again = await browser.get(page, `${base}/${id}/${dialog}`, { id });
+      expect([again.status, again.headers.get("Location")], dialog).toEqual([302, `${base}/${id}`]);
+    }
+  });
+});
