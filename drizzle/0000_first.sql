@@ -11,8 +11,8 @@ CREATE TABLE `accounts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `accounts_email_unique` ON `accounts` (`email`);--> statement-breakpoint
-CREATE INDEX `accounts_staff` ON `accounts` (`created_at`,`id`) WHERE "accounts"."role" in ('admin', 'bank', 'insurance');--> statement-breakpoint
-CREATE INDEX `accounts_staff_role` ON `accounts` (`role`,`created_at`,`id`) WHERE "accounts"."role" in ('admin', 'bank', 'insurance');--> statement-breakpoint
+CREATE INDEX `accounts_staff` ON `accounts` (`created_at`,`id`) WHERE "accounts"."role" not in ('sme', 'provider');--> statement-breakpoint
+CREATE INDEX `accounts_staff_role` ON `accounts` (`role`,`created_at`,`id`) WHERE "accounts"."role" not in ('sme', 'provider');--> statement-breakpoint
 CREATE TABLE `applicant_industries` (
 	`applicant_id` text NOT NULL,
 	`industry_id` text NOT NULL,
@@ -142,9 +142,9 @@ CREATE TABLE `instalments` (
 CREATE UNIQUE INDEX `instalments_order` ON `instalments` (`order_id`,`number`);--> statement-breakpoint
 CREATE INDEX `instalments_newest` ON `instalments` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `instalments_sme` ON `instalments` (`sme_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `instalments_sme_due` ON `instalments` (`sme_id`,`paid_at`,`deadline`);--> statement-breakpoint
-CREATE INDEX `instalments_open` ON `instalments` (`deadline`,`amount`) WHERE "instalments"."paid_at" is null and "instalments"."number" > 1;--> statement-breakpoint
-CREATE INDEX `instalments_insurer_open` ON `instalments` (`insurer_id`,`deadline`,`amount`) WHERE "instalments"."paid_at" is null and "instalments"."number" > 1;--> statement-breakpoint
+CREATE INDEX `instalments_sme_due` ON `instalments` (`sme_id`,`paid_at`,`deadline`,`order_id`);--> statement-breakpoint
+CREATE INDEX `instalments_open` ON `instalments` (`deadline`,`order_id`,`amount`) WHERE "instalments"."paid_at" is null and "instalments"."number" > 1;--> statement-breakpoint
+CREATE INDEX `instalments_insurer_open` ON `instalments` (`insurer_id`,`deadline`,`order_id`,`amount`) WHERE "instalments"."paid_at" is null and "instalments"."number" > 1;--> statement-breakpoint
 CREATE TABLE `insurer_cases` (
 	`insurer_id` text NOT NULL,
 	`applicant_id` text NOT NULL,

@@ -22,8 +22,8 @@ export const accounts = sqliteTable(
   },
   (t) => [
     // Staff are few among many: the condition must be written as here for these to be used.
-    index("accounts_staff").on(t.createdAt, t.id).where(sql`${t.role} in ('admin', 'bank', 'insurance')`),
-    index("accounts_staff_role").on(t.role, t.createdAt, t.id).where(sql`${t.role} in ('admin', 'bank', 'insurance')`),
+    index("accounts_staff").on(t.createdAt, t.id).where(sql`${t.role} not in ('sme', 'provider')`),
+    index("accounts_staff_role").on(t.role, t.createdAt, t.id).where(sql`${t.role} not in ('sme', 'provider')`),
   ],
 );
 
@@ -343,10 +343,10 @@ export const instalments = sqliteTable(
     uniqueIndex("instalments_order").on(t.orderId, t.number),
     index("instalments_newest").on(t.createdAt, t.id),
     index("instalments_sme").on(t.smeId, t.createdAt, t.id),
-    index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline),
+    index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline, t.orderId),
     // What can be late: small, and with the amount in it, so that what is late is counted in the index alone.
-    index("instalments_open").on(t.deadline, t.amount).where(sql`${t.paidAt} is null and ${t.number} > 1`),
-    index("instalments_insurer_open").on(t.insurerId, t.deadline, t.amount).where(sql`${t.paidAt} is null and ${t.number} > 1`),
+    index("instalments_open").on(t.deadline, t.orderId, t.amount).where(sql`${t.paidAt} is null and ${t.number} > 1`),
+    index("instalments_insurer_open").on(t.insurerId, t.deadline, t.orderId, t.amount).where(sql`${t.paidAt} is null and ${t.number} > 1`),
   ],
 );
 

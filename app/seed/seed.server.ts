@@ -9,6 +9,7 @@ import { forgetEndedSessions } from "~/domain/accounts/sessions.server";
 import { disable, invite } from "~/domain/accounts/team.server";
 import type { Actor } from "~/domain/actor";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
+import { addNote } from "~/domain/applicants/applicants.server";
 import { Level } from "~/domain/applicants/level";
 import { longDate } from "~/domain/calendar";
 import { clock, HOUR, MINUTE, SECOND } from "~/domain/clock";
@@ -146,6 +147,7 @@ class Demo {
       return rejectSme(bank, id, "The account statement covers three months only: please send the whole year.", false);
     }
     await bankVerifySme(bank, id, "Account in good standing for more than a year.");
+    if (company.refusals) await addNote(bank, "sme", id, "Spoke with the owner: a second branch opens in spring, ask for the lease then.");
 
     for (const insurer of insurers.slice(0, company.refusals ?? 0)) {
       yield this.officeHours(1);

@@ -102,8 +102,8 @@ async function walk(who: string, start: string, get: Get, assets: Map<string, Pr
   return weighed;
 }
 
-/** The same address with its identifiers, tokens and values taken out. */
-const kindOf = (path: string): string =>
+/** The same address with its identifiers, tokens and values taken out: one for every kind of page. */
+export const kindOf = (path: string): string =>
   path
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, ":id")
     .replace(/\/[A-Za-z0-9_-]{10,}(?=\/|$|\?)/g, (piece) => (/\d/.test(piece) ? "/:token" : piece))
@@ -272,7 +272,7 @@ export function report(weighed: Weighed[]): string {
 export const isOver = ({ bytes, limit }: Weighed): boolean => bytes > limit;
 /** A link of the sandbox's outbox is for the person whom its message was for: others are rightly told no. */
 export const isBroken = ({ status, linkedFrom }: Weighed): boolean =>
-  status >= 400 && !(status === 403 && linkedFrom.startsWith("/sandbox/outbox"));
+  status >= 400 && !((status === 403 || status === 404) && linkedFrom.startsWith("/sandbox/outbox"));
 
 if (import.meta.main) {
   const demo = await startInstance("demo");

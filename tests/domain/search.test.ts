@@ -164,7 +164,7 @@ describe("who finds what", () => {
         for (const row of (await findOrders(actor, text)).rows) expect(may.orders).toContain(row.id);
         if (may.instalments.size > 0) for (const row of (await findInstalments(actor, text)).rows) expect(may.instalments).toContain(row.id);
       }),
-      { numRuns: 300 },
+      { numRuns: 500 },
     );
   });
 

@@ -94,7 +94,9 @@ test("the bank sees what is to be paid and its shares", async () => {
 
 test("an insurer sees its own SMEs only", async () => {
   await trade();
-  const mine = textOf(await see(await insurer()));
+  const html = await see(await insurer());
+  expect(html).toContain('href="/insurance/sme?level=waiting"');
+  const mine = textOf(html);
   expect(mine).toContain("SMEs that you cover 1");
   expect(mine).toContain("$1,750.00 used of $10,000.00");
   expect(mine).toContain("Ordered $800.00 1 order Paid back $200.00 1 payment");

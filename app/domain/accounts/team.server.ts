@@ -32,7 +32,7 @@ export interface TeamMember {
 export const TEAM = "team";
 
 /** As the partial indexes of the table say it. */
-const isStaff = sql`${accounts.role} in ('admin', 'bank', 'insurance')`;
+const isStaff = sql`${accounts.role} not in ('sme', 'provider')`;
 
 /** Staff, newest first; of one role when one is given. */
 export async function listTeam(role: StaffRole | null, query: Pick<ListQuery, "page" | "perPage">): Promise<Listed<TeamMember>> {

@@ -52,6 +52,7 @@ export async function wronglyIndexed(companies: Applicant[]): Promise<string[]> 
 
 /** The companies of a role that the officer may see and that have every word of the query, or the order number in it. */
 export async function findApplicants(actor: Actor, role: ApplicantRole, query: string): Promise<Found<Applicant>> {
+  if (!maySearch(actor)) return { rows: [], isCapped: false };
   const order = orderNumberIn(query);
   const { ids, isCapped } = order?.hasLetter
     ? { ids: await partyOf(actor, role, order.number), isCapped: false }
@@ -122,7 +123,9 @@ async function withAllWords(scope: string, ids: string[], words: string[]): Prom
   return ids.filter((id) => matches(terms.get(id) ?? [], words));
 }
 
-/** Null for those who search nothing. */
+/** Officers search; applicants have nothing to search in. */
+export const maySearch = (actor: Actor): boolean => scopeOf(actor) !== null;
+
 function scopeOf(actor: Actor): string | null {
   if (actor.role === "insurance") return actor.insurerId;
   return actor.role === "admin" || actor.role === "bank" ? EVERYONE : null;

@@ -48,7 +48,7 @@ export async function lateFigures(now: number, of: { smeId: string } | { insurer
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
     .where(late)
-    .orderBy(asc(instalments.deadline))
+    .orderBy(asc(instalments.deadline), asc(instalments.orderId))
     .limit(1);
   return {
     count: sums?.count ?? 0,

@@ -1,9 +1,9 @@
 /** Finds orders, and their instalments, by order number or by company: what the officer may see of them, newest first. */
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import type { Actor } from "../actor";
-import { findCompanies } from "../applicants/search.server";
+import { findCompanies, maySearch } from "../applicants/search.server";
 import type { InstalmentRow } from "../instalments/instalments.server";
 import { MOST_FOUND, type Found } from "../lists";
 import type { OrderRow } from "./order-view";
@@ -15,6 +15,7 @@ const MOST_COMPANIES = 20;
 
 /** The order of this number; else those of the SMEs and suppliers that the query finds. */
 export async function findOrders(actor: Actor, query: string): Promise<Found<OrderRow>> {
+  if (!maySearch(actor)) return { rows: [], isCapped: false };
   const named = orderNumberIn(query);
   const byNumber = named ? await orderRows(and(coveredBy(actor), eq(orders.number, named.number)), [], 1) : [];
   if (byNumber.length > 0 || named?.hasLetter) return { rows: byNumber, isCapped: false };
@@ -38,8 +39,9 @@ async function newest(actor: Actor, ofCompany: ReturnType<typeof and>, order: Re
   return orderRows(and(ofCompany, coveredBy(actor)), order, MOST_FOUND + 1);
 }
 
-/** An insurer sees the orders that it covers, and no others. */
-const coveredBy = (actor: Actor) => (actor.role === "insurance" ? eq(orders.insurerId, actor.insurerId ?? "") : undefined);
+/** An insurer sees the orders that it covers, and no others. Wrapped, so that the walk is of the company and not of the insurer. */
+const coveredBy = (actor: Actor) =>
+  actor.role === "insurance" ? sql`coalesce(${orders.insurerId}, '') = ${actor.insurerId}` : undefined;
 
 /** The instalments of the orders that the query finds. */
 export async function findInstalments(actor: Actor, query: string): Promise<Found<InstalmentRow>> {

@@ -24,10 +24,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Team() {
   const list = useLoaderData<typeof loader>();
   return (
-    <Page title="Team" lead="The staff of Dhow, the bank and the insurers. SMEs and suppliers register themselves.">
+    <Page
+      title="Team"
+      lead="The staff of Dhow, the bank and the insurers. SMEs and suppliers register themselves."
+      dialog={<Outlet />}
+    >
       <SettingsTabs current="team" />
       <TeamList {...list} />
-      <Outlet />
     </Page>
   );
 }

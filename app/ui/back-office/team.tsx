@@ -87,24 +87,26 @@ export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
   const { state } = member;
   return (
     <Dialog title={member.name} closeHref={back}>
-      <ErrorSummary form={form} />
-      <Facts
-        items={[
-          ["Email", member.email],
-          ["Role", workOf(member)],
-          ["State", <StateTag key="state" state={state} />],
-          ["Since", <Day key="since" at={member.createdAt} />],
-        ]}
-      />
-      <p>{isSelf ? "This is you. Another admin can disable you." : meanings[state]}</p>
-      <div className="actions">
-        {state === "invited" && <ButtonForm label="Send the invitation again" fields={{ do: "invite" }} />}
-        {state === "active" && <ButtonForm label="Send a reset link" fields={{ do: "reset" }} />}
-        {state !== "disabled" && !isSelf && <ButtonForm label="Disable" kind="danger" fields={{ do: "disable" }} />}
-        {state === "disabled" && <ButtonForm label="Enable" fields={{ do: "enable" }} />}
-        <ButtonLink kind="quiet" href={back}>
-          Cancel
-        </ButtonLink>
+      <div className="words">
+        <ErrorSummary form={form} />
+        <Facts
+          items={[
+            ["Email", member.email],
+            ["Role", workOf(member)],
+            ["State", <StateTag key="state" state={state} />],
+            ["Since", <Day key="since" at={member.createdAt} />],
+          ]}
+        />
+        <p>{isSelf ? "This is you. Another admin can disable you." : meanings[state]}</p>
+        <div className="actions">
+          {state === "invited" && <ButtonForm label="Send the invitation again" fields={{ do: "invite" }} />}
+          {state === "active" && <ButtonForm label="Send a reset link" fields={{ do: "reset" }} />}
+          {state !== "disabled" && !isSelf && <ButtonForm label="Disable" kind="danger" fields={{ do: "disable" }} />}
+          {state === "disabled" && <ButtonForm label="Enable" fields={{ do: "enable" }} />}
+          <ButtonLink kind="quiet" href={back}>
+            Cancel
+          </ButtonLink>
+        </div>
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 /** What waits for whoever looks at their dashboard: how many, for how long, and where to see them. */
 import type { Role } from "~/domain/actor";
 import { howLong } from "~/domain/calendar";
+import { WAITING } from "~/domain/filter";
 import type { Waiting, WaitingKind } from "~/domain/reports/waiting";
 import { ButtonLink } from "../button";
 import { Empty, NextStep, Section } from "../page";
@@ -15,7 +16,7 @@ interface Words {
   page(id: string): string;
 }
 
-const smes = (officer: "admin" | "bank" | "insurance", level: number, what: string): Words => ({
+const smes = (officer: "admin" | "bank" | "insurance", level: number | typeof WAITING, what: string): Words => ({
   one: `SME ${what}`,
   many: `SMEs ${what}`,
   list: `/${officer}/sme?level=${level}`,
@@ -42,7 +43,8 @@ const words: Record<Role, Partial<Record<WaitingKind, Words>>> = {
     },
   },
   bank: { payout: orders("bank", 5, "to pay"), sme: smes("bank", 5, "to decide on") },
-  insurance: { sme: smes("insurance", 6, "to decide on") },
+  // Its list has no levels: what is at level 6 may be with another insurer.
+  insurance: { sme: smes("insurance", WAITING, "to decide on") },
   provider: {
     accept: orders("provider", 1, "to accept"),
     upload: orders("provider", 3, "to invoice"),
