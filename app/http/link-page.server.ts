@@ -25,10 +25,22 @@ export async function requireQuery<Name extends string>(request: Request, ...nam
   return Object.fromEntries(values) as Record<Name, string>;
 }
 
-/** Whether who opens the page can act by one button; otherwise it asks to sign in, and says why if somebody is. */
-export async function linkVisit(request: Request, role: LinkRole): Promise<{ ready: boolean; warning: string | null }> {
+/**
+ * Whether who opens the page can act by one button, and what `describe` says it would be about; otherwise it asks to sign
+ * in, and says why if somebody is. What is not theirs, or not due, is not described: the button then says so.
+ */
+export async function linkVisit<About>(
+  request: Request,
+  role: LinkRole,
+  describe: (actor: Actor) => Promise<About>,
+): Promise<{ ready: boolean; warning: string | null; about: About | null }> {
   const actor = await actorOf(request);
-  return { ready: actor?.role === role, warning: actor && actor.role !== role ? wrongRole[role] : null };
+  if (actor?.role !== role) return { ready: false, warning: actor ? wrongRole[role] : null, about: null };
+  const about = await describe(actor).catch((error: unknown) => {
+    if (error instanceof NotFound) return null;
+    throw error;
+  });
+  return { ready: true, warning: null, about };
 }
 
 /** Signs in where that is needed, then runs `act`; what `act` refuses is answered as `failed`. */

@@ -1,16 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { confirmDelivery } from "~/domain/orders/orders.server";
+import { orderNumber, orderStatusName } from "~/domain/orders/status";
+import { orderFor } from "~/domain/orders/views.server";
 import { answerLink, linkVisit, requireQuery } from "~/http/link-page.server";
 import { withNotice } from "~/http/notices.server";
+import { NextStep } from "~/ui/page";
 import { LinkPage } from "~/ui/link-page";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Delivery", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireQuery(request, "orderId", "verifyCode");
-  return linkVisit(request, "provider");
+  const { orderId } = await requireQuery(request, "orderId", "verifyCode");
+  return linkVisit(request, "provider", async (actor) => {
+    const { number, sme, status } = await orderFor(actor, orderId);
+    return { number: orderNumber(number), sme: sme.title, status };
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -22,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DeliveredOrder() {
-  const { ready, warning } = useLoaderData<typeof loader>();
+  const { ready, warning, about } = useLoaderData<typeof loader>();
   return (
     <LinkPage
       title="Delivery"
@@ -31,6 +37,12 @@ export default function DeliveredOrder() {
       ready={ready}
       warning={warning}
       account="/provider"
-    />
+    >
+      {about && (
+        <NextStep title={`Order ${about.number}`}>
+          To {about.sme}. It is {orderStatusName(about.status, false)}.
+        </NextStep>
+      )}
+    </LinkPage>
   );
 }

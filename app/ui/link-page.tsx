@@ -1,4 +1,5 @@
 import { useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "./button";
 import { Form, PasswordField, TextField, useFields, type LastResult } from "./form";
 import { NextStep, Notice, Page } from "./page";
@@ -14,12 +15,14 @@ type LinkPageProps = {
   warning: string | null;
   /** Where an account goes on when the action failed. */
   account: string;
+  /** What the button is about, for who may know. */
+  children?: ReactNode;
 };
 
 type Answer = { lastResult?: LastResult; failed?: boolean; why?: string | null };
 
 /** A page that a link leads to: one button for the right person, a sign-in form for everybody else. */
-export function LinkPage({ title, button, note, ready, warning, account }: LinkPageProps) {
+export function LinkPage({ title, button, note, ready, warning, account, children }: LinkPageProps) {
   const answer = useActionData() as Answer | undefined;
   const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: answer?.lastResult });
   return (
@@ -31,7 +34,9 @@ export function LinkPage({ title, button, note, ready, warning, account }: LinkP
               {answer.why ?? "Nothing was changed. Please check the link with whoever gave it to you."}
             </NextStep>
           ) : ready ? (
-            <Form form={form} submit={button} />
+            <Form form={form} submit={button}>
+              {children}
+            </Form>
           ) : (
             <>
               {warning && <Notice type="warning">{warning}</Notice>}

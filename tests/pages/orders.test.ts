@@ -317,6 +317,10 @@ describe("the link pages", () => {
     const early = await buyers.post(payInstalment, `/pay-instalment?orderId=${id}`, {});
     expect([early.headers.get("Location"), (await buyers.notice())?.message]).toEqual(["/sme", "payment is done"]);
     const visitor = new Browser();
+    const offered = await buyers.see(payOrder, `/pay-order?orderId=${id}`);
+    for (const words of ["$250.00", "Doha Roasters", "Order D-"]) expect(offered).toContain(words);
+    const stranger = await browserOf(await activeSme());
+    expect(await stranger.see(payOrder, `/pay-order?orderId=${id}`)).not.toContain("Order D-");
     const upfront = await visitor.post(payOrder, `/pay-order?orderId=${id}`, { email: buyer.email, password: PASSWORD });
     expect(upfront.headers.get("Location")).toMatch(/^\/sandbox\/bank\//);
     await payAtBank(buyer, id, "upfront");

@@ -37,7 +37,15 @@ const chosenTwice = {
     .min(PASSWORD_MIN, "password is too short"),
 };
 const isSameTwice = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
-const NOT_THE_SAME = { path: ["confirmPassword"], error: "Passwords must match" };
+/** Compared as soon as both are typed, whatever else of the form is wrong. */
+const NOT_THE_SAME = {
+  path: ["confirmPassword"],
+  error: "Passwords must match",
+  when: ({ value }: { value: unknown }) => {
+    const form = value as { password?: unknown; confirmPassword?: unknown };
+    return typeof form.password === "string" && typeof form.confirmPassword === "string" && form.confirmPassword !== "";
+  },
+};
 
 export const registerInput = z
   .object({

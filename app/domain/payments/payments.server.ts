@@ -12,7 +12,7 @@ import { newId } from "../ids";
 import { deadlineOf, isLate, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf, type Instalment } from "../instalments/instalments.server";
 import { bookPayment, reverseOrder } from "../ledger/ledger.server";
-import { formatMoney, sum } from "../money";
+import { formatMoney, sum, type Cents } from "../money";
 import { newOrder, paymentReceived } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { orderNumber, OrderStatus } from "../orders/status";
@@ -56,6 +56,19 @@ export async function startPayment(
     await tx.update(payments).set({ payUrl }).where(eq(payments.id, payment.id));
   });
   return { id: payment.id, payUrl };
+}
+
+/** What a payment of that purpose would be, for the page that offers it; null when nothing is due. Errors: NotFound. */
+export async function paymentDue(
+  actor: Actor,
+  orderId: string,
+  purpose: PaymentPurpose,
+): Promise<{ number: string; to: string; amount: Cents } | null> {
+  const order = await orderOf(db, actor, orderId);
+  const due = dueFor(purpose, order, await instalmentsOf(db, order.id));
+  if (due.length === 0) return null;
+  const supplier = await applicantById(db, order.providerId);
+  return { number: orderNumber(order.number), to: supplier.title ?? supplier.email, amount: sum(due.map((one) => one.amount)) };
 }
 
 function dueFor(purpose: PaymentPurpose, order: Order, all: Instalment[]): Instalment[] {

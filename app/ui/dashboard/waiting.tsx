@@ -89,13 +89,14 @@ export function LongestWaiting({ role, waiting, now }: WaitingProps) {
   const [first] = waiting
     .flatMap(({ kind, oldest }) => {
       const said = words[role][kind];
-      return said && oldest ? [{ ...oldest, href: said.page(oldest.id) }] : [];
+      return said && oldest ? [{ ...oldest, what: said.one, href: said.page(oldest.id) }] : [];
     })
     .sort((a, b) => a.since - b.since);
   if (!first) return null;
   return (
     <NextStep title={`Next: ${first.title}`} action={<ButtonLink href={first.href}>Open</ButtonLink>}>
-      Has waited longest: since <Day at={first.since} />, {howLong(now - first.since)}.
+      {first.what[0]?.toUpperCase()}
+      {first.what.slice(1)}. Has waited longest: since <Day at={first.since} />, {howLong(now - first.since)}.
     </NextStep>
   );
 }

@@ -33,7 +33,7 @@ export function OrderPage({ role, order, next, dialog, children }: OrderPageProp
       {next}
       {children}
       <Details role={role} order={order} />
-      <PaymentStatus order={order} />
+      <PaymentStatus role={role} order={order} />
       {order.status !== OrderStatus.created && order.instalments.length > 0 && <Instalments order={order} />}
       {order.invoice && <Invoice invoice={order.invoice} />}
       <Section title="Timeline">
@@ -71,7 +71,7 @@ const party = ({ title, email }: { title: string; email: string }) => (
   </>
 );
 
-function PaymentStatus({ order }: { order: OrderView }) {
+function PaymentStatus({ role, order }: { role: Role; order: OrderView }) {
   const paid = sum(order.instalments.filter((one) => one.paidAt !== null).map((one) => one.amount));
   const canceled = order.status === OrderStatus.canceled;
   const next = order.instalments.find((one) => one.paidAt === null);
@@ -81,7 +81,7 @@ function PaymentStatus({ order }: { order: OrderView }) {
       <Facts
         items={[
           ["Paid", <Money key="paid" cents={paid} />],
-          ["Still to pay", <Money key="open" cents={canceled ? 0 : order.amount - paid} />],
+          [role === "sme" ? "Still to pay" : "SME still to pay", <Money key="open" cents={canceled ? 0 : order.amount - paid} />],
           ["Next", !canceled && next && <>{<Money cents={next.amount} />}{next.deadline !== null && <> by <Day at={next.deadline} /></>}</>],
           ["Late now", order.latePay.active ? <LateTag /> : "no"],
           ["Was ever late", order.latePay.once ? "yes" : "no"],
@@ -103,7 +103,7 @@ function Instalments({ order }: { order: OrderView }) {
           { key: "number", title: "#", cell: (one) => (one.number === 1 ? "1 (upfront)" : one.number) },
           { key: "rate", title: "Percent", numeric: true, cell: (one) => <Percent rate={one.rate} /> },
           { key: "amount", title: "Amount", numeric: true, cell: (one) => <Money cents={one.amount} /> },
-          { key: "status", title: "Status", cell: (one) => (one.paidAt !== null ? <PaidTag /> : one.late ? <LateTag /> : <Tag tone="open">{order.status === OrderStatus.canceled ? "canceled" : "open"}</Tag>) },
+          { key: "status", title: "Status", cell: (one) => (one.paidAt !== null ? <PaidTag /> : one.late ? <LateTag /> : order.status === OrderStatus.canceled ? <Tag tone="bad">canceled</Tag> : <Tag tone="open">open</Tag>) },
           { key: "deadline", title: "Deadline", cell: (one) => (one.deadline === null ? "—" : <Day at={one.deadline} />) },
           { key: "paid", title: "Paid on", cell: (one) => (one.paidAt === null ? "—" : <Day at={one.paidAt} />) },
         ]}

@@ -32,5 +32,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function ReturnInvoice() {
   const { back } = useLoaderData<typeof loader>();
-  return <ReasonDialog title="Return invoice" label="Reason, which the supplier reads" back={back} />;
+  return <ReasonDialog title="Return invoice" hint="The supplier reads it, and uploads the invoice again." back={back} />;
 }

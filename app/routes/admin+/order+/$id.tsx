@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { OrderStatus } from "~/domain/orders/status";
+import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import { verifyInvoice } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, found, param } from "~/http/forms.server";
@@ -12,7 +12,8 @@ import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Order", args);
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args.data ? `Order ${orderNumber(args.data.order.number)}` : "Order", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { orderNumber } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { found, param } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { OrderPage } from "~/ui/orders/order-page";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Order", args);
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args.data ? `Order ${orderNumber(args.data.order.number)}` : "Order", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");

@@ -32,5 +32,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function DeclineOrder() {
   const { back } = useLoaderData<typeof loader>();
-  return <ReasonDialog title="Decline order" label="Reason, which the SME reads. What it paid is refunded." back={back} />;
+  return <ReasonDialog title="Decline order" hint="The SME reads it. What it paid is refunded." back={back} />;
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
-import { OrderStatus } from "~/domain/orders/status";
+import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, found, param, uploadOf } from "~/http/forms.server";
@@ -14,7 +14,8 @@ import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Order", args);
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args.data ? `Order ${orderNumber(args.data.order.number)}` : "Order", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { sum } from "~/domain/money";
-import { OrderStatus } from "~/domain/orders/status";
+import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { configuration } from "~/domain/settings/configuration";
 import { found, param } from "~/http/forms.server";
@@ -15,7 +15,8 @@ import { QrCode } from "~/ui/qr";
 import { Day } from "~/ui/time";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Order", args);
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args.data ? `Order ${orderNumber(args.data.order.number)}` : "Order", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
