@@ -3,6 +3,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openStore, useStore } from "~/db/client.server";
+import { clock } from "~/domain/clock";
+import { clockAhead } from "~/domain/settings/settings.server";
 import { configure, type Configuration } from "~/domain/settings/configuration";
 import { noBank } from "~/gateways/bank/none.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
@@ -16,6 +18,9 @@ export async function boot(given: Configuration): Promise<{ close(): Promise<voi
   configure({ ...given, secret: given.secret || keptSecret(join(given.dataDir, "secret")) });
   const store = openStore(join(given.dataDir, "dhow.db"));
   useStore(store);
+  // Whatever the mode: what was written while the sandbox's clock was ahead must not lie in the future.
+  const ahead = await clockAhead();
+  if (ahead > 0) clock.startAt(Date.now() + ahead);
   connectGateways({
     bank: given.sandbox ? sandboxBank : noBank,
     sandboxBank: given.sandbox ? sandboxBank : null,

@@ -1,34 +1,26 @@
-/** What happens by the clock and not by a request. Each chore may run twice at once: it acts once. */
-import { setTimeout as sleep } from "node:timers/promises";
-import { forgetOverLinks } from "~/domain/accounts/password-links.server";
-import { forgetEndedSessions } from "~/domain/accounts/sessions.server";
-import { DAY, MINUTE } from "~/domain/clock";
-import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
-import { cancelExpiredOrders } from "~/domain/orders/orders.server";
-import { settleOpenPayments } from "~/domain/payments/payments.server";
-import { giveRefundsDue } from "~/domain/payments/refunds.server";
-import { forgetOldReceipts } from "~/domain/receipts.server";
+/** Runs the chores inside the server, by the machine's clock: a business clock that was moved changes nothing of how often. */
+import { Cron } from "croner";
+import { runChores, type ChoreRound } from "~/domain/chores.server";
 
-const chores = { settleOpenPayments, giveRefundsDue, cancelExpiredOrders, forgetEndedSessions, forgetOverLinks, forgetOldReceipts };
+const patterns = { everyMinute: "* * * * *", everyDay: "27 3 * * *" } as const satisfies Record<ChoreRound, string>;
 
-/** Too much work for every minute: done after the start and then once a day. */
-const dailyChores = { removeOrphanedFiles };
-const ROUNDS_A_DAY = DAY / MINUTE;
-
-/** Runs all of them every minute, one after another; the answer stops that, after the one that runs. */
+/** The answer stops that, after the chore that runs. One server does not begin a round while the one before runs. */
 export function startChores(): () => Promise<void> {
   const stop = new AbortController();
-  const running = (async () => {
-    for (let round = 0; await sleep(MINUTE, true, { signal: stop.signal, ref: false }).catch(() => false); round += 1) {
-      const due: Record<string, () => Promise<unknown>> = { ...chores, ...(round % ROUNDS_A_DAY === 0 ? dailyChores : {}) };
-      for (const [name, chore] of Object.entries(due)) {
-        if (stop.signal.aborted) return;
-        await chore().catch((error: unknown) => console.error(`${name} failed:`, error));
-      }
-    }
-  })();
+  const running = new Set<Promise<void>>();
+  const round = (which: ChoreRound) => {
+    const run = runChores(which, stop.signal).finally(() => running.delete(run));
+    running.add(run);
+    return run;
+  };
+  const jobs = (Object.keys(patterns) as ChoreRound[]).map(
+    (which) => new Cron(patterns[which], { protect: true, unref: true }, () => round(which)),
+  );
+  // After the start: what came due while the server was down need not wait for a full minute, nor files for the night.
+  void round("everyMinute").then(() => (stop.signal.aborted ? undefined : round("everyDay")));
   return async () => {
     stop.abort();
-    await running;
+    for (const job of jobs) job.stop();
+    while (running.size > 0) await Promise.all(running);
   };
 }

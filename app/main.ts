@@ -126,7 +126,6 @@ async function started(configuration: Configuration): ReturnType<typeof boot> {
 async function serve(configuration: Configuration, prepare?: () => Promise<void>, welcome = ""): Promise<number> {
   if (!configuration.sandbox) throw new Usage(NO_BANK);
   const app = await started(configuration);
-  const stopChores = startChores();
   const stopped = new Promise<void>((stop) => {
     process.once("SIGINT", () => stop());
     process.once("SIGTERM", () => stop());
@@ -140,11 +139,11 @@ async function serve(configuration: Configuration, prepare?: () => Promise<void>
       publicDir: join(installation(), "public"),
       trustProxy: configuration.trustProxy,
     });
+    const stopChores = startChores();
     console.log(`Dhow listens on ${server.url}${welcome}`);
     await stopped;
-    await server.close();
+    await Promise.all([server.close(), stopChores()]);
   } finally {
-    await stopChores();
     await app.close();
   }
   return 0;

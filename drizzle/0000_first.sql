@@ -133,12 +133,14 @@ CREATE TABLE `instalments` (
 	`deadline` integer,
 	`paid_at` integer,
 	`payment_id` text,
+	`chase_at` integer,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`sme_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`insurer_id`) REFERENCES `insurers`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE INDEX `instalments_chase` ON `instalments` (`chase_at`,`id`) WHERE "instalments"."chase_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `instalments_order` ON `instalments` (`order_id`,`number`);--> statement-breakpoint
 CREATE INDEX `instalments_newest` ON `instalments` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `instalments_sme` ON `instalments` (`sme_id`,`created_at`,`id`);--> statement-breakpoint
@@ -357,6 +359,7 @@ CREATE TABLE `sessions` (
 --> statement-breakpoint
 CREATE INDEX `sessions_account` ON `sessions` (`account_id`);--> statement-breakpoint
 CREATE INDEX `sessions_seen` ON `sessions` (`seen_at`);--> statement-breakpoint
+CREATE INDEX `sessions_created` ON `sessions` (`created_at`);--> statement-breakpoint
 CREATE TABLE `settings` (
 	`key` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL
@@ -380,3 +383,5 @@ CREATE TABLE `verification_codes` (
 	PRIMARY KEY(`account_id`, `channel`),
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
 );
+--> statement-breakpoint
+CREATE INDEX `verification_codes_sent` ON `verification_codes` (`sent_at`);

@@ -37,7 +37,7 @@ export const sessions = sqliteTable(
     createdAt: integer().notNull(),
     seenAt: integer().notNull(),
   },
-  (t) => [index("sessions_account").on(t.accountId), index("sessions_seen").on(t.seenAt)],
+  (t) => [index("sessions_account").on(t.accountId), index("sessions_seen").on(t.seenAt), index("sessions_created").on(t.createdAt)],
 );
 
 /** A registration between its form and the answer to 'Do you want to continue as {role} ?'. */
@@ -65,7 +65,7 @@ export const verificationCodes = sqliteTable(
     /** When the address or number was corrected, in the last hour: such a code need not wait, so they are limited. */
     corrections: text({ mode: "json" }).$type<number[]>().notNull().default([]),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.channel] })],
+  (t) => [primaryKey({ columns: [t.accountId, t.channel] }), index("verification_codes_sent").on(t.sentAt)],
 );
 
 /** A link by e-mail that lets its holder choose a password: after an invitation, or because the old one is forgotten. */
@@ -337,9 +337,12 @@ export const instalments = sqliteTable(
     paidAt: integer(),
     /** The payment that paid it, or that is open for it. */
     paymentId: text(),
+    /** When the clock next reminds of it or finds it late; null once nothing of that is left to do. */
+    chaseAt: integer(),
     createdAt: integer().notNull(),
   },
   (t) => [
+    index("instalments_chase").on(t.chaseAt, t.id).where(sql`${t.chaseAt} is not null`),
     uniqueIndex("instalments_order").on(t.orderId, t.number),
     index("instalments_newest").on(t.createdAt, t.id),
     index("instalments_sme").on(t.smeId, t.createdAt, t.id),

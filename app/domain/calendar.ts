@@ -73,6 +73,18 @@ export function addToMonth(month: string, months: number): string {
   return monthOf(Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months);
 }
 
+/** The first millisecond of a business month. */
+export function startOfMonth(month: string): number {
+  const first = { year: Number(month.slice(0, 4)), month: Number(month.slice(5)), day: 1 };
+  return endOfDay(addDays(first, -1)) + 1;
+}
+
+/** "2026-11-20": the business day of a moment, for machines. */
+export function isoDay(ms: number): string {
+  const { year, month, day } = businessDay(ms);
+  return `${monthOf(year * 12 + month - 1)}-${String(day).padStart(2, "0")}`;
+}
+
 const monthOf = (index: number): string => `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
 
 const utcMonth = (month: string, style: "long" | "short") =>

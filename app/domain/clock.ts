@@ -9,6 +9,11 @@ export const clock = {
     standing = null;
     offset = ms - Date.now();
   },
+  /** Goes forward by `ms`, standing or running. */
+  advance(ms: number): void {
+    if (standing === null) offset += ms;
+    else standing += ms;
+  },
   /** Stops time at `ms` (UTC milliseconds). */
   stopAt(ms: number): void {
     standing = ms;

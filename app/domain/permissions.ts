@@ -40,10 +40,14 @@ export const permissions = {
   "orders.invoice.return": ["admin"],
   "orders.payout": ["bank"],
   "orders.shares.see": ["admin", "bank"],
+  "ledger.see": ["admin", "bank"],
+  "statement.own": ["active sme", "active provider"],
+  "statements.see": ["admin", "bank"],
 
   "instalments.see": ["admin", "bank"],
   "settings.change": ["admin"],
   "team.manage": ["admin"],
+  "sandbox.clock": ["admin"],
 } as const satisfies Record<string, readonly Who[]>;
 
 export type Permission = keyof typeof permissions;

@@ -89,7 +89,7 @@ export async function keepSignedIn(request: Request, response: Response, token: 
   return response;
 }
 
-const linkPages: Partial<Record<Role, string[]>> = { provider: ["/delivered-order"], sme: ["/pay-order", "/pay-instalment"] };
+const linkPages: Partial<Record<Role, string[]>> = { admin: ["/sandbox/clock"], provider: ["/delivered-order"], sme: ["/pay-order", "/pay-instalment"] };
 
 /** `to` when it is a path of this site that belongs to the role. */
 function ownPath(role: Role, to: string | null): string | null {

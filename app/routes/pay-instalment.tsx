@@ -26,7 +26,8 @@ export default function PayInstalment() {
     <LinkPage title="Pay an instalment" button="Pay" note="login as sme to payment" ready={ready} warning={warning} account="/sme">
       {about && (
         <NextStep title={<Money cents={about.amount} />}>
-          Order {about.number} from {about.to}. You go on at your bank.
+          Order {about.number} from {about.to}. You go on at your bank
+          {about.open && <>, with the payment that is open there: {about.open}</>}.
         </NextStep>
       )}
     </LinkPage>

@@ -22,6 +22,7 @@ import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import {
   acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, declineOrder, payOut, uploadInvoice, verifyInvoice,
 } from "~/domain/orders/orders.server";
+import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import {
@@ -101,11 +102,14 @@ class Demo {
     private readonly shop: Shop,
   ) {}
 
-  /** What the clock does: orders that nobody pays are canceled. */
+  /** What the clock does: orders that nobody pays are canceled, instalments are late, and reminded of in the morning. */
   async *everyNight(): Story {
     for (;;) {
       yield inDays(1, 0.1);
       await cancelExpiredOrders();
+      await chaseInstalments();
+      yield inDays(0, 9.1);
+      await chaseInstalments();
     }
   }
 

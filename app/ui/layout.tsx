@@ -129,10 +129,12 @@ function Toast() {
 }
 
 function Sandbox() {
-  if (!useShell().sandbox) return null;
+  const { sandbox, signedIn } = useShell();
+  if (!sandbox) return null;
   return (
     <p>
       Sandbox: no real money moves. <a href="/sandbox/outbox">Outbox</a>
+      {signedIn?.role === "admin" && <> <a href="/sandbox/clock">Clock</a></>}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 /** Paying instalments: once, in time, early, late, declined, and after an order is gone. */
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { longDate } from "~/domain/calendar";
@@ -9,10 +9,11 @@ import { balanceOf, spentBy } from "~/domain/ledger/ledger.server";
 import { WHOLE } from "~/domain/money";
 import { cancelOwnOrder, createOrder, LATE } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { paymentsOf, settleOpenPayments, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { LATE_ANSWERS } from "~/domain/payments/payment";
+import { paymentDue, paymentsOf, settleOpenPayments, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
-import { activeSme, activeSupplier, order, pay, START, useOneWorld } from "./world";
+import { activeSme, activeSupplier, messages, order, pay, START, useOneWorld, wait } from "./world";
 
 useOneWorld();
 
@@ -147,6 +148,111 @@ describe("what the bank says", () => {
     await sandboxBank.answer(payment.id, false);
     expect((await settlePayment(payment.id)).state).toBe("declined");
     expect(await check()).toEqual([]);
+  });
+});
+
+describe("a payment that the bank never answers", () => {
+  const stateOf = async (id: string) => (await paymentsOf(id)).map((one) => one.state);
+  const told = async () => (await messages(buyer.email)).map((one) => one.subject);
+
+  test("expires after a day: its instalments are free again, the order's timeline and the SME know", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const first = await start(id, "instalment");
+    wait(DAY);
+    await settleOpenPayments();
+    expect((await stateOf(id))[0]).toBe("open");
+    wait(1);
+    await Promise.all([settleOpenPayments(), settleOpenPayments()]);
+    expect((await stateOf(id))[0]).toBe("expired");
+    expect((await orderFor(buyer, id)).timeline.filter((line) => line.text === "Payment of $250.00 expired: the bank did not answer")).toHaveLength(1);
+    expect((await told()).filter((subject) => subject === "Payment of $250.00 expired")).toHaveLength(1);
+    expect((await orderFor(buyer, id)).openPayment).toBeNull();
+    expect(await check()).toEqual([]);
+    expect((await start(id, "rest")).id).not.toBe(first.id);
+    expect(await check()).toEqual([]);
+  });
+
+  test("expires although the bank cannot be reached, but not before its day is over", async () => {
+    const id = await order(buyer, seller);
+    const { id: payment } = await start(id, "upfront");
+    vi.spyOn(sandboxBank, "ask").mockRejectedValue(new Error("no answer"));
+    await expect(settlePayment(payment)).rejects.toThrow("no answer");
+    wait(DAY + 1);
+    expect((await settlePayment(payment)).state).toBe("expired");
+    // Later it is asked about in vain, which changes nothing.
+    expect((await settlePayment(payment)).state).toBe("expired");
+    vi.restoreAllMocks();
+    expect(await check()).toEqual([]);
+  });
+
+  test("and then approves: the money goes back, what was paid otherwise stays paid", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const late = await start(id, "instalment");
+    wait(DAY + 1);
+    await settleOpenPayments();
+    await pay(buyer, id, "instalment");
+    const before = await atTheBank();
+    wait(5 * DAY);
+    await sandboxBank.answer(late.id, true);
+    await Promise.all([settleOpenPayments(), settleOwnPayment(buyer, late.id)]);
+    expect(await stateOf(id)).toEqual(["paid", "refunded", "paid"]);
+    expect((await sandboxBank.chargeOf(late.id))?.state).toBe("refunded");
+    expect(await paidParts(id)).toEqual([1, 2]);
+    expect(await atTheBank()).toBe(before);
+    expect(await spent()).toBe(500_00);
+    expect((await orderFor(buyer, id)).timeline[0]?.text).toBe("Payment of $250.00 came after the payment had expired: it is refunded");
+    expect((await told())[0]).toBe("Your payment of $250.00 is refunded");
+    expect(await check()).toEqual([]);
+  });
+
+  test("and then declines: nothing is left to do, and it is not asked about again", async () => {
+    const id = await order(buyer, seller);
+    const late = await start(id, "upfront");
+    wait(DAY + 1);
+    await settleOpenPayments();
+    await sandboxBank.answer(late.id, false);
+    await settleOpenPayments();
+    expect(await stateOf(id)).toEqual(["declined"]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("is forgotten after some days", async () => {
+    const id = await order(buyer, seller);
+    const late = await start(id, "upfront");
+    wait(DAY + 1);
+    await settleOpenPayments();
+    await sandboxBank.answer(late.id, true);
+    wait(LATE_ANSWERS);
+    await settleOpenPayments();
+    expect(await stateOf(id)).toEqual(["expired"]);
+  });
+
+  test("of an order that is canceled meanwhile ends without a word to its SME", async () => {
+    const id = await order(buyer, seller);
+    await start(id, "upfront");
+    await cancelOwnOrder(buyer, id);
+    wait(DAY + 1);
+    await settleOpenPayments();
+    expect(await stateOf(id)).toEqual(["expired"]);
+    expect(await told()).not.toContain("Payment of $250.00 expired");
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("another purpose while one is open", () => {
+  test("continues the open one and says so, to who starts it and on the pages before", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const first = await start(id, "instalment");
+    expect(first).toMatchObject({ amount: 250_00, isOther: false });
+    expect(await start(id, "rest")).toEqual({ ...first, isOther: true });
+    expect(await paymentDue(buyer, id, "rest")).toMatchObject({ amount: 250_00, open: "Instalment 2" });
+    expect((await orderFor(buyer, id)).openPayment).toEqual({ amount: 250_00, over: "Instalment 2", payUrl: first.payUrl });
+    expect((await orderFor(seller, id)).openPayment).toBeNull();
+    await sandboxBank.answer(first.id, false);
+    await settlePayment(first.id);
+    const rest = await start(id, "rest");
+    expect(await start(id, "instalment")).toEqual({ ...rest, isOther: true });
+    expect(await paymentDue(buyer, id, "instalment")).toMatchObject({ amount: 750_00, open: "Instalments 2 to 4" });
   });
 });
 

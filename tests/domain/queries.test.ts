@@ -5,22 +5,29 @@ import { addNote, listApplicants, ownProfile, smeFor, timelineOf } from "~/domai
 import { findApplicants, reindex } from "~/domain/applicants/search.server";
 import { listInstalments, lateInstalment, nextInstalment, lateFigures } from "~/domain/instalments/instalments.server";
 import { casesFor, openCasesFor, waitingCases } from "~/domain/insurers/insurers.server";
+import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { listQuery } from "~/domain/lists";
 import { sandboxOutbox } from "~/domain/notifications/outbox.server";
 import { cancelExpiredOrders } from "~/domain/orders/orders.server";
+import { allPayouts, listPayouts } from "~/domain/orders/payouts.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
+import { ledgerOf } from "~/domain/ledger/order-ledger.server";
+import { statementOf } from "~/domain/ledger/statements.server";
 import { listInvoices, listOrders, orderFor, waitingOrders } from "~/domain/orders/views.server";
 import { settleOpenPayments } from "~/domain/payments/payments.server";
 import { giveRefundsDue } from "~/domain/payments/refunds.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
-import { listSuppliers } from "~/domain/suppliers/suppliers.server";
+import { findSuppliers, listSuppliers, suppliersPerIndustry } from "~/domain/suppliers/suppliers.server";
 import { askForReset, forgetOverLinks, holderOf } from "~/domain/accounts/password-links.server";
-import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
+import { forgetOverRegistrations } from "~/domain/accounts/accounts.server";
+import { forgetOverCodes } from "~/domain/accounts/codes.server";
+import { forgetOldReceipts } from "~/domain/receipts.server";
+import { actorOfToken, forgetEndedSessions, startSession } from "~/domain/accounts/sessions.server";
 import { listTeam, teamMember } from "~/domain/accounts/team.server";
 import { transaction } from "~/db/transaction.server";
 import { db } from "~/db/client.server";
 import { draftOf } from "~/domain/applicants/drafts.server";
-import { clock, HOUR } from "~/domain/clock";
+import { clock, DAY, HOUR } from "~/domain/clock";
 import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
 import { activeSme, activeSupplier, insurer, order, staff, useOneWorld } from "./world";
 
@@ -71,6 +78,10 @@ const reads: [string, () => Promise<unknown>][] = [
   ["a forgotten password", () => askForReset(buyer.email)],
   ["the holder of a link", () => holderOf("token")],
   ["links that are over", () => forgetOverLinks()],
+  ["sessions that are over", () => forgetEndedSessions(0)],
+  ["codes that are over", () => forgetOverCodes()],
+  ["registrations that are over", () => forgetOverRegistrations()],
+  ["receipts that are over", () => forgetOldReceipts()],
   ["an SME's orders", () => listOrders(buyer, first)],
   ["an SME's orders of a status", () => listOrders(buyer, at({ status: 4 }))],
   ["a supplier's orders", () => listOrders(seller, first)],
@@ -81,6 +92,11 @@ const reads: [string, () => Promise<unknown>][] = [
   ["an insurer's orders", async () => listOrders(await insurer(), first)],
   ["an insurer's orders of a status", async () => listOrders(await insurer(), at({ status: 4 }))],
   ["an order", () => orderFor(buyer, orderId)],
+  ["an order's ledger", async () => ledgerOf(await staff("bank"), orderId)],
+  ["what is to be paid out", () => listPayouts(first)],
+  ["all that is to be paid out", () => allPayouts()],
+  ["an SME's statement", () => statementOf(buyer, "sme", buyer.applicantId ?? "", null)],
+  ["a supplier's statement", async () => statementOf(await staff("bank"), "provider", seller.applicantId ?? "", null)],
   ["an SME's invoices", () => listInvoices(buyer.applicantId ?? "", first)],
   ["all instalments", () => listInstalments(first)],
   ["an SME's instalments", () => listInstalments(first, buyer.applicantId)],
@@ -107,6 +123,10 @@ const reads: [string, () => Promise<unknown>][] = [
   ["an insurer's SMEs", async () => casesFor(await insurer(), first)],
   ["an insurer's waiting SMEs", async () => waitingCases(await insurer())],
   ["the suppliers to order from", () => listSuppliers(first)],
+  ["the suppliers of an industry", () => listSuppliers(first, "x")],
+  ["how many suppliers each industry has", () => suppliersPerIndustry()],
+  ["a search for suppliers", () => findSuppliers("doha roasters", null)],
+  ["a search for suppliers of an industry", () => findSuppliers("doha", "x")],
   ["a profile", () => ownProfile(buyer)],
   ["an SME for an officer", async () => smeFor(await insurer(), buyer.applicantId ?? "")],
   ["a draft", () => draftOf(buyer.applicantId ?? "")],
@@ -121,6 +141,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["the outbox of one", () => sandboxOutbox(buyer.email)],
   ["orders to cancel", () => cancelExpiredOrders()],
   ["payments to ask about", () => settleOpenPayments()],
+  ["instalments to remind of", () => (clock.stopAt(clock.now() + 40 * DAY), chaseInstalments())],
   ["refunds to give", () => giveRefundsDue()],
 ];
 
@@ -128,6 +149,11 @@ test.each(reads)("%s: an index answers", async (_name, read) => {
   const plans = await plansOf(read);
   expect(plans.length).toBeGreaterThan(0);
   expect(plans.filter(({ plan }) => plan.some(isBad))).toEqual([]);
+});
+
+test("what is to be reminded of is walked from an index of nothing else", async () => {
+  const [first] = await plansOf(() => chaseInstalments());
+  expect(first?.plan.join("\n")).toContain("INDEX instalments_chase ");
 });
 
 test("what is late is walked from the index of what is open, whoever asks", async () => {
@@ -155,4 +181,11 @@ test("the test would see a scan and a sort", async () => {
   const scan = await plansOf(async () => world.current.store.writerConnection.prepare("select * from orders where description = 'x'"));
   const sort = await plansOf(async () => world.current.store.writerConnection.prepare("select * from orders order by amount"));
   for (const [one] of [scan, sort]) expect(one?.plan.some(isBad)).toBe(true);
+});
+
+test("a statement walks its own month's lines, and the later ones", async () => {
+  const plans = await plansOf(() => statementOf(buyer, "sme", buyer.applicantId ?? "", null));
+  const ofLines = plans.flatMap(({ plan }) => plan).filter((detail) => / ledger_lines /.test(detail));
+  expect(ofLines).toHaveLength(2);
+  for (const detail of ofLines) expect(detail).toMatch(/USING INDEX ledger_lines_book \(book=\? AND party=\? AND created_at>\?/);
 });

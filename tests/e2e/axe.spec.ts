@@ -28,7 +28,9 @@ test("axe finds nothing on any kind of page, in light and in dark, and none is w
       if (width > 360) problems.push(`${who} ${path}: ${width} px wide`);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        // Only colours differ in the dark: everything else was looked at in the light.
+        const axe = new AxeBuilder({ page });
+        const { violations } = await (colorScheme === "light" ? axe : axe.withRules("color-contrast")).analyze();
         for (const { id, nodes } of violations) problems.push(`${who} ${path} ${colorScheme}: ${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
       }
     }

@@ -26,6 +26,8 @@ interface Guard {
   /** Sends its form. */
   act?: Permission;
   of?: Record_;
+  /** Whose page it is, where the address does not say so. */
+  area?: Role;
   /** Opening it only leads on: a new applicant to its verification. */
   leads?: true;
   /** A form that is right, for the record of somebody else: were it theirs, it would act. */
@@ -60,6 +62,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   // The sandbox is everybody's, and nobody's elsewhere.
   "sandbox+/bank.$reference.tsx": PUBLIC,
   "sandbox+/outbox.tsx": PUBLIC,
+  "sandbox+/clock.tsx": { see: "sandbox.clock", act: "sandbox.clock", area: "admin" },
   // Files: whoever may see their record, else 404; tested with the files.
   "api+/v1+/pub+/order.invoice.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/provider.doc.file.$file.ts": PUBLIC,
@@ -71,6 +74,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/index.tsx": { see: "area.admin" },
   "admin+/installments.tsx": { see: "instalments.see" },
   "admin+/order+/$id.return.tsx": { see: "orders.invoice.return", act: "orders.invoice.return", of: "order", fields: verdict },
+  "admin+/order+/$id_.ledger.tsx": { see: "ledger.see", of: "order" },
   "admin+/order+/$id.tsx": { see: "orders.see", act: "orders.invoice.verify", of: "order", fields: {} },
   "admin+/orders.tsx": { see: "orders.see" },
   "admin+/settings.tsx": { see: "settings.change", act: "settings.change" },
@@ -85,6 +89,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/settings_.team.$id.tsx": { see: "team.manage", act: "team.manage", of: "setting", fields: { do: "disable" } },
   "admin+/settings_.team.invite.tsx": { see: "team.manage", act: "team.manage" },
   "admin+/sme+/index.tsx": { see: "smes.see" },
+  "admin+/sme+/$id.statement.tsx": { see: "statements.see", of: "sme" },
+  "admin+/sme+/$id.statement_.csv.ts": { see: "statements.see", of: "sme" },
   "admin+/sme+/$id.$tab.tsx": { see: "smes.see", of: "sme" },
   "admin+/sme+/$id.$tab.note.tsx": { see: "sme.note", act: "sme.note", of: "sme", fields: verdict },
   "admin+/sme+/$id.$tab.verify.tsx": { see: "sme.verdict.admin", act: "sme.verdict.admin", of: "sme", fields: verdict },
@@ -94,6 +100,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     see: "sme.activate", act: "sme.activate", of: "sme", fields: { ...verdict, "installments[0]": "100" },
   },
   "admin+/supplier+/index.tsx": { see: "suppliers.see" },
+  "admin+/supplier+/$id.statement.tsx": { see: "statements.see", of: "supplier" },
+  "admin+/supplier+/$id.statement_.csv.ts": { see: "statements.see", of: "supplier" },
   "admin+/supplier+/$id.$tab.tsx": { see: "suppliers.see", of: "supplier" },
   "admin+/supplier+/$id.$tab.note.tsx": { see: "supplier.note", act: "supplier.note", of: "supplier", fields: verdict },
   "admin+/supplier+/$id.$tab.verify.tsx": {
@@ -107,9 +115,16 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "bank+/dashboard.tsx": { see: "area.bank" },
   "bank+/index.tsx": { see: "area.bank" },
   "bank+/installments.tsx": { see: "instalments.see" },
+  "bank+/order+/$id_.ledger.tsx": { see: "ledger.see", of: "order" },
   "bank+/order+/$id.tsx": { see: "orders.see", act: "orders.payout", of: "order", fields: {} },
   "bank+/orders.tsx": { see: "orders.see" },
+  "bank+/payouts.tsx": { see: "orders.payout" },
+  "bank+/payouts_.csv.ts": { see: "orders.payout" },
   "bank+/sme+/index.tsx": { see: "smes.see" },
+  "bank+/supplier+/$id.statement.tsx": { see: "statements.see", of: "supplier" },
+  "bank+/supplier+/$id.statement_.csv.ts": { see: "statements.see", of: "supplier" },
+  "bank+/sme+/$id.statement.tsx": { see: "statements.see", of: "sme" },
+  "bank+/sme+/$id.statement_.csv.ts": { see: "statements.see", of: "sme" },
   "bank+/sme+/$id.$tab.tsx": { see: "smes.see", of: "sme" },
   "bank+/sme+/$id.$tab.note.tsx": { see: "sme.note", act: "sme.note", of: "sme", fields: verdict },
   "bank+/sme+/$id.$tab.verify.tsx": { see: "sme.verdict.bank", act: "sme.verdict.bank", of: "sme", fields: verdict },
@@ -146,6 +161,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   },
   "sme+/supplier+/$id.tsx": { see: "suppliers.browse", of: "shop" },
   "sme+/supplier+/index.tsx": { see: "suppliers.browse" },
+  "sme+/statement.tsx": { see: "statement.own" },
+  "sme+/statement_.csv.ts": { see: "statement.own" },
   "sme+/verification.tsx": { see: "area.sme", act: "area.sme" },
 
   "provider+/$.tsx": { see: "area.provider", leads: true },
@@ -158,6 +175,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "provider+/orders.tsx": { see: "orders.see" },
   "provider+/profile.contact.tsx": { see: "area.provider", act: "area.provider" },
   "provider+/profile.tsx": { see: "area.provider" },
+  "provider+/statement.tsx": { see: "statement.own" },
+  "provider+/statement_.csv.ts": { see: "statement.own" },
   "provider+/verification.tsx": { see: "area.provider", act: "area.provider" },
 };
 
@@ -270,7 +289,7 @@ describe.each(modules)("%s", (file, page) => {
     return;
   }
 
-  const area = file.split("+/")[0]!;
+  const area = guard.area ?? file.split("+/")[0]!;
   const recordOf = (actor: Actor | null, of: typeof own) => (guard.of && actor && of[actor.role]?.[guard.of]) || NOWHERE;
 
   test("its loader and its action ask by themselves who it is", () => {

@@ -233,6 +233,21 @@ describe("payments", () => {
     expect((await start("everything")).status).toBe(400);
   });
 
+  test("while one is open, the pages say what it is over, and paying something else leads there", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const start = (purpose: string) => buyers.post(pay, `/sme/order/${id}/pay`, { purpose }, { id });
+    const open = (await start("instalment")).headers.get("Location") ?? "";
+    expect((await start("instalment")).headers.get("Location")).toBe(open);
+    expect((await start("rest")).headers.get("Location")).toBe(`/sme/order/${id}`);
+    expect((await buyers.notice())?.message).toContain("another payment of this order is open");
+    const html = await buyers.see(smeOrder, `/sme/order/${id}`, { id });
+    expect(html).toContain("is open");
+    expect(html).toContain("Instalment 2: approve or decline it");
+    expect(html).toContain(`href="${open}"`);
+    expect(html).not.toContain("Pay all that remains");
+    expect(await buyers.see(payInstalment, `/pay-instalment?orderId=${id}`)).toMatch(/with the payment that is open there:.*Instalment 2/);
+  });
+
   test("somebody else's payment and order are not there", async () => {
     const id = await order(buyer, seller);
     const payment = await payAtBank(buyer, id, "upfront");

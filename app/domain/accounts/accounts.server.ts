@@ -53,7 +53,6 @@ export async function proposeRegistration(input: RegisterInput, now = clock.now(
   const passwordHash = await hashPassword(input.password);
   const token = newToken();
   await transaction(async (tx) => {
-    await tx.delete(pendingRegistrations).where(lt(pendingRegistrations.createdAt, now - REGISTRATION_WAITS));
     await tx
       .insert(pendingRegistrations)
       .values({ tokenHash: hashToken(token), role: input.role, email: input.email, passwordHash, createdAt: now });
@@ -95,6 +94,13 @@ export async function confirmRegistration(token: string, kind: "web" | "api", no
 export async function discardRegistration(token: string): Promise<void> {
   await transaction(async (tx) => {
     await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
+  });
+}
+
+/** Removes what waited for its answer for too long. */
+export async function forgetOverRegistrations(now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.delete(pendingRegistrations).where(lt(pendingRegistrations.createdAt, now - REGISTRATION_WAITS));
   });
 }
 

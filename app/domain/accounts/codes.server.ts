@@ -1,5 +1,5 @@
 /** Sending and checking the codes that prove an e-mail address and a phone number. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, passwordLinks, verificationCodes } from "~/db/schema";
@@ -8,7 +8,7 @@ import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
 import { applicantOf, log, moveTo } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
-import { clock, MINUTE, SECOND } from "../clock";
+import { clock, DAY, MINUTE, SECOND } from "../clock";
 import { Invalid, Refused, refuseUnless, TooMany } from "../errors";
 import { newCode, newDigits } from "../ids";
 import { emailCode, phoneCode } from "../notifications/messages";
@@ -103,6 +103,13 @@ export async function validatePhone(actor: Actor, code: string, now = clock.now(
 export async function resendWait(actor: Actor, channel: Channel, now = clock.now()): Promise<number | null> {
   const row = await codeOf(db, actor.accountId, channel);
   return row ? Math.max(0, row.sentAt + RESEND_AFTER - now) : null;
+}
+
+/** Removes codes that are long over. For a day they stay, so that who comes back is told that the code has expired. */
+export async function forgetOverCodes(now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.delete(verificationCodes).where(lt(verificationCodes.sentAt, now - DAY));
+  });
 }
 
 async function renew(tx: Tx, accountId: string, channel: Channel, code: string, now: number, sending: Sending): Promise<string> {

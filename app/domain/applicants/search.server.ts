@@ -1,24 +1,31 @@
 /** Finds companies by the beginning of words: walks of one index that end after a while, however many companies there are. */
 import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { applicants, insurerCases, orders, searchTerms } from "~/db/schema";
+import { applicantIndustries, applicants, insurerCases, orders, searchTerms } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
 import { MOST_FOUND, type Found } from "../lists";
 import { orderNumberIn } from "../orders/status";
+import { lastLevel } from "./level";
 import type { Applicant } from "./moves.server";
 import { matches, soughtIn, termsOf } from "./search";
 
 /** The scope in which admin and bank search; an insurer's is its id. */
 const EVERYONE = "";
 
+/** The scope in which activated SMEs find suppliers: only those that are verified are in it, also by their industries. */
+export const DIRECTORY = "directory";
+
+/** A supplier's industry as a word of the directory. No word that is typed begins like this. */
+export const industryTerm = (industryId: string): string => `#${industryId}`;
+
 /** So many terms are looked at for each word, and so many companies in one go. */
 const MOST_TERMS = 1000;
 const CHUNK = 100;
 
 /**
- * Writes the words by which the company is found, for admin and bank and for each insurer that it has reached. Every verb
- * that changes its e-mail, its names or its phones calls this in its transaction, as does the one that hands it to an
- * insurer. `dhow check` proves that none forgot.
+ * Writes the words by which the company is found, for admin and bank, for each insurer that it has reached, and for SMEs
+ * if it is a verified supplier. Every verb that changes its e-mail, its names or its phones calls this in its transaction,
+ * as do the one that hands it to an insurer and the one that verifies a supplier. `dhow check` proves that none forgot.
  */
 export async function reindex(tx: Tx, applicantId: string): Promise<void> {
   const [one] = await tx.select().from(applicants).where(eq(applicants.id, applicantId));
@@ -27,12 +34,23 @@ export async function reindex(tx: Tx, applicantId: string): Promise<void> {
     .select({ scope: insurerCases.insurerId })
     .from(insurerCases)
     .where(eq(insurerCases.applicantId, applicantId));
-  const scopes = [EVERYONE, ...reached.map(({ scope }) => scope)];
-  const terms = termsOf(one);
+  const sold = await tx
+    .select({ industryId: applicantIndustries.industryId })
+    .from(applicantIndustries)
+    .where(eq(applicantIndustries.applicantId, applicantId));
+  const entries = entriesOf(one, reached.map(({ scope }) => scope), sold.map(({ industryId }) => industryId));
   await tx.delete(searchTerms).where(eq(searchTerms.applicantId, applicantId));
-  await tx
-    .insert(searchTerms)
-    .values(scopes.flatMap((scope) => terms.map((term) => ({ scope, role: one.role, term, applicantId }))));
+  await tx.insert(searchTerms).values(entries.map((entry) => ({ ...entry, role: one.role, applicantId })));
+}
+
+/** Who finds the company by which words. */
+function entriesOf(one: Applicant, insurerIds: string[], industryIds: string[]): { scope: string; term: string }[] {
+  const terms = termsOf(one);
+  const isListed = one.role === "provider" && one.level === lastLevel.provider;
+  return [
+    ...[EVERYONE, ...insurerIds].flatMap((scope) => terms.map((term) => ({ scope, term }))),
+    ...(isListed ? [...terms, ...industryIds.map(industryTerm)] : []).map((term) => ({ scope: DIRECTORY, term })),
+  ];
 }
 
 /** For `dhow check`: which of these companies are found by other words, or by others, than they should be. */
@@ -42,11 +60,16 @@ export async function wronglyIndexed(companies: Applicant[]): Promise<string[]> 
   for (const { applicantId, scope, role, term } of await db.select().from(searchTerms).where(inArray(searchTerms.applicantId, ids))) {
     lines.get(applicantId)?.push(`${scope} ${role} ${term}`);
   }
-  const scopes = new Map<string, string[]>(ids.map((id) => [id, [EVERYONE]]));
+  const reached = new Map<string, string[]>(ids.map((id) => [id, []]));
   for (const { applicantId, insurerId } of await db.select().from(insurerCases).where(inArray(insurerCases.applicantId, ids))) {
-    scopes.get(applicantId)?.push(insurerId);
+    reached.get(applicantId)?.push(insurerId);
   }
-  const expected = (one: Applicant) => (scopes.get(one.id) ?? []).flatMap((scope) => termsOf(one).map((term) => `${scope} ${one.role} ${term}`));
+  const sold = new Map<string, string[]>(ids.map((id) => [id, []]));
+  for (const { applicantId, industryId } of await db.select().from(applicantIndustries).where(inArray(applicantIndustries.applicantId, ids))) {
+    sold.get(applicantId)?.push(industryId);
+  }
+  const expected = (one: Applicant) =>
+    entriesOf(one, reached.get(one.id) ?? [], sold.get(one.id) ?? []).map(({ scope, term }) => `${scope} ${one.role} ${term}`);
   return companies.filter((one) => expected(one).sort().join("\n") !== lines.get(one.id)?.sort().join("\n")).map((one) => one.id);
 }
 
@@ -79,9 +102,18 @@ export async function findCompanies(
   most: number,
 ): Promise<{ ids: string[]; isCapped: boolean }> {
   const scope = scopeOf(actor);
-  const words = soughtIn(query);
-  if (scope === null || words.length === 0) return { ids: [], isCapped: false };
+  return scope === null ? { ids: [], isCapped: false } : findIn(scope, role, soughtIn(query), most);
+}
 
+/** Ids of at most `most` verified suppliers that have every word of the query, of one industry unless it is null. */
+export async function findInDirectory(query: string, industryId: string | null, most: number): Promise<{ ids: string[]; isCapped: boolean }> {
+  const words = soughtIn(query);
+  const tags = words.length === 0 || industryId === null ? [] : [industryTerm(industryId)];
+  return findIn(DIRECTORY, "provider", [...words, ...tags], most);
+}
+
+async function findIn(scope: string, role: ApplicantRole, words: string[], most: number): Promise<{ ids: string[]; isCapped: boolean }> {
+  if (words.length === 0) return { ids: [], isCapped: false };
   const walks = await Promise.all(words.map((word) => withWord(scope, role, word)));
   // The rarest word leads; the others are looked up among its companies only.
   const rarest = walks.reduce((a, b) => (b.length < a.length ? b : a));

@@ -20,3 +20,16 @@ interface Payable {
 /** The upfront part is never late: an order whose upfront part stays unpaid is canceled. */
 export const isLate = (instalment: Payable, now: number): boolean =>
   instalment.number !== UPFRONT && instalment.paidAt === null && instalment.deadline !== null && now > instalment.deadline;
+
+/** The instalments that the open payment is over; null when none is open. An order has one at most. */
+export function openAmong<Part extends { paymentId: string | null; paidAt: number | null }>(all: Part[]): Part[] | null {
+  const open = all.filter((one) => one.paymentId !== null && one.paidAt === null);
+  return open.length > 0 ? open : null;
+}
+
+/** "Upfront part", "Instalment 2", "Instalments 2 to 4" */
+export function partsNamed(parts: { number: number }[]): string {
+  const numbers = parts.map((one) => one.number);
+  if (numbers.length === 1) return numbers[0] === UPFRONT ? "Upfront part" : `Instalment ${numbers[0]}`;
+  return `Instalments ${numbers[0]} to ${numbers.at(-1)}`;
+}

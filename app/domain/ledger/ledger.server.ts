@@ -6,7 +6,7 @@
  *   shares   undelivered(order) + amount          payable(supplier), bank share, product share - their shares
  *   payout   payable(supplier) + supplier share   bank - supplier share
  */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { balances, ledgerLines, postings } from "~/db/schema";
 import { newId } from "../ids";
@@ -67,10 +67,19 @@ export async function bookPayout(tx: Tx, order: BookedOrder, now: number): Promi
 
 /** Takes back the order's postings of these kinds that are not reversed yet. */
 export async function reverseOrder(tx: Tx, order: BookedOrder, kinds: ("order" | "payment")[], now: number): Promise<void> {
+  await reverse(tx, order, inArray(postings.kind, kinds), now);
+}
+
+/** Takes back one payment; the order's others stand. */
+export async function reversePayment(tx: Tx, order: BookedOrder, paymentId: string, now: number): Promise<void> {
+  await reverse(tx, order, and(eq(postings.kind, "payment"), eq(postings.paymentId, paymentId)), now);
+}
+
+async function reverse(tx: Tx, order: BookedOrder, those: SQL | undefined, now: number): Promise<void> {
   const standing = await tx
     .select()
     .from(postings)
-    .where(and(eq(postings.orderId, order.id), inArray(postings.kind, kinds)));
+    .where(and(eq(postings.orderId, order.id), those));
   const reversed = await tx
     .select({ id: postings.reverses })
     .from(postings)

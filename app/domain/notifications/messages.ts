@@ -99,6 +99,40 @@ export const paymentReceived = (order: OrderWords, amount: Cents, next: { amount
   link: next ? `/pay-instalment?orderId=${order.id}` : `/sme/order/${order.id}`,
 });
 
+/** By what the day is when it is written, not by which reminder it is: one that was held up must not say "today". */
+export const instalmentReminder = (
+  order: OrderWords,
+  { number, amount, deadline }: { number: number; amount: Cents; deadline: number },
+  now: number,
+): Message => {
+  const date = longDate(deadline);
+  const isToday = longDate(now) === date;
+  const link = `/pay-instalment?orderId=${order.id}`;
+  return now > deadline
+    ? {
+        subject: `Late: instalment ${number} of order ${order.number}`,
+        text: `${formatMoney(amount)} for order ${order.number} was due on ${date}. Please pay it now: you cannot order before.`,
+        link,
+      }
+    : {
+        subject: `Instalment ${number} of order ${order.number} is due ${isToday ? "today" : `on ${date}`}`,
+        text: `Please pay ${formatMoney(amount)} for order ${order.number} ${isToday ? "today" : `by ${date}`}. There is no interest and no fee.`,
+        link,
+      };
+};
+
+export const paymentExpired = (order: OrderWords, amount: Cents, isUpfront: boolean): Message => ({
+  subject: `Payment of ${formatMoney(amount)} expired`,
+  text: `The bank did not answer within a day, so your payment of ${formatMoney(amount)} for order ${order.number} does not count. Please pay again; if the bank takes the old one after all, it is refunded.`,
+  link: `/${isUpfront ? "pay-order" : "pay-instalment"}?orderId=${order.id}`,
+});
+
+export const paymentTooLate = (order: OrderWords, amount: Cents, why: string): Message => ({
+  subject: `Your payment of ${formatMoney(amount)} is refunded`,
+  text: `The bank took ${formatMoney(amount)} for order ${order.number} after ${why}. You get it back.`,
+  link: `/sme/order/${order.id}`,
+});
+
 /** `link` is a path that holds the token: whoever has it can choose the password. */
 export const passwordReset = (link: string): Message => ({
   subject: "Choose a new password for Dhow",

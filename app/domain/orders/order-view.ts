@@ -21,6 +21,8 @@ export interface OrderView {
   sme: Party;
   supplier: Party;
   instalments: InstalmentView[];
+  /** For the SME: the payment that waits for the bank's answer, "Instalments 2 to 4". */
+  openPayment: { amount: Cents; over: string; payUrl: string } | null;
   latePay: { once: boolean; active: boolean };
   /** Only the SME shows the code, only its QR carries it. */
   verifyCode: string | null;

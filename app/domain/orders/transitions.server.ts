@@ -34,7 +34,7 @@ export async function transition(
 export async function cancelOrder(tx: Tx, order: Order, operator: Operator, text: string, now: number): Promise<void> {
   await reverseOrder(tx, order, ["payment", "order"], now);
   const wasLate = (await instalmentsOf(tx, order.id)).some((one) => isLate(one, now));
-  await tx.update(instalments).set({ deadline: null, paidAt: null, paymentId: null }).where(eq(instalments.orderId, order.id));
+  await tx.update(instalments).set({ deadline: null, paidAt: null, paymentId: null, chaseAt: null }).where(eq(instalments.orderId, order.id));
   await transition(tx, order, OrderStatus.canceled, operator, text, now, {
     paid: false,
     lateOnce: order.lateOnce || wasLate,

@@ -2,12 +2,12 @@
 import { and, asc, desc, eq, gt, isNotNull, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { applicants, files, orderLogs, orders } from "~/db/schema";
+import { applicants, files, orderLogs, orders, payments } from "~/db/schema";
 import type { Actor } from "../actor";
 import { clock } from "../clock";
 import { NotFound } from "../errors";
-import { isLate } from "../instalments/instalment";
-import { instalmentsOf } from "../instalments/instalments.server";
+import { isLate, openAmong, partsNamed } from "../instalments/instalment";
+import { instalmentsOf, type Instalment } from "../instalments/instalments.server";
 import { EVERY, walkTo, type Listed, type ListQuery } from "../lists";
 import { sum, type Cents } from "../money";
 import { may } from "../permissions";
@@ -24,7 +24,8 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
   const order = await orderOf(db, actor, id);
   const { number, amount, description, status, paid, placedAt, createdAt, taxRate, bankShareRate } = order;
   const shares = sharesOf(order);
-  const parts = (await instalmentsOf(db, id)).map((one) => {
+  const all = await instalmentsOf(db, id);
+  const parts = all.map((one) => {
     const { id, number, rate, amount, deadline, paidAt } = one;
     return { id, number, rate, amount, deadline, paidAt, late: isLate(one, now) };
   });
@@ -36,6 +37,7 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
     sme: await party(order.smeId),
     supplier: await party(order.providerId),
     instalments: parts,
+    openPayment: actor.role === "sme" ? await openPaymentOf(all) : null,
     latePay: { active, once: order.lateOnce || active },
     verifyCode: actor.role === "sme" ? order.verifyCode : null,
     supplierShare: seesDiscount ? shares.supplierShare : null,
@@ -44,6 +46,17 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
     invoice: may(actor, "orders.invoice.see") ? await invoiceOf(order) : null,
     timeline: await orderTimeline(id),
   };
+}
+
+async function openPaymentOf(all: Instalment[]): Promise<OrderView["openPayment"]> {
+  const parts = openAmong(all);
+  if (!parts) return null;
+  const [payment] = await db
+    .select({ payUrl: payments.payUrl })
+    .from(payments)
+    .where(eq(payments.id, parts[0]?.paymentId ?? ""));
+  // Without an address the bank was never reached: paying again does.
+  return payment?.payUrl ? { amount: sum(parts.map((one) => one.amount)), over: partsNamed(parts), payUrl: payment.payUrl } : null;
 }
 
 async function party(id: string): Promise<Party> {

@@ -8,26 +8,37 @@ import { system, type Actor } from "../actor";
 import { applicantById } from "../applicants/moves.server";
 import { clock } from "../clock";
 import { NotFound, Refused } from "../errors";
-import { newId } from "../ids";
-import { deadlineOf, isLate, UPFRONT } from "../instalments/instalment";
+import { idsFrom, newId } from "../ids";
+import { nextChase } from "../instalments/chase";
+import { deadlineOf, isLate, openAmong, partsNamed, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf, type Instalment } from "../instalments/instalments.server";
-import { bookPayment, reverseOrder } from "../ledger/ledger.server";
+import { bookPayment, reversePayment } from "../ledger/ledger.server";
 import { formatMoney, sum, type Cents } from "../money";
-import { newOrder, paymentReceived } from "../notifications/messages";
+import { newOrder, paymentExpired, paymentReceived, paymentTooLate } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { orderNumber, OrderStatus } from "../orders/status";
 import { orderById, orderOf } from "../orders/orders.server";
 import { transition, words, type Order } from "../orders/transitions.server";
-import { NOTHING_DUE, type PaymentPurpose } from "./payment";
+import { LATE_ANSWERS, NOTHING_DUE, PAYMENT_LIFE, type PaymentPurpose } from "./payment";
 import { forEach } from "../batch";
 import { record } from "../reports/figures.server";
 import { giveRefundsDue, idsInState } from "./refunds.server";
 
 export type Payment = typeof payments.$inferSelect;
 
+export interface StartedPayment {
+  /** The transaction id. */
+  id: string;
+  /** The bank's page. */
+  payUrl: string;
+  amount: Cents;
+  /** It was open before, over other instalments than were asked for now: the payer is to be told. */
+  isOther: boolean;
+}
+
 /**
- * Starts a payment, or goes on with the one that is open for the same instalment. Answers the transaction id and the
- * address of the bank's page. Errors: Refused 'payment is done' when nothing of that purpose is due, NotFound.
+ * Starts a payment, or goes on with the one that is open for one of the same instalments. Errors: Refused 'payment is
+ * done' when nothing of that purpose is due, NotFound.
  */
 export async function startPayment(
   actor: Actor,
@@ -35,16 +46,19 @@ export async function startPayment(
   purpose: PaymentPurpose,
   withoutBrowser: boolean,
   now = clock.now(),
-): Promise<{ id: string; payUrl: string }> {
-  const { payment, order } = await transaction(async (tx) => {
+): Promise<StartedPayment> {
+  const { payment, order, isOther } = await transaction(async (tx) => {
     const order = await orderOf(tx, actor, orderId);
     if (order.smeId !== actor.applicantId) throw new NotFound();
     const due = dueFor(purpose, order, await instalmentsOf(tx, order.id));
     if (due.length === 0) throw new Refused(NOTHING_DUE);
     const open = due.find((one) => one.paymentId !== null)?.paymentId;
-    return { order, payment: open ? await paymentById(tx, open) : await openPayment(tx, order, due, withoutBrowser, now) };
+    if (!open) return { order, payment: await openPayment(tx, order, due, withoutBrowser, now), isOther: false };
+    const payment = await paymentById(tx, open);
+    return { order, payment, isOther: payment.amount !== sum(due.map((one) => one.amount)) };
   });
-  if (payment.payUrl) return { id: payment.id, payUrl: payment.payUrl };
+  const { id, amount } = payment;
+  if (payment.payUrl) return { id, payUrl: payment.payUrl, amount, isOther };
   const { payUrl } = await gateways().bank.start({
     reference: payment.id,
     amount: payment.amount,
@@ -55,20 +69,31 @@ export async function startPayment(
   await transaction(async (tx) => {
     await tx.update(payments).set({ payUrl }).where(eq(payments.id, payment.id));
   });
-  return { id: payment.id, payUrl };
+  return { id, payUrl, amount, isOther };
 }
 
-/** What a payment of that purpose would be, for the page that offers it; null when nothing is due. Errors: NotFound. */
+/**
+ * What a payment of that purpose would be, for the page that offers it; null when nothing is due. `open`: it would go on
+ * with the one that is open, over these instalments. Errors: NotFound.
+ */
 export async function paymentDue(
   actor: Actor,
   orderId: string,
   purpose: PaymentPurpose,
-): Promise<{ number: string; to: string; amount: Cents } | null> {
+): Promise<{ number: string; to: string; amount: Cents; open: string | null } | null> {
   const order = await orderOf(db, actor, orderId);
-  const due = dueFor(purpose, order, await instalmentsOf(db, order.id));
+  const all = await instalmentsOf(db, order.id);
+  const due = dueFor(purpose, order, all);
   if (due.length === 0) return null;
+  const open = openAmong(all);
+  const continued = open && due.some((one) => open.includes(one)) ? open : null;
   const supplier = await applicantById(db, order.providerId);
-  return { number: orderNumber(order.number), to: supplier.title ?? supplier.email, amount: sum(due.map((one) => one.amount)) };
+  return {
+    number: orderNumber(order.number),
+    to: supplier.title ?? supplier.email,
+    amount: sum((continued ?? due).map((one) => one.amount)),
+    open: continued && partsNamed(continued),
+  };
 }
 
 function dueFor(purpose: PaymentPurpose, order: Order, all: Instalment[]): Instalment[] {
@@ -100,17 +125,27 @@ async function openPayment(tx: Tx, order: Order, due: Instalment[], withoutBrows
   return payment;
 }
 
-/** Asks the bank and settles what it says; a payment that it has not decided stays open. Errors: NotFound. */
+/**
+ * Asks the bank and settles what it says. A payment that it has not decided stays open for a day, then it expires; what
+ * the bank says of an expired one is settled, too. Errors: NotFound.
+ */
 export async function settlePayment(paymentId: string, now = clock.now()): Promise<Payment> {
   const payment = await paymentById(db, paymentId);
-  if (payment.state !== "open") return payment;
-  const answer = await gateways().bank.ask(paymentId);
-  if (answer === "open") return payment;
+  if (!isUndecided(payment)) return payment;
+  const isOver = now - payment.createdAt > PAYMENT_LIFE;
+  const answer = await gateways().bank.ask(paymentId).catch((error: unknown) => {
+    // A bank that cannot be reached for a day has not answered, either.
+    if (isOver) return "open" as const;
+    throw error;
+  });
+  if (answer === "open" && (payment.state === "expired" || !isOver)) return payment;
   await transaction(async (tx) => {
     const current = await paymentById(tx, paymentId);
-    if (current.state !== "open") return;
-    if (answer === "declined") await settleDeclined(tx, current, now);
-    else await settleApproved(tx, current, now);
+    if (!isUndecided(current)) return;
+    if (answer === "approved") await settleApproved(tx, current, now);
+    else if (current.state === "open") await settleUnpaid(tx, current, answer === "declined" ? "declined" : "expired", now);
+    // Declined after it had expired: nothing is left to undo, and it need not be asked about again.
+    else if (answer === "declined") await tx.update(payments).set({ state: "declined" }).where(eq(payments.id, current.id));
   });
   await giveRefundsDue(now);
   return paymentById(db, paymentId);
@@ -123,22 +158,37 @@ export async function settleOwnPayment(actor: Actor, paymentId: string, now = cl
   return settlePayment(paymentId, now);
 }
 
-async function settleDeclined(tx: Tx, payment: Payment, now: number): Promise<void> {
-  await tx.update(payments).set({ state: "declined", endedAt: now }).where(eq(payments.id, payment.id));
+/** The bank may still say what became of it. */
+const isUndecided = (payment: Payment): boolean => payment.state === "open" || payment.state === "expired";
+
+/** Its instalments can be paid anew. */
+async function settleUnpaid(tx: Tx, payment: Payment, state: "declined" | "expired", now: number): Promise<void> {
+  await tx.update(payments).set({ state, endedAt: now }).where(eq(payments.id, payment.id));
   await tx.update(instalments).set({ paymentId: null }).where(eq(instalments.paymentId, payment.id));
   const order = await orderById(tx, payment.orderId);
-  await transition(tx, order, order.status as OrderStatus, system, `Payment of ${formatMoney(payment.amount)} declined by the bank`, now);
+  const what = state === "declined" ? "declined by the bank" : "expired: the bank did not answer";
+  await transition(tx, order, order.status as OrderStatus, system, `Payment of ${formatMoney(payment.amount)} ${what}`, now);
+  if (state === "expired" && order.status !== OrderStatus.canceled) {
+    const sme = await applicantById(tx, order.smeId);
+    await tell(tx, sme.email, paymentExpired(words(order), payment.amount, order.placedAt === null), now);
+  }
+}
+
+/** The bank's answer came after the payment had expired or its order was canceled: the money goes back. */
+async function giveBack(tx: Tx, order: Order, payment: Payment, now: number): Promise<void> {
+  await tx.update(payments).set({ state: "refund due", endedAt: now }).where(eq(payments.id, payment.id));
+  await reversePayment(tx, order, payment.id, now);
+  const why = payment.state === "expired" ? "the payment had expired" : "the order was canceled";
+  const text = `Payment of ${formatMoney(payment.amount)} came after ${why}: it is refunded`;
+  await transition(tx, order, order.status as OrderStatus, system, text, now);
+  const sme = await applicantById(tx, order.smeId);
+  await tell(tx, sme.email, paymentTooLate(words(order), payment.amount, why), now);
 }
 
 async function settleApproved(tx: Tx, payment: Payment, now: number): Promise<void> {
   const order = await orderById(tx, payment.orderId);
   await bookPayment(tx, order, payment, now);
-  if (order.status === OrderStatus.canceled) {
-    // The bank's answer came after the order was canceled: the money goes back.
-    await tx.update(payments).set({ state: "refund due", endedAt: now }).where(eq(payments.id, payment.id));
-    await reverseOrder(tx, order, ["payment"], now);
-    return;
-  }
+  if (order.status === OrderStatus.canceled || payment.state === "expired") return giveBack(tx, order, payment, now);
   await tx.update(payments).set({ state: "paid", endedAt: now }).where(eq(payments.id, payment.id));
   const all = await instalmentsOf(tx, order.id);
   const parts = await tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, payment.id));
@@ -147,18 +197,18 @@ async function settleApproved(tx: Tx, payment: Payment, now: number): Promise<vo
   const rest = all.filter((one) => one.paidAt === null && !isPart(one));
   await tx
     .update(instalments)
-    .set({ paidAt: now, paymentId: payment.id })
+    .set({ paidAt: now, paymentId: payment.id, chaseAt: null })
     .where(inArray(instalments.id, paid.map((one) => one.id)));
   const sme = await applicantById(tx, order.smeId);
   const change = {
     paid: rest.length === 0,
     lateOnce: order.lateOnce || paid.some((one) => isLate(one, now)),
   };
-  const text = `${describe(paid)} paid: ${formatMoney(payment.amount)}`;
+  const text = `${partsNamed(paid)} paid: ${formatMoney(payment.amount)}`;
   if (paid.some((one) => one.number === UPFRONT)) {
     for (const one of rest) {
       one.deadline = deadlineOf(one.number, now);
-      await tx.update(instalments).set({ deadline: one.deadline }).where(eq(instalments.id, one.id));
+      await tx.update(instalments).set({ deadline: one.deadline, chaseAt: nextChase(one.deadline, now) }).where(eq(instalments.id, one.id));
     }
     await transition(tx, order, OrderStatus.waiting, smeOperator(sme), text, now, { ...change, placedAt: now });
     await record(tx, "orders", order, order.amount, now);
@@ -173,22 +223,20 @@ async function settleApproved(tx: Tx, payment: Payment, now: number): Promise<vo
 
 const smeOperator = (sme: { accountId: string }) => ({ accountId: sme.accountId, role: "sme" as const });
 
-function describe(paid: Instalment[]): string {
-  const numbers = paid.map((one) => one.number);
-  if (numbers.length === 1) return numbers[0] === UPFRONT ? "Upfront part" : `Instalment ${numbers[0]}`;
-  return `Instalments ${numbers[0]} to ${numbers.at(-1)}`;
-}
-
 /** The order's payments, newest first. */
 export async function paymentsOf(orderId: string): Promise<Payment[]> {
   return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.createdAt), desc(payments.id));
 }
 
-/** Asks the bank about payments whose payer never came back. */
-export async function settleOpenPayments(): Promise<void> {
+/** Asks the bank about payments whose payer never came back, and for some days about those that expired. */
+export async function settleOpenPayments(now = clock.now()): Promise<void> {
   await forEach(
     (after) => idsInState("open", after),
-    (id) => settlePayment(id),
+    (id) => settlePayment(id, now),
+  );
+  await forEach(
+    (after) => idsInState("expired", after || idsFrom(now - LATE_ANSWERS)),
+    (id) => settlePayment(id, now),
   );
 }
 

@@ -32,7 +32,7 @@ export async function giveRefundsDue(now = clock.now()): Promise<void> {
 }
 
 /** The next payments of a state, by id. */
-export async function idsInState(state: "open" | "refund due", after: string): Promise<string[]> {
+export async function idsInState(state: "open" | "expired" | "refund due", after: string): Promise<string[]> {
   const rows = await db
     .select({ id: payments.id })
     .from(payments)

@@ -2,6 +2,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
+import { UPFRONT } from "../instalments/instalment";
 import type { Instalment } from "../instalments/instalments.server";
 import { formatMoney, sum } from "../money";
 import { OrderStatus } from "../orders/status";
@@ -32,6 +33,8 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
     } else {
       expect(part.paymentId === null || payment?.state === "open", `${name} waits for a payment that is not open`);
     }
+    const isOwed = isStanding && part.paidAt === null && part.deadline !== null && part.number > UPFRONT;
+    expect(part.chaseAt === null || isOwed, `${name} is reminded of although it need not be paid`);
     expect(!payment || partsOf(payment).includes(part), `${name} names a payment of other instalments`);
     if (!isStanding) expect(part.paymentId === null && part.deadline === null, `${name} of a canceled order is still to be paid`);
   }

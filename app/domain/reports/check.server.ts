@@ -3,14 +3,14 @@ import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, sql } from "drizz
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { atOneMoment, db, integrityProblems } from "~/db/client.server";
 import {
-  accounts, applicantLogs, applicants, balances, files, insurerCases, instalments, ledgerLines, monthlyFigures, orderLogs, orders, postings, tallies,
+  accounts, applicantIndustries, applicantLogs, applicants, balances, files, insurerCases, instalments, ledgerLines, monthlyFigures, orderLogs, orders, postings, tallies,
 } from "~/db/schema";
 import { gateways } from "~/gateways/gateways";
 import { TEAM } from "../accounts/team.server";
 import { staffRoles } from "../actor";
 import { Level } from "../applicants/level";
 import { awaiting } from "../applicants/moves.server";
-import { wronglyIndexed } from "../applicants/search.server";
+import { DIRECTORY, wronglyIndexed } from "../applicants/search.server";
 import { businessDay, businessMonth, endOfDay } from "../calendar";
 import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
@@ -280,6 +280,13 @@ async function talliesCount(): Promise<string[]> {
   for (const row of await db.select({ id: applicants.insurerId, rows }).from(applicants).where(withInsurer).groupBy(applicants.insurerId)) {
     counted.set(`cases ${row.id} ${WAITING}`, row.rows);
   }
+  const listed = await db
+    .select({ id: applicantIndustries.industryId, rows })
+    .from(applicantIndustries)
+    .innerJoin(applicants, eq(applicants.id, applicantIndustries.applicantId))
+    .where(and(eq(applicants.role, "provider"), eq(applicants.level, Level.adminVerified)))
+    .groupBy(applicantIndustries.industryId);
+  for (const row of listed) counted.set(`${DIRECTORY}  ${row.id}`, row.rows);
   const kept = await db.select().from(tallies).where(ne(tallies.count, 0));
   return differences(
     [...counted],

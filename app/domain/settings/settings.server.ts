@@ -28,6 +28,15 @@ export async function setBankShareRate(_actor: Actor, rate: Rate, seen?: string)
 
 export const shareRateVersion = (rate: Rate): string => versionOf(rate);
 
+/** Milliseconds by which the business clock was moved ahead of the machine's. */
+export async function clockAhead(tx: Tx = db): Promise<number> {
+  return ((await read(tx, "clockAhead")) as number | undefined) ?? 0;
+}
+
+export async function setClockAhead(tx: Tx, ms: number): Promise<void> {
+  await write(tx, "clockAhead", ms);
+}
+
 /** The next of a sequence that starts at `first`. */
 export async function nextNumber(tx: Tx, sequence: string, first: number): Promise<number> {
   const next = ((await read(tx, sequence)) as number | undefined) ?? first;

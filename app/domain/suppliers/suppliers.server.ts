@@ -1,12 +1,13 @@
 /** The directory of verified suppliers that activated SMEs browse. Source: specification section 2 "SME area". */
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { applicantIndustries, applicants, industries } from "~/db/schema";
+import { db, type Tx } from "~/db/client.server";
+import { applicantIndustries, applicants, industries, searchTerms } from "~/db/schema";
 import { Level } from "../applicants/level";
 import { industriesOf } from "../applicants/applicants.server";
+import { DIRECTORY, findInDirectory, industryTerm, reindex } from "../applicants/search.server";
 import { NotFound } from "../errors";
-import { walkTo, type Listed, type ListQuery } from "../lists";
-import { countOf } from "../tallies.server";
+import { MOST_FOUND, walkTo, type Found, type Listed, type ListQuery } from "../lists";
+import { countOf, countsOf, tally } from "../tallies.server";
 
 export interface SupplierCard {
   id: string;
@@ -17,29 +18,69 @@ export interface SupplierCard {
 
 const isVerified = and(eq(applicants.role, "provider"), eq(applicants.level, Level.adminVerified));
 
-export async function listSuppliers(query: ListQuery): Promise<Listed<SupplierCard>> {
-  const count = await countOf("provider", "", String(Level.adminVerified));
+/** A supplier that is verified now can be found, and counts for its industries. They stay as they are from then on. */
+export async function listInDirectory(tx: Tx, supplierId: string): Promise<void> {
+  await reindex(tx, supplierId);
+  const sold = await tx
+    .select({ industryId: applicantIndustries.industryId })
+    .from(applicantIndustries)
+    .where(eq(applicantIndustries.applicantId, supplierId));
+  for (const { industryId } of sold) await tally(tx, DIRECTORY, "", industryId, 1);
+}
+
+/** How many verified suppliers an industry has, by its id. */
+export const suppliersPerIndustry = (): Promise<Record<string, number>> => countsOf(DIRECTORY, "");
+
+/** The verified suppliers, newest first; those of one industry unless it is null. */
+export async function listSuppliers(query: ListQuery, industryId: string | null = null): Promise<Listed<SupplierCard>> {
+  const count = industryId === null ? await countOf("provider", "", String(Level.adminVerified)) : await countOf(DIRECTORY, "", industryId);
   const walk = walkTo(query, count);
-  const order = walk.fromEnd ? asc : desc;
+  const direction = walk.fromEnd ? asc : desc;
+  const found =
+    industryId === null
+      ? await db
+          .select({ id: applicants.id })
+          .from(applicants)
+          .where(isVerified)
+          .orderBy(direction(applicants.createdAt), direction(applicants.id))
+          .limit(walk.limit)
+          .offset(walk.offset)
+      : await db
+          .select({ id: searchTerms.applicantId })
+          .from(searchTerms)
+          .where(and(eq(searchTerms.scope, DIRECTORY), eq(searchTerms.role, "provider"), eq(searchTerms.term, industryTerm(industryId))))
+          // An id begins with its time.
+          .orderBy(direction(searchTerms.applicantId))
+          .limit(walk.limit)
+          .offset(walk.offset);
+  const ids = found.map((one) => one.id);
+  return { rows: await cardsOf(walk.fromEnd ? ids.reverse() : ids), count, page: query.page };
+}
+
+/** The verified suppliers that have every word of the query, newest first; those of one industry unless it is null. */
+export async function findSuppliers(query: string, industryId: string | null): Promise<Found<SupplierCard>> {
+  const { ids, isCapped } = await findInDirectory(query, industryId, MOST_FOUND);
+  return { rows: await cardsOf(ids.sort().reverse()), isCapped };
+}
+
+/** In the order of `ids`. */
+async function cardsOf(ids: string[]): Promise<SupplierCard[]> {
   const found = await db
     .select({ id: applicants.id, title: applicants.title, text: applicants.text })
     .from(applicants)
-    .where(isVerified)
-    .orderBy(order(applicants.createdAt), order(applicants.id))
-    .limit(walk.limit)
-    .offset(walk.offset);
+    .where(and(inArray(applicants.id, ids), isVerified));
   const tags = await db
     .select({ applicantId: applicantIndustries.applicantId, title: industries.title })
     .from(applicantIndustries)
     .innerJoin(industries, eq(industries.id, applicantIndustries.industryId))
-    .where(inArray(applicantIndustries.applicantId, found.map((one) => one.id)));
-  const rows = found.map(({ id, title, text }) => ({
+    .where(inArray(applicantIndustries.applicantId, ids));
+  const cards = found.map(({ id, title, text }) => ({
     id,
     title: title ?? "",
     text: text ?? "",
     industries: tags.filter((tag) => tag.applicantId === id).map((tag) => tag.title).sort(),
   }));
-  return { rows: walk.fromEnd ? rows.reverse() : rows, count, page: query.page };
+  return cards.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** What an SME sees of a supplier: not its papers, its VAT number or its discount rate. Errors: NotFound unless verified. */

@@ -9,6 +9,7 @@ import { NotFound, Refused, refuseUnless } from "../errors";
 import { closeCase, hasReached, insurerName, passToNextInsurer } from "../insurers/insurers.server";
 import { addToTotal } from "../ledger/totals.server";
 import type { Cents, Rate } from "../money";
+import { listInDirectory } from "../suppliers/suppliers.server";
 import { creditWords } from "./verdict";
 
 /** Admin: 4 to 5. */
@@ -66,9 +67,10 @@ export async function activateSme(actor: Actor, smeId: string, desc: string, pla
 
 /** Admin: 4 to 5 with the discount rate. */
 export async function verifySupplier(actor: Actor, id: string, desc: string, taxRate: Rate, now = clock.now()): Promise<void> {
-  await onSupplier(id, (tx, supplier) =>
-    moveTo(tx, supplier, Level.adminVerified, actor, desc, now, { taxRate, adminVerifiedAt: now }),
-  );
+  await onSupplier(id, async (tx, supplier) => {
+    await moveTo(tx, supplier, Level.adminVerified, actor, desc, now, { taxRate, adminVerifiedAt: now });
+    await listInDirectory(tx, supplier.id);
+  });
 }
 
 export async function rejectSupplier(actor: Actor, id: string, desc: string, full: boolean, now = clock.now()): Promise<void> {

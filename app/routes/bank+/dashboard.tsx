@@ -25,7 +25,7 @@ export default function Dashboard() {
         months={desk.months}
         tell={[["paid out", "Paid out"], ["collected", "Collected"], ["refunded", "Given back"], ["orders", "Ordered"]]}
         facts={[
-          ["To pay to suppliers", <Money key="pay" cents={desk.toPay} />],
+          ["To pay to suppliers", <a key="pay" href="/bank/payouts"><Money cents={desk.toPay} /></a>],
           ["The bank's shares in all", <Money key="earned" cents={desk.earned} />],
         ]}
       />

@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Orders() {
   const { orders } = useLoaderData<typeof loader>();
   return (
-    <Page title="list of order's">
+    <Page title="list of order's" actions={<a href="/bank/payouts">Payouts</a>}>
       <OrderList base="/bank/order" parties={["SME", "Supplier"]} orders={orders} empty="No order here." />
     </Page>
   );

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function SupplierDashboard() {
   const desk = useLoaderData<typeof loader>();
   return (
-    <Page title="Dashboard">
+    <Page title="Dashboard" actions={<a href="/provider/statement">Statement</a>}>
       <Next waiting={desk.waiting} />
       <WaitingSection role="provider" waiting={desk.waiting} now={desk.now} />
       <MonthsSection

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function SmeDashboard() {
   const desk = useLoaderData<typeof loader>();
   return (
-    <Page title="Dashboard">
+    <Page title="Dashboard" actions={<a href="/sme/statement">Statement</a>}>
       <Next desk={desk} />
       <WaitingSection role="sme" waiting={desk.waiting} now={desk.now} />
       <div className="grid two">

@@ -41,7 +41,8 @@ export default function PaymentResult() {
       )}
       {(state === "refund due" || state === "refunded") && (
         <NextStep title="Payment refunded" action={links}>
-          The order was canceled, so <Money cents={amount} /> {state === "refunded" ? "went" : "is on its way"} back to your account.
+          The order was canceled, or the bank answered too late: <Money cents={amount} />{" "}
+          {state === "refunded" ? "went" : "is on its way"} back to your account.
         </NextStep>
       )}
       {(state === "declined" || state === "expired") && (

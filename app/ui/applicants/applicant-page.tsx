@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
+import { lastLevel } from "~/domain/applicants/level";
 import { formatPercent } from "~/domain/money";
+import { roleMay } from "~/domain/permissions";
 import { InstalmentList, type InstalmentPage } from "../back-office/instalment-list";
 import { ButtonLink } from "../button";
 import { CreditBar } from "../chart";
@@ -53,7 +55,7 @@ export function ApplicantPage({ area, file, tab, tabs, next, children }: Applica
   return (
     <Page title={`${kind} Profile : ${file.name}`} actions={<LevelTag role={file.role} level={file.level} />} dialog={children}>
       {next}
-      <Summary file={file} />
+      <Summary file={file} statement={roleMay(area, "statements.see") && file.level === lastLevel[file.role] ? `${base}/statement` : null} />
       <Tabs
         label={`${kind} Profile`}
         items={tabs.map((one) => ({ href: `${base}/${one}`, title: one.replace("_", " "), current: one === tab }))}
@@ -76,10 +78,10 @@ export function ApplicantPage({ area, file, tab, tabs, next, children }: Applica
   );
 }
 
-function Summary({ file }: { file: ApplicantFile }) {
+function Summary({ file, statement }: { file: ApplicantFile; statement: string | null }) {
   const { company, creditAmount } = file;
   return (
-    <Section title="At a glance">
+    <Section title="At a glance" actions={statement && <a href={statement}>Statement</a>}>
       <Facts
         items={[
           ["Email", company.email],

@@ -5,7 +5,6 @@ import { orderNumber, orderStatuses, orderStatusName } from "~/domain/orders/sta
 import { Money } from "../money";
 import { OrderStatusTag } from "../status";
 import { FilterBar, NothingWaits, Pager, SearchBox, SearchResult, Table, type Column } from "../table";
-import { Day } from "../time";
 
 export interface OrderPage {
   rows: OrderRow[];
@@ -57,9 +56,8 @@ export function OrderList({ base, parties, orders, empty }: OrderListProps) {
         empty={none()}
         columns={[
           ...parties.map((name) => party[name] as Column<OrderRow>),
-          { key: "amount", title: "Amount (in $)", numeric: true, cell: (order) => <Money cents={order.amount} /> },
+          { key: "amount", title: parties.length > 1 ? "Amount (in $)" : "Amount", numeric: true, cell: (order) => <Money cents={order.amount} /> },
           { key: "status", title: "Status", cell: (order) => <OrderStatusTag status={order.status} paid={order.paid} /> },
-          { key: "day", title: "Created", cell: (order) => <Day at={order.createdAt} /> },
           { key: "actions", title: "Actions", cell: (order) => <a href={`${base}/${order.id}`}>See order {orderNumber(order.number)}</a> },
         ]}
       />

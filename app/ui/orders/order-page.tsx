@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
 import { formatPercent, sum } from "~/domain/money";
+import { roleMay } from "~/domain/permissions";
 import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import type { OrderView } from "~/domain/orders/order-view";
 import { Preview } from "../company";
@@ -34,7 +35,7 @@ export function OrderPage({ role, order, next, dialog, children }: OrderPageProp
       {children}
       <Details role={role} order={order} />
       <PaymentStatus role={role} order={order} />
-      {order.status !== OrderStatus.created && order.instalments.length > 0 && <Instalments order={order} />}
+      {order.status !== OrderStatus.created && order.instalments.length > 0 && <Instalments role={role} order={order} />}
       {order.invoice && <Invoice invoice={order.invoice} />}
       <Section title="Timeline">
         <Timeline entries={order.timeline} caption="What happened to this order, newest first" />
@@ -43,10 +44,13 @@ export function OrderPage({ role, order, next, dialog, children }: OrderPageProp
   );
 }
 
+/** Where the figures come from, for those who may see the books. */
+const ledgerLink = (role: Role, id: string) => roleMay(role, "ledger.see") && <a href={`/${role}/order/${id}/ledger`}>Ledger of these figures</a>;
+
 function Details({ role, order }: { role: Role; order: OrderView }) {
   const { shares } = order;
   return (
-    <Section title="Order Detail">
+    <Section title="Order Detail" actions={ledgerLink(role, order.id)}>
       <Facts
         items={[
           ["SME", role === "sme" ? null : party(order.sme)],
@@ -76,7 +80,7 @@ function PaymentStatus({ role, order }: { role: Role; order: OrderView }) {
   const canceled = order.status === OrderStatus.canceled;
   const next = order.instalments.find((one) => one.paidAt === null);
   return (
-    <Section title="Payment Status">
+    <Section title="Payment Status" actions={ledgerLink(role, order.id)}>
       {order.latePay.active && <Notice type="warning">An instalment of this order is late.</Notice>}
       <Facts
         items={[
@@ -91,7 +95,7 @@ function PaymentStatus({ role, order }: { role: Role; order: OrderView }) {
   );
 }
 
-function Instalments({ order }: { order: OrderView }) {
+function Instalments({ role, order }: { role: Role; order: OrderView }) {
   return (
     <Section title="Installments">
       <Table
@@ -105,11 +109,17 @@ function Instalments({ order }: { order: OrderView }) {
           { key: "amount", title: "Amount", numeric: true, cell: (one) => <Money cents={one.amount} /> },
           { key: "status", title: "Status", cell: (one) => (one.paidAt !== null ? <PaidTag /> : one.late ? <LateTag /> : order.status === OrderStatus.canceled ? <Tag tone="bad">canceled</Tag> : <Tag tone="open">open</Tag>) },
           { key: "deadline", title: "Deadline", cell: (one) => (one.deadline === null ? "—" : <Day at={one.deadline} />) },
-          { key: "paid", title: "Paid on", cell: (one) => (one.paidAt === null ? "—" : <Day at={one.paidAt} />) },
+          { key: "paid", title: "Paid on", cell: (one) => (one.paidAt === null ? "—" : <PaidOn role={role} order={order} at={one.paidAt} />) },
         ]}
       />
     </Section>
   );
+}
+
+/** Leads whoever may see the books to the payment. */
+function PaidOn({ role, order, at }: { role: Role; order: OrderView; at: number }) {
+  const day = <Day at={at} />;
+  return roleMay(role, "ledger.see") ? <a href={`/${role}/order/${order.id}/ledger#payments`}>{day}</a> : day;
 }
 
 function Invoice({ invoice }: { invoice: { file: string; mime: string } }) {

@@ -30,6 +30,7 @@ export default function Order() {
   const { order, delivery } = useLoaderData<typeof loader>();
   const unpaid = order.instalments.filter((one) => one.paidAt === null);
   const next = unpaid[0];
+  const open = order.openPayment;
   const pay = `/sme/order/${order.id}/pay`;
   const isPlaced = order.placedAt !== null && order.status !== OrderStatus.canceled;
 
@@ -39,7 +40,19 @@ export default function Order() {
       order={order}
       dialog={<Outlet />}
       next={
-        order.status === OrderStatus.created && next ? (
+        open && order.status !== OrderStatus.canceled ? (
+          <NextStep
+            title={<>A payment of <Money cents={open.amount} /> is open</>}
+            action={
+              <>
+                <ButtonLink href={open.payUrl}>Go on at the bank</ButtonLink>
+                {order.status === OrderStatus.created && <ButtonLink kind="quiet" href={`/sme/order/${order.id}/cancel`}>Cancel order</ButtonLink>}
+              </>
+            }
+          >
+            {open.over}: approve or decline it at your bank. Without an answer it expires after a day, and you can pay anew.
+          </NextStep>
+        ) : order.status === OrderStatus.created && next ? (
           <NextStep
             title={<>Pay <Money cents={next.amount} /> upfront</>}
             action={

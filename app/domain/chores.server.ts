@@ -1,0 +1,40 @@
+/** What happens by the clock and not by a request. Each chore may run twice at once: it acts once. */
+import { forgetOverRegistrations } from "./accounts/accounts.server";
+import { forgetOverCodes } from "./accounts/codes.server";
+import { forgetOverLinks } from "./accounts/password-links.server";
+import { forgetEndedSessions } from "./accounts/sessions.server";
+import { removeOrphanedFiles } from "./documents/orphans.server";
+import { chaseInstalments } from "./instalments/chase.server";
+import { cancelExpiredOrders } from "./orders/orders.server";
+import { settleOpenPayments } from "./payments/payments.server";
+import { giveRefundsDue } from "./payments/refunds.server";
+import { forgetOldReceipts } from "./receipts.server";
+
+/** In this order: what the bank says comes first, so that nothing is canceled or reminded of that is paid. */
+const everyMinute = {
+  settleOpenPayments,
+  giveRefundsDue,
+  cancelExpiredOrders,
+  chaseInstalments,
+  forgetEndedSessions,
+  forgetOverRegistrations,
+  forgetOverCodes,
+  forgetOverLinks,
+  forgetOldReceipts,
+};
+
+/** Too much work for every minute. */
+const everyDay = { removeOrphanedFiles };
+
+const chores = { everyMinute, everyDay };
+
+export type ChoreRound = keyof typeof chores;
+
+/** One after another until `stop`; one that fails is logged and does not stop those after it. */
+export async function runChores(which: ChoreRound, stop?: AbortSignal): Promise<void> {
+  const due: Record<string, () => Promise<unknown>> = chores[which];
+  for (const [name, chore] of Object.entries(due)) {
+    if (stop?.aborted) return;
+    await chore().catch((error: unknown) => console.error(`${name} failed:`, error));
+  }
+}

@@ -1,0 +1,52 @@
+/** By the clock: reminds of instalments that fall due, and marks the orders of those that are late. */
+import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { instalments } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { system } from "../actor";
+import { applicantById } from "../applicants/moves.server";
+import { each } from "../batch";
+import { longDate } from "../calendar";
+import { clock } from "../clock";
+import { instalmentReminder } from "../notifications/messages";
+import { tell, tellBySms } from "../notifications/outbox.server";
+import { orderById } from "../orders/orders.server";
+import type { OrderStatus } from "../orders/status";
+import { transition, words } from "../orders/transitions.server";
+import { chaseSteps, nextChase } from "./chase";
+
+/** Those that wait longest first. May run twice at once, and after days: each step is made once, and of missed reminders one is sent. */
+export async function chaseInstalments(now = clock.now()): Promise<void> {
+  const due = await db
+    .select({ id: instalments.id })
+    .from(instalments)
+    .where(and(isNotNull(instalments.chaseAt), lte(instalments.chaseAt, now)))
+    .orderBy(asc(instalments.chaseAt), asc(instalments.id))
+    .limit(1000);
+  await each(
+    due.map((one) => one.id),
+    (id) => chase(id, now),
+  );
+}
+
+async function chase(id: string, now: number): Promise<void> {
+  await transaction(async (tx) => {
+    const [part] = await tx.select().from(instalments).where(eq(instalments.id, id));
+    // Chased, paid or canceled since it was found.
+    if (!part || part.chaseAt === null || part.chaseAt > now || part.deadline === null) return;
+    const { chaseAt, deadline, number, amount } = part;
+    await tx.update(instalments).set({ chaseAt: nextChase(deadline, now) }).where(eq(instalments.id, id));
+    const order = await orderById(tx, part.orderId);
+    const made = chaseSteps(deadline).filter((step) => step.at >= chaseAt && step.at <= now);
+    if (made.some((step) => step.kind === "late")) {
+      const text = `Instalment ${number} is late: it was due on ${longDate(deadline)}`;
+      await transition(tx, order, order.status as OrderStatus, system, text, now, { lateOnce: true });
+    }
+    if (made.some((step) => step.kind === "remind")) {
+      const sme = await applicantById(tx, order.smeId);
+      const message = instalmentReminder(words(order), { number, amount, deadline }, now);
+      await tell(tx, sme.email, message, now);
+      await tellBySms(tx, `+${sme.phoneCountry}${sme.phoneNumber}`, message, now);
+    }
+  });
+}

@@ -1,0 +1,24 @@
+/** What the clock does about an unpaid instalment, and when. Source: specification "late payment", decisions "Orders". */
+import { addDays, businessDay, endOfDay } from "../calendar";
+import { HOUR } from "../clock";
+
+/** Days from the due day on which its SME is reminded, at nine in the morning. */
+const REMINDERS = [-3, 0, 3, 7];
+const MORNING = 9 * HOUR;
+
+export interface ChaseStep {
+  /** UTC milliseconds. */
+  at: number;
+  kind: "remind" | "late";
+}
+
+/** In the order of time. */
+export function chaseSteps(deadline: number): ChaseStep[] {
+  const due = businessDay(deadline);
+  const reminders = REMINDERS.map((days): ChaseStep => ({ at: endOfDay(addDays(due, days - 1)) + 1 + MORNING, kind: "remind" }));
+  return [...reminders, { at: deadline + 1, kind: "late" } as const].sort((a, b) => a.at - b.at);
+}
+
+/** The moment of the next step after `now`; null when all are over. */
+export const nextChase = (deadline: number, now: number): number | null =>
+  chaseSteps(deadline).find((step) => step.at > now)?.at ?? null;

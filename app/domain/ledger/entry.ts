@@ -1,0 +1,76 @@
+/** The ledger in the words that people read. Debits are above zero, credits below. */
+import type { ledgerLines, payments, postings } from "~/db/schema";
+import type { Cents } from "../money";
+
+export type Book = (typeof ledgerLines.$inferSelect)["book"];
+export type PostingKind = (typeof postings.$inferSelect)["kind"];
+type PaymentState = (typeof payments.$inferSelect)["state"];
+
+export interface LedgerEntry {
+  id: string;
+  at: number;
+  /** What happened, in words. */
+  what: string;
+  book: Book;
+  /** Whose book: an SME, a supplier; null for the order's own and Dhow's. */
+  party: string | null;
+  amount: Cents;
+  paymentId: string | null;
+}
+
+export interface BookTotal {
+  book: Book;
+  debit: Cents;
+  credit: Cents;
+}
+
+export interface LedgerPayment {
+  id: string;
+  amount: Cents;
+  state: PaymentState;
+  /** "Upfront part", "Instalments 2 to 4" */
+  over: string;
+  createdAt: number;
+  endedAt: number | null;
+}
+
+/** An order's postings, the first one first, and the payments that made them. */
+export interface OrderLedger {
+  entries: LedgerEntry[];
+  books: BookTotal[];
+  payments: LedgerPayment[];
+}
+
+export const books: Record<Book, { name: string; says: string }> = {
+  receivable: { name: "Receivable", says: "what the SME still has to pay" },
+  payable: { name: "Payable", says: "what the bank still owes the supplier, as a credit" },
+  undelivered: { name: "Undelivered", says: "the amount until the invoice is verified, as a credit" },
+  bank: { name: "Bank account", says: "what came in less what went out for this order" },
+  "bank share": { name: "Bank share", says: "the bank's part of the discount, as a credit" },
+  "product share": { name: "Product share", says: "Dhow's part of the discount, as a credit" },
+};
+
+/** What a posting is about; a reversal by what it takes back. */
+export function postingWords(kind: PostingKind, reversed: PostingKind | null): string {
+  switch (kind) {
+    case "order":
+      return "Order created";
+    case "payment":
+      return "Payment received";
+    case "shares":
+      return "Invoice verified, shares booked";
+    case "payout":
+      return "Paid to the supplier";
+    case "reversal":
+      return reversed === "payment" ? "Payment given back" : "Order canceled";
+  }
+}
+
+export const paymentStates: Record<PaymentState, string> = {
+  open: "waits for the bank",
+  paid: "paid",
+  declined: "declined by the bank",
+  expired: "expired",
+  "refund due": "to be given back",
+  refunded: "given back",
+};

@@ -1,0 +1,63 @@
+/** An order's way through the books, for the finance officers of admin and bank. */
+import { asc, eq, inArray } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { applicants, instalments, ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
+import type { Actor } from "../actor";
+import { partsNamed } from "../instalments/instalment";
+import { sum } from "../money";
+import { orderOf } from "../orders/orders.server";
+import { books, postingWords, type Book, type BookTotal, type LedgerEntry, type LedgerPayment, type OrderLedger } from "./entry";
+
+/** Errors: NotFound. */
+export async function ledgerOf(actor: Actor, orderId: string): Promise<OrderLedger> {
+  const order = await orderOf(db, actor, orderId);
+  const made = await db
+    .select()
+    .from(postings)
+    .where(eq(postings.orderId, orderId))
+    .orderBy(asc(postings.createdAt), asc(postings.id));
+  const lines = await db
+    .select()
+    .from(ledgerLines)
+    .where(inArray(ledgerLines.postingId, made.map((one) => one.id)));
+  const parties = await db
+    .select({ id: applicants.id, title: applicants.title, email: applicants.email })
+    .from(applicants)
+    .where(inArray(applicants.id, [order.smeId, order.providerId]));
+  const nameOf = new Map(parties.map(({ id, title, email }) => [id, title ?? email]));
+  const kindOf = new Map(made.map((one) => [one.id, one.kind]));
+
+  const entries = made.flatMap((posting): LedgerEntry[] =>
+    lines
+      .filter((line) => line.postingId === posting.id)
+      .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .map(({ id, book, party, amount }) => ({
+        id, book, amount,
+        at: posting.createdAt,
+        what: postingWords(posting.kind, kindOf.get(posting.reverses ?? "") ?? null),
+        party: nameOf.get(party) ?? null,
+        paymentId: posting.paymentId,
+      })),
+  );
+  return { entries, books: totalsOf(entries), payments: await paymentsIn(orderId) };
+}
+
+/** The books that the order is in. */
+function totalsOf(entries: LedgerEntry[]): BookTotal[] {
+  const side = (book: Book, sign: 1 | -1) => sum(entries.filter((one) => one.book === book && one.amount * sign > 0).map((one) => one.amount * sign));
+  return (Object.keys(books) as Book[])
+    .filter((book) => entries.some((one) => one.book === book))
+    .map((book) => ({ book, debit: side(book, 1), credit: side(book, -1) }));
+}
+
+/** Every payment of the order, the first one first, whatever became of it. */
+async function paymentsIn(orderId: string): Promise<LedgerPayment[]> {
+  const found = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt), asc(payments.id));
+  const parts = await db
+    .select({ paymentId: paymentInstalments.paymentId, number: instalments.number })
+    .from(paymentInstalments)
+    .innerJoin(instalments, eq(instalments.id, paymentInstalments.instalmentId))
+    .where(inArray(paymentInstalments.paymentId, found.map((one) => one.id)));
+  const over = (id: string) => partsNamed(parts.filter((part) => part.paymentId === id).sort((a, b) => a.number - b.number));
+  return found.map(({ id, amount, state, createdAt, endedAt }) => ({ id, amount, state, over: over(id), createdAt, endedAt }));
+}

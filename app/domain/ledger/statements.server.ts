@@ -1,0 +1,83 @@
+/** Statements: one walk of a company's lines of a month, from the balance that is kept. */
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { applicants, balances, ledgerLines, orders, postings } from "~/db/schema";
+import type { Actor, ApplicantRole } from "../actor";
+import { applicantById } from "../applicants/moves.server";
+import { addToMonth, businessMonth, startOfMonth } from "../calendar";
+import { clock } from "../clock";
+import { NotFound } from "../errors";
+import { sum, type Cents } from "../money";
+import { may } from "../permissions";
+import { movementOf, type Statement, type StatementEntry } from "./statement";
+
+/** Whose book it is, and what a credit in it does to the balance that people read: a supplier is owed what is credited. */
+const accounts = {
+  sme: { book: "receivable", sign: 1, otherSide: orders.providerId },
+  provider: { book: "payable", sign: -1, otherSide: orders.smeId },
+} as const;
+
+/** The company's statement of the month; of this one when `month` is none of its months. Errors: NotFound. */
+export async function statementOf(
+  actor: Actor,
+  role: ApplicantRole,
+  id: string,
+  month: string | null,
+  now = clock.now(),
+): Promise<Statement> {
+  if (!may(actor, "statements.see") && actor.applicantId !== id) throw new NotFound();
+  const company = await applicantById(db, id, role);
+  const months = monthsFrom(businessMonth(company.createdAt), businessMonth(now));
+  const asked = months.find((one) => one === month) ?? businessMonth(now);
+  const { entries, closing } = await movementsOf(role, id, asked);
+  const opening = closing - sum(entries.map((one) => one.amount));
+  let balance = opening;
+  return {
+    id, role, months, opening, closing,
+    name: company.title ?? company.email,
+    month: asked,
+    entries: entries.map((one) => ({ ...one, balance: (balance += one.amount) })),
+    asOf: now,
+  };
+}
+
+/**
+ * The month's lines and the balance at its end: the one that is kept, less what came later. One statement, so that
+ * nothing is booked between the balance and the lines.
+ */
+async function movementsOf(role: ApplicantRole, id: string, month: string): Promise<{ entries: Omit<StatementEntry, "balance">[]; closing: Cents }> {
+  const { book, sign, otherSide } = accounts[role];
+  const [from, end] = [startOfMonth(month), startOfMonth(addToMonth(month, 1))];
+  const later = db
+    .select({ sum: sql<number>`coalesce(sum(${ledgerLines.amount}), 0)` })
+    .from(ledgerLines)
+    .where(and(eq(ledgerLines.book, book), eq(ledgerLines.party, id), gte(ledgerLines.createdAt, end)));
+  const rows = await db
+    .select({
+      closing: sql<number>`${balances.amount} - (${later})`,
+      line: ledgerLines, kind: postings.kind, orderId: orders.id, orderNumber: orders.number, party: applicants.title,
+    })
+    .from(balances)
+    .leftJoin(
+      ledgerLines,
+      and(eq(ledgerLines.book, book), eq(ledgerLines.party, id), gte(ledgerLines.createdAt, from), lt(ledgerLines.createdAt, end)),
+    )
+    .leftJoin(postings, eq(postings.id, ledgerLines.postingId))
+    .leftJoin(orders, eq(orders.id, postings.orderId))
+    .leftJoin(applicants, eq(applicants.id, otherSide))
+    .where(and(eq(balances.book, book), eq(balances.party, id)))
+    .orderBy(asc(ledgerLines.createdAt), asc(ledgerLines.id));
+  const entries = rows.flatMap(({ line, kind, orderId, orderNumber, party }) => {
+    if (!line || !kind || !orderId || orderNumber === null) return [];
+    const amount = sign * line.amount;
+    return [{ id: line.id, at: line.createdAt, orderId, orderNumber, party: party ?? "", what: movementOf(kind, amount), amount }];
+  });
+  return { entries, closing: sign * (rows[0]?.closing ?? 0) || 0 };
+}
+
+/** The last one first. */
+function monthsFrom(first: string, last: string): string[] {
+  const months = [last];
+  for (let month = last; month > first; ) months.push((month = addToMonth(month, -1)));
+  return months;
+}

@@ -1,0 +1,46 @@
+/** What the bank has yet to pay to suppliers: orders whose invoice the admin has verified. */
+import { asc, desc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { applicants, orders } from "~/db/schema";
+import { totalOf } from "../ledger/totals.server";
+import { walkTo, type Listed, type ListQuery } from "../lists";
+import type { Cents } from "../money";
+import { countOf } from "../tallies.server";
+import { OrderStatus } from "./status";
+
+export interface Payout {
+  orderId: string;
+  number: number;
+  supplierId: string;
+  supplier: string;
+  supplierEmail: string;
+  share: Cents;
+  /** When its invoice was verified. */
+  since: number;
+}
+
+const due = () =>
+  db
+    .select({
+      orderId: orders.id, number: orders.number, supplierId: orders.providerId, share: orders.supplierShare, since: orders.statusSince,
+      supplier: applicants.title, supplierEmail: applicants.email,
+    })
+    .from(orders)
+    .innerJoin(applicants, eq(applicants.id, orders.providerId))
+    .where(eq(orders.status, OrderStatus.invoiceVerifiedByAdmin));
+
+/** One page, those whose invoice was verified last first; `total` is of all pages: the suppliers' payable balances. */
+export async function listPayouts(query: ListQuery): Promise<Listed<Payout> & { total: Cents }> {
+  const count = await countOf("orders", "", String(OrderStatus.invoiceVerifiedByAdmin));
+  const walk = walkTo(query, count);
+  const direction = walk.fromEnd ? asc : desc;
+  const rows = await due().orderBy(direction(orders.statusSince), direction(orders.id)).limit(walk.limit).offset(walk.offset);
+  return { rows: (walk.fromEnd ? rows.reverse() : rows).map(named), count, page: query.page, total: await totalOf("to pay out") };
+}
+
+/** All of them, in the same order. */
+export async function allPayouts(): Promise<Payout[]> {
+  return (await due().orderBy(desc(orders.statusSince), desc(orders.id))).map(named);
+}
+
+const named = (row: Omit<Payout, "supplier"> & { supplier: string | null }): Payout => ({ ...row, supplier: row.supplier ?? row.supplierEmail });

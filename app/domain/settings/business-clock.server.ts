@@ -1,0 +1,39 @@
+/** Moving the sandbox's business clock, so that reminders, lateness and expiry can be seen today. Elsewhere: NotFound. */
+import type { z } from "zod";
+import { transaction } from "~/db/transaction.server";
+import { keepSessionsFresh } from "../accounts/sessions.server";
+import type { Actor } from "../actor";
+import { runChores } from "../chores.server";
+import { clock } from "../clock";
+import { NotFound } from "../errors";
+import { once } from "../receipts.server";
+import { clockMove, type clockInput } from "./business-clock";
+import { configuration } from "./configuration";
+import { clockAhead, setClockAhead } from "./settings.server";
+
+/** UTC milliseconds, and by how many the business is ahead of the machine. */
+export async function businessTime(now = clock.now()): Promise<{ now: number; ahead: number }> {
+  if (!configuration().sandbox) throw new NotFound();
+  return { now, ahead: await clockAhead() };
+}
+
+/**
+ * Forward, and then does what has come due; answers the new time. A restart keeps it. `key` makes sending the form twice
+ * act once. Errors: Invalid, at the field.
+ */
+export async function moveClock(actor: Actor, to: z.output<typeof clockInput>, key: string | null = null): Promise<number> {
+  if (!configuration().sandbox) throw new NotFound();
+  let by = 0;
+  await transaction((tx) =>
+    once(tx, actor.accountId, key, clock.now(), async () => {
+      by = clockMove(to, clock.now());
+      await setClockAhead(tx, (await clockAhead(tx)) + by);
+      // Nobody is signed out, least of all the admin who moves the clock by a month to look at what comes of it.
+      await keepSessionsFresh(tx, by);
+      return by;
+    }),
+  );
+  clock.advance(by);
+  await runChores("everyMinute");
+  return clock.now();
+}

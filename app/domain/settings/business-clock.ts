@@ -1,0 +1,39 @@
+/** The form that moves the sandbox's business clock: by days and hours, or to the morning of a date. */
+import { z } from "zod";
+import { addDays, businessDay, endOfDay } from "../calendar";
+import { DAY, HOUR } from "../clock";
+import { Invalid } from "../errors";
+
+/** A year at once is far enough to see everything happen. */
+export const FARTHEST_MOVE = 366 * DAY;
+
+export const NEVER_BACK = "the clock only goes forward";
+export const TOO_FAR = "at most a year at once";
+
+const count = z.string().trim().regex(/^\d{1,5}$/, "enter a whole number").transform(Number).default(0);
+
+export const clockInput = z.object({
+  days: count,
+  hours: count,
+  /** "2026-11-20" */
+  date: z.string().trim().regex(/^\d{4}-\d{2}-\d{2}$/, "enter a date").optional(),
+});
+
+/** Milliseconds to go from `now`. Errors: Invalid, at the field. */
+export function clockMove({ days, hours, date }: z.output<typeof clockInput>, now: number): number {
+  if (date !== undefined && days + hours > 0) throw new Invalid({ date: ["enter days and hours, or a date"] });
+  const field = date === undefined ? "days" : "date";
+  const by = date === undefined ? days * DAY + hours * HOUR : morningOf(date) - now;
+  if (by <= 0) throw new Invalid({ [field]: [NEVER_BACK] });
+  if (by > FARTHEST_MOVE) throw new Invalid({ [field]: [TOO_FAR] });
+  return by;
+}
+
+/** Nine o'clock, when reminders are sent. */
+function morningOf(date: string): number {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  const at = endOfDay(addDays({ year, month, day }, -1)) + 1 + 9 * HOUR;
+  const found = businessDay(at);
+  if (found.year !== year || found.month !== month || found.day !== day) throw new Invalid({ date: ["there is no such day"] });
+  return at;
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { companyStatement } from "~/http/statements.server";
+import { StatementPage } from "~/ui/statement";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(`Statement : ${args.data?.name ?? ""}`, args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return companyStatement(request, "provider", params);
+}
+
+export default function StatementOfMonth() {
+  const statement = useLoaderData<typeof loader>();
+  return <StatementPage reader="admin" href={`/admin/supplier/${statement.id}/statement`} statement={statement} />;
+}

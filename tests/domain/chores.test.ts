@@ -1,0 +1,138 @@
+/** What happens by the clock: in the server, every minute, and safe to run twice at once. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { startChores } from "~/chores.server";
+import { db } from "~/db/client.server";
+import { passwordLinks, pendingRegistrations, receipts, sessions, verificationCodes } from "~/db/schema";
+import { proposeRegistration } from "~/domain/accounts/accounts.server";
+import { askForReset } from "~/domain/accounts/password-links.server";
+import { actorOfToken } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { runChores } from "~/domain/chores.server";
+import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
+import { createOrder } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { startPayment } from "~/domain/payments/payments.server";
+import { check } from "~/domain/reports/check.server";
+import { sandboxBank } from "~/gateways/bank/sandbox.server";
+import { register } from "~/seed/journeys.server";
+import { activeSme, activeSupplier, messages, order, PASSWORD, START, useWorld, wait } from "./world";
+
+useWorld();
+
+let buyer: Actor;
+let seller: Actor;
+beforeEach(async () => {
+  buyer = await activeSme();
+  seller = await activeSupplier();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("a round", () => {
+  test("twice at once acts once", async () => {
+    const unpaid = await order(buyer, seller);
+    const late = await order(buyer, seller, 1_000_00, 1);
+    const abandoned = await order(buyer, seller, 500_00, 1);
+    await startPayment(buyer, abandoned, "rest", false);
+    clock.stopAt(START + 29 * DAY);
+    const before = (await messages()).length;
+    await Promise.all([1, 2, 3].map(() => runChores("everyMinute")));
+    expect((await orderFor(buyer, unpaid)).status).toBe(-1);
+    // One mail that it is canceled, one that the payment expired, one mail and one sms for each late instalment.
+    expect((await messages()).length).toBe(before + 6);
+    await runChores("everyMinute");
+    expect((await messages()).length).toBe(before + 6);
+    expect((await orderFor(buyer, late)).latePay).toEqual({ once: true, active: true });
+    expect(await check()).toEqual([]);
+  });
+
+  test("hears the bank before it cancels: who has paid in time keeps the order", async () => {
+    const id = await order(buyer, seller);
+    const payment = await startPayment(buyer, id, "upfront", false);
+    await sandboxBank.answer(payment.id, true);
+    wait(30 * DAY);
+    await runChores("everyMinute");
+    expect((await orderFor(buyer, id)).status).toBe(1);
+  });
+
+  test("goes on after a chore that fails, and makes it up in the next", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const paid = await order(buyer, seller);
+    const payment = await startPayment(buyer, paid, "upfront", false);
+    await sandboxBank.answer(payment.id, true);
+    const unpaid = await order(buyer, seller);
+    wait(8 * DAY);
+    vi.spyOn(sandboxBank, "refund").mockRejectedValue(new Error("bank is away"));
+    const asked = vi.spyOn(sandboxBank, "ask").mockRejectedValueOnce(new Error("bank is away"));
+    await runChores("everyMinute");
+    expect(said).not.toHaveBeenCalledWith(expect.stringContaining("cancelExpiredOrders"), expect.anything());
+    expect((await orderFor(buyer, unpaid)).status).toBe(-1);
+    expect(asked).toHaveBeenCalled();
+    vi.restoreAllMocks();
+    await runChores("everyMinute");
+    expect(await check()).toEqual([]);
+  });
+
+  test("keeps what is still good, removes what is over", async () => {
+    const person = await register("sme", "waits@example.test", PASSWORD);
+    await proposeRegistration({ email: "pending@example.test", password: PASSWORD, confirmPassword: PASSWORD, refCode: "SME-DHOW", agree: "on", role: "sme" });
+    await askForReset(buyer.email);
+    await createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 100_00, description: "Beans" }, "key");
+    const left = async () =>
+      Promise.all([sessions, pendingRegistrations, verificationCodes, passwordLinks, receipts].map(async (table) => (await db.select().from(table)).length));
+    const all = await left();
+    expect(all.slice(1)).toEqual([1, 1, 1, 1]);
+    wait(10 * MINUTE);
+    await runChores("everyMinute");
+    expect(await left()).toEqual(all);
+    wait(HOUR);
+    await runChores("everyMinute");
+    expect(await left()).toEqual([all[0], 0, 1, 0, 1]);
+    wait(8 * DAY);
+    await runChores("everyMinute");
+    expect(await left()).toEqual([0, 0, 0, 0, 0]);
+    expect(await actorOfToken(person.token, "web")).toBeNull();
+  });
+});
+
+describe("in the server", () => {
+  test("at the start, then every minute of the machine's clock, until it is stopped", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const isCanceled = (id: string) => vi.waitFor(async () => expect((await orderFor(buyer, id)).status).toBe(-1));
+    const first = await order(buyer, seller);
+    wait(8 * DAY);
+    const stop = startChores();
+    await isCanceled(first);
+    const second = await order(buyer, seller);
+    wait(8 * DAY);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    await isCanceled(second);
+    await stop();
+    const third = await order(buyer, seller);
+    wait(8 * DAY);
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    expect((await orderFor(buyer, third)).status).toBe(0);
+    await stop();
+  });
+
+  test("a stop waits for the chore that runs, and starts no other", async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((began) =>
+      vi.spyOn(sandboxBank, "ask").mockImplementationOnce(() => (began(), new Promise((resolve) => (answer = () => resolve("open"))))),
+    );
+    const paying = await order(buyer, seller);
+    await startPayment(buyer, paying, "upfront", false);
+    wait(8 * DAY);
+    const stop = startChores();
+    await asked;
+    let isStopped = false;
+    const stopped = stop().then(() => (isStopped = true));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isStopped).toBe(false);
+    answer();
+    await stopped;
+    expect((await orderFor(buyer, paying)).status).toBe(0);
+  });
+});

@@ -1,0 +1,401 @@
+/**
+ * Random sequences of everything that people, the bank and the clock do with orders and payments, done to Dhow and to a small
+ * model (trade-model.ts), compared after every command: outcomes, statuses, instalments, payments, late marks, credit, ledger.
+ * MODEL_SEED and MODEL_RUNS try others. A new command: its shape in Command, how it is chosen in `commands`, what it does in `run`.
+ */
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import fc, { type Arbitrary } from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { store, useStore } from "~/db/client.server";
+import * as schema from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { clock, DAY, HOUR } from "~/domain/clock";
+import { Forbidden } from "~/domain/errors";
+import { chaseInstalments } from "~/domain/instalments/chase.server";
+import { lateFigures } from "~/domain/instalments/instalments.server";
+import { WHOLE } from "~/domain/money";
+import {
+  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, creditOf, declineOrder, payOut, returnInvoice, uploadInvoice,
+  verifyInvoice,
+} from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { settleOpenPayments, settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
+import { may, type Permission } from "~/domain/permissions";
+import { check } from "~/domain/reports/check.server";
+import { sandboxBank } from "~/gateways/bank/sandbox.server";
+import { Model, type Order, type Outcome, type Payment, type Person, type Purpose, type Sme, type Supplier, type Verb } from "./trade-model";
+import { activeSme, activeSupplier, insurer, openWorld, PDF, QUARTERS, sme, staff, START, supplier } from "./world";
+
+const SEED = Number(process.env.MODEL_SEED ?? 20_261_120);
+const RUNS = Number(process.env.MODEL_RUNS ?? 50);
+const LONGEST = 400;
+const FEWEST_COMMANDS = 10_000;
+const CHECK_EVERY = 100;
+/** Milliseconds, on a machine that has much else to do. */
+const TIME_LIMIT = 240_000;
+
+/** `by` null is whoever may; a number is one of all people. Orders and payments are counted from the newest. */
+type Command =
+  | { do: "create"; by: number | null; supplier: number; amount: number | { left: number }; twice: boolean }
+  | { do: "cancel" | "accept" | "decline" | "verify" | "return" | "payOut"; by: number | null; order: number }
+  | { do: "deliver"; by: number | null; order: number; isRight: boolean }
+  | { do: "upload"; by: number | null; order: number; isReadable: boolean }
+  | { do: "start"; by: number | null; order: number; purpose: Purpose; withoutBrowser: boolean }
+  | { do: "answer"; payment: number; isApproved: boolean }
+  | { do: "settle"; by: number | null; payment: number; times: number }
+  | { do: "poll" | "expire" | "chase" }
+  | { do: "wait"; ms: number }
+  | { do: "wait until"; moment: number; after: number };
+
+const one = (from: { [Key in string]: unknown }) =>
+  fc.record(Object.fromEntries(Object.entries(from).map(([key, value]) => [key, isArbitrary(value) ? value : fc.constant(value)])));
+const isArbitrary = (value: unknown): value is Arbitrary<unknown> => value instanceof fc.Arbitrary;
+
+const by = fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(20) });
+const nth = fc.oneof({ weight: 3, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(60) });
+const amount = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 100, max: 150_000 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 110 }) },
+  { weight: 1, arbitrary: fc.constantFrom(9_996, 99_996) },
+  { weight: 2, arbitrary: one({ left: fc.integer({ min: -1, max: 1 }) }) },
+);
+const purpose = fc.constantFrom("upfront", "instalment", "rest");
+const pay = (order: Arbitrary<number>, what: Arbitrary<string>) =>
+  fc.tuple(one({ do: "start", by: null, order, purpose: what, withoutBrowser: false }), one({ do: "settle", by: null, payment: 0, times: 1 })).map(
+    ([start, settle]) => [start, { do: "answer", payment: 0, isApproved: true }, settle],
+  );
+
+/** What is chosen, and how often; some are several commands in a row, so that orders get far. */
+const commands = fc
+  .oneof(
+    ...([
+      [9, one({ do: "create", by: fc.oneof(fc.constant(null), by), supplier: fc.nat(5), amount, twice: fc.boolean() })],
+      [10, pay(nth, fc.constant("upfront"))],
+      [6, pay(nth, purpose)],
+      [2, one({ do: "cancel", by, order: nth })],
+      [9, one({ do: "accept", by, order: nth })],
+      [2, one({ do: "decline", by, order: nth })],
+      [9, one({ do: "deliver", by, order: nth, isRight: fc.constantFrom(true, true, false) })],
+      [1, nth.map((order) => Array.from({ length: 6 }, (_, i) => ({ do: "deliver", by: null, order, isRight: i === 5 })))],
+      [8, one({ do: "upload", by, order: nth, isReadable: fc.constantFrom(true, true, true, false) })],
+      [6, one({ do: "verify", by, order: nth })],
+      [2, one({ do: "return", by, order: nth })],
+      [6, one({ do: "payOut", by, order: nth })],
+      [7, one({ do: "start", by, order: nth, purpose, withoutBrowser: fc.boolean() })],
+      [5, one({ do: "answer", payment: nth, isApproved: fc.boolean() })],
+      [6, one({ do: "settle", by, payment: nth, times: fc.constantFrom(1, 3) })],
+      [2, one({ do: "poll" })],
+      [3, one({ do: "expire" })],
+      [2, one({ do: "chase" })],
+      [3, one({ do: "wait", ms: fc.integer({ min: 1, max: 72 }).map((hours) => hours * HOUR) })],
+      [1, one({ do: "wait", ms: fc.integer({ min: 1, max: 5 }).map((weeks) => weeks * 7 * DAY) })],
+      [4, one({ do: "wait until", moment: fc.nat(3), after: fc.nat(1) })],
+    ] as [number, Arbitrary<unknown>][]).map(([weight, arbitrary]) => ({ weight, arbitrary })),
+  )
+  .map((chosen) => [chosen].flat() as Command[]);
+
+const permissionOf: Record<Verb, Permission> = {
+  create: "orders.create", cancel: "orders.cancel", start: "orders.pay", settle: "orders.pay", accept: "orders.accept",
+  decline: "orders.decline", deliver: "orders.deliver", upload: "orders.invoice.upload", verify: "orders.invoice.verify",
+  return: "orders.invoice.return", payOut: "orders.payout",
+};
+
+interface Party {
+  smes: Sme[];
+  suppliers: Supplier[];
+  everybody: Person[];
+  admin: Person;
+  bank: Person;
+  actorOf: Map<Person, Actor>;
+  /** The database with these people and nothing else in it. */
+  image: Buffer;
+}
+
+let party: Party;
+let world: ReturnType<typeof openWorld>;
+
+beforeAll(async () => {
+  world = openWorld();
+  const actorOf = new Map<Person, Actor>();
+  const known = <P extends Person>(actor: Actor, more: Omit<P, keyof Person>, isActive = true): P => {
+    const person = { id: actor.applicantId ?? actor.insurerId ?? "", role: actor.role, isActive, ...more } as P;
+    actorOf.set(person, actor);
+    return person;
+  };
+  const covering = await insurer();
+  const insurerId = covering.insurerId ?? "";
+  const thirds = [333_333, 333_333, 333_334];
+  const smes = [
+    known<Sme>(await activeSme(10_000_00), { credit: 10_000_00, plan: QUARTERS, insurerId }),
+    known<Sme>(await activeSme(3_333_33, thirds), { credit: 3_333_33, plan: thirds, insurerId }),
+    known<Sme>(await activeSme(1_500_01, [WHOLE]), { credit: 1_500_01, plan: [WHOLE], insurerId }),
+    known<Sme>(await (await sme()).actor(), { credit: 0, plan: [WHOLE], insurerId: "" }, false),
+  ];
+  const suppliers = [
+    known<Supplier>(await activeSupplier(), { rate: 100_000 }),
+    known<Supplier>(await activeSupplier(77_777), { rate: 77_777 }),
+    known<Supplier>(await (await supplier()).actor(), { rate: 0 }, false),
+  ];
+  const [admin, bank] = [known<Person>(await staff("admin"), {}), known<Person>(await staff("bank"), {})];
+  const insurers = [known<Person>(covering, {}), known<Person>(await insurer("Another Cover"), {})];
+  const image = store().writerConnection.serialize();
+  party = { smes, suppliers, admin, bank, actorOf, image, everybody: [...smes, ...suppliers, admin, bank, ...insurers] };
+}, 120_000);
+afterAll(() => world.close());
+
+let ran = 0;
+/** After how many commands the first difference was found; what comes after it makes the sequence smaller. */
+let parted = 0;
+/** Outcomes and states that came about at least once. */
+const met = new Set<string>();
+
+test("whatever happens in whatever order, Dhow does what the model does", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(commands, { minLength: 1, maxLength: LONGEST, size: "max" }), async (chosen) => {
+      const connection = new Database(party.image);
+      connection.pragma("foreign_keys = ON");
+      const queries = drizzle(connection, { schema, casing: "snake_case" });
+      useStore({ path: ":memory:", writerConnection: connection, readerConnection: connection, writer: queries, reader: queries, close: () => {} });
+      clock.stopAt(START);
+      const trade = new Trade(party);
+      try {
+        let done = 0;
+        for (const command of chosen.flat()) {
+          await trade.run(command);
+          ran += 1;
+          done += 1;
+          if (done % CHECK_EVERY === 0) expect(await check()).toEqual([]);
+        }
+        expect(await check()).toEqual([]);
+      } catch (error) {
+        if (parted === 0) console.log(`the model and Dhow part after ${(parted = ran)} commands in all`);
+        throw error;
+      } finally {
+        useStore(world.store);
+        connection.close();
+      }
+    }),
+    { seed: SEED, numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT, markInterruptAsFailure: true },
+  );
+  console.log(`${ran} commands in ${RUNS} sequences, MODEL_SEED=${SEED}`);
+  if (RUNS < 50) return;
+  expect(ran).toBeGreaterThanOrEqual(FEWEST_COMMANDS);
+  // Every verb was done, and refused for each reason that it has.
+  const reasons = (Object.keys(permissionOf) as Verb[]).flatMap((verb) => ["done", "Forbidden", "NotFound"].map((outcome) => `${verb} ${outcome}`));
+  const own = ["create Refused", "create Invalid", "start Refused", "upload Invalid", "deliver Invalid", "deliver TooMany"];
+  const states = ["order -1", "order 6", "order late", "payment paid", "payment declined", "payment expired", "payment refunded"];
+  // Admin and bank see every order.
+  const impossible = ["verify NotFound", "return NotFound", "payOut NotFound"];
+  expect([...reasons, ...own, ...states].filter((one) => !met.has(one)).sort()).toEqual(impossible.sort());
+}, 2 * TIME_LIMIT);
+
+/** Dhow and its model side by side. */
+class Trade {
+  private model = new Model(START);
+  private turn = 0;
+  constructor(private party: Party) {}
+
+  async run(command: Command): Promise<void> {
+    const touched = await this.act(command);
+    await this.compare(command);
+    if (touched) await this.look(touched);
+  }
+
+  /** Does the command to both and compares the outcome; answers the order that it was about. */
+  private async act(command: Command): Promise<Order | null> {
+    const { model } = this;
+    switch (command.do) {
+      case "create":
+        return this.create(command);
+      case "wait":
+        model.now += command.ms;
+        break;
+      case "wait until": {
+        const moments = model.moments();
+        const moment = moments[command.moment % Math.max(1, moments.length)];
+        if (moment !== undefined) model.now = moment + command.after;
+        break;
+      }
+      case "poll":
+        model.poll();
+        await settleOpenPayments();
+        break;
+      case "expire":
+        model.expire();
+        await cancelExpiredOrders();
+        break;
+      case "chase":
+        model.chase();
+        await chaseInstalments();
+        break;
+      case "answer": {
+        const payment = nthOf(model.payments, command.payment);
+        if (!payment) return null;
+        model.answer(payment, command.isApproved);
+        await sandboxBank.answer(payment.id, command.isApproved);
+        return payment.order;
+      }
+      case "settle": {
+        const payment = nthOf(model.payments, command.payment);
+        if (!payment) return null;
+        const who = this.who(command.by, payment.order.sme);
+        const settle = () => settleOwnPayment(this.actor(who), payment.id);
+        const verb = async () => void (await Promise.all(Array.from({ length: command.times }, settle)));
+        await this.same(command, model.settleOwn(who, payment), who, verb);
+        return payment.order;
+      }
+      default: {
+        const order = nthOf(model.orders, command.order);
+        if (order) await this.toOrder(command, order);
+        return order;
+      }
+    }
+    clock.stopAt(model.now);
+    return null;
+  }
+
+  private async toOrder(command: Extract<Command, { order: number }>, order: Order): Promise<void> {
+    const { model } = this;
+    const { admin, bank } = this.party;
+    const owner = { cancel: order.sme, start: order.sme, verify: admin, return: admin, payOut: bank } as Partial<Record<Verb, Person>>;
+    const who = this.who(command.by, owner[command.do] ?? order.supplier);
+    const actor = this.actor(who);
+    const same = (outcome: Outcome, verb: () => Promise<unknown>) => this.same(command, outcome, who, verb);
+    switch (command.do) {
+      case "cancel":
+        return same(model.cancel(who, order), () => cancelOwnOrder(actor, order.id));
+      case "accept":
+        return same(model.accept(who, order), () => acceptOrder(actor, order.id));
+      case "decline":
+        return same(model.decline(who, order), () => declineOrder(actor, order.id, "sold out"));
+      case "verify":
+        return same(model.verify(who, order), () => verifyInvoice(actor, order.id));
+      case "return":
+        return same(model.return(who, order), () => returnInvoice(actor, order.id, "unreadable"));
+      case "payOut":
+        return same(model.payOut(who, order), () => payOut(actor, order.id));
+      case "upload": {
+        const bytes = command.isReadable ? PDF : new Uint8Array([1, 2, 3]);
+        return same(model.upload(who, order, command.isReadable), () => uploadInvoice(actor, order.id, { bytes }));
+      }
+      case "deliver": {
+        const code = command.isRight ? await this.codeOf(order) : "AAAAAAAAAA";
+        return same(model.deliver(who, order, command.isRight), () => confirmDelivery(actor, order.id, code));
+      }
+      case "start": {
+        const expected = model.start(who, order, command.purpose, command.withoutBrowser);
+        const start = () => startPayment(actor, order.id, command.purpose, command.withoutBrowser);
+        return this.same(command, typeof expected === "string" ? expected : "done", who, async () => {
+          const { id } = await start();
+          if (typeof expected === "string") return;
+          expected.id ||= id;
+          expect(id).toBe(expected.id);
+        });
+      }
+    }
+  }
+
+  private async create(command: Extract<Command, { do: "create" }>): Promise<Order | null> {
+    const { model, party } = this;
+    const who = this.who(command.by, party.smes[this.turn % 3]!);
+    const from = party.suppliers[command.supplier % party.suppliers.length]!;
+    const amount = typeof command.amount === "number" ? command.amount : (who.role === "sme" ? model.available(who as Sme) : 0) + command.amount.left;
+    const input = { providerId: from.id, amount, description: "Beans" };
+    const key = command.twice ? `form ${this.turn}` : null;
+    await this.same(command, model.create(who as Sme, from, amount), who, async () => {
+      const ids = await Promise.all(Array.from({ length: command.twice ? 2 : 1 }, () => createOrder(this.actor(who), input, key)));
+      expect(new Set(ids).size).toBe(1);
+      const order = model.orders.at(-1);
+      if (order?.id === "") order.id = ids[0]!;
+    });
+    return model.orders.at(-1) ?? null;
+  }
+
+  private async codeOf(order: Order): Promise<string> {
+    return (await orderFor(this.actor(order.sme), order.id)).verifyCode ?? "";
+  }
+
+  private who(by: number | null, right: Person): Person {
+    this.turn += 1;
+    return by === null ? right : this.party.everybody[by % this.party.everybody.length]!;
+  }
+
+  private actor = (who: Person): Actor => this.party.actorOf.get(who)!;
+
+  /** As a page does it: the permission first, then the verb. */
+  private async same(command: Command, expected: Outcome, who: Person, verb: () => Promise<unknown>): Promise<void> {
+    const outcome = await (async () => {
+      if (!may(this.actor(who), permissionOf[command.do as Verb])) throw new Forbidden();
+      await verb();
+      return "done";
+    })().catch((error: Error) => {
+      if (error.constructor.name in { Forbidden, NotFound: 0, Refused: 0, Invalid: 0, TooMany: 0 }) return error.constructor.name;
+      throw error;
+    });
+    expect([command, who.role, outcome]).toEqual([command, who.role, expected]);
+    met.add(`${command.do} ${outcome}`);
+  }
+
+  /** All rows of both. */
+  private async compare(command: Command): Promise<void> {
+    const { model } = this;
+    const expected: string[] = [];
+    const partsOf = (payment: Payment) => payment.parts.map((part) => payment.order.parts.indexOf(part) + 1).join();
+    for (const order of model.orders) {
+      const { id, status, amount, payUntil, placedAt, wasLate, triesLeft, lockedUntil, hasInvoice } = order;
+      const flags = [model.isPaid(order), wasLate, hasInvoice].map(Number).join(" ");
+      met.add(`order ${status}`).add(wasLate ? "order late" : "");
+      expected.push(`order ${id}: ${status} ${amount} ${payUntil} ${placedAt} ${triesLeft} ${lockedUntil} ${flags}`);
+      for (const [i, part] of order.parts.entries()) {
+        expected.push(`part ${i + 1} of ${id}: ${part.amount} ${part.deadline} ${part.paidAt} ${part.payment?.id ?? null}`);
+      }
+    }
+    for (const payment of model.payments) {
+      met.add(`payment ${payment.state}`);
+      expected.push(`payment ${payment.id}: ${payment.order.id} ${payment.amount} ${payment.state} ${partsOf(payment)} ${payment.bank}`);
+    }
+    for (const [name, sum] of model.balances()) expected.push(`balance ${name}: ${sum}`);
+    const found = rows();
+    // Much cheaper than an equal list, and nearly always enough.
+    if (found.sort().join("\n") !== expected.sort().join("\n")) expect([command, found]).toEqual([command, expected]);
+    if (command.do === "wait" || command.do === "wait until") {
+      const late = model.orders.flatMap((order) => (model.isLate(order) ? [order.id] : []));
+      expect((await lateFigures(clock.now())).oldest === null).toBe(late.length === 0);
+    }
+  }
+
+  /** The order's page for one of all people, and its SME's credit. */
+  private async look(order: Order): Promise<void> {
+    const { model } = this;
+    const who = this.party.everybody[this.turn % this.party.everybody.length]!;
+    const seen = await orderFor(this.actor(who), order.id).then(
+      (view) => ({ status: view.status, paid: view.paid, latePay: view.latePay }),
+      (error: Error) => error.constructor.name,
+    );
+    const active = model.isLate(order);
+    const shown = { status: order.status, paid: model.isPaid(order), latePay: { active, once: order.wasLate || active } };
+    expect([who.role, seen]).toEqual([who.role, model.sees(who, order) ? shown : "NotFound"]);
+    const { available, lateOrderId } = await creditOf(this.actor(order.sme));
+    expect([available, lateOrderId !== null]).toEqual([model.available(order.sme), model.isBlocked(order.sme)]);
+  }
+}
+
+/** From the newest on, around and around. */
+const nthOf = <T>(all: T[], n: number): T | null => all.at(-1 - (n % Math.max(1, all.length))) ?? null;
+
+/** What Dhow has, in the words of `compare`. */
+function rows(): string[] {
+  const read = (query: string) => store().readerConnection.prepare(query).pluck().all() as string[];
+  const word = (column: string) => `ifnull(${column}, 'null')`;
+  return [
+    ...read(`select 'order ' || id || ': ' || status || ' ' || amount || ' ' || pay_until || ' ' || ${word("placed_at")} || ' ' || verify_tries_left
+      || ' ' || ${word("verify_locked_until")} || ' ' || paid || ' ' || late_once || ' ' || (invoice_file is not null) from orders`),
+    ...read(`select 'part ' || number || ' of ' || order_id || ': ' || amount || ' ' || ${word("deadline")} || ' ' || ${word("paid_at")}
+      || ' ' || ${word("payment_id")} from instalments`),
+    ...read(`select 'payment ' || p.id || ': ' || p.order_id || ' ' || p.amount || ' ' || p.state || ' ' || (select group_concat(number)
+      from (select i.number from payment_instalments pi join instalments i on i.id = pi.instalment_id where pi.payment_id = p.id order by i.number))
+      || ' ' || (select state from sandbox_charges where reference = p.id) from payments p`),
+    ...read("select 'balance ' || book || ' ' || party || ': ' || amount from balances where amount <> 0 and book <> 'credit given'"),
+  ];
+}

@@ -1,0 +1,127 @@
+/** Reminders before and after a due day, and the late flag: each once, whatever happened to the clock that should have run. */
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "~/domain/actor";
+import { clock, DAY, HOUR } from "~/domain/clock";
+import { chaseSteps, nextChase } from "~/domain/instalments/chase";
+import { chaseInstalments } from "~/domain/instalments/chase.server";
+import { declineOrder } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { check } from "~/domain/reports/check.server";
+import { db } from "~/db/client.server";
+import { orders } from "~/db/schema";
+import { eq } from "drizzle-orm";
+import { activeSme, activeSupplier, messages, order, pay, START, useWorld } from "./world";
+
+useWorld();
+
+/** Ordered and placed on 31 January: instalment 2 is due on 28 February, 3 on 31 March, 4 on 30 April. */
+let buyer: Actor;
+let seller: Actor;
+let id: string;
+beforeEach(async () => {
+  buyer = await activeSme();
+  seller = await activeSupplier();
+  id = await order(buyer, seller, 1_000_00, 1);
+});
+
+/** Kuwait's clock: three hours before UTC. */
+const at = (month: number, day: number, hour: number) => clock.stopAt(Date.UTC(2026, month - 1, day, hour - 3));
+const isReminder = (subject: string) => /^(Late: i|I)nstalment \d of order /.test(subject);
+const mails = async () => (await messages(buyer.email)).filter((one) => isReminder(one.subject)).map((one) => one.subject.replace(/ of order D-\d+/, ""));
+const lateOnce = async () => (await db.select().from(orders).where(eq(orders.id, id)))[0]?.lateOnce;
+const run = async (month: number, day: number, hour: number) => {
+  at(month, day, hour);
+  await chaseInstalments();
+};
+
+test("the steps of an instalment, in business days", () => {
+  const deadline = Date.UTC(2026, 1, 28, 20, 59, 59, 999);
+  const local = (ms: number) => new Date(ms + 3 * HOUR).toISOString().slice(5, 16);
+  expect(chaseSteps(deadline).map((step) => [step.kind, local(step.at)])).toEqual([
+    ["remind", "02-25T09:00"], ["remind", "02-28T09:00"], ["late", "03-01T00:00"], ["remind", "03-03T09:00"], ["remind", "03-07T09:00"],
+  ]);
+  expect(nextChase(deadline, deadline)).toBe(deadline + 1);
+  expect(nextChase(deadline, deadline + 30 * DAY)).toBeNull();
+});
+
+describe("an SME that does not pay", () => {
+  test("is reminded 3 days before, on the day, 3 and 7 days after, by e-mail and by sms", async () => {
+    const reminded: Record<string, string> = {};
+    for (let hour = 0; hour < 45 * 24; hour += 1) {
+      clock.stopAt(START + hour * HOUR);
+      const before = (await mails()).length;
+      await chaseInstalments();
+      if ((await mails()).length > before) reminded[new Date(clock.now() + 3 * HOUR).toISOString().slice(5, 16)] = (await mails())[0] ?? "";
+    }
+    expect(reminded).toEqual({
+      "02-25T09:00": "Instalment 2 is due on 28 February 2026",
+      "02-28T09:00": "Instalment 2 is due today",
+      "03-03T09:00": "Late: instalment 2",
+      "03-07T09:00": "Late: instalment 2",
+    });
+    const [last] = await messages(buyer.email);
+    expect(last).toMatchObject({ channel: "email", link: `/pay-instalment?orderId=${id}` });
+    expect(last?.text).toBe(`$250.00 for order ${last?.subject.split(" ").at(-1)} was due on 28 February 2026. Please pay it now: you cannot order before.`);
+    const sms = (await messages("+96550001111")).filter((one) => one.link === last?.link && isReminder(one.subject));
+    expect(sms).toHaveLength(4);
+    expect(await check()).toEqual([]);
+  }, 60_000);
+
+  test("is late from the deadline on: the order keeps it, and its timeline says when, once", async () => {
+    await run(2, 28, 23);
+    expect(await lateOnce()).toBe(false);
+    await run(3, 1, 0);
+    expect(await lateOnce()).toBe(true);
+    await run(3, 1, 1);
+    const lines = (await orderFor(buyer, id)).timeline.filter((line) => line.text.includes("late"));
+    expect(lines.map((line) => line.text)).toEqual(["Instalment 2 is late: it was due on 28 February 2026"]);
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("each once", () => {
+  test("although the chore runs several times at once", async () => {
+    at(2, 25, 10);
+    await Promise.all([1, 2, 3, 4].map(() => chaseInstalments()));
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("after days without it: the one that fits the day, not all that were missed", async () => {
+    await run(3, 4, 12);
+    expect(await mails()).toEqual(["Late: instalment 2"]);
+    expect(await lateOnce()).toBe(true);
+    await run(3, 6, 12);
+    expect(await mails()).toHaveLength(1);
+    await run(3, 7, 12);
+    expect(await mails()).toHaveLength(2);
+    await run(3, 20, 12);
+    expect(await mails()).toHaveLength(2);
+  });
+});
+
+describe("none", () => {
+  test("once it is paid; the next one has its own", async () => {
+    await pay(buyer, id, "instalment");
+    await run(3, 20, 12);
+    expect(await mails()).toEqual([]);
+    expect(await lateOnce()).toBe(false);
+    await run(3, 28, 12);
+    expect(await mails()).toEqual(["Instalment 3 is due on 31 March 2026"]);
+  });
+
+  test("when all is paid, or the order was declined", async () => {
+    const declined = await order(buyer, seller, 1_000_00, 1);
+    await declineOrder(seller, declined, "out of stock");
+    await pay(buyer, id, "rest");
+    await run(6, 1, 12);
+    expect(await mails()).toEqual([]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("of an upfront part: an order that waits for it is canceled instead", async () => {
+    await pay(buyer, id, "rest");
+    await order(buyer, seller, 100_00);
+    await run(6, 1, 12);
+    expect(await mails()).toEqual([]);
+  });
+});

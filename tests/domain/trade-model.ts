@@ -1,0 +1,282 @@
+/**
+ * What orders, payments and credit do, told a second time and as small as can be: model.test.ts does the same to Dhow and to
+ * this, and compares. It shares no arithmetic with app/. Cents, millionths, UTC milliseconds, days of Kuwait.
+ */
+import type { Role } from "~/domain/actor";
+
+export type Outcome = "done" | "Forbidden" | "NotFound" | "Refused" | "Invalid" | "TooMany";
+export type Purpose = "upfront" | "instalment" | "rest";
+
+/** Which role may do what; applicants only once they are through. */
+const doers = {
+  create: "sme", cancel: "sme", start: "sme", settle: "sme",
+  accept: "provider", decline: "provider", deliver: "provider", upload: "provider",
+  verify: "admin", return: "admin", payOut: "bank",
+} as const satisfies Record<string, Role>;
+export type Verb = keyof typeof doers;
+
+export interface Person {
+  /** Of the applicant or the insurer that it is; "" for admin and bank. */
+  id: string;
+  role: Role;
+  isActive: boolean;
+}
+
+export interface Sme extends Person {
+  credit: number;
+  plan: number[];
+  insurerId: string;
+}
+
+export interface Supplier extends Person {
+  rate: number;
+}
+
+export interface Part {
+  amount: number;
+  deadline: number | null;
+  paidAt: number | null;
+  payment: Payment | null;
+}
+
+export interface Order {
+  id: string;
+  sme: Sme;
+  supplier: Supplier;
+  amount: number;
+  status: number;
+  payUntil: number;
+  placedAt: number | null;
+  parts: Part[];
+  wasLate: boolean;
+  triesLeft: number;
+  lockedUntil: number | null;
+  hasInvoice: boolean;
+}
+
+export interface Payment {
+  id: string;
+  order: Order;
+  parts: Part[];
+  amount: number;
+  startedAt: number;
+  state: "open" | "paid" | "declined" | "expired" | "refunded";
+  bank: "open" | "approved" | "declined" | "refunded";
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const KUWAIT = 3 * HOUR;
+const BANK_RATE = 100_000;
+const DAYS_TO_PAY = 7;
+const TRIES = 5;
+const PAYMENT_LIFE = DAY;
+const LATE_ANSWERS = 8 * DAY;
+
+const endOfDay = (ms: number, daysLater = 0): number => (Math.floor((ms + KUWAIT) / DAY) + daysLater + 1) * DAY - KUWAIT - 1;
+
+function monthsLater(ms: number, months: number): number {
+  const there = new Date(ms + KUWAIT);
+  const first = new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + months, 1));
+  const lengthOfMonth = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return endOfDay(first.getTime() - KUWAIT, Math.min(there.getUTCDate(), lengthOfMonth) - 1);
+}
+
+const halfUp = (cents: number, rate: number): number => Math.floor((cents * rate + 500_000) / 1_000_000);
+const total = (parts: { amount: number }[]): number => parts.reduce((sum, part) => sum + part.amount, 0);
+
+function cut(amount: number, plan: number[]): number[] {
+  const parts = plan.map((rate) => Math.floor((amount * rate) / 1_000_000));
+  parts[parts.length - 1]! += amount - parts.reduce((a, b) => a + b, 0);
+  return parts;
+}
+
+export class Model {
+  orders: Order[] = [];
+  payments: Payment[] = [];
+  constructor(public now: number) {}
+
+  isForbidden = (who: Person, verb: Verb): boolean => who.role !== doers[verb] || !who.isActive;
+
+  sees(who: Person, order: Order): boolean {
+    if (who.role === "sme") return who.id === order.sme.id;
+    if (who.role === "provider") return who.id === order.supplier.id && order.placedAt !== null;
+    if (who.role === "insurance") return who.id === order.sme.insurerId;
+    return true;
+  }
+
+  unpaid = (order: Order): Part[] => (order.status === -1 ? [] : order.parts.filter((part) => part.paidAt === null));
+  isPaid = (order: Order): boolean => order.status !== -1 && this.unpaid(order).length === 0;
+  isLate = (order: Order): boolean =>
+    this.unpaid(order).some((part) => part !== order.parts[0] && part.deadline !== null && this.now > part.deadline);
+  spent = (sme: Sme): number => this.orders.filter((order) => order.sme === sme).reduce((sum, order) => sum + total(this.unpaid(order)), 0);
+  available = (sme: Sme): number => sme.credit - this.spent(sme);
+  isBlocked = (sme: Sme): boolean => this.orders.some((order) => order.sme === sme && this.isLate(order));
+
+  /** What an order's next verb meets before anything else: who, whose, and in which status. */
+  private guard(who: Person, verb: Verb, order: Order, status: number): Outcome {
+    if (this.isForbidden(who, verb)) return "Forbidden";
+    if (!this.sees(who, order)) return "NotFound";
+    return order.status === status ? "done" : "Refused";
+  }
+
+  /** From one status to another, with what comes with it. */
+  private move(who: Person, verb: Verb, order: Order, from: number, to: number, act: () => void = () => {}): Outcome {
+    const outcome = this.guard(who, verb, order, from);
+    if (outcome === "done") {
+      act();
+      order.status = to;
+    }
+    return outcome;
+  }
+
+  create(sme: Sme, supplier: Supplier, amount: number): Outcome {
+    if (this.isForbidden(sme, "create")) return "Forbidden";
+    if (this.isBlocked(sme)) return "Refused";
+    if (!supplier.isActive) return "NotFound";
+    if (amount < 100 || amount > this.available(sme)) return "Invalid";
+    const payUntil = endOfDay(this.now, DAYS_TO_PAY);
+    this.orders.push({
+      id: "", sme, supplier, amount, status: 0, payUntil, placedAt: null, wasLate: false, triesLeft: TRIES, lockedUntil: null, hasInvoice: false,
+      parts: cut(amount, sme.plan).map((part, i) => ({ amount: part, deadline: i === 0 ? payUntil : null, paidAt: null, payment: null })),
+    });
+    return "done";
+  }
+
+  private cancelNow(order: Order): void {
+    order.wasLate ||= this.isLate(order);
+    for (const part of order.parts) Object.assign(part, { deadline: null, paidAt: null, payment: null });
+    order.status = -1;
+  }
+
+  cancel = (who: Person, order: Order): Outcome => this.move(who, "cancel", order, 0, -1, () => this.cancelNow(order));
+  accept = (who: Person, order: Order): Outcome => this.move(who, "accept", order, 1, 2);
+  verify = (who: Person, order: Order): Outcome => this.move(who, "verify", order, 4, 5);
+  payOut = (who: Person, order: Order): Outcome => this.move(who, "payOut", order, 5, 6);
+
+  return = (who: Person, order: Order): Outcome => this.move(who, "return", order, 4, 3, () => (order.hasInvoice = false));
+
+  decline = (who: Person, order: Order): Outcome =>
+    this.move(who, "decline", order, 1, -1, () => {
+      this.cancelNow(order);
+      for (const payment of this.payments) if (payment.order === order && payment.state === "paid") refund(payment);
+    });
+
+  deliver(who: Person, order: Order, isRight: boolean): Outcome {
+    const outcome = this.guard(who, "deliver", order, 2);
+    if (outcome !== "done") return outcome;
+    if (this.now < (order.lockedUntil ?? 0)) return "TooMany";
+    if (isRight) return this.move(who, "deliver", order, 2, 3);
+    order.triesLeft -= 1;
+    if (order.triesLeft === 0) Object.assign(order, { triesLeft: TRIES, lockedUntil: this.now + HOUR });
+    return "Invalid";
+  }
+
+  upload(who: Person, order: Order, isReadable: boolean): Outcome {
+    const outcome = this.guard(who, "upload", order, 3);
+    if (outcome !== "done" || !isReadable) return outcome === "done" ? "Invalid" : outcome;
+    return this.move(who, "upload", order, 3, 4, () => (order.hasInvoice = true));
+  }
+
+  /** The payment that is started or gone on with; its id is "" when it is new. */
+  start(who: Person, order: Order, purpose: Purpose, withoutBrowser: boolean): Outcome | Payment {
+    if (this.isForbidden(who, "start")) return "Forbidden";
+    if (!this.sees(who, order)) return "NotFound";
+    const unpaid = this.unpaid(order);
+    const later = order.placedAt === null ? [] : unpaid;
+    const due = { upfront: unpaid.filter((part) => part === order.parts[0]), instalment: later.slice(0, 1), rest: later }[purpose];
+    if (due.length === 0) return "Refused";
+    const open = due.find((part) => part.payment)?.payment;
+    if (open) return open;
+    const amount = total(due);
+    const bank = !withoutBrowser ? "open" : amount % 100 === 99 ? "declined" : "approved";
+    const payment: Payment = { id: "", order, parts: due, amount, startedAt: this.now, state: "open", bank };
+    for (const part of due) part.payment = payment;
+    this.payments.push(payment);
+    return payment;
+  }
+
+  answer(payment: Payment, isApproved: boolean): void {
+    if (payment.bank === "open") payment.bank = isApproved && payment.amount % 100 !== 99 ? "approved" : "declined";
+  }
+
+  settleOwn(who: Person, payment: Payment): Outcome {
+    if (this.isForbidden(who, "settle")) return "Forbidden";
+    if (who.id !== payment.order.sme.id) return "NotFound";
+    this.settle(payment);
+    return "done";
+  }
+
+  settle(payment: Payment): void {
+    const { order, parts, bank } = payment;
+    const isExpired = payment.state === "expired";
+    if (payment.state !== "open" && !isExpired) return;
+    if (bank === "open" && (isExpired || this.now - payment.startedAt <= PAYMENT_LIFE)) return;
+    if (bank !== "approved") {
+      payment.state = bank === "open" ? "expired" : "declined";
+      for (const part of parts) if (part.payment === payment) part.payment = null;
+    } else if (order.status === -1 || isExpired) {
+      refund(payment);
+    } else {
+      payment.state = "paid";
+      order.wasLate ||= parts.some((part) => part !== order.parts[0] && part.deadline !== null && this.now > part.deadline);
+      for (const part of parts) part.paidAt = this.now;
+      if (order.placedAt === null) {
+        Object.assign(order, { placedAt: this.now, status: 1 });
+        for (const [i, part] of order.parts.entries()) if (i > 0) part.deadline = monthsLater(this.now, i);
+      }
+    }
+  }
+
+  /** The chores of the clock. */
+  poll(): void {
+    for (const payment of this.payments) {
+      const isForgotten = payment.state === "expired" && payment.startedAt < this.now - LATE_ANSWERS;
+      if (!isForgotten) this.settle(payment);
+    }
+  }
+
+  expire(): void {
+    for (const order of this.orders) if (order.status === 0 && this.now > order.payUntil) this.cancelNow(order);
+  }
+
+  chase(): void {
+    for (const order of this.orders) order.wasLate ||= this.isLate(order);
+  }
+
+  /** Moments at which something changes by itself, from now on. */
+  moments(): number[] {
+    const all = this.orders.flatMap((order) => [order.payUntil, order.lockedUntil, ...order.parts.map((part) => part.deadline)]);
+    all.push(...this.payments.flatMap(({ state, startedAt }) => (state === "open" ? [startedAt + PAYMENT_LIFE] : [])));
+    return [...new Set(all)].filter((at): at is number => at !== null && at >= this.now).sort((a, b) => a - b);
+  }
+
+  /** Every balance that is not zero: what is owed, by whom and to whom. */
+  balances(): Map<string, number> {
+    const books = new Map<string, number>();
+    const add = (book: string, party: string, amount: number) => books.set(`${book} ${party}`, (books.get(`${book} ${party}`) ?? 0) + amount);
+    for (const order of this.orders) {
+      const due = total(this.unpaid(order));
+      add("receivable", order.sme.id, due);
+      for (const party of ["", order.sme.insurerId]) add("credit used", party, due);
+      if (order.status >= 0 && order.status < 5) add("undelivered", order.id, -order.amount);
+      if (order.status < 5) continue;
+      const discount = halfUp(order.amount, order.supplier.rate);
+      const toBank = halfUp(discount, BANK_RATE);
+      add("bank share", "", -toBank);
+      add("product share", "", toBank - discount);
+      if (order.status === 6) add("bank", "", discount - order.amount);
+      else {
+        add("payable", order.supplier.id, discount - order.amount);
+        add("to pay out", "", order.amount - discount);
+      }
+    }
+    for (const payment of this.payments) if (payment.state === "paid") add("bank", "", payment.amount);
+    return new Map([...books].filter(([, amount]) => amount !== 0));
+  }
+}
+
+function refund(payment: Payment): void {
+  payment.state = "refunded";
+  payment.bank = "refunded";
+}

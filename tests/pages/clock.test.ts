@@ -1,0 +1,111 @@
+/** The sandbox's business clock: an admin moves it forward and sees what comes of it; a restart keeps it. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { boot } from "~/boot.server";
+import { transaction } from "~/db/transaction.server";
+import { signIn } from "~/domain/accounts/accounts.server";
+import { actorOfToken } from "~/domain/accounts/sessions.server";
+import { longDateTime } from "~/domain/calendar";
+import { clock, DAY, HOUR } from "~/domain/clock";
+import { orderFor } from "~/domain/orders/views.server";
+import { startPayment } from "~/domain/payments/payments.server";
+import { check } from "~/domain/reports/check.server";
+import { clockAhead, setClockAhead } from "~/domain/settings/settings.server";
+import { configuration, configurationFrom, configure } from "~/domain/settings/configuration";
+import * as page from "~/routes/sandbox+/clock";
+import { activeSme, activeSupplier, messages, order, PASSWORD, staff, START, useWorld } from "../domain/world";
+import { Browser } from "./browser";
+
+useWorld();
+
+const path = "/sandbox/clock";
+const tokenOf = async (email: string) => (await signIn({ email, password: PASSWORD }, "web")).token;
+const admin = async () => Browser.of(await tokenOf((await staff("admin")).email));
+
+test("moves by days and hours, says the new time, and does at once what has come due", async () => {
+  const [buyer, seller] = [await activeSme(), await activeSupplier()];
+  const unpaid = await order(buyer, seller);
+  const running = await order(buyer, seller, 1_000_00, 1);
+  const other = await order(buyer, seller, 400_00, 1);
+  await startPayment(buyer, other, "instalment", false);
+  const browser = await admin();
+  expect(await browser.see(page, path)).toContain("31 January 2026 at 12:00");
+
+  expect((await browser.post(page, path, { days: "25", hours: "1" })).headers.get("Location")).toBe(path);
+  expect(clock.now()).toBe(START + 25 * DAY + HOUR);
+  expect((await browser.notice())?.message).toBe("It is 25 February 2026 at 13:00 now. What had come due is done.");
+  expect((await orderFor(buyer, unpaid)).status).toBe(-1);
+  const subjects = (await messages(buyer.email)).map((one) => one.subject);
+  expect(subjects).toContain("Payment of $100.00 expired");
+  expect(subjects.filter((subject) => /^Instalment 2 of order D-\d+ is due on 28 February 2026$/.test(subject))).toHaveLength(2);
+
+  await browser.post(page, path, { date: "2026-03-01" });
+  expect(longDateTime(clock.now())).toBe("1 March 2026 at 09:00");
+  expect((await orderFor(buyer, running)).latePay).toEqual({ once: true, active: true });
+  expect(await browser.see(page, path)).toContain("Ahead of the machine by");
+  expect(await check()).toEqual([]);
+});
+
+test("nobody is signed out by it, also by a year; what is idle for longer still is", async () => {
+  const token = await tokenOf((await staff("admin")).email);
+  const browser = await Browser.of(token);
+  for (let times = 0; times < 2; times += 1) await browser.post(page, path, { days: "366" });
+  expect(clock.now()).toBe(START + 732 * DAY);
+  expect(await browser.see(page, path)).toContain("Business time");
+  clock.advance(13 * HOUR);
+  expect(await actorOfToken(token, "web")).toBeNull();
+});
+
+test("never goes back, nor too far, nor both ways at once; a form that is sent twice moves it once", async () => {
+  const browser = await admin();
+  const refused: [Record<string, string>, string][] = [
+    [{}, "the clock only goes forward"],
+    [{ days: "-1" }, "enter a whole number"],
+    [{ date: "2026-01-31" }, "the clock only goes forward"],
+    [{ date: "2025-12-31" }, "the clock only goes forward"],
+    [{ date: "2026-02-30" }, "there is no such day"],
+    [{ date: "soon" }, "enter a date"],
+    [{ days: "367" }, "at most a year at once"],
+    [{ date: "2099-01-01" }, "at most a year at once"],
+    [{ days: "1", date: "2026-02-20" }, "enter days and hours, or a date"],
+  ];
+  for (const [fields, message] of refused) {
+    const { status, html } = await browser.send(page, path, fields);
+    expect([status, html.includes(message)], JSON.stringify(fields)).toEqual([422, true]);
+  }
+  expect(clock.now()).toBe(START);
+  await Promise.all([1, 2].map(() => browser.post(page, path, { days: "2", key: "one" })));
+  expect(clock.now()).toBe(START + 2 * DAY);
+});
+
+test("is the admin's, and is not there outside the sandbox", async () => {
+  const bank = await Browser.of(await tokenOf((await staff("bank")).email));
+  expect((await bank.get(page, path)).status).toBe(403);
+  expect((await new Browser().get(page, path)).headers.get("Location")).toBe("/auth/login?to=%2Fsandbox%2Fclock");
+  const browser = await admin();
+  configure({ ...configuration(), sandbox: false });
+  for (const one of [browser, bank, new Browser()]) {
+    expect((await one.get(page, path)).status).toBe(404);
+    expect((await one.post(page, path, { days: "1" })).status).toBe(404);
+  }
+  expect(clock.now()).toBe(START);
+});
+
+test("a restart keeps it", async () => {
+  const dir = await mkdtemp(join(tmpdir(), "dhow-clock-"));
+  const given = configurationFrom({}, { sandbox: true, dataDir: dir, uploadsDir: join(dir, "uploads") });
+  try {
+    const first = await boot(given);
+    await transaction((tx) => setClockAhead(tx, 40 * DAY));
+    await first.close();
+    clock.reset();
+    const second = await boot(given);
+    expect(await clockAhead()).toBe(40 * DAY);
+    expect(Math.abs(clock.now() - Date.now() - 40 * DAY)).toBeLessThan(5000);
+    await second.close();
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+});

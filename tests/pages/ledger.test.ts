@@ -1,0 +1,107 @@
+/** The ledger of an order: every figure of the order's page leads back to its postings and payments. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { startSession } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { clock } from "~/domain/clock";
+import type { Book, LedgerEntry, OrderLedger } from "~/domain/ledger/entry";
+import { sum } from "~/domain/money";
+import { cancelOwnOrder, declineOrder } from "~/domain/orders/orders.server";
+import { startPayment } from "~/domain/payments/payments.server";
+import { transaction } from "~/db/transaction.server";
+import * as adminOrder from "~/routes/admin+/order+/$id";
+import * as adminLedger from "~/routes/admin+/order+/$id_.ledger";
+import * as bankLedger from "~/routes/bank+/order+/$id_.ledger";
+import * as smeOrder from "~/routes/sme+/order+/$id";
+import { activeSme, activeSupplier, order, pay, staff, useOneWorld, wait } from "../domain/world";
+import { Browser, type Page } from "./browser";
+
+useOneWorld();
+
+const browserOf = async (actor: Actor) =>
+  Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+
+let buyer: Actor;
+let seller: Actor;
+
+beforeEach(async () => {
+  buyer ??= await activeSme(100_000_00);
+  seller ??= await activeSupplier();
+});
+
+async function see(id: string): Promise<OrderLedger> {
+  return (await (await browserOf(await staff("bank"))).get(bankLedger, `/bank/order/${id}/ledger`, { id })).ledger;
+}
+
+const balance = ({ books }: OrderLedger, book: Book) => {
+  const found = books.find((one) => one.book === book);
+  return found ? found.debit - found.credit : 0;
+};
+
+/** The sum of what was posted to the book by `what`. */
+const posted = ({ entries }: OrderLedger, what: string, book: Book) =>
+  sum(entries.filter((one) => one.what === what && one.book === book).map((one) => one.amount));
+
+const drawn = async (page: Page, path: string, id: string) => (await browserOf(await staff("admin"))).see(page, path, { id });
+
+describe("the ledger of an order", () => {
+  test("each figure of the order's page is the balance of a book, odd cents included, and each payment is named", async () => {
+    const id = await order(buyer, seller, 1_001_99 + 1, 1);
+    wait(1000);
+    await pay(buyer, id, "instalment");
+    wait(1000);
+    const page = (await (await browserOf(await staff("admin"))).get(adminOrder, `/admin/order/${id}`, { id })).order;
+    const ledger = await see(id);
+    const paid = page.instalments.filter((one: any) => one.paidAt !== null);
+    expect(posted(ledger, "Order created", "receivable")).toBe(page.amount);
+    expect(posted(ledger, "Payment received", "bank")).toBe(sum(paid.map((one: any) => one.amount)));
+    expect(balance(ledger, "receivable")).toBe(page.amount - sum(paid.map((one: any) => one.amount)));
+    expect(ledger.payments.map(({ over, state, amount }) => ({ over, state, amount }))).toEqual([
+      { over: "Upfront part", state: "paid", amount: paid[0].amount },
+      { over: "Instalment 2", state: "paid", amount: paid[1].amount },
+    ]);
+    const payments = ledger.entries.filter((one) => one.what === "Payment received");
+    expect(new Set(payments.map((one) => one.paymentId))).toEqual(new Set(ledger.payments.map((one) => one.id)));
+    expect(ledger.entries.map((one: LedgerEntry) => one.at)).toEqual(ledger.entries.map((one) => one.at).sort((a, b) => a - b));
+  });
+
+  test("shares and payout are in it, and all of it sums to zero", async () => {
+    const id = await order(buyer, seller, 333_33, 6);
+    const { order: page } = await (await browserOf(await staff("admin"))).get(adminOrder, `/admin/order/${id}`, { id });
+    const ledger = await see(id);
+    expect(-posted(ledger, "Invoice verified, shares booked", "payable")).toBe(page.shares.supplierShare);
+    expect(-balance(ledger, "bank share")).toBe(page.shares.bankShare);
+    expect(-balance(ledger, "product share")).toBe(page.shares.productShare);
+    expect(posted(ledger, "Paid to the supplier", "payable")).toBe(page.shares.supplierShare);
+    expect([balance(ledger, "payable"), balance(ledger, "undelivered")]).toEqual([0, 0]);
+    expect(sum(ledger.books.map((one) => one.debit))).toBe(sum(ledger.books.map((one) => one.credit)));
+    const html = await drawn(adminLedger, `/admin/order/${id}/ledger`, id);
+    for (const word of ["All books", "Receivable, Salmiya Cafés", "Payable, Doha Roasters", "Paid to the supplier", "$333.33", `/admin/sme/${buyer.applicantId}/statement`, `/admin/supplier/${seller.applicantId}/statement`]) expect(html).toContain(word);
+  });
+
+  test("what was taken back shows as taken back", async () => {
+    const declined = await order(buyer, seller, 100_00, 1);
+    await declineOrder(seller, declined, "out of beans");
+    const ledger = await see(declined);
+    expect(ledger.entries.map((one) => one.what)).toEqual(
+      ["Order created", "Payment received", "Order canceled", "Payment given back"].flatMap((what) => [what, what]),
+    );
+    expect(ledger.books.map(({ book }) => balance(ledger, book))).toEqual([0, 0, 0]);
+    expect(ledger.payments).toMatchObject([{ state: "refunded" }]);
+
+    const canceled = await order(buyer, seller, 100_00);
+    expect((await see(canceled)).payments).toEqual([]);
+    expect(await drawn(adminLedger, `/admin/order/${canceled}/ledger`, canceled)).toContain("No payment was started yet.");
+    await cancelOwnOrder(buyer, canceled);
+    expect((await see(canceled)).entries.map((one) => one.what)).toEqual(["Order created", "Order created", "Order canceled", "Order canceled"]);
+
+    const started = await order(buyer, seller, 100_00);
+    await startPayment(buyer, started, "upfront", false);
+    expect((await see(started)).payments).toMatchObject([{ over: "Upfront part", state: "open", endedAt: null }]);
+  });
+
+  test("admin and bank are led to it from the order's page, others are not", async () => {
+    const id = await order(buyer, seller, 100_00, 1);
+    expect((await drawn(adminOrder, `/admin/order/${id}`, id)).split(`/admin/order/${id}/ledger`)).toHaveLength(4);
+    expect(await (await browserOf(buyer)).see(smeOrder, `/sme/order/${id}`, { id })).not.toContain("ledger");
+  });
+});

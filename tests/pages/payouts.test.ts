@@ -1,0 +1,78 @@
+/** What the bank has to pay out: every order with a verified invoice, and a total that is the ledger's. */
+import { beforeAll, expect, test } from "vitest";
+import { startSession } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { clock, DAY } from "~/domain/clock";
+import { balanceOf } from "~/domain/ledger/ledger.server";
+import { sum } from "~/domain/money";
+import { payOut } from "~/domain/orders/orders.server";
+import { db } from "~/db/client.server";
+import { transaction } from "~/db/transaction.server";
+import * as dashboard from "~/routes/bank+/dashboard";
+import * as bankOrders from "~/routes/bank+/orders";
+import * as payouts from "~/routes/bank+/payouts";
+import * as payoutFile from "~/routes/bank+/payouts_.csv";
+import { activeSme, activeSupplier, order, pay, staff, useOneWorld, wait } from "../domain/world";
+import { Browser } from "./browser";
+
+useOneWorld();
+
+let bank: Browser;
+let buyer: Actor;
+let seller: Actor;
+const due: string[] = [];
+
+beforeAll(async () => {
+  buyer = await activeSme(100_000_00);
+  seller = await activeSupplier();
+  const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+  bank = await browserOf(await staff("bank"));
+});
+
+const listed = (query = "") => bank.get(payouts, `/bank/payouts${query}`);
+const file = async () => (await ((await bank.get(payoutFile, "/bank/payouts/csv")) as Response).text()).split("\r\n");
+
+test("says so while there is none", async () => {
+  await order(buyer, seller, 100_00, 4);
+  await order(buyer, seller, 100_00, 6);
+  expect(await bank.see(payouts, "/bank/payouts")).toContain("Nothing is to be paid out.");
+  // A text that is read as UTF-8 leaves the mark out.
+  expect(await file()).toEqual(["Order,Supplier,E-mail,Invoice verified,Supplier share", "Total,,,,0.00", ""]);
+});
+
+test("the one verified last first, ten on a page; the total is of all, and the ledger's", async () => {
+  for (let i = 0; i < 12; i += 1) {
+    due.push(await order(buyer, seller, 100_03 + i, 5));
+    wait(DAY / 24);
+  }
+  const [first, second] = [await listed(), await listed("?page=2")];
+  const rows = [...first.rows, ...second.rows];
+  expect([first.count, first.rows.length, second.rows.length]).toEqual([12, 10, 2]);
+  expect(rows.map((row: any) => row.orderId)).toEqual(due.toReversed());
+  expect(first.total).toBe(sum(rows.map((row: any) => row.share)));
+  expect(first.total).toBe(-(await balanceOf(db, "payable", seller.applicantId!)));
+  expect((await listed("?page=7")).headers.get("Location")).toBe("/bank/payouts?page=2");
+
+  const lines = await file();
+  expect(lines.slice(1, -2).map((line) => line.split(",")[0])).toEqual(rows.map((row: any) => `D-00${row.number}`));
+  expect(lines[1]).toBe(`D-00${rows[0].number},Doha Roasters,${seller.email},2026-01-31,${(rows[0].share / 100).toFixed(2)}`);
+  expect(lines.at(-2)).toBe(`Total,,,,${(first.total / 100).toFixed(2)}`);
+});
+
+test("paying an instalment does not move an order; paying it out takes it off", async () => {
+  const [before] = (await listed("?page=2")).rows.slice(-1);
+  wait(DAY);
+  await pay(buyer, due[0]!, "instalment");
+  expect((await listed("?page=2")).rows.at(-1)).toEqual(before);
+  const { total } = await listed();
+  await payOut(await staff("bank"), due[0]!);
+  expect(await listed()).toMatchObject({ count: 11, total: total - before.share });
+});
+
+test("leads to the order and to the supplier's statement, and the bank's pages lead to it", async () => {
+  const page = await bank.see(payouts, "/bank/payouts");
+  for (const word of ["11 orders with a verified invoice", `/bank/order/${due[11]}`, `/bank/supplier/${seller.applicantId}/statement`, "/bank/payouts/csv"]) {
+    expect(page).toContain(word);
+  }
+  for (const [from, path] of [[dashboard, "/bank/dashboard"], [bankOrders, "/bank/orders"]] as const) expect(await bank.see(from, path)).toContain('href="/bank/payouts"');
+});
