@@ -3,9 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { paymentDue } from "~/domain/payments/payments.server";
 import { answerLink, linkVisit, requireQuery } from "~/http/link-page.server";
 import { goToBank } from "~/http/payments.server";
-import { Money } from "~/ui/money";
-import { NextStep } from "~/ui/page";
-import { LinkPage } from "~/ui/link-page";
+import { PaymentLink } from "~/ui/payment-link";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Payment", args);
@@ -21,15 +19,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PayOrder() {
-  const { ready, warning, about } = useLoaderData<typeof loader>();
-  return (
-    <LinkPage title="Pay the upfront part" button="Pay" note="login as sme to payment" ready={ready} warning={warning} account="/sme">
-      {about && (
-        <NextStep title={<Money cents={about.amount} />}>
-          Order {about.number} from {about.to}. You go on at your bank
-          {about.open && <>, with the payment that is open there: {about.open}</>}.
-        </NextStep>
-      )}
-    </LinkPage>
-  );
+  return <PaymentLink title="Pay the upfront part" {...useLoaderData<typeof loader>()} />;
 }
