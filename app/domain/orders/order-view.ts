@@ -54,7 +54,6 @@ export interface OrderRow {
   status: number;
   paid: boolean;
   createdAt: number;
-  updatedAt: number;
   smeTitle: string;
   supplierTitle: string;
 }

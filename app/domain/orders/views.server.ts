@@ -119,7 +119,7 @@ export async function orderRows(those: SQL | undefined, order: SQL[], limit: num
   const found = await db
     .select({
       id: orders.id, number: orders.number, amount: orders.amount, status: orders.status, paid: orders.paid,
-      createdAt: orders.createdAt, updatedAt: orders.updatedAt, smeTitle: sme.title, supplierTitle: supplier.title,
+      createdAt: orders.createdAt, smeTitle: sme.title, supplierTitle: supplier.title,
     })
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
