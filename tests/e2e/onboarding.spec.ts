@@ -197,7 +197,6 @@ test.describe("with JavaScript", () => {
   }
 
   test("an upload shows how far it is, and the page goes on by itself", async ({ browser, app }) => {
-    test.setTimeout(120_000);
     const page = await newPage(browser, app, true);
     await atDocuments(page, app);
     const session = await slow(page.context(), page, 1_500_000);

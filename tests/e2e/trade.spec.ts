@@ -7,7 +7,6 @@ import { message, newPage, notice, onboard, pdf, photo, register, scan, signIn, 
  * an order that is finished. Codes and links come from the outbox, the delivery link from the picture of the QR code.
  */
 test("a whole trade, from registration to finished", async ({ browser, app }) => {
-  test.setTimeout(180_000);
   const buyer = await newPage(browser, app);
   const seller = await newPage(browser, app);
 

@@ -43,7 +43,6 @@ async function decide(page: Page, verdict: string, fields: Record<string, string
 }
 
 test("a conditional reject by the bank, a correction, a second round: insurer 1 refuses, insurer 2 verifies", async ({ browser, demo }) => {
-  test.setTimeout(120_000);
   const sme = await applicant(browser, demo, "sme", "second-round");
   const admin = await officer(browser, demo, "admin@dhow.test");
   const bank = await officer(browser, demo, "bank@dhow.test");
@@ -85,7 +84,6 @@ test("a conditional reject by the bank, a correction, a second round: insurer 1 
 });
 
 test("an SME that every insurer refuses", async ({ browser, demo }) => {
-  test.setTimeout(120_000);
   const sme = await applicant(browser, demo, "sme", "refused-by-all");
   const admin = await officer(browser, demo, "admin@dhow.test");
   const bank = await officer(browser, demo, "bank@dhow.test");
@@ -107,7 +105,6 @@ test("an SME that every insurer refuses", async ({ browser, demo }) => {
 });
 
 test("a full reject is final, whoever says it", async ({ browser, demo }) => {
-  test.setTimeout(180_000);
   const admin = await officer(browser, demo, "admin@dhow.test");
   const bank = await officer(browser, demo, "bank@dhow.test");
   const insurer = await officer(browser, demo, INSURERS[0]);
@@ -136,7 +133,6 @@ test("a full reject is final, whoever says it", async ({ browser, demo }) => {
 });
 
 test("a supplier that is rejected, corrects itself and is verified", async ({ browser, demo }) => {
-  test.setTimeout(120_000);
   const supplier = await applicant(browser, demo, "provider", "second-chance");
   const admin = await officer(browser, demo, "admin@dhow.test");
   await open(admin, "/admin/supplier", supplier.email);

@@ -2,7 +2,6 @@ import { isBroken, isOver, report, weighSite } from "../bench/weight";
 import { expect, test } from "./app";
 
 test("every page's first visit fits its limit and every link leads somewhere", async ({ demo }) => {
-  test.setTimeout(180_000);
   const weighed = await weighSite(demo.url);
   expect(weighed.length).toBeGreaterThan(20);
   const wrong = weighed.filter((page) => isOver(page) || isBroken(page));
