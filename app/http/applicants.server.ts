@@ -1,6 +1,7 @@
 /** The pages on which officers look at companies and decide: admin, bank and insurers share them. */
 import { redirect } from "@remix-run/node";
 import type { Actor, ApplicantRole } from "~/domain/actor";
+import { seesCredit } from "~/domain/applicants/credit";
 import { levelsOf } from "~/domain/applicants/level";
 import { listApplicants, smeFor, supplierFor, timelineOf, type ApplicantView } from "~/domain/applicants/applicants.server";
 import type { Applicant } from "~/domain/applicants/moves.server";
@@ -25,13 +26,14 @@ export async function applicantList(request: Request, actor: Actor, role: Applic
   const filter = search === null ? filterOf(request, "level", levels) : EVERY;
   const listed =
     search === null
-      ? { ...(await narrowed(actor, role, query, filter)), isCapped: false }
+      ? { ...(await applicantsFor(actor, role, query, filter)), isCapped: false }
       : foundPage(await findApplicants(actor, role, search), query.page);
   assertPageExists(request, listed);
   return { ...listed, rows: listed.rows.map((row) => rowFor(actor, row)), levels, filter, search };
 }
 
-function narrowed(actor: Actor, role: ApplicantRole, query: ListQuery, filter: Filter): Promise<Listed<Applicant>> {
+/** The companies that the officer may see, narrowed to a level or to those that wait for it. */
+export function applicantsFor(actor: Actor, role: ApplicantRole, query: ListQuery, filter: Filter): Promise<Listed<Applicant>> {
   if (actor.role === "insurance") return filter === WAITING ? openCasesFor(actor, query) : casesFor(actor, query);
   if (filter !== WAITING) return listApplicants(role, { ...query, level: filter });
   return listApplicants(role, query, actor.role === "bank" ? "bank" : "admin");
@@ -47,9 +49,6 @@ function rowFor(actor: Actor, one: Applicant): ApplicantRow {
     creditAmount: seesCredit(actor, one) ? one.creditAmount : null,
   };
 }
-
-/** What another insurer grants is not an insurer's to know. */
-const seesCredit = (actor: Actor, sme: Applicant) => actor.role !== "insurance" || sme.insurerId === actor.insurerId;
 
 type Params = Record<string, string | undefined>;
 

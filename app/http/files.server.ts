@@ -4,18 +4,26 @@ import { assertMaySeeDocument } from "~/domain/documents/documents.server";
 import { readStoredFile } from "~/domain/documents/files.server";
 import { NotFound } from "~/domain/errors";
 import { assertMaySeeInvoice } from "~/domain/orders/views.server";
+import { bearer } from "./api/bearer.server";
+import { isSigned, type FileKind } from "./file-address.server";
 import { found } from "./forms.server";
 import { actorOf } from "./session.server";
 
 export async function documentFile(request: Request, role: ApplicantRole, file: string): Promise<Response> {
-  return fileFor(request, file, (actor) => assertMaySeeDocument(actor, role, file));
+  return fileFor(request, `${role}/doc`, file, (actor) => assertMaySeeDocument(actor, role, file));
 }
 
 export async function invoiceFile(request: Request, file: string): Promise<Response> {
-  return fileFor(request, file, async (actor) => {
+  return fileFor(request, "order/invoice", file, async (actor) => {
     await assertMaySeeInvoice(actor, file);
     return "invoice";
   });
+}
+
+async function titleForReader(request: Request, titleFor: (actor: Actor) => Promise<string>): Promise<string> {
+  const actor = (await actorOf(request)) ?? (await bearer(request));
+  if (!actor) throw new NotFound();
+  return titleFor(actor);
 }
 
 const endings: Record<string, string> = {
@@ -26,9 +34,8 @@ const endings: Record<string, string> = {
 };
 
 /** Of a picture also its small `?preview`. `titleFor` answers what the file is called, or NotFound when it is not the actor's to see. */
-async function fileFor(request: Request, file: string, titleFor: (actor: Actor) => Promise<string>): Promise<Response> {
-  const actor = await actorOf(request);
-  const title = await found(actor ? titleFor(actor) : Promise.reject(new NotFound()));
+async function fileFor(request: Request, kind: FileKind, file: string, titleFor: (actor: Actor) => Promise<string>): Promise<Response> {
+  const title = isSigned(request, kind, file) ? "document" : await found(titleForReader(request, titleFor));
   const asPreview = new URL(request.url).searchParams.has("preview");
   const etag = `"${file}${asPreview ? "-preview" : ""}"`;
   // What was uploaded may try to act as a page of this site: it gets no origin, no scripts and loads nothing.

@@ -5,8 +5,10 @@ import { json } from "@remix-run/node";
 import type { z } from "zod";
 import { Forbidden, Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
 import { newToken } from "~/domain/ids";
+import { log } from "~/domain/log";
+import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
 import type { Upload } from "~/domain/documents/files.server";
-import { requestScope } from "./scope.server";
+import { noteRetry, requestScope } from "./scope.server";
 import { assertOwnPost } from "./session.server";
 
 /** What a page finds in its action data when the form came back. */
@@ -46,10 +48,10 @@ export async function answerForm<Schema extends z.ZodType>(
       const { "": formErrors = [], ...fieldErrors } = error.fields;
       return back(submission.reply({ formErrors, fieldErrors, hideFields }), { status: 422 });
     }
-    if (error instanceof Refused || error instanceof TooMany) {
-      const lastResult = submission.reply({ formErrors: [error.message], hideFields });
-      const headers = error instanceof TooMany ? { "Retry-After": String(error.retryAfter) } : undefined;
-      return back(lastResult, { status: error instanceof TooMany ? 429 : 409, headers });
+    const answer = answerOf(error);
+    // What was typed comes back with the reason; a page that is not there, or not theirs, has no form to come back to.
+    if (answer && comesBack.has(answer.init.status)) {
+      return back(submission.reply({ formErrors: [answer.message], hideFields }), answer.init);
     }
     throw asResponse(error);
   }
@@ -113,12 +115,33 @@ export async function found<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** The answer to an error of the domain; anything else stays what it is. */
-function asResponse(error: unknown): unknown {
-  if (error instanceof NotFound) return new Response(error.message, { status: 404 });
-  if (error instanceof Forbidden) return new Response(error.message, { status: 403 });
-  if (error instanceof Refused) return new Response(error.message, { status: 409 });
-  return error;
+/** The answer to an error of the domain, or to a trouble of the machine; anything else stays what it is. */
+export function asResponse(error: unknown): unknown {
+  const answer = answerOf(error);
+  return answer ? new Response(answer.message, answer.init) : error;
+}
+
+const comesBack = new Set([409, 429, 503]);
+
+interface Said {
+  message: string;
+  init: { status: number; headers?: { "Retry-After": string } };
+}
+
+function answerOf(error: unknown): Said | null {
+  if (error instanceof NotFound) return { message: error.message, init: { status: 404 } };
+  if (error instanceof Forbidden) return { message: error.message, init: { status: 403 } };
+  if (error instanceof Refused) return { message: error.message, init: { status: 409 } };
+  if (error instanceof TooMany) return later(429, error.message, error.retryAfter);
+  const outage = outageOf(error);
+  if (outage === null) return null;
+  log.error({ err: error }, outage);
+  return later(503, outage, OUTAGE_RETRY);
+}
+
+function later(status: number, message: string, seconds: number): Said {
+  noteRetry(seconds);
+  return { message, init: { status, headers: { "Retry-After": String(seconds) } } };
 }
 
 /** The file of a multipart field; null when none was chosen. */

@@ -9,6 +9,7 @@ import type { Actor } from "~/domain/actor";
 import { Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
 import { answerForm, readForm } from "./forms.server";
 import { withNotice } from "./notices.server";
+import { noteRetry } from "./scope.server";
 import { actorOf, keepSignedIn } from "./session.server";
 import { authenticator } from "./sign-in.server";
 
@@ -66,6 +67,7 @@ async function attempt(actor: Actor, act: (actor: Actor) => Promise<Response>): 
   try {
     return await act(actor);
   } catch (error) {
+    if (error instanceof TooMany) noteRetry(error.retryAfter);
     if (error instanceof TooMany) return failed(error.message, 429, { "Retry-After": String(error.retryAfter) });
     if (error instanceof Refused) return failed(error.message, 409);
     if (error instanceof Invalid) return failed(null, 422);

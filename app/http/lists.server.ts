@@ -16,16 +16,16 @@ export function filterOf(request: Request, name: "level" | "status", values: rea
   return values.find((one) => String(one) === value) ?? EVERY;
 }
 
-const LONGEST_SEARCH = 100;
+export const LONGEST_SEARCH = 100;
 
 /** What the address searches for; null when for nothing. */
 export const searchOf = (request: Request): string | null =>
   new URL(request.url).searchParams.get("q")?.trim().slice(0, LONGEST_SEARCH) || null;
 
 /** One page of what a search found. */
-export function foundPage<Row>({ rows, isCapped }: Found<Row>, page: number): Listed<Row> & { isCapped: boolean } {
-  const start = (page - 1) * PAGE_SIZE;
-  return { rows: rows.slice(start, start + PAGE_SIZE), count: rows.length, page, isCapped };
+export function foundPage<Row>({ rows, isCapped }: Found<Row>, page: number, perPage = PAGE_SIZE): Listed<Row> & { isCapped: boolean } {
+  const start = (page - 1) * perPage;
+  return { rows: rows.slice(start, start + perPage), count: rows.length, page, isCapped };
 }
 
 /** An address beyond the last page, as after a filter or from an old link, leads to the last one. */

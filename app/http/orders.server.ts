@@ -22,13 +22,14 @@ export async function orderList(request: Request, actor: Actor): Promise<OrderPa
   const filter = search !== null || (asked === WAITING && !hasTurn) ? EVERY : asked;
   const listed =
     search === null
-      ? { ...(await narrowed(actor, query, filter)), isCapped: false }
+      ? { ...(await ordersFor(actor, query, filter)), isCapped: false }
       : foundPage(await findOrders(actor, search), query.page);
   assertPageExists(request, listed);
   return { ...listed, filter, search, canSearch, hasTurn };
 }
 
-const narrowed = (actor: Actor, query: ListQuery, filter: Filter): Promise<Listed<OrderRow>> =>
+/** The orders that the actor may see, narrowed to a status or to those that wait for it. */
+export const ordersFor = (actor: Actor, query: ListQuery, filter: Filter): Promise<Listed<OrderRow>> =>
   filter === WAITING ? waitingOrders(actor, query) : listOrders(actor, { ...query, status: filter });
 
 /**

@@ -9,9 +9,14 @@ import { welcomeIn } from "./session.server";
 /** Milliseconds: longer than looking up and sending takes, so that the time of the answer does not tell them apart. */
 const EVENLY = 300;
 
+/** Sends the link if there is such an account; takes as long if there is none. */
+export async function askEvenly(email: string): Promise<void> {
+  await Promise.all([askForReset(email), sleep(EVENLY)]);
+}
+
 export async function forgot(request: Request): Promise<Response> {
   return answerForm(request, forgotInput, async ({ email }) => {
-    await Promise.all([askForReset(email), sleep(EVENLY)]);
+    await askEvenly(email);
     return withNotice("/auth/forgot?sent", "success", "If there is an account of this email, a link is on its way to it.");
   });
 }

@@ -1,6 +1,6 @@
 /** Who makes a request, and whether they may. Pages and endpoints start with requireActor. */
 import { redirect } from "@remix-run/node";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { actorOfToken, endSession } from "~/domain/accounts/sessions.server";
 import type { SignedIn } from "~/domain/accounts/accounts.server";
 import { roles, type Actor, type Role } from "~/domain/actor";
@@ -8,12 +8,14 @@ import { may, roleMay, isActive, type Permission } from "~/domain/permissions";
 import { configuration } from "~/domain/settings/configuration";
 import { readCookie, sessionCookie } from "./cookies.server";
 import { withNotice } from "./notices.server";
-import { requestScope } from "./scope.server";
+import { noteAccount, requestScope } from "./scope.server";
 
 interface Visit {
   actor: Actor | null;
-  /** What this session's forms carry; null for visitors. */
+  /** What this session's forms carry, another text in each answer; null for visitors. */
   csrf: string | null;
+  /** Whether a form with this text is of this session. A visitor has none. */
+  isOwnForm(csrf: string): boolean;
 }
 
 /** The session's person, looked up once per request. */
@@ -31,7 +33,10 @@ export const actorOf = async (request: Request): Promise<Actor | null> => (await
 async function lookUp(request: Request): Promise<Visit> {
   const token = await readCookie(sessionCookie(), request);
   const actor = token ? await actorOfToken(token, "web") : null;
-  return { actor, csrf: token && actor ? csrfOf(token) : null };
+  if (actor) noteAccount(actor.accountId);
+  if (!token || !actor) return { actor: null, csrf: null, isOwnForm: () => true };
+  const secret = csrfOf(token);
+  return { actor, csrf: masked(secret), isOwnForm: (given) => isSame(secret, unmasked(given)) };
 }
 
 /**
@@ -115,7 +120,22 @@ export async function signOut(request: Request): Promise<Response> {
   return response;
 }
 
-const csrfOf = (token: string) => createHmac("sha256", configuration().secret).update(`csrf ${token}`).digest("base64url");
+const csrfOf = (token: string): Buffer => createHmac("sha256", configuration().secret).update(`csrf ${token}`).digest().subarray(0, CSRF_BYTES);
+
+const CSRF_BYTES = 16;
+
+/** Another text each time: in compressed answers that differ by what a stranger chose, a constant one could be guessed from their lengths. */
+function masked(secret: Buffer): string {
+  const mask = randomBytes(CSRF_BYTES);
+  return Buffer.concat([mask, xor(mask, secret)]).toString("base64url");
+}
+
+function unmasked(text: string): Buffer {
+  const bytes = Buffer.from(text, "base64url");
+  return xor(bytes.subarray(0, CSRF_BYTES), bytes.subarray(CSRF_BYTES));
+}
+
+const xor = (a: Buffer, b: Buffer): Buffer => Buffer.from(b.map((byte, at) => byte ^ (a[at] ?? 0)));
 
 /** Whether another site's page made this request. Browsers say so; text browsers say nothing. */
 export function isFromElsewhere(request: Pick<Request, "headers" | "url">): boolean {
@@ -131,13 +151,10 @@ export function isFromElsewhere(request: Pick<Request, "headers" | "url">): bool
 /** Errors: a 403 answer for a post that another site made or whose form is not of this session. */
 export async function assertOwnPost(request: Request, form: FormData): Promise<void> {
   if (isFromElsewhere(request)) throw new Response("this form was sent from another site", { status: 403 });
-  const { csrf } = await visitOf(request);
-  if (csrf !== null && !isSame(csrf, String(form.get("csrf") ?? ""))) {
+  const { isOwnForm } = await visitOf(request);
+  if (!isOwnForm(String(form.get("csrf") ?? ""))) {
     throw new Response("this form is too old: go back, reload the page and send it again", { status: 403 });
   }
 }
 
-function isSame(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

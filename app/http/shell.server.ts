@@ -13,12 +13,15 @@ export async function shellFor(request: Request) {
   const { actor, csrf } = await visitOf(request);
   const { notice, headers } = await takeNotice(request);
   const chosen = await readCookie(themeCookie(), request);
+  const { sandbox, contactEmail, appUrl } = configuration();
   const shell: Shell = {
     csrf,
     signedIn: actor && { role: actor.role, name: actor.name, email: actor.email, level: actor.level },
     theme: themes.find((theme) => theme === chosen) ?? "auto",
     notice: notice && { type: notice.type, message: notice.message },
-    sandbox: configuration().sandbox,
+    sandbox,
+    contactEmail,
+    site: appUrl,
     path: new URL(request.url).pathname,
     invalid: requestScope.getStore()?.get("invalid") === true,
   };

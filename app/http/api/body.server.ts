@@ -1,0 +1,54 @@
+/** Reading a request's body: JSON, or a form with a file. */
+import { createHash } from "node:crypto";
+import { uploadOf } from "../forms.server";
+import type { Upload } from "~/domain/documents/files.server";
+import { Problem } from "./problem.server";
+
+export interface Body {
+  /** What the input schema is to judge. */
+  values: Record<string, unknown>;
+  upload: Upload | null;
+  /** The same for the same content, however it was written down on the way. */
+  digest: string;
+}
+
+/** A JSON object; no body at all is an empty one. Errors: 415 another type, 400 unreadable. */
+export async function jsonBody(request: Request): Promise<Body> {
+  const text = await request.text().catch(unreadable);
+  if (text.trim() !== "" && !isType(request, "application/json")) throw new Problem(415, "send application/json");
+  const values = text.trim() === "" ? {} : parsed(text);
+  if (typeof values !== "object" || values === null || Array.isArray(values)) throw new Problem(400, "the body must be a JSON object");
+  return { values: values as Record<string, unknown>, upload: null, digest: digestOf([text]) };
+}
+
+/** A form whose part of this name, or simply `file`, is the file. Errors: 415 another type, 400 unreadable. */
+export async function formBody(request: Request, file: string): Promise<Body> {
+  if (!isType(request, "multipart/form-data")) throw new Problem(415, "send multipart/form-data");
+  const form = await request.formData().catch(unreadable);
+  const values: Record<string, unknown> = {};
+  for (const [name, value] of form) if (typeof value === "string") values[name] = value;
+  const upload = (await uploadOf(form, file)) ?? (await uploadOf(form, "file"));
+  return { values, upload, digest: digestOf([JSON.stringify(values), upload?.bytes ?? ""]) };
+}
+
+/** A field that is null is one that is missing: clients send either. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text, (_key, value: unknown) => (value === null ? undefined : value));
+  } catch {
+    return unreadable();
+  }
+}
+
+function unreadable(): never {
+  throw new Problem(400, "the body could not be read");
+}
+
+const isType = (request: Request, type: string): boolean =>
+  (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() === type;
+
+function digestOf(parts: (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part).update("\0");
+  return hash.digest("base64url");
+}

@@ -1,0 +1,108 @@
+/** What the published document says in words, beside the definitions. */
+
+/** The areas in the order in which they are shown, and what each is for. */
+export const areas: readonly (readonly [name: string, description: string])[] = [
+  ["auth", "Registering, signing in and out."],
+  ["sme", "For small businesses: verification, suppliers, orders and payments."],
+  ["provider", "For suppliers: verification, orders, delivery and invoices."],
+  ["admin", "For the back office: verdicts, invoices and settings."],
+  ["bank", "For the bank: verdicts, payouts and instalments."],
+  ["insurance", "For insurers: verdicts with a credit, and the orders that they cover."],
+  ["pub", "Stored files."],
+];
+
+/** What holds everywhere, point by point. The developers' page shows the same. */
+export const conventions: readonly (readonly [title: string, text: string])[] = [
+  [
+    "Requests and answers",
+    "Bodies are JSON objects (`Content-Type: application/json`), uploads are `multipart/form-data`. Every answer that succeeds is `{\"content\": ...}` with status 200. " +
+      "A field that is null counts as missing. Answers can get more fields later: ignore what you do not know.",
+  ],
+  [
+    "Tokens",
+    "Sign in by `POST /api/v1/auth/login` and send its `token` as `Authorization: Bearer {token}`. It is good for 30 days, or until 12 hours go by without a call. " +
+      "Cookies are never taken. The second part of an address is the role that it belongs to: another role's token is answered 403.",
+  ],
+  [
+    "Money, rates and times",
+    "Amounts are dollars as decimal numbers with two decimals at most (`1250.5`); more decimals are refused, not rounded. Rates and instalments are fractions (`0.1` is 10%). " +
+      "Times are ISO 8601 in UTC (`2026-11-02T08:15:00.000Z`); deadlines end with a business day in Kuwait's time zone unless Dhow is configured otherwise. Identifiers (`_id`) are UUIDs.",
+  ],
+  [
+    "Lists",
+    "`page` starts at 1, `perPage` is 1 to 100 and 10 unless given. Lists are sorted newest first. `content.count` is the number of all rows, so the last page is `ceil(count / perPage)`. " +
+      "The filters `level` and `status` can be left out; -10 also means all.",
+  ],
+  [
+    "Errors",
+    "Every answer that fails is `{\"msg\": \"...\", \"errors\": {\"field\": [\"...\"]}}`; `errors` is there when fields are wrong. " +
+      "400 unreadable; 401 no token, or one that is over; 403 another role's, or verification is not finished; 404 unknown, or not yours; 405 wrong method (see `Allow`); " +
+      "409 the state forbids it now; 413 too large; 415 wrong type of body; 422 invalid; 429 too often; 500 a defect of ours; 503 an outage: 429 and 503 say in `Retry-After` when to try again.",
+  ],
+  [
+    "Idempotency",
+    "Send an `Idempotency-Key` of your own (1 to 255 characters, a UUID for instance) with a POST, PUT or DELETE, and send it again after a broken connection: " +
+      "the first answer comes back byte for byte, with `Idempotent-Replayed: true`, and nothing is done twice. Answers are kept for a day. The same key with another request is answered 422, and 409 while the first one still runs.",
+  ],
+  [
+    "Limits",
+    "600 requests a minute for each account. `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) say what is left; beyond it 429 with `Retry-After`. " +
+      "Signing in, registering and codes have narrower limits of their own.",
+  ],
+  [
+    "Files",
+    "PDF, PNG, JPEG or WebP up to 10 MB, told by their content. The `file` of an answer goes behind `/api/v1/pub/{role}/doc/file/` or `/api/v1/pub/order/invoice/file/`; " +
+      "that address works without a token for 15 minutes, so a browser can show it. Ask for the record again to get a new one.",
+  ],
+  [
+    "Methods",
+    "HEAD answers as GET does, without the body; OPTIONS says what an address allows. Pages of other sites may call the API when the operator lists them (`API_ORIGINS`).",
+  ],
+];
+
+export const about =
+  "Buy from suppliers on interest-free credit: an SME pays a part upfront and the rest in monthly instalments. " +
+  "Each area of this API belongs to one role. `/developers` shows every call as a line for the shell.\n\n" +
+  conventions.map(([title, text]) => `## ${title}\n\n${text}`).join("\n\n");
+
+export const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Sent again with the same request: the first answer once more, and nothing is done twice.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+  example: "2f1c0f0e-6f0c-4b6e-9a51-0d5c1d6f7a10",
+};
+
+const count = (description: string, example: number) => ({ description, schema: { type: "integer", minimum: 0 }, example });
+
+export const rateLimitHeaders = {
+  RateLimitLimit: count("How many requests are allowed in a minute.", 600),
+  RateLimitRemaining: count("How many are left.", 598),
+  RateLimitReset: count("Seconds until all of them are back.", 60),
+  RetryAfter: count("Seconds after which it may work again.", 30),
+};
+
+export const problems = {
+  400: { name: "Unreadable", description: "The body could not be read, or the Idempotency-Key is no key.", example: { msg: "the body could not be read" }, retry: false },
+  401: { name: "Unauthorized", description: "No token, or one that is not good any more.", example: { msg: "this token is not good any more: log in again" }, retry: false },
+  403: { name: "Forbidden", description: "Another role's, or verification is not finished.", example: { msg: "finish your verification first" }, retry: false },
+  404: { name: "NotFound", description: "There is no such thing, or it is not yours.", example: { msg: "not found" }, retry: false },
+  409: {
+    name: "Conflict",
+    description: "The state forbids it now, or a request with this Idempotency-Key is still running.",
+    example: { msg: "a request with this Idempotency-Key is still running" },
+    retry: false,
+  },
+  413: { name: "TooLarge", description: "The body is larger than what is taken.", example: { msg: "the body is too large" }, retry: false },
+  415: { name: "WrongType", description: "The body is of another type.", example: { msg: "send application/json" }, retry: false },
+  422: {
+    name: "Invalid",
+    description: "Something is wrong with what was sent, or the Idempotency-Key came with something else before.",
+    example: { msg: "must be more than 1$", errors: { amount: ["must be more than 1$"] } },
+    retry: false,
+  },
+  429: { name: "TooMany", description: "Too often.", example: { msg: "too many requests: 600 in 1 minute. Try again in 30 seconds" }, retry: true },
+  500: { name: "Defect", description: "A defect of ours.", example: { msg: "something went wrong on our side, please try again" }, retry: false },
+  503: { name: "Outage", description: "An outage, such as a full disk.", example: { msg: "nothing can be stored at the moment" }, retry: true },
+} as const;

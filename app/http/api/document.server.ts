@@ -1,0 +1,200 @@
+/** The published description of the API (OpenAPI 3.1), from the definitions of its endpoints. `npm run openapi` writes it. */
+import { z } from "zod";
+import { roles, type Role } from "~/domain/actor";
+import { roleMay, permissions, type Permission } from "~/domain/permissions";
+import { version } from "../../../package.json";
+import { about, areas, idempotencyKey, problems, rateLimitHeaders } from "./document-words";
+import type { Method } from "./endpoint.server";
+import { fileAddresses } from "./file-addresses";
+import { samples } from "./samples";
+import { Components, type Schema } from "./schemas.server";
+
+export interface Endpoint {
+  /** "/api/v1/sme/order/show/{id}" */
+  path: string;
+  methods: Method[];
+}
+
+export function documentOf(endpoints: Endpoint[]) {
+  const components = new Components();
+  components.add("Problem", components.schemaOf(problem, "output"));
+  const paths: Record<string, object> = {};
+  for (const { path, methods } of [...endpoints].sort((one, other) => order(one.path) - order(other.path))) {
+    const operations = methods.map((method) => {
+      const operationId = operationIdOf(path, methods.length > 1 ? method.method : null);
+      return [method.method.toLowerCase(), { operationId, ...operationOf(path, method, operationId, components) }];
+    });
+    paths[path] = Object.fromEntries(operations);
+  }
+  const { schemas } = components;
+  const all = { ...paths, ...fileAddresses };
+  assertUnique(Object.values(all).flatMap((one) => Object.values(one).map(({ operationId }: { operationId: string }) => operationId)));
+  return {
+    openapi: "3.1.0",
+    info: { title: "Dhow", version, summary: "Trade credit for the small businesses of the Gulf", description: about },
+    servers: [{ url: "/", description: "The Dhow that serves this document" }],
+    tags: areas.map(([name, description]) => ({ name, description })),
+    paths: all,
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The `token` that signing in or registering answers." } },
+      parameters: { IdempotencyKey: idempotencyKey },
+      headers: rateLimitHeaders,
+      responses: Object.fromEntries(Object.values(problems).map(({ name, description, example, retry }) => [
+        name,
+        {
+          description,
+          headers: { ...allowance, ...(retry ? { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } : {}) },
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" }, example } },
+        },
+      ])),
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
+    },
+  };
+}
+
+/** JSON that people can read: what fits a line stays on it. */
+export const written = (document: object): string => `${printed(document, "")}\n`;
+
+const LINE = 120;
+
+function printed(value: unknown, indent: string): string {
+  const short = JSON.stringify(value);
+  if (typeof value !== "object" || value === null || indent.length + short.length <= LINE) return short;
+  const deeper = `${indent}  `;
+  const isList = Array.isArray(value);
+  const parts = Object.entries(value).filter(([, one]) => one !== undefined).map(([key, one]) => deeper + (isList ? "" : `${JSON.stringify(key)}: `) + printed(one, deeper));
+  const [open, close] = isList ? "[]" : "{}";
+  return `${open}\n${parts.join(",\n")}\n${indent}${close}`;
+}
+
+const problem = z.object({
+  msg: z.string().meta({ description: "What went wrong, in words for people.", examples: ["must be more than 1$"] }),
+  errors: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .meta({ description: "The messages of each field; \"\" is the request as a whole.", examples: [{ amount: ["must be more than 1$"] }] }),
+});
+
+const allowance = Object.fromEntries(
+  Object.keys(rateLimitHeaders).filter((name) => name !== "RetryAfter").map((name) => [name.replace("RateLimit", "RateLimit-"), { $ref: `#/components/headers/${name}` }]),
+);
+
+function operationOf(path: string, method: Method, name: string, components: Components) {
+  const { permission, summary, notes, query, output } = method;
+  const area = path.split("/")[3] ?? "";
+  const who = permission === "anyone" ? "anyone" : whoMay(permission, area);
+  const isRead = method.method === "GET";
+  const content = components.schemaOf(output, "output");
+  return {
+    tags: [area],
+    summary,
+    description: [notes, `For: ${who}.`].filter(Boolean).join("\n\n"),
+    security: permission === "anyone" ? [] : [{ bearer: [] }],
+    parameters: [
+      ...(path.endsWith("{id}") ? [idParameter(method, name)] : []),
+      ...(query ? queryParameters(query, name, components) : []),
+      ...(isRead ? [] : [{ $ref: "#/components/parameters/IdempotencyKey" }]),
+    ],
+    ...(isRead ? {} : bodyOf(method, name, components)),
+    responses: {
+      200: {
+        description: "Done.",
+        headers: allowance,
+        content: {
+          "application/json": {
+            schema: { type: "object", properties: { content }, required: ["content"] },
+            example: { content: components.exampleOf(content, `${name}: content`) },
+          },
+        },
+      },
+      ...Object.fromEntries(statusesOf(path, method).map((status) => [status, { $ref: `#/components/responses/${problems[status].name}` }])),
+    },
+  };
+}
+
+function whoMay(permission: Permission, area: string): string {
+  const names: Record<Role, string> = { sme: "SMEs", provider: "suppliers", admin: "admins", bank: "the bank", insurance: "insurers" };
+  const allowed: readonly string[] = permissions[permission];
+  const those = roles.filter((role) => (area === role || !roles.some((other) => other === area)) && roleMay(role, permission));
+  if (those.length === roles.length) return "whoever is signed in";
+  return those.map((role) => names[role] + (allowed.includes(role) ? "" : " whose verification is finished")).join(", ");
+}
+
+/** What can go wrong here: nothing is listed that cannot happen. */
+function statusesOf(path: string, { permission, method, query, example }: Method): (keyof typeof problems)[] {
+  const isRead = method === "GET";
+  const names = path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
+  return [
+    ...(isRead ? [] : [400 as const]),
+    ...(permission === "anyone" ? [] : [401 as const, 403 as const]),
+    ...(names ? [404 as const] : []),
+    ...(isRead ? [] : [409 as const, 413 as const, 415 as const]),
+    ...(isRead && !query ? [] : [422 as const]),
+    429, 500, 503,
+  ];
+}
+
+function idParameter({ of }: Method, name: string) {
+  if (!of) throw new Error(`${name} does not say what the id in its address is of`);
+  return { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" }, example: samples[of] };
+}
+
+function queryParameters(query: z.ZodType, name: string, components: Components) {
+  const { properties = {} } = components.schemaOf(query, "output");
+  return Object.entries(properties).map(([key, { description, examples, ...schema }]) => ({
+    name: key,
+    in: "query",
+    ...(description ? { description } : {}),
+    // What comes after reading it is described, which always is there: before it hardly ever need be.
+    required: !query.safeParse({ ...exampleQuery(properties), [key]: undefined }).success,
+    schema,
+    example: components.exampleOf({ ...schema, examples }, `${name}: ${key}`),
+  }));
+}
+
+const exampleQuery = (properties: Record<string, Schema>) =>
+  Object.fromEntries(Object.entries(properties).map(([key, { examples }]) => [key, examples && String(examples[0])]));
+
+/** Errors: there is an input without an example, or with one that it does not take. */
+function bodyOf({ input, example, file }: Method, name: string, components: Components) {
+  if (!input && !file) return {};
+  if (input) {
+    const read = input.safeParse(example);
+    if (!read.success) throw new Error(`${name}: the example of the input is missing or wrong: ${read.error.message}`);
+  }
+  const schema = input ? components.schemaOf(input, "input") : { type: "object", properties: {} };
+  if (!file) return { requestBody: { required: true, content: { "application/json": { schema, example } } } };
+  const { properties, required = [] } = components.resolved(schema);
+  const part = { type: "string", contentMediaType: "application/octet-stream", description: "The file." };
+  const form = { type: "object", properties: { ...properties, [file]: part }, required: [...required, file] };
+  return { requestBody: { required: true, content: { "multipart/form-data": { schema: form, ...(example ? { example: { ...example, [file]: "(a file)" } } : {}) } } } };
+}
+
+/** "/api/v1/sme/order/create" is smeOrderCreate; where several methods share an address they end in their name. */
+function operationIdOf(path: string, method: string | null): string {
+  const words = path.split("/").slice(3).filter((word) => !word.startsWith("{")).flatMap((word) => word.split("-"));
+  if (method) words.push(method.toLowerCase());
+  return words.map((word, i) => (i === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join("");
+}
+
+function assertUnique(ids: string[]): void {
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (twice) throw new Error(`two operations are called ${twice}`);
+}
+
+/** As a newcomer meets them: area by area, in each from the first step to the last. What is not named comes after its kin. */
+function order(path: string): number {
+  const [, , , area = "", ...rest] = path.split("/");
+  const [nearest = ""] = steps.filter((step) => rest.join("/").startsWith(step)).sort((one, other) => other.length - one.length);
+  return areas.findIndex(([name]) => name === area) * steps.length + steps.indexOf(nearest);
+}
+
+const steps = [
+  "register", "login", "password", "team", "logout",
+  "email/resend", "email", "phone/add", "phone", "categories", "info", "doc/upload", "doc/list", "doc/confirm", "log/list", "profile",
+  "sme/list", "sme/show", "sme/log", "sme/verify", "sme/reject", "sme",
+  "provider/list", "provider/show", "provider/log", "provider/verify", "provider",
+  "order/list", "order/show", "order/create", "order/accept", "order/decline", "order/delivered", "order/invoice/upload",
+  "order/invoice/verify", "order/invoice", "order",
+  "pay/init", "pay/installment", "pay/rest", "pay", "installment", "insurance", "bank", "category", "settings", "",
+];

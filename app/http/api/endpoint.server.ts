@@ -1,0 +1,157 @@
+/**
+ * How every address of the API is built: method, permission, input, output and the verb behind them. They are checked in
+ * this order: method, authentication, permission, parsing, verb. The same definitions write public/openapi.json.
+ */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { roles, type Actor } from "~/domain/actor";
+import type { Upload } from "~/domain/documents/files.server";
+import { log } from "~/domain/log";
+import { may, roleMay, type Permission } from "~/domain/permissions";
+import { addressOf, spend, type Allowance } from "../limits.server";
+import { bearer, bearerOf } from "./bearer.server";
+import { formBody, jsonBody, type Body } from "./body.server";
+import { allowOrigin, preflight } from "./cors.server";
+import { onceFor } from "./idempotency.server";
+import type { Sample } from "./samples";
+import { answerTo, invalid, Problem, problemOf } from "./problem.server";
+
+/** Whoever calls, signed in or not. */
+type Anyone = "anyone";
+type Verb = "GET" | "POST" | "PUT" | "DELETE";
+
+export interface Call<Who, Input, Query> {
+  actor: Who;
+  input: Input;
+  query: Query;
+  /** Of a form: its file. */
+  upload: Upload | null;
+  /** The last part of an address that ends in an id. */
+  id: string;
+  request: Request;
+  /** Of a request with an Idempotency-Key: for a verb that keeps a receipt, so that it acts once even if its answer was lost. */
+  key: string | null;
+}
+
+interface Definition<P, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType> {
+  permission: P;
+  /** What it does, in a sentence. */
+  summary: string;
+  /** What else a caller should know. */
+  notes?: string;
+  /** A GET that changes something: then there is no HEAD, which must not. */
+  acts?: true;
+  /** What the id at the end of the address is of. */
+  of?: Sample;
+  query?: Query;
+  input?: Input;
+  /** An input that works; its ids are those of `samples`. */
+  example?: z.input<Input>;
+  /** The name of the part that is the file: the body is then a form and no JSON. */
+  file?: string;
+  output: Output;
+  run(call: Call<P extends Anyone ? null : Actor, z.output<Input>, z.output<Query>>): Promise<z.input<Output>>;
+}
+
+/** A definition of any types, with its method. */
+export interface Method extends Definition<Permission | Anyone, z.ZodType, z.ZodType, z.ZodType> {
+  method: Verb;
+}
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+/** A definition before it has a method, for what several addresses share. */
+export const definition = <P extends Permission | Anyone, Output extends z.ZodType, Input extends z.ZodType = Nothing, Query extends z.ZodType = Nothing>(
+  it: Definition<P, Input, Query, Output>,
+): Definition<P, Input, Query, Output> => it;
+
+const verb =
+  (method: Verb) =>
+  <P extends Permission | Anyone, Output extends z.ZodType, Input extends z.ZodType = Nothing, Query extends z.ZodType = Nothing>(
+    it: Definition<P, Input, Query, Output>,
+  ): Method =>
+    ({ ...it, method }) as unknown as Method;
+
+export const get = verb("GET");
+export const post = verb("POST");
+export const put = verb("PUT");
+export const remove = verb("DELETE");
+
+/** What a route file exports: its loader answers GET, its action the rest. Without methods it is an address that is not there. */
+export function endpoint(...methods: Method[]) {
+  const answer = ({ request, params }: LoaderFunctionArgs) => answerCall(methods, request, params.id ?? "");
+  return { loader: answer, action: answer, methods };
+}
+
+async function answerCall(methods: Method[], request: Request, id: string): Promise<Response> {
+  const verbs = methods.map((one) => one.method);
+  const hasHead = methods.some((one) => one.method === "GET" && !one.acts);
+  const allow = [...verbs, ...(hasHead ? ["HEAD"] : []), "OPTIONS"].join(", ");
+  if (request.method === "OPTIONS" && methods.length > 0) return preflight(request, allow);
+  const asked = request.method === "HEAD" && hasHead ? "GET" : request.method;
+  const method = methods.find((one) => one.method === asked);
+  let allowance: Allowance | null = null;
+  const answer = await (async () => {
+    if (methods.length === 0) throw new Problem(404, "the API has no such address");
+    if (!method) throw new Problem(405, "this method is not allowed here", {}, { Allow: allow });
+    const actor = await bearer(request);
+    allowance = await spend("api", actor?.accountId ?? addressOf(request));
+    return await called(method, authorized(method, actor, request), request, id);
+  })().catch((error: unknown) => saidNo(error, request));
+  answer.headers.set("Cache-Control", "no-store");
+  if (allowance) sayAllowance(answer.headers, allowance);
+  allowOrigin(request, answer.headers);
+  return answer;
+}
+
+/** Errors: 401 nobody is signed in, 403 somebody else's area, another role, or verification is not finished. */
+function authorized({ permission }: Method, actor: Actor | null, request: Request): Actor | null {
+  if (permission === "anyone") return null;
+  if (!actor) {
+    const message = bearerOf(request) ? "this token is not good any more: log in again" : "log in and send the token as Authorization: Bearer";
+    throw new Problem(401, message, {}, { "WWW-Authenticate": 'Bearer realm="Dhow"' });
+  }
+  const area = new URL(request.url).pathname.split("/")[3]?.toLowerCase() ?? "";
+  const isOthers = area !== actor.role && (roles as readonly string[]).includes(area);
+  if (isOthers || !roleMay(actor.role, permission)) throw new Problem(403, "this belongs to another role");
+  if (!may(actor, permission)) throw new Problem(403, "finish your verification first");
+  return actor;
+}
+
+async function called(method: Method, actor: Actor | null, request: Request, id: string): Promise<Response> {
+  const query = judged(method.query ?? nothing, Object.fromEntries(new URL(request.url).searchParams));
+  const run = async (input: unknown, upload: Upload | null, key: string | null): Promise<Response> => {
+    // The definition's own types were checked where it was written.
+    const content = await method.run({ actor: actor as never, input, query, upload, id, request, key });
+    return Response.json({ content });
+  };
+  if (method.method === "GET") return run({}, null, null);
+  const body: Body = await (method.file ? formBody(request, method.file) : jsonBody(request));
+  const input = judged(method.input ?? nothing, body.values);
+  // What the verb refuses is its answer, too, and replayed as such.
+  const act = (key: string | null) => run(input, body.upload, key).catch((error: unknown) => saidNo(error, request));
+  return onceFor(actor?.accountId ?? "", request, body.digest, act);
+}
+
+/** Errors: 422 with the messages of each field. */
+function judged(schema: z.ZodType, values: unknown): unknown {
+  const read = schema.safeParse(values);
+  if (read.success) return read.data;
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of read.error.issues) (fields[path.join(".")] ??= []).push(message);
+  throw invalid(fields);
+}
+
+function saidNo(error: unknown, request: Request): Response {
+  const problem = problemOf(error);
+  if (problem) return answerTo(problem);
+  if (!request.signal.aborted) log.error({ err: error }, "a call failed");
+  return answerTo(new Problem(500, "something went wrong on our side, please try again"));
+}
+
+function sayAllowance(headers: Headers, { limit, remaining, reset }: Allowance): void {
+  headers.set("RateLimit-Limit", String(limit));
+  headers.set("RateLimit-Remaining", String(remaining));
+  headers.set("RateLimit-Reset", String(reset));
+}

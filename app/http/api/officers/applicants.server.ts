@@ -1,0 +1,139 @@
+/** How officers read companies by API: admin, bank and insurers share it. */
+import { z } from "zod";
+import { noteInput } from "~/domain/applicants/applicant";
+import { addNote, smeFor, supplierFor, timelineOf } from "~/domain/applicants/applicants.server";
+import { seenBy } from "~/domain/applicants/credit";
+import { findApplicants } from "~/domain/applicants/search.server";
+import type { Actor, ApplicantRole } from "~/domain/actor";
+import type { Filter } from "~/domain/filter";
+import { spentByEach } from "~/domain/ledger/ledger.server";
+import { applicantsFor } from "../../applicants.server";
+import { foundPage } from "../../lists.server";
+import { definition } from "../endpoint.server";
+import { caseQuery, listQuery, smeQuery, supplierQuery } from "../lists";
+import { samples, type Sample } from "../samples";
+import { done, whole } from "../shapes/basics";
+import { log, logsFrom, sme, smeFrom, smeRow, smeRowFrom, supplier, supplierFrom, supplierRow, supplierRowFrom } from "../shapes/company.server";
+import { providerId, smeId } from "./verdicts.server";
+
+const smes = z.object({ smes: z.array(smeRow), count: whole(1) });
+
+interface Asked {
+  page: number;
+  perPage: number;
+  q?: string | undefined;
+  level: Filter;
+}
+
+async function smesFor(actor: Actor, asked: Asked): Promise<z.input<typeof smes>> {
+  const { rows, count } = await listed(actor, "sme", asked);
+  const spent = await spentByEach(rows.map((one) => one.id));
+  return {
+    smes: rows.map((one) => {
+      const seen = seenBy(actor, { ...one, spent: spent.get(one.id) ?? 0 });
+      return smeRowFrom(seen, seen.spent);
+    }),
+    count,
+  };
+}
+
+const listed = async (actor: Actor, role: ApplicantRole, asked: Asked) =>
+  asked.q
+    ? foundPage(await findApplicants(actor, role, asked.q), asked.page, asked.perPage)
+    : applicantsFor(actor, role, listQuery(asked), asked.level);
+
+/** For admin and bank. */
+export const smeList = definition({
+  permission: "smes.see",
+  summary: "SMEs, newest first.",
+  query: smeQuery,
+  output: smes,
+  run: ({ actor, query }) => smesFor(actor, query),
+});
+
+/** For an insurer. */
+export const caseList = definition({
+  permission: "smes.see",
+  summary: "The SMEs that have reached you, latest first.",
+  query: caseQuery,
+  output: smes,
+  run: ({ actor, query }) => smesFor(actor, query),
+});
+
+export const supplierList = definition({
+  permission: "suppliers.see",
+  summary: "Suppliers, newest first.",
+  query: supplierQuery,
+  output: z.object({ providers: z.array(supplierRow), count: whole(1) }),
+  async run({ actor, query }) {
+    const { rows, count } = await listed(actor, "provider", query);
+    return { providers: rows.map(supplierRowFrom), count };
+  },
+});
+
+export const smeShow = (of: Sample = "sme") =>
+  definition({
+    permission: "smes.see",
+    summary: "One SME, with its documents.",
+    of,
+    output: z.object({ sme }),
+    run: async ({ actor, id }) => ({ sme: smeFrom(seenBy(actor, await smeFor(actor, id))) }),
+  });
+
+export const supplierShow = definition({
+  permission: "suppliers.see",
+  summary: "One supplier, with its documents.",
+  of: "supplier",
+  output: z.object({ provider: supplier }),
+  run: async ({ actor, id }) => ({ provider: supplierFrom(await supplierFor(actor, id)) }),
+});
+
+const logs = z.object({ logs: z.array(log) });
+
+export const smeLogs = (of: Sample = "sme") =>
+  definition({
+    permission: "smes.see",
+    summary: "What happened to an SME, the first thing first.",
+    of,
+    output: logs,
+    async run({ actor, id }) {
+      await smeFor(actor, id);
+      return { logs: logsFrom(await timelineOf(id, actor)) };
+    },
+  });
+
+export const supplierLogs = definition({
+  permission: "suppliers.see",
+  summary: "What happened to a supplier, the first thing first.",
+  of: "supplier",
+  output: logs,
+  async run({ actor, id }) {
+    await supplierFor(actor, id);
+    return { logs: logsFrom(await timelineOf(id, actor)) };
+  },
+});
+
+export const smeNote = (of: Sample = "sme") =>
+  definition({
+    permission: "sme.note",
+    summary: "Write a line into an SME's log that only officers read.",
+    input: noteInput.extend({ smeId }),
+    example: { smeId: samples[of], desc: "Called them: the new licence comes next week." },
+    output: done,
+    async run({ actor, input }) {
+      await addNote(actor, "sme", input.smeId, input.desc);
+      return {};
+    },
+  });
+
+export const supplierNote = definition({
+  permission: "supplier.note",
+  summary: "Write a line into a supplier's log that only officers read.",
+  input: noteInput.extend({ providerId }),
+  example: { providerId: samples.supplier, desc: "Called them: the new licence comes next week." },
+  output: done,
+  async run({ actor, input }) {
+    await addNote(actor, "provider", input.providerId, input.desc);
+    return {};
+  },
+});

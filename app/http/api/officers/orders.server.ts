@@ -1,0 +1,71 @@
+/** How officers read orders, instalments and the books by API: admin and bank share it, and insurers some of it. */
+import { z } from "zod";
+import type { Actor } from "~/domain/actor";
+import { listInstalments } from "~/domain/instalments/instalments.server";
+import { ledgerOf } from "~/domain/ledger/order-ledger.server";
+import type { Filter } from "~/domain/filter";
+import { findInstalments, findOrders } from "~/domain/orders/search.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { foundPage } from "../../lists.server";
+import { ordersFor } from "../../orders.server";
+import { definition } from "../endpoint.server";
+import { coveredQuery, instalmentQuery, listQuery, turnQuery } from "../lists";
+import { ledger, ledgerFrom } from "../shapes/ledger.server";
+import { instalmentList as instalments, instalmentListFrom, orderFrom, orderList as orders, orderListFrom, orderShown } from "../shapes/order.server";
+
+interface Asked {
+  page: number;
+  perPage: number;
+  q?: string | undefined;
+  status: Filter;
+}
+
+const listed = async (actor: Actor, asked: Asked) =>
+  asked.q
+    ? foundPage(await findOrders(actor, asked.q), asked.page, asked.perPage)
+    : ordersFor(actor, listQuery(asked), asked.status);
+
+/** For admin and bank. */
+export const orderList = definition({
+  permission: "orders.see",
+  summary: "Orders, newest first.",
+  query: turnQuery,
+  output: orders,
+  run: async ({ actor, query }) => orderListFrom(await listed(actor, query)),
+});
+
+/** For an insurer. */
+export const coveredOrderList = definition({
+  permission: "orders.see",
+  summary: "The orders of the SMEs that you cover, newest first.",
+  query: coveredQuery,
+  output: orders,
+  run: async ({ actor, query }) => orderListFrom(await listed(actor, query)),
+});
+
+export const orderShow = definition({
+  permission: "orders.see",
+  summary: "One order, with its instalments.",
+  of: "order",
+  output: orderShown,
+  run: async ({ actor, id }) => ({ order: orderFrom(await orderFor(actor, id)) }),
+});
+
+export const orderLedger = definition({
+  permission: "ledger.see",
+  summary: "An order's way through the books: every posting and payment, the first one first.",
+  of: "order",
+  output: z.object({ ledger }),
+  run: async ({ actor, id }) => ({ ledger: ledgerFrom(await ledgerOf(actor, id)) }),
+});
+
+export const instalmentList = definition({
+  permission: "instalments.see",
+  summary: "Instalments of all orders, newest first.",
+  query: instalmentQuery,
+  output: instalments,
+  async run({ actor, query }) {
+    const { q, page, perPage } = query;
+    return instalmentListFrom(q ? foundPage(await findInstalments(actor, q), page, perPage) : await listInstalments(listQuery(query)));
+  },
+});

@@ -1,0 +1,29 @@
+/** Verdicts by API that admin and bank give alike. */
+import { z } from "zod";
+import { describedVerdict } from "~/domain/verdicts/verdict";
+import { rejectSme } from "~/domain/verdicts/verdicts.server";
+import { definition } from "../endpoint.server";
+import { samples, type Sample } from "../samples";
+import { done } from "../shapes/basics";
+
+export const smeId = z.string({ error: "which SME?" });
+export const providerId = z.string({ error: "which supplier?" });
+
+/** Final only when it is said. */
+export const full = z
+  .boolean({ error: "full must be true or false" })
+  .default(false)
+  .meta({ description: "True is final; false lets the applicant send its papers again." });
+
+export const smeReject = (permission: "sme.verdict.admin" | "sme.verdict.bank", waiting: Sample) =>
+  definition({
+    permission,
+    summary: "Reject an SME: it may send its papers again, unless the reject is full.",
+    input: describedVerdict.extend({ smeId, full }),
+    example: { smeId: samples[waiting], desc: "The licence is out of date.", full: false },
+    output: done,
+    async run({ actor, input }) {
+      await rejectSme(actor, input.smeId, input.desc, input.full);
+      return {};
+    },
+  });

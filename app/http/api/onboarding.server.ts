@@ -1,0 +1,202 @@
+/** The endpoints that SMEs and suppliers share: from the first code to the last document, and their own details. */
+import { z } from "zod";
+import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
+import { addPhone, correctEmail, resendEmailCode, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
+import type { ApplicantRole } from "~/domain/actor";
+import { contactInput, smeInfoInput, supplierInfoInput, type Contact, type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
+import { addInfo, confirmDocuments, ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
+import { changeContact } from "~/domain/applicants/contact.server";
+import { ACCEPTED_WORDS, allTitles, mandatoryTitles, SELECT_TITLE } from "~/domain/documents/document";
+import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
+import { listIndustries } from "~/domain/industries/industries.server";
+import { configuration } from "~/domain/settings/configuration";
+import { spend } from "../limits.server";
+import { definition } from "./endpoint.server";
+import { momentary, samples } from "./samples";
+import { done, id, text } from "./shapes/basics";
+import { document, documentFrom, industry, log, logsFrom } from "./shapes/company.server";
+
+/** A code that travels back to its caller proves nothing: only the sandbox tells it. */
+const forSandbox = (code: string): string | null => (configuration().sandbox ? code : null);
+
+const SANDBOX_ONLY = "In the sandbox only; null everywhere else.";
+const sentCode = z.object({ code: text(momentary.emailCode).nullable().meta({ description: SANDBOX_ONLY, examples: [momentary.emailCode] }) });
+const sentOtp = z.object({ otp: text(momentary.phoneCode).nullable().meta({ description: SANDBOX_ONLY, examples: [momentary.phoneCode] }) });
+
+/** Clients send numbers of digits as texts or as numbers. */
+const digits = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === "number" ? String(value) : value), schema);
+const phoneCall = z.object({ countryCode: digits(phoneInput.shape.countryCode), phone: digits(phoneInput.shape.phone) });
+
+/** The specification knows the title as `desc`, too. */
+const uploadCall = z.preprocess(
+  (values) => ({ title: (values as { desc?: unknown }).desc, ...(values as object) }),
+  z.object({ title: z.string({ error: SELECT_TITLE }) }),
+);
+
+const person = {
+  firstname: "Maha",
+  lastname: "Al Sabah",
+  companyTile: "Gulf Pantry Trading",
+  companyDesc: "Dry food for cafés and small shops.",
+  address: "Block 4, Shuwaikh, Kuwait",
+  categoriesSelected: [samples.industry],
+  phone2: { countryCode: "965", phone: "50002222" },
+};
+const infoExample = {
+  sme: { ...person, requestCredit: 20000 },
+  provider: { ...person, companyVAT: "KW-100200300", website: "https://gulfpantry.test" },
+};
+const infoCall: Record<ApplicantRole, z.ZodType<SmeInfo | SupplierInfo>> = { sme: smeInfoInput, provider: supplierInfoInput };
+
+const { address, phone2 } = person;
+const contactExample = {
+  sme: { address, phone2, email2: "office@gulfpantry.test" },
+  provider: { address, phone2, email2: "office@gulfpantry.test", website: "https://gulfpantry.test" },
+};
+const contactCall: Record<ApplicantRole, z.ZodType<Contact>> = contactInput;
+
+const endpointsOf = (role: ApplicantRole) => ({
+  emailValidate: definition({
+    permission: "verification.apply",
+    summary: "Prove your email address with the code that was sent to it.",
+    notes: "A code is good for ten minutes and five tries.",
+    input: emailCodeInput,
+    example: { code: momentary.emailCode },
+    output: done,
+    async run({ actor, input }) {
+      await spend("codes", actor.accountId);
+      await validateEmail(actor, input.code);
+      return {};
+    },
+  }),
+
+  emailResend: definition({
+    permission: "verification.apply",
+    summary: "Send a new code to your email address, 20 seconds after the last one.",
+    acts: true,
+    output: sentCode,
+    async run({ actor }) {
+      await spend("codes", actor.accountId);
+      return { code: forSandbox(await resendEmailCode(actor)) };
+    },
+  }),
+
+  emailCorrect: definition({
+    permission: "verification.apply",
+    summary: "Correct a mistyped email address before it is verified: a new code goes there.",
+    notes: "You sign in by the new one from now on.",
+    input: newEmailInput,
+    example: { email: "buyer.corrected@example.test" },
+    output: sentCode,
+    async run({ actor, input }) {
+      await spend("codes", actor.accountId);
+      return { code: forSandbox(await correctEmail(actor, input.email)) };
+    },
+  }),
+
+  phoneAdd: definition({
+    permission: "verification.apply",
+    summary: "Set your phone number and send it a code; again for another number or another code.",
+    input: phoneCall,
+    example: { countryCode: "965", phone: "50001111" },
+    output: sentOtp,
+    async run({ actor, input }) {
+      await spend("codes", actor.accountId);
+      return { otp: forSandbox(await addPhone(actor, input)) };
+    },
+  }),
+
+  phoneValidate: definition({
+    permission: "verification.apply",
+    summary: "Prove your phone number with the code that was sent to it.",
+    notes: "`otp` may be a number or a text.",
+    input: phoneCodeInput,
+    example: { otp: momentary.phoneCode },
+    output: done,
+    async run({ actor, input }) {
+      await spend("codes", actor.accountId);
+      await validatePhone(actor, input.otp);
+      return {};
+    },
+  }),
+
+  infoAdd: definition({
+    permission: "verification.apply",
+    summary: "Tell who you are: once, and again after a conditional reject.",
+    notes: "`categoriesSelected` are ids of `categories/list`. `phone2`, `email2`, `address2` and `instagram` are optional.",
+    input: infoCall[role],
+    example: infoExample[role],
+    output: done,
+    async run({ actor, input }) {
+      await addInfo(actor, input);
+      return {};
+    },
+  }),
+
+  docUpload: definition({
+    permission: "verification.apply",
+    summary: "Upload a document under one of the titles.",
+    notes: `Titles that must be there: ${mandatoryTitles(role).join("; ")}. All titles: ${allTitles(role).join("; ")}. ${ACCEPTED_WORDS}.`,
+    input: uploadCall,
+    example: { title: "ID of shareholders" },
+    file: `${role}Doc`,
+    output: z.object({ doc: z.object({ _id: id("document") }) }),
+    run: async ({ actor, input, upload, key }) => ({ doc: { _id: await uploadDocument(actor, input.title, upload, key) } }),
+  }),
+
+  docRemove: definition({
+    permission: "verification.apply",
+    summary: "Remove a document, until they are confirmed.",
+    input: z.object({ docId: z.string({ error: "which document?" }) }),
+    example: { docId: samples.document },
+    output: done,
+    async run({ actor, input }) {
+      await removeDocument(actor, input.docId);
+      return {};
+    },
+  }),
+
+  docConfirm: definition({
+    permission: "verification.apply",
+    summary: "All documents are uploaded: send the application in.",
+    output: done,
+    async run({ actor }) {
+      await confirmDocuments(actor);
+      return {};
+    },
+  }),
+
+  docList: definition({
+    permission: "profile.see",
+    summary: "Your documents, in the order in which they were uploaded.",
+    output: z.object({ docs: z.array(document) }),
+    run: async ({ actor }) => ({ docs: (await ownProfile(actor)).documents.map((one) => documentFrom(role, one)) }),
+  }),
+
+  logList: definition({
+    permission: "profile.see",
+    summary: "What happened to your application, the first line first.",
+    output: z.object({ logs: z.array(log) }),
+    run: async ({ actor }) => ({ logs: logsFrom(await timelineOf(actor.applicantId ?? "", actor)) }),
+  }),
+
+  categoriesList: definition({
+    permission: "profile.see",
+    summary: "The industries to choose from, by title.",
+    output: z.object({ categories: z.array(industry) }),
+    run: async () => ({ categories: (await listIndustries()).map(({ id, title, desc }) => ({ _id: id, title, desc })) }),
+  }),
+
+  contactUpdate: definition({
+    permission: "profile.change",
+    summary: "Change how your company is reached, once its info was added.",
+    notes: "All of it is replaced: what is left out is removed. Answers what was changed, in words.",
+    input: contactCall[role],
+    example: contactExample[role],
+    output: z.object({ changed: z.array(text("second phone")) }),
+    run: async ({ actor, input }) => ({ changed: await changeContact(actor, input) }),
+  }),
+});
+
+export const onboarding = { sme: endpointsOf("sme"), provider: endpointsOf("provider") };

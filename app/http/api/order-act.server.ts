@@ -1,0 +1,23 @@
+/** What is done with an order by its id alone. */
+import { z } from "zod";
+import type { Actor } from "~/domain/actor";
+import type { Permission } from "~/domain/permissions";
+import { definition } from "./endpoint.server";
+import { samples, type Sample } from "./samples";
+import { done } from "./shapes/basics";
+
+export const orderId = z.string({ error: "which order?" });
+
+/** `order` is one that this can be done with. */
+export const orderAct = (permission: Permission, summary: string, order: Sample, act: (actor: Actor, orderId: string) => Promise<void>) =>
+  definition({
+    permission,
+    summary,
+    input: z.object({ orderId }),
+    example: { orderId: samples[order] },
+    output: done,
+    async run({ actor, input }) {
+      await act(actor, input.orderId);
+      return {};
+    },
+  });

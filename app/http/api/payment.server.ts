@@ -1,0 +1,32 @@
+/** What the three ways of paying by API have in common. */
+import { z } from "zod";
+import type { PaymentPurpose } from "~/domain/payments/payment";
+import { startPayment } from "~/domain/payments/payments.server";
+import { configuration } from "~/domain/settings/configuration";
+import { samples, type Sample } from "./samples";
+import { dollars, id, text } from "./shapes/basics";
+import { definition } from "./endpoint.server";
+import { orderId } from "./order-act.server";
+
+const started = z
+  .object({
+    _id: id("transaction"),
+    transactionId: id("transaction").meta({ description: "The same as _id.", examples: [samples.transaction] }),
+    payUrl: text(`https://dhow.example/sandbox/bank/${samples.transaction}`).meta({ description: "The bank's page, for a payer with a browser." }),
+    amount: dollars(30.12),
+  })
+  .meta({ id: "StartedPayment" });
+
+export const payment = (purpose: PaymentPurpose, summary: string, order: Sample) =>
+  definition({
+    permission: "orders.pay",
+    summary,
+    notes: "While a payment of the same instalment is open, this goes on with it. Then ask `sme/pay/verify`.",
+    input: z.object({ orderId }),
+    example: { orderId: samples[order] },
+    output: started,
+    async run({ actor, input, key }) {
+      const { id, payUrl, amount } = await startPayment(actor, input.orderId, purpose, true, key);
+      return { _id: id, transactionId: id, payUrl: new URL(payUrl, configuration().appUrl).href, amount: amount / 100 };
+    },
+  });

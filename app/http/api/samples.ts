@@ -1,0 +1,44 @@
+/**
+ * The identifiers in the examples of the API. In the document they stay as they are; the sandbox's page for developers
+ * puts real ones in their place, so that what is pasted works.
+ */
+const sample = (n: number) => `0199aa00-0000-7000-8000-${String(n).padStart(12, "0")}`;
+
+export const samples = {
+  sme: sample(1),
+  smeAtAdmin: sample(2),
+  smeAtBank: sample(3),
+  smeAtInsurer: sample(4),
+  smeToActivate: sample(5),
+  supplier: sample(11),
+  supplierAtAdmin: sample(12),
+  order: sample(21),
+  orderCreated: sample(22),
+  orderWaiting: sample(23),
+  orderSending: sample(24),
+  orderDelivered: sample(25),
+  orderUploaded: sample(26),
+  orderVerified: sample(27),
+  /** With an instalment that can be paid. */
+  orderOwed: sample(28),
+  instalment: sample(31),
+  transaction: sample(32),
+  document: sample(41),
+  log: sample(42),
+  industry: sample(51),
+  industry2: sample(52),
+  insurer: sample(61),
+  insurer2: sample(62),
+  insurer3: sample(63),
+  account: sample(71),
+} as const;
+
+export type Sample = keyof typeof samples;
+
+/** What only the moment knows: a code from a message. The sandbox's page fetches it. */
+export const momentary = {
+  emailCode: "K7QM4D",
+  phoneCode: "4821",
+  verifyCode: "H7K2M9QPXR",
+  resetToken: "t0kenFromTheLinkInTheMail",
+} as const;

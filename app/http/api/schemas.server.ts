@@ -1,0 +1,97 @@
+/** The zod schemas of endpoints as JSON Schema, and examples that are composed of what their leaves say. */
+import { z } from "zod";
+
+export interface Schema {
+  type?: string | string[];
+  description?: string;
+  examples?: unknown[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  $ref?: string;
+  [keyword: string]: unknown;
+}
+
+/** Which side of a schema is shown: what comes in, or what it becomes. */
+type Side = "input" | "output";
+
+const REF = "#/components/schemas/";
+
+/** Where the schemas with an id are gathered. */
+export class Components {
+  readonly schemas: Record<string, Schema> = {};
+
+  /** Errors: two schemas share an id and are not the same. */
+  schemaOf(type: z.ZodType, side: Side): Schema {
+    const { $defs = {}, ...own } = tidied(jsonSchema(type, side)) as Schema & { $defs?: Record<string, Schema> };
+    for (const [id, schema] of Object.entries($defs)) this.add(id, schema);
+    const { id, ...schema } = own;
+    if (typeof id !== "string") return schema;
+    this.add(id, schema);
+    return { $ref: REF + id };
+  }
+
+  add(id: string, { id: _, ...schema }: Schema): Schema {
+    const known = this.schemas[id];
+    if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas have the id ${id}`);
+    this.schemas[id] = schema;
+    return { $ref: REF + id };
+  }
+
+  resolved(schema: Schema): Schema {
+    return schema.$ref ? this.resolved(this.schemas[schema.$ref.slice(REF.length)] ?? {}) : schema;
+  }
+
+  /** Errors: a leaf has no example; its name is said. */
+  exampleOf(schema: Schema, name: string): unknown {
+    const { examples, anyOf, properties, items, type, enum: values } = this.resolved(schema);
+    if (examples) return examples[0];
+    if (schema.const !== undefined) return schema.const;
+    if (values) return values[0];
+    const first = anyOf?.find((one) => one.type !== "null");
+    if (first) return this.exampleOf(first, name);
+    if (items) return [this.exampleOf(items, `${name}[]`)];
+    if (type !== "object" || schema.additionalProperties) throw new Error(`${name} has no example`);
+    return Object.fromEntries(Object.entries(properties ?? {}).map(([key, one]) => [key, this.exampleOf(one, `${name}.${key}`)]));
+  }
+}
+
+const jsonSchema = (type: z.ZodType, side: Side): Schema =>
+  z.toJSONSchema(type, {
+    target: "draft-2020-12",
+    io: side,
+    unrepresentable: "any",
+    override({ zodSchema, jsonSchema: json }) {
+      const { def } = zodSchema._zod;
+      // What is made ready before it is judged is described by how it is judged.
+      if (side === "input" && def.type === "pipe" && def.in._zod.def.type === "transform") {
+        Object.assign(json, jsonSchema(def.out as z.ZodType, side), { $schema: undefined });
+      }
+    },
+  }) as Schema;
+
+/** Without what says nothing to a reader, and with the references that OpenAPI has. */
+function tidied(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(tidied);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const own = schema as Schema;
+  const kept = Object.entries(own).filter(
+    ([key, value]) =>
+      value !== undefined &&
+      key !== "$schema" &&
+      // A client must not mind what is added later.
+      !(key === "additionalProperties" && value === false) &&
+      !(key === "pattern" && own.format !== undefined) &&
+      !(typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER),
+  );
+  kept.sort(([one], [other]) => rank(one) - rank(other));
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, key === "$ref" ? String(value).replace("#/$defs/", REF) : key === "examples" ? value : tidied(value)]),
+  );
+}
+
+/** What a reader asks first: what it is. */
+const rank = (key: string): number => ["type", "description"].indexOf(key) >>> 0;

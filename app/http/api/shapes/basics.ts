@@ -1,0 +1,22 @@
+/** What the API's answers are made of, each with an example. Amounts are dollars, rates fractions, times ISO texts. */
+import { z } from "zod";
+import type { Cents } from "~/domain/money";
+import { samples, type Sample } from "../samples";
+
+export const text = (example: string) => z.string().meta({ examples: [example] });
+export const textOrNull = (example: string) => z.string().nullable().meta({ examples: [example] });
+export const id = (sample: Sample) => z.uuid().meta({ examples: [samples[sample]] });
+export const dollars = (example: number) => z.number().meta({ description: "Dollars, with two decimals at most.", examples: [example] });
+export const fraction = (example: number) => z.number().meta({ description: "A fraction: 0.1 is 10%.", examples: [example] });
+export const whole = (example: number) => z.int().meta({ examples: [example] });
+export const flag = (example: boolean) => z.boolean().meta({ examples: [example] });
+export const time = z.iso.datetime().meta({ examples: ["2026-11-02T08:15:00.000Z"] });
+export const timeOrNull = z.iso.datetime().nullable().meta({ examples: ["2026-12-02T20:59:59.999Z"] });
+
+export const inDollars = (cents: Cents): number => cents / 100;
+export const inDollarsOrNull = (cents: Cents | null): number | null => (cents === null ? null : cents / 100);
+export const iso = (ms: number): string => new Date(ms).toISOString();
+export const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/** An answer that says nothing but yes. */
+export const done = z.object({});

@@ -1,0 +1,192 @@
+/** SMEs, suppliers and what belongs to them, as section 3 of the specification draws them. */
+import { z } from "zod";
+import type { ApplicantView } from "~/domain/applicants/applicants.server";
+import type { Applicant } from "~/domain/applicants/moves.server";
+import type { DocumentView } from "~/domain/documents/documents.server";
+import { fractionFromRate } from "~/domain/money";
+import type { SupplierCard } from "~/domain/suppliers/suppliers.server";
+import type { TimelineEntry } from "~/domain/timeline";
+import { signedFile } from "../../file-address.server";
+import { dollars, flag, fraction, id, inDollars, inDollarsOrNull, iso, text, textOrNull, time, whole } from "./basics";
+
+export const account = z.object({ email: text("sme@dhow.test") }).meta({ id: "Account" });
+
+const phone = z
+  .object({ country_code: text("965"), number: text("50001111") })
+  .nullable()
+  .meta({ id: "Phone", description: "Null where none is known." });
+
+const desc = z.object({ title: textOrNull("Gulf Pantry Trading"), text: textOrNull("Dry food for cafés and small shops.") }).meta({ id: "Description" });
+
+const person = {
+  firstname: textOrNull("Maha"),
+  lastname: textOrNull("Al Sabah"),
+  phone,
+  phone2: phone,
+  email2: textOrNull("office@gulfpantry.test"),
+  address: textOrNull("Block 4, Shuwaikh, Kuwait"),
+  address2: textOrNull("Gate 2, Mina Abdullah"),
+  instagram: textOrNull("gulfpantry"),
+};
+const smeInfo = z.object(person).meta({ id: "SmeInfo" });
+const supplierInfo = z.object({ ...person, website: textOrNull("https://gulfpantry.test") }).meta({ id: "SupplierInfo" });
+
+export const category = z.object({ _id: id("industry"), title: text("Food and beverages") }).meta({ id: "Category" });
+export const industry = z
+  .object({ _id: id("industry"), title: text("Food and beverages"), desc: text("Dry food, dairy, frozen goods and drinks.") })
+  .meta({ id: "Industry" });
+export const insurance = z.object({ _id: id("insurer"), name: text("Sadaf Takaful") }).meta({ id: "Insurance" });
+
+export const document = z
+  .object({
+    _id: id("document"),
+    title: text("ID of shareholders"),
+    file: text("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({
+      description: "Behind /api/v1/pub/{role}/doc/file/ this is its address, which works without a token for 15 minutes.",
+    }),
+  })
+  .meta({ id: "Document" });
+
+export const log = z
+  .object({
+    _id: id("log"),
+    createdAt: time,
+    desc: text("Documents uploaded"),
+    level: whole(4),
+    operator: z.object({ role: text("sme") }),
+  })
+  .meta({ id: "Log" });
+
+const smeRowFields = {
+  _id: id("sme"),
+  auth_id: account,
+  level: whole(8).meta({ description: "-6, -2, -1 or 0 to 8.", examples: [8] }),
+  info: smeInfo,
+  desc,
+  credit: z.object({ request: dollars(20000).nullable(), amount: dollars(15000).nullable(), spend: dollars(3250.5) }),
+  installments: z.array(fraction(0.25)),
+  adminVerified: flag(true),
+  bankVerified: flag(true),
+  createdAt: time,
+  updatedAt: time,
+};
+export const smeRow = z.object(smeRowFields).meta({ id: "SmeRow" });
+export const sme = z.object({ ...smeRowFields, categories: z.array(category), docs: z.array(document) }).meta({ id: "Sme" });
+
+const supplierRowFields = {
+  _id: id("supplier"),
+  auth_id: account,
+  level: whole(5).meta({ description: "-2, -1 or 0 to 5.", examples: [5] }),
+  info: supplierInfo,
+  desc,
+  companyVAT: textOrNull("KW-100200300"),
+  tax_rate: fraction(0.1).nullable().meta({ description: "The discount rate; null before verification." }),
+  adminVerified: flag(true),
+  bankVerified: flag(false),
+  createdAt: time,
+  updatedAt: time,
+};
+export const supplierRow = z.object(supplierRowFields).meta({ id: "SupplierRow" });
+export const supplier = z
+  .object({ ...supplierRowFields, categories: z.array(category), docs: z.array(document) })
+  .meta({ id: "Supplier" });
+
+/** What an SME sees of a supplier in the directory. */
+export const supplierCard = z
+  .object({ _id: id("supplier"), desc, categories: z.array(category) })
+  .meta({ id: "SupplierCard" });
+export const supplierShown = z
+  .object({ _id: id("supplier"), auth_id: account, desc, info: supplierInfo, categories: z.array(category) })
+  .meta({ id: "SupplierShown" });
+
+type Named = Pick<
+  Applicant,
+  | "firstname" | "lastname" | "phoneCountry" | "phoneNumber" | "phone2Country" | "phone2Number"
+  | "email2" | "address" | "address2" | "instagram"
+>;
+
+const phoneFrom = (country: string | null, number: string | null) => (country && number ? { country_code: country, number } : null);
+
+const personFrom = (from: Named): z.input<typeof smeInfo> => ({
+  firstname: from.firstname,
+  lastname: from.lastname,
+  phone: phoneFrom(from.phoneCountry, from.phoneNumber),
+  phone2: phoneFrom(from.phone2Country, from.phone2Number),
+  email2: from.email2,
+  address: from.address,
+  address2: from.address2,
+  instagram: from.instagram,
+});
+
+const categoriesFrom = (industries: { id: string; title: string }[]) => industries.map(({ id, title }) => ({ _id: id, title }));
+
+/** `spent` cents are unpaid on its orders. */
+export const smeRowFrom = (from: Applicant, spent: number): z.input<typeof smeRow> => ({
+  _id: from.id,
+  auth_id: { email: from.email },
+  level: from.level,
+  info: personFrom(from),
+  desc: { title: from.title, text: from.text },
+  credit: { request: inDollarsOrNull(from.creditRequest), amount: inDollarsOrNull(from.creditAmount), spend: inDollars(spent) },
+  installments: (from.plan ?? []).map(fractionFromRate),
+  adminVerified: from.adminVerifiedAt !== null,
+  bankVerified: from.bankVerifiedAt !== null,
+  createdAt: iso(from.createdAt),
+  updatedAt: iso(from.updatedAt),
+});
+
+export const smeFrom = (from: ApplicantView): z.input<typeof sme> => ({
+  ...smeRowFrom(from, from.spent),
+  categories: categoriesFrom(from.industries),
+  docs: from.documents.map((one) => documentFrom("sme", one)),
+});
+
+export const supplierRowFrom = (from: Applicant): z.input<typeof supplierRow> => ({
+  _id: from.id,
+  auth_id: { email: from.email },
+  level: from.level,
+  info: { ...personFrom(from), website: from.website },
+  desc: { title: from.title, text: from.text },
+  companyVAT: from.companyVat,
+  tax_rate: from.taxRate === null ? null : fractionFromRate(from.taxRate),
+  adminVerified: from.adminVerifiedAt !== null,
+  bankVerified: from.bankVerifiedAt !== null,
+  createdAt: iso(from.createdAt),
+  updatedAt: iso(from.updatedAt),
+});
+
+export const supplierFrom = (from: ApplicantView): z.input<typeof supplier> => ({
+  ...supplierRowFrom(from),
+  categories: categoriesFrom(from.industries),
+  docs: from.documents.map((one) => documentFrom("provider", one)),
+});
+
+export const supplierCardFrom = ({ id, title, text, industries }: SupplierCard): z.input<typeof supplierCard> => ({
+  _id: id,
+  desc: { title, text },
+  categories: categoriesFrom(industries),
+});
+
+type Shown = Named & {
+  id: string; email: string; title: string | null; text: string | null; website: string | null;
+  industries: { id: string; title: string }[];
+};
+export const supplierShownFrom = (from: Shown): z.input<typeof supplierShown> => ({
+  _id: from.id,
+  auth_id: { email: from.email },
+  desc: { title: from.title, text: from.text },
+  info: { ...personFrom(from), website: from.website },
+  categories: categoriesFrom(from.industries),
+});
+
+export const documentFrom = (role: "sme" | "provider", { id, title, file }: DocumentView): z.input<typeof document> => ({
+  _id: id,
+  title,
+  file: signedFile(`${role}/doc`, file),
+});
+
+/** The first line first: clients turn them round to show them. */
+export const logsFrom = (timeline: (TimelineEntry & { level: number })[]): z.input<typeof log>[] =>
+  timeline
+    .map(({ id, at, text, level, who }) => ({ _id: id, createdAt: iso(at), desc: text, level, operator: { role: who } }))
+    .reverse();

@@ -1,0 +1,36 @@
+/** Invoices of an SME's orders. */
+import { z } from "zod";
+import type { Listed } from "~/domain/lists";
+import type { InvoiceRow } from "~/domain/orders/order-view";
+import { orderNumber } from "~/domain/orders/status";
+import { signedFile } from "../../file-address.server";
+import { dollars, flag, id, inDollars, text, whole } from "./basics";
+
+const invoice = z
+  .object({
+    order_id: id("order"),
+    number: text("D-001042"),
+    provider: text("Al Noor Wholesale"),
+    amount: dollars(1250),
+    status: whole(4).meta({ description: "The order's.", examples: [4] }),
+    paid: flag(false),
+    file: text("Pq8sT?until=1793600000000&signature=c2lnbmF0dXJl").meta({
+      description: "Behind /api/v1/pub/order/invoice/file/ this is its address, which works without a token for 15 minutes.",
+    }),
+  })
+  .meta({ id: "InvoiceRow" });
+
+export const invoiceList = z.object({ invoices: z.array(invoice), count: whole(1) });
+
+export const invoiceListFrom = ({ rows, count }: Listed<InvoiceRow>): z.input<typeof invoiceList> => ({
+  invoices: rows.map((one) => ({
+    order_id: one.orderId,
+    number: orderNumber(one.number),
+    provider: one.supplierTitle,
+    amount: inDollars(one.amount),
+    status: one.status,
+    paid: one.paid,
+    file: signedFile("order/invoice", one.file),
+  })),
+  count,
+});

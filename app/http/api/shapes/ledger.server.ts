@@ -1,0 +1,63 @@
+/** An order's way through the books. Source: domain/ledger/entry.ts. */
+import { z } from "zod";
+import { books, paymentStates, type OrderLedger } from "~/domain/ledger/entry";
+import { dollars, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "./basics";
+
+const keysOf = <Key extends string>(all: Record<Key, unknown>) => Object.keys(all) as [Key, ...Key[]];
+
+const book = z.enum(keysOf(books)).meta({
+  description: Object.entries(books).map(([book, { says }]) => `${book}: ${says}`).join("; "),
+  examples: ["receivable"],
+});
+
+const entry = z
+  .object({
+    _id: id("log"),
+    createdAt: time,
+    what: text("Order created"),
+    book,
+    party: textOrNull("Gulf Pantry Trading").meta({ description: "Whose book it is; null for the order's own and Dhow's." }),
+    amount: dollars(1250).meta({ description: "Debits are above zero, credits below: those of a posting sum to zero." }),
+    payment_id: z.uuid().nullable().meta({ examples: [null] }),
+  })
+  .meta({ id: "LedgerEntry" });
+
+const payment = z
+  .object({
+    _id: id("transaction"),
+    amount: dollars(312.5),
+    state: z.enum(keysOf(paymentStates)).meta({ examples: ["paid"] }),
+    over: text("Upfront part"),
+    createdAt: time,
+    endedAt: timeOrNull,
+  })
+  .meta({ id: "LedgerPayment" });
+
+export const ledger = z
+  .object({
+    entries: z.array(entry),
+    books: z.array(z.object({ book, debit: dollars(1250), credit: dollars(312.5) })).meta({ description: "What each book comes to." }),
+    payments: z.array(payment).meta({ description: "Whatever became of them." }),
+  })
+  .meta({ id: "Ledger" });
+
+export const ledgerFrom = ({ entries, books, payments }: OrderLedger): z.input<typeof ledger> => ({
+  entries: entries.map((one) => ({
+    _id: one.id,
+    createdAt: iso(one.at),
+    what: one.what,
+    book: one.book,
+    party: one.party,
+    amount: inDollars(one.amount),
+    payment_id: one.paymentId,
+  })),
+  books: books.map(({ book, debit, credit }) => ({ book, debit: inDollars(debit), credit: inDollars(credit) })),
+  payments: payments.map((one) => ({
+    _id: one.id,
+    amount: inDollars(one.amount),
+    state: one.state,
+    over: one.over,
+    createdAt: iso(one.createdAt),
+    endedAt: isoOrNull(one.endedAt),
+  })),
+});

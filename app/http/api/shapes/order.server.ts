@@ -1,0 +1,143 @@
+/** Orders and instalments, as section 3 of the specification draws them. What is not for the caller's role is null. */
+import { z } from "zod";
+import type { InstalmentRow } from "~/domain/instalments/instalments.server";
+import type { Listed } from "~/domain/lists";
+import { fractionFromRate } from "~/domain/money";
+import type { OrderRow, OrderView } from "~/domain/orders/order-view";
+import { orderNumber } from "~/domain/orders/status";
+import { signedFile } from "../../file-address.server";
+import { dollars, flag, fraction, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeOrNull, whole } from "./basics";
+import { account } from "./company.server";
+
+const smeParty = z.object({ _id: id("sme"), auth_id: account, desc: z.object({ title: text("Gulf Pantry Trading") }) }).meta({ id: "OrderSme" });
+const supplierParty = z
+  .object({ _id: id("supplier"), auth_id: account, desc: z.object({ title: text("Al Noor Wholesale") }) })
+  .meta({ id: "OrderProvider" });
+
+const paid = z
+  .object({ at: timeOrNull, deadline: timeOrNull })
+  .meta({ description: "When it was paid, and the last moment to pay it in time; null before the upfront part is paid." });
+
+const instalmentFields = {
+  _id: id("instalment"),
+  order_id: id("order"),
+  number: whole(2).meta({ description: "1 is the upfront part.", examples: [2] }),
+  rate: fraction(0.25),
+  amount: dollars(312.5),
+  paid,
+};
+const instalment = z.object({ ...instalmentFields, late: flag(false) }).meta({ id: "Installment" });
+
+/** As admin and bank list them. */
+const instalmentRow = z
+  .object({ ...instalmentFields, order: z.object({ number: text("D-001042"), status: whole(2), sme: textOrNull("Gulf Pantry Trading") }) })
+  .meta({ id: "InstallmentRow" });
+
+const orderFields = {
+  _id: id("order"),
+  number: text("D-001042").meta({ description: "What people read out on the phone." }),
+  sme_id: smeParty,
+  provider_id: supplierParty,
+  amount: dollars(1250),
+  status: whole(2).meta({
+    description:
+      "-1 canceled, 0 created, 1 waiting, 2 sending, 3 delivered, 4 invoice uploaded, 5 invoice verified by admin, 6 paid by bank.",
+    examples: [2],
+  }),
+  paid: flag(false).meta({ description: "Every instalment is paid: the order is finished." }),
+  createdAt: time,
+};
+const orderRow = z.object(orderFields).meta({ id: "OrderRow" });
+
+const order = z
+  .object({
+    ...orderFields,
+    description: text("40 sacks of basmati rice"),
+    updatedAt: time,
+    verify_code: textOrNull("H7K2M9QPXR").meta({ description: "The delivery code, for the SME alone." }),
+    tax_rate: fraction(0.1).nullable().meta({ description: "The supplier's discount rate: for supplier, admin and bank." }),
+    bank_share_rate: fraction(0.1).nullable().meta({ description: "For admin and bank." }),
+    supplier_share: dollars(1125).nullable().meta({ description: "For supplier, admin and bank." }),
+    shares: z
+      .object({ discount: dollars(125), bank: dollars(12.5), product: dollars(112.5), supplier: dollars(1125) })
+      .nullable()
+      .meta({ description: "Who gets what: for admin and bank." }),
+    invoice: z
+      .object({
+        file: text("Pq8sT?until=1793600000000&signature=c2lnbmF0dXJl").meta({
+          description: "Behind /api/v1/pub/order/invoice/file/ this is its address, which works without a token for 15 minutes.",
+        }),
+      })
+      .nullable(),
+    latePay: z
+      .object({ once: flag(false), active: flag(false) })
+      .meta({ description: "Whether an instalment of it is late now, or ever was." }),
+    installments: z.array(instalment),
+  })
+  .meta({ id: "Order" });
+
+export const orderList = z.object({ orders: z.array(orderRow), count: whole(1) });
+export const orderShown = z.object({ order });
+export const instalmentList = z.object({ installments: z.array(instalmentRow), count: whole(1) });
+
+export const orderListFrom = ({ rows, count }: Listed<OrderRow>): z.input<typeof orderList> => ({ orders: rows.map(orderRowFrom), count });
+
+export const instalmentListFrom = ({ rows, count }: Listed<InstalmentRow>): z.input<typeof instalmentList> => ({
+  installments: rows.map(instalmentRowFrom),
+  count,
+});
+
+const orderRowFrom = (from: OrderRow): z.input<typeof orderRow> => ({
+  _id: from.id,
+  number: orderNumber(from.number),
+  sme_id: { _id: from.smeId, auth_id: { email: from.smeEmail }, desc: { title: from.smeTitle } },
+  provider_id: { _id: from.supplierId, auth_id: { email: from.supplierEmail }, desc: { title: from.supplierTitle } },
+  amount: inDollars(from.amount),
+  status: from.status,
+  paid: from.paid,
+  createdAt: iso(from.createdAt),
+});
+
+export const orderFrom = (from: OrderView): z.input<typeof order> => ({
+  _id: from.id,
+  number: orderNumber(from.number),
+  sme_id: { _id: from.sme.id, auth_id: { email: from.sme.email }, desc: { title: from.sme.title } },
+  provider_id: { _id: from.supplier.id, auth_id: { email: from.supplier.email }, desc: { title: from.supplier.title } },
+  amount: inDollars(from.amount),
+  status: from.status,
+  paid: from.paid,
+  createdAt: iso(from.createdAt),
+  description: from.description,
+  updatedAt: iso(from.updatedAt),
+  verify_code: from.verifyCode,
+  tax_rate: from.taxRate === null ? null : fractionFromRate(from.taxRate),
+  bank_share_rate: from.shares === null ? null : fractionFromRate(from.shares.bankShareRate),
+  supplier_share: from.supplierShare === null ? null : inDollars(from.supplierShare),
+  shares: from.shares && {
+    discount: inDollars(from.shares.discount),
+    bank: inDollars(from.shares.bankShare),
+    product: inDollars(from.shares.productShare),
+    supplier: inDollars(from.shares.supplierShare),
+  },
+  invoice: from.invoice && { file: signedFile("order/invoice", from.invoice.file) },
+  latePay: from.latePay,
+  installments: from.instalments.map((one) => ({
+    _id: one.id,
+    order_id: from.id,
+    number: one.number,
+    rate: fractionFromRate(one.rate),
+    amount: inDollars(one.amount),
+    paid: { at: isoOrNull(one.paidAt), deadline: isoOrNull(one.deadline) },
+    late: one.late,
+  })),
+});
+
+const instalmentRowFrom = (from: InstalmentRow): z.input<typeof instalmentRow> => ({
+  _id: from.id,
+  order_id: from.orderId,
+  number: from.number,
+  rate: fractionFromRate(from.rate),
+  amount: inDollars(from.amount),
+  paid: { at: isoOrNull(from.paidAt), deadline: isoOrNull(from.deadline) },
+  order: { number: orderNumber(from.orderNumber), status: from.orderStatus, sme: from.smeTitle },
+});

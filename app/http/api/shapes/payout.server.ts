@@ -1,0 +1,36 @@
+/** What the bank has yet to pay to suppliers. Source: domain/orders/payouts.server.ts. */
+import { z } from "zod";
+import type { Listed } from "~/domain/lists";
+import type { Cents } from "~/domain/money";
+import type { Payout } from "~/domain/orders/payouts.server";
+import { orderNumber } from "~/domain/orders/status";
+import { dollars, id, inDollars, iso, text, time, whole } from "./basics";
+import { account } from "./company.server";
+
+const payout = z
+  .object({
+    order_id: id("orderVerified"),
+    number: text("D-001042"),
+    provider_id: z.object({ _id: id("supplier"), auth_id: account, desc: z.object({ title: text("Al Noor Wholesale") }) }),
+    amount: dollars(1125).meta({ description: "The supplier's share." }),
+    since: time.meta({ description: "When its invoice was verified." }),
+  })
+  .meta({ id: "Payout" });
+
+export const payoutList = z.object({
+  payouts: z.array(payout),
+  count: whole(1),
+  total: dollars(1125).meta({ description: "Of all pages." }),
+});
+
+export const payoutListFrom = ({ rows, count, total }: Listed<Payout> & { total: Cents }): z.input<typeof payoutList> => ({
+  payouts: rows.map((one) => ({
+    order_id: one.orderId,
+    number: orderNumber(one.number),
+    provider_id: { _id: one.supplierId, auth_id: { email: one.supplierEmail }, desc: { title: one.supplier } },
+    amount: inDollars(one.share),
+    since: iso(one.since),
+  })),
+  count,
+  total: inDollars(total),
+});

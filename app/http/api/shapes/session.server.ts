@@ -1,0 +1,26 @@
+/** What signing in answers. Source: specification section 3 "Login response content". */
+import { z } from "zod";
+import type { SignedIn } from "~/domain/accounts/accounts.server";
+import { actorOfToken } from "~/domain/accounts/sessions.server";
+import { roles } from "~/domain/actor";
+import { text } from "./basics";
+import { account } from "./company.server";
+
+export const session = z
+  .object({
+    token: text("q0mWc0y5n4Vd0sWg1Jm2r6Yb3aT9xK8uPzL7eHfQiNo").meta({ description: "Send it as Authorization: Bearer {token}." }),
+    "user-role": z.enum(roles).meta({ examples: ["sme"] }),
+    user: z.object({
+      name: text("Gulf Pantry Trading"),
+      level: z.int().nullable().meta({ description: "Null for staff.", examples: [8] }),
+      auth_id: account,
+    }),
+  })
+  .meta({ id: "Session" });
+
+export async function sessionFor({ token, role }: SignedIn): Promise<z.input<typeof session>> {
+  const actor = await actorOfToken(token, "api");
+  if (!actor) throw new Error("A session that was just started is not there.");
+  const { name, level, email } = actor;
+  return { token, "user-role": role, user: { name, level, auth_id: { email } } };
+}

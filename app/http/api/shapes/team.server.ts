@@ -1,0 +1,34 @@
+/** The staff's accounts. Source: domain/accounts/team.server.ts. */
+import { z } from "zod";
+import type { TeamMember } from "~/domain/accounts/team.server";
+import { staffRoles } from "~/domain/actor";
+import type { Listed } from "~/domain/lists";
+import { id, iso, text, textOrNull, time, whole } from "./basics";
+import { account } from "./company.server";
+
+const member = z
+  .object({
+    _id: id("account"),
+    name: text("Dana Al Rashid"),
+    auth_id: account,
+    role: z.enum(staffRoles).meta({ examples: ["insurance"] }),
+    insurance: textOrNull("Sadaf Takaful").meta({ description: "The insurer that it works for; null for others." }),
+    state: z.enum(["invited", "active", "disabled"]).meta({ examples: ["active"] }),
+    createdAt: time,
+  })
+  .meta({ id: "TeamMember" });
+
+export const team = z.object({ team: z.array(member), count: whole(1) });
+
+export const teamFrom = ({ rows, count }: Listed<TeamMember>): z.input<typeof team> => ({
+  team: rows.map(({ id, name, email, role, insurer, state, createdAt }) => ({
+    _id: id,
+    name,
+    auth_id: { email },
+    role,
+    insurance: insurer,
+    state,
+    createdAt: iso(createdAt),
+  })),
+  count,
+});

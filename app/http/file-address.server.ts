@@ -1,0 +1,27 @@
+/** Addresses of stored files that work without a session for a while. Source: decisions "Files". */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { clock, MINUTE } from "~/domain/clock";
+import { configuration } from "~/domain/settings/configuration";
+
+/** The folder of `/api/v1/pub/` that serves it. */
+export type FileKind = "order/invoice" | "sme/doc" | "provider/doc";
+
+const LIFE = 15 * MINUTE;
+
+/** The `file` of the API's answers: the stored name with a signature, to be put behind `/api/v1/pub/{kind}/file/`. */
+export function signedFile(kind: FileKind, file: string, now = clock.now()): string {
+  const until = now + LIFE;
+  return `${file}?until=${until}&signature=${signatureOf(kind, file, until)}`;
+}
+
+/** Whether the address carries a signature for this file that is still good. */
+export function isSigned(request: Request, kind: FileKind, file: string, now = clock.now()): boolean {
+  const query = new URL(request.url).searchParams;
+  const until = Number(query.get("until"));
+  const given = Buffer.from(query.get("signature") ?? "");
+  const right = Buffer.from(signatureOf(kind, file, until));
+  return until > now && until <= now + LIFE && given.length === right.length && timingSafeEqual(given, right);
+}
+
+const signatureOf = (kind: FileKind, file: string, until: number): string =>
+  createHmac("sha256", configuration().secret).update(`file ${kind} ${file} ${until}`).digest("base64url");

@@ -1,0 +1,79 @@
+/** How often things may be done, and by whom: counted in memory, so a restart forgives. The domain's own limits come on top. */
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { TooMany } from "~/domain/errors";
+import { configuration } from "~/domain/settings/configuration";
+
+/** `points` within `seconds`, for each key: an address, an account, or both. */
+const rules = {
+  /** Every request to the API: by account, or by address where nobody is signed in. */
+  api: { points: 600, seconds: 60 },
+  /** Wrong or right, by account and address together: a stranger elsewhere must not lock the owner out. */
+  "sign in": { points: 10, seconds: 300 },
+  "sign in from": { points: 100, seconds: 300 },
+  register: { points: 30, seconds: 3600 },
+  /** Codes asked for and tried, by account. */
+  codes: { points: 30, seconds: 600 },
+  "password links": { points: 20, seconds: 3600 },
+  "delivery codes": { points: 30, seconds: 600 },
+  contact: { points: 10, seconds: 3600 },
+} as const satisfies Record<string, { points: number; seconds: number }>;
+
+export type Limit = keyof typeof rules;
+
+/** In the sandbox everybody comes from one address and tries everything. */
+const SANDBOX_FACTOR = 20;
+
+export interface Allowance {
+  limit: number;
+  remaining: number;
+  /** Whole seconds until all of it is back. */
+  reset: number;
+}
+
+const limiters = new Map<Limit, RateLimiterMemory>();
+
+/** Counts one more of `limit` for `key`. Errors: TooMany. */
+export async function spend(limit: Limit, key: string): Promise<Allowance> {
+  const { points, seconds } = allowed(limit);
+  try {
+    const spent = await limiterOf(limit).consume(key);
+    return { limit: points, remaining: spent.remainingPoints, reset: Math.ceil(spent.msBeforeNext / 1000) };
+  } catch (spent) {
+    if (!(spent instanceof RateLimiterRes)) throw spent;
+    const wait = Math.ceil(spent.msBeforeNext / 1000);
+    throw new TooMany(`too many requests: ${points} in ${inWords(seconds)}. Try again in ${inWords(wait)}`, wait);
+  }
+}
+
+export const allowed = (limit: Limit): { points: number; seconds: number } => {
+  const { points, seconds } = rules[limit];
+  return { points: points * (configuration().sandbox ? SANDBOX_FACTOR : 1), seconds };
+};
+
+/** A try to sign in as `email`, right or wrong. Errors: TooMany. */
+export async function spendSignIn(request: Request, email: string): Promise<void> {
+  const address = addressOf(request);
+  await spend("sign in from", address);
+  await spend("sign in", `${address} ${email}`);
+}
+
+/** Everybody starts anew: for tests. */
+export const forgetSpent = (): void => limiters.clear();
+
+function limiterOf(limit: Limit): RateLimiterMemory {
+  let limiter = limiters.get(limit);
+  if (!limiter) {
+    const { points, seconds } = allowed(limit);
+    limiter = new RateLimiterMemory({ points, duration: seconds, keyPrefix: limit });
+    limiters.set(limit, limiter);
+  }
+  return limiter;
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), "minute"] : [seconds, "second"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** The client's own address, as the server found it; a request that no server passed on has none. */
+export const addressOf = (request: Request): string => request.headers.get("x-dhow-client-address") ?? "";

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { fractionFromRate } from "~/domain/money";
+import { shareRateInput } from "~/domain/settings/setting";
+import { bankShareRate, setBankShareRate } from "~/domain/settings/settings.server";
+import { endpoint, get, put } from "~/http/api/endpoint.server";
+import { fraction } from "~/http/api/shapes/basics";
+
+const output = z.object({ shareRate: fraction(0.1) });
+
+export const { loader, action, methods } = endpoint(
+  get({
+    permission: "settings.change",
+    summary: "The bank's part of the discount.",
+    output,
+    run: async () => ({ shareRate: fractionFromRate(await bankShareRate()) }),
+  }),
+  put({
+    permission: "settings.change",
+    summary: "Change the bank's part of the discount, for orders that are made from then on.",
+    notes: "A fraction from 0 to 0.99.",
+    input: shareRateInput.omit({ seen: true }),
+    example: { shareRate: 0.1 },
+    output,
+    async run({ actor, input }) {
+      await setBankShareRate(actor, input.shareRate);
+      return { shareRate: fractionFromRate(input.shareRate) };
+    },
+  }),
+);

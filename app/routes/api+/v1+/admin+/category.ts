@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { industryInput } from "~/domain/industries/industry";
+import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
+import { endpoint, post, put } from "~/http/api/endpoint.server";
+import { samples } from "~/http/api/samples";
+import { done, id } from "~/http/api/shapes/basics";
+
+export const { loader, action, methods } = endpoint(
+  post({
+    permission: "settings.change",
+    summary: "Add an industry.",
+    input: industryInput,
+    example: { title: "Packaging", desc: "Boxes, bags and labels." },
+    output: z.object({ category: z.object({ _id: id("industry") }) }),
+    run: async ({ actor, input }) => ({ category: { _id: await createIndustry(actor, input) } }),
+  }),
+  put({
+    permission: "settings.change",
+    summary: "Change an industry.",
+    input: industryInput.extend({ categoryId: z.string({ error: "which industry?" }) }),
+    example: { categoryId: samples.industry, title: "Food and beverages", desc: "Dry food, dairy, frozen goods and drinks." },
+    output: done,
+    async run({ actor, input: { categoryId, ...industry } }) {
+      await updateIndustry(actor, categoryId, industry);
+      return {};
+    },
+  }),
+);

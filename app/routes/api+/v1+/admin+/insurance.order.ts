@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { endpoint, get, post } from "~/http/api/endpoint.server";
+import { samples } from "~/http/api/samples";
+import { insurance } from "~/http/api/shapes/company.server";
+
+const output = z.object({ insurances: z.array(insurance) });
+
+const list = async () => ({ insurances: (await listInsurers()).map(({ id, name }) => ({ _id: id, name })) });
+
+export const { loader, action, methods } = endpoint(
+  get({
+    permission: "settings.change",
+    summary: "The insurers in the order in which they are asked.",
+    output,
+    run: list,
+  }),
+  post({
+    permission: "settings.change",
+    summary: "Change the order in which insurers are asked.",
+    notes: "`insuranceList` names every insurer once. SMEs that wait go to the first that has not refused them.",
+    input: z.object({ insuranceList: z.array(z.string(), { error: "the list must name every insurer once" }) }),
+    example: { insuranceList: [samples.insurer2, samples.insurer, samples.insurer3] },
+    output,
+    async run({ actor, input }) {
+      await reorderInsurers(actor, input.insuranceList);
+      return list();
+    },
+  }),
+);

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { insurerInput } from "~/domain/insurers/insurer";
+import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
+import { endpoint, post, put } from "~/http/api/endpoint.server";
+import { samples } from "~/http/api/samples";
+import { done, id } from "~/http/api/shapes/basics";
+
+export const { loader, action, methods } = endpoint(
+  post({
+    permission: "settings.change",
+    summary: "Add an insurer, at the end of the order.",
+    input: insurerInput,
+    example: { name: "Marsa Re" },
+    output: z.object({ insurance: z.object({ _id: id("insurer") }) }),
+    run: async ({ input }) => ({ insurance: { _id: await createInsurer(input.name) } }),
+  }),
+  put({
+    permission: "settings.change",
+    summary: "Rename an insurer.",
+    input: insurerInput.extend({ insuranceId: z.string({ error: "which insurer?" }) }),
+    example: { insuranceId: samples.insurer, name: "Sadaf Takaful" },
+    output: done,
+    async run({ actor, input }) {
+      await renameInsurer(actor, input.insuranceId, input.name);
+      return {};
+    },
+  }),
+);

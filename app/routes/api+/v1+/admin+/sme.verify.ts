@@ -1,0 +1,20 @@
+import { describedVerdict } from "~/domain/verdicts/verdict";
+import { adminVerifySme } from "~/domain/verdicts/verdicts.server";
+import { endpoint, post } from "~/http/api/endpoint.server";
+import { smeId } from "~/http/api/officers/verdicts.server";
+import { samples } from "~/http/api/samples";
+import { done } from "~/http/api/shapes/basics";
+
+export const { loader, action, methods } = endpoint(
+  post({
+    permission: "sme.verdict.admin",
+    summary: "Verify an SME's papers: it goes on to the bank.",
+    input: describedVerdict.extend({ smeId }),
+    example: { smeId: samples.smeAtAdmin, desc: "The papers are complete." },
+    output: done,
+    async run({ actor, input }) {
+      await adminVerifySme(actor, input.smeId, input.desc);
+      return {};
+    },
+  }),
+);

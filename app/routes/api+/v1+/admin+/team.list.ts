@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { listTeam } from "~/domain/accounts/team.server";
+import { staffRoles } from "~/domain/actor";
+import { endpoint, get } from "~/http/api/endpoint.server";
+import { pageQuery } from "~/http/api/lists";
+import { team, teamFrom } from "~/http/api/shapes/team.server";
+
+export const { loader, action, methods } = endpoint(
+  get({
+    permission: "team.manage",
+    summary: "The staff of Dhow, the bank and the insurers, newest first.",
+    query: pageQuery.extend({ role: z.enum(staffRoles, { error: `role must be one of ${staffRoles.join(", ")}` }).optional() }),
+    output: team,
+    run: async ({ query }) => teamFrom(await listTeam(query.role ?? null, query)),
+  }),
+);

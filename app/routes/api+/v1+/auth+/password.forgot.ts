@@ -1,0 +1,21 @@
+import { forgotInput } from "~/domain/accounts/account";
+import { endpoint, post } from "~/http/api/endpoint.server";
+import { done } from "~/http/api/shapes/basics";
+import { addressOf, spend } from "~/http/limits.server";
+import { askEvenly } from "~/http/password-links.server";
+
+export const { loader, action, methods } = endpoint(
+  post({
+    permission: "anyone",
+    summary: "Forgot your password: a link goes to your email address.",
+    notes: "The answer is the same whether there is such an account or not.",
+    input: forgotInput,
+    example: { email: "sme@dhow.test" },
+    output: done,
+    async run({ input, request }) {
+      await spend("password links", addressOf(request));
+      await askEvenly(input.email);
+      return {};
+    },
+  }),
+);

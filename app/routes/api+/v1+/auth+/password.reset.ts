@@ -1,0 +1,21 @@
+import { newPasswordCall } from "~/domain/accounts/account";
+import { choosePassword } from "~/domain/accounts/password-links.server";
+import { endpoint, post } from "~/http/api/endpoint.server";
+import { momentary } from "~/http/api/samples";
+import { session, sessionFor } from "~/http/api/shapes/session.server";
+import { addressOf, spend } from "~/http/limits.server";
+
+export const { loader, action, methods } = endpoint(
+  post({
+    permission: "anyone",
+    summary: "Choose a password with the token of the link, or of an invitation, and sign in.",
+    notes: "Every other session and token of the account ends.",
+    input: newPasswordCall,
+    example: { token: momentary.resetToken, password: "another-good-password" },
+    output: session,
+    async run({ input, request }) {
+      await spend("password links", addressOf(request));
+      return sessionFor(await choosePassword(input.token, input.password, "api"));
+    },
+  }),
+);

@@ -1,0 +1,20 @@
+import { registerCall } from "~/domain/accounts/account";
+import { confirmRegistration, proposeRegistration } from "~/domain/accounts/accounts.server";
+import { endpoint, post } from "~/http/api/endpoint.server";
+import { session, sessionFor } from "~/http/api/shapes/session.server";
+import { addressOf, spend } from "~/http/limits.server";
+
+export const { loader, action, methods } = endpoint(
+  post({
+    permission: "anyone",
+    summary: "Register an SME or a supplier and sign in.",
+    notes: "`refCode` is the admin verification code of the role, which people get from Dhow.",
+    input: registerCall,
+    example: { email: "buyer@example.test", password: "a-good-password", role: "sme", refCode: "SME-DHOW" },
+    output: session,
+    async run({ input, request }) {
+      await spend("register", addressOf(request));
+      return sessionFor(await confirmRegistration(await proposeRegistration(input), "api"));
+    },
+  }),
+);

@@ -1,0 +1,14 @@
+import { listPayouts } from "~/domain/orders/payouts.server";
+import { endpoint, get } from "~/http/api/endpoint.server";
+import { listQuery, pageQuery } from "~/http/api/lists";
+import { payoutList, payoutListFrom } from "~/http/api/shapes/payout.server";
+
+export const { loader, action, methods } = endpoint(
+  get({
+    permission: "orders.payout",
+    summary: "What is to be paid to suppliers, the invoice that was verified last first.",
+    query: pageQuery,
+    output: payoutList,
+    run: async ({ query }) => payoutListFrom(await listPayouts(listQuery(query))),
+  }),
+);

@@ -1,0 +1,20 @@
+import { describedVerdict } from "~/domain/verdicts/verdict";
+import { bankVerifySme } from "~/domain/verdicts/verdicts.server";
+import { endpoint, post } from "~/http/api/endpoint.server";
+import { smeId } from "~/http/api/officers/verdicts.server";
+import { samples } from "~/http/api/samples";
+import { done } from "~/http/api/shapes/basics";
+
+export const { loader, action, methods } = endpoint(
+  post({
+    permission: "sme.verdict.bank",
+    summary: "Verify an SME: it goes on to the first insurer of the priority list.",
+    input: describedVerdict.extend({ smeId }),
+    example: { smeId: samples.smeAtBank, desc: "In good standing for three years." },
+    output: done,
+    async run({ actor, input }) {
+      await bankVerifySme(actor, input.smeId, input.desc);
+      return {};
+    },
+  }),
+);

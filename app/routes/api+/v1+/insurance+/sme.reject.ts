@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { insurerFullRejectSme, insurerRejectSme } from "~/domain/verdicts/verdicts.server";
+import { endpoint, post } from "~/http/api/endpoint.server";
+import { full, smeId } from "~/http/api/officers/verdicts.server";
+import { samples } from "~/http/api/samples";
+import { done } from "~/http/api/shapes/basics";
+
+const input = z
+  .object({ smeId, desc: z.string().trim().max(2000, "at most 2000 characters").optional(), full })
+  .refine((verdict) => verdict.full || verdict.desc, { path: ["desc"], error: "enter description" });
+
+export const { loader, action, methods } = endpoint(
+  post({
+    permission: "sme.verdict.insurer",
+    summary: "Reject an SME: the next insurer gets it, unless the reject is full.",
+    notes: "The text of a full reject is fixed; `desc` is for the others.",
+    input,
+    example: { smeId: samples.smeAtInsurer, desc: "Too young a company for us.", full: false },
+    output: done,
+    async run({ actor, input: { smeId, desc = "", full } }) {
+      await (full ? insurerFullRejectSme(actor, smeId) : insurerRejectSme(actor, smeId, desc));
+      return {};
+    },
+  }),
+);

@@ -1,0 +1,23 @@
+import { deliveryInput } from "~/domain/orders/order";
+import { confirmDelivery } from "~/domain/orders/orders.server";
+import { endpoint, post } from "~/http/api/endpoint.server";
+import { orderId } from "~/http/api/order-act.server";
+import { momentary, samples } from "~/http/api/samples";
+import { done } from "~/http/api/shapes/basics";
+import { spend } from "~/http/limits.server";
+
+export const { loader, action, methods } = endpoint(
+  post({
+    permission: "orders.deliver",
+    summary: "Confirm a delivery with the code that the SME shows.",
+    notes: "Five wrong codes lock the order's for an hour.",
+    input: deliveryInput.extend({ orderId }),
+    example: { orderId: samples.orderSending, verifyCode: momentary.verifyCode },
+    output: done,
+    async run({ actor, input }) {
+      await spend("delivery codes", actor.accountId);
+      await confirmDelivery(actor, input.orderId, input.verifyCode);
+      return {};
+    },
+  }),
+);

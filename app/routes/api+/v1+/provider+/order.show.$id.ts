@@ -1,0 +1,13 @@
+import { orderFor } from "~/domain/orders/views.server";
+import { endpoint, get } from "~/http/api/endpoint.server";
+import { orderFrom, orderShown } from "~/http/api/shapes/order.server";
+
+export const { loader, action, methods } = endpoint(
+  get({
+    permission: "orders.see",
+    summary: "One of the orders that were placed with you, with your discount rate and share.",
+    of: "order",
+    output: orderShown,
+    run: async ({ actor, id }) => ({ order: orderFrom(await orderFor(actor, id)) }),
+  }),
+);

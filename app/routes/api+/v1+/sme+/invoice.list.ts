@@ -1,0 +1,14 @@
+import { listInvoices } from "~/domain/orders/views.server";
+import { endpoint, get } from "~/http/api/endpoint.server";
+import { listQuery, pageQuery } from "~/http/api/lists";
+import { invoiceList, invoiceListFrom } from "~/http/api/shapes/invoice.server";
+
+export const { loader, action, methods } = endpoint(
+  get({
+    permission: "orders.invoice.see",
+    summary: "The invoices of your orders, those of the newest order first.",
+    query: pageQuery,
+    output: invoiceList,
+    run: async ({ actor, query }) => invoiceListFrom(await listInvoices(actor.applicantId ?? "", listQuery(query))),
+  }),
+);

@@ -1,0 +1,18 @@
+import { orderCall } from "~/domain/orders/order";
+import { createOrder } from "~/domain/orders/orders.server";
+import { endpoint, post } from "~/http/api/endpoint.server";
+import { samples } from "~/http/api/samples";
+import { id } from "~/http/api/shapes/basics";
+import { z } from "zod";
+
+export const { loader, action, methods } = endpoint(
+  post({
+    permission: "orders.create",
+    summary: "Order from a verified supplier, within the available credit.",
+    notes: "The credit is reserved, and the link to pay the upfront part goes out by email and sms.",
+    input: orderCall,
+    example: { providerId: samples.supplier, amount: 120.5, description: "40 sacks of basmati rice" },
+    output: z.object({ order: z.object({ _id: id("order") }) }),
+    run: async ({ actor, input, key }) => ({ order: { _id: await createOrder(actor, input, key) } }),
+  }),
+);

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { settleOwnPayment } from "~/domain/payments/payments.server";
+import { endpoint, post } from "~/http/api/endpoint.server";
+import { samples } from "~/http/api/samples";
+import { flag } from "~/http/api/shapes/basics";
+
+export const { loader, action, methods } = endpoint(
+  post({
+    permission: "orders.pay",
+    summary: "Ask the bank what became of a payment, and settle it.",
+    notes: "True once it is paid; asking again changes nothing.",
+    input: z.object({ transactionId: z.string({ error: "which transaction?" }) }),
+    example: { transactionId: samples.transaction },
+    output: z.object({ payStatus: flag(true) }),
+    async run({ actor, input }) {
+      const { state } = await settleOwnPayment(actor, input.transactionId);
+      return { payStatus: state === "paid" };
+    },
+  }),
+);

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { MOST_FOUND } from "~/domain/lists";
+import { findSuppliers, listSuppliers } from "~/domain/suppliers/suppliers.server";
+import { endpoint, get } from "~/http/api/endpoint.server";
+import { listQuery, pageQuery } from "~/http/api/lists";
+import { samples } from "~/http/api/samples";
+import { whole } from "~/http/api/shapes/basics";
+import { supplierCard, supplierCardFrom } from "~/http/api/shapes/company.server";
+import { foundPage, LONGEST_SEARCH } from "~/http/lists.server";
+
+const q = z
+  .string()
+  .trim()
+  .max(LONGEST_SEARCH, `at most ${LONGEST_SEARCH} characters`)
+  .optional()
+  .meta({ description: `Words of its name or contact: finds ${MOST_FOUND} at most.`, examples: ["wholesale"] });
+const industry = z
+  .string()
+  .optional()
+  .meta({ description: "Only those of this industry: an id of `sme/categories/list`.", examples: [samples.industry] });
+
+export const { loader, action, methods } = endpoint(
+  get({
+    permission: "suppliers.browse",
+    summary: "The verified suppliers, newest first.",
+    query: pageQuery.extend({ q, industry }),
+    output: z.object({ providers: z.array(supplierCard), count: whole(1) }),
+    async run({ query }) {
+      const { q, industry = null, page, perPage } = query;
+      const { rows, count } = q
+        ? foundPage(await findSuppliers(q, industry), page, perPage)
+        : await listSuppliers(listQuery(query), industry);
+      return { providers: rows.map(supplierCardFrom), count };
+    },
+  }),
+);

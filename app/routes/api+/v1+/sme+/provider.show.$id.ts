@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { supplierCard } from "~/domain/suppliers/suppliers.server";
+import { endpoint, get } from "~/http/api/endpoint.server";
+import { supplierShown, supplierShownFrom } from "~/http/api/shapes/company.server";
+
+export const { loader, action, methods } = endpoint(
+  get({
+    permission: "suppliers.browse",
+    summary: "A verified supplier: what it sells and how to reach it.",
+    of: "supplier",
+    output: z.object({ provider: supplierShown }),
+    run: async ({ id }) => ({ provider: supplierShownFrom(await supplierCard(id)) }),
+  }),
+);

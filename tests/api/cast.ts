@@ -1,0 +1,222 @@
+/** The callers that the proofs of the API need, and real records in place of the ids in its examples. */
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach } from "vitest";
+import { db } from "~/db/client.server";
+import { documents, outbox } from "~/db/schema";
+import { addStaff } from "~/domain/accounts/accounts.server";
+import { addPhone } from "~/domain/accounts/codes.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import type { Actor, Role } from "~/domain/actor";
+import { clock } from "~/domain/clock";
+import { mandatoryTitles } from "~/domain/documents/document";
+import { uploadDocument } from "~/domain/documents/documents.server";
+import { createIndustry } from "~/domain/industries/industries.server";
+import { instalmentsOf } from "~/domain/instalments/instalments.server";
+import { createInsurer, listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { startPayment } from "~/domain/payments/payments.server";
+import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import { transaction } from "~/db/transaction.server";
+import type { Method } from "~/http/api/endpoint.server";
+import { momentary, samples, type Sample } from "~/http/api/samples";
+import { forgetSpent } from "~/http/limits.server";
+import { activeSme, activeSupplier, insurer, order, PASSWORD, PDF, sme, staff, START, supplier } from "../domain/world";
+import type { Endpoint } from "./routes";
+
+/** One SME, the supplier that it orders from and the insurer that covers it; officers are everybody's. */
+export type Company = Record<Role, Actor>;
+
+const PLENTY = 10_000_000_00;
+
+export const insurerNames = ["Gulf Cover", "Other Cover", "Third Cover"] as const;
+
+/** Two companies that have nothing to do with each other. */
+export async function openCompanies(): Promise<{ ours: Company; theirs: Company }> {
+  const [first, second] = [await insurer(insurerNames[0]), await insurer(insurerNames[1])];
+  await createInsurer(insurerNames[2]);
+  const company = async (cover: Actor): Promise<Company> => ({
+    sme: await activeSme(PLENTY),
+    provider: await activeSupplier(),
+    admin: await staff("admin"),
+    bank: await staff("bank"),
+    insurance: cover,
+  });
+  return { ours: await company(first), theirs: await company(second) };
+}
+
+/** A new bearer token, or the token of a new session of a browser. */
+export const tokenOf = (actor: Pick<Actor, "accountId">, kind: "api" | "web" = "api"): Promise<string> =>
+  transaction((tx) => startSession(tx, actor.accountId, kind));
+
+export const areaOf = (endpoint: Pick<Endpoint, "path">): string => endpoint.path.split("/")[3]!;
+
+/** The level at which an applicant's step is open, by the end of its address. */
+const steps: Record<string, number> = {
+  "email/validate": 0,
+  "email/resend": 0,
+  "email/correct": 0,
+  "email/change": 0,
+  "phone/add": 1,
+  "phone/validate": 1,
+  "info/add": 2,
+  "info/draft": 2,
+  "doc/upload": 3,
+  "doc/confirm": 3,
+};
+
+/** Whose turn it is: an applicant at the level of the step, else the company's own person of the area; null for everybody. */
+export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Company): Promise<Actor | null> {
+  if (permission === "anyone") return null;
+  const area = areaOf(endpoint);
+  const level = steps[endpoint.path.split("/").slice(4).join("/")];
+  if (level !== undefined && area === "sme") return (await sme(level)).actor();
+  if (level !== undefined && area === "provider") return (await supplier(level)).actor();
+  return area in of ? of[area as Role] : of.sme;
+}
+
+/** The clock goes on from test to test, and nobody has asked too often when one begins. For a world that all share. */
+export function keepTime(): void {
+  let now = START;
+  beforeEach(() => {
+    clock.stopAt(now);
+    forgetSpent();
+  });
+  afterEach(() => void (now = clock.now()));
+}
+
+let count = 0;
+/** Of nobody yet. */
+export const newEmail = (): string => `new${(count += 1)}@example.test`;
+
+type Maker = (by: Company, caller: Actor) => Promise<string>;
+
+const anOrder = (until: number): Maker => (by) => order(by.sme, by.provider, 100_00, until);
+const insurerAt = (place: number): Maker => async () => (await listInsurers())[place]!.id;
+const anIndustry: Maker = (by) => createIndustry(by.admin, { title: `Industry ${(count += 1)}`, desc: "Of all kinds" });
+
+async function smeAt(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
+  const { applicantId } = await (await sme(4)).actor();
+  const id = applicantId!;
+  if (level >= 5) await adminVerifySme(by.admin, id, "complete");
+  if (level >= 6) {
+    // Their first is whom it comes to.
+    const known = await listInsurers();
+    const first = known.filter((one) => one.id === by.insurance.insurerId);
+    await reorderInsurers(by.admin, [...first, ...known.filter((one) => !first.includes(one))].map((one) => one.id));
+    await bankVerifySme(by.bank, id, "good");
+  }
+  if (level >= 7) await insurerVerifySme(by.insurance, id, 5_000_00);
+  return id;
+}
+
+async function aDocument(caller: Actor): Promise<string> {
+  const [there] = await db.select().from(documents).where(eq(documents.applicantId, caller.applicantId ?? ""));
+  if (caller.role !== "sme" && caller.role !== "provider") return samples.document;
+  return there?.id ?? uploadDocument(caller, mandatoryTitles(caller.role)[0]!, { bytes: PDF });
+}
+
+const makers: Record<Sample, Maker> = {
+  sme: async (by) => by.sme.applicantId!,
+  smeAtAdmin: (by) => smeAt(by, 4),
+  smeAtBank: (by) => smeAt(by, 5),
+  smeAtInsurer: (by) => smeAt(by, 6),
+  smeToActivate: (by) => smeAt(by, 7),
+  supplier: async (by) => by.provider.applicantId!,
+  supplierAtAdmin: async () => (await (await supplier(4)).actor()).applicantId!,
+  order: anOrder(4),
+  orderCreated: anOrder(0),
+  orderWaiting: anOrder(1),
+  orderSending: anOrder(2),
+  orderDelivered: anOrder(3),
+  orderUploaded: anOrder(4),
+  orderVerified: anOrder(5),
+  orderOwed: anOrder(1),
+  instalment: async (by, caller) => (await instalmentsOf(db, await anOrder(0)(by, caller)))[0]!.id,
+  transaction: async (by, caller) => (await startPayment(by.sme, await anOrder(0)(by, caller), "upfront", true)).id,
+  document: (_by, caller) => aDocument(caller),
+  log: async () => samples.log,
+  industry: anIndustry,
+  industry2: anIndustry,
+  insurer: insurerAt(0),
+  insurer2: insurerAt(1),
+  insurer3: insurerAt(2),
+  account: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Noura", role: "bank" }),
+};
+
+/** Of the company's alone, for somebody of the other's area. */
+const shared = new Set<Sample>(["supplier", "industry", "industry2", "insurer", "insurer2", "insurer3", "account", "log"]);
+export const isTheirOwn = (sample: Sample): boolean => !shared.has(sample);
+
+export interface Form {
+  /** The address with its ids. */
+  path: string;
+  /** JSON; null for a call without a body. */
+  values: Record<string, unknown> | null;
+  /** Part name and bytes. */
+  file: { name: string; bytes: Uint8Array } | null;
+}
+
+const sampleNames = Object.keys(samples) as Sample[];
+const takesBody = ({ method }: Method): boolean => method !== "GET";
+
+/** The ids in a definition's address and example. */
+export function samplesOf(method: Method): Sample[] {
+  const text = JSON.stringify([method.of ? samples[method.of] : "", method.example ?? {}]);
+  return sampleNames.filter((name) => text.includes(samples[name]));
+}
+
+/** A definition's example with real ids, codes and addresses: `caller` can send it, and it works. */
+export async function filled(endpoint: Endpoint, method: Method, by: Company, caller: Actor | null): Promise<Form> {
+  const actor = caller ?? by.sme;
+  const ids = new Map<string, string>();
+  for (const name of samplesOf(method)) ids.set(samples[name], await makers[name](by, actor));
+  const text = JSON.stringify(method.example ?? {});
+  if (text.includes(momentary.phoneCode)) {
+    await addPhone(actor, { countryCode: "965", phone: "50001111" });
+    ids.set(momentary.phoneCode, await codeIn("+96550001111", /code is (\d{4})/));
+  }
+  if (text.includes(momentary.emailCode)) ids.set(momentary.emailCode, await codeIn(actor.email, /code is (\w{6})/));
+  if (text.includes(momentary.verifyCode)) {
+    const id = [...ids].find(([sample]) => sample === samples.orderSending)?.[1] ?? "";
+    ids.set(momentary.verifyCode, (await orderFor(by.sme, id)).verifyCode!);
+  }
+  const example = replaced(method.example ?? {}, (value) => ids.get(value) ?? people(value, by));
+  return {
+    path: endpoint.path.replace("{id}", method.of ? (ids.get(samples[method.of]) ?? "") : ""),
+    values: takesBody(method) ? (example as Record<string, unknown>) : null,
+    file: method.file ? { name: method.file, bytes: PDF } : null,
+  };
+}
+
+/** The demo's people are others here, and who is new must be so each time. */
+function people(value: string, by: Company): string {
+  if (value === "dhow-demo-2026") return PASSWORD;
+  if (value.endsWith("@dhow.test")) return by.sme.email;
+  return /^\S+@example\.test$/.test(value) ? newEmail() : value;
+}
+
+export function replaced(value: unknown, by: (text: string) => string): unknown {
+  if (typeof value === "string") return by(value);
+  // A code can be sent as a number.
+  if (typeof value === "number") return by(String(value)) === String(value) ? value : Number(by(String(value)));
+  if (Array.isArray(value)) return value.map((one) => replaced(one, by));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one, by)]));
+}
+
+/** What `call` takes as its body. */
+export function bodyOf({ values, file }: Form): FormData | Record<string, unknown> | undefined {
+  if (!file) return values ?? undefined;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values ?? {})) form.append(name, String(value));
+  form.append(file.name, new Blob([file.bytes as Uint8Array<ArrayBuffer>]), "a document.pdf");
+  return form;
+}
+
+export async function codeIn(to: string, pattern: RegExp): Promise<string> {
+  const sent = await db.select().from(outbox).where(eq(outbox.to, to));
+  const codes = sent.sort((a, b) => (a.id < b.id ? 1 : -1)).map(({ text }) => pattern.exec(text)?.[1]);
+  const code = codes.find((one) => one !== undefined);
+  if (!code) throw new Error(`no code was sent to ${to}`);
+  return code;
+}

@@ -1,0 +1,51 @@
+/** A client of the API for one person's own area: what it is answered is what the definitions promise. */
+import { expect } from "vitest";
+import type { Actor } from "~/domain/actor";
+import { tokenOf } from "./cast";
+import { call, endpoints, type Answer } from "./routes";
+
+type Body = Record<string, unknown>;
+
+export async function clientOf(actor: Actor) {
+  const token = await tokenOf(actor);
+  const send = async (method: string, address: string, body?: Body): Promise<Answer> => {
+    const path = `/api/v1/${actor.role}/${address}`;
+    const answer = await call(method, path, { token, body });
+    if (answer.status === 200) assertPromised(method, path, answer.body.content);
+    return answer;
+  };
+  const done = async (method: string, address: string, body?: Body) => {
+    const answer = await send(method, address, body);
+    expect({ address, status: answer.status, msg: answer.body?.msg }).toEqual({ address, status: 200, msg: undefined });
+    return answer.body.content;
+  };
+  const no = async (method: string, address: string, body?: Body) => {
+    const { status, body: said } = await send(method, address, body);
+    return { status, msg: said?.msg, ...(said?.errors && { errors: said.errors }) };
+  };
+  return {
+    /** What the call answers in `content`. */
+    get: (address: string) => done("GET", address),
+    post: (address: string, body: Body) => done("POST", address, body),
+    put: (address: string, body: Body) => done("PUT", address, body),
+    /** How the call is refused. */
+    noGet: (address: string) => no("GET", address),
+    noPost: (address: string, body: Body) => no("POST", address, body),
+    noPut: (address: string, body: Body) => no("PUT", address, body),
+  };
+}
+export type Client = Awaited<ReturnType<typeof clientOf>>;
+
+/** Everything that is answered is in the definition, and the other way round. */
+function assertPromised(method: string, path: string, content: unknown): void {
+  const { pathname } = new URL(path, "http://localhost");
+  const found = endpoints.find((one) => new RegExp(`^${one.path.replace("{id}", "[^/]+")}$`).test(pathname));
+  const definition = found!.methods.find((one) => one.method === method)!;
+  expect(definition.output.parse(content)).toEqual(content);
+}
+
+/** One wrong field, as the API says it. */
+export const wrong = (field: string, msg: string) => ({ status: 422, msg, errors: { [field]: [msg] } });
+
+export const NOT_FOUND = { status: 404, msg: "not found" };
+export const nowhere = "0199aa00-0000-7000-8000-00000000ffff";

@@ -1,0 +1,288 @@
+/**
+ * Every endpoint with what nobody should send: its own right form, damaged in every way that we can think of, by
+ * everybody. It never fails by a defect, a refused call stores nothing, and every answer is JSON.
+ * FUZZ_RUNS (per endpoint and method) and FUZZ_SEED by environment; a failure prints its seed and the smallest example.
+ */
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import type { Actor } from "~/domain/actor";
+import { MINUTE } from "~/domain/clock";
+import { check } from "~/domain/reports/check.server";
+import type { Method } from "~/http/api/endpoint.server";
+import { forgetSpent } from "~/http/limits.server";
+import { PDF, sme, supplier, useOneWorld, wait } from "../domain/world";
+import { filled, inTurn, keepTime, openCompanies, tokenOf, type Company, type Form } from "./cast";
+import { call, endpoints, type Answer, type Endpoint } from "./routes";
+import { stored } from "./stored";
+
+vi.mock("~/domain/accounts/passwords.server", () => import("./quick-passwords"));
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
+
+const world = useOneWorld();
+keepTime();
+let ours: Company;
+let everybody: (Actor | null)[];
+
+beforeAll(async () => {
+  const { ours: first, theirs } = await openCompanies();
+  ours = first;
+  const early = [await (await sme(0)).actor(), await (await supplier(0)).actor()];
+  everybody = [null, ...early, ...Object.values(ours), theirs.sme, theirs.provider, theirs.insurance];
+});
+afterAll(async () => {
+  // Whatever did get through is whole.
+  expect(await check()).toEqual([]);
+});
+
+/* ---- what is odd ---- */
+
+const unusual = fc.constantFrom<unknown>(
+  null, true, false, 0, -0, -1, 0.1, 1e308, -1e308, 2 ** 53, 1.005, 1e-9, "", " ", "0", "-1", "NaN", "Infinity", "1e5", "0x10", "1,0",
+  "null", "\0", "a\0b", "\ud800", "\udfff\ud800", "\u202e\u200b", "💸", "ｆｕｌｌ", "ı".repeat(300), "' or 1=1 --", "<script>", "%00", "../..",
+  "__proto__", "constructor", "toString", "[object Object]", [], {}, [[]], [null], { length: 1e9 }, { toString: "x" }, [1, 2, 3],
+  "2026-02-30T25:61:00Z", "0192f0c1-0000-7000-8000-000000000000",
+);
+const long = fc.integer({ min: 1, max: 200_000 }).map((length) => "x".repeat(length));
+const odd: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 6, arbitrary: unusual },
+  { weight: 2, arbitrary: fc.string({ unit: "binary" }) },
+  { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom("\ud83d", "\ude00", "a", "\u0301") }) },
+  { weight: 2, arbitrary: fc.double() },
+  { weight: 1, arbitrary: long },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+  { weight: 1, arbitrary: fc.array(unusual, { maxLength: 200 }) },
+);
+const oddName = fc.oneof(
+  fc.constantFrom("__proto__", "constructor", "toString", "hasOwnProperty", "prototype", "", "a.b", "a[0]", "__intent__", "role", "level", "_id"),
+  fc.string({ unit: "binary", maxLength: 20 }),
+);
+
+/** Raw bodies that are no form of anything. `{}` stands for what would be right. */
+const oddBody = fc.oneof(
+  fc.constantFrom(
+    "", " ", "null", "[]", "[{}]", "1", '"text"', "true", "{", "}", "{]", '{"a":}', "{'a':1}", "{\"a\":1,}", "\ufeff{}", "NaN", "undefined",
+    '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"x":1}}}', '{"a":1}{"b":2}', "a=1&b=2", "<xml/>", "\0",
+    '{"amount":1e999}', '{"amount":-1e999}', '{"\\ud800":"\\udfff"}',
+  ),
+  fc.integer({ min: 1, max: 40_000 }).map((depth) => "[".repeat(depth) + "]".repeat(depth)),
+  fc.integer({ min: 1, max: 15_000 }).map((depth) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`),
+  fc.string({ unit: "binary" }),
+);
+
+const oddType = fc.constantFrom(
+  "", "text/plain", "application/json;charset=utf-16", "application/JSON", "application/x-www-form-urlencoded", "multipart/form-data",
+  "multipart/form-data; boundary=", "multipart/form-data; boundary=other", 'multipart/form-data; boundary="', "multipart/mixed; boundary=cut",
+  "application/json, application/json", "a/b/c", ";", "application/octet-stream",
+);
+
+const oddPiece = fc.oneof(
+  fc.constantFrom(
+    "..", "../..", "..%2f..%2f", "%2e%2e", "%00", "%", "%zz", "%ff", "%ed%a0%80", "0", "-1", "null", "undefined", "NaN", "__proto__", "constructor",
+    "toString", "*", "'", "%27%20or%201=1", "%F0%9F%92%B8", "0192f0c1-0000-7000-8000-00000000000", "[object%20Object]", "%20", "x%0d%0aSet-Cookie:a",
+  ),
+  fc.integer({ min: 1, max: 8000 }).map((length) => "9".repeat(length)),
+  fc.string({ unit: "binary", minLength: 1, maxLength: 60 }).map(encodable),
+);
+
+const queryNames = fc.constantFrom("page", "perPage", "level", "status", "sortBy", "order", "search", "q", "from", "to", "month", "__proto__", "constructor", "x");
+const oddQuery = fc
+  .array(fc.tuple(queryNames, fc.oneof(fc.constantFrom("", "0", "-1", "1e9", "99999999999999999999", "1.5", "NaN", "%00", "1,2", "🛶", "-10", "9007199254740991", "asc", "2026-13"), fc.string({ unit: "binary" }))), {
+    minLength: 1, maxLength: 5,
+  })
+  .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${encodable(value)}`).join("&")}`);
+
+function encodable(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+/* ---- how a right call is damaged ---- */
+
+interface Raw {
+  path: string;
+  fields: [string, unknown][];
+  files: { name: string; fileName: string | null; bytes: Uint8Array }[];
+  headers: Record<string, string>;
+  /** Instead of fields and files. */
+  body: string | null;
+  /** The share of the body that arrives; 1 is all. */
+  arrives: number;
+}
+
+/** Says what it does when an example is printed. */
+type Damage = (raw: Raw, names: string[]) => void;
+const damage = (words: string, does: Damage): Damage => Object.assign(does, { [fc.toStringMethod]: () => words });
+const shown = (value: unknown): string => fc.stringify(value).slice(0, 200);
+
+/** One of a list, whatever its length. */
+const place = fc.nat(9999);
+const pick = <T>(list: T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
+
+const oddBytes = fc.oneof(
+  fc.constantFrom(new Uint8Array(), PDF, PDF.slice(0, 4), Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.from("GIF89a"), Buffer.from([0xff, 0xd8, 0xff, 0xe0])),
+  fc.uint8Array({ maxLength: 500 }),
+);
+
+const field: fc.Arbitrary<Damage> = fc.oneof(
+  fc.tuple(place, odd).map(([at, value]) => damage(`field ${at} = ${shown(value)}`, (raw, names) => set(raw, pick(names, at), value))),
+  place.map((at) => damage(`without field ${at}`, (raw) => void raw.fields.splice(at % Math.max(1, raw.fields.length), 1))),
+  fc.tuple(oddName, odd).map(([name, value]) => damage(`and ${shown(name)}: ${shown(value)}`, (raw) => void raw.fields.push([name, value]))),
+  place.map((at) =>
+    damage(`field ${at} as a list`, (raw) => {
+      const one = pick(raw.fields, at);
+      if (one) one[1] = [one[1]];
+    }),
+  ),
+);
+const whole: fc.Arbitrary<Damage> = fc.oneof(
+  oddBody.map((body) => damage(`body ${shown(body)}`, (raw) => void (raw.body = body))),
+  fc.nat(99).map((percent) => damage(`${percent}% of the body`, (raw) => void (raw.arrives = percent / 100))),
+  oddType.map((type) => damage(`type ${type}`, (raw) => void (raw.headers["Content-Type"] = type))),
+);
+const around: fc.Arbitrary<Damage> = fc.oneof(
+  oddPiece.map((piece) =>
+    damage(`id ${shown(piece)}`, (raw) => void (raw.path = raw.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, () => piece))),
+  ),
+  oddQuery.map((query) => damage(`query ${shown(query)}`, (raw) => void (raw.path += query))),
+  fc.constantFrom("", " ", "k", "é", "x".repeat(256), "__proto__").map((key) =>
+    damage(`key ${shown(key)}`, (raw) => void (raw.headers["Idempotency-Key"] = key)),
+  ),
+  fc.constantFrom("Bearer", "Bearer ", "Basic YTpi", "Bearer a b", "bearer \u00ff", "x".repeat(9000)).map((value) =>
+    damage(`authorization ${shown(value)}`, (raw) => void (raw.headers.Authorization = value)),
+  ),
+);
+const uploaded: fc.Arbitrary<Damage> = fc.oneof(
+  fc.tuple(oddBytes, oddName).map(([bytes, name]) =>
+    damage(`and a file ${shown(name)}`, (raw) => void raw.files.push({ name, fileName: "other.pdf", bytes })),
+  ),
+  oddBytes.map((bytes) => damage(`file of ${shown(bytes)}`, (raw) => raw.files.forEach((file) => (file.bytes = bytes)))),
+  oddName.map((name) => damage(`file part ${shown(name)}`, (raw) => raw.files.forEach((file) => (file.name = name)))),
+  fc.constantFrom(null, "", "../../etc/passwd", "x".repeat(5000), 'a"b', "a\0b", "é.pdf").map((fileName) =>
+    damage(`file name ${shown(fileName)}`, (raw) => raw.files.forEach((file) => (file.fileName = fileName))),
+  ),
+  fc.constant(damage("the file twice", (raw) => void raw.files.push(...raw.files))),
+  fc.constant(damage("no file", (raw) => void (raw.files = []))),
+);
+
+const damages = ({ method, file }: Method): fc.Arbitrary<Damage[]> => {
+  const ways = [around, ...(method === "GET" ? [] : [field, field, field, whole]), ...(file ? [uploaded, uploaded] : [])];
+  return fc.array(fc.oneof(...ways), { maxLength: 3 });
+};
+
+function set(raw: Raw, name: string | undefined, value: unknown): void {
+  if (name === undefined) return;
+  raw.fields = [...raw.fields.filter(([other]) => other !== name), [name, value]];
+}
+
+const BOUNDARY = "cut-here-0123456789";
+
+function sentBody(raw: Raw, isForm: boolean): string | Uint8Array {
+  const bytes = raw.body !== null ? Buffer.from(raw.body) : isForm ? multipart(raw) : Buffer.from(jsonOf(raw));
+  return raw.arrives === 1 ? bytes : bytes.subarray(0, Math.floor(bytes.length * raw.arrives));
+}
+
+/** Written by hand: a name such as __proto__ is to arrive, and a name can come twice. */
+const jsonOf = ({ fields }: Raw): string =>
+  `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? "null"}`).join(",")}}`;
+
+function multipart({ fields, files }: Raw): Buffer {
+  const parts = [
+    ...fields.map(([name, value]) => part(`name="${name}"`, Buffer.from(typeof value === "string" ? value : JSON.stringify(value) ?? ""))),
+    ...files.map(({ name, fileName, bytes }) => part(`name="${name}"${fileName === null ? "" : `; filename="${fileName}"`}`, bytes)),
+  ];
+  return Buffer.concat([...parts.flat(), Buffer.from(`--${BOUNDARY}--\r\n`)]);
+}
+
+const part = (about: string, bytes: Uint8Array): Uint8Array[] => [
+  Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${about}\r\n\r\n`), bytes, Buffer.from("\r\n"),
+];
+
+/** Every field that the definition reads, also those that its example leaves out. */
+function namesOf({ input, example }: Method): string[] {
+  const { properties = {} } = z.toJSONSchema(input ?? z.object({}), { io: "input", unrepresentable: "any" });
+  return [...new Set([...Object.keys(properties), ...Object.keys((example ?? {}) as object)])];
+}
+
+/* ---- the proof ---- */
+
+const tokens = new Map<string, string>();
+
+/** Kept while they are good: each new one is a row. */
+async function tokenFor(actor: Actor | null): Promise<string | null> {
+  if (!actor) return null;
+  const token = tokens.get(actor.accountId) ?? (await tokenOf(actor));
+  tokens.set(actor.accountId, token);
+  return token;
+}
+
+async function sent(method: Method, raw: Raw, actor: Actor | null): Promise<Answer> {
+  const body = method.method === "GET" ? undefined : sentBody(raw, method.file !== undefined && raw.body === null);
+  const type = method.file ? `multipart/form-data; boundary=${BOUNDARY}` : "application/json";
+  const answer = await call(method.method, raw.path, {
+    token: await tokenFor(actor),
+    body,
+    headers: { ...(body === undefined ? {} : { "Content-Type": type }), ...raw.headers },
+  });
+  if (answer.status === 401 || raw.path.includes("/logout")) tokens.delete(actor?.accountId ?? "");
+  return answer;
+}
+
+/** A right form is used until it worked, or its record is worn out by wrong tries. */
+const WEARS = 25;
+
+async function prove(endpoint: Endpoint, method: Method): Promise<void> {
+  const names = namesOf(method);
+  let form: { right: Form; owner: Actor | null; left: number } | null = null;
+  const once = async (who: number, changes: Damage[]) => {
+    if (!form || form.left === 0) {
+      const owner = await inTurn(endpoint, method, ours);
+      form = { right: await filled(endpoint, method, ours, owner), owner, left: WEARS };
+      wait(MINUTE);
+    }
+    form.left -= 1;
+    forgetSpent();
+    const { right, owner } = form;
+    const actor = who % 3 > 0 ? owner : (pick(everybody, who) ?? null);
+    const raw: Raw = {
+      path: right.path,
+      fields: Object.entries(right.values ?? {}),
+      files: right.file ? [{ ...right.file, fileName: "a.pdf" }] : [],
+      headers: {},
+      body: null,
+      arrives: 1,
+    };
+    for (const change of changes) change(raw, names);
+    const token = await tokenFor(actor);
+    const before = stored(world.current.files);
+    const { status, body, text, headers } = await sent(method, raw, actor);
+    const after = stored(world.current.files);
+    const about = `${method.method} ${raw.path.slice(0, 200)} as ${actor?.role ?? "nobody"} (${token ? "token" : "none"}): ${status} ${text.slice(0, 300)}`;
+    expect(status, about).toBeLessThan(500);
+    expect(headers.get("Content-Type"), about).toMatch(/^application\/json/);
+    if (status >= 400) {
+      expect(body.msg, about).toEqual(expect.stringMatching(/./));
+      for (const said of Object.values(body.errors ?? {})) expect(said, about).toEqual(expect.arrayContaining([expect.any(String)]));
+    } else expect(body.content, about).toEqual(expect.any(Object));
+    seen.set(status, (seen.get(status) ?? 0) + 1);
+    // Asking for a code again is a GET by specification.
+    const isRead = method.method === "GET" && !endpoint.path.endsWith("/resend");
+    if (status >= 400 || isRead) expect(after === before, `something of it is stored: ${about}`).toBe(true);
+    else form = null;
+  };
+  await fc.assert(fc.asyncProperty(place, damages(method), once), { numRuns: RUNS, seed: SEED });
+}
+
+/** How often each status was answered. */
+const seen = new Map<number, number>();
+
+const cases = endpoints.flatMap((endpoint) => endpoint.methods.map((method) => [`${method.method} ${endpoint.path}`, endpoint, method] as const));
+
+describe.each(cases)("%s", (_name, endpoint, method) => {
+  test("never fails, never stores a half", () => prove(endpoint, method));
+});
+
+test("the damage reached every check, and not only the first", () => {
+  for (const status of [200, 400, 401, 403, 404, 409, 415, 422]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(RUNS / 4);
+});

@@ -1,0 +1,252 @@
+/**
+ * The authorization matrix: every endpoint by every method for everybody. What has to come of each cell is worked out
+ * from the table of permissions; MATRIX.md keeps the answers, so that a review sees when one of them changes (after a
+ * wanted change: `vitest run -u`).
+ */
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { Actor } from "~/domain/actor";
+import { MINUTE } from "~/domain/clock";
+import { isActive, may, roleMay } from "~/domain/permissions";
+import type { Method } from "~/http/api/endpoint.server";
+import { sessionCookie } from "~/http/cookies.server";
+import { samples } from "~/http/api/samples";
+import { activeSme, activeSupplier, sme, supplier, useOneWorld, wait } from "../domain/world";
+import {
+  areaOf, bodyOf, filled, inTurn, isTheirOwn, keepTime, openCompanies, replaced, samplesOf, tokenOf, type Company, type Form,
+} from "./cast";
+import { call, endpoints, type Answer, type Endpoint } from "./routes";
+import { stored } from "./stored";
+
+vi.mock("~/domain/accounts/passwords.server", () => import("./quick-passwords"));
+
+const world = useOneWorld();
+keepTime();
+
+interface Caller {
+  name: string;
+  /** Null for who shows no token that is good. */
+  actor: Actor | null;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+const NOBODY: Caller = { name: "nobody", actor: null };
+
+let ours: Company;
+let theirs: Company;
+let callers: Caller[];
+
+beforeAll(async () => {
+  ({ ours, theirs } = await openCompanies());
+  const cookie = (await sessionCookie().serialize(await tokenOf(ours.sme, "web"))).split(";")[0]!;
+  callers = [
+    NOBODY,
+    { name: "bad token", actor: null, token: "bm8gc3VjaCB0b2tlbg" },
+    { name: "browser's cookie", actor: null, headers: { Cookie: cookie } },
+    { name: "SME at level 0", actor: await (await sme(0)).actor() },
+    { name: "SME at level 8", actor: ours.sme },
+    { name: "supplier at level 0", actor: await (await supplier(0)).actor() },
+    { name: "supplier at level 5", actor: ours.provider },
+    { name: "admin", actor: ours.admin },
+    { name: "bank", actor: ours.bank },
+    { name: "insurer", actor: ours.insurance },
+  ];
+});
+
+const names = [
+  "nobody", "bad token", "browser's cookie", "SME at level 0", "SME at level 8", "supplier at level 0", "supplier at level 5",
+  "admin", "bank", "insurer",
+];
+/** Whose turn it is, with records of its own; the same form from another company; the same about what does not exist. */
+const IN_TURN = "in turn";
+const ANOTHER = "another company";
+const NOWHERE = "no such record";
+const columns = [...names, IN_TURN, ANOTHER, NOWHERE];
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const cells = new Map<string, Record<string, string>>();
+
+/** By a token of its own each time: some calls end theirs. */
+async function sent(method: string, form: Form, { actor, token, headers }: Caller): Promise<Answer> {
+  const hasBody = !["GET", "HEAD", "OPTIONS"].includes(method);
+  const body = hasBody ? (bodyOf(form) ?? {}) : undefined;
+  return call(method, form.path, { token: actor ? await tokenOf(actor) : token, headers, body });
+}
+
+/** A form that is right, some time after its record was made: a code can be asked for again. */
+async function rightForm(endpoint: Endpoint, method: Method, actor: Actor | null): Promise<Form> {
+  const form = await filled(endpoint, method, ours, actor);
+  wait(MINUTE);
+  return form;
+}
+
+/** What keeps the caller out; null when it is let in. */
+function refused(endpoint: Endpoint, { permission }: Method, { actor }: Caller): number | null {
+  if (permission === "anyone") return null;
+  if (!actor) return 401;
+  const area = areaOf(endpoint);
+  const isOthers = ["sme", "provider", "admin", "bank", "insurance"].includes(area) && area !== actor.role;
+  return isOthers || !roleMay(actor.role, permission) || !may(actor, permission) ? 403 : null;
+}
+
+/** A call that is refused says why, in JSON, and leaves everything as it is. */
+async function assertRefused(method: string, form: Form, caller: Caller): Promise<Answer> {
+  const before = stored(world.current.files);
+  const answer = await sent(method, form, caller);
+  expect(stored(world.current.files), `${caller.name} is refused, but something is stored`).toBe(before);
+  if (method !== "HEAD") expect(answer.body?.msg, `${caller.name} is told nothing`).toEqual(expect.any(String));
+  return answer;
+}
+
+const nobodys = "0192f0c1-0000-7000-8000-000000000000";
+const known = new Set<string>(Object.values(samples));
+
+/** The form with ids that nothing has. */
+const aboutNothing = (endpoint: Endpoint, method: Method, form: Form): Form => ({
+  ...form,
+  path: endpoint.path.replace("{id}", nobodys),
+  values: form.values && {
+    ...form.values,
+    ...(replaced(method.example ?? {}, (text) => (known.has(text) ? nobodys : text)) as Record<string, unknown>),
+  },
+});
+
+/** Somebody else whose turn it could be; null where everything of the area is everybody's. */
+async function stranger(endpoint: Endpoint, method: Method): Promise<Caller | null> {
+  const isOwn = samplesOf(method).some(isTheirOwn);
+  const actor = await inTurn(endpoint, method, theirs);
+  const isCompany = actor && ["sme", "provider", "insurance"].includes(areaOf(endpoint));
+  return isOwn && isCompany ? { name: ANOTHER, actor } : null;
+}
+
+const ownerOf = async (endpoint: Endpoint, method: Method): Promise<Caller> => ({
+  name: IN_TURN,
+  actor: await inTurn(endpoint, method, ours),
+});
+
+async function offered(endpoint: Endpoint, method: Method, as: string): Promise<Record<string, string>> {
+  const row: Record<string, string> = {};
+  const owner = await ownerOf(endpoint, method);
+  const form = await rightForm(endpoint, method, owner.actor);
+  for (const caller of callers) {
+    const kept = refused(endpoint, method, caller);
+    if (kept !== null) {
+      const { status, headers } = await assertRefused(as, form, caller);
+      expect(status, caller.name).toBe(kept);
+      expect(headers.has("WWW-Authenticate"), caller.name).toBe(kept === 401);
+      row[caller.name] = String(kept);
+      continue;
+    }
+    // Each with a form of its own: what it does cannot be done twice.
+    const own = await ownerOf(endpoint, method);
+    const isTheirTurn = own.actor === null || own.actor.accountId === caller.actor?.accountId;
+    const { status, text } = await sent(as, await rightForm(endpoint, method, isTheirTurn ? caller.actor : own.actor), caller);
+    expect([200, 404, 409, 422], `${caller.name}: ${text}`).toContain(status);
+    if (isTheirTurn) expect(status, `${caller.name}: ${text}`).toBe(200);
+    row[caller.name] = String(status);
+  }
+
+  const other = await stranger(endpoint, method);
+  row[ANOTHER] = "";
+  if (other) {
+    const { status } = await assertRefused(as, form, other);
+    expect(status, ANOTHER).toBe(404);
+    row[ANOTHER] = String(status);
+  }
+  row[NOWHERE] = "";
+  if (samplesOf(method).length > 0) {
+    const { status, text } = await assertRefused(as, aboutNothing(endpoint, method, form), owner);
+    // An id inside a form can also be a wrong choice.
+    expect([404, 422], `${NOWHERE}: ${text}`).toContain(status);
+    if (method.of) expect(status, NOWHERE).toBe(404);
+    row[NOWHERE] = String(status);
+  }
+  // Everybody was refused with this very form, which works for whose it is.
+  const { status, text } = await sent(as, form, owner);
+  expect(status, `${IN_TURN}: ${text}`).toBe(200);
+  row[IN_TURN] = String(status);
+  return row;
+}
+
+/** A method that the address does not have, or OPTIONS: the same for everybody. */
+async function unoffered(endpoint: Endpoint, method: string): Promise<Record<string, string>> {
+  const row: Record<string, string> = {};
+  const form: Form = { path: endpoint.path.replace("{id}", nobodys), values: {}, file: null };
+  const allow = [...endpoint.methods.map((one) => one.method), ...(isRead(endpoint) ? ["HEAD"] : []), "OPTIONS"].sort();
+  for (const caller of callers) {
+    const before = stored(world.current.files);
+    const { status, headers, body } = await sent(method, form, caller);
+    expect(stored(world.current.files)).toBe(before);
+    expect(status, caller.name).toBe(method === "OPTIONS" ? 204 : 405);
+    expect(headers.get("Allow")?.split(", ").sort()).toEqual(allow);
+    if (status === 405 && method !== "HEAD") expect(body.msg).toEqual(expect.any(String));
+    row[caller.name] = String(status);
+  }
+  return { ...row, [IN_TURN]: "", [ANOTHER]: "", [NOWHERE]: "" };
+}
+
+const isRead = (endpoint: Endpoint): boolean => endpoint.methods.some(({ method }) => method === "GET");
+
+describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))("%s", (path, endpoint) => {
+  test.each(methods)("%s", async (method) => {
+    const asked = method === "HEAD" ? "GET" : method;
+    const definition = endpoint.methods.find((one) => one.method === asked);
+    cells.set(`${path} ${method}`, definition ? await offered(endpoint, definition, method) : await unoffered(endpoint, method));
+  });
+});
+
+test("lists show each company its own alone", async () => {
+  const lists = endpoints.filter((one) => ["sme", "provider", "insurance"].includes(areaOf(one)) && /\/(order|invoice|installment|sme)\/list$/.test(one.path));
+  expect(lists.length).toBeGreaterThan(0);
+  for (const endpoint of lists) {
+    const method = endpoint.methods.find((one) => one.method === "GET")!;
+    const stranger = await inTurn(endpoint, method, theirs);
+    const { status, text } = await call("GET", `${endpoint.path}?perPage=100`, { token: await tokenOf(stranger!) });
+    expect(status, endpoint.path).toBe(200);
+    for (const id of [ours.sme.applicantId!, ours.provider.applicantId!]) expect(text, endpoint.path).not.toContain(id);
+  }
+});
+
+test("a browser's session is no bearer token, and a token of the API no session", async () => {
+  const buyer = await activeSme();
+  await activeSupplier();
+  const path = "/api/v1/sme/order/list";
+  expect((await call("GET", path, { token: await tokenOf(buyer, "web") })).status).toBe(401);
+  expect((await call("GET", path, { token: await tokenOf(buyer) })).status).toBe(200);
+  expect(isActive(buyer)).toBe(true);
+});
+
+test("MATRIX.md says so", async () => {
+  expect(cells.size, "run the whole file").toBe(endpoints.length * methods.length);
+  await expect(markdown()).toMatchFileSnapshot("MATRIX.md");
+});
+
+/** One row per endpoint for the methods that are answered alike. */
+function markdown(): string {
+  const line = (...texts: string[]) => `| ${texts.join(" | ")} |`;
+  const rows = endpoints
+    .map(({ path }) => path)
+    .sort()
+    .flatMap((path) => {
+      const alike = new Map<string, string[]>();
+      for (const method of methods) {
+        const row = cells.get(`${path} ${method}`)!;
+        const key = columns.map((column) => row[column] ?? "").join(" | ");
+        alike.set(key, [...(alike.get(key) ?? []), method]);
+      }
+      return [...alike].map(([key, those]) => line(path, those.join(" "), key));
+    });
+  return [
+    "# Who gets what answer from the API",
+    "",
+    "Written by tests/api/matrix.test.ts, which fails when an answer is another than here. Every caller sends a form that is",
+    `right. "${IN_TURN}" is whose turn it is, about a record of its own that is in the right state; "${ANOTHER}" sends that same`,
+    `form, and "${NOWHERE}" is whose turn it is with ids that nothing has. 409: let in, but at another step. An empty cell:`,
+    "there is no record that could be somebody else's.",
+    "",
+    line("endpoint", "method", ...columns),
+    line("---", "---", ...columns.map(() => "---")),
+    ...rows,
+    "",
+  ].join("\n");
+}

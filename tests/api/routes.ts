@@ -1,0 +1,94 @@
+/** Every address of the API, from the files themselves, and a client that calls their real loaders and actions. */
+/// <reference types="vite/types/importMeta.d.ts" />
+import { requestScope } from "~/http/scope.server";
+import type { Method } from "~/http/api/endpoint.server";
+import * as nowhere from "~/routes/api+/$";
+
+interface Module {
+  loader(args: any): Promise<Response>;
+  action?(args: any): Promise<Response>;
+  methods?: Method[];
+}
+
+export interface Endpoint {
+  /** The file, below app/routes/api+/v1+/. */
+  file: string;
+  /** "/api/v1/sme/order/show/{id}" */
+  path: string;
+  methods: Method[];
+  module: Module;
+}
+
+const modules = import.meta.glob<Module>("/app/routes/api+/v1+/*/*.ts", { eager: true });
+
+/** As remix-flat-routes reads a file's name: "sme+/order.show.$id.ts" is "/sme/order/show/{id}". */
+const pathOf = (file: string): string =>
+  `/api/v1/${file.replace(/\.ts$/, "").replace("+/", "/").replaceAll(".", "/").replace(/\$(\w+)/g, "{$1}")}`;
+
+const all = Object.entries(modules).map(([name, module]) => {
+  const file = name.replace("/app/routes/api+/v1+/", "");
+  return { file, path: pathOf(file), methods: module.methods ?? [], module };
+});
+
+/** Those of the builder; the rest serve files. */
+export const endpoints: Endpoint[] = all.filter((one) => one.module.methods !== undefined);
+export const fileRoutes = all.filter((one) => one.module.methods === undefined);
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: any;
+}
+
+interface Options {
+  token?: string | null;
+  /** JSON, or a form. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const SITE = "http://localhost:3000";
+
+/** Calls an address as the server does: what the router would find, by its loader or its action. */
+export async function call(method: string, path: string, { token, body, headers = {} }: Options = {}): Promise<Answer> {
+  const url = new URL(path, SITE);
+  const found = all.map((one) => ({ ...one, params: paramsOf(one.path, url.pathname) })).find((one) => one.params !== null);
+  const { module, params } = found ?? { module: nowhere as Module, params: {} };
+  const isRaw = typeof body === "string" || body instanceof FormData || body instanceof Uint8Array;
+  const request = new Request(url, {
+    method,
+    headers: {
+      ...(body === undefined || body instanceof FormData ? {} : { "Content-Type": "application/json" }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    body: body === undefined ? undefined : isRaw ? (body as BodyInit) : JSON.stringify(body),
+  });
+  const isRead = ["GET", "HEAD", "OPTIONS"].includes(method);
+  const handler = isRead ? module.loader : (module.action ?? module.loader);
+  const answer = await requestScope.run(new Map(), async () => handler({ request, params, context: {} }));
+  const text = await answer.text();
+  const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
+  return { status: answer.status, headers: answer.headers, text, body: isJson && text !== "" ? JSON.parse(text) : null };
+}
+
+function paramsOf(pattern: string, pathname: string): Record<string, string> | null {
+  const [wanted, given] = [pattern.split("/"), pathname.split("/")];
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [i, piece] of wanted.entries()) {
+    if (piece.startsWith("{")) params[piece.slice(1, -1)] = decoded(given[i]!);
+    else if (piece !== given[i]) return null;
+  }
+  return params;
+}
+
+/** As the router does: what cannot be decoded stays as it is. */
+function decoded(piece: string): string {
+  try {
+    return decodeURIComponent(piece);
+  } catch {
+    return piece;
+  }
+}
