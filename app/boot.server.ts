@@ -3,16 +3,28 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openStore, useStore } from "~/db/client.server";
+import { assertCommits } from "~/db/health.server";
 import { clock } from "~/domain/clock";
+import { log } from "~/domain/log";
 import { clockAhead } from "~/domain/settings/settings.server";
 import { configure, type Configuration } from "~/domain/settings/configuration";
 import { noBank } from "~/gateways/bank/none.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
-import { diskFiles } from "~/gateways/files/disk.server";
+import { assertWritable, diskFiles } from "~/gateways/files/disk.server";
 import { connectGateways } from "~/gateways/gateways";
+import { noMail } from "~/gateways/mail/none";
+import { sandboxMail } from "~/gateways/mail/sandbox";
+import { noSms } from "~/gateways/sms/none";
+import { sandboxSms } from "~/gateways/sms/sandbox";
+
+export interface Booted {
+  /** What keeps this process from its work just now, in words; nothing when all is well. */
+  troubles(): Promise<string[]>;
+  close(): Promise<void>;
+}
 
 /** Errors: a clear one when a folder cannot be written. */
-export async function boot(given: Configuration): Promise<{ close(): Promise<void> }> {
+export async function boot(given: Configuration): Promise<Booted> {
   mkdirSync(given.dataDir, { recursive: true, mode: 0o700 });
   mkdirSync(given.uploadsDir, { recursive: true });
   configure({ ...given, secret: given.secret || keptSecret(join(given.dataDir, "secret")) });
@@ -25,8 +37,14 @@ export async function boot(given: Configuration): Promise<{ close(): Promise<voi
     bank: given.sandbox ? sandboxBank : noBank,
     sandboxBank: given.sandbox ? sandboxBank : null,
     files: diskFiles(given.uploadsDir),
+    mail: given.sandbox ? sandboxMail : noMail,
+    sms: given.sandbox ? sandboxSms : noSms,
   });
   return {
+    troubles: shared(async () => [
+      ...(await troubleOf("the database", assertCommits)),
+      ...(await troubleOf("the folder of uploaded files", () => assertWritable(given.uploadsDir))),
+    ]),
     async close() {
       useStore(null);
       connectGateways(null);
@@ -39,4 +57,20 @@ export async function boot(given: Configuration): Promise<{ close(): Promise<voi
 function keptSecret(path: string): string {
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600 });
   return readFileSync(path, "utf8").trim();
+}
+
+async function troubleOf(what: string, probe: () => Promise<void>): Promise<string[]> {
+  try {
+    await probe();
+    return [];
+  } catch (error) {
+    log.error({ err: error }, `${what} cannot be written`);
+    return [`${what} cannot be written: ${(error as { code?: string }).code ?? "unknown"}`];
+  }
+}
+
+/** Whoever asks while it is being found out gets the same answer: looking costs two writes. */
+function shared<T>(find: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => (running ??= find().finally(() => (running = undefined)));
 }

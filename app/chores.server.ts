@@ -1,8 +1,13 @@
 /** Runs the chores inside the server, by the machine's clock: a business clock that was moved changes nothing of how often. */
 import { Cron } from "croner";
 import { runChores, type ChoreRound } from "~/domain/chores.server";
+import { onQueued } from "~/domain/notifications/outbox.server";
 
-const patterns = { everyMinute: "* * * * *", everyDay: "27 3 * * *" } as const satisfies Record<ChoreRound, string>;
+const patterns = {
+  everyMinute: "* * * * *",
+  everyDay: "27 3 * * *",
+  delivery: "* * * * *",
+} as const satisfies Record<ChoreRound, string>;
 
 /** The answer stops that, after the chore that runs. One server does not begin a round while the one before runs. */
 export function startChores(): () => Promise<void> {
@@ -16,11 +21,34 @@ export function startChores(): () => Promise<void> {
   const jobs = (Object.keys(patterns) as ChoreRound[]).map(
     (which) => new Cron(patterns[which], { protect: true, unref: true }, () => round(which)),
   );
+  // Messages that are queued do not wait for the minute.
+  onQueued(oneByOne(() => round("delivery")));
   // After the start: what came due while the server was down need not wait for a full minute, nor files for the night.
-  void round("everyMinute").then(() => (stop.signal.aborted ? undefined : round("everyDay")));
+  void round("everyMinute").then(async () => {
+    for (const which of ["delivery", "everyDay"] as const) if (!stop.signal.aborted) await round(which);
+  });
   return async () => {
+    onQueued(() => {});
     stop.abort();
     for (const job of jobs) job.stop();
     while (running.size > 0) await Promise.all(running);
+  };
+}
+
+/** Asked for while it runs, `work` runs once more after that, however often it was asked for. */
+function oneByOne(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isWanted = false;
+  const run = async () => {
+    isRunning = true;
+    while (isWanted) {
+      isWanted = false;
+      await work();
+    }
+    isRunning = false;
+  };
+  return () => {
+    isWanted = true;
+    if (!isRunning) void run();
   };
 }

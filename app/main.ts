@@ -15,10 +15,12 @@ import { insurers } from "~/db/schema";
 import { addStaff } from "~/domain/accounts/accounts.server";
 import { disableByEmail, enableByEmail, resetByEmail } from "~/domain/accounts/team.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { log, logTo } from "~/domain/log";
 import { check } from "~/domain/reports/check.server";
 import { type Configuration, configuration, configurationFrom } from "~/domain/settings/configuration";
 import { seed } from "~/seed/seed.server";
 import { NO_BANK } from "~/gateways/bank/none.server";
+import { openLog } from "~/server/log.server";
 import { startServer } from "~/server/serve.server";
 import { version } from "../package.json";
 
@@ -38,7 +40,7 @@ const help = `Usage: dhow <command>
   --help, --version
 
 Settings come from the environment: PORT, HOST, APP_URL, DATA_DIR, UPLOADS_DIR, SANDBOX, SME_CODE, PROVIDER_CODE,
-BUSINESS_TIME_ZONE, TRUST_PROXY, ORDER_PAYMENT_DAYS (see README.md).
+BUSINESS_TIME_ZONE, TRUST_PROXY, LOG_LEVEL, ORDER_PAYMENT_DAYS (see README.md).
 `;
 
 /** The first Node that has everything used here: argon2. Older ones crash when the database driver loads. */
@@ -59,7 +61,8 @@ async function run(words: string[]): Promise<number> {
     case "serve":
       return serve(configured());
     case "demo":
-      return demo(configured({ sandbox: true }), options.fresh ?? false);
+      // Its terminal is read by a person: requests are no news there.
+      return demo(configured({ sandbox: true }, { LOG_LEVEL: "warn", ...process.env }), options.fresh ?? false);
     case "check":
       requireDatabase();
       return withBooks(async () => {
@@ -126,6 +129,12 @@ async function started(configuration: Configuration): ReturnType<typeof boot> {
 async function serve(configuration: Configuration, prepare?: () => Promise<void>, welcome = ""): Promise<number> {
   if (!configuration.sandbox) throw new Usage(NO_BANK);
   const app = await started(configuration);
+  logTo(openLog(configuration.logLevel));
+  // Nothing is known of the state after a defect that nobody caught: what is committed is safe, and whoever started Dhow starts it again.
+  process.once("uncaughtException", (error) => {
+    log.error({ err: error }, "Dhow ends because of a defect");
+    setTimeout(() => process.exit(1), 200); // until it is written
+  });
   const stopped = new Promise<void>((stop) => {
     process.once("SIGINT", () => stop());
     process.once("SIGTERM", () => stop());
@@ -138,6 +147,8 @@ async function serve(configuration: Configuration, prepare?: () => Promise<void>
       port: configuration.port,
       publicDir: join(installation(), "public"),
       trustProxy: configuration.trustProxy,
+      isHttps: configuration.appUrl.startsWith("https:"),
+      troubles: app.troubles,
     });
     const stopChores = startChores();
     console.log(`Dhow listens on ${server.url}${welcome}`);

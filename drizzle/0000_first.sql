@@ -114,6 +114,17 @@ CREATE TABLE `files` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `files_preview` ON `files` (`preview`);--> statement-breakpoint
+CREATE TABLE `idempotent_answers` (
+	`caller` text NOT NULL,
+	`key` text NOT NULL,
+	`request_hash` text NOT NULL,
+	`status` integer NOT NULL,
+	`body` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`caller`, `key`)
+);
+--> statement-breakpoint
+CREATE INDEX `idempotent_answers_created` ON `idempotent_answers` (`created_at`);--> statement-breakpoint
 CREATE TABLE `industries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,
@@ -255,12 +266,18 @@ CREATE TABLE `outbox` (
 	`subject` text NOT NULL,
 	`text` text NOT NULL,
 	`link` text,
+	`reply_to` text,
 	`created_at` integer NOT NULL,
-	`sent_at` integer
+	`good_until` integer,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`next_attempt_at` integer,
+	`sent_at` integer,
+	`error` text
 );
 --> statement-breakpoint
 CREATE INDEX `outbox_newest` ON `outbox` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_to` ON `outbox` (`to`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`next_attempt_at`,`id`) WHERE "outbox"."next_attempt_at" is not null;--> statement-breakpoint
 CREATE TABLE `password_links` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -290,10 +307,12 @@ CREATE TABLE `payments` (
 	`pay_url` text,
 	`created_at` integer NOT NULL,
 	`ended_at` integer,
+	`ask_at` integer,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`sme_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE INDEX `payments_ask` ON `payments` (`ask_at`,`id`) WHERE "payments"."ask_at" is not null;--> statement-breakpoint
 CREATE INDEX `payments_order` ON `payments` (`order_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_sme` ON `payments` (`sme_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_state` ON `payments` (`state`,`id`);--> statement-breakpoint

@@ -10,12 +10,30 @@ addEventListener("submit", (event) => {
     upload(form, button);
     return;
   }
+  if (!navigator.onLine) {
+    event.preventDefault();
+    tell(button, "The line is down, so nothing was sent. What you typed is still here: send it again when the line is back.");
+    return;
+  }
   // After the browser has read the form: a disabled button would not be sent.
   setTimeout(() => {
     if (!button || event.defaultPrevented) return;
     button.disabled = true;
     button.setAttribute("aria-busy", "true");
   });
+});
+
+// Said above the button that was pressed, once.
+function tell(button, why) {
+  for (const said of document.querySelectorAll(".said")) said.remove();
+  const words = document.createElement("p");
+  words.className = "error said";
+  words.role = "alert";
+  button.parentElement.before(words);
+  words.textContent = why;
+}
+addEventListener("online", () => {
+  for (const said of document.querySelectorAll(".said")) said.textContent = "The line is back.";
 });
 
 // A file on its way shows how far it is; what the server answers then takes the place of the page.
@@ -51,6 +69,7 @@ function upload(form, button) {
     history.replaceState(null, "", request.responseURL);
     document.title = page.title;
     document.body.replaceWith(page.body);
+    makeModal();
     const first =
       document.querySelector("[autofocus]") ?? document.querySelector(".toast .notice") ?? document.querySelector("main");
     first.tabIndex = -1;
@@ -77,6 +96,15 @@ addEventListener("input", ({ target }) => {
 });
 addEventListener("submit", () => clearTimeout(typing), true);
 
+// An amount says, while it is typed, what it leaves of what there is (both in cents).
+addEventListener("input", ({ target }) => {
+  const says = target.id && document.querySelector(`output[for="${target.id}"][data-of]`);
+  if (!says) return;
+  const left = says.dataset.of - Math.round(target.value.replaceAll(",", "") * 100);
+  const money = (left / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+  says.textContent = !target.value.trim() || isNaN(left) ? "" : left < 0 ? "That is more than you have." : `${money} will be left.`;
+});
+
 // Coming back by the back button shows the page as it was left: with a busy button.
 addEventListener("pageshow", () => {
   for (const button of document.querySelectorAll("button[aria-busy]")) {
@@ -85,11 +113,26 @@ addEventListener("pageshow", () => {
   }
 });
 
-// Escape closes a dialog by following its close link. A click outside hits a link already.
-addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || event.defaultPrevented || document.querySelector(":popover-open")) return;
-  document.querySelector("dialog[open] .close")?.click();
-});
+// A dialog keeps the focus inside. Escape and a click outside follow its close link, so that its address goes, too.
+function makeModal() {
+  const dialog = document.querySelector("dialog[open]");
+  if (!dialog) return;
+  dialog.close();
+  dialog.showModal();
+  dialog.querySelector(".errors")?.focus();
+  const leave = () => dialog.querySelector(".close").click();
+  dialog.oncancel = (event) => {
+    // A file that was not chosen cancels, too.
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    leave();
+  };
+  dialog.onclick = ({ target, clientX, clientY }) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    if (target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)) leave();
+  };
+}
+makeModal();
 
 // The theme changes at once; the server keeps it for the next page.
 addEventListener("submit", (event) => {

@@ -18,7 +18,7 @@ const directions = {
   gateways: { db: "all", domain: "pure" },
   http: { domain: "all", ui: "types" },
   routes: { http: "all", ui: "all", domain: "all" },
-  server: { http: "all" },
+  server: { http: "all", domain: "pure" },
   ui: { domain: "pure" },
 };
 

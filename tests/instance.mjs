@@ -26,16 +26,19 @@ const freePort = () =>
  * @property {string} uploadsDir
  * @property {(...words: string[]) => Promise<{ code: number, stdout: string, stderr: string }>} dhow a command on its data
  * @property {() => string} output what it has printed so far
+ * @property {number} pid
+ * @property {() => Promise<void>} kill ends it as a power cut would; its folders stay
  * @property {() => Promise<number | null>} stop stops it and removes its folders; its exit code
  */
 
 /**
  * Errors: it ends or does not answer within a minute; what it printed is in the message.
  * @param {"serve" | "demo"} command
+ * @param {{ folder?: string, env?: Record<string, string> }} [options] `folder` is used, and stays; `env` comes on top
  * @returns {Promise<Instance>}
  */
-export async function startInstance(command) {
-  const folder = await mkdtemp(join(tmpdir(), "dhow-"));
+export async function startInstance(command, options = {}) {
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "dhow-")));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = join(folder, "data");
@@ -49,6 +52,8 @@ export async function startInstance(command) {
     DATA_DIR: dataDir,
     UPLOADS_DIR: uploadsDir,
     SANDBOX: "on",
+    LOG_LEVEL: "warn",
+    ...options.env,
   };
   const memory = ["--max-old-space-size=96", "--max-semi-space-size=8"];
   const child = spawn(process.execPath, [...memory, program, command], { env, stdio: ["ignore", "pipe", "pipe"] });
@@ -62,7 +67,7 @@ export async function startInstance(command) {
     child.kill("SIGTERM");
     const code = await Promise.race([ended, delay(15_000, "stuck", { ref: false })]);
     if (code === "stuck") child.kill("SIGKILL");
-    await rm(folder, { recursive: true, force: true });
+    if (!options.folder) await rm(folder, { recursive: true, force: true });
     return typeof code === "number" ? code : null;
   }
 
@@ -74,7 +79,7 @@ export async function startInstance(command) {
       await stop();
       throw new Error(`Dhow did not start (exit code ${child.exitCode}):\n${output}`);
     }
-    await delay(50);
+    await delay(20);
   }
   /** @type {Instance["dhow"]} */
   const dhow = (...words) =>
@@ -83,5 +88,10 @@ export async function startInstance(command) {
         resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
       );
     });
-  return { url, dataDir, uploadsDir, dhow, output: () => output, stop };
+  async function kill() {
+    child.kill("SIGKILL");
+    await ended;
+  }
+
+  return { url, dataDir, uploadsDir, dhow, output: () => output, pid: child.pid ?? 0, kill, stop };
 }

@@ -12,6 +12,7 @@ export default defineConfig({
     include: ["tests/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**", "tests/bench/**"],
     environment: "node",
+    setupFiles: ["tests/quick-hashes.ts"],
     pool: "forks",
     // A limit for what hangs, not for what is slow on a busy machine.
     testTimeout: 120_000,

@@ -9,8 +9,12 @@ import * as schema from "./schema";
 
 const casing = "snake_case";
 
+/** Milliseconds for which SQLite itself waits for another process, and everything here with it. */
+const AT_START = 5000;
+const WHILE_RUNNING = 50;
+
 function connect(path: string): Database.Database {
-  const connection = new Database(path, { timeout: 5000 });
+  const connection = new Database(path, { timeout: AT_START });
   connection.pragma("journal_mode = WAL");
   // A WAL database reopens at NORMAL, which loses acknowledged commits in a power cut.
   connection.pragma("synchronous = FULL");
@@ -40,6 +44,8 @@ export function openStore(path: string): Store {
   // A database in memory belongs to one connection, so there the reader is the writer.
   const readerConnection = path === ":memory:" ? writerConnection : connect(path);
   if (readerConnection !== writerConnection) readerConnection.pragma("query_only = ON");
+  // From here on whoever waits for the database waits without stopping the process: transaction.server.ts.
+  for (const connection of [writerConnection, readerConnection]) connection.pragma(`busy_timeout = ${WHILE_RUNNING}`);
   return {
     path,
     writerConnection,

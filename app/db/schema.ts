@@ -369,8 +369,11 @@ export const payments = sqliteTable(
     payUrl: text(),
     createdAt: integer().notNull(),
     endedAt: integer(),
+    /** When the bank is asked about it next, unless its payer comes back before; null once there is nothing left to ask. */
+    askAt: integer(),
   },
   (t) => [
+    index("payments_ask").on(t.askAt, t.id).where(sql`${t.askAt} is not null`),
     index("payments_order").on(t.orderId, t.createdAt, t.id),
     index("payments_sme").on(t.smeId, t.createdAt, t.id),
     index("payments_state").on(t.state, t.id),
@@ -469,10 +472,23 @@ export const outbox = sqliteTable(
     text: text().notNull(),
     /** A path of this site; the public address is put before it when the message is shown or sent. */
     link: text(),
+    /** Who gets an answer to it, where that is not Dhow: the sender of the contact form. */
+    replyTo: text(),
     createdAt: integer().notNull(),
+    /** Until when the code or the token in it is good: it is not sent later, and its words are not kept once it is sent. */
+    goodUntil: integer(),
+    /** How often its delivery was tried, and when it is tried next; null once it is sent or given up. */
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: integer(),
     sentAt: integer(),
+    /** What its gateway said when the last try failed. */
+    error: text(),
   },
-  (t) => [index("outbox_newest").on(t.createdAt, t.id), index("outbox_to").on(t.to, t.createdAt, t.id)],
+  (t) => [
+    index("outbox_newest").on(t.createdAt, t.id),
+    index("outbox_to").on(t.to, t.createdAt, t.id),
+    index("outbox_due").on(t.nextAttemptAt, t.id).where(sql`${t.nextAttemptAt} is not null`),
+  ],
 );
 
 /** What was already done for a form's one-time id, so that sending it twice acts once. */
@@ -485,6 +501,24 @@ export const receipts = sqliteTable(
     createdAt: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.key] }), index("receipts_created").on(t.createdAt)],
+);
+
+/** What the API answered to a request with an Idempotency-Key, so that sending it again answers the same and acts once. */
+export const idempotentAnswers = sqliteTable(
+  "idempotent_answers",
+  {
+    /** The account; "" where nobody is signed in. */
+    caller: text().notNull(),
+    /** SHA-256 of the key. */
+    key: text().notNull(),
+    /** SHA-256 over method, address and content. */
+    requestHash: text().notNull(),
+    status: integer().notNull(),
+    /** Sealed with the key. */
+    body: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.caller, t.key] }), index("idempotent_answers_created").on(t.createdAt)],
 );
 
 export const settings = sqliteTable("settings", {

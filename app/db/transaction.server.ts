@@ -4,18 +4,21 @@
  * only itself.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { store, type Store, type Tx } from "./client.server";
 
 interface Waiting {
   work: (tx: Tx) => Promise<unknown>;
   /** Runs it among the asynchronous context of who asked, not of who happened to come first. */
   here: <T>(run: () => T) => T;
+  /** Told once it is committed. */
+  afterwards: Set<() => void>;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
 
 const queues = new WeakMap<Store, { waiting: Waiting[]; running: boolean }>();
-const inside = new AsyncLocalStorage<true>();
+const inside = new AsyncLocalStorage<Set<() => void>>();
 
 /**
  * Runs `work` alone on the database; its promise keeps what `work` returned and is kept only after the commit.
@@ -28,7 +31,8 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!queue) queues.set(target, (queue = { waiting: [], running: false }));
   const { waiting } = queue;
   return new Promise<T>((resolve, reject) => {
-    waiting.push({ work, here: AsyncLocalStorage.snapshot(), resolve: resolve as (value: unknown) => void, reject });
+    const here = AsyncLocalStorage.snapshot();
+    waiting.push({ work, here, afterwards: new Set(), resolve: resolve as (value: unknown) => void, reject });
     if (!queue.running) {
       queue.running = true;
       // After this turn of the loop, so that what arrives together commits together.
@@ -37,19 +41,40 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   });
 }
 
+/** Calls `tell` once the transaction that runs here is committed, and never if it is not. It must not fail nor wait. */
+export function afterCommit(tell: () => void): void {
+  inside.getStore()?.add(tell);
+}
+
 async function drain(target: Store, queue: { waiting: Waiting[]; running: boolean }): Promise<void> {
   while (queue.waiting.length > 0) await commitTogether(target, queue.waiting.splice(0, 256));
   queue.running = false;
 }
 
+/** Milliseconds for which another process may hold the database, and between two looks at it. */
+const PATIENCE = 5000;
+const LOOK_AGAIN = 20;
+
+/** Pages are read meanwhile: it is only the writers who wait. Errors: SQLITE_BUSY. */
+async function begin(connection: Store["writerConnection"]): Promise<void> {
+  for (const until = performance.now() + PATIENCE; ; await sleep(LOOK_AGAIN)) {
+    try {
+      return void connection.exec("BEGIN IMMEDIATE");
+    } catch (error) {
+      const isBusy = String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY");
+      if (!isBusy || performance.now() > until) throw error;
+    }
+  }
+}
+
 async function commitTogether({ writerConnection: connection, writer }: Store, group: Waiting[]): Promise<void> {
   const done: [Waiting, unknown][] = [];
   try {
-    connection.exec("BEGIN IMMEDIATE");
+    await begin(connection);
     for (const one of group) {
       connection.exec("SAVEPOINT one");
       try {
-        const value = await one.here(() => inside.run(true, () => one.work(writer)));
+        const value = await one.here(() => inside.run(one.afterwards, () => one.work(writer)));
         connection.exec("RELEASE one");
         done.push([one, value]);
       } catch (error) {
@@ -66,4 +91,5 @@ async function commitTogether({ writerConnection: connection, writer }: Store, g
     return;
   }
   for (const [one, value] of done) one.resolve(value);
+  for (const tell of new Set(done.flatMap(([one]) => [...one.afterwards]))) tell();
 }

@@ -1,6 +1,8 @@
+import { log } from "./log";
+
 /** Work on many rows by the clock: a row that fails is logged, does not stop those after it, and is met again by the next run. */
 export async function each(ids: string[], act: (id: string) => Promise<unknown>): Promise<void> {
-  for (const id of ids) await act(id).catch((error: unknown) => console.error(`${id} has to wait:`, error));
+  for (const id of ids) await act(id).catch((error: unknown) => log.error({ err: error }, `${id} has to wait`));
 }
 
 /** The same for every id that `next` gives, page after page from the smallest id on. */

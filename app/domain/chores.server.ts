@@ -3,11 +3,15 @@ import { forgetOverRegistrations } from "./accounts/accounts.server";
 import { forgetOverCodes } from "./accounts/codes.server";
 import { forgetOverLinks } from "./accounts/password-links.server";
 import { forgetEndedSessions } from "./accounts/sessions.server";
+import { clock } from "./clock";
 import { removeOrphanedFiles } from "./documents/orphans.server";
 import { chaseInstalments } from "./instalments/chase.server";
+import { log } from "./log";
+import { deliverMessages } from "./notifications/delivery.server";
 import { cancelExpiredOrders } from "./orders/orders.server";
 import { settleOpenPayments } from "./payments/payments.server";
 import { giveRefundsDue } from "./payments/refunds.server";
+import { forgetOldAnswers } from "./answers.server";
 import { forgetOldReceipts } from "./receipts.server";
 
 /** In this order: what the bank says comes first, so that nothing is canceled or reminded of that is paid. */
@@ -21,20 +25,24 @@ const everyMinute = {
   forgetOverCodes,
   forgetOverLinks,
   forgetOldReceipts,
+  forgetOldAnswers,
 };
 
 /** Too much work for every minute. */
 const everyDay = { removeOrphanedFiles };
 
-const chores = { everyMinute, everyDay };
+/** A round of its own: a thousand mails to a slow server must not hold up the others. */
+const delivery = { deliverMessages: (_now: number, stop?: AbortSignal) => deliverMessages(stop) };
+
+const chores = { everyMinute, everyDay, delivery };
 
 export type ChoreRound = keyof typeof chores;
 
 /** One after another until `stop`; one that fails is logged and does not stop those after it. */
 export async function runChores(which: ChoreRound, stop?: AbortSignal): Promise<void> {
-  const due: Record<string, () => Promise<unknown>> = chores[which];
+  const due: Record<string, (now: number, stop?: AbortSignal) => Promise<unknown>> = chores[which];
   for (const [name, chore] of Object.entries(due)) {
     if (stop?.aborted) return;
-    await chore().catch((error: unknown) => console.error(`${name} failed:`, error));
+    await chore(clock.now(), stop).catch((error: unknown) => log.error({ err: error }, `${name} failed`));
   }
 }

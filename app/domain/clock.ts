@@ -2,12 +2,31 @@
 let offset = 0;
 let standing: number | null = null;
 
+/** The latest time that was told, and the machine's steady tick of that moment. */
+let told = { time: -Infinity, tick: 0 };
+
+/**
+ * The machine's time, but never backwards: what happened first must not look later. When somebody sets the machine's clock
+ * back, this one goes at half its speed until the machine's has caught up.
+ */
+function running(): number {
+  const wall = Date.now() + offset;
+  const tick = performance.now();
+  told = { time: Math.max(wall, told.time + (tick - told.tick) / 2), tick };
+  return Math.floor(told.time);
+}
+
+function moved(): void {
+  told = { time: -Infinity, tick: 0 };
+}
+
 export const clock = {
-  now: (): number => standing ?? Date.now() + offset,
+  now: (): number => standing ?? running(),
   /** Lets time run on from `ms` (UTC milliseconds). */
   startAt(ms: number): void {
     standing = null;
     offset = ms - Date.now();
+    moved();
   },
   /** Goes forward by `ms`, standing or running. */
   advance(ms: number): void {
@@ -22,6 +41,7 @@ export const clock = {
   reset(): void {
     standing = null;
     offset = 0;
+    moved();
   },
 };
 

@@ -10,9 +10,6 @@ export function newId(now: number): string {
   return v7({ msecs: now, seq: sequence });
 }
 
-/** Ids sort by their moment: those made at `ms` (UTC milliseconds) or later come after this. */
-export const idsFrom = (ms: number): string => v7({ msecs: ms, random: new Uint8Array(16), seq: 0 });
-
 /** Without 0/O, 1/I/L: people read these aloud. */
 const UNAMBIGUOUS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 

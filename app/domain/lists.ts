@@ -4,13 +4,14 @@ import { EVERY } from "./filter";
 
 export { EVERY };
 export const PAGE_SIZE = 10;
+export const MOST_PER_PAGE = 100;
 
 const whole = (fallback: number) => z.coerce.number().int().catch(fallback);
 
 /** What an address says about a list; anything unreadable falls back to the start. */
 export const listQuery = z.object({
   page: whole(1).transform((page) => Math.max(1, page)),
-  perPage: whole(PAGE_SIZE).transform((size) => Math.min(100, Math.max(1, size))),
+  perPage: whole(PAGE_SIZE).transform((size) => Math.min(MOST_PER_PAGE, Math.max(1, size))),
   level: whole(EVERY),
   status: whole(EVERY),
 });

@@ -12,6 +12,8 @@ export const permissions = {
   "area.bank": ["bank"],
   "area.insurance": ["insurance"],
 
+  "session.end": ["sme", "provider", "admin", "bank", "insurance"],
+
   "verification.apply": ["sme", "provider"],
   "profile.see": ["sme", "provider"],
   "profile.change": ["sme", "provider"],

@@ -7,12 +7,23 @@ import { clock, DAY } from "./clock";
 
 /** Runs `act` unless this account already sent `key`: then it answers what that answered. Null: no key, always acts. */
 export async function once<T>(tx: Tx, accountId: string, key: string | null, now: number, act: () => Promise<T>): Promise<T> {
-  if (key === null) return act();
-  const [before] = await tx.select().from(receipts).where(and(eq(receipts.accountId, accountId), eq(receipts.key, key)));
-  if (before) return before.result as T;
+  const before = await receiptOf<T>(tx, accountId, key);
+  if (before !== null) return before;
   const result = await act();
-  await tx.insert(receipts).values({ accountId, key, result, createdAt: now });
+  await keepReceipt(tx, accountId, key, result, now);
   return result;
+}
+
+/** What was answered to `key`; null when nothing was. */
+export async function receiptOf<T>(tx: Tx, accountId: string, key: string | null): Promise<T | null> {
+  if (key === null) return null;
+  const [before] = await tx.select().from(receipts).where(and(eq(receipts.accountId, accountId), eq(receipts.key, key)));
+  return before ? (before.result as T) : null;
+}
+
+/** Errors: a defect when there is one of `key`, which takes the whole transaction back. */
+export async function keepReceipt(tx: Tx, accountId: string, key: string | null, result: unknown, now: number): Promise<void> {
+  if (key !== null) await tx.insert(receipts).values({ accountId, key, result, createdAt: now });
 }
 
 /** Nobody sends a form again after so long. */

@@ -26,7 +26,7 @@ export interface Person {
 
 export async function register(role: ApplicantRole, email: string, password: string): Promise<Person> {
   const refCode = configuration().codes[role];
-  const pending = await proposeRegistration({ role, email, password, confirmPassword: password, refCode, agree: "on" });
+  const pending = await proposeRegistration({ role, email, password, refCode });
   const { token } = await confirmRegistration(pending, "web");
   return { token, actor: () => actorOf(token) };
 }
@@ -83,7 +83,7 @@ async function lastCode(to: string, pattern: RegExp): Promise<string> {
 
 /** Pays at the sandbox bank, approving or declining on its page. Answers the transaction id. */
 export async function pay(actor: Actor, orderId: string, purpose: PaymentPurpose, approve = true): Promise<string> {
-  const { id } = await startPayment(actor, orderId, purpose, false, clock.now());
+  const { id } = await startPayment(actor, orderId, purpose, false);
   await answerSandboxCharge(id, approve);
   await settlePayment(id, clock.now());
   return id;

@@ -1,6 +1,7 @@
 /** Many stories at once, played in the order of time: the business clock stands wherever the next of them goes on. */
 import { addDays, businessDay, endOfDay } from "~/domain/calendar";
 import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
+import { deliverMessages } from "~/domain/notifications/delivery.server";
 
 /** Yields the moment (UTC ms) at which it goes on. What lies after the end of the timeline never happens. */
 export type Story = AsyncGenerator<number, void>;
@@ -30,6 +31,7 @@ export class Timeline {
       }
       clock.stopAt(next.at);
       await this.begin(next.story);
+      await deliverMessages();
     }
   }
 

@@ -2,14 +2,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { compressNow, compressor, type Encoding, encodingFor, isCompressible, worthCompressing } from "./encoding.server";
+import { compressNow, compressor, type Encoding, encodingFor, isCompressible, isKnown, worthCompressing } from "./encoding.server";
 
 /** Set on every answer unless the application says otherwise. Pages bring their own Content-Security-Policy. */
-export const securityHeaders = {
+export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-};
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  // For browsers that do not know frame-ancestors.
+  "X-Frame-Options": "DENY",
+  ...(isHttps ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
+});
 
 /** Text is held up to this many bytes to compress it in one go with its length; more than that is compressed as it comes. */
 const heldText = 1024 * 1024;
@@ -21,6 +26,12 @@ export async function answerWith(req: IncomingMessage, res: ServerResponse, resp
   const isText = isCompressible(headers.get("Content-Type"));
   const mayEncode = isText && status !== 206 && !headers.has("Content-Encoding");
   if (isText) addVary(headers);
+  if (req.method === "GET" && status === 200 && isKnown(req.headers["if-none-match"], headers.get("ETag"))) {
+    await body?.cancel();
+    for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+    head(res, new Response(null, { status: 304, headers })).end();
+    return;
+  }
   if (!body || req.method === "HEAD" || res.destroyed) {
     await body?.cancel();
     head(res, response).end();
@@ -85,6 +96,20 @@ function head(res: ServerResponse, { status, headers }: Response): ServerRespons
   return res;
 }
 
+const titles: Record<number, string> = {
+  403: "That was not accepted",
+  413: "That is too large",
+  500: "Something went wrong on our side",
+  503: "That took too long",
+};
+
+let stylesheet = "";
+
+/** The address of the stylesheet that the server's own pages wear, as the application's do. */
+export function wear(href: string | undefined): void {
+  stylesheet = href ? `<link rel="stylesheet" href="${href}">` : "";
+}
+
 /**
  * The server's own few words, where the application never sees the request: JSON for the API, a small page for people,
  * with a link `back` to the page whose form it was.
@@ -96,14 +121,18 @@ export function say(res: ServerResponse, pathname: string, status: number, messa
   }
   const isApi = /^\/api\//i.test(pathname);
   // A path from a URL has no quotes and no angle brackets left.
-  const way = back ? `<a href="${pathname.replaceAll("&", "&amp;")}">Go back to the form</a>` : `<a href="/">Go to the start page</a>`;
+  const way = back
+    ? `<a href="${pathname.replaceAll("&", "&amp;")}">Go back to the form</a>`
+    : `<a class="button primary" href="/">Go to the start page</a>`;
   const body = isApi
     ? JSON.stringify({ msg: message })
-    : `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<meta name="color-scheme" content="light dark"><title>Error: ${message}</title>` +
-      `<body><main><h1>Dhow</h1><p role="alert">${message}</p><p>${way}</p></main></body></html>`;
+    : `<!doctype html><html lang="en" data-theme="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<meta name="color-scheme" content="light dark"><title>Error: ${message} - Dhow</title>${stylesheet}</head>` +
+      `<body><header class="top"><a class="brand" href="/">Dhow</a></header><main class="public"><section class="failure">` +
+      `<h1>${titles[status] ?? "That did not work"}</h1><p class="lead" role="alert">${message}</p><p>${way}</p>` +
+      `<p><small>Code ${status}</small></p></section></main></body></html>`;
   res.setHeader("Content-Type", isApi ? "application/json" : "text/html; charset=utf-8");
-  res.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+  res.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'self'; frame-ancestors 'none'");
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("Content-Length", Buffer.byteLength(body));
   res.removeHeader("Content-Encoding");

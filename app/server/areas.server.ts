@@ -2,7 +2,8 @@
  * One Remix request handler per area of the site. Remix matches an address against every route several times per
  * request; cut down to an area's routes that costs a sixth. Source: design section 7.
  */
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { type ActionFunctionArgs, createRequestHandler, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/node";
+import { asResponse } from "~/http/forms.server";
 
 type Routes = ServerBuild["routes"];
 type Route = Routes[string];
@@ -83,7 +84,22 @@ export function cutTo(area: Area, areas: ReadonlySet<Area>, build: ServerBuild):
   }
   kept.add("root");
   const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
-  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
+  const routes = only(build.routes);
+  for (const [id, route] of Object.entries(routes)) routes[id] = { ...route, module: answering(route.module) };
+  return { ...build, routes, assets: { ...build.assets, routes: only(build.assets.routes) } };
+}
+
+/** The route with what its loader and action throw turned into answers: a page that says so, and not a defect. */
+function answering<Module extends Route["module"]>(module: Module): Module {
+  const said = (error: unknown): never => {
+    throw asResponse(error);
+  };
+  const { loader, action } = module;
+  return {
+    ...module,
+    ...(loader ? { loader: async (args: LoaderFunctionArgs) => Promise.resolve(loader(args)).catch(said) } : {}),
+    ...(action ? { action: async (args: ActionFunctionArgs) => Promise.resolve(action(args)).catch(said) } : {}),
+  };
 }
 
 /** Answers any request with the handler of its area. Handlers are made when they are first needed. */

@@ -1,4 +1,4 @@
-/** Which answers are compressed, and how. */
+/** Which answers are compressed, and how; and which need not be sent again. */
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip";
@@ -31,3 +31,9 @@ export const compressNow = (body: Uint8Array, encoding: Encoding): Buffer =>
   encoding === "br" ? brotliCompressSync(body, brotli) : gzipSync(body);
 
 export const compressor = (encoding: Encoding) => (encoding === "br" ? createBrotliCompress(brotli) : createGzip());
+
+/** Whether the client has what `tag` names already: an If-None-Match. An encoded answer's tag differs by W/ only. */
+export const isKnown = (header: string | undefined, tag: string | null): boolean =>
+  (tag !== null && header?.split(",").some((known) => known.trim() === "*" || strong(known.trim()) === strong(tag))) ?? false;
+
+const strong = (tag: string): string => tag.replace(/^W\//, "");

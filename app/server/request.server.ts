@@ -62,8 +62,10 @@ const listed = (header: string | string[] | undefined): string[] =>
 /** IPv4 as IPv4, also where a socket for both families calls it ::ffff:192.0.2.1. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
-const isIn = (list: BlockList, address: string): boolean =>
-  isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+export const isIn = (list: BlockList, from: string): boolean => {
+  const address = plainAddress(from);
+  return isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+};
 
 /** The address asked for. Null when it is none, such as the * of OPTIONS. */
 export function urlOf(req: IncomingMessage, origin: string): URL | null {

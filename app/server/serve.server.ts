@@ -3,10 +3,15 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
+import { log } from "~/domain/log";
+import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
 import { requestScope } from "~/http/scope.server";
 import { isFromElsewhere } from "~/http/session.server";
-import { answerWith, say, securityHeaders } from "./answer.server";
+import { answerWith, say, securityHeaders, wear } from "./answer.server";
 import { respondByArea } from "./areas.server";
+import { limitCrowd } from "./crowd.server";
+import { cleanAddress } from "./log.server";
+import { keepPace } from "./pace.server";
 import {
   bodyLimit,
   bodyOf,
@@ -15,6 +20,7 @@ import {
   headersOf,
   proxies,
   requestIdHeader,
+  type Sender,
   senderOf,
   urlOf,
 } from "./request.server";
@@ -29,9 +35,20 @@ export interface Limits {
   answer: number;
   /** Milliseconds that running requests get when the server closes. */
   drain: number;
+  /** A client sends or takes `bytes` in each `window` of milliseconds, or is cut off. 512 bytes a second are a 4 kbit line. */
+  pace: { bytes: number; window: number };
+  /** Connections at once, idle ones included; one address gets half of them. */
+  connections: number;
 }
 
-const defaults: Limits = { multipart: 11 * 1024 * 1024, other: 100 * 1024, answer: 30_000, drain: 10_000 };
+const defaults: Limits = {
+  multipart: 11 * 1024 * 1024,
+  other: 100 * 1024,
+  answer: 30_000,
+  drain: 10_000,
+  pace: { bytes: 15 * 1024, window: 30_000 },
+  connections: 4000,
+};
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -48,37 +65,52 @@ interface Address {
   publicDir: string;
   /** Addresses or networks of the proxies whose X-Forwarded-* count. */
   trustProxy: readonly string[];
+  /** Whether browsers reach this server by https only. */
+  isHttps?: boolean;
+  /** What is wrong just now, in words; nothing when all is well. */
+  troubles?: () => Promise<string[]>;
   limits?: Partial<Limits>;
 }
 
 /** Serves a Remix build. Errors: the port is taken, the folder is not there, an entry of trustProxy is no address. */
-export const startServer = ({ build, ...address }: Address & { build: ServerBuild }): Promise<Server> =>
-  startAround(respondByArea(build), address);
+export function startServer({ build, ...address }: Address & { build: ServerBuild }): Promise<Server> {
+  wear(stylesheetOf(build));
+  return startAround(respondByArea(build), address);
+}
+
+/** What the application's own pages link to, as its root says. */
+function stylesheetOf(build: ServerBuild): string | undefined {
+  const links = build.routes.root?.module.links?.() ?? [];
+  return links.flatMap((link) => ("rel" in link && link.rel === "stylesheet" && link.href ? [link.href] : []))[0];
+}
 
 /** Serves whatever answers web requests. */
 export async function startAround(
   respond: (request: Request) => Promise<Response>,
-  { host, port, publicDir, trustProxy, limits: given }: Address,
+  { host, port, publicDir, trustProxy, isHttps = false, troubles = async () => [], limits: given }: Address,
 ): Promise<Server> {
   const limits = { ...defaults, ...given };
   const trusted = proxies(trustProxy);
+  const headers = securityHeaders(isHttps);
   const files = staticFiles(publicDir);
   const running = new Set<Promise<void>>();
   let isClosing = false;
 
   const accept = (req: IncomingMessage, res: ServerResponse) => {
     if (isClosing) res.setHeader("Connection", "close");
-    const answered = handle(req, res, { respond, files, trusted, limits }).finally(() => running.delete(answered));
+    const around = { respond, files, trusted, headers, troubles, limits };
+    const answered = handle(req, res, around).finally(() => running.delete(answered));
     running.add(answered);
   };
   const server = createServer({
     headersTimeout: 15_000,
-    // A document of 10 MB over a slow line takes minutes; one that stops sending is cut by server.timeout.
-    requestTimeout: 10 * 60_000,
+    // A document of 10 MB over a slow line takes long; one that sends too slowly is cut by its pace.
+    requestTimeout: 30 * 60_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
   });
   server.timeout = 60_000;
+  limitCrowd(server, limits.connections, trusted);
   server.on("request", accept);
   // A client that asks first, before it sends a large body, gets its no without sending it.
   server.on("checkContinue", accept);
@@ -111,30 +143,64 @@ interface Around {
   respond: (request: Request) => Promise<Response>;
   files: StaticFiles;
   trusted: ReturnType<typeof proxies>;
+  headers: Record<string, string>;
+  troubles: () => Promise<string[]>;
   limits: Limits;
 }
 
 /** Answers one request, whatever happens. Never rejects. */
-async function handle(req: IncomingMessage, res: ServerResponse, around: Around): Promise<void> {
-  const { files, limits } = around;
+function handle(req: IncomingMessage, res: ServerResponse, around: Around): Promise<void> {
   const sender = senderOf(req, around.trusted);
   const id = (sender.isTrusted && requestIdFrom(req)) || randomUUID();
-  let pathname = "/";
+  const url = sender.origin ? urlOf(req, sender.origin) : null;
+  const scope = new Map<unknown, unknown>([["id", id]]);
   res.setHeader("X-Request-Id", id);
-  for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
+  for (const [name, value] of Object.entries(around.headers)) res.setHeader(name, value);
   // A connection that breaks shows as "close"; without a listener it would end the process.
   req.on("error", () => {});
   res.on("error", () => {});
+  return requestScope.run(scope, () => {
+    logWhenDone(req, res, url, sender.address, scope);
+    return answer(req, res, url, { ...sender, id }, around);
+  });
+}
+
+const probes = new Set(["/healthz", "/readyz"]);
+
+/** One line for each request, once its answer is sent or its client is gone. */
+function logWhenDone(req: IncomingMessage, res: ServerResponse, url: URL | null, address: string, scope: Map<unknown, unknown>): void {
+  const began = performance.now();
+  res.once("close", () => {
+    const isCut = !res.writableFinished;
+    if (!isCut && res.statusCode < 500 && probes.has(url?.pathname ?? "")) return;
+    const line = {
+      method: req.method,
+      path: url ? cleanAddress(url) : null,
+      status: res.headersSent ? res.statusCode : null,
+      ms: Math.round((performance.now() - began) * 10) / 10,
+      account: scope.get("account"),
+      address,
+      ...(isCut ? { cut: true } : {}),
+    };
+    log.info(line, "request");
+  });
+}
+
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL | null,
+  sender: Sender & { id: string },
+  around: Around,
+): Promise<void> {
+  const { files, limits } = around;
+  const pathname = url?.pathname ?? "/";
+  const stalled = keepPace(req, res, limits.pace);
   try {
-    const url = sender.origin ? urlOf(req, sender.origin) : null;
     if (!url) return say(res, pathname, 400, "This address cannot be read.");
-    pathname = url.pathname;
     if (!methods.has(req.method ?? "")) return say(res, pathname, 501, "This method is not known here.");
-    if (pathname === "/healthz") {
-      res.writeHead(200, { "Content-Type": "text/plain", "Cache-Control": "no-store" });
-      res.end(req.method === "HEAD" ? undefined : "ok");
-      return;
-    }
+    if (pathname === "/healthz") return tellProbe(res, []);
+    if (pathname === "/readyz") return tellProbe(res, await around.troubles());
     if (await files.answer(req, res, pathname)) return;
 
     const limit = bodyLimit(req, url, limits);
@@ -143,26 +209,42 @@ async function handle(req: IncomingMessage, res: ServerResponse, around: Around)
 
     const headers = headersOf(req);
     headers.set(clientAddressHeader, sender.address);
-    headers.set(requestIdHeader, id);
+    headers.set(requestIdHeader, sender.id);
     if (!safeMethods.has(req.method ?? "") && !pathname.startsWith("/api/")) {
       if (isFromElsewhere({ headers, url: url.href })) return say(res, pathname, 403, "This form was sent from another site.");
       // Remix compares Origin and Host once more, but does not know the public address.
       if (headers.has("origin")) headers.set("origin", url.origin);
     }
-    const outcome = await answerOf(req, res, url, headers, limit, around);
+    const outcome = await answerOf(req, res, url, headers, limit, stalled, around);
     if (outcome === "too large") return tooLarge(req, res, pathname, limit);
+    if (outcome === "stalled") {
+      res.setHeader("Connection", "close");
+      return say(res, pathname, 408, "This came too slowly. Please try again.");
+    }
     if (outcome === "too slow") {
-      console.error(`[${id}] ${req.method} ${pathname}: no answer within ${limits.answer} ms`);
+      log.error({ path: pathname }, `no answer within ${limits.answer} ms`);
       return say(res, pathname, 503, "This took too long. Please try again.");
     }
     await answerWith(req, res, outcome);
   } catch (error) {
-    if (!isGone(error, res)) console.error(`[${id}] ${req.method} ${pathname}:`, error);
-    say(res, pathname, 500, "Something went wrong on our side. Please try again.");
+    if (isGone(error, res)) return void res.destroy();
+    const outage = outageOf(error);
+    log.error({ err: error }, outage ?? "a request failed");
+    if (outage && !res.headersSent) res.setHeader("Retry-After", String(OUTAGE_RETRY));
+    say(res, pathname, outage ? 503 : 500, outage ?? "Something went wrong on our side. Please try again.");
   } finally {
     if (hasBody(req) && !req.complete) discard(req);
   }
 }
+
+/** What whoever watches over this process asks every few seconds. */
+function tellProbe(res: ServerResponse, troubles: string[]): void {
+  const isWell = troubles.length === 0;
+  res.writeHead(isWell ? 200 : 503, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  res.end(res.req.method === "HEAD" ? undefined : isWell ? "ok" : troubles.join("\n"));
+}
+
+type Refusal = "too large" | "too slow" | "stalled";
 
 /** The application's answer, or why there is none. What it throws is thrown, except for a Response, which is its answer. */
 async function answerOf(
@@ -171,14 +253,15 @@ async function answerOf(
   url: URL,
   headers: Headers,
   limit: number,
+  stalled: AbortSignal,
   { respond, limits }: Around,
-): Promise<Response | "too large" | "too slow"> {
+): Promise<Response | Refusal> {
   const left = new AbortController();
   res.once("close", () => {
     if (!res.writableFinished) left.abort(new Error("The client went away."));
   });
-  let refuse: (reason: "too large" | "too slow") => void = () => {};
-  const refused = new Promise<"too large" | "too slow">((resolve) => {
+  let refuse: (reason: Refusal) => void = () => {};
+  const refused = new Promise<Refusal>((resolve) => {
     refuse = (reason) => {
       resolve(reason);
       left.abort(new Error(`The request was ${reason}.`));
@@ -186,6 +269,7 @@ async function answerOf(
   });
   // The clock starts again as long as the client is still sending: a slow line is not a slow answer.
   const clock = setInterval(() => (req.complete || !hasBody(req)) && refuse("too slow"), limits.answer);
+  stalled.addEventListener("abort", () => refuse("stalled"));
   const takesBody = hasBody(req) && req.method !== "GET" && req.method !== "HEAD";
   const request = new Request(url, {
     method: req.method,
@@ -195,9 +279,9 @@ async function answerOf(
     duplex: "half",
   });
   try {
-    const answer = requestScope.run(new Map(), () => respond(request));
-    answer.catch(() => {}); // it may lose the race below and fail later
-    return await Promise.race([answer, refused]);
+    const answered = respond(request);
+    answered.catch(() => {}); // it may lose the race below and fail later
+    return await Promise.race([answered, refused]);
   } catch (thrown) {
     if (thrown instanceof Response) return thrown;
     throw thrown;

@@ -9,7 +9,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type Encoding, encodingFor, isCompressible, worthCompressing } from "./encoding.server";
+import { type Encoding, encodingFor, isCompressible, isKnown, worthCompressing } from "./encoding.server";
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
@@ -94,9 +94,6 @@ function send(req: IncomingMessage, res: ServerResponse, file: StaticFile, isBui
   if (encoding) res.setHeader("Content-Encoding", encoding);
   res.writeHead(200).end(req.method === "HEAD" ? undefined : body);
 }
-
-const isKnown = (header: string | undefined, tag: string): boolean =>
-  header?.split(",").some((known) => known.trim() === "*" || known.trim().replace(/^W\//, "") === tag) ?? false;
 
 async function prepare(address: string, plain: Buffer): Promise<StaticFile> {
   const type = types[extname(address).toLowerCase()] ?? "application/octet-stream";

@@ -30,7 +30,7 @@ type ButtonProps = {
 export function Button({ children, kind = "primary", name, value, disabled, form }: ButtonProps) {
   return (
     <>
-      <button className={`button ${kind}`} name={name} value={value} disabled={disabled} form={form}>
+      <button type="submit" className={`button ${kind}`} name={name} value={value} disabled={disabled} form={form}>
         {children}
       </button>{" "}
     </>

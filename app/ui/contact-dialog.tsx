@@ -25,7 +25,7 @@ export function ContactDialog({ role, known }: ContactProps) {
           </ButtonLink>
         }
       >
-        <TextField field={fields.address} label="Address" autoComplete="street-address" />
+        <TextField field={fields.address} label="Address" autoComplete="address-line1" />
         <TextField field={fields.address2} label="Second address (optional)" />
         {role === "provider" && <TextField field={fields.website} label="Website" inputMode="url" autoComplete="url" />}
         <TextField field={fields.email2} label="Second email (optional)" type="email" />

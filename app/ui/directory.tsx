@@ -4,7 +4,7 @@ import { Pager, SearchResult } from "./table";
 import { Topics } from "./topics";
 
 export interface Directory {
-  rows: { id: string; title: string; text: string; industries: string[] }[];
+  rows: { id: string; title: string; text: string; industries: { title: string }[] }[];
   count: number;
   page: number;
   industries: Industry[];
@@ -50,7 +50,7 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
         {rows.map((supplier) => (
           <Section key={supplier.id} title={<a href={`/sme/supplier/${supplier.id}`}>{supplier.title}</a>}>
             <p>{supplier.text}</p>
-            <Topics titles={supplier.industries} />
+            <Topics titles={supplier.industries.map((industry) => industry.title)} />
           </Section>
         ))}
       </div>

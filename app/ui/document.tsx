@@ -12,6 +12,7 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="theme-color" content="#0c2738" />
         <meta name="color-scheme" content={theme === "auto" ? "light dark" : theme} />
         <Meta />
         <Links />

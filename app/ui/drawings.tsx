@@ -16,25 +16,57 @@ export function DhowAtSea() {
   );
 }
 
-/** The way to the office, drawn: the bay, the ring road and a sail where the door is. */
-export function OfficeMap() {
+const cities: [name: string, x: number, y: number, end?: true][] = [
+  ["Riyadh", 20, 198],
+  ["Dammam", 117, 143, true],
+  ["Doha", 158, 180, true],
+  ["Dubai", 266, 182, true],
+  ["Muscat", 355, 234, true],
+];
+
+/** The Gulf, drawn to scale: a sail where the office is, and the cities that trade through it. */
+export function GulfMap() {
   return (
-    <svg className="map" viewBox="0 0 400 240" role="img" aria-label="Map: the office is by the sea front in Sharq, Kuwait City">
-      <path fill="var(--line)" d="M0 0h400v70q-44 6-70 34-34-6-62-30-40-22-84 2-30 20-74 8-60-8-110 22z" />
-      <g fill="none" stroke="var(--edge)">
-        <path strokeWidth="5" d="M0 134q70-34 124-24 50 8 84-14 34-18 64 6 34 28 66 24 30-6 62-30" />
-        <path d="M208 96q6 60-36 144M124 110q40 50 20 130M272 102q-2 60 60 138M30 122q60 60 40 118M0 190q200-50 400-8M338 126q10 40 62 60" />
+    <svg viewBox="0 0 400 270" role="img" aria-label="Map of the Gulf: the office is in Kuwait City, at its northern end">
+      <path fill="var(--line)" d="M0 0h400v270H0z" />
+      <path
+        fill="var(--paper)"
+        stroke="var(--edge)"
+        d="M63 29l-12 13 6 8 12 24 11 25 20 23 17 16 3 28 12 23 5 6 0-25 9-16 7 3 7 22-3 23-5 9 34 7 31 0 23-13 23-24 20-18 12-17 2 24 0 22 15 22 25 15 23 5 18 22 18 13h9v-90l-33-3-37-10-15-19-8-24-23 0-23 13-29 2-23-10-28-19-32-13-14-32-11-22-12-16-23-4z"
+      />
+      <path fill="none" stroke="var(--edge)" d="M165 115q8-5 16 0t16 0M220 145q8-5 16 0t16 0M325 180q8-5 16 0t16 0" />
+      <g fill="var(--ink)" fontSize="13">
+        {cities.map(([name, x, y, isWest]) => (
+          <g key={name}>
+            <circle cx={x} cy={y} r="3" />
+            <text x={isWest ? x - 7 : x + 7} y={y + 12} textAnchor={isWest ? "end" : "start"}>
+              {name}
+            </text>
+          </g>
+        ))}
+        <path fill="var(--late)" d="M44 48 66 14q10 20 6 34z" />
+        <text x="80" y="24" fontSize="15" fontWeight="700">
+          Dhow, Kuwait City
+        </text>
       </g>
-      <path fill="var(--late)" d="m216 88 26-46q12 26 6 46z" />
-      <text x="262" y="66" fill="var(--ink)" fontSize="15" fontWeight="600">
-        Dhow
-      </text>
-      <text x="40" y="40" fill="var(--soft)" fontSize="13" fontStyle="italic">
-        Kuwait Bay
-      </text>
-      <text x="228" y="196" fill="var(--soft)" fontSize="13">
-        Kuwait City
-      </text>
+    </svg>
+  );
+}
+
+/** One picture for each service, in the lines of the mark. */
+const services = {
+  settlement: "M4 26h24M7 26 20 5q6 10 3 21M11 20h12",
+  customers: "M3 26h12M5 26 12 12q4 6 2 14M17 26h12M19 26l7-14q4 6 2 14",
+  interest: "M7 26 25 6M7 10a4 4 0 1 0 8 0 4 4 0 0 0-8 0M18 22a4 4 0 1 0 8 0 4 4 0 0 0-8 0",
+  assessment: "M4 27h24M6 27v-7M13 27V15M20 27v-9M6 14l7-5 7 3 8-8",
+} as const;
+
+export type Service = keyof typeof services;
+
+export function ServicePicture({ of }: { of: Service }) {
+  return (
+    <svg className="picture" viewBox="0 0 32 32" aria-hidden="true">
+      <path d={services[of]} />
     </svg>
   );
 }

@@ -33,6 +33,7 @@ const words: Record<number, Words> = {
     title: "Too many tries",
     text: "To keep accounts safe there is a limit. Please wait a few minutes, then try again.",
   },
+  503: { title: "We cannot do that right now", text: "Please try again in a few minutes. Nothing was lost that had been saved." },
   500: {
     title: "Something went wrong on our side",
     text: "Nothing was lost that had been saved. Please try again in a moment.",

@@ -216,7 +216,7 @@ export function PhoneField({ country, number, label = "Phone", hint }: PhoneProp
         <input
           key={number.key}
           {...control(number, hint)}
-          type="tel"
+          inputMode="tel"
           autoComplete="tel-national"
           dir="ltr"
           defaultValue={textOf(number)}

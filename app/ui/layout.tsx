@@ -134,6 +134,7 @@ function Sandbox() {
   return (
     <p>
       Sandbox: no real money moves. <a href="/sandbox/outbox">Outbox</a>
+      {!signedIn && <> <a href="/styleguide">Style guide</a></>}
       {signedIn?.role === "admin" && <> <a href="/sandbox/clock">Clock</a></>}
     </p>
   );
@@ -154,7 +155,7 @@ function ThemeForm() {
       <input type="hidden" name="to" value={pathname + search} />
       {themes.map(([value, label]) => (
         <Fragment key={value}>
-          <button name="theme" value={value} aria-pressed={value === theme}>
+          <button type="submit" name="theme" value={value} aria-pressed={value === theme}>
             {label}
           </button>{" "}
         </Fragment>

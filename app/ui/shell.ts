@@ -11,13 +11,17 @@ export type Shell = {
   theme: Theme;
   notice: { type: NoticeType; message: string } | null;
   sandbox: boolean;
+  /** Whom people write to; null where nobody is named. */
+  contactEmail: string | null;
   path: string;
+  /** The public address of this site, without a slash at its end. */
+  site: string;
   /** True when this answer repeats a form with its errors: the title then starts with "Error: ". */
   invalid?: boolean;
 };
 
 // When the root loader itself failed, the error page still has to be drawn.
-const nobody: Shell = { csrf: null, signedIn: null, theme: "auto", notice: null, sandbox: false, path: "/" };
+const nobody: Shell = { csrf: null, signedIn: null, theme: "auto", notice: null, sandbox: false, contactEmail: null, path: "/", site: "" };
 
 export function useShell(): Shell {
   return (useRouteLoaderData("root") as Shell | undefined) ?? nobody;

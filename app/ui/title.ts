@@ -2,11 +2,35 @@ import type { MetaDescriptor } from "@remix-run/react";
 
 type MetaArgs = { matches: readonly { id: string; data?: unknown }[] };
 
+const ABOUT = "Dhow: trade credit for the small businesses of the Gulf. Pay a part upfront, the rest in monthly instalments.";
+
+const shellOf = (args?: MetaArgs) =>
+  args?.matches.find((match) => match.id === "root")?.data as { invalid?: boolean; site?: string } | undefined;
+
 /**
  * The `<title>` of a page: `export const meta: MetaFunction = (args) => pageTitle("Orders", args)`.
  * A page that repeats a form with its errors says so first, as the first thing a screen reader reads.
  */
-export function pageTitle(title: string, args?: MetaArgs): MetaDescriptor[] {
-  const shell = args?.matches.find((match) => match.id === "root")?.data as { invalid?: boolean } | undefined;
-  return [{ title: `${shell?.invalid ? "Error: " : ""}${title} - Dhow` }];
+export function pageTitle(title: string, args?: MetaArgs, description = ABOUT): MetaDescriptor[] {
+  return [
+    { title: `${shellOf(args)?.invalid ? "Error: " : ""}${title} - Dhow` },
+    { name: "description", content: description },
+  ];
+}
+
+/** What a public page tells search engines and those who share it: `path` is its one address. */
+export function publicMeta(path: string, title: string, description: string, args: MetaArgs): MetaDescriptor[] {
+  const site = shellOf(args)?.site ?? "";
+  const url = site + path;
+  return [
+    ...pageTitle(title, args, description),
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: "Dhow" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: `${site}/social.png` },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
 }

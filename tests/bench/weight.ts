@@ -46,17 +46,20 @@ interface Fetched {
 /** How many pages that differ only by an identifier are weighed for each person. */
 const samples = 4;
 
+/** Sees the markup of every page that is weighed. */
+export type Look = (page: Weighed, html: string) => void;
+
 /** Everything that the given people and a visitor can reach by links. Errors: someone cannot sign in. */
-export async function weighSite(url: string, people = demoPeople, password = demoPassword): Promise<Weighed[]> {
+export async function weighSite(url: string, look: Look = () => {}): Promise<Weighed[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const assets = new Map<string, Promise<Asset>>();
   try {
     const weighed: Weighed[] = [];
-    for (const who of ["visitor", ...people]) {
+    for (const who of ["visitor", ...demoPeople]) {
       const cookies = new Map<string, string>();
       const get = (path: string) => fetchRaw(agent, url, path, cookies);
-      const start = who === "visitor" ? "/" : await signIn(agent, url, cookies, who, password);
-      weighed.push(...(await walk(who, start, get, assets)));
+      const start = who === "visitor" ? "/" : await signIn(agent, url, cookies, who, demoPassword);
+      weighed.push(...(await walk(who, start, get, assets, look)));
     }
     return weighed;
   } finally {
@@ -66,7 +69,7 @@ export async function weighSite(url: string, people = demoPeople, password = dem
 
 type Get = (path: string) => Promise<Fetched>;
 
-async function walk(who: string, start: string, get: Get, assets: Map<string, Promise<Asset>>): Promise<Weighed[]> {
+async function walk(who: string, start: string, get: Get, assets: Map<string, Promise<Asset>>, look: Look): Promise<Weighed[]> {
   const weighed: Weighed[] = [];
   const seen = new Set<string>([start]);
   const kinds = new Map<string, number>();
@@ -97,7 +100,9 @@ async function walk(who: string, start: string, get: Get, assets: Map<string, Pr
     const limit = tags.some(({ name, attributes }) => name === "link" && attributes.rel === "modulepreload")
       ? editorLimit
       : pageLimit;
-    weighed.push({ who, path, status: page.status, bytes, html: page.bytes, limit, linkedFrom });
+    const one = { who, path, status: page.status, bytes, html: page.bytes, limit, linkedFrom };
+    weighed.push(one);
+    look(one, page.body);
   }
   return weighed;
 }

@@ -7,7 +7,7 @@ import { transaction } from "~/db/transaction.server";
 import {
   addStaff, confirmRegistration, discardRegistration, forgetOverRegistrations, pendingRegistration, proposeRegistration, signIn,
 } from "~/domain/accounts/accounts.server";
-import { registerInput, signInInput, type RegisterInput } from "~/domain/accounts/account";
+import { registerInput, signInInput, type RegisterForm } from "~/domain/accounts/account";
 import { addPhone, correctEmail, resendEmailCode, resendWait, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import { isPassword } from "~/domain/accounts/passwords.server";
 import { actorOfToken, endSession, forgetEndedSessions } from "~/domain/accounts/sessions.server";
@@ -20,7 +20,7 @@ import { messages, PASSWORD, sme, START, useWorld, wait } from "./world";
 
 useWorld();
 
-const form = (change: Partial<RegisterInput> = {}): RegisterInput => ({
+const form = (change: Partial<RegisterForm> = {}): RegisterForm => ({
   role: "sme", email: "huda@cafes.test", password: PASSWORD, confirmPassword: PASSWORD, refCode: "SME-DHOW", agree: "on", ...change,
 });
 const rows = async () => ({

@@ -244,6 +244,21 @@ const cases: [what: string, statement: string, says: string][] = [
     "is found by other words than its own",
   ],
   [
+    "a message that nobody sends nor has sent",
+    "update outbox set next_attempt_at = null where id = (select min(id) from outbox)",
+    "is not just one of sent, waiting and given up",
+  ],
+  [
+    "a message that is sent and waits",
+    "update outbox set sent_at = created_at, attempts = 1 where id = (select max(id) from outbox)",
+    "is not just one of sent, waiting and given up",
+  ],
+  [
+    "a payment that the bank is not asked about",
+    "update payments set ask_at = null where order_id = :placed",
+    "is asked about wrongly",
+  ],
+  [
     "a row that points nowhere",
     "insert into order_logs (id, order_id, status, operator_role, text, created_at) values ('x', 'no order', " +
       "0, 'sme', '', 0)",

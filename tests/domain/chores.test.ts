@@ -77,7 +77,7 @@ describe("a round", () => {
 
   test("keeps what is still good, removes what is over", async () => {
     const person = await register("sme", "waits@example.test", PASSWORD);
-    await proposeRegistration({ email: "pending@example.test", password: PASSWORD, confirmPassword: PASSWORD, refCode: "SME-DHOW", agree: "on", role: "sme" });
+    await proposeRegistration({ email: "pending@example.test", password: PASSWORD, refCode: "SME-DHOW", role: "sme" });
     await askForReset(buyer.email);
     await createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 100_00, description: "Beans" }, "key");
     const left = async () =>

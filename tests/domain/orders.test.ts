@@ -331,6 +331,37 @@ describe("in every other status", () => {
   });
 });
 
+describe("whom each row of the table is told to, and how it stands in the log", () => {
+  const deliver = async (id: string) => confirmDelivery(seller, id, await codeOf(id));
+  type Told = [to: "buyer" | "seller", subject: RegExp];
+  const rows: [row: string, from: number, act: (id: string) => Promise<unknown>, log: string, told: Told[]][] = [
+    ["upfront paid", 0, (id) => pay(buyer, id, "upfront"), "sme: Upfront part paid: $250.00", [["seller", /^New order/], ["buyer", /^Payment of \$250.00 received/]]],
+    ["canceled by the SME", 0, (id) => cancelOwnOrder(buyer, id), "sme: Canceled by the SME", [["buyer", /is canceled$/]]],
+    ["never paid", 0, () => cancelExpiredOrders(START + 8 * DAY), "system: Canceled: the upfront part was not paid in time", [["buyer", /is canceled$/]]],
+    ["accepted", 1, (id) => acceptOrder(seller, id), "provider: Accepted by the supplier", [["buyer", /is accepted$/]]],
+    ["declined", 1, (id) => declineOrder(seller, id, "sold out"), "provider: Declined by the supplier: sold out", [["buyer", /was declined$/]]],
+    ["delivered", 2, deliver, "provider: Delivery confirmed", [["buyer", /is delivered$/], ["seller", /^Upload the invoice/]]],
+    ["invoice uploaded", 3, (id) => uploadInvoice(seller, id, { bytes: PDF }), "provider: Invoice uploaded", [["buyer", /^The invoice of .* is there$/]]],
+    ["invoice verified", 4, (id) => verifyInvoice(admin, id), "admin: Invoice verified", [["seller", /is verified$/]]],
+    ["invoice returned", 4, (id) => returnInvoice(admin, id, "blurred"), "admin: Invoice returned: blurred", [["seller", /was returned$/]]],
+    ["paid by the bank", 5, (id) => payOut(bank, id), "bank: Paid by the bank", [["seller", /is paid$/]]],
+    ["the rest paid", 6, (id) => pay(buyer, id, "rest"), "sme: Instalments 2 to 4 paid: $750.00", [["buyer", /^Payment of \$750.00 received/]]],
+  ];
+
+  test.each(rows)("%s", async (_row, from, act, log, told) => {
+    const id = await order(buyer, seller, 1_000_00, from);
+    const before = new Set((await messages()).map((one) => one.id));
+    await act(id);
+    expect(await said(id)).toBe(log);
+    const people = { [buyer.email]: "buyer", [seller.email]: "seller" } as Record<string, string>;
+    const sent = (await messages()).filter((one) => !before.has(one.id) && one.to in people).reverse();
+    expect(sent.map((one) => people[one.to])).toEqual(told.map(([to]) => to));
+    for (const [i, [, subject]] of told.entries()) expect(sent[i]?.subject).toMatch(subject);
+    // To the page that shows what it is about, or to the page that its reader needs next.
+    for (const one of sent) expect(one.link).toMatch(new RegExp(`(/order/|orderId=)${id}$`));
+  });
+});
+
 test("somebody else's order is not found, whatever is done to it", async () => {
   const id = await order(buyer, seller, 1_000_00, 2);
   const otherBuyer = await activeSme(10_000_00);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { longDate } from "~/domain/calendar";
-import { clock, DAY } from "~/domain/clock";
+import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
 import { NotFound, Refused } from "~/domain/errors";
 import { balanceOf, spentBy } from "~/domain/ledger/ledger.server";
 import { WHOLE } from "~/domain/money";
@@ -132,6 +132,7 @@ describe("what the bank says", () => {
     const before = await atTheBank();
     await cancelOwnOrder(buyer, id);
     await sandboxBank.answer(payment.id, true);
+    wait(MINUTE);
     await settleOpenPayments();
     expect((await paymentsOf(id))[0]?.state).toBe("refunded");
     expect((await sandboxBank.chargeOf(payment.id))?.state).toBe("refunded");
@@ -211,20 +212,49 @@ describe("a payment that the bank never answers", () => {
     wait(DAY + 1);
     await settleOpenPayments();
     await sandboxBank.answer(late.id, false);
+    wait(3 * HOUR);
     await settleOpenPayments();
     expect(await stateOf(id)).toEqual(["declined"]);
+    const asked = vi.spyOn(sandboxBank, "ask");
+    wait(DAY);
+    await settleOpenPayments();
+    expect(asked).not.toHaveBeenCalledWith(late.id);
     expect(await check()).toEqual([]);
   });
 
-  test("is forgotten after some days", async () => {
+  test("is asked about more and more seldom: an approval after weeks is refunded, the clock forgets it after sixty days", async () => {
     const id = await order(buyer, seller);
     const late = await start(id, "upfront");
-    wait(DAY + 1);
+    const forgotten = await order(buyer, seller);
+    await start(forgotten, "upfront");
+    const nextAskOf = async (order: string) => (await paymentsOf(order))[0]!.askAt;
+    const gaps: number[] = [];
+    for (let at = await nextAskOf(forgotten); at !== null; at = await nextAskOf(forgotten)) {
+      gaps.push(at - clock.now());
+      clock.stopAt(at);
+      if (at > START + 40 * DAY) await sandboxBank.answer(late.id, true);
+      await settleOpenPayments();
+    }
+    expect(await stateOf(id)).toEqual(["refunded"]);
+    expect([Math.min(...gaps), Math.max(...gaps)]).toEqual([MINUTE, DAY]);
+    expect(gaps.length).toBeLessThan(250);
+    expect(clock.now()).toBeGreaterThan(START + LATE_ANSWERS);
+    expect(await stateOf(forgotten)).toEqual(["expired"]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("and approves after even that: who opens its result gets the money back", async () => {
+    const id = await order(buyer, seller);
+    const late = await start(id, "upfront");
+    wait(LATE_ANSWERS + 2 * DAY);
     await settleOpenPayments();
     await sandboxBank.answer(late.id, true);
-    wait(LATE_ANSWERS);
+    wait(DAY);
     await settleOpenPayments();
     expect(await stateOf(id)).toEqual(["expired"]);
+    await settleOwnPayment(buyer, late.id);
+    expect(await stateOf(id)).toEqual(["refunded"]);
+    expect(await check()).toEqual([]);
   });
 
   test("of an order that is canceled meanwhile ends without a word to its SME", async () => {

@@ -7,7 +7,8 @@ import { listInstalments, lateInstalment, nextInstalment, lateFigures } from "~/
 import { casesFor, openCasesFor, waitingCases } from "~/domain/insurers/insurers.server";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { listQuery } from "~/domain/lists";
-import { sandboxOutbox } from "~/domain/notifications/outbox.server";
+import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { sandboxMail, sandboxOutbox } from "~/domain/notifications/outbox.server";
 import { cancelExpiredOrders } from "~/domain/orders/orders.server";
 import { allPayouts, listPayouts } from "~/domain/orders/payouts.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
@@ -139,6 +140,8 @@ const reads: [string, () => Promise<unknown>][] = [
   ["an insurer's dashboard", async () => insurerDesk(await insurer())],
   ["the outbox", () => sandboxOutbox(null)],
   ["the outbox of one", () => sandboxOutbox(buyer.email)],
+  ["an e-mail of the outbox", () => sandboxMail("id").catch(() => undefined)],
+  ["messages to deliver", () => deliverMessages()],
   ["orders to cancel", () => cancelExpiredOrders()],
   ["payments to ask about", () => settleOpenPayments()],
   ["instalments to remind of", () => (clock.stopAt(clock.now() + 40 * DAY), chaseInstalments())],
@@ -154,6 +157,13 @@ test.each(reads)("%s: an index answers", async (_name, read) => {
 test("what is to be reminded of is walked from an index of nothing else", async () => {
   const [first] = await plansOf(() => chaseInstalments());
   expect(first?.plan.join("\n")).toContain("INDEX instalments_chase ");
+});
+
+test("messages to deliver, and payments to ask about, are walked from indexes of nothing else", async () => {
+  const [messages] = await plansOf(() => deliverMessages());
+  expect(messages?.plan.join("\n")).toContain("INDEX outbox_due ");
+  const [payments] = await plansOf(() => settleOpenPayments());
+  expect(payments?.plan.join("\n")).toContain("INDEX payments_ask ");
 });
 
 test("what is late is walked from the index of what is open, whoever asks", async () => {

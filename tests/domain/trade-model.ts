@@ -62,16 +62,19 @@ export interface Payment {
   startedAt: number;
   state: "open" | "paid" | "declined" | "expired" | "refunded";
   bank: "open" | "approved" | "declined" | "refunded";
+  /** When the clock asks about it next. */
+  askAt: number;
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const KUWAIT = 3 * HOUR;
 const BANK_RATE = 100_000;
 const DAYS_TO_PAY = 7;
 const TRIES = 5;
 const PAYMENT_LIFE = DAY;
-const LATE_ANSWERS = 8 * DAY;
+const LATE_ANSWERS = 60 * DAY;
 
 const endOfDay = (ms: number, daysLater = 0): number => (Math.floor((ms + KUWAIT) / DAY) + daysLater + 1) * DAY - KUWAIT - 1;
 
@@ -190,7 +193,7 @@ export class Model {
     if (open) return open;
     const amount = total(due);
     const bank = !withoutBrowser ? "open" : amount % 100 === 99 ? "declined" : "approved";
-    const payment: Payment = { id: "", order, parts: due, amount, startedAt: this.now, state: "open", bank };
+    const payment: Payment = { id: "", order, parts: due, amount, startedAt: this.now, state: "open", bank, askAt: this.now + MINUTE };
     for (const part of due) part.payment = payment;
     this.payments.push(payment);
     return payment;
@@ -214,6 +217,7 @@ export class Model {
     if (bank === "open" && (isExpired || this.now - payment.startedAt <= PAYMENT_LIFE)) return;
     if (bank !== "approved") {
       payment.state = bank === "open" ? "expired" : "declined";
+      this.askLater(payment);
       for (const part of parts) if (part.payment === payment) part.payment = null;
     } else if (order.status === -1 || isExpired) {
       refund(payment);
@@ -231,9 +235,16 @@ export class Model {
   /** The chores of the clock. */
   poll(): void {
     for (const payment of this.payments) {
-      const isForgotten = payment.state === "expired" && payment.startedAt < this.now - LATE_ANSWERS;
-      if (!isForgotten) this.settle(payment);
+      if (this.now < payment.askAt) continue;
+      this.settle(payment);
+      this.askLater(payment);
     }
+  }
+
+  private askLater(payment: Payment): void {
+    const age = this.now - payment.startedAt;
+    const wait = age >= LATE_ANSWERS ? Infinity : age < 10 * MINUTE ? MINUTE : age > 10 * DAY ? DAY : Math.floor(age / 10);
+    payment.askAt = this.now + (age <= PAYMENT_LIFE ? Math.min(wait, PAYMENT_LIFE + 1 - age) : wait);
   }
 
   expire(): void {

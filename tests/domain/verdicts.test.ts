@@ -12,7 +12,7 @@ import {
   activateSme, adminVerifySme, bankVerifySme, insurerFullRejectSme, insurerRejectSme, insurerVerifySme, rejectSme, rejectSupplier,
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
-import { creditVerdict, planFromFractions, planInput, supplierVerdict } from "~/domain/verdicts/verdict";
+import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "~/domain/verdicts/verdict";
 import type { Person } from "~/seed/journeys.server";
 import { insurer, QUARTERS, sme, smeInfo, staff, supplier, useOneWorld } from "./world";
 
@@ -218,8 +218,13 @@ describe("what the forms accept", () => {
     expect(plan("50", "49.9999")).toBe("sum of installments should be 100 %");
     expect(plan("50", "60")).toBe("sum of installments should be 100 %");
     expect(plan()).toBe("please be careful in enter installments");
-    expect(planFromFractions([0.1, 0.2, 0.7])).toEqual([100_000, 200_000, 700_000]);
-    for (const wrong of [[0.5, 0.4], [0.5, 0.5, 0], [1.5, -0.5], [1 / 3, 1 / 3, 1 / 3], [NaN]]) expect(planFromFractions(wrong)).toBeNull();
+    const call = (installments: unknown) => message(planCall.safeParse({ desc: "plan", installments }));
+    expect(planCall.parse({ desc: "plan", installments: [0.1, 0.2, 0.7] }).installments).toEqual([100_000, 200_000, 700_000]);
+    expect(call([0.5, 0.4])).toBe("sum of installments should be 100 %");
+    expect(call([0.5, 0.5, 0])).toBe("zero percent is invalid");
+    for (const wrong of [[1.5, -0.5], [1 / 3, 1 / 3, 1 / 3], [NaN], ["1"], [], undefined]) {
+      expect(call(wrong)).toBe("please be careful in enter installments");
+    }
   });
 
   test("discount rate and credit", () => {
@@ -227,6 +232,9 @@ describe("what the forms accept", () => {
     expect([tax("1"), tax("99"), tax("12.5")]).toEqual(["accepted", "accepted", "accepted"]);
     expect([tax(), tax(" ")]).toEqual(["enter discount rate", "enter discount rate"]);
     for (const wrong of ["0", "0.99", "99.01", "100", "-5", "ten"]) expect(tax(wrong)).toBe("invalid discount rate");
+    const call = (taxRate?: unknown) => message(supplierVerdictCall.safeParse({ desc: "fine", taxRate }));
+    expect([call(0.01), call(0.99), call(0.125), call()]).toEqual(["accepted", "accepted", "accepted", "enter discount rate"]);
+    for (const wrong of [0, 0.009, 0.991, 1, 10, -0.1, 1 / 3, "0.1", ""]) expect(call(wrong)).toBe("invalid discount rate");
     for (const wrong of ["0", "-10", "", "much"]) expect(message(creditVerdict.safeParse({ credit: wrong }))).toBe("credit must be more than 0$");
   });
 });

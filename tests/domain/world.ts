@@ -17,6 +17,8 @@ import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme, verifySup
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import type { FileStore } from "~/gateways/files/files";
 import { connectGateways } from "~/gateways/gateways";
+import { sandboxMail } from "~/gateways/mail/sandbox";
+import { sandboxSms } from "~/gateways/sms/sandbox";
 import { actorOf, apply, pay, register, type Person } from "~/seed/journeys.server";
 
 export const PASSWORD = "dhow-test-2026";
@@ -49,7 +51,7 @@ export function openWorld(path = ":memory:") {
   const opened = openStore(path);
   const files = memoryFiles();
   useStore(opened);
-  connectGateways({ bank: sandboxBank, sandboxBank, files });
+  connectGateways({ bank: sandboxBank, sandboxBank, files, mail: sandboxMail, sms: sandboxSms });
   clock.stopAt(START);
   return {
     store: opened,

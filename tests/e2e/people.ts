@@ -45,7 +45,7 @@ export async function message(page: Page, to: string, words: RegExp): Promise<{ 
   const found = outbox.locator("section").filter({ hasText: words }).first();
   await expect(found).toBeVisible();
   const text = await found.innerText();
-  const anchor = found.locator("a").last();
+  const anchor = found.locator("p > a");
   const link = (await anchor.count()) > 0 ? await anchor.getAttribute("href") : null;
   await outbox.close();
   return { text, link };
@@ -138,8 +138,9 @@ export function photo(words: string): { name: string; mimeType: string; buffer: 
   return { name: `${words}.jpg`, mimeType: "image/jpeg", buffer: Buffer.from(jpeg.encode({ data, width, height }, 60).data) };
 }
 
-/** What a camera reads from the QR code on the page. */
+/** What a camera reads from the screen of the phone, with the QR code and all that is around it. */
 export async function scan(page: Page): Promise<string> {
-  const { data, width, height } = PNG.sync.read(await page.getByRole("img", { name: /QR code/ }).screenshot());
+  await page.getByRole("img", { name: /QR code/ }).scrollIntoViewIfNeeded();
+  const { data, width, height } = PNG.sync.read(await page.screenshot());
   return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? "nothing";
 }

@@ -1,4 +1,4 @@
-/** What can go another way between an order and its last cent, on the demo, in browsers without JavaScript. */
+/** What can go another way between an order and its last cent, on the demo, in browsers without JavaScript unless a test says so. */
 import type { Browser, Page } from "playwright/test";
 import { DEMO_PASSWORD } from "../../app/seed/people";
 import type { Instance } from "../instance.mjs";
@@ -168,4 +168,19 @@ test("five wrong codes lock a delivery, for the right code as well", async ({ br
   // It is still under way, and its code is still good once the hour is over.
   expect(await codeOf(buyer, id)).toBe(code);
   await balances(demo);
+});
+
+test("with JavaScript the form of an order says, while the amount is typed, what it leaves of the credit", async ({ browser, demo }) => {
+  const buyer = await newPage(browser, demo, true);
+  await signIn(buyer, BUYER, DEMO_PASSWORD);
+  const cents = Math.round(Number((await available(buyer)).replace(/[$,]/g, "")) * 100);
+  const said = buyer.getByRole("dialog").getByRole("status");
+  await expect(said).toBeEmpty();
+  await buyer.getByLabel("Amount").fill("1,000.50");
+  const left = ((cents - 1_000_50) / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+  await expect(said).toHaveText(`${left} will be left.`);
+  await buyer.getByLabel("Amount").fill("99999999");
+  await expect(said).toHaveText("That is more than you have.");
+  await buyer.getByLabel("Amount").fill("a few");
+  await expect(said).toBeEmpty();
 });

@@ -100,7 +100,7 @@ export async function errorsOf(answer: Response): Promise<Record<string, string[
 
 const dataOf = async (loaded: unknown): Promise<any> => (loaded instanceof Response ? loaded.json() : loaded);
 
-const shell: Shell = { csrf: "token", signedIn: null, theme: "auto", notice: null, sandbox: true, path: "/" };
+const shell: Shell = { csrf: "token", signedIn: null, theme: "auto", notice: null, sandbox: true, contactEmail: null, path: "/", site: "" };
 
 function draw(page: Page, path: string, data: unknown, actionData?: unknown): string {
   const url = new URL(path, SITE);

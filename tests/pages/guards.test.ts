@@ -59,10 +59,17 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   // Leads on to whoever's own.
   "profile.tsx": PUBLIC,
   "theme.ts": PUBLIC,
+  "_public+/robots[.]txt.ts": PUBLIC,
+  "_public+/sitemap[.]xml.ts": PUBLIC,
+  // The sandbox's only, for everybody.
+  "styleguide.tsx": PUBLIC,
   // The sandbox is everybody's, and nobody's elsewhere.
   "sandbox+/bank.$reference.tsx": PUBLIC,
   "sandbox+/outbox.tsx": PUBLIC,
+  "sandbox+/outbox_.$id.ts": PUBLIC,
   "sandbox+/clock.tsx": { see: "sandbox.clock", act: "sandbox.clock", area: "admin" },
+  // An address that the API does not have.
+  "api+/$.ts": PUBLIC,
   // Files: whoever may see their record, else 404; tested with the files.
   "api+/v1+/pub+/order.invoice.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/provider.doc.file.$file.ts": PUBLIC,
@@ -181,9 +188,11 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
 };
 
 const prefix = "../../app/routes/";
-const modules = Object.entries(import.meta.glob<Page>("../../app/routes/**/*.{ts,tsx}", { eager: true })).map(
-  ([file, page]) => [file.slice(prefix.length), page] as const,
-);
+const files = import.meta.glob<Page & { methods?: unknown }>("../../app/routes/**/*.{ts,tsx}", { eager: true });
+// The endpoints of the API have a matrix of their own: tests/api/MATRIX.md.
+const modules = Object.entries(files)
+  .filter(([, page]) => page.methods === undefined)
+  .map(([file, page]) => [file.slice(prefix.length), page] as const);
 
 const NOWHERE = "0192f0c1-0000-7000-8000-000000000000";
 

@@ -28,8 +28,8 @@ afterEach(async () => {
 
 type Respond = (request: Request) => Promise<Response>;
 
-async function serving(respond: Respond, limits: Partial<Limits> = {}, trustProxy: string[] = []) {
-  const server = await startAround(respond, { host: "127.0.0.1", port: 0, publicDir, trustProxy, limits });
+async function serving(respond: Respond, limits: Partial<Limits> = {}, trustProxy: string[] = [], more: Partial<Parameters<typeof startAround>[1]> = {}) {
+  const server = await startAround(respond, { host: "127.0.0.1", port: 0, publicDir, trustProxy, limits, ...more });
   servers.push(server);
   return server;
 }
@@ -134,7 +134,36 @@ describe("answers", () => {
     expect(headers["permissions-policy"]).toContain("camera=()");
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers["set-cookie"]).toEqual(["a=1", "b=2"]);
+    expect(headers).toMatchObject({ "cross-origin-opener-policy": "same-origin", "cross-origin-resource-policy": "same-origin", "x-frame-options": "DENY" });
     expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  it("tell browsers to stay with https where it is the public address, and only there", async () => {
+    const [plain, safe] = [await serving(sendsPage), await serving(sendsPage, {}, [], { isHttps: true })];
+    for (const path of ["/", "/tiny.txt", "/healthz"]) {
+      expect((await ask(plain, path)).headers["strict-transport-security"]).toBeUndefined();
+      expect((await ask(safe, path)).headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+    }
+  });
+
+  it("are not sent again to who has them", async () => {
+    const server = await serving(async () => new Response(page, { headers: { ...html, ETag: 'W/"1"', "Content-Security-Policy": "x" } }));
+    const again = await ask(server, "/", { headers: { "If-None-Match": 'W/"1"', "Accept-Encoding": "br" } });
+    expect([again.status, again.body.length, again.headers.etag, again.headers["content-length"]]).toEqual([304, 0, 'W/"1"', undefined]);
+    expect((await ask(server, "/", { headers: { "If-None-Match": 'W/"2"' } })).status).toBe(200);
+    // A form's answer is never "not modified".
+    expect((await ask(server, "/", { method: "POST", headers: { "If-None-Match": 'W/"1"' } })).status).toBe(200);
+  });
+
+  it("say in plain words when the machine is in trouble, and when to come back", async () => {
+    silenced();
+    const server = await serving(async () => {
+      throw new Error("Failed query", { cause: Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" }) });
+    });
+    const { status, headers, body } = await ask(server, "/");
+    expect([status, headers["retry-after"]]).toEqual([503, "30"]);
+    expect(body.toString()).toContain("There is no room left on our disk. Nothing was stored.");
+    expect(JSON.parse((await ask(server, "/api/v1/x")).body.toString()).msg).toContain("no room left");
   });
 
   it("to HEAD and 204 have no body", async () => {
@@ -219,6 +248,15 @@ describe("answers", () => {
     const server = await serving(() => Promise.reject(new Error("not asked")));
     const { status, body } = await ask(server, "/healthz");
     expect([status, body.toString()]).toEqual([200, "ok"]);
+  });
+
+  it("to /readyz say what is wrong", async () => {
+    const wrong = ["the database cannot be written: SQLITE_FULL"];
+    const server = await serving(sendsPage, {}, [], { troubles: async () => wrong });
+    const { status, body } = await ask(server, "/readyz");
+    expect([status, body.toString()]).toEqual([503, wrong[0]]);
+    wrong.pop();
+    expect((await ask(server, "/readyz")).status).toBe(200);
   });
 });
 
@@ -311,6 +349,86 @@ describe("limits", () => {
     let all = "";
     for await (const chunk of socket) all += String(chunk);
     expect(all.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  });
+
+  const pace = { bytes: 1000, window: 100 };
+  /** What comes back over a connection of which `write` does the sending. */
+  async function received(server: Server, write: (socket: ReturnType<typeof connect>) => void): Promise<string> {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname, () => write(socket));
+    let all = "";
+    socket.on("error", () => {});
+    for await (const chunk of socket) all += String(chunk);
+    return all;
+  }
+  const drip = (socket: ReturnType<typeof connect>, bytes: string, times = Infinity) => {
+    const timer = setInterval(() => (times-- > 0 ? socket.write(bytes) : clearInterval(timer)), 10);
+    socket.once("close", () => clearInterval(timer));
+  };
+  const postHead = "POST /sme/verification HTTP/1.1\r\nHost: x\r\nContent-Length: 900000\r\nContent-Type: multipart/form-data\r\n\r\n";
+
+  it("cut off who sends a body too slowly, and say so", async () => {
+    const server = await serving(sendsLength, { pace });
+    const answer = await received(server, (socket) => {
+      socket.write(postHead);
+      drip(socket, "x");
+    });
+    expect(answer).toContain("HTTP/1.1 408");
+    expect(answer).toContain("This came too slowly");
+  });
+
+  it("let a slow line be slow, and the application take its time", async () => {
+    const server = await serving(
+      async (request) => {
+        const { byteLength } = await request.arrayBuffer();
+        await new Promise((resolve) => setTimeout(resolve, 1100));
+        return new Response(String(byteLength));
+      },
+      { pace: { bytes: 1000, window: 500 } },
+    );
+    const answer = await received(server, (socket) => {
+      socket.write(postHead.replace("900000", "20000").replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
+      drip(socket, "x".repeat(200), 100);
+    });
+    expect(answer).toMatch(/HTTP\/1\.1 200[^]*20000/);
+  });
+
+  it("cut off who takes an answer too slowly", async () => {
+    const left = later<void>();
+    const server = await serving(
+      async (request) => {
+        request.signal.addEventListener("abort", () => left.resolve());
+        return new Response(new Uint8Array(64 * 1024 * 1024), { headers: { "Content-Type": "image/png" } });
+      },
+      { pace },
+    );
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname, () => socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
+    socket.on("error", () => {});
+    socket.pause(); // never reads
+    await left.promise;
+    socket.destroy();
+  });
+
+  it("give one address half of the places, and a trusted proxy all of them", async () => {
+    const open = async (server: Server, count: number) => {
+      const { hostname, port } = new URL(server.url);
+      const sockets = await Promise.all(
+        Array.from({ length: count }, () => new Promise<ReturnType<typeof connect>>((resolve) => {
+          const socket = connect(Number(port), hostname, () => resolve(socket));
+          socket.on("error", () => {});
+        })),
+      );
+      const answers = await Promise.all(sockets.map((socket) => new Promise<boolean>((resolve) => {
+        socket.once("data", () => resolve(true));
+        socket.once("close", () => resolve(false));
+        socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+      })));
+      for (const socket of sockets) socket.destroy();
+      return answers.filter(Boolean).length;
+    };
+    expect(await open(await serving(sendsPage, { connections: 8 }), 8)).toBe(4);
+    expect(await open(await serving(sendsPage, { connections: 8 }, ["127.0.0.1"]), 8)).toBe(8);
   });
 
   it("know no method that the application does not", async () => {

@@ -47,21 +47,34 @@ const NOT_THE_SAME = {
   },
 };
 
+const applied = {
+  role: z.enum(applicantRoles, { error: "select your role" }),
+  email,
+  password: chosenTwice.password,
+  refCode: z.string({ error: "enter the admin verification code" }).trim().min(1, "enter the admin verification code"),
+};
+
+/** Without the form's second password and its box to agree. */
+export const registerCall = z.object(applied);
+
 export const registerInput = z
   .object({
-    role: z.enum(applicantRoles, { error: "select your role" }),
-    email,
-    ...chosenTwice,
-    refCode: z.string({ error: "enter the admin verification code" }).trim().min(1, "enter the admin verification code"),
+    ...applied,
+    confirmPassword: chosenTwice.confirmPassword,
     agree: z.literal("on", { error: "accept terms is required" }),
   })
   .refine(isSameTwice, NOT_THE_SAME);
 
-export type RegisterInput = z.output<typeof registerInput>;
+export type RegisterInput = z.output<typeof registerCall>;
 export type RegisterForm = z.input<typeof registerInput>;
 
 export const forgotInput = z.object({ email });
 export const newPasswordInput = z.object(chosenTwice).refine(isSameTwice, NOT_THE_SAME);
+/** Without the form's second password, and with the token of the link's address. */
+export const newPasswordCall = z.object({
+  token: z.string({ error: "the token of the link is missing" }),
+  password: chosenTwice.password,
+});
 
 export const invitationInput = z
   .object({

@@ -31,6 +31,7 @@ export const phoneInput = z.object({
 export const phoneCodeInput = z.object({
   otp: z
     .union([z.string(), z.number()], { error: "enter the code" })
-    .transform((value) => String(value).trim())
+    // A number has lost the noughts that it began with.
+    .transform((value) => (typeof value === "number" ? String(value).padStart(4, "0") : value.trim()))
     .pipe(z.string().min(1, "enter the code").regex(/^\d{4}$/, "the code has 4 digits")),
 });

@@ -53,19 +53,19 @@ export async function holderOf(
  * The new password ends every session and every link of the account, and signs in by a new session. Errors: Refused when
  * the link is over.
  */
-export async function choosePassword(token: string, password: string, now = clock.now()): Promise<SignedIn> {
+export async function choosePassword(token: string, password: string, kind: "web" | "api" = "web", now = clock.now()): Promise<SignedIn> {
   // Asked before the hash is made, which costs: a made-up token must not.
   if (!(await holderOf(token, now))) throw new Refused(LINK_IS_OVER);
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {
     const holder = await holderIn(tx, token, now);
     if (!holder) throw new Refused(LINK_IS_OVER);
-    const { accountId, role, email, kind } = holder;
+    const { accountId, role, email } = holder;
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     await voidLinks(tx, accountId);
     await endSessionsOf(tx, accountId);
-    if (kind === "reset") await tell(tx, email, passwordChanged, now);
-    return { token: await startSession(tx, accountId, "web", now), accountId, role };
+    if (holder.kind === "reset") await tell(tx, email, passwordChanged, now);
+    return { token: await startSession(tx, accountId, kind, now), accountId, role };
   });
 }
 

@@ -126,6 +126,11 @@ export async function enable(_actor: Actor, id: string): Promise<void> {
   });
 }
 
+const acts = { invite: inviteAgain, reset: sendReset, disable, enable };
+
+/** Does what an admin chose to do with an account. Errors: those of the act. */
+export const changeMember = (actor: Actor, id: string, act: keyof typeof acts): Promise<void> => acts[act](actor, id);
+
 /* ---- by the command line: any account, by its address ---- */
 
 /** Errors: NotFound, Refused when it is so already. */

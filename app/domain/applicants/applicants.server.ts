@@ -132,7 +132,7 @@ export async function industriesOf(applicantId: string): Promise<{ id: string; t
 const ITSELF: Reader = { role: "sme", insurerId: null };
 
 /** The verification timeline as the reader may see it, newest first. */
-export async function timelineOf(applicantId: string, reader: Reader = ITSELF): Promise<TimelineEntry[]> {
+export async function timelineOf(applicantId: string, reader: Reader = ITSELF): Promise<(TimelineEntry & { level: number })[]> {
   const lines = await db
     .select({
       id: applicantLogs.id, at: applicantLogs.createdAt, kind: applicantLogs.kind, level: applicantLogs.level,
@@ -148,7 +148,7 @@ export async function timelineOf(applicantId: string, reader: Reader = ITSELF): 
     const text = wordsFor(reader, line);
     if (text === null) return [];
     const by = [name, insurer].filter(Boolean).join(", ");
-    return [{ id, at, who: line.who, text, ...(by && seesPerson(reader, line) ? { by } : {}) }];
+    return [{ id, at, level: line.level, who: line.who, text, ...(by && seesPerson(reader, line) ? { by } : {}) }];
   });
 }
 

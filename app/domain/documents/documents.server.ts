@@ -10,6 +10,7 @@ import { clock } from "../clock";
 import { Invalid, NotFound } from "../errors";
 import { newId } from "../ids";
 import { hasReached } from "../insurers/insurers.server";
+import { keepReceipt, receiptOf } from "../receipts.server";
 import { listedTitle, SELECT_TITLE } from "./document";
 import { forgetFile, removeBytes, storeFile, type Upload } from "./files.server";
 
@@ -22,16 +23,28 @@ export interface DocumentView {
   createdAt: number;
 }
 
-/** Adds a file under a listed title; a title can have several. Errors: Invalid, Refused unless at level 3. */
-export async function uploadDocument(actor: Actor, title: string, upload: Upload | null, now = clock.now()): Promise<string> {
+/**
+ * Adds a file under a listed title; a title can have several. `key` makes sending it twice add it once. Errors: Invalid,
+ * Refused unless at level 3.
+ */
+export async function uploadDocument(
+  actor: Actor,
+  title: string,
+  upload: Upload | null,
+  key: string | null = null,
+  now = clock.now(),
+): Promise<string> {
   const listed = listedTitle(actor.role as ApplicantRole, title);
   if (!listed) throw new Invalid({ title: [SELECT_TITLE] });
+  const before = await receiptOf<string>(db, actor.accountId, key);
+  if (before !== null) return before;
   const field = actor.role === "sme" ? "smeDoc" : "providerDoc";
   return storeFile(upload, field, now, async (tx, file) => {
     const applicant = await applicantOf(tx, actor);
     if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
     const id = newId(now);
     await tx.insert(documents).values({ id, applicantId: applicant.id, title: listed, file, createdAt: now });
+    await keepReceipt(tx, actor.accountId, key, id, now);
     return id;
   });
 }

@@ -7,7 +7,7 @@
  *   payout   payable(supplier) + supplier share   bank - supplier share
  */
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
-import type { Tx } from "~/db/client.server";
+import { db, type Tx } from "~/db/client.server";
 import { balances, ledgerLines, postings } from "~/db/schema";
 import { newId } from "../ids";
 import { sum, type Cents } from "../money";
@@ -120,3 +120,12 @@ export async function balanceOf(tx: Tx, book: Book, party: string): Promise<Cent
 
 /** The part of its credit that an SME uses: what is unpaid on its orders that are not canceled. */
 export const spentBy = (tx: Tx, smeId: string): Promise<Cents> => balanceOf(tx, "receivable", smeId);
+
+/** The same of several SMEs at once; one that never ordered is not in it. */
+export async function spentByEach(smeIds: string[]): Promise<Map<string, Cents>> {
+  const rows = await db
+    .select({ party: balances.party, amount: balances.amount })
+    .from(balances)
+    .where(and(eq(balances.book, "receivable"), inArray(balances.party, smeIds)));
+  return new Map(rows.map(({ party, amount }) => [party, amount]));
+}

@@ -1,13 +1,20 @@
 /** What Dhow writes to people: short enough for a phone, each with the one link that its reader needs. */
+import { LINK_LIFE } from "../accounts/account";
+import { CODE_LIFE } from "../accounts/code";
 import type { ApplicantRole } from "../actor";
 import { longDate } from "../calendar";
 import { formatMoney, type Cents } from "../money";
+import type { Inquiry } from "./inquiry";
 
 export interface Message {
   subject: string;
   text: string;
   /** A path of this site. */
   link?: string;
+  /** Who gets an answer, where that is not Dhow. */
+  replyTo?: string;
+  /** It carries a secret that is good for so many milliseconds: later it is not sent, and once it is sent it is not kept. */
+  goodFor?: number;
 }
 
 interface OrderWords {
@@ -26,9 +33,14 @@ export const welcome = (role: ApplicantRole): Message => ({
 export const emailCode = (code: string): Message => ({
   subject: "Your Dhow code",
   text: `Your code is ${code}. It is good for ten minutes. Nobody from Dhow ever asks you for it.`,
+  goodFor: CODE_LIFE,
 });
 
-export const phoneCode = (code: string): Message => ({ subject: "", text: `Dhow: your code is ${code}, good for ten minutes.` });
+export const phoneCode = (code: string): Message => ({
+  subject: "",
+  text: `Dhow: your code is ${code}, good for ten minutes.`,
+  goodFor: CODE_LIFE,
+});
 
 /** A verdict or another move of an applicant that somebody else made. */
 export const levelChanged = (role: ApplicantRole, headline: string, text: string): Message => ({
@@ -76,6 +88,18 @@ export const orderDelivered = (order: OrderWords): Message => ({
 export const invoiceWanted = (order: OrderWords): Message => ({
   subject: `Upload the invoice of order ${order.number}`,
   text: `The delivery of order ${order.number} is registered. Upload its invoice and you are paid within 2-4 working days.`,
+  link: `/provider/order/${order.id}`,
+});
+
+export const invoiceUploaded = (order: OrderWords, supplier: string): Message => ({
+  subject: `The invoice of order ${order.number} is there`,
+  text: `${supplier} uploaded the invoice of order ${order.number} over ${formatMoney(order.amount)}. It is on the order's page.`,
+  link: `/sme/order/${order.id}`,
+});
+
+export const invoiceVerified = (order: OrderWords, amount: Cents): Message => ({
+  subject: `The invoice of order ${order.number} is verified`,
+  text: `Your invoice of order ${order.number} is verified. The bank pays you ${formatMoney(amount)} next.`,
   link: `/provider/order/${order.id}`,
 });
 
@@ -138,12 +162,14 @@ export const passwordReset = (link: string): Message => ({
   subject: "Choose a new password for Dhow",
   text: "Somebody asked for a new password for your account. The link is good for one hour, once. If it was not you, do nothing: your password stays as it is.",
   link,
+  goodFor: LINK_LIFE.reset,
 });
 
 export const invitation = (name: string, work: string, link: string): Message => ({
   subject: "You are invited to Dhow",
   text: `Dear ${name}, you have an account at Dhow for ${work}. Choose your password to begin: the link is good for seven days, once.`,
   link,
+  goodFor: LINK_LIFE.invitation,
 });
 
 export const passwordChanged: Message = {
@@ -151,3 +177,10 @@ export const passwordChanged: Message = {
   text: "You have a new password, and every other browser was signed out. If it was not you, ask for a new one at once.",
   link: "/auth/forgot",
 };
+
+/** From the contact form to the one who runs Dhow, who answers it like any letter. */
+export const inquiry = ({ name, email, company, message }: Inquiry): Message => ({
+  subject: `Message from ${name}${company ? `, ${company}` : ""}`,
+  text: `${message}\n\n${[name, company, email].filter(Boolean).join("\n")}`,
+  replyTo: email,
+});

@@ -1,11 +1,13 @@
 /** Messages are queued in the transaction that they tell of: either both happen or neither. */
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { outbox } from "~/db/schema";
+import { afterCommit } from "~/db/transaction.server";
 import { NotFound } from "../errors";
 import { newId } from "../ids";
 import { configuration } from "../settings/configuration";
 import type { Message } from "./messages";
+import { renderMail, type RenderedMail } from "./render";
 
 export async function tell(tx: Tx, email: string, message: Message, now: number): Promise<void> {
   await queue(tx, "email", email, message, now);
@@ -17,19 +19,44 @@ export async function tellBySms(tx: Tx, phone: string, message: Message, now: nu
 }
 
 async function queue(tx: Tx, channel: "email" | "sms", to: string, message: Message, now: number): Promise<void> {
-  const { subject, text, link = null } = message;
-  await tx.insert(outbox).values({ id: newId(now), channel, to, subject, text, link, createdAt: now });
+  const { subject, text, link = null, replyTo = null, goodFor } = message;
+  const goodUntil = goodFor === undefined ? null : now + goodFor;
+  await tx.insert(outbox).values({
+    id: newId(now), channel, to, subject, text, link, replyTo, goodUntil, createdAt: now, nextAttemptAt: now,
+  });
+  afterCommit(announce);
+}
+
+let listener = () => {};
+const announce = () => listener();
+
+/** Calls `deliver` whenever messages were queued, so that they need not wait for the clock. */
+export function onQueued(deliver: () => void): void {
+  listener = deliver;
 }
 
 export type OutboxMessage = typeof outbox.$inferSelect;
 
-/** The newest first, to everybody or to one e-mail address or phone. Errors: NotFound outside the sandbox. */
-export async function sandboxOutbox(to: string | null): Promise<OutboxMessage[]> {
+const OUTBOX_PAGE = 20;
+
+/** A page, the newest first, to everybody or to one e-mail address or phone. Errors: NotFound outside the sandbox. */
+export async function sandboxOutbox(to: string | null, page = 1): Promise<{ messages: OutboxMessage[]; isLast: boolean }> {
   if (!configuration().sandbox) throw new NotFound();
-  return db
+  const found = await db
     .select()
     .from(outbox)
     .where(to === null ? undefined : eq(outbox.to, to))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
-    .limit(50);
+    .limit(OUTBOX_PAGE + 1)
+    .offset((page - 1) * OUTBOX_PAGE);
+  return { messages: found.slice(0, OUTBOX_PAGE), isLast: found.length <= OUTBOX_PAGE };
+}
+
+/** An e-mail as its reader gets it. Errors: NotFound, outside the sandbox always. */
+export async function sandboxMail(id: string): Promise<RenderedMail> {
+  const { sandbox, appUrl } = configuration();
+  if (!sandbox) throw new NotFound();
+  const [message] = await db.select().from(outbox).where(and(eq(outbox.id, id), eq(outbox.channel, "email")));
+  if (!message) throw new NotFound();
+  return renderMail(message, appUrl);
 }

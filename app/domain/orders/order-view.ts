@@ -18,6 +18,7 @@ export interface OrderView {
   paid: boolean;
   placedAt: number | null;
   createdAt: number;
+  updatedAt: number;
   sme: Party;
   supplier: Party;
   instalments: InstalmentView[];
@@ -54,8 +55,12 @@ export interface OrderRow {
   status: number;
   paid: boolean;
   createdAt: number;
+  smeId: string;
   smeTitle: string;
+  smeEmail: string;
+  supplierId: string;
   supplierTitle: string;
+  supplierEmail: string;
 }
 
 export interface InvoiceRow {

@@ -1,7 +1,7 @@
 /** Orders: the form and the arithmetic. Source: specification sections 5 and 9, decisions "Orders". */
 import { z } from "zod";
 import { HOUR } from "../clock";
-import { parseMoney, plainMoney, share, type Cents, type Rate } from "../money";
+import { MOST, parseMoney, plainMoney, share, type Cents, type Rate } from "../money";
 
 export const VERIFY_CODE_LENGTH = 10;
 export const VERIFY_TRIES = 5;
@@ -44,6 +44,9 @@ export const orderInput = (available: Cents) =>
       }),
     description: z.string({ error: "enter description" }).trim().min(1, "enter description").max(2000, "at most 2000 characters"),
   });
+
+/** The same where the credit is not known yet: the verb says what is too much. */
+export const orderCall = orderInput(MOST);
 
 /** Said by the form, and again by the verb: credit can be gone in between. */
 export function amountProblem(cents: Cents, available: Cents): string | null {

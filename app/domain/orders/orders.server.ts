@@ -123,6 +123,7 @@ export async function cancelOwnOrder(actor: Actor, orderId: string, now = clock.
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.created);
     await cancelOrder(tx, order, actor, "Canceled by the SME", now);
+    await tell(tx, actor.email, messages.orderCanceled(words(order), "you canceled it, and your credit is free again"), now);
   });
 }
 
@@ -213,6 +214,8 @@ export async function uploadInvoice(actor: Actor, orderId: string, upload: Uploa
     expectStatus(order, OrderStatus.delivered);
     await transition(tx, order, OrderStatus.uploadedInvoice, actor, "Invoice uploaded", now, { invoiceFile });
     await tally(tx, "invoices", order.smeId, ALL, 1);
+    const sme = await applicantById(tx, order.smeId);
+    await tell(tx, sme.email, messages.invoiceUploaded(words(order), actor.name), now);
   });
 }
 
@@ -223,6 +226,8 @@ export async function verifyInvoice(actor: Actor, orderId: string, now = clock.n
     expectStatus(order, OrderStatus.uploadedInvoice);
     await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, actor, "Invoice verified", now);
     await bookShares(tx, order, now);
+    const supplier = await applicantById(tx, order.providerId);
+    await tell(tx, supplier.email, messages.invoiceVerified(words(order), order.supplierShare), now);
   });
 }
 

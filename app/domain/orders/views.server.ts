@@ -22,7 +22,7 @@ import type { Order } from "./transitions.server";
 /** The order without what is not for the actor. Errors: NotFound for an order that is not the actor's to see. */
 export async function orderFor(actor: Actor, id: string, now = clock.now()): Promise<OrderView> {
   const order = await orderOf(db, actor, id);
-  const { number, amount, description, status, paid, placedAt, createdAt, taxRate, bankShareRate } = order;
+  const { number, amount, description, status, paid, placedAt, createdAt, updatedAt, taxRate, bankShareRate } = order;
   const shares = sharesOf(order);
   const all = await instalmentsOf(db, id);
   const parts = all.map((one) => {
@@ -33,7 +33,7 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
   const seesShares = may(actor, "orders.shares.see");
   const seesDiscount = seesShares || actor.role === "provider";
   return {
-    id, number, amount, description, status, paid, placedAt, createdAt,
+    id, number, amount, description, status, paid, placedAt, createdAt, updatedAt,
     sme: await party(order.smeId),
     supplier: await party(order.providerId),
     instalments: parts,
@@ -119,7 +119,8 @@ export async function orderRows(those: SQL | undefined, order: SQL[], limit: num
   const found = await db
     .select({
       id: orders.id, number: orders.number, amount: orders.amount, status: orders.status, paid: orders.paid,
-      createdAt: orders.createdAt, smeTitle: sme.title, supplierTitle: supplier.title,
+      createdAt: orders.createdAt, smeId: sme.id, smeTitle: sme.title, smeEmail: sme.email,
+      supplierId: supplier.id, supplierTitle: supplier.title, supplierEmail: supplier.email,
     })
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))

@@ -1,6 +1,6 @@
 /** Payments of instalments. Source: specification sections 2 and 7, decisions "Payments". */
 
-import { DAY } from "../clock";
+import { DAY, MINUTE } from "../clock";
 
 /** What a payment is for: the upfront part, the earliest unpaid instalment after it, or all that remain after it. */
 export type PaymentPurpose = "upfront" | "instalment" | "rest";
@@ -9,7 +9,18 @@ export type PaymentPurpose = "upfront" | "instalment" | "rest";
 export const PAYMENT_LIFE = DAY;
 
 /** So long after its start an expired payment is still asked about: an approval that comes late is refunded. */
-export const LATE_ANSWERS = 8 * DAY;
+export const LATE_ANSWERS = 60 * DAY;
+
+/**
+ * When the bank is asked next about a payment that was started at `startedAt`: after a tenth of its age, but after a minute at
+ * the earliest and a day at the latest, and in the moment in which it expires. Null: never again.
+ */
+export function nextAsk(startedAt: number, now: number): number | null {
+  const age = now - startedAt;
+  if (age >= LATE_ANSWERS) return null;
+  const next = now + Math.min(DAY, Math.max(MINUTE, Math.floor(age / 10)));
+  return age > PAYMENT_LIFE ? next : Math.min(next, startedAt + PAYMENT_LIFE + 1);
+}
 
 export const NOTHING_DUE = "payment is done";
 export const PAYMENT_SUCCEEDED = "payment succesed!";

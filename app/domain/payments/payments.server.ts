@@ -1,5 +1,5 @@
 /** Starting and settling payments at the bank. Settling is idempotent: reload, two tabs and a poll settle once. */
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { instalments, paymentInstalments, payments } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
@@ -8,7 +8,7 @@ import { system, type Actor } from "../actor";
 import { applicantById } from "../applicants/moves.server";
 import { clock } from "../clock";
 import { NotFound, Refused } from "../errors";
-import { idsFrom, newId } from "../ids";
+import { newId } from "../ids";
 import { nextChase } from "../instalments/chase";
 import { deadlineOf, isLate, openAmong, partsNamed, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf, type Instalment } from "../instalments/instalments.server";
@@ -18,13 +18,15 @@ import { newOrder, paymentExpired, paymentReceived, paymentTooLate } from "../no
 import { tell } from "../notifications/outbox.server";
 import { orderNumber, OrderStatus } from "../orders/status";
 import { orderById, orderOf } from "../orders/orders.server";
+import { once } from "../receipts.server";
 import { transition, words, type Order } from "../orders/transitions.server";
-import { LATE_ANSWERS, NOTHING_DUE, PAYMENT_LIFE, type PaymentPurpose } from "./payment";
-import { forEach } from "../batch";
+import { nextAsk, NOTHING_DUE, PAYMENT_LIFE, type PaymentPurpose } from "./payment";
+import { each } from "../batch";
 import { record } from "../reports/figures.server";
-import { giveRefundsDue, idsInState } from "./refunds.server";
+import { giveRefundsDue } from "./refunds.server";
 
 export type Payment = typeof payments.$inferSelect;
+export const paymentStates = payments.state.enumValues;
 
 export interface StartedPayment {
   /** The transaction id. */
@@ -37,25 +39,29 @@ export interface StartedPayment {
 }
 
 /**
- * Starts a payment, or goes on with the one that is open for one of the same instalments. Errors: Refused 'payment is
- * done' when nothing of that purpose is due, NotFound.
+ * Starts a payment, or goes on with the one that is open for one of the same instalments; `key` makes asking twice start
+ * one, even if it was paid in between. Errors: Refused 'payment is done' when nothing of that purpose is due, NotFound.
  */
 export async function startPayment(
   actor: Actor,
   orderId: string,
   purpose: PaymentPurpose,
   withoutBrowser: boolean,
+  key: string | null = null,
   now = clock.now(),
 ): Promise<StartedPayment> {
   const { payment, order, isOther } = await transaction(async (tx) => {
     const order = await orderOf(tx, actor, orderId);
     if (order.smeId !== actor.applicantId) throw new NotFound();
-    const due = dueFor(purpose, order, await instalmentsOf(tx, order.id));
-    if (due.length === 0) throw new Refused(NOTHING_DUE);
-    const open = due.find((one) => one.paymentId !== null)?.paymentId;
-    if (!open) return { order, payment: await openPayment(tx, order, due, withoutBrowser, now), isOther: false };
-    const payment = await paymentById(tx, open);
-    return { order, payment, isOther: payment.amount !== sum(due.map((one) => one.amount)) };
+    const begun = await once(tx, actor.accountId, key, now, async () => {
+      const due = dueFor(purpose, order, await instalmentsOf(tx, order.id));
+      if (due.length === 0) throw new Refused(NOTHING_DUE);
+      const open = due.find((one) => one.paymentId !== null)?.paymentId;
+      if (!open) return { id: await openPayment(tx, order, due, withoutBrowser, now), isOther: false };
+      const { amount } = await paymentById(tx, open);
+      return { id: open, isOther: amount !== sum(due.map((one) => one.amount)) };
+    });
+    return { order, payment: await paymentById(tx, begun.id), isOther: begun.isOther };
   });
   const { id, amount } = payment;
   if (payment.payUrl) return { id, payUrl: payment.payUrl, amount, isOther };
@@ -104,7 +110,7 @@ function dueFor(purpose: PaymentPurpose, order: Order, all: Instalment[]): Insta
   return purpose === "instalment" ? later.slice(0, 1) : later;
 }
 
-async function openPayment(tx: Tx, order: Order, due: Instalment[], withoutBrowser: boolean, now: number): Promise<Payment> {
+async function openPayment(tx: Tx, order: Order, due: Instalment[], withoutBrowser: boolean, now: number): Promise<string> {
   const payment: Payment = {
     id: newId(now),
     orderId: order.id,
@@ -115,6 +121,7 @@ async function openPayment(tx: Tx, order: Order, due: Instalment[], withoutBrows
     payUrl: null,
     createdAt: now,
     endedAt: null,
+    askAt: nextAsk(now, now),
   };
   await tx.insert(payments).values(payment);
   await tx.insert(paymentInstalments).values(due.map((one) => ({ paymentId: payment.id, instalmentId: one.id })));
@@ -122,7 +129,7 @@ async function openPayment(tx: Tx, order: Order, due: Instalment[], withoutBrows
     .update(instalments)
     .set({ paymentId: payment.id })
     .where(inArray(instalments.id, due.map((one) => one.id)));
-  return payment;
+  return payment.id;
 }
 
 /**
@@ -145,7 +152,7 @@ export async function settlePayment(paymentId: string, now = clock.now()): Promi
     if (answer === "approved") await settleApproved(tx, current, now);
     else if (current.state === "open") await settleUnpaid(tx, current, answer === "declined" ? "declined" : "expired", now);
     // Declined after it had expired: nothing is left to undo, and it need not be asked about again.
-    else if (answer === "declined") await tx.update(payments).set({ state: "declined" }).where(eq(payments.id, current.id));
+    else if (answer === "declined") await tx.update(payments).set({ state: "declined", askAt: null }).where(eq(payments.id, current.id));
   });
   await giveRefundsDue(now);
   return paymentById(db, paymentId);
@@ -153,9 +160,15 @@ export async function settlePayment(paymentId: string, now = clock.now()): Promi
 
 /** The SME's own payment, settled. Errors: NotFound for somebody else's. */
 export async function settleOwnPayment(actor: Actor, paymentId: string, now = clock.now()): Promise<Payment> {
+  await ownPayment(actor, paymentId);
+  return settlePayment(paymentId, now);
+}
+
+/** The SME's own payment as it is known here, without asking the bank. Errors: NotFound for somebody else's. */
+export async function ownPayment(actor: Actor, paymentId: string): Promise<Payment> {
   const payment = await paymentById(db, paymentId);
   if (payment.smeId !== actor.applicantId) throw new NotFound();
-  return settlePayment(paymentId, now);
+  return payment;
 }
 
 /** The bank may still say what became of it. */
@@ -163,7 +176,8 @@ const isUndecided = (payment: Payment): boolean => payment.state === "open" || p
 
 /** Its instalments can be paid anew. */
 async function settleUnpaid(tx: Tx, payment: Payment, state: "declined" | "expired", now: number): Promise<void> {
-  await tx.update(payments).set({ state, endedAt: now }).where(eq(payments.id, payment.id));
+  const askAt = state === "expired" ? nextAsk(payment.createdAt, now) : null;
+  await tx.update(payments).set({ state, endedAt: now, askAt }).where(eq(payments.id, payment.id));
   await tx.update(instalments).set({ paymentId: null }).where(eq(instalments.paymentId, payment.id));
   const order = await orderById(tx, payment.orderId);
   const what = state === "declined" ? "declined by the bank" : "expired: the bank did not answer";
@@ -176,7 +190,7 @@ async function settleUnpaid(tx: Tx, payment: Payment, state: "declined" | "expir
 
 /** The bank's answer came after the payment had expired or its order was canceled: the money goes back. */
 async function giveBack(tx: Tx, order: Order, payment: Payment, now: number): Promise<void> {
-  await tx.update(payments).set({ state: "refund due", endedAt: now }).where(eq(payments.id, payment.id));
+  await tx.update(payments).set({ state: "refund due", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
   await reversePayment(tx, order, payment.id, now);
   const why = payment.state === "expired" ? "the payment had expired" : "the order was canceled";
   const text = `Payment of ${formatMoney(payment.amount)} came after ${why}: it is refunded`;
@@ -189,7 +203,7 @@ async function settleApproved(tx: Tx, payment: Payment, now: number): Promise<vo
   const order = await orderById(tx, payment.orderId);
   await bookPayment(tx, order, payment, now);
   if (order.status === OrderStatus.canceled || payment.state === "expired") return giveBack(tx, order, payment, now);
-  await tx.update(payments).set({ state: "paid", endedAt: now }).where(eq(payments.id, payment.id));
+  await tx.update(payments).set({ state: "paid", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
   const all = await instalmentsOf(tx, order.id);
   const parts = await tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, payment.id));
   const isPart = (one: Instalment) => parts.some((part) => part.instalmentId === one.id);
@@ -228,15 +242,24 @@ export async function paymentsOf(orderId: string): Promise<Payment[]> {
   return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.createdAt), desc(payments.id));
 }
 
-/** Asks the bank about payments whose payer never came back, and for some days about those that expired. */
+/** Asks the bank about payments whose payer never came back, more and more seldom, and for weeks about those that expired. */
 export async function settleOpenPayments(now = clock.now()): Promise<void> {
-  await forEach(
-    (after) => idsInState("open", after),
-    (id) => settlePayment(id, now),
-  );
-  await forEach(
-    (after) => idsInState("expired", after || idsFrom(now - LATE_ANSWERS)),
-    (id) => settlePayment(id, now),
+  const due = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isNotNull(payments.askAt), lte(payments.askAt, now)))
+    .orderBy(asc(payments.askAt), asc(payments.id))
+    .limit(1000);
+  await each(
+    due.map((payment) => payment.id),
+    async (id) => {
+      const { createdAt } = await settlePayment(id, now);
+      await transaction(async (tx) => {
+        // Nothing to ask about any more if it was decided meanwhile.
+        const undecided = and(eq(payments.id, id), isNotNull(payments.askAt));
+        await tx.update(payments).set({ askAt: nextAsk(createdAt, now) }).where(undecided);
+      });
+    },
   );
 }
 

@@ -17,26 +17,23 @@ export async function markRefundsDue(tx: Tx, orderId: string, now: number): Prom
 
 /** Asks the bank for every refund that is due; what fails stays due. May run twice at once: the bank takes each once. */
 export async function giveRefundsDue(now = clock.now()): Promise<void> {
-  await forEach(
-    (after) => idsInState("refund due", after),
-    async (id) => {
-      await gateways().bank.refund(id);
-      await transaction(async (tx) => {
-        await tx
-          .update(payments)
-          .set({ state: "refunded", endedAt: now })
-          .where(and(eq(payments.id, id), eq(payments.state, "refund due")));
-      });
-    },
-  );
+  await forEach(refundsDue, async (id) => {
+    await gateways().bank.refund(id);
+    await transaction(async (tx) => {
+      await tx
+        .update(payments)
+        .set({ state: "refunded", endedAt: now })
+        .where(and(eq(payments.id, id), eq(payments.state, "refund due")));
+    });
+  });
 }
 
-/** The next payments of a state, by id. */
-export async function idsInState(state: "open" | "expired" | "refund due", after: string): Promise<string[]> {
+/** The next payments that are to be given back, by id. */
+async function refundsDue(after: string): Promise<string[]> {
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.state, state), gt(payments.id, after)))
+    .where(and(eq(payments.state, "refund due"), gt(payments.id, after)))
     .orderBy(asc(payments.id))
     .limit(100);
   return rows.map((row) => row.id);

@@ -48,6 +48,8 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
     expect(own.length > 0 && sum(own.map((part) => part.amount)) === payment.amount, `${name} is over another sum than its instalments`);
     expect(bookings.every((posting) => Math.abs(inBank(posting)) === payment.amount), `${name} is booked with another sum`);
     expect((payment.endedAt === null) === (payment.state === "open"), `${name} and its end disagree`);
+    const isAsked = payment.askAt !== null;
+    expect(payment.state === "open" ? isAsked : payment.state === "expired" || !isAsked, `${name} is asked about wrongly`);
     switch (payment.state) {
       case "open":
         expect(kinds === "", `${name} is booked already`);

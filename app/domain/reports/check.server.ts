@@ -23,6 +23,7 @@ import type { Order } from "../orders/transitions.server";
 import { ALL } from "../tallies.server";
 import { officerFor } from "../verdicts/verdict";
 import { creditWords } from "../verdicts/verdict";
+import { outboxProblems } from "./check-outbox.server";
 import { paymentProblems } from "./check-payments.server";
 import { scopesOf, type Figure, type Sum } from "./figures.server";
 
@@ -45,6 +46,7 @@ async function everything(): Promise<string[]> {
     ...(await applicantsAreListed()),
     ...(await filesAreStored()),
     ...(await monthsAreSums()),
+    ...(await outboxProblems()),
   ];
 }
 

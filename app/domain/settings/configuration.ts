@@ -1,6 +1,7 @@
 /** What the environment says, read once at start and checked by name. Source: design section 9. */
 import { z } from "zod";
 import { setBusinessZone } from "../calendar";
+import { type LogLevel, logLevels } from "../log";
 
 const isTimeZone = (zone: string) => {
   try {
@@ -21,6 +22,9 @@ const environment = z.object({
   PROVIDER_CODE: z.string().min(1).optional(),
   BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, "is not a time zone").default("Asia/Kuwait"),
   TRUST_PROXY: z.string().default(""),
+  API_ORIGINS: z.string().default(""),
+  CONTACT_EMAIL: z.email().optional(),
+  LOG_LEVEL: z.enum(logLevels).optional(),
   ORDER_PAYMENT_DAYS: z.coerce.number().int().min(1).max(365).default(7),
 });
 
@@ -36,8 +40,13 @@ export interface Configuration {
   codes: { sme: string; provider: string };
   timeZone: string;
   trustProxy: string[];
+  /** The sites whose pages may call the API from a browser; "*" is all. */
+  apiOrigins: string[];
+  /** Where people write to, and what the contact form is sent to; without it neither is shown. */
+  contactEmail: string | null;
   /** Days after which an order whose upfront part is unpaid is canceled. */
   orderPaymentDays: number;
+  logLevel: LogLevel;
   /** Signs cookies and addresses; made on first start and kept in the data folder. */
   secret: string;
 }
@@ -68,12 +77,17 @@ export function configurationFrom(
     sandbox,
     codes: { sme: smeCode, provider: providerCode },
     timeZone: e.BUSINESS_TIME_ZONE,
-    trustProxy: e.TRUST_PROXY.split(",").map((address) => address.trim()).filter(Boolean),
+    trustProxy: listed(e.TRUST_PROXY),
+    apiOrigins: listed(e.API_ORIGINS),
+    contactEmail: e.CONTACT_EMAIL ?? (sandbox ? "hello@dhow.test" : null),
     orderPaymentDays: e.ORDER_PAYMENT_DAYS,
+    logLevel: e.LOG_LEVEL ?? "info",
     secret: "",
     ...overrides,
   };
 }
+
+const listed = (text: string): string[] => text.split(",").map((one) => one.trim()).filter(Boolean);
 
 let current: Configuration | null = null;
 

@@ -13,7 +13,7 @@ export interface SupplierCard {
   id: string;
   title: string;
   text: string;
-  industries: string[];
+  industries: { id: string; title: string }[];
 }
 
 const isVerified = and(eq(applicants.role, "provider"), eq(applicants.level, Level.adminVerified));
@@ -70,7 +70,7 @@ async function cardsOf(ids: string[]): Promise<SupplierCard[]> {
     .from(applicants)
     .where(and(inArray(applicants.id, ids), isVerified));
   const tags = await db
-    .select({ applicantId: applicantIndustries.applicantId, title: industries.title })
+    .select({ applicantId: applicantIndustries.applicantId, id: industries.id, title: industries.title })
     .from(applicantIndustries)
     .innerJoin(industries, eq(industries.id, applicantIndustries.industryId))
     .where(inArray(applicantIndustries.applicantId, ids));
@@ -78,10 +78,12 @@ async function cardsOf(ids: string[]): Promise<SupplierCard[]> {
     id,
     title: title ?? "",
     text: text ?? "",
-    industries: tags.filter((tag) => tag.applicantId === id).map((tag) => tag.title).sort(),
+    industries: tags.filter((tag) => tag.applicantId === id).map(({ id, title }) => ({ id, title })).sort(byTitle),
   }));
   return cards.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
+
+const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title);
 
 /** What an SME sees of a supplier: not its papers, its VAT number or its discount rate. Errors: NotFound unless verified. */
 export async function supplierCard(id: string) {

@@ -23,17 +23,34 @@ const desc = z.string({ error: "enter description" }).trim().min(1, "enter descr
 
 export const describedVerdict = z.object({ desc });
 
+const NO_RATE = "enter discount rate";
+const WRONG_RATE = "invalid discount rate";
+const isDiscount = (rate: Rate | null): rate is Rate => rate !== null && rate >= WHOLE / 100 && rate <= (99 * WHOLE) / 100;
+
 /** Supplier: the page asks for a percentage of 1 to 99. */
 export const supplierVerdict = z.object({
   desc,
   taxRate: z
-    .string({ error: "enter discount rate" })
+    .string({ error: NO_RATE })
     .trim()
-    .min(1, "enter discount rate")
+    .min(1, NO_RATE)
     .transform((text, ctx) => {
       const rate = parsePercent(text);
-      if (rate !== null && rate >= WHOLE / 100 && rate <= (99 * WHOLE) / 100) return rate;
-      ctx.addIssue({ code: "custom", message: "invalid discount rate" });
+      if (isDiscount(rate)) return rate;
+      ctx.addIssue({ code: "custom", message: WRONG_RATE });
+      return z.NEVER;
+    }),
+});
+
+/** The same as the API sends it: a fraction of 0.01 to 0.99. */
+export const supplierVerdictCall = z.object({
+  desc,
+  taxRate: z
+    .number({ error: ({ input }) => (input === undefined ? NO_RATE : WRONG_RATE) })
+    .transform((fraction, ctx) => {
+      const rate = rateFromFraction(fraction);
+      if (isDiscount(rate)) return rate;
+      ctx.addIssue({ code: "custom", message: WRONG_RATE });
       return z.NEVER;
     }),
 });
@@ -54,33 +71,30 @@ export const creditVerdict = z.object({
 const CAREFUL = "please be careful in enter installments";
 export const SUM_OF_INSTALMENTS = "sum of installments should be 100 %";
 
-/** The instalment editor's entries are percentages; the plan is rates that sum to exactly 100%. */
-export const planInput = z.object({
-  desc,
-  installments: z
-    .array(
-      z
-        .string({ error: CAREFUL })
-        .trim()
-        .min(1, CAREFUL)
-        .transform((text, ctx) => {
-          const rate = parsePercent(text);
-          if (rate !== null && rate > 0) return rate;
-          ctx.addIssue({ code: "custom", message: rate === 0 ? "zero percent is invalid" : CAREFUL });
-          return z.NEVER;
-        }),
-      { error: CAREFUL },
-    )
+/** An entry of the plan as a rate, from whichever way it was written. */
+const entryOf = <Entry>(rateOf: (entry: Entry) => Rate | null) => (entry: Entry, ctx: z.core.$RefinementCtx<Entry>): Rate => {
+  const rate = rateOf(entry);
+  if (rate !== null && rate > 0) return rate;
+  ctx.addIssue({ code: "custom", message: rate === 0 ? "zero percent is invalid" : CAREFUL, input: entry });
+  return z.NEVER;
+};
+
+/** Rates that sum to exactly 100%, the first one is the upfront part. */
+const planOf = <Entry extends z.ZodType<Rate>>(entry: Entry) =>
+  z
+    .array(entry, { error: CAREFUL })
     .min(1, CAREFUL)
     .max(24, "at most 24 installments")
-    .refine((rates) => rates.length === 0 || sum(rates) === WHOLE, SUM_OF_INSTALMENTS),
+    .refine((rates) => rates.length === 0 || sum(rates as Rate[]) === WHOLE, SUM_OF_INSTALMENTS);
+
+/** The instalment editor's entries are percentages. */
+export const planInput = z.object({
+  desc,
+  installments: planOf(z.string({ error: CAREFUL }).trim().min(1, CAREFUL).transform(entryOf(parsePercent))),
 });
+
+/** The API's are fractions that fit a millionth. */
+export const planCall = z.object({ desc, installments: planOf(z.number({ error: CAREFUL }).transform(entryOf(rateFromFraction))) });
 
 /** What the editor starts from while an SME has no plan. */
 export const suggestedPlan: Rate[] = [WHOLE / 4, WHOLE / 4, WHOLE / 4, WHOLE / 4];
-
-/** The same plan as fractions, as the API sends it; null when they do not fit a millionth or do not sum to 1. */
-export function planFromFractions(fractions: number[]): number[] | null {
-  const rates = fractions.map(rateFromFraction);
-  return rates.every((rate): rate is number => rate !== null && rate > 0) && sum(rates) === WHOLE ? rates : null;
-}

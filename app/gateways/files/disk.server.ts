@@ -5,6 +5,10 @@ import type { FileStore } from "./files";
 
 const isName = (name: string) => /^[\w-]{20,}$/.test(name);
 
+const unless = (code: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== code) throw error;
+};
+
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;
@@ -29,7 +33,8 @@ export function diskFiles(folder: string): FileStore {
     async put(name, bytes) {
       const path = pathOf(name);
       const parent = join(folder, name.slice(0, 2));
-      await mkdir(parent, { recursive: true });
+      // Not the folder itself: if that is gone, its disk is, and what was stored in its place would be lost with the return.
+      await mkdir(parent).catch(unless("EEXIST"));
       const part = `${path}.part`;
       try {
         const file = await open(part, "wx");
@@ -44,12 +49,15 @@ export function diskFiles(folder: string): FileStore {
         const parentHandle = await open(parent, "r");
         await parentHandle.sync().finally(() => parentHandle.close());
       } catch (error) {
-        await rm(part, { force: true });
+        await rm(part, { force: true }).catch(() => {}); // what stays is removed by removeHalves
         throw error;
       }
     },
     async get(name) {
-      return isName(name) ? readFile(pathOf(name)).catch(nullIfMissing) : null;
+      const bytes = isName(name) ? await readFile(pathOf(name)).catch(nullIfMissing) : null;
+      // Without its folder a file is not missing: it is only out of reach.
+      if (bytes === null) await stat(folder);
+      return bytes;
     },
     async size(name) {
       return (await statOrNull(pathOf(name)))?.size ?? null;
@@ -77,4 +85,17 @@ export function diskFiles(folder: string): FileStore {
       return count;
     },
   };
+}
+
+/** Errors: the system's, when nothing can be stored there. */
+export async function assertWritable(folder: string): Promise<void> {
+  const probe = join(folder, ".writable");
+  const file = await open(probe, "w");
+  try {
+    await file.writeFile(Buffer.alloc(4096));
+    await file.sync();
+  } finally {
+    await file.close();
+    await rm(probe, { force: true });
+  }
 }

@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
+import { publicMeta } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("About us", args);
+export const meta: MetaFunction = (args) => 
+  publicMeta("/about-us", "About us", "Dhow gives the small and medium businesses of the Gulf time to pay, and pays their suppliers at once.", args);
 
 const testimonials = [
   {

@@ -1,10 +1,18 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { takeInquiry } from "~/http/inquiries.server";
 import { contact } from "~/ui/contact";
-import { OfficeMap } from "~/ui/drawings";
+import { GulfMap } from "~/ui/drawings";
+import { InquiryForm } from "~/ui/inquiry-form";
 import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
+import { useShell } from "~/ui/shell";
+import { publicMeta } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Contact us", args);
+export const meta: MetaFunction = (args) =>
+  publicMeta("/contact-us", "Contact us", "Write to Dhow or call: the telephone is answered around the clock, messages within 24 hours.", args);
+
+export async function action({ request }: ActionFunctionArgs) {
+  return takeInquiry(request);
+}
 
 const network = [
   { label: "News and people", path: "" },
@@ -13,10 +21,18 @@ const network = [
 ];
 
 export default function ContactUs() {
+  const { contactEmail } = useShell();
   return (
     <>
       <Page title="Contact us" lead="We answer the telephone around the clock, and every message within 24 hours." />
-      <div className="grid">
+      <div className="grid two">
+        {contactEmail !== null && (
+          <section className="rule">
+            <h2>Write to us</h2>
+            <p>Also when you need an admin verification code to register.</p>
+            <InquiryForm />
+          </section>
+        )}
         <div className="words">
           <section className="rule">
             <h2>Telephone</h2>
@@ -24,12 +40,18 @@ export default function ContactUs() {
               <a href={contact.phoneHref}>{contact.phone}</a>
             </p>
           </section>
+          {contactEmail !== null && (
+            <section className="rule">
+              <h2>E-mail</h2>
+              <p className="lead">
+                <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+              </p>
+            </section>
+          )}
           <section className="rule">
-            <h2>E-mail</h2>
-            <p className="lead">
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            </p>
-            <p>Write to us, too, when you need an admin verification code to register.</p>
+            <h2>Office</h2>
+            <p>{contact.address}. Sunday to Thursday, 8:00 to 17:00.</p>
+            <GulfMap />
           </section>
           <section className="rule">
             <h2>{contact.network}</h2>
@@ -44,11 +66,6 @@ export default function ContactUs() {
             </ul>
           </section>
         </div>
-        <section className="rule">
-          <h2>Office</h2>
-          <p>{contact.address}. Sunday to Thursday, 8:00 to 17:00.</p>
-          <OfficeMap />
-        </section>
       </div>
     </>
   );

@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { ButtonLink } from "~/ui/button";
 import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
+import { publicMeta } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Help & FAQ", args);
+export const meta: MetaFunction = (args) => 
+  publicMeta("/faq", "Help & FAQ", "Who can use Dhow, what it costs, which documents you need, and when suppliers are paid.", args);
 
 const questions = [
   {

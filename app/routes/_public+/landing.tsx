@@ -1,34 +1,42 @@
 import type { MetaFunction } from "@remix-run/node";
 import { ButtonLink } from "~/ui/button";
 import { contact } from "~/ui/contact";
-import { DhowAtSea } from "~/ui/drawings";
-import { pageTitle } from "~/ui/title";
+import { DhowAtSea, ServicePicture, type Service } from "~/ui/drawings";
+import { InquiryForm } from "~/ui/inquiry-form";
+import { publicMeta } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => [
-  ...pageTitle("A robust trade credit solution for SMEs", args),
-  { name: "description", content: "Buy from Gulf suppliers now, pay in monthly interest-free instalments." },
-];
+export const meta: MetaFunction = (args) =>
+  publicMeta(
+    "/",
+    "A robust trade credit solution for SMEs",
+    "Buy from Gulf suppliers now, pay a part upfront and the rest in monthly interest-free instalments.",
+    args,
+  );
 
-const services = [
+const services: { picture: Service; title: string; text: string }[] = [
   {
+    picture: "settlement",
     title: "Immediate invoice settlement",
     text:
       "Suppliers are paid 2 to 4 working days after they upload an invoice, whatever day the buyer " +
       "pays.",
   },
   {
+    picture: "customers",
     title: "New customer base",
     text:
       "Suppliers reach verified small businesses across the Gulf that are ready to buy and already have " +
       "credit.",
   },
   {
+    picture: "interest",
     title: "0% interest financing",
     text:
       "A part upfront, the rest in monthly instalments. No interest and no fee: what you ordered is " +
       "what you pay.",
   },
   {
+    picture: "assessment",
     title: "Credit assessment",
     text:
       "A bank and an insurer look at each company once. You know your limit before you place the first " +
@@ -63,6 +71,13 @@ const steps = [
   },
 ];
 
+const example = [
+  ["$1,000", "upfront, before the supplier sees the order"],
+  ["$1,000", "after one month"],
+  ["$1,000", "after two months"],
+  ["$1,000", "after three months"],
+] as const;
+
 export default function Landing() {
   return (
     <>
@@ -91,13 +106,31 @@ export default function Landing() {
         </p>
       </section>
       <div className="grid four">
-        {services.map(({ title, text }) => (
+        {services.map(({ picture, title, text }) => (
           <section className="rule" key={title}>
+            <ServicePicture of={picture} />
             <h3>{title}</h3>
             <p>{text}</p>
           </section>
         ))}
       </div>
+
+      <figure className="card">
+        <figcaption>
+          <h2>An order of $4,000, as an example</h2>
+        </figcaption>
+        <ol className="figures">
+          {example.map(([amount, when]) => (
+            <li key={when}>
+              <b>{amount}</b> <span>{when}</span>
+            </li>
+          ))}
+        </ol>
+        <p>
+          The supplier has its money 2 to 4 working days after the invoice. You pay $4,000 in all: your own plan may have
+          more parts or fewer, and you see each of them before you order.
+        </p>
+      </figure>
 
       <section className="words">
         <h2>From registration to the last instalment</h2>
@@ -150,6 +183,7 @@ export default function Landing() {
             <br />
             <a href={contact.networkHref}>Dhow on {contact.network}</a>
           </p>
+          <InquiryForm />
         </section>
       </div>
     </>

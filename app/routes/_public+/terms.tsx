@@ -1,9 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { contact } from "~/ui/contact";
+import { MailUs } from "~/ui/mail-us";
 import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
+import { publicMeta } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Terms & Conditions", args);
+export const meta: MetaFunction = (args) => 
+  publicMeta("/terms", "Terms & Conditions", "The terms of Dhow in six points, in words that are meant to be read.", args);
 
 const terms = [
   {
@@ -65,8 +67,7 @@ export default function Terms() {
         ))}
       </ol>
       <p>
-        Questions about them: <a href={`mailto:${contact.email}`}>{contact.email}</a> or{" "}
-        <a href={contact.phoneHref}>{contact.phone}</a>.
+        Questions about them: <MailUs /> or <a href={contact.phoneHref}>{contact.phone}</a>.
       </p>
     </>
   );

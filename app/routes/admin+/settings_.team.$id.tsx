@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { teamChange } from "~/domain/accounts/account";
-import { disable, enable, inviteAgain, sendReset, teamMember } from "~/domain/accounts/team.server";
+import { changeMember, teamMember } from "~/domain/accounts/team.server";
 import { answerForm, found, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
@@ -18,19 +18,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { member, isSelf: member.id === actor.accountId, back: team + new URL(request.url).search };
 }
 
-const acts = {
-  invite: [inviteAgain, "The invitation was sent again."],
-  reset: [sendReset, "A reset link is on its way."],
-  disable: [disable, "The account is disabled."],
-  enable: [enable, "The account is enabled again."],
-} as const;
+const notices = {
+  invite: "The invitation was sent again.",
+  reset: "A reset link is on its way.",
+  disable: "The account is disabled.",
+  enable: "The account is enabled again.",
+};
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "team.manage");
   return answerForm(request, teamChange, async (change) => {
-    const [act, words] = acts[change.do];
-    await act(actor, param(params, "id"));
-    return withNotice(team + new URL(request.url).search, "success", words);
+    await changeMember(actor, param(params, "id"), change.do);
+    return withNotice(team + new URL(request.url).search, "success", notices[change.do]);
   });
 }
 

@@ -2,9 +2,9 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { RegisterForm } from "~/domain/accounts/account";
 import { confirmPath, discardOnReturn, propose, refuseSignedIn, registeringRole } from "~/http/registration.server";
-import { contact } from "~/ui/contact";
 import { CheckField, Form, Hidden, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";
 import { PublicLayout } from "~/ui/layout";
+import { MailUs } from "~/ui/mail-us";
 import { Page } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "~/ui/title";
@@ -46,7 +46,7 @@ export default function Register() {
               label="Admin verification code"
               hint={
                 <>
-                  You get it from us: write to <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+                  You get it from us: write to <MailUs />.
                 </>
               }
               autoComplete="off"

@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Orders() {
   const { orders } = useLoaderData<typeof loader>();
   return (
-    <Page title="Order's">
+    <Page title="Order's" actions={<a href="/provider/statement">Statement</a>}>
       <OrderList base="/provider/order" parties={["SME"]} orders={orders} empty="No order yet. You are told by e-mail when one arrives." />
     </Page>
   );

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sandboxOutbox } from "~/domain/notifications/outbox.server";
+import { longDateTime } from "~/domain/calendar";
+import { listQuery } from "~/domain/lists";
+import { sandboxOutbox, type OutboxMessage } from "~/domain/notifications/outbox.server";
 import { found } from "~/http/forms.server";
 import { Button } from "~/ui/button";
 import { PublicLayout } from "~/ui/layout";
@@ -11,14 +13,31 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle("Outbox", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const to = new URL(request.url).searchParams.get("to")?.trim() || null;
-  const messages = await found(sandboxOutbox(to));
-  return { to, messages: messages.map(({ id, channel, to, subject, text, link, createdAt }) => ({ id, channel, to, subject, text, link, createdAt })) };
+  const query = new URL(request.url).searchParams;
+  const to = query.get("to")?.trim() || null;
+  const { page } = listQuery.parse(Object.fromEntries(query));
+  const { messages, isLast } = await found(sandboxOutbox(to, page));
+  const hrefOf = (page: number) => `?${new URLSearchParams({ ...(to && { to }), page: String(page) })}`;
+  return {
+    to,
+    newer: page > 1 ? hrefOf(page - 1) : null,
+    older: isLast ? null : hrefOf(page + 1),
+    messages: messages.map((message) => {
+      const { id, channel, to, subject, text, link, createdAt } = message;
+      return { id, channel, to, subject, text, link, createdAt, state: stateOf(message) };
+    }),
+  };
+}
+
+function stateOf({ sentAt, nextAttemptAt, error, attempts }: OutboxMessage): string {
+  if (sentAt !== null) return "sent";
+  if (nextAttemptAt === null) return `given up: ${error}`;
+  return error === null ? "waits" : `waits: try ${attempts + 1} on ${longDateTime(nextAttemptAt)}, after: ${error}`;
 }
 
 /** Every e-mail and sms that Dhow would have sent. */
 export default function Outbox() {
-  const { to, messages } = useLoaderData<typeof loader>();
+  const { to, newer, older, messages } = useLoaderData<typeof loader>();
   return (
     <PublicLayout>
       <Page title="Outbox" lead="The sandbox sends nothing: what people would get is here, newest first.">
@@ -32,13 +51,20 @@ export default function Outbox() {
           <Section key={message.id} title={message.subject || "SMS"}>
             <p>
               <small>
-                {message.channel} to <b>{message.to}</b>, <Time at={message.createdAt} />
+                {message.channel} to <b>{message.to}</b>, <Time at={message.createdAt} />, {message.state}
+                {message.channel === "email" && <>. <a href={`/sandbox/outbox/${message.id}`}>As its reader gets it</a></>}
               </small>
             </p>
             <p>{message.text}</p>
             {message.link && <p><a href={message.link}>{message.link}</a></p>}
           </Section>
         ))}
+        {(newer ?? older) && (
+          <nav className="pager" aria-label="Pages">
+            {newer && <a href={newer} rel="prev">Newer</a>}
+            {older && <a href={older} rel="next">Older</a>}
+          </nav>
+        )}
       </Page>
     </PublicLayout>
   );

@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Orders() {
   const { orders } = useLoaderData<typeof loader>();
   return (
-    <Page title="Order's">
+    <Page title="Order's" actions={<a href="/sme/statement">Statement</a>}>
       <OrderList base="/sme/order" parties={["Supplier"]} orders={orders} empty="No order yet. Choose a supplier to make the first one." />
     </Page>
   );

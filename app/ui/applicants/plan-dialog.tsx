@@ -24,7 +24,7 @@ export function PlanDialog({ title, suggested }: PlanDialogProps) {
       <Form form={form} submit={title} secondary={<Cancel href={closeHref} />}>
         {/* Enter presses a form's first button: this one, so that it never removes an entry. */}
         <div className="hide" aria-hidden="true">
-          <button tabIndex={-1}>{title}</button>
+          <button type="submit" tabIndex={-1}>{title}</button>
         </div>
         <fieldset className="plan" id={id} tabIndex={-1}>
           <legend>Installments</legend>

@@ -58,14 +58,14 @@ export function PlanEditor({ formId, name, id, entries: given }: PlanEditorProps
               inputMode="decimal"
               suffix="%"
             />
-            <button className="button quiet" {...intent(formId, "remove", { name, index })} onClick={(event) => remove(event, index)}>
+            <button type="submit" className="button quiet" {...intent(formId, "remove", { name, index })} onClick={(event) => remove(event, index)}>
               Remove<span className="hide"> installment {index + 1}</span>
             </button>
           </li>
         ))}
       </ol>
       <div className="actions">
-        <button className="button quiet" {...intent(formId, "insert", { name, defaultValue: NEW_ENTRY })} onClick={add}>
+        <button type="submit" className="button quiet" {...intent(formId, "insert", { name, defaultValue: NEW_ENTRY })} onClick={add}>
           Add installment
         </button>
         <Sum typed={entries.map((entry) => entry.text)} />

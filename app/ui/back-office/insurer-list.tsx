@@ -102,7 +102,7 @@ type MoveButtonProps = { way: Way; id: string; name: string; onPress(event: Mous
 
 function MoveButton({ way, id, name, onPress }: MoveButtonProps) {
   return (
-    <button className="button quiet" name={way} value={id} onClick={(event) => onPress(event, way, id)}>
+    <button type="submit" className="button quiet" name={way} value={id} onClick={(event) => onPress(event, way, id)}>
       {way === "up" ? "Up" : "Down"}
       <span className="hide">: {name}</span>
     </button>

@@ -63,7 +63,7 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
             </>
           )}
           <CheckGroup field={fields.categoriesSelected} label="Industries" hint="At least one" options={view.industries} />
-          <TextField field={fields.address} label="Address" autoComplete="street-address" />
+          <TextField field={fields.address} label="Address" autoComplete="address-line1" />
           <TextField field={fields.address2} label="Second address (optional)" />
           <TextField field={fields.email2} label="Second email (optional)" type="email" />
           <PhoneField country={phone2.countryCode} number={phone2.phone} label="Second phone (optional)" />

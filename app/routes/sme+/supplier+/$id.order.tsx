@@ -49,7 +49,11 @@ export default function CreateOrder() {
             label="Amount"
             prefix="$"
             inputMode="decimal"
-            hint={<>Your available credit is <Money cents={available} />.</>}
+            hint={
+              <>
+                Your available credit is <Money cents={available} />. <output htmlFor={fields.amount.id} data-of={available} />
+              </>
+            }
           />
           <TextArea field={fields.description} label="Description" hint="What you order: items, quantities, where to deliver." />
           <Hidden field={fields.key} value={key} />

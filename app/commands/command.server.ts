@@ -1,0 +1,75 @@
+/** What every command of the command line is made of. */
+import type { parseArgs, ParseArgsConfig } from "node:util";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { boot, type Booted } from "~/boot.server";
+import { type Configuration, configurationFrom } from "~/domain/settings/configuration";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+export type Given<O extends Options> = ReturnType<typeof parseArgs<{ args: string[]; options: O }>>["values"];
+
+export interface Command<O extends Options = Options> {
+  /** One word or two, such as "user add". */
+  name: string;
+  /** What follows the name, such as "<e-mail>". */
+  takes: string;
+  /** A line of the overview. */
+  about: string;
+  /** What `dhow <name> --help` says beside it. */
+  details: string;
+  options: O;
+  /** The words beside options: so many at least, so many at most. */
+  words: [least: number, most: number];
+  /** Answers the exit code. */
+  run(words: string[], options: Given<O>): Promise<number>;
+}
+
+/** Keeps the types of the options that `run` is given. */
+export const command = <const O extends Options>(made: Command<O>): Command => made as unknown as Command;
+
+/** What a person did wrong, in words for them: printed without a stack. */
+export class Usage extends Error {}
+
+export function say(words: string): number {
+  console.log(words.trimEnd());
+  return 0;
+}
+
+/** Errors: Usage, naming every setting that is missing or wrong. */
+export function configured(overrides: Partial<Configuration> = {}, env: NodeJS.ProcessEnv = process.env): Configuration {
+  try {
+    return configurationFrom(env, overrides);
+  } catch (error) {
+    throw new Usage((error as Error).message);
+  }
+}
+
+/** For commands beside the website, which need no registration codes. */
+export const commandConfiguration = () => configured({}, { SME_CODE: "none", PROVIDER_CODE: "none", ...process.env });
+
+/** A plain Error or a system's at start is written for people: a folder, a setting. All others are defects. */
+export async function started(configuration: Configuration): Promise<Booted> {
+  try {
+    return await boot(configuration);
+  } catch (error) {
+    if (error instanceof Error && error.name === "Error") throw new Usage(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** Nothing to check is not the same as nothing wrong: a mistyped DATA_DIR must not look well. Answers the database's path. */
+export function requireDatabase({ dataDir }: Configuration): string {
+  const path = join(dataDir, "dhow.db");
+  if (!existsSync(path)) throw new Usage(`there is no database in ${dataDir}: set DATA_DIR`);
+  return path;
+}
+
+/** Runs `act` with the database open. */
+export async function withBooks(act: () => Promise<number>): Promise<number> {
+  const app = await started(commandConfiguration());
+  try {
+    return await act();
+  } finally {
+    await app.close();
+  }
+}

@@ -1,0 +1,68 @@
+/** `dhow demo`: the website with the sandbox on and a company's data. */
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isSea } from "node:sea";
+import type { Configuration } from "~/domain/settings/configuration";
+import { seed } from "~/seed/seed.server";
+import { command, configured, Usage } from "./command.server";
+import { serve } from "./serve.server";
+
+/** Marks a data folder that the demo made: only such a one may be thrown away by --fresh. */
+const marker = ".demo";
+const FILLED = "filled";
+
+const accounts = [
+  ["admin@dhow.test", "admin"],
+  ["bank@dhow.test", "bank"],
+  ["insurer1@dhow.test", "insurer"],
+  ["insurer2@dhow.test", "insurer, the next of the priority list"],
+  ["sme@dhow.test", "small business with credit and orders in every state"],
+  ["supplier@dhow.test", "supplier, verified"],
+  ["newsme@dhow.test", "small business that has just registered"],
+] as const;
+
+export const demoCommand = command({
+  name: "demo",
+  takes: "[--fresh]",
+  about: "the same with the sandbox on and a company's data",
+  details: `No money moves, and no message leaves the machine. What you do is kept.
+
+  --fresh   throws away what an earlier demo kept, and starts over`,
+  options: { fresh: { type: "boolean" } },
+  words: [0, 0],
+  // Its terminal is read by a person: requests are no news there.
+  run: (_, { fresh }) => demo(configured({ sandbox: true }, { LOG_LEVEL: "warn", ...process.env }), fresh ?? false),
+});
+
+async function demo(configuration: Configuration, isFresh: boolean): Promise<number> {
+  const { dataDir, uploadsDir } = configuration;
+  const database = join(dataDir, "dhow.db");
+  const mark = join(dataDir, marker);
+  const isOurs = existsSync(mark);
+  // A demo that was stopped while it filled its database starts over.
+  const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED;
+  if ((isFresh || isHalf) && existsSync(database)) {
+    if (!isOurs) {
+      throw new Usage(`${database} was not made by the demo: it stays. Choose another DATA_DIR or remove it yourself.`);
+    }
+    for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
+    // Uploaded files lie in folders of two characters. Whatever else is there is somebody's.
+    for (const name of existsSync(uploadsDir) ? await readdir(uploadsDir) : []) {
+      if (/^[\w-]{2}$/.test(name)) await rm(join(uploadsDir, name), { recursive: true });
+    }
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(database)) await writeFile(mark, "");
+  const widest = Math.max(...accounts.map(([email]) => email.length));
+  const who = accounts.map(([email, about]) => `    ${email.padEnd(widest)}  ${about}`).join("\n");
+  const again = isSea() ? "dhow demo --fresh" : "npm run demo -- --fresh";
+  const welcome =
+    `\n\n  ${configuration.appUrl}\n\n  Sign in with the password dhow-demo-2026 as\n${who}\n\n` +
+    `  Ctrl+C stops it. What you do is kept until \`${again}\`.\n`;
+  const fill = async () => {
+    await seed();
+    if (existsSync(mark)) await writeFile(mark, FILLED);
+  };
+  return serve(configuration, fill, welcome);
+}

@@ -1,0 +1,56 @@
+/** `dhow serve`: the website and the API, until a signal. */
+import * as build from "@remix-run/dev/server-build";
+import { startChores } from "~/chores.server";
+import { log, logTo } from "~/domain/log";
+import type { Configuration } from "~/domain/settings/configuration";
+import { NO_BANK } from "~/gateways/bank/none.server";
+import { publicFiles } from "~/installation.server";
+import { openLog } from "~/server/log.server";
+import { startServer } from "~/server/serve.server";
+import { command, configured, started, Usage } from "./command.server";
+
+export const serveCommand = command({
+  name: "serve",
+  takes: "",
+  about: "the website and the API",
+  details: `Listens on HOST and PORT until it gets SIGTERM or SIGINT; then it finishes what runs, for 10 seconds at most, and ends.
+Migrates the database first. Expects a proxy that does https in front of it: \`dhow print caddy\`.`,
+  options: {},
+  words: [0, 0],
+  run: () => serve(configured()),
+});
+
+/** Requests under way are finished after a signal, then the database is closed. */
+export async function serve(configuration: Configuration, prepare?: () => Promise<void>, welcome = ""): Promise<number> {
+  if (!configuration.sandbox) throw new Usage(NO_BANK);
+  const app = await started(configuration);
+  logTo(openLog(configuration.logLevel));
+  // Nothing is known of the state after a defect that nobody caught: what is committed is safe, and whoever started Dhow starts it again.
+  process.once("uncaughtException", (error) => {
+    log.error({ err: error }, "Dhow ends because of a defect");
+    setTimeout(() => process.exit(1), 200); // until it is written
+  });
+  const stopped = new Promise<void>((stop) => {
+    process.once("SIGINT", () => stop());
+    process.once("SIGTERM", () => stop());
+  });
+  try {
+    await prepare?.();
+    const server = await startServer({
+      build,
+      host: configuration.host,
+      port: configuration.port,
+      publicFiles: publicFiles(),
+      trustProxy: configuration.trustProxy,
+      isHttps: configuration.appUrl.startsWith("https:"),
+      troubles: app.troubles,
+    });
+    const stopChores = startChores();
+    console.log(`Dhow listens on ${server.url}${welcome}`);
+    await stopped;
+    await Promise.all([server.close(), stopChores()]);
+  } finally {
+    await app.close();
+  }
+  return 0;
+}

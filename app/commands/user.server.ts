@@ -1,0 +1,80 @@
+/** `dhow user`: staff's accounts, and what an operator does for anybody's. */
+import { eq } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { text } from "node:stream/consumers";
+import { db } from "~/db/client.server";
+import { insurers } from "~/db/schema";
+import { addStaff } from "~/domain/accounts/accounts.server";
+import { disableByEmail, enableByEmail, resetByEmail } from "~/domain/accounts/team.server";
+import { configuration } from "~/domain/settings/configuration";
+import { command, say, Usage, withBooks } from "./command.server";
+
+const addUser = command({
+  name: "user add",
+  takes: "<e-mail> --name <name> --role admin|bank|insurance [--insurer <name>] [--password-stdin]",
+  about: "makes an account for staff",
+  details: `Everybody else registers on the website. A password is made and printed.
+
+  --name             how others see the person
+  --role             admin, bank or insurance
+  --insurer          the name of the insurer whose staff it is; with --role insurance
+  --password-stdin   reads the password from standard input instead: 8 characters at least`,
+  options: {
+    name: { type: "string" },
+    role: { type: "string" },
+    insurer: { type: "string" },
+    "password-stdin": { type: "boolean" },
+  },
+  words: [1, 1],
+  async run([email = ""], { name, role, insurer, "password-stdin": isGiven }) {
+    if (!name) throw new Usage("user add needs --name");
+    if (role !== "admin" && role !== "bank" && role !== "insurance") {
+      throw new Usage("--role must be admin, bank or insurance: the others register themselves");
+    }
+    if ((role === "insurance") !== (insurer !== undefined)) throw new Usage("--insurer goes with --role insurance");
+    const given = isGiven ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
+    if (given !== undefined && given.length < 8) throw new Usage("the password must have 8 characters at least");
+    const password = given ?? randomBytes(12).toString("base64url");
+    return withBooks(async () => {
+      const [company] = insurer ? await db.select().from(insurers).where(eq(insurers.name, insurer)) : [];
+      if (insurer && !company) throw new Usage(`there is no insurer "${insurer}"`);
+      await addStaff({ email, name, role, password, insurerId: company?.id });
+      return say(`${email} can sign in as ${role}.${given === undefined ? ` Password: ${password}` : ""}`);
+    });
+  },
+});
+
+/** A command about the account of one e-mail address, and what it answers. */
+const aboutOne = (name: string, about: string, details: string, act: (email: string) => Promise<string>) =>
+  command({
+    name,
+    takes: "<e-mail>",
+    about,
+    details,
+    options: {},
+    words: [1, 1],
+    run: ([email = ""]) => withBooks(async () => say(await act(email))),
+  });
+
+export const userCommands = [
+  addUser,
+  aboutOne(
+    "user reset",
+    "prints a link to choose a new password",
+    "It is good for one hour, once. Whoever has it can sign in as that person.",
+    async (email) => configuration().appUrl + (await resetByEmail(email)),
+  ),
+  aboutOne(
+    "user disable",
+    "signs an account out everywhere",
+    "Nobody can sign in with it until it is enabled again. What it did stays.",
+    async (email) => {
+      await disableByEmail(email);
+      return `${email} is disabled and signed out everywhere.`;
+    },
+  ),
+  aboutOne("user enable", "lets a disabled account sign in again", "Its password is what it was.", async (email) => {
+    await enableByEmail(email);
+    return `${email} can sign in again.`;
+  }),
+];

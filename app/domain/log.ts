@@ -1,0 +1,33 @@
+/**
+ * What whoever runs Dhow should know of. The domain only says it; the server decides how it is written, and takes out what is
+ * secret. Without a server, as in tests and commands, defects go to stderr.
+ */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  /** `fields.err` is what was thrown. */
+  error(fields: object, message: string): void;
+}
+
+const plain: Log = {
+  info: () => {},
+  warn: (fields, message) => console.error(message, fields),
+  error: (fields, message) => console.error(message, "err" in fields ? fields.err : fields),
+};
+
+let current = plain;
+
+export const log: Log = {
+  info: (fields, message) => current.info(fields, message),
+  warn: (fields, message) => current.warn(fields, message),
+  error: (fields, message) => current.error(fields, message),
+};
+
+/** Null: back to stderr. */
+export function logTo(sink: Log | null): void {
+  current = sink ?? plain;
+}
+
+/** From nothing to everything; "info" has a line for each request. */
+export const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
+export type LogLevel = (typeof logLevels)[number];

@@ -1,0 +1,25 @@
+/** The part of `dhow check` about messages: each is sent, waits or is given up, and keeps no secret longer than it has to. */
+import { asc, gt } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { outbox } from "~/db/schema";
+import { configuration } from "../settings/configuration";
+
+export async function outboxProblems(): Promise<string[]> {
+  const problems: string[] = [];
+  const { sandbox } = configuration();
+  for (let after = ""; ; ) {
+    const page = await db.select().from(outbox).where(gt(outbox.id, after)).orderBy(asc(outbox.id)).limit(500);
+    if (page.length === 0) return problems;
+    for (const message of page) {
+      const { id, sentAt, nextAttemptAt, error, attempts, goodUntil, text, createdAt } = message;
+      const expect = (condition: boolean, problem: string) => void (condition || problems.push(`message ${id} ${problem}`));
+      const waits = nextAttemptAt !== null;
+      const isGivenUp = !waits && sentAt === null && error !== null;
+      expect([sentAt !== null, waits, isGivenUp].filter(Boolean).length === 1, "is not just one of sent, waiting and given up");
+      expect(sentAt === null || (attempts > 0 && sentAt >= createdAt), "is sent before it was tried");
+      expect(error === null || attempts > 0 || isGivenUp, "failed before it was tried");
+      expect(sandbox || waits || goodUntil === null || text === "", "keeps a secret that nobody needs any more");
+      after = id;
+    }
+  }
+}

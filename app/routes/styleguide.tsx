@@ -1,0 +1,113 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { configuration } from "~/domain/settings/configuration";
+import { readForm } from "~/http/forms.server";
+import { withNotice } from "~/http/notices.server";
+import { qrOf } from "~/http/qr.server";
+import { ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { ServicePicture } from "~/ui/drawings";
+import { PublicLayout } from "~/ui/layout";
+import { Empty, NextStep, Notice, Page, Section } from "~/ui/page";
+import { Forms } from "~/ui/styleguide/forms";
+import { Numbers } from "~/ui/styleguide/numbers";
+import { Tabs } from "~/ui/tabs";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Style guide", args);
+
+const inSandbox = () => {
+  if (!configuration().sandbox) throw new Response("not found", { status: 404 });
+};
+
+/** `?part=forms` is its second page; `?dialog` and `?dialog=danger` open one over the first. */
+export function loader({ request }: LoaderFunctionArgs) {
+  inSandbox();
+  const { origin, searchParams } = new URL(request.url);
+  return { dialog: searchParams.get("dialog"), isForms: searchParams.get("part") === "forms", qr: qrOf(`${origin}/styleguide`) };
+}
+
+/** Its forms are there to be looked at. */
+export async function action({ request }: ActionFunctionArgs) {
+  inSandbox();
+  await readForm(request);
+  return withNotice("/styleguide", "info", "This is a sample: nothing was changed.");
+}
+
+/** Every component in every state. Light and dark follow the theme. */
+export default function StyleGuide() {
+  const { dialog, isForms, qr } = useLoaderData<typeof loader>();
+  return (
+    <PublicLayout>
+      <Page
+        title="Style guide"
+        lead="Every part that pages are made of, in every state. The theme is chosen at the foot of the page."
+        dialog={dialog !== null && <SampleDialog kind={dialog === "danger" ? "danger" : undefined} />}
+      >
+        <Tabs
+          items={[
+            { href: "/styleguide", title: "what is said", current: !isForms },
+            { href: "/styleguide?part=forms", title: "what is asked", current: isForms },
+          ]}
+        />
+        {isForms ? <Forms /> : <Said qr={qr} />}
+      </Page>
+    </PublicLayout>
+  );
+}
+
+function Said({ qr }: { qr: { svgPath: string; size: number } }) {
+  return (
+    <>
+      <Section title="Type" id="type">
+        <h2>Second heading: what a section is about</h2>
+        <h3>Third heading: what a part of it is about</h3>
+        <p className="lead">A lead says in a sentence what the page is for.</p>
+        <p>
+          Text is set in the system&apos;s own letters. <a href="#type">A link</a> is underlined; <b>what matters</b> is bold;{" "}
+          <small>and what is beside the point is small.</small>
+        </p>
+      </Section>
+      <NextStep
+        title="Pay $440.00 upfront"
+        action={
+          <>
+            <ButtonLink href="?dialog">Open a dialog</ButtonLink>
+            <ButtonLink href="?dialog=danger" kind="danger">Open one that warns</ButtonLink>
+          </>
+        }
+      >
+        What a person has to do next is the largest thing on the page.
+      </NextStep>
+      <Section title="Notices" id="notices">
+        <Notice type="success">Done!</Notice>
+        <Notice type="info">nothing was changed</Notice>
+        <Notice type="warning">An instalment of this order is late.</Notice>
+        <Notice type="error">Unfortunately you are rejected by the Insurances !</Notice>
+      </Section>
+      <Section title="Nothing here yet" id="empty">
+        <Empty action={<ButtonLink href="#empty" kind="quiet">What to do about it</ButtonLink>}>No order yet.</Empty>
+      </Section>
+      <Numbers qr={qr} />
+      <Section title="Drawings" id="drawings">
+        <p>
+          {(["settlement", "customers", "interest", "assessment"] as const).map((service) => (
+            <ServicePicture key={service} of={service} />
+          ))}
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function SampleDialog({ kind }: { kind?: "danger" }) {
+  return (
+    <Dialog title="are you sure ?" closeHref="/styleguide" kind={kind}>
+      <p>A dialog has an address of its own. Escape, a click outside and its links close it.</p>
+      <div className="actions">
+        <ButtonLink href="/styleguide" kind="quiet">no</ButtonLink>
+        <ButtonLink href="/styleguide" kind={kind ?? "primary"}>yes</ButtonLink>
+      </div>
+    </Dialog>
+  );
+}

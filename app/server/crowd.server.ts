@@ -1,0 +1,23 @@
+/** How many connections there can be at once, so that nobody takes all of them. */
+import type { Server } from "node:http";
+import type { BlockList, Socket } from "node:net";
+import { isIn } from "./request.server";
+
+/** `most` in all and half of them for one address; a trusted proxy stands for many people and may have all. */
+export function limitCrowd(server: Server, most: number, trusted: BlockList): void {
+  const counts = new Map<string, number>();
+  server.maxConnections = most;
+  // A place is worth more to who comes than to who is idle.
+  server.on("drop", () => server.closeIdleConnections());
+  server.on("connection", (socket: Socket) => {
+    const address = socket.remoteAddress ?? "";
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    socket.once("close", () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
+    if (count > most / 2 && !isIn(trusted, address)) socket.destroy();
+  });
+}

@@ -1,0 +1,81 @@
+/** The log as JSON lines, without what is secret: headers and bodies are never given to it, addresses and errors are cleaned. */
+import type { DestinationStream, Logger } from "pino";
+import type { Log, LogLevel } from "~/domain/log";
+import { requestScope } from "~/http/scope.server";
+
+/** To stdout unless told. What writes it is loaded with the first line, so that neither a command nor the first page waits for it. */
+export function openLog(level: LogLevel, to?: DestinationStream): Log {
+  let logger: Logger | undefined;
+  let opening: Promise<Logger> | undefined;
+  const write = (kind: keyof Log) => (fields: object, message: string) => {
+    if (logger) return logger[kind](fields, message);
+    opening ??= load(level, to).then((opened) => (logger = opened));
+    void opening.then((opened) => opened[kind](fields, message));
+  };
+  return { info: write("info"), warn: write("warn"), error: write("error") };
+}
+
+async function load(level: LogLevel, to?: DestinationStream): Promise<Logger> {
+  const { pino } = await import("pino");
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      // Whatever is said while a request runs carries the id that its answer has.
+      mixin: () => ({ id: requestScope.getStore()?.get("id") }),
+      serializers: { err: (error: unknown) => cleanError(error) },
+    },
+    // Written at once: the last line before a crash is the one that is wanted.
+    to ?? pino.destination({ dest: 1, sync: true }),
+  );
+}
+
+/** Parameters of addresses whose values say nothing of anybody. The values of all others stay out. */
+const harmless = new Set(["page", "perPage", "status", "level", "sortBy", "order", "do", "preview", "sent"]);
+
+/** The address as the log has it: `/delivered-order?orderId=…&verifyCode=…`. */
+export function cleanAddress(url: URL): string {
+  const names = [...url.searchParams].map(([name, value]) => `${cut(name)}=${harmless.has(name) ? cut(value) : "…"}`);
+  return cut(url.pathname, 300) + (names.length > 0 ? `?${names.join("&")}` : "");
+}
+
+const cut = (text: string, most = 40): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+
+interface CleanError {
+  type: string;
+  message: string;
+  code?: string;
+  stack: string;
+  cause?: CleanError;
+}
+
+/** Type, message, code, the places in the code, and its cause. Nothing else that an error carries, such as a query's parameters. */
+export function cleanError(error: unknown, depth = 0): CleanError | string {
+  if (!(error instanceof Error)) return typeof error === "string" ? cleanText(error) : `a thrown ${typeof error}`;
+  const { code } = error as { code?: unknown };
+  const places = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  const cause = error.cause instanceof Error && depth < 5 ? (cleanError(error.cause, depth + 1) as CleanError) : undefined;
+  return {
+    type: error.constructor.name,
+    message: cleanText(error.message),
+    ...(typeof code === "string" ? { code } : {}),
+    stack: places.slice(0, 30).join("\n"),
+    ...(cause ? { cause } : {}),
+  };
+}
+
+/** What messages of libraries may quote: a query's parameters, an address with a token in it, a header, an e-mail address. */
+function cleanText(text: string): string {
+  return cut(
+    text
+      .replace(/\nparams: [^]*$/, "\nparams: …")
+      .replace(/([?&][\w.~-]+=)[^&\s"'<>]+/g, "$1…")
+      .replace(/\b(Bearer|Basic|Cookie:?|Set-Cookie:?)\s+\S.*/gi, "$1 …")
+      .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, "…@…")
+      // Tokens, hashes and signatures. An identifier of a row is as long and may stay.
+      .replace(/\b[\w-]{32,}\b/g, (long) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(long) || !/\d/.test(long) ? long : "…")),
+    2000,
+  );
+}

@@ -1,0 +1,81 @@
+import type { LastResult } from "../form";
+import {
+  Button, ButtonForm, ButtonLink, CheckField, CheckGroup, FileField, Form, PasswordField, PhoneField, SelectField, TextArea,
+  TextField, useFields,
+} from "../form";
+import { Countdown } from "../countdown";
+import { Section } from "../page";
+import { FilterBar, SearchBox, SearchResult } from "../table";
+
+const options = [
+  { value: "food", label: "Food and beverages" },
+  { value: "building", label: "Building materials" },
+];
+
+const refused: LastResult = {
+  status: "error",
+  initialValue: { text: "what was typed", amount: "12.345", area: "What was typed\non two lines" },
+  error: {
+    "": ["available credit is $53,567.50"],
+    text: ["enter description"],
+    amount: ["two decimals at most"],
+    password: ["password is too short"],
+    area: ["at most 10 characters"],
+    choice: ["select title of file"],
+    agree: ["accept terms is required"],
+    several: ["What is Select Your Categories"],
+    phone: ["enter your phone number"],
+    file: ["select file to upload"],
+  },
+};
+
+/** Everything that asks, as it is and as it comes back. */
+export function Forms() {
+  return (
+    <>
+      <Section title="Buttons" id="buttons">
+        <div className="actions">
+          <Button form="plain">Primary</Button>
+          <Button form="plain" kind="quiet">Quiet</Button>
+          <Button form="plain" kind="danger">Danger</Button>
+          <Button form="plain" disabled>Disabled</Button>
+          <ButtonLink href="#buttons">A link</ButtonLink>
+          <ButtonForm label="A form of one button" kind="quiet" />
+        </div>
+        <Countdown seconds={20}>
+          <ButtonForm label="Send a new code" kind="quiet" />
+        </Countdown>
+      </Section>
+      <Section title="Filter and search" id="filter">
+        <FilterBar name="status" label="Status" options={options} value="food" total={19} />
+        <SearchBox by="order number or e-mail" search="D-0010" />
+        <SearchResult search="D-0010" count={1} isCapped={false} />
+      </Section>
+      <Section title="A form" id="forms">
+        <Sample id="plain" />
+      </Section>
+      <Section title="A form that came back" id="errors">
+        <Sample id="refused" lastResult={refused} />
+      </Section>
+    </>
+  );
+}
+
+type Names = Record<"text" | "amount" | "password" | "area" | "choice" | "agree" | "several" | "phone" | "country" | "file", string>;
+
+function Sample({ id, lastResult }: { id: string; lastResult?: LastResult }) {
+  const [form, fields] = useFields<Names>({ id, lastResult });
+  return (
+    <Form form={form} submit="Save" secondary={<Button kind="quiet">Another</Button>} multipart>
+      <TextField field={fields.text} label="Text" hint="What helps to answer." />
+      <TextField field={fields.amount} label="Amount" prefix="$" suffix="USD" inputMode="decimal" />
+      <PasswordField field={fields.password} label="Password" autoComplete="new-password" />
+      <TextArea field={fields.area} label="Description" />
+      <SelectField field={fields.choice} label="Title" options={options} empty="Select a title" />
+      <CheckGroup field={fields.several} label="Categories" options={options} />
+      <PhoneField country={fields.country} number={fields.phone} />
+      <FileField field={fields.file} label="File" />
+      <CheckField field={fields.agree} label="I agree" />
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { roles } from "~/domain/actor";
+import { areaTitles } from "../menu";
+import { BarList, CreditBar, Steps } from "../chart";
+import { MonthChart } from "../month-chart";
+import { Money } from "../money";
+import { Facts, Section } from "../page";
+import { PlanTable } from "../plan";
+import { QrCode } from "../qr";
+import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "../status";
+import { Pager, Table } from "../table";
+import { Day, Time } from "../time";
+import { Timeline } from "../timeline";
+import { Topics } from "../topics";
+
+const someDay = Date.UTC(2026, 10, 20, 9);
+const months = ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
+const first = [0, 12_400_00, 11_900_00, 3_600_00, 6_500_00, 24_310_00];
+const second = [0, 4_700_00, 7_800_00, 7_400_00, 11_600_00, 7_052_50];
+
+/** Everything that says what is, how much and since when. */
+export function Numbers({ qr }: { qr: { svgPath: string; size: number } }) {
+  return (
+    <>
+      <Section title="Areas" id="areas">
+        <p>Each role's area has its pennant and its sail, by name and by colour.</p>
+        <p className="tags">
+          {roles.map((role) => (
+            <span key={role} data-area={role}>
+              <b className="panel">{areaTitles[role]} Panel</b>
+            </span>
+          ))}
+        </p>
+      </Section>
+      <Section title="Statuses and levels" id="statuses">
+        <p>A word, a sail and a colour: an outline waits, half is under way, full is done, a capsized one failed or is late.</p>
+        <p className="tags">
+          <Tag tone="open">open</Tag> <Tag tone="half">half</Tag> <Tag tone="done">done</Tag> <Tag tone="bad">bad</Tag>
+        </p>
+        <p className="tags">
+          {[-1, 0, 1, 2, 3, 4, 5, 6].map((status) => (
+            <OrderStatusTag key={status} status={status} paid={false} />
+          ))}
+          <OrderStatusTag status={6} paid /> <PaidTag /> <LateTag />
+        </p>
+        <p className="tags">
+          {[-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8].map((level) => (
+            <LevelTag key={level} role="sme" level={level} />
+          ))}
+        </p>
+        <Topics titles={["Food and beverages", "Building materials"]} />
+      </Section>
+      <Section title="Steps" id="steps">
+        <Steps steps={["Email", "Phone", "Company", "Documents"]} current={2} />
+      </Section>
+      <Section title="Facts" id="facts">
+        <Facts
+          items={[
+            ["Amount", <Money key="amount" cents={1_234_567_89} />],
+            ["Given back", <Money key="back" cents={-45_00} />],
+            ["Day", <Day key="day" at={someDay} />],
+            ["Time", <Time key="time" at={someDay} />],
+            ["E-mail", <a key="mail" href="mailto:purchasing@riyadhcaterers.test">purchasing@riyadhcaterers.test</a>],
+            ["Description", "Words that are long enough to need more than one line, on a phone at least."],
+          ]}
+        />
+      </Section>
+      <Section title="Tables" id="tables">
+        <Table
+          caption="Orders, as a sample"
+          rows={[
+            { number: "D-001042", amount: 1_760_00, status: 0 },
+            { number: "D-001041", amount: 12_500_00, status: 4 },
+          ]}
+          rowKey={({ number }) => number}
+          empty="No order."
+          columns={[
+            { key: "number", title: "Order", cell: ({ number }) => number },
+            { key: "amount", title: "Amount", numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
+            { key: "status", title: "Status", cell: ({ status }) => <OrderStatusTag status={status} paid={false} /> },
+            { key: "actions", title: "Actions", cell: ({ number }) => <a href="#tables">See order {number}</a> },
+          ]}
+        />
+        <PlanTable plan={[250_000, 250_000, 500_000]} />
+        <Timeline entries={[{ at: someDay, who: "admin", text: "Papers are complete.", by: "Noura Al Kandari" }]} caption="What happened, as a sample" />
+        <Table caption="Nothing, as a sample" rows={[]} rowKey={String} columns={[]} empty="Nothing here yet." />
+        <Pager total={120} current={6} href={(page) => `#page${page}`} />
+      </Section>
+      <Section title="Charts" id="charts">
+        <CreditBar amount={80_000_00} spent={26_432_50} late={4_000_00} />
+        <MonthChart
+          title="Last 6 months"
+          months={months}
+          current="2026-11"
+          series={[{ title: "Ordered", values: first }, { title: "Paid", values: second }]}
+        />
+        <BarList items={[{ label: "Registered", href: "#charts", count: 2 }, { label: "Admin Activated", href: "#charts", count: 8 }]} />
+      </Section>
+      <Section title="QR code" id="qr">
+        <QrCode {...qr} label="QR code that leads to this page" />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,243 @@
+/** Messages on their way: at once, again after a failure, given up in the end, and each once. */
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { startChores } from "~/chores.server";
+import { db } from "~/db/client.server";
+import { outbox } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { clock, HOUR, MINUTE } from "~/domain/clock";
+import { deliverMessages, TOO_LATE } from "~/domain/notifications/delivery.server";
+import { emailCode, invitation, passwordChanged, passwordReset, phoneCode, welcome, type Message } from "~/domain/notifications/messages";
+import { tell, tellBySms } from "~/domain/notifications/outbox.server";
+import { retryAfter } from "~/domain/notifications/retry";
+import { check } from "~/domain/reports/check.server";
+import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import type { Mail } from "~/gateways/mail/mail";
+import { RecipientRefused } from "~/gateways/refused";
+import type { Sms } from "~/gateways/sms/sms";
+import { START, useWorld, wait } from "./world";
+
+useWorld();
+
+const APP_URL = "https://dhow.test";
+const READER = "reader@example.test";
+const SECRET = "R7KM2P";
+
+/** A mail server and an sms service of this test: they take everything, or fail as they are told. */
+let taken: (Mail | Sms)[];
+let failure: Error | null;
+const take = async (sent: Mail | Sms) => {
+  // As over a network: not in the same turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  if (failure) throw failure;
+  taken.push(sent);
+};
+
+beforeEach(() => {
+  taken = [];
+  failure = null;
+  configure(configurationFrom({ SME_CODE: "a", PROVIDER_CODE: "b", APP_URL }, { secret: "a secret of tests" }));
+  connectGateways({ ...gateways(), mail: { send: take }, sms: { send: take } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function queue(message: Message, to = READER): Promise<string> {
+  await transaction((tx) => (to.startsWith("+") ? tellBySms : tell)(tx, to, message, clock.now()));
+  const rows = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.to, to));
+  return rows.map((row) => row.id).sort().at(-1)!;
+}
+const stored = async (id: string) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0]!;
+
+describe("a message", () => {
+  test("is sent with its link, once, and is marked", async () => {
+    const id = await queue({ ...welcome("sme"), replyTo: "team@example.test" });
+    expect(await stored(id)).toMatchObject({ sentAt: null, attempts: 0, nextAttemptAt: START });
+    await deliverMessages();
+    await deliverMessages();
+    expect(taken).toEqual([expect.objectContaining({
+      messageId: `<${id}@dhow.test>`, to: READER, replyTo: "team@example.test", subject: "Welcome to Dhow",
+      text: expect.stringContaining(`${APP_URL}/sme/verification`), html: expect.stringContaining(`href="https://dhow.test/sme/verification"`),
+    })]);
+    expect(await stored(id)).toMatchObject({ sentAt: START, attempts: 1, nextAttemptAt: null, error: null, text: welcome("sme").text });
+    expect(await check()).toEqual([]);
+  });
+
+  test("to a phone is an sms", async () => {
+    const id = await queue(phoneCode("1234"), "+96550001111");
+    await deliverMessages();
+    expect(taken).toEqual([{ reference: id, to: "+96550001111", text: "Dhow: your code is 1234, good for ten minutes." }]);
+  });
+
+  test("is sent once by many runs at once, and many are sent", async () => {
+    for (let i = 0; i < 35; i += 1) await queue(passwordChanged, `reader${i}@example.test`);
+    await Promise.all([1, 2, 3, 4].map(() => deliverMessages()));
+    expect(taken.map((mail) => mail.to).sort()).toEqual(Array.from({ length: 35 }, (_, i) => `reader${i}@example.test`).sort());
+    expect(await check()).toEqual([]);
+  });
+
+  test("of a transaction that fails is not sent", async () => {
+    await transaction(async (tx) => {
+      await tell(tx, READER, passwordChanged, START);
+      throw new Error("no");
+    }).catch(() => undefined);
+    await deliverMessages();
+    expect(taken).toEqual([]);
+  });
+});
+
+describe("a gateway that fails", () => {
+  test.each([
+    [1, 1], [2, 5], [3, 15], [4, 60], [5, 240], [6, 480], [7, 720], [8, 1320],
+  ])("after try %i the next is %i minutes later", (attempts, minutes) => expect(retryAfter(attempts)).toBe(minutes * MINUTE));
+
+  test("after try 9, nearly two days after the first, it is given up", () => {
+    expect([retryAfter(9), retryAfter(10)]).toEqual([null, null]);
+    const all = [1, 2, 3, 4, 5, 6, 7, 8].reduce((sum, attempts) => sum + retryAfter(attempts)!, 0);
+    expect(all / HOUR).toBeCloseTo(47.35);
+  });
+
+  test("is tried again when it is time, and not before", async () => {
+    const id = await queue(passwordChanged);
+    failure = new Error("421 try later");
+    await deliverMessages();
+    expect(await stored(id)).toMatchObject({ attempts: 1, error: "421 try later", nextAttemptAt: START + MINUTE, sentAt: null });
+    failure = null;
+    wait(MINUTE - 1);
+    await deliverMessages();
+    expect(taken).toEqual([]);
+    wait(1);
+    await deliverMessages();
+    expect(taken).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ attempts: 2, sentAt: START + MINUTE, nextAttemptAt: null });
+    expect(await check()).toEqual([]);
+  });
+
+  test("for two days: it is given up, and what was said is kept", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const id = await queue(passwordChanged);
+    failure = new Error("connection refused");
+    for (let at: number | null = START; at !== null; at = (await stored(id)).nextAttemptAt) {
+      clock.stopAt(at);
+      await deliverMessages();
+      expect(await check()).toEqual([]);
+    }
+    expect(await stored(id)).toMatchObject({ attempts: 9, sentAt: null, error: "connection refused" });
+    expect(said).toHaveBeenCalledTimes(1);
+  });
+
+  test("does not hold up the others: a refused reader is given up at once", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const wrong = await queue(passwordChanged, "nobody@example.test");
+    const right = await queue(passwordChanged);
+    const { mail } = gateways();
+    vi.spyOn(mail, "send").mockImplementation(async (sent) => {
+      if (sent.to.startsWith("nobody")) throw new RecipientRefused("550 no such user");
+      await take(sent);
+    });
+    await deliverMessages();
+    expect(await stored(wrong)).toMatchObject({ attempts: 1, sentAt: null, nextAttemptAt: null, error: "550 no such user" });
+    expect((await stored(right)).sentAt).toBe(START);
+    expect(await check()).toEqual([]);
+  });
+
+  test("by silence: it counts as failed, and delivery goes on", async () => {
+    const id = await queue(passwordChanged);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const asked = new Promise<void>((began) => vi.spyOn(gateways().mail, "send").mockImplementation(() => (began(), new Promise(() => {}))));
+    const run = deliverMessages();
+    await asked;
+    await vi.advanceTimersByTimeAsync(30_000);
+    await run;
+    expect(await stored(id)).toMatchObject({ attempts: 1, error: "no answer in time", nextAttemptAt: START + MINUTE });
+  });
+
+  test("in a crash between the try and its mark, it is tried again", async () => {
+    const id = await queue(passwordChanged);
+    const asked = new Promise<void>((began) => vi.spyOn(gateways().mail, "send").mockImplementation(() => (began(), new Promise(() => {}))));
+    void deliverMessages();
+    await asked;
+    // The process ends here. Nothing but the row is left.
+    vi.restoreAllMocks();
+    wait(MINUTE);
+    await deliverMessages();
+    expect(taken).toHaveLength(1);
+    expect((await stored(id)).attempts).toBe(2);
+  });
+});
+
+describe("a secret", () => {
+  const secrets: [string, Message, string][] = [
+    ["e-mail code", emailCode(SECRET), READER],
+    ["phone code", phoneCode(SECRET), "+96550001111"],
+    ["password link", passwordReset(`/auth/reset?token=${SECRET}`), READER],
+    ["invitation", invitation("Noor", "the bank", `/auth/reset?token=${SECRET}`), READER],
+  ];
+
+  test.each(secrets)("%s: is sent, and then kept nowhere", async (_name, message, to) => {
+    const id = await queue(message, to);
+    await deliverMessages();
+    expect(JSON.stringify(taken)).toContain(SECRET);
+    expect(JSON.stringify(await db.select().from(outbox))).not.toContain(SECRET);
+    expect((await stored(id)).sentAt).toBe(START);
+    expect(await check()).toEqual([]);
+  });
+
+  test.each(secrets)("%s: is not sent when its time is over, nor kept", async (_name, message, to) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const id = await queue(message, to);
+    failure = new Error("away");
+    await deliverMessages();
+    failure = null;
+    wait(message.goodFor!);
+    await deliverMessages();
+    expect(taken).toEqual([]);
+    expect(await stored(id)).toMatchObject({ sentAt: null, nextAttemptAt: null, text: "", link: null, error: `away; ${TOO_LATE}` });
+    expect(await check()).toEqual([]);
+  });
+
+  test("stays to be read in the sandbox, where nobody gets it otherwise", async () => {
+    configure(configurationFrom({}, { sandbox: true, secret: "a secret of tests" }));
+    const id = await queue(emailCode(SECRET));
+    await deliverMessages();
+    expect(await stored(id)).toMatchObject({ sentAt: START, text: expect.stringContaining(SECRET) });
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("in the server", () => {
+  test("it goes out as soon as it is committed, and no more after the stop", async () => {
+    const stop = startChores();
+    await queue(passwordChanged);
+    await vi.waitFor(() => expect(taken).toHaveLength(1));
+    await Promise.all(Array.from({ length: 30 }, (_, i) => transaction((tx) => tell(tx, `r${i}@example.test`, passwordChanged, START))));
+    await vi.waitFor(() => expect(taken).toHaveLength(31));
+    await stop();
+    const kept = await queue(passwordChanged);
+    expect(await stored(kept)).toMatchObject({ attempts: 0, nextAttemptAt: START });
+  });
+
+  test("a stop waits for what is being sent, and begins no other", async () => {
+    for (let i = 0; i < 25; i += 1) await queue(passwordChanged, `reader${i}@example.test`);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const asked = vi.spyOn(gateways().mail, "send").mockImplementation(async (mail) => {
+      await held;
+      await take(mail);
+    });
+    const stop = startChores();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    let isStopped = false;
+    const stopped = stop().then(() => (isStopped = true));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isStopped).toBe(false);
+    answer();
+    await stopped;
+    expect(taken).toHaveLength(10);
+    expect((await db.select().from(outbox)).filter((one) => one.sentAt !== null)).toHaveLength(10);
+    expect(await check()).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import crypto from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterEach, expect, it, vi } from "vitest";
+import { hashPassword, isPassword, NO_PASSWORD } from "~/domain/accounts/passwords.server";
+import { realArgon2 } from "../quick-hashes";
+
+afterEach(() => vi.restoreAllMocks());
+
+const residentMegabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024;
+
+it("costs what OWASP asks for, and gives the memory back", async () => {
+  const argon2 = vi.spyOn(crypto, "argon2").mockImplementation(realArgon2);
+  const stored = await hashPassword("correct horse");
+  const [algorithm, { memory, passes, parallelism }] = argon2.mock.calls[0] as unknown as [string, Record<string, number>];
+  expect({ algorithm, memory, passes, parallelism }).toEqual({ algorithm: "argon2id", memory: 46 * 1024, passes: 1, parallelism: 1 });
+  expect(await isPassword("correct horse", stored)).toBe(true);
+  expect(await isPassword("correct hors", stored)).toBe(false);
+  const before = residentMegabytes();
+  await Promise.all(Array.from({ length: 8 }, () => isPassword("correct horse", stored)));
+  // Eight at once by four threads: what stayed would be 46 MB for each of these.
+  expect(residentMegabytes() - before).toBeLessThan(40);
+});
+
+it("takes as much work where there is nothing to compare with", async () => {
+  const argon2 = vi.spyOn(crypto, "argon2");
+  expect(await isPassword("whatever", null)).toBe(false);
+  expect(await isPassword("whatever", NO_PASSWORD)).toBe(false);
+  expect(argon2).toHaveBeenCalledTimes(2);
+});

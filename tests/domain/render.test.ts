@@ -1,0 +1,97 @@
+/** What readers get: every message as e-mail and as sms, whatever companies are called. */
+import { describe, expect, test } from "vitest";
+import * as messages from "~/domain/notifications/messages";
+import type { Message } from "~/domain/notifications/messages";
+import { renderMail, renderSms } from "~/domain/notifications/render";
+
+const APP_URL = "https://trade.dhow-platform.example";
+const EVIL = `<script>alert("1 & 2")</script>`;
+const ID = "019c1234-5678-7abc-8def-0123456789ab";
+const order = { id: ID, number: "D-001042", amount: 12_345_67 };
+const at = Date.UTC(2026, 11, 24, 12);
+const due = { number: 3, amount: 250_00, deadline: at };
+
+/** One of each: a message that is missing here is missed below. */
+const all: Record<keyof typeof messages, Message[]> = {
+  welcome: [messages.welcome("sme"), messages.welcome("provider")],
+  emailCode: [messages.emailCode("R7KM2P")],
+  phoneCode: [messages.phoneCode("1234")],
+  levelChanged: [messages.levelChanged("sme", "Your level is now: Admin Verified", EVIL), messages.levelChanged("sme", "Your level is now: Registered", "")],
+  payUpfront: [messages.payUpfront(order, 3_086_41, at)],
+  newOrder: [messages.newOrder(order, EVIL)],
+  orderAccepted: [messages.orderAccepted(order, EVIL)],
+  orderDeclined: [messages.orderDeclined(order, EVIL, EVIL)],
+  orderCanceled: [messages.orderCanceled(order, EVIL)],
+  orderDelivered: [messages.orderDelivered(order)],
+  invoiceWanted: [messages.invoiceWanted(order)],
+  invoiceUploaded: [messages.invoiceUploaded(order, EVIL)],
+  invoiceVerified: [messages.invoiceVerified(order, 9_000_00)],
+  invoiceReturned: [messages.invoiceReturned(order, EVIL)],
+  supplierPaid: [messages.supplierPaid(order, 9_000_00)],
+  paymentReceived: [messages.paymentReceived(order, 250_00, due), messages.paymentReceived(order, 250_00, null)],
+  instalmentReminder: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminder(order, due, now)),
+  paymentExpired: [messages.paymentExpired(order, 250_00, true), messages.paymentExpired(order, 250_00, false)],
+  paymentTooLate: [messages.paymentTooLate(order, 250_00, "the payment had expired")],
+  passwordReset: [messages.passwordReset(`/auth/reset?token=${"t".repeat(43)}`)],
+  invitation: [messages.invitation(EVIL, "the bank", `/auth/reset?token=${"t".repeat(43)}`)],
+  passwordChanged: [messages.passwordChanged],
+  inquiry: [messages.inquiry({ name: EVIL, email: "visitor@example.test", company: EVIL, message: EVIL })],
+};
+const each = Object.entries(all).flatMap(([name, some]) => some.map((message): [string, Message] => [name, message]));
+
+test("every message is rendered here", () => expect(Object.keys(all).sort()).toEqual(Object.keys(messages).sort()));
+
+describe.each(each)("%s", (_name, message) => {
+  const mail = renderMail(message, APP_URL);
+
+  test("as an e-mail: one link or none, its address to be read, nothing that anybody wrote in it", () => {
+    const address = message.link && APP_URL + message.link;
+    const hrefs = [...mail.html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
+    expect(hrefs).toEqual(address ? [address] : []);
+    expect(mail.html).not.toMatch(/<(script|img|style|link|form|iframe)|url\(|javascript:/i);
+    expect(mail.html).not.toMatch(/(left|right)\s*:|-(left|right)\b|align:\s*(left|right)/);
+    if (address) {
+      expect(mail.text).toContain(address);
+      expect(mail.html.split(address)).toHaveLength(3);
+    }
+    expect(mail.subject).toBe(message.subject);
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(4096);
+    expect(mail.text.length).toBeLessThan(1000);
+  });
+
+  test("as an sms: short, on one line and a line for its link", () => {
+    const sms = renderSms(message, APP_URL);
+    expect(sms.length).toBeLessThanOrEqual(300);
+    expect(sms.split("\n")).toHaveLength(message.link ? 2 : 1);
+    if (message.link) expect(sms.endsWith(`\n${APP_URL}${message.link}`)).toBe(true);
+  });
+});
+
+test("a company's name stays what it is, and does nothing", () => {
+  const { html, text } = renderMail(messages.newOrder(order, EVIL), APP_URL);
+  expect(html).toContain("&#60;script&#62;alert(&#34;1 &#38; 2&#34;)&#60;/script&#62;");
+  expect(text).toContain(EVIL);
+});
+
+test("a subject has one line, whatever is in it", () => {
+  expect(renderMail({ subject: "New order\r\nBcc: all@example.test", text: "x" }, APP_URL).subject).toBe("New order Bcc: all@example.test");
+});
+
+test("what has no page to be read on is not cut", () => {
+  const message = "We buy coffee. ".repeat(100);
+  const { text, html } = renderMail(messages.inquiry({ name: "Huda", email: "huda@example.test", message }), APP_URL);
+  expect(text).toContain(message.trim());
+  expect(html).toContain(message.trim());
+});
+
+test("a reason of many words is cut at a word; its page has the rest", () => {
+  const reason = "sold out 😀 ".repeat(300);
+  const message = messages.orderDeclined(order, "Doha Roasters", reason);
+  const { html, text } = renderMail(message, APP_URL);
+  expect(Buffer.byteLength(html)).toBeLessThan(6144);
+  expect(text.split("\n")[0]).toMatch(/(sold|out|😀)…$/u);
+  const sms = renderSms(message, APP_URL);
+  expect(sms.length).toBeLessThanOrEqual(300);
+  expect(sms).toContain(message.link);
+  expect(renderSms({ subject: "", text: "😀".repeat(400) }, APP_URL)).toMatch(/^(😀)+…$/u);
+});

@@ -1,0 +1,100 @@
+/** Late, reminded, blocked from ordering, pays, free again: on a demo of its own, since the clock moves for everybody on it. */
+import type { Page } from "playwright/test";
+import { DEMO_PASSWORD } from "../../app/seed/people";
+import { startInstance } from "../instance.mjs";
+import { expect, test } from "./app";
+import { message, newPage, notice, signIn } from "./people";
+
+const BUYER = "trade@muttrahtextiles.test";
+
+/** The value beside a fact's name, such as "Next". */
+const fact = (page: Page, name: string) => page.locator("dl").locator(`dt:text-is("${name}") + dd`).first();
+
+test("late, reminded, blocked from ordering, pays, free again", async ({ browser }) => {
+  const own = await startInstance("demo");
+  try {
+    const buyer = await newPage(browser, own);
+    await signIn(buyer, BUYER, DEMO_PASSWORD);
+    const admin = await newPage(browser, own);
+    await signIn(admin, "admin@dhow.test", DEMO_PASSWORD);
+
+    await buyer.goto("/sme/orders");
+    await buyer.getByRole("row", { name: /\$1,350\.00/ }).getByRole("link").click();
+    const order = new URL(buyer.url()).pathname;
+    const number = /D-\d{6}/.exec(await buyer.getByRole("heading", { level: 1 }).innerText())![0];
+    const [, amount, deadline] = /^(\$675\.00) by (.+)$/.exec(await fact(buyer, "Next").innerText())!;
+    const due = new Date(`${deadline} UTC`).getTime();
+
+    /** To nine in the morning, `days` after the due day. */
+    const moveTo = async (days: number) => {
+      await admin.goto("/sandbox/clock");
+      await admin.getByLabel("Or to a date").fill(new Date(due + days * 86_400_000).toISOString().slice(0, 10));
+      await admin.getByRole("button", { name: "Move the clock" }).click();
+      await notice(admin, "What had come due is done.");
+    };
+    const written = async () => {
+      const outbox = await buyer.context().newPage();
+      await outbox.goto(`/sandbox/outbox?to=${encodeURIComponent(BUYER)}`);
+      const subjects = await outbox.getByRole("heading", { level: 2 }).filter({ hasText: number! }).allInnerTexts();
+      await outbox.close();
+      return subjects;
+    };
+    const orderForm = async () => {
+      await buyer.goto("/sme/supplier");
+      await buyer.getByRole("link", { name: /Hijaz/ }).first().click();
+      await buyer.getByRole("link", { name: "create order" }).click();
+      return buyer.getByRole("dialog").getByLabel("Amount");
+    };
+
+    await test.step("three days before, and on the day, it is reminded; it may still order", async () => {
+      await moveTo(-3);
+      expect((await written())[0]).toBe(`Instalment 2 of order ${number} is due on ${deadline}`);
+      await moveTo(0);
+      expect((await written())[0]).toBe(`Instalment 2 of order ${number} is due today`);
+      await buyer.goto(order);
+      await expect(fact(buyer, "Late now")).toHaveText("no");
+      await expect(await orderForm()).toBeVisible();
+    });
+
+    await test.step("the day after, it is late: every page says so, and nothing can be ordered", async () => {
+      await moveTo(1);
+      await buyer.goto(order);
+      await expect(buyer.getByText(`Late: pay ${amount}`)).toBeVisible();
+      await expect(buyer.getByText("An instalment of this order is late.")).toBeVisible();
+      await expect(buyer.getByText(`Instalment 2 is late: it was due on ${deadline}`)).toBeVisible();
+      await admin.goto(order.replace("/sme/", "/admin/"));
+      await expect(fact(admin, "Late now")).toHaveText("late");
+      await expect(await orderForm()).toHaveCount(0);
+      await expect(buyer.getByRole("dialog")).toContainText("An instalment is late: pay it before you order again.");
+      await buyer.getByRole("dialog").getByRole("link", { name: "pay it" }).click();
+      await expect(buyer).toHaveURL(new RegExp(`${order}$`));
+    });
+
+    await test.step("three days after, it is reminded again, and pays by the link of the e-mail", async () => {
+      await moveTo(3);
+      const reminder = await message(buyer, BUYER, new RegExp(`Late: instalment 2 of order ${number}`));
+      expect(reminder.text).toContain(`${amount} for order ${number} was due on ${deadline}. Please pay it now: you cannot order before.`);
+      await buyer.goto(reminder.link!);
+      await buyer.getByRole("button", { name: "Pay" }).click();
+      await buyer.getByRole("button", { name: "Approve" }).click();
+      await expect(buyer.getByText("payment succesed!")).toBeVisible();
+    });
+
+    await test.step("it is free to order again; that it was late stays known, and it is reminded no more", async () => {
+      await buyer.goto(order);
+      await expect(fact(buyer, "Late now")).toHaveText("no");
+      await expect(fact(buyer, "Was ever late")).toHaveText("yes");
+      await (await orderForm()).fill("200");
+      await buyer.getByLabel("Description").fill("Thread, 80 spools");
+      await buyer.getByRole("button", { name: "Create order" }).click();
+      await notice(buyer, "payment link is sent by email and sms");
+      const before = await written();
+      await moveTo(8);
+      expect(await written()).toEqual(before);
+    });
+
+    expect(await own.dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
+  } finally {
+    await own.stop();
+  }
+});

@@ -1,0 +1,74 @@
+/** The sandbox's outbox: every message at once, what became of it, and an e-mail as its reader gets it. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { transaction } from "~/db/transaction.server";
+import { clock } from "~/domain/clock";
+import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { passwordChanged, welcome, type Message } from "~/domain/notifications/messages";
+import { tell, tellBySms } from "~/domain/notifications/outbox.server";
+import { configuration, configure } from "~/domain/settings/configuration";
+import { gateways } from "~/gateways/gateways";
+import { RecipientRefused } from "~/gateways/refused";
+import * as mail from "~/routes/sandbox+/outbox_.$id";
+import * as outbox from "~/routes/sandbox+/outbox";
+import { messages, useWorld, wait } from "../domain/world";
+import { Browser } from "./browser";
+
+useWorld();
+
+const READER = "reader@example.test";
+const path = "/sandbox/outbox";
+const queue = (message: Message, to = READER) =>
+  transaction((tx) => (to.startsWith("+") ? tellBySms : tell)(tx, to, message, clock.now()));
+
+let browser: Browser;
+beforeEach(() => void (browser = new Browser()));
+
+test("shows a message before it is delivered, when it was, and why it was given up", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  await queue(welcome("sme"));
+  expect(await browser.see(outbox, path)).toMatch(/, waits\. <a/);
+  const send = vi.spyOn(gateways().mail, "send").mockRejectedValueOnce(new Error("421 busy"));
+  await deliverMessages();
+  expect(await browser.see(outbox, path)).toContain("waits: try 2 on 31 January 2026 at 12:01, after: 421 busy");
+  wait(60_000);
+  await deliverMessages();
+  expect(await browser.see(outbox, path)).toMatch(/, sent\. <a/);
+  send.mockRejectedValueOnce(new RecipientRefused("550 nobody here"));
+  await queue(passwordChanged);
+  await deliverMessages();
+  expect(await browser.see(outbox, path)).toContain("given up: 550 nobody here");
+  vi.restoreAllMocks();
+});
+
+test("is read page by page, of everybody or of one", async () => {
+  for (let i = 0; i < 21; i += 1) await queue({ subject: `Message ${i}`, text: "x" }, i % 2 ? READER : "other@example.test");
+  const subjects = async (query: string) => [...(await browser.see(outbox, path + query)).matchAll(/>Message (\d+)</g)].map(([, i]) => Number(i));
+  expect(await subjects("")).toEqual(Array.from({ length: 20 }, (_, i) => 20 - i));
+  expect(await subjects("?page=2")).toEqual([0]);
+  expect(await subjects(`?to=${READER}`)).toEqual(Array.from({ length: 10 }, (_, i) => 19 - 2 * i));
+  const html = await browser.see(outbox, `${path}?page=2`);
+  expect(html).toContain('href="?page=1" rel="prev"');
+  expect(html).not.toContain('rel="next"');
+  expect(await browser.see(outbox, path)).toContain('href="?page=2" rel="next"');
+});
+
+test("shows an e-mail as its reader gets it, with no right on this site", async () => {
+  await queue({ ...welcome("sme"), subject: "<script>1</script>" });
+  await queue(passwordChanged, "+96550001111");
+  const [sms, email] = await messages();
+  const html = await browser.see(outbox, path);
+  expect(html).toContain(`href="/sandbox/outbox/${email!.id}"`);
+  expect(html).not.toContain(`href="/sandbox/outbox/${sms!.id}"`);
+  const answer: Response = await browser.get(mail, `${path}/${email!.id}`, { id: email!.id });
+  expect(answer.headers.get("Content-Security-Policy")).toMatch(/^sandbox; default-src 'none';/);
+  expect(await answer.text()).toContain("&#60;script&#62;1&#60;/script&#62;");
+  for (const id of [sms!.id, "nothing"]) expect((await browser.get(mail, `${path}/${id}`, { id })).status).toBe(404);
+});
+
+test("is not there outside the sandbox", async () => {
+  await queue(welcome("sme"));
+  const [email] = await messages();
+  configure({ ...configuration(), sandbox: false });
+  expect((await browser.get(outbox, path)).status).toBe(404);
+  expect((await browser.get(mail, `${path}/${email!.id}`, { id: email!.id })).status).toBe(404);
+});
