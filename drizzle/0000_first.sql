@@ -392,6 +392,12 @@ CREATE TABLE `tallies` (
 	PRIMARY KEY(`list`, `scope`, `key`)
 );
 --> statement-breakpoint
+CREATE TABLE `tries` (
+	`subject` text PRIMARY KEY NOT NULL,
+	`until` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `tries_until` ON `tries` (`until`);--> statement-breakpoint
 CREATE TABLE `verification_codes` (
 	`account_id` text NOT NULL,
 	`channel` text NOT NULL,

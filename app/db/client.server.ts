@@ -2,6 +2,7 @@
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,13 +14,41 @@ const casing = "snake_case";
 const AT_START = 5000;
 const WHILE_RUNNING = 50;
 
+/** Reads the database at path, changing nothing. Errors: there is none. */
+export function openToRead(path: string): { connection: Database.Database; reader: Tx } {
+  const connection = new Database(path, { readonly: true, fileMustExist: true, timeout: AT_START });
+  return { connection, reader: queries(connection) };
+}
+
 function connect(path: string): Database.Database {
   const connection = new Database(path, { timeout: AT_START });
   connection.pragma("journal_mode = WAL");
   // A WAL database reopens at NORMAL, which loses acknowledged commits in a power cut.
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
+  keepStatements(connection);
   return connection;
+}
+
+/** Statements that a connection keeps; each takes some 20 KB. */
+const MOST_KEPT = 200;
+
+/**
+ * The query builder prepares every query anew, and what SQLite holds for it is freed only when JavaScript's memory is swept:
+ * kept ones save that time and a hundred megabytes.
+ */
+function keepStatements(connection: Database.Database): void {
+  const kept = new Map<string, Database.Statement>();
+  const prepare = connection.prepare.bind(connection) as (source: string) => Database.Statement;
+  connection.prepare = ((source: string) => {
+    const statement = kept.get(source) ?? prepare(source);
+    // Newest last; the one used longest ago goes.
+    kept.delete(source);
+    kept.set(source, statement);
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
+    // How rows are answered is set by each use: as objects until it says otherwise.
+    return statement.reader ? statement.raw(false) : statement;
+  }) as typeof connection.prepare;
 }
 
 const queries = (connection: Database.Database) => drizzle(connection, { schema, casing });
@@ -41,6 +70,7 @@ export function openStore(path: string): Store {
   const writerConnection = connect(path);
   const writer = queries(writerConnection);
   migrate(writer, { migrationsFolder: migrationsFolder() });
+  refuseNewer(writerConnection);
   // A database in memory belongs to one connection, so there the reader is the writer.
   const readerConnection = path === ":memory:" ? writerConnection : connect(path);
   if (readerConnection !== writerConnection) readerConnection.pragma("query_only = ON");
@@ -59,8 +89,16 @@ export function openStore(path: string): Store {
   };
 }
 
-/** drizzle/ lies beside build/ in an installation and above app/ in the sources. */
+/** A database that a newer Dhow has migrated has columns that this one would not fill. */
+function refuseNewer(connection: Database.Database): void {
+  const known = Math.max(...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis));
+  const applied = connection.prepare<[], { last: number }>("select max(created_at) as last from __drizzle_migrations").get();
+  if (applied && applied.last > known) throw new Error(`${connection.name} was made by a newer Dhow: use that one, or a newer one`);
+}
+
+/** drizzle/ lies beside build/ in an installation and above app/ in the sources. The executable carries what is in it. */
 function migrationsFolder(): string {
+  if (process.getBuiltinModule("node:sea").isSea()) return "";
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(resolve(folder, "drizzle/meta/_journal.json"))) {
     const parent = dirname(folder);

@@ -68,6 +68,17 @@ export const verificationCodes = sqliteTable(
   (t) => [primaryKey({ columns: [t.accountId, t.channel] }), index("verification_codes_sent").on(t.sentAt)],
 );
 
+/** What may be tried so often and then only slowly, such as an account's password: when all of its tries will be back. */
+export const tries = sqliteTable(
+  "tries",
+  {
+    /** SHA-256 of what is tried and whose. */
+    subject: text().primaryKey(),
+    until: integer().notNull(),
+  },
+  (t) => [index("tries_until").on(t.until)],
+);
+
 /** A link by e-mail that lets its holder choose a password: after an invitation, or because the old one is forgotten. */
 export const passwordLinks = sqliteTable(
   "password_links",

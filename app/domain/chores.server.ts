@@ -3,6 +3,7 @@ import { forgetOverRegistrations } from "./accounts/accounts.server";
 import { forgetOverCodes } from "./accounts/codes.server";
 import { forgetOverLinks } from "./accounts/password-links.server";
 import { forgetEndedSessions } from "./accounts/sessions.server";
+import { forgetOldTries } from "./accounts/tries.server";
 import { clock } from "./clock";
 import { removeOrphanedFiles } from "./documents/orphans.server";
 import { chaseInstalments } from "./instalments/chase.server";
@@ -24,6 +25,7 @@ const everyMinute = {
   forgetOverRegistrations,
   forgetOverCodes,
   forgetOverLinks,
+  forgetOldTries,
   forgetOldReceipts,
   forgetOldAnswers,
 };

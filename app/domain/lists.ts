@@ -23,6 +23,9 @@ export interface Listed<Row> {
   page: number;
 }
 
+/** What is typed beyond so many characters is not looked for. */
+export const LONGEST_SEARCH = 100;
+
 /** At most this many rows are found by a search; whoever has more to find types more. */
 export const MOST_FOUND = 50;
 

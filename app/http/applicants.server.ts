@@ -1,7 +1,7 @@
 /** The pages on which officers look at companies and decide: admin, bank and insurers share them. */
 import { redirect } from "@remix-run/node";
 import type { Actor, ApplicantRole } from "~/domain/actor";
-import { seesCredit } from "~/domain/applicants/credit";
+import { seenBy } from "~/domain/applicants/credit";
 import { levelsOf } from "~/domain/applicants/level";
 import { listApplicants, smeFor, supplierFor, timelineOf, type ApplicantView } from "~/domain/applicants/applicants.server";
 import type { Applicant } from "~/domain/applicants/moves.server";
@@ -46,7 +46,7 @@ function rowFor(actor: Actor, one: Applicant): ApplicantRow {
     phone: one.phoneNumber && `+${one.phoneCountry} ${one.phoneNumber}`,
     name: one.title,
     waits: awaitedFrom(actor, one) !== null,
-    creditAmount: seesCredit(actor, one) ? one.creditAmount : null,
+    creditAmount: seenBy(actor, one).creditAmount,
   };
 }
 
@@ -67,6 +67,7 @@ export async function applicantPage(
 ) {
   const tab = tabs.find((one) => one === params.tab);
   if (!tab) throw redirect(`/${actor.role}/dashboard`);
+  const { creditAmount, spent, plan, insurerName } = seenBy(actor, applicant);
   const file: ApplicantFile = {
     id: applicant.id,
     role: applicant.role,
@@ -74,10 +75,7 @@ export async function applicantPage(
     name: applicant.title ?? applicant.email,
     company: companyOf(applicant),
     creditRequest: applicant.creditRequest,
-    creditAmount: seesCredit(actor, applicant) ? applicant.creditAmount : null,
-    spent: seesCredit(actor, applicant) ? applicant.spent : 0,
-    plan: seesCredit(actor, applicant) ? applicant.plan : null,
-    insurerName: seesCredit(actor, applicant) ? applicant.insurerName : null,
+    creditAmount, spent, plan, insurerName,
     taxRate: applicant.taxRate,
     documents: tab === "documents" ? applicant.documents.map(({ id, title, file, mime }) => ({ id, title, file, mime })) : [],
     timeline: tab === "verification_timeline" ? await timelineOf(applicant.id, actor) : [],

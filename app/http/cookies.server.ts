@@ -1,9 +1,11 @@
-/** The three cookies: who is signed in, which registration waits, which notice is to be shown once. */
+/** The cookies: who is signed in and was before, which registration waits, which notice is to be shown once, which theme. */
 import { createCookie, createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { SESSION_LIFE, REGISTRATION_WAITS } from "~/domain/accounts/account";
-import { SECOND } from "~/domain/clock";
+import { DAY, SECOND } from "~/domain/clock";
 import { configuration } from "~/domain/settings/configuration";
+
+const YEAR = 365 * DAY;
 
 /** Only https gets cookies that no other host or path can plant; plain http is for one's own machine. */
 const options = () => {
@@ -18,8 +20,10 @@ function named(name: string, life: number) {
 
 export const sessionCookie = () => named("dhow", SESSION_LIFE);
 export const registrationCookie = () => named("registration", REGISTRATION_WAITS);
-/** Chosen theme; a year. */
-export const themeCookie = () => named("theme", 365 * 24 * 3600 * SECOND);
+/** Chosen theme. */
+export const themeCookie = () => named("theme", YEAR);
+/** Which accounts this browser has signed in to: known-browser.server.ts. */
+export const knownCookie = () => named("known", YEAR);
 
 export function notices() {
   const { prefix, attributes } = options();

@@ -35,26 +35,25 @@ const endings: Record<string, string> = {
 
 /** Of a picture also its small `?preview`. `titleFor` answers what the file is called, or NotFound when it is not the actor's to see. */
 async function fileFor(request: Request, kind: FileKind, file: string, titleFor: (actor: Actor) => Promise<string>): Promise<Response> {
-  const title = isSigned(request, kind, file) ? "document" : await found(titleForReader(request, titleFor));
+  const signed = isSigned(request, kind, file);
+  const title = signed ? "document" : await found(titleForReader(request, titleFor));
   const asPreview = new URL(request.url).searchParams.has("preview");
   const etag = `"${file}${asPreview ? "-preview" : ""}"`;
   // What was uploaded may try to act as a page of this site: it gets no origin, no scripts and loads nothing.
-  const headers = {
+  const headers = new Headers({
     "Content-Security-Policy": "sandbox; default-src 'none'",
     "X-Content-Type-Options": "nosniff",
     // Kept by its reader, but asked for again each time: who signed out must not see it.
     "Cache-Control": "private, no-cache",
     ETag: etag,
-  };
+    // A signed address is made for a client's own pages.
+    ...(signed ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {}),
+  });
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
   const { bytes, mime } = await found(readStoredFile(file, asPreview));
   const name = `${title.replace(/[^\w ().-]/g, "")}${endings[mime] ?? ""}`;
-  return new Response(bytes as Uint8Array<ArrayBuffer>, {
-    headers: {
-      ...headers,
-      "Content-Type": mime,
-      "Content-Length": String(bytes.length),
-      "Content-Disposition": `inline; filename="${name}"`,
-    },
-  });
+  headers.set("Content-Type", mime);
+  headers.set("Content-Length", String(bytes.length));
+  headers.set("Content-Disposition", `inline; filename="${name}"`);
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
 }

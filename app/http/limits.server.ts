@@ -15,6 +15,8 @@ const rules = {
   codes: { points: 30, seconds: 600 },
   "password links": { points: 20, seconds: 3600 },
   "delivery codes": { points: 30, seconds: 600 },
+  /** Files, by account: each is looked into and stored. */
+  uploads: { points: 100, seconds: 600 },
   contact: { points: 10, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
@@ -49,6 +51,9 @@ export const allowed = (limit: Limit): { points: number; seconds: number } => {
   const { points, seconds } = rules[limit];
   return { points: points * (configuration().sandbox ? SANDBOX_FACTOR : 1), seconds };
 };
+
+/** What is left of `limit` for whoever was just told so. */
+export const usedUp = (limit: Limit, { retryAfter }: TooMany): Allowance => ({ limit: allowed(limit).points, remaining: 0, reset: retryAfter });
 
 /** A try to sign in as `email`, right or wrong. Errors: TooMany. */
 export async function spendSignIn(request: Request, email: string): Promise<void> {

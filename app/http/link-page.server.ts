@@ -59,7 +59,7 @@ export async function answerLink(request: Request, role: LinkRole, act: (actor: 
     }
     const actor = await actorOfToken(signedIn.token, "web");
     if (!actor) throw new Error("A session that was just started is not there.");
-    return keepSignedIn(request, await attempt(actor, act), signedIn.token);
+    return keepSignedIn(request, await attempt(actor, act), signedIn);
   });
 }
 

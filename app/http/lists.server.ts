@@ -1,7 +1,7 @@
 /** Which page of a list an address asks for. */
 import { redirect } from "@remix-run/node";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
-import { listQuery, PAGE_SIZE, type Found, type Listed, type ListQuery } from "~/domain/lists";
+import { listQuery, LONGEST_SEARCH, PAGE_SIZE, type Found, type Listed, type ListQuery } from "~/domain/lists";
 
 /** Pages have ten rows, whatever the address says. */
 export const listQueryOf = (request: Request): ListQuery => ({
@@ -15,8 +15,6 @@ export function filterOf(request: Request, name: "level" | "status", values: rea
   if (value === null || value === WAITING) return WAITING;
   return values.find((one) => String(one) === value) ?? EVERY;
 }
-
-export const LONGEST_SEARCH = 100;
 
 /** What the address searches for; null when for nothing. */
 export const searchOf = (request: Request): string | null =>

@@ -18,6 +18,7 @@ import { plainMoney } from "~/domain/money";
 import type { StepView, WizardView } from "~/ui/onboarding/view";
 import { keptWithoutSession, ownerOf, sentOrSaved } from "./drafts.server";
 import { answerForm, found, uploadOf } from "./forms.server";
+import { spend } from "./limits.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
@@ -103,30 +104,35 @@ export async function takeStep(request: Request, role: ApplicantRole): Promise<R
 const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRole) => Promise<Response>> = {
   "email-code": (request, actor, role) =>
     answerForm(request, emailCodeInput, async ({ code }) => {
+      await spend("codes", actor.accountId);
       await validateEmail(actor, code);
       return onwards(role, "done!");
     }),
 
   "email-resend": (request, actor, role) =>
     answerForm(request, z.object({}), async () => {
+      await spend("codes", actor.accountId);
       await resendEmailCode(actor);
       return onwards(role, "a new code is on its way");
     }),
 
   "email-correct": (request, actor, role) =>
     answerForm(request, newEmailInput, async ({ email }) => {
+      await spend("codes", actor.accountId);
       await correctEmail(actor, email);
       return onwards(role, "a new code is on its way");
     }),
 
   phone: (request, actor, role) =>
     answerForm(request, phoneInput, async (phone) => {
+      await spend("codes", actor.accountId);
       await addPhone(actor, phone);
       return onwards(role, "a code is on its way to your phone");
     }),
 
   "phone-code": (request, actor, role) =>
     answerForm(request, phoneCodeInput, async ({ otp }) => {
+      await spend("codes", actor.accountId);
       await validatePhone(actor, otp);
       return onwards(role, "done!");
     }),
@@ -141,6 +147,7 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
 
   upload: (request, actor, role) =>
     answerForm(request, uploadInput[role], async ({ title }, form) => {
+      await spend("uploads", actor.accountId);
       await uploadDocument(actor, title, await uploadOf(form, `${role}Doc`));
       return onwards(role, "uploaded successfully");
     }),

@@ -7,6 +7,7 @@ import { roles, type Actor, type Role } from "~/domain/actor";
 import { may, roleMay, isActive, type Permission } from "~/domain/permissions";
 import { configuration } from "~/domain/settings/configuration";
 import { readCookie, sessionCookie } from "./cookies.server";
+import { becomeKnown } from "./known-browser.server";
 import { withNotice } from "./notices.server";
 import { noteAccount, requestScope } from "./scope.server";
 
@@ -83,14 +84,15 @@ export function homeOf(actor: Pick<Actor, "role" | "level">): string {
 /** Signed in: to the page that was asked for if it is one of the role's, else to /{role}. */
 export async function welcomeIn(request: Request, signedIn: SignedIn, to: string | null): Promise<Response> {
   const response = await withNotice(ownPath(signedIn.role, to) ?? `/${signedIn.role}`, "success", "login successfully");
-  return keepSignedIn(request, response, signedIn.token);
+  return keepSignedIn(request, response, signedIn);
 }
 
 /** The answer with the new session's cookie; the session that the browser had before ends. */
-export async function keepSignedIn(request: Request, response: Response, token: string): Promise<Response> {
+export async function keepSignedIn(request: Request, response: Response, { token, email }: SignedIn): Promise<Response> {
   const before = await readCookie(sessionCookie(), request);
   if (before) await endSession(before);
   response.headers.append("Set-Cookie", await sessionCookie().serialize(token));
+  response.headers.append("Set-Cookie", await becomeKnown(request, email));
   return response;
 }
 

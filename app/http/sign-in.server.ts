@@ -5,13 +5,19 @@ import { FormStrategy } from "remix-auth-form";
 import { signInInput } from "~/domain/accounts/account";
 import { signIn, type SignedIn } from "~/domain/accounts/accounts.server";
 import { Invalid } from "~/domain/errors";
+import { knownBrowser } from "./known-browser.server";
+import { spendSignIn } from "./limits.server";
 
-/** Errors: Invalid with the messages of the form's fields. */
+/** Errors: Invalid with the messages of the form's fields; TooMany. */
 export const authenticator = new Authenticator<SignedIn>().use(
-  new FormStrategy<SignedIn>(async ({ form }) => {
+  new FormStrategy<SignedIn>(async ({ form, request }) => {
     const submission = parseWithZod(form, { schema: signInInput });
     if (submission.status !== "success") throw new Invalid((submission.error ?? {}) as Record<string, string[]>);
-    return signIn(submission.value, "web");
+    const { email } = submission.value;
+    const browser = await knownBrowser(request, email);
+    // What others do from the same address must not keep out a browser that was in before.
+    if (browser === null) await spendSignIn(request, email);
+    return signIn({ ...submission.value, browser }, "web");
   }),
   "password",
 );

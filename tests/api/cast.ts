@@ -5,6 +5,7 @@ import { db } from "~/db/client.server";
 import { documents, outbox } from "~/db/schema";
 import { addStaff } from "~/domain/accounts/accounts.server";
 import { addPhone } from "~/domain/accounts/codes.server";
+import { newLink } from "~/domain/accounts/password-links.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor, Role } from "~/domain/actor";
 import { clock } from "~/domain/clock";
@@ -55,7 +56,6 @@ const steps: Record<string, number> = {
   "email/validate": 0,
   "email/resend": 0,
   "email/correct": 0,
-  "email/change": 0,
   "phone/add": 1,
   "phone/validate": 1,
   "info/add": 2,
@@ -69,8 +69,12 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
   if (permission === "anyone") return null;
   const area = areaOf(endpoint);
   const level = steps[endpoint.path.split("/").slice(4).join("/")];
-  if (level !== undefined && area === "sme") return (await sme(level)).actor();
-  if (level !== undefined && area === "provider") return (await supplier(level)).actor();
+  if (level !== undefined && (area === "sme" || area === "provider")) {
+    const actor = await (await (area === "sme" ? sme(level) : supplier(level))).actor();
+    const titles = endpoint.path.endsWith("/doc/confirm") ? mandatoryTitles(area) : [];
+    for (const title of titles) await uploadDocument(actor, title, { bytes: PDF });
+    return actor;
+  }
   return area in of ? of[area as Role] : of.sme;
 }
 
@@ -180,10 +184,20 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
     const id = [...ids].find(([sample]) => sample === samples.orderSending)?.[1] ?? "";
     ids.set(momentary.verifyCode, (await orderFor(by.sme, id)).verifyCode!);
   }
-  const example = replaced(method.example ?? {}, (value) => ids.get(value) ?? people(value, by));
+  if (text.includes(momentary.resetToken)) {
+    const account = await makers.account(by, actor);
+    const link = await transaction((tx) => newLink(tx, account, "reset", clock.now()));
+    ids.set(momentary.resetToken, link.split("token=")[1]!);
+  }
+  const example = replaced(method.example ?? {}, (value) => ids.get(value) ?? people(value, by)) as Record<string, unknown>;
+  // Names of settings exist once, and the order of the insurers names them all.
+  for (const name of ["title", "name"]) {
+    if (method.permission === "settings.change" && typeof example[name] === "string") example[name] += ` ${(count += 1)}`;
+  }
+  if (example.insuranceList) example.insuranceList = (await listInsurers()).map(({ id }) => id).reverse();
   return {
     path: endpoint.path.replace("{id}", method.of ? (ids.get(samples[method.of]) ?? "") : ""),
-    values: takesBody(method) ? (example as Record<string, unknown>) : null,
+    values: takesBody(method) ? example : null,
     file: method.file ? { name: method.file, bytes: PDF } : null,
   };
 }

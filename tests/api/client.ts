@@ -37,7 +37,7 @@ export async function clientOf(actor: Actor) {
 export type Client = Awaited<ReturnType<typeof clientOf>>;
 
 /** Everything that is answered is in the definition, and the other way round. */
-function assertPromised(method: string, path: string, content: unknown): void {
+export function assertPromised(method: string, path: string, content: unknown): void {
   const { pathname } = new URL(path, "http://localhost");
   const found = endpoints.find((one) => new RegExp(`^${one.path.replace("{id}", "[^/]+")}$`).test(pathname));
   const definition = found!.methods.find((one) => one.method === method)!;

@@ -2,6 +2,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { requestScope } from "~/http/scope.server";
 import type { Method } from "~/http/api/endpoint.server";
+import { assertDocumented } from "./document";
 import * as nowhere from "~/routes/api+/$";
 
 interface Module {
@@ -50,7 +51,7 @@ interface Options {
 
 const SITE = "http://localhost:3000";
 
-/** Calls an address as the server does: what the router would find, by its loader or its action. */
+/** Calls an address as the server does: what the router would find, by its loader or its action. The answer is as documented. */
 export async function call(method: string, path: string, { token, body, headers = {} }: Options = {}): Promise<Answer> {
   const url = new URL(path, SITE);
   const found = all.map((one) => ({ ...one, params: paramsOf(one.path, url.pathname) })).find((one) => one.params !== null);
@@ -70,7 +71,9 @@ export async function call(method: string, path: string, { token, body, headers 
   const answer = await requestScope.run(new Map(), async () => handler({ request, params, context: {} }));
   const text = await answer.text();
   const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
-  return { status: answer.status, headers: answer.headers, text, body: isJson && text !== "" ? JSON.parse(text) : null };
+  const answered = { status: answer.status, headers: answer.headers, text, body: isJson && text !== "" ? JSON.parse(text) : null };
+  assertDocumented(method, url.pathname, answered);
+  return answered;
 }
 
 function paramsOf(pattern: string, pathname: string): Record<string, string> | null {

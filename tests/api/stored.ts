@@ -1,38 +1,37 @@
-/** What is stored, as one text: whatever a refused call leaves behind shows in it. */
-import { createHash } from "node:crypto";
+/** What a call leaves behind: whatever is stored of it shows here, to the row. */
 import { store } from "~/db/client.server";
 
-/** They are counted or kept whatever becomes of the call: sessions that are seen, wrong tries, answers to repeated calls. */
-const beside = new Set(["sessions", "idempotent_answers", "__drizzle_migrations"]);
+/** Kept or counted whatever becomes of a call: sessions that are seen, wrong tries, answers to calls that are repeated. */
+const beside = new Set(["sessions", "tries", "idempotent_answers", "__drizzle_migrations"]);
 const counters: Record<string, string[]> = {
   verification_codes: ["tries_left"],
   orders: ["verify_tries_left", "verify_locked_until"],
 };
 
-interface Known {
-  changes: number;
-  digest: string;
-}
-let known: (Known & { of: unknown }) | null = null;
-
-/** The same as long as the rows of all tables and the names of all files are. */
-export function stored(files: { names(): string[] }): string {
-  const { writerConnection } = store();
-  const { changes } = writerConnection.prepare("select total_changes() as changes").get() as { changes: number };
-  if (known?.changes !== changes || known.of !== writerConnection) known = { changes, digest: digestOfTables(), of: writerConnection };
-  return `${known.digest} ${files.names().sort().join(" ")}`;
-}
-
-function digestOfTables(): string {
-  const { writerConnection } = store();
-  const tables = writerConnection.prepare("select name from sqlite_master where type = 'table' order by name").pluck().all() as string[];
-  const hash = createHash("sha256");
-  for (const table of tables.filter((name) => !beside.has(name))) {
-    for (const row of writerConnection.prepare(`select * from "${table}"`).all() as Record<string, unknown>[]) {
-      for (const column of counters[table] ?? []) delete row[column];
-      hash.update(JSON.stringify(row));
+/** Watches the open database and the file store; each call answers what was stored since the one before: tables and files. */
+export function watchStored(files: { names(): string[] }): () => string[] {
+  const { writerConnection: connection } = store();
+  // Inside the same transactions, so what is rolled back is no longer noted either.
+  connection.exec("create temp table touched (name text)");
+  for (const table of namesIn("select name from sqlite_master where type = 'table'")) {
+    if (beside.has(table)) continue;
+    const columns = namesIn(`select name from pragma_table_info('${table}')`).filter((name) => !counters[table]?.includes(name));
+    for (const event of ["insert", "delete", `update of ${columns.map((name) => `"${name}"`).join(", ")}`]) {
+      const trigger = `"${table} ${event.slice(0, 6)}"`;
+      connection.exec(`create temp trigger ${trigger} after ${event} on main."${table}" begin insert into touched values ('${table}'); end`);
     }
-    hash.update(`\0${table}`);
   }
-  return hash.digest("base64url");
+  let before = files.names();
+  return () => {
+    const tables = namesIn("select distinct name from touched");
+    if (tables.length > 0) connection.exec("delete from touched");
+    const now = files.names();
+    const isSame = now.length === before.length && now.every((name, i) => name === before[i]);
+    const [then, there] = [new Set(before), new Set(now)];
+    const changed = isSame ? [] : [...now, ...before].filter((name) => !then.has(name) || !there.has(name));
+    before = now;
+    return [...tables, ...changed.map((name) => `file ${name}`)];
+  };
 }
+
+const namesIn = (query: string): string[] => store().writerConnection.prepare(query).pluck().all() as string[];

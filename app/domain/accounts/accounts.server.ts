@@ -3,13 +3,14 @@ import { eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, pendingRegistrations } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import type { ApplicantRole, Role, StaffRole } from "../actor";
+import type { Actor, ApplicantRole, Role, StaffRole } from "../actor";
 import { Level } from "../applicants/level";
 import { tallyApplicant } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
 import { clock } from "../clock";
 import { Invalid, refuseUnless } from "../errors";
 import { newId, newToken } from "../ids";
+import { log } from "../log";
 import { tell } from "../notifications/outbox.server";
 import { welcome } from "../notifications/messages";
 import { configuration } from "../settings/configuration";
@@ -18,27 +19,38 @@ import { sendEmailCode } from "./codes.server";
 import { hashPassword, isPassword } from "./passwords.server";
 import { hashToken, startSession } from "./sessions.server";
 import { tallyStaff } from "./team.server";
+import { giveTryBack, takeTry, type Tried } from "./tries.server";
 
 export interface SignedIn {
   token: string;
   accountId: string;
+  email: string;
   role: Role;
 }
 
-/** Errors: Invalid with one answer for an unknown address, a wrong password and a disabled account. */
+/**
+ * `browser` names one that signed in to the account before, if it does: its tries are counted apart from those of strangers.
+ * Errors: Invalid with one answer for an unknown address, a wrong password and a disabled account; TooMany.
+ */
 export async function signIn(
-  { email, password }: { email: string; password: string },
+  { email, password, browser = null }: { email: string; password: string; browser?: string | null },
   kind: "web" | "api",
   now = clock.now(),
 ): Promise<SignedIn> {
+  const tried: [Tried, string] = browser === null ? ["password", email] : ["known browser", browser];
+  // Taken before and given back after: of a hundred that come at once no more are judged than are left.
+  await transaction(async (tx) => takeTry(tx, ...tried, now));
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
   const right = await isPassword(password, account?.passwordHash ?? null);
-  if (!account || !right || account.disabledAt !== null) throw new Invalid({ "": [WRONG_CREDENTIALS] });
-  return transaction(async (tx) => ({
-    token: await startSession(tx, account.id, kind, now),
-    accountId: account.id,
-    role: account.role,
-  }));
+  if (!account || !right || account.disabledAt !== null) {
+    log.info({ account: account?.id }, "sign-in refused");
+    throw new Invalid({ "": [WRONG_CREDENTIALS] });
+  }
+  log.info({ account: account.id }, "signed in");
+  return transaction(async (tx) => {
+    await giveTryBack(tx, ...tried);
+    return { token: await startSession(tx, account.id, kind, now), accountId: account.id, email, role: account.role };
+  });
 }
 
 /**
@@ -86,8 +98,21 @@ export async function confirmRegistration(token: string, kind: "web" | "api", no
     await reindex(tx, applicantId);
     await tell(tx, email, welcome(role), now);
     await sendEmailCode(tx, accountId, email, now);
-    return { token: await startSession(tx, accountId, kind, now), accountId, role };
+    return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
   });
+}
+
+/** Whose account has the address, for the sandbox: nobody has signed in. Null when there is none, or it is disabled. */
+export async function actorNamed(email: string): Promise<Actor | null> {
+  const { id, role, name, insurerId, disabledAt } = accounts;
+  const [row] = await db
+    .select({ accountId: id, role, name, email: accounts.email, insurerId, disabledAt, applicantId: applicants.id, level: applicants.level })
+    .from(accounts)
+    .leftJoin(applicants, eq(applicants.accountId, accounts.id))
+    .where(eq(accounts.email, email));
+  if (!row || row.disabledAt !== null) return null;
+  const { disabledAt: _, ...actor } = row;
+  return actor;
 }
 
 /** No: nothing is kept. */

@@ -14,6 +14,7 @@ import { newCode, newDigits } from "../ids";
 import { emailCode, phoneCode } from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
 import { TAKEN } from "./account";
+import { assertTriesLeft, takeTry } from "./tries.server";
 import { CODE_LIFE, CODE_TRIES, CORRECTIONS, CORRECTIONS_WITHIN, RESEND_AFTER } from "./code";
 
 type Channel = "email" | "phone";
@@ -102,8 +103,11 @@ export async function validatePhone(actor: Actor, code: string, now = clock.now(
 /** Milliseconds until a code can be asked for again; null when none was sent yet. */
 export async function resendWait(actor: Actor, channel: Channel, now = clock.now()): Promise<number | null> {
   const row = await codeOf(db, actor.accountId, channel);
-  return row ? Math.max(0, row.sentAt + RESEND_AFTER - now) : null;
+  return row ? waitAfter(row.sentAt, now) : null;
 }
+
+/** One of the future was sent before the machine's clock was set back: nobody waits for that to come. */
+const waitAfter = (sentAt: number, now: number): number => (sentAt > now ? 0 : Math.max(0, sentAt + RESEND_AFTER - now));
 
 /** Removes codes that are long over. For a day they stay, so that who comes back is told that the code has expired. */
 export async function forgetOverCodes(now = clock.now()): Promise<void> {
@@ -119,10 +123,12 @@ async function renew(tx: Tx, accountId: string, channel: Channel, code: string, 
     refuseMoreThan(CORRECTIONS, corrections, now);
     corrections.push(now);
   } else {
-    const wait = last ? last.sentAt + RESEND_AFTER - now : 0;
+    const wait = last ? waitAfter(last.sentAt, now) : 0;
     const seconds = Math.ceil(wait / SECOND);
     if (wait > 0) throw new TooMany(`a code was sent just now, ask again in ${seconds} seconds`, seconds);
   }
+  await assertTriesLeft(tx, `${channel} code`, accountId, now);
+  await takeTry(tx, channel === "email" ? "codes by email" : "codes by sms", accountId, now);
   const values = { codeHash: hashCode(accountId, code), triesLeft: CODE_TRIES, sentAt: now, corrections };
   await tx
     .insert(verificationCodes)
@@ -152,6 +158,8 @@ async function checked(
     const level = (await applicantOf(tx, actor)).level;
     const needed = channel === "email" ? Level.registered : Level.emailVerified;
     if (level !== needed) throw new Refused(`this was not asked for: your level is ${level}`);
+    const whose = await guessedAt(tx, actor, channel);
+    for (const one of whose) await assertTriesLeft(tx, `${channel} code`, one, now);
     const row = await codeOf(tx, actor.accountId, channel);
     if (!row) return "ask for a code first";
     if (now - row.sentAt > CODE_LIFE) return "the code has expired, ask for a new one";
@@ -159,6 +167,7 @@ async function checked(
     const mine = and(eq(verificationCodes.accountId, actor.accountId), eq(verificationCodes.channel, channel));
     if (!sameHash(row.codeHash, hashCode(actor.accountId, code))) {
       await tx.update(verificationCodes).set({ triesLeft: row.triesLeft - 1 }).where(mine);
+      for (const one of whose) await takeTry(tx, `${channel} code`, one, now);
       return row.triesLeft > 1 ? `the code is wrong, ${row.triesLeft - 1} tries left` : "too many wrong codes, ask for a new one";
     }
     await tx.delete(verificationCodes).where(mine);
@@ -166,6 +175,13 @@ async function checked(
     return null;
   });
   if (problem) throw new Invalid({ [field]: [problem] });
+}
+
+/** Whose tries a wrong code takes: the account's; and the number's, so that many accounts do not have more of them. */
+async function guessedAt(tx: Tx, actor: Actor, channel: Channel): Promise<string[]> {
+  if (channel === "email") return [actor.accountId];
+  const { phoneCountry, phoneNumber } = await applicantOf(tx, actor);
+  return [actor.accountId, `+${phoneCountry}${phoneNumber}`];
 }
 
 async function codeOf(tx: Tx, accountId: string, channel: Channel) {

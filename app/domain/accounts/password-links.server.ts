@@ -12,6 +12,7 @@ import { LINK_LIFE, RESETS_AN_HOUR } from "./account";
 import type { SignedIn } from "./accounts.server";
 import { hashPassword } from "./passwords.server";
 import { hashToken, startSession } from "./sessions.server";
+import { forgetTries } from "./tries.server";
 
 export type LinkKind = keyof typeof LINK_LIFE;
 
@@ -64,8 +65,9 @@ export async function choosePassword(token: string, password: string, kind: "web
     await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     await voidLinks(tx, accountId);
     await endSessionsOf(tx, accountId);
+    await forgetTries(tx, "password", email);
     if (holder.kind === "reset") await tell(tx, email, passwordChanged, now);
-    return { token: await startSession(tx, accountId, kind, now), accountId, role };
+    return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
   });
 }
 

@@ -1,5 +1,5 @@
 /** Team: the accounts of staff. An admin invites, disables and resets them; the command line does so too. */
-import { and, asc, desc, eq, isNull, max, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, insurers, passwordLinks } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
@@ -7,7 +7,8 @@ import { staffRoles, type Actor, type StaffRole } from "../actor";
 import { clock, SECOND } from "../clock";
 import { Invalid, NotFound, Refused, refuseUnless, TooMany } from "../errors";
 import { newId } from "../ids";
-import { walkTo, type Listed, type ListQuery } from "../lists";
+import type { Listed, ListQuery } from "../lists";
+import { onePage } from "../pages.server";
 import { invitation, passwordReset } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { ALL, countOf, tally } from "../tallies.server";
@@ -37,15 +38,11 @@ const isStaff = sql`${accounts.role} not in ('sme', 'provider')`;
 /** Staff, newest first; of one role when one is given. */
 export async function listTeam(role: StaffRole | null, query: Pick<ListQuery, "page" | "perPage">): Promise<Listed<TeamMember>> {
   const count = await countOf(TEAM, "", role ?? ALL);
-  const walk = walkTo(query, count);
-  const order = walk.fromEnd ? asc : desc;
-  const rows = await members(db)
-    .where(and(isStaff, role === null ? undefined : eq(accounts.role, role)))
-    .orderBy(order(accounts.createdAt), order(accounts.id))
-    .limit(walk.limit)
-    .offset(walk.offset);
-  const team = rows.map(memberFrom);
-  return { rows: walk.fromEnd ? team.reverse() : team, count, page: query.page };
+  const those = and(isStaff, role === null ? undefined : eq(accounts.role, role));
+  const found = await onePage(query, count, [accounts.createdAt, accounts.id], (order, limit, offset) =>
+    members(db).where(those).orderBy(...order).limit(limit).offset(offset),
+  );
+  return { ...found, rows: found.rows.map(memberFrom) };
 }
 
 /** Errors: NotFound, also for an applicant. */

@@ -27,7 +27,7 @@ const phone2 = z
       .transform((text) => text.replace(/[\s()-]/g, ""))
       .pipe(z.string().regex(/^(\d{6,12})?$/, "phone number is incorrect"))
       .optional(),
-    countryCode: z.enum(["", ...countryCodes], { error: "select your country code" }).optional(),
+    countryCode: z.enum(countryCodes, { error: "select your country code" }).optional(),
   })
   .refine((both) => !both.phone || both.countryCode, { path: ["countryCode"], error: "select your country code" })
   .optional()

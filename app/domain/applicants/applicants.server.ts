@@ -1,5 +1,5 @@
 /** What applicants do about themselves, and the views of them. Source: specification sections 2 to 4. */
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicantIndustries, applicantLogs, applicants, industries, insurers } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
@@ -10,7 +10,8 @@ import { missingTitles } from "../documents/document";
 import { Invalid, NotFound, Refused } from "../errors";
 import { hasReached } from "../insurers/insurers.server";
 import { spentBy } from "../ledger/ledger.server";
-import { EVERY, walkTo, type Listed, type ListQuery } from "../lists";
+import { EVERY, type Listed, type ListQuery } from "../lists";
+import { onePage } from "../pages.server";
 import { ALL, countOf } from "../tallies.server";
 import type { TimelineEntry } from "../timeline";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
@@ -165,16 +166,9 @@ export async function listApplicants(
         ? { key: ALL, those: undefined }
         : { key: String(query.level), those: eq(applicants.level, query.level) };
   const count = await countOf(role, "", key);
-  const walk = walkTo(query, count);
-  const order = walk.fromEnd ? asc : desc;
-  const rows = await db
-    .select()
-    .from(applicants)
-    .where(and(eq(applicants.role, role), those))
-    .orderBy(order(applicants.createdAt), order(applicants.id))
-    .limit(walk.limit)
-    .offset(walk.offset);
-  return { rows: walk.fromEnd ? rows.reverse() : rows, count, page: query.page };
+  return onePage(query, count, [applicants.createdAt, applicants.id], (order, limit, offset) =>
+    db.select().from(applicants).where(and(eq(applicants.role, role), those)).orderBy(...order).limit(limit).offset(offset),
+  );
 }
 
 /** Errors: Refused unless the applicant is an SME at level 8 with a credit and a plan. */

@@ -1,16 +1,9 @@
-/** Who learns of the credit that an SME has. */
+/** Who learns of the credit that an SME has, and of who granted it. */
 import type { Reader } from "./timeline";
 
-interface Credited {
-  insurerId: string | null;
-  creditAmount: number | null;
-  plan: number[] | null;
-}
+/** What there is to see of an SME that another insurer covers. */
+const hidden = { insurerId: null, insurerName: null, creditAmount: null, spent: 0, plan: null };
 
-/** What another insurer grants is not an insurer's to know. */
-export const seesCredit = (reader: Reader, sme: Pick<Credited, "insurerId">): boolean =>
-  reader.role !== "insurance" || sme.insurerId === reader.insurerId;
-
-/** The SME without what is not for the reader. */
-export const seenBy = <Sme extends Credited>(reader: Reader, sme: Sme): Sme =>
-  seesCredit(reader, sme) ? sme : { ...sme, insurerId: null, creditAmount: null, plan: null, ...("spent" in sme && { spent: 0 }) };
+/** The SME without what is not for the reader: what another insurer grants is not an insurer's to know. */
+export const seenBy = <Sme extends { insurerId: string | null }>(reader: Reader, sme: Sme): Sme =>
+  reader.role === "insurance" && sme.insurerId !== reader.insurerId ? { ...sme, ...hidden } : sme;

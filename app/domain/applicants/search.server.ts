@@ -146,12 +146,13 @@ async function withWord(scope: string, role: ApplicantRole, word: string): Promi
 }
 
 async function withAllWords(scope: string, ids: string[], words: string[]): Promise<string[]> {
+  // By company alone: asked for the scope as well, SQLite would walk through all words of that scope.
   const rows = await db
-    .select({ id: searchTerms.applicantId, term: searchTerms.term })
+    .select({ id: searchTerms.applicantId, scope: searchTerms.scope, term: searchTerms.term })
     .from(searchTerms)
-    .where(and(inArray(searchTerms.applicantId, ids), eq(searchTerms.scope, scope)));
+    .where(inArray(searchTerms.applicantId, ids));
   const terms = new Map<string, string[]>();
-  for (const { id, term } of rows) terms.set(id, [...(terms.get(id) ?? []), term]);
+  for (const { id, term, ...of } of rows) if (of.scope === scope) terms.set(id, [...(terms.get(id) ?? []), term]);
   return ids.filter((id) => matches(terms.get(id) ?? [], words));
 }
 

@@ -1,9 +1,10 @@
 /** Instalments as rows: which are late, and the lists of admin and bank. */
-import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import { addToMonth, businessMonth } from "../calendar";
-import { walkTo, type Listed, type ListQuery } from "../lists";
+import type { Listed, ListQuery } from "../lists";
+import { onePage } from "../pages.server";
 import type { Cents } from "../money";
 import { countOf } from "../tallies.server";
 import { UPFRONT } from "./instalment";
@@ -97,20 +98,29 @@ export interface InstalmentRow extends Instalment {
 /** Newest first, all or those of one SME; for admin and bank. */
 export async function listInstalments(query: ListQuery, smeId: string | null = null): Promise<Listed<InstalmentRow>> {
   const count = await countOf("instalments", smeId ?? "");
-  const walk = walkTo(query, count);
-  const order = walk.fromEnd ? asc : desc;
-  const found = await db
+  const found = await onePage(query, count, [instalments.createdAt, instalments.id], (order, limit, offset) =>
+    selected()
+      .where(smeId === null ? undefined : eq(instalments.smeId, smeId))
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  );
+  return { ...found, rows: found.rows.map(rowFrom) };
+}
+
+/** The instalments of these orders, in no order. */
+export async function instalmentRows(orderIds: string[]): Promise<InstalmentRow[]> {
+  return (await selected().where(inArray(instalments.orderId, orderIds))).map(rowFrom);
+}
+
+const selected = () =>
+  db
     .select({ instalment: instalments, orderNumber: orders.number, orderStatus: orders.status, smeTitle: applicants.title })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .innerJoin(applicants, eq(applicants.id, instalments.smeId))
-    .where(smeId === null ? undefined : eq(instalments.smeId, smeId))
-    .orderBy(order(instalments.createdAt), order(instalments.id))
-    .limit(walk.limit)
-    .offset(walk.offset);
-  const rows = found.map(({ instalment, ...order }) => ({ ...instalment, ...order }));
-  return { rows: walk.fromEnd ? rows.reverse() : rows, count, page: query.page };
-}
+    .innerJoin(applicants, eq(applicants.id, instalments.smeId));
+
+const rowFrom = ({ instalment, ...order }: Awaited<ReturnType<typeof selected>>[number]): InstalmentRow => ({ ...instalment, ...order });
 
 /** What the SME has to pay next, late or not: the unpaid instalment that falls due first; null when nothing is owed. */
 export async function nextInstalment(smeId: string): Promise<(Instalment & { orderNumber: number }) | null> {

@@ -1,5 +1,5 @@
 /** The insurers' priority list, and which SME is with which insurer. Source: decisions "The insurers". */
-import { and, asc, desc, eq, max } from "drizzle-orm";
+import { and, asc, eq, max } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, insurerCases, insurers } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
@@ -10,7 +10,8 @@ import { reindex } from "../applicants/search.server";
 import { clock } from "../clock";
 import { Invalid, NotFound } from "../errors";
 import { newId } from "../ids";
-import { walkTo, type Listed, type ListQuery } from "../lists";
+import type { Listed, ListQuery } from "../lists";
+import { onePage } from "../pages.server";
 import { ALL, countOf, tally } from "../tallies.server";
 import { assertSeen, versionOf } from "../versions.server";
 
@@ -141,34 +142,27 @@ export async function hasReached(tx: Tx, insurerId: string | null, smeId: string
 export async function openCasesFor(actor: Actor, query: ListQuery): Promise<Listed<Applicant>> {
   const insurerId = actor.insurerId ?? "";
   const count = await countOf("cases", insurerId, WAITING);
-  const walk = walkTo(query, count);
-  const order = walk.fromEnd ? asc : desc;
-  const rows = await db
-    .select()
-    .from(applicants)
-    .where(and(eq(applicants.insurerId, insurerId), eq(applicants.level, Level.bankVerified)))
-    .orderBy(order(applicants.waitingSince), order(applicants.id))
-    .limit(walk.limit)
-    .offset(walk.offset);
-  return { rows: walk.fromEnd ? rows.reverse() : rows, count, page: query.page };
+  const those = and(eq(applicants.insurerId, insurerId), eq(applicants.level, Level.bankVerified));
+  return onePage(query, count, [applicants.waitingSince, applicants.id], (order, limit, offset) =>
+    db.select().from(applicants).where(those).orderBy(...order).limit(limit).offset(offset),
+  );
 }
 
 /** The SMEs that have reached the actor's insurer, latest first. */
 export async function casesFor(actor: Actor, query: ListQuery): Promise<Listed<Applicant>> {
   const insurerId = actor.insurerId ?? "";
   const count = await countOf("cases", insurerId);
-  const walk = walkTo(query, count);
-  const order = walk.fromEnd ? asc : desc;
-  const rows = await db
-    .select({ sme: applicants })
-    .from(insurerCases)
-    .innerJoin(applicants, eq(applicants.id, insurerCases.applicantId))
-    .where(eq(insurerCases.insurerId, insurerId))
-    .orderBy(order(insurerCases.reachedAt), order(insurerCases.applicantId))
-    .limit(walk.limit)
-    .offset(walk.offset);
-  const smes = rows.map((row) => row.sme);
-  return { rows: walk.fromEnd ? smes.reverse() : smes, count, page: query.page };
+  const found = await onePage(query, count, [insurerCases.reachedAt, insurerCases.applicantId], (order, limit, offset) =>
+    db
+      .select({ sme: applicants })
+      .from(insurerCases)
+      .innerJoin(applicants, eq(applicants.id, insurerCases.applicantId))
+      .where(eq(insurerCases.insurerId, insurerId))
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  );
+  return { ...found, rows: found.rows.map((row) => row.sme) };
 }
 
 /** How many SMEs wait for the actor's insurer, and the one that has waited longest. */

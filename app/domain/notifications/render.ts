@@ -84,7 +84,7 @@ function page(subject: string, body: string, address: string | null, label: stri
 <title>${escaped(subject)}</title>
 </head>
 <body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS}">
-<div style="max-width:560px;margin:0 auto">
+<main style="display:block;max-width:560px;margin:0 auto">
 <p style="margin:0 0 12px;font:700 22px/1.2 ${SERIF};color:${INK}"><span style="color:${ACT}" aria-hidden="true">◢</span> Dhow</p>
 <div style="padding:24px;background:${CARD};color:${INK};border:1px solid ${LINE};border-radius:6px">
 <h1 dir="auto" style="margin:0 0 12px;font:600 20px/1.3 ${SERIF};color:${INK}">${escaped(subject)}</h1>
@@ -92,7 +92,7 @@ ${paragraph(`color:${INK};overflow-wrap:anywhere;white-space:pre-line`, escaped(
 ${button ?? ""}
 </div>
 <p style="margin:12px 0 0;font-size:13px;color:${SOFT}">${SIGNED}</p>
-</div>
+</main>
 </body>
 </html>
 `;

@@ -1,10 +1,11 @@
 /** What the bank has yet to pay to suppliers: orders whose invoice the admin has verified. */
-import { asc, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
 import { totalOf } from "../ledger/totals.server";
-import { walkTo, type Listed, type ListQuery } from "../lists";
+import type { Listed, ListQuery } from "../lists";
 import type { Cents } from "../money";
+import { onePage } from "../pages.server";
 import { countOf } from "../tallies.server";
 import { OrderStatus } from "./status";
 
@@ -32,10 +33,10 @@ const due = () =>
 /** One page, those whose invoice was verified last first; `total` is of all pages: the suppliers' payable balances. */
 export async function listPayouts(query: ListQuery): Promise<Listed<Payout> & { total: Cents }> {
   const count = await countOf("orders", "", String(OrderStatus.invoiceVerifiedByAdmin));
-  const walk = walkTo(query, count);
-  const direction = walk.fromEnd ? asc : desc;
-  const rows = await due().orderBy(direction(orders.statusSince), direction(orders.id)).limit(walk.limit).offset(walk.offset);
-  return { rows: (walk.fromEnd ? rows.reverse() : rows).map(named), count, page: query.page, total: await totalOf("to pay out") };
+  const found = await onePage(query, count, [orders.statusSince, orders.id], (order, limit, offset) =>
+    due().orderBy(...order).limit(limit).offset(offset),
+  );
+  return { ...found, rows: found.rows.map(named), total: await totalOf("to pay out") };
 }
 
 /** All of them, in the same order. */

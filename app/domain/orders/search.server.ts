@@ -1,10 +1,9 @@
 /** Finds orders, and their instalments, by order number or by company: what the officer may see of them, newest first. */
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { applicants, instalments, orders } from "~/db/schema";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { orders } from "~/db/schema";
 import type { Actor } from "../actor";
 import { findCompanies, maySearch } from "../applicants/search.server";
-import type { InstalmentRow } from "../instalments/instalments.server";
+import { instalmentRows, type InstalmentRow } from "../instalments/instalments.server";
 import { MOST_FOUND, type Found } from "../lists";
 import type { OrderRow } from "./order-view";
 import { orderNumberIn } from "./status";
@@ -47,13 +46,7 @@ const coveredBy = (actor: Actor) =>
 export async function findInstalments(actor: Actor, query: string): Promise<Found<InstalmentRow>> {
   const found = await findOrders(actor, query);
   const ids = found.rows.map((order) => order.id);
-  const parts = await db
-    .select({ instalment: instalments, orderNumber: orders.number, orderStatus: orders.status, smeTitle: applicants.title })
-    .from(instalments)
-    .innerJoin(orders, eq(orders.id, instalments.orderId))
-    .innerJoin(applicants, eq(applicants.id, instalments.smeId))
-    .where(inArray(instalments.orderId, ids));
-  const rows = parts.map(({ instalment, ...order }) => ({ ...instalment, ...order })).sort(newestFirst);
+  const rows = (await instalmentRows(ids)).sort(newestFirst);
   return { rows: rows.slice(0, MOST_FOUND), isCapped: found.isCapped || rows.length > MOST_FOUND };
 }
 

@@ -8,8 +8,9 @@ import { clock } from "../clock";
 import { NotFound } from "../errors";
 import { isLate, openAmong, partsNamed } from "../instalments/instalment";
 import { instalmentsOf, type Instalment } from "../instalments/instalments.server";
-import { EVERY, walkTo, type Listed, type ListQuery } from "../lists";
+import { EVERY, type Listed, type ListQuery } from "../lists";
 import { sum, type Cents } from "../money";
+import { onePage } from "../pages.server";
 import { may } from "../permissions";
 import { ALL, countOf } from "../tallies.server";
 import type { TimelineEntry } from "../timeline";
@@ -103,12 +104,8 @@ export async function waitingOrders(actor: Actor, query: ListQuery): Promise<Lis
 }
 
 /** A page of the `count` orders that are `those`, newest first by `since`. */
-async function pageOf(query: ListQuery, count: number, those: SQL | undefined, since: Since): Promise<Listed<OrderRow>> {
-  const walk = walkTo(query, count);
-  const direction = walk.fromEnd ? asc : desc;
-  const rows = await orderRows(those, [direction(since), direction(orders.id)], walk.limit, walk.offset);
-  return { rows: walk.fromEnd ? rows.reverse() : rows, count, page: query.page };
-}
+const pageOf = (query: ListQuery, count: number, those: SQL | undefined, since: Since): Promise<Listed<OrderRow>> =>
+  onePage(query, count, [since, orders.id], (order, limit, offset) => orderRows(those, order, limit, offset));
 
 export type Since = typeof orders.createdAt | typeof orders.placedAt;
 
@@ -164,21 +161,20 @@ export async function longestAt(actor: Actor, status: OrderStatus): Promise<Long
 /** The invoices of an SME's orders, those of the newest order first. The caller has checked who may see the SME. */
 export async function listInvoices(smeId: string, query: ListQuery): Promise<Listed<InvoiceRow>> {
   const count = await countOf("invoices", smeId);
-  const walk = walkTo(query, count);
-  const direction = walk.fromEnd ? asc : desc;
-  const found = await db
-    .select({
-      orderId: orders.id, number: orders.number, supplierTitle: applicants.title, amount: orders.amount,
-      status: orders.status, paid: orders.paid, file: orders.invoiceFile,
-    })
-    .from(orders)
-    .innerJoin(applicants, eq(applicants.id, orders.providerId))
-    .where(and(eq(orders.smeId, smeId), isNotNull(orders.invoiceFile)))
-    .orderBy(direction(orders.createdAt), direction(orders.id))
-    .limit(walk.limit)
-    .offset(walk.offset);
-  const rows = found.map((row) => ({ ...row, supplierTitle: row.supplierTitle ?? "", file: row.file ?? "" }));
-  return { rows: walk.fromEnd ? rows.reverse() : rows, count, page: query.page };
+  const found = await onePage(query, count, [orders.createdAt, orders.id], (order, limit, offset) =>
+    db
+      .select({
+        orderId: orders.id, number: orders.number, supplierTitle: applicants.title, amount: orders.amount,
+        status: orders.status, paid: orders.paid, file: orders.invoiceFile,
+      })
+      .from(orders)
+      .innerJoin(applicants, eq(applicants.id, orders.providerId))
+      .where(and(eq(orders.smeId, smeId), isNotNull(orders.invoiceFile)))
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  );
+  return { ...found, rows: found.rows.map((row) => ({ ...row, supplierTitle: row.supplierTitle ?? "", file: row.file ?? "" })) };
 }
 
 /** Which orders, counted under which tally, newest by which time. */

@@ -1,12 +1,13 @@
 /** The directory of verified suppliers that activated SMEs browse. Source: specification section 2 "SME area". */
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicantIndustries, applicants, industries, searchTerms } from "~/db/schema";
 import { Level } from "../applicants/level";
 import { industriesOf } from "../applicants/applicants.server";
 import { DIRECTORY, findInDirectory, industryTerm, reindex } from "../applicants/search.server";
 import { NotFound } from "../errors";
-import { MOST_FOUND, walkTo, type Found, type Listed, type ListQuery } from "../lists";
+import { MOST_FOUND, type Found, type Listed, type ListQuery } from "../lists";
+import { onePage } from "../pages.server";
 import { countOf, countsOf, tally } from "../tallies.server";
 
 export interface SupplierCard {
@@ -34,27 +35,22 @@ export const suppliersPerIndustry = (): Promise<Record<string, number>> => count
 /** The verified suppliers, newest first; those of one industry unless it is null. */
 export async function listSuppliers(query: ListQuery, industryId: string | null = null): Promise<Listed<SupplierCard>> {
   const count = industryId === null ? await countOf("provider", "", String(Level.adminVerified)) : await countOf(DIRECTORY, "", industryId);
-  const walk = walkTo(query, count);
-  const direction = walk.fromEnd ? asc : desc;
   const found =
     industryId === null
-      ? await db
-          .select({ id: applicants.id })
-          .from(applicants)
-          .where(isVerified)
-          .orderBy(direction(applicants.createdAt), direction(applicants.id))
-          .limit(walk.limit)
-          .offset(walk.offset)
-      : await db
-          .select({ id: searchTerms.applicantId })
-          .from(searchTerms)
-          .where(and(eq(searchTerms.scope, DIRECTORY), eq(searchTerms.role, "provider"), eq(searchTerms.term, industryTerm(industryId))))
-          // An id begins with its time.
-          .orderBy(direction(searchTerms.applicantId))
-          .limit(walk.limit)
-          .offset(walk.offset);
-  const ids = found.map((one) => one.id);
-  return { rows: await cardsOf(walk.fromEnd ? ids.reverse() : ids), count, page: query.page };
+      ? await onePage(query, count, [applicants.createdAt, applicants.id], (order, limit, offset) =>
+          db.select({ id: applicants.id }).from(applicants).where(isVerified).orderBy(...order).limit(limit).offset(offset),
+        )
+      : // An id begins with its time.
+        await onePage(query, count, [searchTerms.applicantId], (order, limit, offset) =>
+          db
+            .select({ id: searchTerms.applicantId })
+            .from(searchTerms)
+            .where(and(eq(searchTerms.scope, DIRECTORY), eq(searchTerms.role, "provider"), eq(searchTerms.term, industryTerm(industryId))))
+            .orderBy(...order)
+            .limit(limit)
+            .offset(offset),
+        );
+  return { ...found, rows: await cardsOf(found.rows.map((one) => one.id)) };
 }
 
 /** The verified suppliers that have every word of the query, newest first; those of one industry unless it is null. */
@@ -65,10 +61,13 @@ export async function findSuppliers(query: string, industryId: string | null): P
 
 /** In the order of `ids`. */
 async function cardsOf(ids: string[]): Promise<SupplierCard[]> {
-  const found = await db
-    .select({ id: applicants.id, title: applicants.title, text: applicants.text })
+  if (ids.length === 0) return [];
+  // By id alone: asked for the level as well, SQLite would walk through all suppliers of that level.
+  const known = await db
+    .select({ id: applicants.id, role: applicants.role, level: applicants.level, title: applicants.title, text: applicants.text })
     .from(applicants)
-    .where(and(inArray(applicants.id, ids), isVerified));
+    .where(inArray(applicants.id, ids));
+  const found = known.filter((one) => one.role === "provider" && one.level === Level.adminVerified);
   const tags = await db
     .select({ applicantId: applicantIndustries.applicantId, id: industries.id, title: industries.title })
     .from(applicantIndustries)

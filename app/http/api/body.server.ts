@@ -26,15 +26,15 @@ export async function formBody(request: Request, file: string): Promise<Body> {
   if (!isType(request, "multipart/form-data")) throw new Problem(415, "send multipart/form-data");
   const form = await request.formData().catch(unreadable);
   const values: Record<string, unknown> = {};
-  for (const [name, value] of form) if (typeof value === "string") values[name] = value;
+  for (const [name, value] of form) if (typeof value === "string" && value !== "") values[name] = value;
   const upload = (await uploadOf(form, file)) ?? (await uploadOf(form, "file"));
   return { values, upload, digest: digestOf([JSON.stringify(values), upload?.bytes ?? ""]) };
 }
 
-/** A field that is null is one that is missing: clients send either. */
+/** A field that is null or empty is one that is missing: clients send either, and the pages' forms read it the same. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text, (_key, value: unknown) => (value === null ? undefined : value));
+    return JSON.parse(text, (_key, value: unknown) => (value === null || value === "" ? undefined : value));
   } catch {
     return unreadable();
   }

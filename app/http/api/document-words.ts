@@ -16,7 +16,7 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   [
     "Requests and answers",
     "Bodies are JSON objects (`Content-Type: application/json`), uploads are `multipart/form-data`. Every answer that succeeds is `{\"content\": ...}` with status 200. " +
-      "A field that is null counts as missing. Answers can get more fields later: ignore what you do not know.",
+      "A field that is null or an empty text counts as missing. Answers can get more fields later: ignore what you do not know.",
   ],
   [
     "Tokens",
@@ -64,6 +64,39 @@ export const about =
   "Buy from suppliers on interest-free credit: an SME pays a part upfront and the rest in monthly instalments. " +
   "Each area of this API belongs to one role. `/developers` shows every call as a line for the shell.\n\n" +
   conventions.map(([title, text]) => `## ${title}\n\n${text}`).join("\n\n");
+
+/** What a field of a body is, wherever one of its name is sent. Definitions can say it better. */
+export const fields: Record<string, string> = {
+  email: "Where codes and messages go; you sign in by it.",
+  refCode: "The admin verification code of the role.",
+  token: "From the link in the message.",
+  code: "From the message; capitals or not.",
+  phone: "Without the country code, 6 to 12 digits.",
+  otp: "From the text message: 4 digits.",
+  companyTile: "The company's name.",
+  companyDesc: "What it does.",
+  companyVAT: "Its VAT number.",
+  categoriesSelected: "At least one `_id` of `categories/list`.",
+  requestCredit: "Dollars, more than 0.",
+  phone2: "A second phone: both parts or none.",
+  docId: "`_id` of a document.",
+  providerId: "`_id` of a supplier.",
+  smeId: "`_id` of an SME.",
+  orderId: "`_id` of an order.",
+  transactionId: "From the call that started the payment.",
+  amount: "Dollars, from 1 to your available credit.",
+  description: "What is ordered.",
+  verifyCode: "From the SME's order, or its QR code.",
+  accountId: "`_id` of somebody of the team.",
+  installments: "Fractions that sum to exactly 1, the first one is paid upfront.",
+  taxRate: "A fraction from 0.01 to 0.99.",
+  shareRate: "A fraction from 0 to 0.99.",
+  credit: "Dollars, more than 0.",
+  insuranceList: "Every insurer's `_id` once, in the new order.",
+  insuranceId: "`_id` of an insurer.",
+  insurerId: "`_id` of an insurer, for staff of the role insurance.",
+  categoryId: "`_id` of an industry.",
+};
 
 export const idempotencyKey = {
   name: "Idempotency-Key",

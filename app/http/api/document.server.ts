@@ -1,9 +1,10 @@
 /** The published description of the API (OpenAPI 3.1), from the definitions of its endpoints. `npm run openapi` writes it. */
 import { z } from "zod";
 import { roles, type Role } from "~/domain/actor";
+import { ACCEPTED_WORDS } from "~/domain/documents/document";
 import { roleMay, permissions, type Permission } from "~/domain/permissions";
 import { version } from "../../../package.json";
-import { about, areas, idempotencyKey, problems, rateLimitHeaders } from "./document-words";
+import { about, areas, fields, idempotencyKey, problems, rateLimitHeaders } from "./document-words";
 import type { Method } from "./endpoint.server";
 import { fileAddresses } from "./file-addresses";
 import { samples } from "./samples";
@@ -121,14 +122,15 @@ function whoMay(permission: Permission, area: string): string {
 }
 
 /** What can go wrong here: nothing is listed that cannot happen. */
-function statusesOf(path: string, { permission, method, query, example }: Method): (keyof typeof problems)[] {
+function statusesOf(path: string, { permission, method, query, example, acts }: Method): (keyof typeof problems)[] {
   const isRead = method === "GET";
   const names = path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
   return [
     ...(isRead ? [] : [400 as const]),
     ...(permission === "anyone" ? [] : [401 as const, 403 as const]),
     ...(names ? [404 as const] : []),
-    ...(isRead ? [] : [409 as const, 413 as const, 415 as const]),
+    ...(isRead && !acts ? [] : [409 as const]),
+    ...(isRead ? [] : [413 as const, 415 as const]),
     ...(isRead && !query ? [] : [422 as const]),
     429, 500, 503,
   ];
@@ -162,12 +164,13 @@ function bodyOf({ input, example, file }: Method, name: string, components: Comp
     const read = input.safeParse(example);
     if (!read.success) throw new Error(`${name}: the example of the input is missing or wrong: ${read.error.message}`);
   }
-  const schema = input ? components.schemaOf(input, "input") : { type: "object", properties: {} };
+  const { properties = {}, required = [], ...rest } = components.resolved(input ? components.schemaOf(input, "input") : { type: "object" });
+  const described = Object.entries(properties).map(([key, one]) => [key, { ...(fields[key] ? { description: fields[key] } : {}), ...one }]);
+  const schema = { ...rest, properties: Object.fromEntries(described), required };
   if (!file) return { requestBody: { required: true, content: { "application/json": { schema, example } } } };
-  const { properties, required = [] } = components.resolved(schema);
-  const part = { type: "string", contentMediaType: "application/octet-stream", description: "The file." };
-  const form = { type: "object", properties: { ...properties, [file]: part }, required: [...required, file] };
-  return { requestBody: { required: true, content: { "multipart/form-data": { schema: form, ...(example ? { example: { ...example, [file]: "(a file)" } } : {}) } } } };
+  const part = { type: "string", contentMediaType: "application/octet-stream", description: `${ACCEPTED_WORDS}.` };
+  const form = { ...schema, properties: { ...schema.properties, [file]: part }, required: [...required, file] };
+  return { requestBody: { required: true, content: { "multipart/form-data": { schema: form, example: { ...(example ?? {}), [file]: "(a file)" } } } } };
 }
 
 /** "/api/v1/sme/order/create" is smeOrderCreate; where several methods share an address they end in their name. */
@@ -190,8 +193,8 @@ function order(path: string): number {
 }
 
 const steps = [
-  "register", "login", "password", "team", "logout",
-  "email/resend", "email", "phone/add", "phone", "categories", "info", "doc/upload", "doc/list", "doc/confirm", "log/list", "profile",
+  "register", "login", "password", "logout", "team/list", "team/invite", "team",
+  "email/resend", "email", "phone/add", "phone", "categories", "info/draft", "info", "doc/upload", "doc/list", "doc/confirm", "log/list", "profile",
   "sme/list", "sme/show", "sme/log", "sme/verify", "sme/reject", "sme",
   "provider/list", "provider/show", "provider/log", "provider/verify", "provider",
   "order/list", "order/show", "order/create", "order/accept", "order/decline", "order/delivered", "order/invoice/upload",

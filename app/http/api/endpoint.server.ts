@@ -4,11 +4,12 @@
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { roles, type Actor } from "~/domain/actor";
+import type { Actor } from "~/domain/actor";
 import type { Upload } from "~/domain/documents/files.server";
+import { TooMany } from "~/domain/errors";
 import { log } from "~/domain/log";
 import { may, roleMay, type Permission } from "~/domain/permissions";
-import { addressOf, spend, type Allowance } from "../limits.server";
+import { addressOf, spend, usedUp, type Allowance } from "../limits.server";
 import { bearer, bearerOf } from "./bearer.server";
 import { formBody, jsonBody, type Body } from "./body.server";
 import { allowOrigin, preflight } from "./cors.server";
@@ -96,12 +97,15 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
     if (methods.length === 0) throw new Problem(404, "the API has no such address");
     if (!method) throw new Problem(405, "this method is not allowed here", {}, { Allow: allow });
     const actor = await bearer(request);
-    allowance = await spend("api", actor?.accountId ?? addressOf(request));
+    allowance = await spend("api", actor?.accountId ?? addressOf(request)).catch((error: unknown) => {
+      if (error instanceof TooMany) allowance = usedUp("api", error);
+      throw error;
+    });
     return await called(method, authorized(method, actor, request), request, id);
   })().catch((error: unknown) => saidNo(error, request));
   answer.headers.set("Cache-Control", "no-store");
   if (allowance) sayAllowance(answer.headers, allowance);
-  allowOrigin(request, answer.headers);
+  allowOrigin(request.headers.get("Origin"), answer.headers);
   return answer;
 }
 
@@ -112,11 +116,23 @@ function authorized({ permission }: Method, actor: Actor | null, request: Reques
     const message = bearerOf(request) ? "this token is not good any more: log in again" : "log in and send the token as Authorization: Bearer";
     throw new Problem(401, message, {}, { "WWW-Authenticate": 'Bearer realm="Dhow"' });
   }
-  const area = new URL(request.url).pathname.split("/")[3]?.toLowerCase() ?? "";
-  const isOthers = area !== actor.role && (roles as readonly string[]).includes(area);
+  const isOthers = ![EVERYBODYS, actor.role].includes(areaOf(request));
   if (isOthers || !roleMay(actor.role, permission)) throw new Problem(403, "this belongs to another role");
   if (!may(actor, permission)) throw new Problem(403, "finish your verification first");
   return actor;
+}
+
+/** The area that is no role's. */
+const EVERYBODYS = "auth";
+
+/** Whose area the address is in, as the router reads it: decoded, without regard to case. */
+function areaOf(request: Request): string {
+  const piece = new URL(request.url).pathname.split("/")[3] ?? "";
+  try {
+    return decodeURIComponent(piece).toLowerCase();
+  } catch {
+    return piece;
+  }
 }
 
 async function called(method: Method, actor: Actor | null, request: Request, id: string): Promise<Response> {

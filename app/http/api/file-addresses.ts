@@ -40,10 +40,8 @@ export const fileAddresses = Object.fromEntries(
             content: Object.fromEntries(acceptedTypes.map((type) => [type, binary])),
           },
           304: { description: "It is what If-None-Match named." },
-          404: {
-            description: "There is no such file, or it is not yours to see.",
-            content: { "text/plain": { schema: { type: "string" }, example: "not found" } },
-          },
+          404: { $ref: "#/components/responses/NotFound" },
+          503: { $ref: "#/components/responses/Outage" },
         },
       },
     },

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { levelsOf } from "~/domain/applicants/level";
 import { orderStatuses } from "~/domain/orders/status";
-import { MOST_FOUND, MOST_PER_PAGE, PAGE_SIZE, type ListQuery } from "~/domain/lists";
-import { LONGEST_SEARCH } from "../lists.server";
+import { LONGEST_SEARCH, MOST_FOUND, MOST_PER_PAGE, PAGE_SIZE, type ListQuery } from "~/domain/lists";
 
 const LONGEST = Math.floor(Number.MAX_SAFE_INTEGER / MOST_PER_PAGE);
 
@@ -43,9 +42,9 @@ const q = z
 const orWaiting = (name: string, values: readonly number[]) => {
   const message = `${name} must be one of ${[...values, WAITING].join(", ")}, or ${EVERY} for all`;
   return z
-    .union([z.literal(WAITING), z.string().regex(/^-?\d+$/).transform(Number).refine((value) => value === EVERY || values.includes(value))], message)
+    .union([z.literal(WAITING), number(message).pipe(z.literal([EVERY, ...values], message))], message)
     .default(EVERY)
-    .meta({ description: `${values.join(", ")}; ${WAITING} is what waits for you; ${EVERY} is all.`, examples: [String(EVERY)] });
+    .meta({ description: `${values.join(", ")}; ${WAITING} is what waits for you; ${EVERY} is all.`, examples: [EVERY] });
 };
 
 export const smeQuery = z.object({ ...pages, q, level: orWaiting("level", levelsOf("sme")) });

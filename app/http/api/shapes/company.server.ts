@@ -71,7 +71,14 @@ const smeRowFields = {
   updatedAt: time,
 };
 export const smeRow = z.object(smeRowFields).meta({ id: "SmeRow" });
-export const sme = z.object({ ...smeRowFields, categories: z.array(category), docs: z.array(document) }).meta({ id: "Sme" });
+export const sme = z
+  .object({
+    ...smeRowFields,
+    insurance: insurance.nullable().meta({ description: "The insurer that decides on it, or covers it." }),
+    categories: z.array(category),
+    docs: z.array(document),
+  })
+  .meta({ id: "Sme" });
 
 const supplierRowFields = {
   _id: id("supplier"),
@@ -137,6 +144,7 @@ export const smeRowFrom = (from: Applicant, spent: number): z.input<typeof smeRo
 
 export const smeFrom = (from: ApplicantView): z.input<typeof sme> => ({
   ...smeRowFrom(from, from.spent),
+  insurance: from.insurerId && from.insurerName ? { _id: from.insurerId, name: from.insurerName } : null,
   categories: categoriesFrom(from.industries),
   docs: from.documents.map((one) => documentFrom("sme", one)),
 });

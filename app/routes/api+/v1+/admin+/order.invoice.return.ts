@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { reasonInput } from "~/domain/orders/order";
 import { returnInvoice } from "~/domain/orders/orders.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
+import { orderId } from "~/http/api/order-act.server";
 import { samples } from "~/http/api/samples";
 import { done } from "~/http/api/shapes/basics";
 
@@ -9,7 +9,7 @@ export const { loader, action, methods } = endpoint(
   post({
     permission: "orders.invoice.return",
     summary: "Return the invoice of an order: the supplier uploads another.",
-    input: reasonInput.extend({ orderId: z.string({ error: "which order?" }) }),
+    input: reasonInput.extend({ orderId }),
     example: { orderId: samples.orderUploaded, desc: "The amount is not that of the order." },
     output: done,
     async run({ actor, input }) {

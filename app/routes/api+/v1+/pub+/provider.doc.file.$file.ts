@@ -1,7 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readOnly } from "~/http/api/read-only.server";
 import { documentFile } from "~/http/files.server";
 import { param } from "~/http/forms.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  return documentFile(request, "provider", param(params, "file"));
-}
+export const { loader, action } = readOnly(({ request, params }) => documentFile(request, "provider", param(params, "file")));

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { MOST_FOUND } from "~/domain/lists";
+import { LONGEST_SEARCH, MOST_FOUND } from "~/domain/lists";
 import { findSuppliers, listSuppliers } from "~/domain/suppliers/suppliers.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { listQuery, pageQuery } from "~/http/api/lists";
 import { samples } from "~/http/api/samples";
 import { whole } from "~/http/api/shapes/basics";
 import { supplierCard, supplierCardFrom } from "~/http/api/shapes/company.server";
-import { foundPage, LONGEST_SEARCH } from "~/http/lists.server";
+import { foundPage } from "~/http/lists.server";
 
 const q = z
   .string()

@@ -1,0 +1,71 @@
+/**
+ * How often a secret can be guessed at, whoever asks from wherever: `burst` tries at once, then one more `every` so long. Kept
+ * in the database, so that neither a restart nor many addresses help. The arithmetic is in tests/domain/guessing.test.ts.
+ */
+import { eq, lt } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import type { Tx } from "~/db/client.server";
+import { tries } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { clock, DAY, HOUR, MINUTE, SECOND } from "../clock";
+import { TooMany } from "../errors";
+
+export const rules = {
+  /** By e-mail address, of whoever comes from a browser that never signed in to the account. */
+  password: { burst: 20, every: 15 * MINUTE, of: "wrong passwords for this account" },
+  /** By browser that signed in to the account before: what strangers do does not lock it out. */
+  "known browser": { burst: 20, every: 15 * MINUTE, of: "wrong passwords from this browser" },
+  /** By account: six characters. */
+  "email code": { burst: 50, every: 30 * MINUTE, of: "wrong codes" },
+  /** By account, and by number: four digits are few. */
+  "phone code": { burst: 10, every: 3 * DAY, of: "wrong codes" },
+  /** By account: messages cost, and every new code can be guessed anew. */
+  "codes by email": { burst: 20, every: HOUR, of: "codes were sent" },
+  "codes by sms": { burst: 10, every: 2 * HOUR, of: "codes were sent" },
+} as const;
+
+export type Tried = keyof typeof rules;
+
+/** Errors: TooMany when no try is left. */
+export async function assertTriesLeft(tx: Tx, what: Tried, whose: string, now: number): Promise<void> {
+  const { burst, every, of } = rules[what];
+  const [row] = await tx.select().from(tries).where(eq(tries.subject, subjectOf(what, whose)));
+  const wait = (row?.until ?? now) + every - now - burst * every;
+  if (wait > 0) throw new TooMany(`too many ${of}: try again in ${inWords(wait)}`, Math.ceil(wait / SECOND));
+}
+
+/** Takes one. Errors: TooMany when none is left. */
+export async function takeTry(tx: Tx, what: Tried, whose: string, now: number): Promise<void> {
+  await assertTriesLeft(tx, what, whose, now);
+  const subject = subjectOf(what, whose);
+  const [row] = await tx.select().from(tries).where(eq(tries.subject, subject));
+  const until = Math.max(row?.until ?? now, now) + rules[what].every;
+  await tx.insert(tries).values({ subject, until }).onConflictDoUpdate({ target: tries.subject, set: { until } });
+}
+
+/** It was right: it does not count. */
+export async function giveTryBack(tx: Tx, what: Tried, whose: string): Promise<void> {
+  const subject = subjectOf(what, whose);
+  const [row] = await tx.select().from(tries).where(eq(tries.subject, subject));
+  if (row) await tx.update(tries).set({ until: row.until - rules[what].every }).where(eq(tries.subject, subject));
+}
+
+/** There is a new secret: all tries are back. */
+export async function forgetTries(tx: Tx, what: Tried, whose: string): Promise<void> {
+  await tx.delete(tries).where(eq(tries.subject, subjectOf(what, whose)));
+}
+
+/** Removes the rows of those that have all their tries back. */
+export async function forgetOldTries(now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.delete(tries).where(lt(tries.until, now));
+  });
+}
+
+/** Not in clear: addresses that nobody registered are tried, too. */
+const subjectOf = (what: Tried, whose: string): string => createHash("sha256").update(`${what} ${whose}`).digest("base64url");
+
+function inWords(ms: number): string {
+  const [count, unit] = ms > 2 * DAY ? [ms / DAY, "day"] : ms > 2 * HOUR ? [ms / HOUR, "hour"] : [ms / MINUTE, "minute"];
+  return `${Math.ceil(count)} ${unit}${count > 1 ? "s" : ""}`;
+}

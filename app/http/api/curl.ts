@@ -1,0 +1,44 @@
+/** Lines for a shell that call the API. */
+import type { Operation } from "./published";
+
+/** What stands for what in a line: a text of an example, and the text or `$VARIABLE` that takes its place. */
+export type Places = ReadonlyMap<string, string>;
+
+/** The smallest file that passes for a PDF, made by the line itself. */
+const PAPER = "echo '%PDF-1.4' | ";
+const FILE = "@-;filename=paper.pdf;type=application/pdf";
+
+/** Calls `operation` at `site`, with the token in the variable `token`. */
+export function curl(operation: Operation, site: string, token: string, places: Places): string {
+  const { method, path, parameters, needsToken, example, file, fields } = operation;
+  const set = (text: string) => placed(text, places);
+  const query = parameters.filter((one) => one.in === "query" && one.schema.default !== undefined && one.name !== "level" && one.name !== "status");
+  const address = path.replace(/\{(\w+)\}/g, (_, name) => String(parameters.find((one) => one.name === name)?.example));
+  const search = query.map(({ name, example }) => `${name}=${String(example)}`).join("&");
+  const url = set(site + address);
+  const words = ["curl"];
+  if (method !== (example || file ? "POST" : "GET")) words.push(`-X ${method}`);
+  // Nothing in an address needs quotes but the question mark.
+  words.push(search ? `'${url}?${search}'` : url.replaceAll("'", ""));
+  if (needsToken) words.push(`-H "Authorization: Bearer $${token}"`);
+  if (file) {
+    const parts = fields.filter((one) => one.name !== file && one.example !== undefined);
+    for (const one of parts) words.push(`-F '${one.name}=${set(String(one.example))}'`.replace(/''$/, ""));
+    words.push(`-F '${file}=${FILE}'`);
+  } else if (example) {
+    words.push(`-H 'Content-Type: application/json' -d '${set(JSON.stringify(example))}'`);
+  }
+  if (operation.answer === undefined) words.push("-o paper");
+  return (file ? PAPER : "") + words.join(" ");
+}
+
+/** Puts the string `field` of what `line` answers into the variable. */
+export const take = (variable: string, line: string, field: string): string =>
+  `${variable}=$(${line.replace("curl ", "curl -s ")} | sed -n 's/.*"${field}":"\\([^"]*\\)".*/\\1/p')`;
+
+/** Written between single quotes, which a variable closes and opens again. */
+function placed(text: string, places: Places): string {
+  let line = text.replaceAll("'", "'\\''");
+  for (const [sample, real] of places) line = line.replaceAll(sample, real.startsWith("$") ? `'"${real}"'` : real);
+  return line;
+}

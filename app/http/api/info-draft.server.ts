@@ -1,0 +1,71 @@
+/** The info form as it was left: kept for its company alone, until the info is added. */
+import { z } from "zod";
+import type { ApplicantRole } from "~/domain/actor";
+import { draftFrom, unfolded } from "~/domain/applicants/draft";
+import { draftOf, saveDraft } from "~/domain/applicants/drafts.server";
+import { wrongLevel } from "~/domain/applicants/moves.server";
+import { definition } from "./endpoint.server";
+import { samples } from "./samples";
+import { done, iso, text, time } from "./shapes/basics";
+
+/** As it was typed: nothing of it is judged yet. */
+const typed = z.union([z.string(), z.number()]).transform(String).optional();
+const typedShared = {
+  firstname: typed, lastname: typed, companyTile: typed, companyDesc: typed,
+  address: typed, address2: typed, email2: typed, instagram: typed,
+  phone2: z.object({ countryCode: typed, phone: typed }).optional(),
+  categoriesSelected: z.array(z.string()).optional(),
+};
+const draftCall = {
+  sme: z.object({ ...typedShared, requestCredit: typed }),
+  provider: z.object({ ...typedShared, companyVAT: typed, website: typed }),
+};
+
+const keptShared = {
+  firstname: text("Maha"), lastname: text("Al Sabah"), companyTile: text("Gulf Pantry"), companyDesc: text("Dry food"),
+  address: text("Shuwaikh"), address2: text(""), email2: text(""), instagram: text(""),
+  phone2: z.object({ countryCode: text("965"), phone: text("5000") }),
+  categoriesSelected: z.array(text(samples.industry)),
+  savedAt: time,
+};
+const kept = {
+  sme: z.object({ ...keptShared, requestCredit: text("20000") }).meta({ id: "SmeDraft" }),
+  provider: z.object({ ...keptShared, companyVAT: text(""), website: text("gulfpantry.test") }).meta({ id: "SupplierDraft" }),
+};
+const keptOrNone: Record<ApplicantRole, z.ZodType> = { sme: kept.sme.nullable(), provider: kept.provider.nullable() };
+
+/** What the page's form would send of it. */
+function asForm({ phone2, ...values }: z.output<(typeof draftCall)[ApplicantRole]>) {
+  const fields: Record<string, string | string[] | undefined> = {
+    ...values, "phone2.countryCode": phone2?.countryCode, "phone2.phone": phone2?.phone,
+  };
+  return { getAll: (name: string) => [fields[name] ?? []].flat() };
+}
+
+const endpointsOf = (role: ApplicantRole) => ({
+  get: definition({
+    permission: "verification.apply",
+    summary: "The info form as you left it, here or on the page; null when nothing is kept.",
+    notes: "What was left empty is an empty text.",
+    output: z.object({ draft: keptOrNone[role] }),
+    async run({ actor }) {
+      const draft = await draftOf(actor.applicantId ?? "");
+      return { draft: draft && { ...unfolded(draft.values), savedAt: iso(draft.savedAt) } };
+    },
+  }),
+
+  put: definition({
+    permission: "verification.apply",
+    summary: "Keep the info form for later, whatever is in it, instead of what was kept before.",
+    input: draftCall[role],
+    example: { firstname: "Maha", companyTile: "Gulf Pantry" },
+    output: done,
+    async run({ actor, input }) {
+      const isKept = await saveDraft(actor.applicantId ?? "", role, draftFrom(role, asForm(input)));
+      if (!isKept) throw wrongLevel({ role, level: actor.level ?? 0 });
+      return {};
+    },
+  }),
+});
+
+export const infoDraft = { sme: endpointsOf("sme"), provider: endpointsOf("provider") };

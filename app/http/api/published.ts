@@ -1,0 +1,102 @@
+/** The published document, read: what the developers' pages show. */
+import document from "../../../public/openapi.json";
+import type { Schema } from "./schemas.server";
+
+interface Media {
+  schema: Schema;
+  example?: unknown;
+}
+
+interface Written {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: object[];
+  parameters: { $ref?: string; name: string; in: string; required: boolean; description?: string; schema: Schema; example: unknown }[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media> }>;
+}
+
+export interface Parameter {
+  name: string;
+  isRequired: boolean;
+  schema: Schema;
+  example: unknown;
+}
+
+export interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  area: string;
+  summary: string;
+  /** What it says further, paragraph by paragraph. */
+  notes: string[];
+  needsToken: boolean;
+  /** Of the address: its id and its query. */
+  parameters: (Parameter & { in: string })[];
+  /** Of the body. */
+  fields: Parameter[];
+  /** The field that is a file; null where the body is JSON. */
+  file: string | null;
+  /** The body; undefined where there is none. */
+  example: Record<string, unknown> | undefined;
+  /** Undefined where the answer is a file. */
+  answer: unknown;
+  statuses: number[];
+}
+
+const { schemas } = document.components as unknown as { schemas: Record<string, Schema> };
+
+const FORM = "multipart/form-data";
+const JSON_TYPE = "application/json";
+
+function operation(method: string, path: string, written: Written): Operation {
+  const { operationId, tags, summary, description, security, parameters, requestBody, responses } = written;
+  const form = requestBody?.content[FORM];
+  const body = form ?? requestBody?.content[JSON_TYPE];
+  const { properties = {}, required = [] } = resolved(body?.schema ?? {});
+  const example = body?.example as Record<string, unknown> | undefined;
+  const fields = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    isRequired: required.includes(name),
+    schema,
+    example: example?.[name],
+  }));
+  return {
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    area: tags[0] ?? "",
+    summary,
+    notes: description.split("\n\n"),
+    needsToken: security.some((scheme) => "bearer" in scheme),
+    parameters: parameters.filter((one) => one.$ref === undefined).map((one) => ({
+      name: one.name, in: one.in, isRequired: one.required, example: one.example,
+      schema: one.description ? { ...one.schema, description: one.description } : one.schema,
+    })),
+    fields,
+    file: form ? (fields.find(({ schema }) => schema.contentMediaType !== undefined)?.name ?? null) : null,
+    example,
+    answer: responses["200"]?.content?.[JSON_TYPE]?.example,
+    statuses: Object.keys(responses).map(Number),
+  };
+}
+
+/** The schema itself where only its name is given. */
+export const resolved = (schema: Schema): Schema => (schema.$ref ? resolved(schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema);
+
+export const operations: Operation[] = Object.entries(document.paths as unknown as Record<string, Record<string, Written>>).flatMap(
+  ([path, methods]) => Object.entries(methods).map(([method, written]) => operation(method, path, written)),
+);
+
+export const operationsOf = (area: string): Operation[] => operations.filter((one) => one.area === area);
+
+export const operationNamed = (id: string): Operation => {
+  const found = operations.find((one) => one.id === id);
+  if (!found) throw new Error(`the document has no operation ${id}`);
+  return found;
+};
+
+export const publishedAreas: { name: string; description: string }[] = document.tags;

@@ -1,0 +1,109 @@
+/** The developers' pages: the published document as people read it. In the sandbox the lines work as they are pasted. */
+import { configuration } from "~/domain/settings/configuration";
+import type { CallShown, FieldShown } from "~/ui/developers";
+import { curl, take } from "./api/curl";
+import { conventions } from "./api/document-words";
+import { operationNamed, operationsOf, publishedAreas, resolved, type Operation, type Parameter } from "./api/published";
+import { momentary, samples } from "./api/samples";
+import { demoSupplier, isRole, personOf, sandboxLines, signInLine, tokenOf } from "./sandbox-lines.server";
+
+/** An area with its calls; null for one that there is not. */
+export async function developersArea(name: string) {
+  const area = publishedAreas.find((one) => one.name === name);
+  if (!area) return null;
+  const site = configuration().appUrl;
+  const operations = operationsOf(name);
+  const pasted = await pastedFor(site, operations);
+  return {
+    ...area,
+    areas: publishedAreas.map((one) => one.name),
+    isSandbox: pasted !== null,
+    signIn: isRole(name) ? signInFor(site, name, pasted !== null) : null,
+    calls: operations.map((one): CallShown => ({
+      id: one.id,
+      method: one.method,
+      path: one.path,
+      summary: one.summary,
+      notes: one.notes,
+      fields: [...one.parameters, ...one.fields].map(fieldFrom),
+      line: (pasted?.get(one.id) ?? [curl(one, site, tokenOf(name), new Map())]).join("\n"),
+      answer: one.answer === undefined ? null : JSON.stringify(one.answer, null, 1),
+      statuses: one.statuses.filter((status) => status >= 400 && status < 500 && status !== 429).join(", "),
+    })),
+  };
+}
+
+/** A first trade, each line with what the ones before it have fetched. */
+function tradeOf(site: string, providerId: string) {
+  const places = new Map([
+    [samples.supplier, providerId],
+    ...orderSamples.map((sample) => [sample, "$ORDER"] as const),
+    [samples.transaction, "$PAYMENT"],
+    [momentary.verifyCode, "$CODE"],
+  ]);
+  const step = (words: string, id: string, ...[variable, field]: [variable: string, field: string] | []) => {
+    const operation = operationNamed(id);
+    const line = curl(operation, site, tokenOf(operation.area), places);
+    return { words, area: operation.area, id, line: variable && field ? take(variable, line, field) : line };
+  };
+  return [
+    step("The SME orders from a verified supplier:", "smeOrderCreate", "ORDER", "_id"),
+    step("It starts to pay the upfront part. A payer with a browser goes to the `payUrl` of the answer:", "smePayInit", "PAYMENT", "transactionId"),
+    step("It asks what became of the payment. There is no webhook to build: ask until it is paid or declined.", "smePayVerify"),
+    step("The supplier accepts:", "providerOrderAccept"),
+    step("The SME sees the code that it shows when the goods come:", "smeOrderShow", "CODE", "verify_code"),
+    step("The supplier confirms the delivery with it:", "providerOrderDelivered"),
+    step("And uploads its invoice, here one that the line makes:", "providerOrderInvoiceUpload"),
+    step("An admin verifies the invoice, the bank pays it, and the SME pays its instalments as they fall due:", "smePayInstallment"),
+  ];
+}
+
+export async function developersStart() {
+  const { appUrl: site, sandbox } = configuration();
+  const supplier = sandbox ? await demoSupplier() : null;
+  return {
+    site,
+    isSandbox: supplier !== null,
+    signIns: ["sme", "provider"].map((area) => signInFor(site, area, supplier !== null)),
+    steps: tradeOf(site, supplier ?? samples.supplier),
+    conventions: conventions.map(([title, text]) => ({ title, text })),
+    areas: publishedAreas.map((area) => ({ ...area, count: operationsOf(area.name).length })),
+  };
+}
+
+const orderSamples = (Object.keys(samples) as (keyof typeof samples)[]).filter((name) => name.startsWith("order")).map((name) => samples[name]);
+
+const pastedFor = async (site: string, operations: Operation[]) => (configuration().sandbox ? sandboxLines(site, operations) : null);
+
+const signInFor = (site: string, area: string, isSandbox: boolean): string =>
+  isSandbox ? signInLine(site, tokenOf(area), personOf(area)) : signInLine(site, tokenOf(area), "you@company.example", "your-password");
+
+function fieldFrom({ name, isRequired, schema }: Parameter): FieldShown {
+  const rules = [typeOf(schema), ...rulesOf(schema)].filter(Boolean).join(", ");
+  return { name, isRequired, rules, description: schema.description ?? "" };
+}
+
+function typeOf(schema: Parameter["schema"]): string {
+  const { type, anyOf, enum: values, items, format, contentMediaType } = resolved(schema);
+  if (values) return values.filter((one) => one !== "").map(String).join(" | ");
+  if (schema.const !== undefined) return String(schema.const);
+  if (contentMediaType) return "file";
+  if (anyOf) return anyOf.map(typeOf).filter(Boolean).join(" or ");
+  if (items) return `list of ${typeOf(items)}`;
+  return [[type ?? "any"].flat().filter((one) => one !== "null").join(" or "), format].filter(Boolean).join(" ");
+}
+
+function rulesOf({ minLength, maxLength, minimum, maximum, minItems, maxItems, default: fallback, properties }: Parameter["schema"]): string[] {
+  const within = (from: unknown, to: unknown, unit: string) => {
+    if (from === to) return from === undefined ? "" : `${String(from)}${unit}`;
+    if (to === undefined || Number(to) > 1e12) return from === undefined || Number(from) <= 1 ? "" : `from ${String(from)}${unit}`;
+    return `${from === undefined ? "up" : String(from)} to ${String(to)}${unit}`;
+  };
+  return [
+    within(minLength, maxLength, " characters"),
+    within(minimum, maximum, ""),
+    within(minItems, maxItems, " entries"),
+    fallback !== undefined ? `${String(fallback)} unless given` : "",
+    properties ? `with ${Object.keys(properties).join(", ")}` : "",
+  ];
+}

@@ -1,0 +1,254 @@
+/**
+ * What makes the developers' lines work in the sandbox as they are pasted: the identifiers of records that are there now, and
+ * lines that fetch what only the moment knows, such as a code. Everything is one step of an index.
+ */
+import { actorNamed } from "~/domain/accounts/accounts.server";
+import { resendWait } from "~/domain/accounts/codes.server";
+import type { Actor, ApplicantRole, Role } from "~/domain/actor";
+import { listApplicants } from "~/domain/applicants/applicants.server";
+import { Level } from "~/domain/applicants/level";
+import { mandatoryTitles } from "~/domain/documents/document";
+import { listIndustries } from "~/domain/industries/industries.server";
+import { nextInstalment } from "~/domain/instalments/instalments.server";
+import { listInsurers, waitingCases } from "~/domain/insurers/insurers.server";
+import { EVERY, type ListQuery } from "~/domain/lists";
+import type { OrderRow } from "~/domain/orders/order-view";
+import { OrderStatus } from "~/domain/orders/status";
+import { listOrders } from "~/domain/orders/views.server";
+import { curl, take, type Places } from "./api/curl";
+import { operationNamed, type Operation } from "./api/published";
+import { momentary, samples, type Sample } from "./api/samples";
+
+const signIn = operationNamed("authLogin");
+
+/** Who calls in each area: the people of the demo. */
+const people: Record<Role, string> = {
+  sme: "sme@dhow.test",
+  provider: "supplier@dhow.test",
+  admin: "admin@dhow.test",
+  bank: "bank@dhow.test",
+  insurance: "insurer1@dhow.test",
+};
+
+export const isRole = (area: string): area is Role => area in people;
+
+export const personOf = (area: string): string => people[isRole(area) ? area : "sme"];
+
+/** The variable that holds the token of an area's caller. */
+export const tokenOf = (area: string): string => (isRole(area) ? area.toUpperCase() : "TOKEN");
+
+/** Signs in as `email` and keeps the token. */
+export function signInLine(site: string, variable: string, email: string, password = String(signIn.example?.password)): string {
+  const places = new Map([
+    [String(signIn.example?.email), email],
+    [String(signIn.example?.password), password],
+  ]);
+  return take(variable, curl(signIn, site, "", places), "token");
+}
+
+/** Where an applicant has to stand for a step, and which code of its own it must be able to ask for at once. */
+const steps: Record<string, { level: number; code?: "email" | "phone" }> = {
+  EmailResend: { level: Level.registered, code: "email" },
+  EmailCorrect: { level: Level.registered },
+  EmailValidate: { level: Level.registered, code: "email" },
+  PhoneAdd: { level: Level.emailVerified, code: "phone" },
+  PhoneValidate: { level: Level.emailVerified, code: "phone" },
+  InfoAdd: { level: Level.phoneVerified },
+  InfoDraftGet: { level: Level.phoneVerified },
+  InfoDraftPut: { level: Level.phoneVerified },
+  DocUploadPost: { level: Level.infoAdded },
+  DocUploadDelete: { level: Level.infoAdded },
+  DocConfirm: { level: Level.infoAdded },
+};
+
+/** The other people of the demo can be told by their addresses: their password is known. */
+const isOfDemo = (email: string): boolean => email.endsWith(".test");
+const FEW = 20;
+
+const query = (filter: Partial<ListQuery>): ListQuery => ({ page: 1, perPage: FEW, level: EVERY, status: EVERY, ...filter });
+
+const orderStates: Partial<Record<Sample, OrderStatus>> = {
+  orderCreated: OrderStatus.created,
+  orderWaiting: OrderStatus.waiting,
+  orderSending: OrderStatus.sending,
+  orderDelivered: OrderStatus.delivered,
+  orderUploaded: OrderStatus.uploadedInvoice,
+  orderVerified: OrderStatus.invoiceVerifiedByAdmin,
+};
+
+/** The lines of the operations at this moment; null where the demo's people are not there. */
+export async function sandboxLines(site: string, wanted: Operation[]): Promise<Map<string, string[]> | null> {
+  const sme = await actorNamed(people.sme);
+  if (!sme) return null;
+  const lines = new Map<string, string[]>();
+  for (const operation of wanted) lines.set(operation.id, await linesOf(site, operation));
+  return lines;
+}
+
+async function linesOf(site: string, operation: Operation): Promise<string[]> {
+  const { area, id } = operation;
+  const step = isRole(area) ? steps[id.slice(area.length)] : undefined;
+  const first: string[] = [];
+  let token = tokenOf(area);
+  if (step) {
+    const email = await applicantAt(area as ApplicantRole, step.level, step.code);
+    if (!email) return none(`applicant at level ${step.level}`);
+    token = "NEW";
+    first.push(signInLine(site, token, email));
+  }
+  const places = new Map<string, string>();
+  const list = operation.example?.insuranceList;
+  if (list) places.set(JSON.stringify(list), JSON.stringify((await listInsurers()).map((one) => one.id).reverse()));
+  const said = JSON.stringify([operation.example, operation.parameters]);
+  for (const [name, sample] of Object.entries(samples) as [Sample, string][]) {
+    if (!said.includes(sample) || name === "document" || name === "transaction") continue;
+    const real = await idOf(name, area);
+    if (real === null) return none(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+    places.set(sample, real);
+  }
+  const call = (name: string, more: Places = places) => curl(operationNamed(name), site, token, more);
+  const fetched = await fetchedFor(site, operation, token, places, call);
+  if (!fetched) return none("order that its buyer can tell the code of");
+  return [...first, ...fetched, curl(operation, site, token, places)];
+}
+
+const none = (what: string): string[] => [`# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`];
+
+/** Lines before the call, whose answers `places` then stands for. Null when there is nothing that they could fetch. */
+async function fetchedFor(
+  site: string,
+  operation: Operation,
+  token: string,
+  places: Map<string, string>,
+  call: (name: string, more?: Places) => string,
+): Promise<string[] | null> {
+  const { area, id, example, parameters } = operation;
+  const said = JSON.stringify([example, parameters]);
+  // What may be there once only is new each time; and whoever is made can be signed in as.
+  for (const [email] of said.matchAll(/[\w.]+@example\.test/g)) places.set(email, `$(date +%s).${email}`);
+  if (typeof example?.password === "string") places.set(example.password, String(signIn.example?.password));
+  // Names are given once: a record that is changed keeps its own.
+  if (id === "adminCategoryPut") places.set(String(example?.title), (await listIndustries())[0]?.title ?? "");
+  if (id === "adminInsurancePut") places.set(String(example?.name), (await listInsurers())[0]?.name ?? "");
+  if (said.includes(momentary.emailCode)) {
+    places.set(momentary.emailCode, "$CODE");
+    return [take("CODE", call(`${area}EmailResend`), "code")];
+  }
+  if (said.includes(`"${momentary.phoneCode}"`)) {
+    places.set(momentary.phoneCode, "$OTP");
+    return [take("OTP", call(`${area}PhoneAdd`), "otp")];
+  }
+  if (said.includes(samples.document)) {
+    places.set(samples.document, "$DOC");
+    return [take("DOC", call(`${area}DocUploadPost`), "_id")];
+  }
+  if (said.includes(samples.transaction)) {
+    const order = await idOf("orderCreated", area);
+    if (!order) return null;
+    places.set(samples.transaction, "$PAYMENT");
+    return [take("PAYMENT", call("smePayInit", new Map([[samples.orderCreated, order]])), "transactionId")];
+  }
+  if (said.includes(momentary.verifyCode)) {
+    const order = await orderAt(area, OrderStatus.sending);
+    if (!order) return null;
+    places.set(momentary.verifyCode, "$CODE");
+    const shown = curl(operationNamed("smeOrderShow"), site, "BUYER", new Map([[samples.order, order.id]]));
+    return [signInLine(site, "BUYER", order.smeEmail), take("CODE", shown, "verify_code")];
+  }
+  if (said.includes(momentary.resetToken)) {
+    // Choosing a password signs out everywhere: whoever tries things as the demo's SME stays signed in.
+    const email = (await applicantAt("sme", Level.registered)) ?? people.sme;
+    const forgot = operationNamed("authPasswordForgot");
+    places.set(momentary.resetToken, "$LINK");
+    const outbox = `curl -s '${site}/sandbox/outbox?to=${email}'`;
+    return [
+      call(forgot.id, new Map([[String(forgot.example?.email), email]])).replace("curl ", "curl -s -o /dev/null "),
+      `LINK=$(${outbox} | grep -o 'reset?token=[A-Za-z0-9_-]*' | head -1 | cut -d= -f2)`,
+    ];
+  }
+  if (id === "authLogout") return [signInLine(site, token, people.sme)];
+  if (id.endsWith("DocConfirm")) {
+    const upload = operationNamed(`${area}DocUploadPost`);
+    const line = curl(upload, site, token, new Map([[String(upload.example?.title), "$TITLE"]]));
+    const titles = mandatoryTitles(area as ApplicantRole).map((title) => `'${title}'`);
+    return [`for TITLE in ${titles.join(" ")}; do ${line.replace("curl ", "curl -s -o /dev/null ")}; done`];
+  }
+  if (area === "pub") {
+    const file = String(parameters[0]?.example);
+    places.set(file, "$FILE");
+    if (id === "pubOrderInvoiceFile") {
+      const order = await idOf("orderVerified", "sme");
+      if (!order) return null;
+      const shown = curl(operationNamed("smeOrderShow"), site, token, new Map([[samples.order, order]]));
+      return [signInLine(site, token, people.sme), take("FILE", shown, "file")];
+    }
+    const role = id === "pubSmeDocFile" ? "sme" : "provider";
+    return [signInLine(site, token, people[role]), take("FILE", curl(operationNamed(`${role}DocList`), site, token, new Map()), "file")];
+  }
+  return [];
+}
+
+/** The id that the sample stands for at this moment, as the area's caller sees it; null when there is none. */
+async function idOf(sample: Sample, area: string): Promise<string | null> {
+  const caller = await actorNamed(personOf(area));
+  const status = orderStates[sample];
+  if (status !== undefined) return (await orderAt(area, status))?.id ?? null;
+  switch (sample) {
+    case "sme":
+      return applicantId(people.sme);
+    case "supplier":
+      return applicantId(people.provider);
+    case "smeAtAdmin":
+      return waiting("sme", Level.docsUploaded);
+    case "smeAtBank":
+      return waiting("sme", Level.adminVerified);
+    case "smeToActivate":
+      return waiting("sme", Level.insuranceVerified);
+    case "supplierAtAdmin":
+      return waiting("provider", Level.docsUploaded);
+    case "smeAtInsurer":
+      return caller && ((await waitingCases(caller)).oldest?.id ?? null);
+    case "order":
+      return caller && ((await listOrders(caller, query({}))).rows[0]?.id ?? null);
+    case "orderOwed":
+      return caller && ((await nextInstalment(caller.applicantId ?? ""))?.orderId ?? null);
+    case "industry":
+    case "industry2":
+      return (await listIndustries())[sample === "industry" ? 0 : 1]?.id ?? null;
+    case "insurer":
+    case "insurer2":
+    case "insurer3":
+      return (await listInsurers())[Number(sample.slice(7) || 1) - 1]?.id ?? null;
+    case "account":
+      return (await actorNamed(people.bank))?.accountId ?? null;
+    default:
+      return null;
+  }
+}
+
+/** The supplier of the demo; null where it is not there. */
+export const demoSupplier = (): Promise<string | null> => applicantId(people.provider);
+
+const applicantId = async (email: string): Promise<string | null> => (await actorNamed(email))?.applicantId ?? null;
+
+const waiting = async (role: ApplicantRole, level: number): Promise<string | null> =>
+  (await listApplicants(role, query({ level, perPage: 1 }))).rows[0]?.id ?? null;
+
+/** The address of the newest applicant there, rather of one that need not wait for another code. */
+async function applicantAt(role: ApplicantRole, level: number, code?: "email" | "phone"): Promise<string | null> {
+  const { rows } = await listApplicants(role, query({ level }));
+  const emails = rows.map((row) => row.email).filter(isOfDemo);
+  for (const email of code ? emails : []) {
+    const actor = await actorNamed(email);
+    if (actor && ((await resendWait(actor, code ?? "email")) ?? 0) === 0) return email;
+  }
+  return emails[0] ?? null;
+}
+
+/** An order in that status of the area's caller; of a supplier's rather one of the demo's SME. */
+async function orderAt(area: string, status: OrderStatus): Promise<OrderRow | null> {
+  const caller: Actor | null = await actorNamed(personOf(area));
+  const { rows } = caller ? await listOrders(caller, query({ status })) : { rows: [] };
+  const ofDemo = rows.filter((row) => isOfDemo(row.smeEmail));
+  return ofDemo.find((row) => row.smeEmail === people.sme) ?? ofDemo[0] ?? null;
+}

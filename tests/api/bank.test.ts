@@ -1,0 +1,144 @@
+/** The bank's part of the API: verdicts, payouts, lists and papers. */
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Actor } from "~/domain/actor";
+import { listInsurers } from "~/domain/insurers/insurers.server";
+import { check } from "~/domain/reports/check.server";
+import { adminVerifySme } from "~/domain/verdicts/verdicts.server";
+import { activeSme, activeSupplier, insurer, order, sme, staff, useOneWorld, useWorld, wait } from "../domain/world";
+import { clientOf, nowhere, NOT_FOUND, wrong, type Client } from "./client";
+
+vi.mock("~/domain/accounts/passwords.server", () => import("./quick-passwords"));
+
+describe("before there is an insurer", () => {
+  useWorld();
+
+  test("nothing can be verified", async () => {
+    const smeId = (await (await sme()).actor()).applicantId!;
+    await adminVerifySme(await staff("admin"), smeId, "complete");
+    expect(await listInsurers()).toEqual([]);
+    const bank = await clientOf(await staff("bank"));
+    expect(await bank.noPost("sme/verify", { smeId, desc: "good" })).toEqual({
+      status: 409,
+      msg: "there is no insurer that could decide: ask an admin to add one",
+    });
+    expect((await bank.get(`sme/show/${smeId}`)).sme.level).toBe(5);
+  });
+});
+
+describe("the bank", () => {
+  useOneWorld();
+
+  let bank: Client;
+  let buyer: Actor;
+  let seller: Actor;
+  beforeAll(async () => {
+    [buyer, seller] = [await activeSme(), await activeSupplier()];
+  });
+  beforeEach(async () => {
+    bank = await clientOf(await staff("bank"));
+  });
+
+  const show = async (smeId: string) => (await bank.get(`sme/show/${smeId}`)).sme;
+
+  async function smeAtBank(): Promise<string> {
+    const { applicantId } = await (await sme()).actor();
+    await adminVerifySme(await staff("admin"), applicantId!, "complete");
+    return applicantId!;
+  }
+
+  test("verifies an SME: it is with the first insurer", async () => {
+    const cover = await insurer();
+    const smeId = await smeAtBank();
+    expect(await bank.noPost("sme/verify", { smeId })).toEqual(wrong("desc", "enter description"));
+    expect(await bank.noPost("sme/verify", { desc: "good" })).toEqual(wrong("smeId", "which SME?"));
+    expect(await bank.noPost("sme/verify", { smeId: nowhere, desc: "good" })).toEqual(NOT_FOUND);
+    expect(await bank.noPost("sme/verify", { smeId: seller.applicantId, desc: "good" })).toEqual(NOT_FOUND);
+    await bank.post("sme/verify", { smeId, desc: "good standing" });
+    expect(await show(smeId)).toMatchObject({ level: 6, adminVerified: true, bankVerified: true });
+    const waiting = await (await clientOf(cover)).get("sme/list?level=waiting");
+    expect(waiting.smes).toContainEqual(expect.objectContaining({ _id: smeId }));
+    expect(await bank.noPost("sme/verify", { smeId, desc: "again" })).toEqual({
+      status: 409,
+      msg: "this cannot be done: the level is 6, Bank Verified",
+    });
+  });
+
+  test("rejects, conditionally or fully, and only when it is its turn", async () => {
+    const [first, second, early] = [await smeAtBank(), await smeAtBank(), (await (await sme()).actor()).applicantId!];
+    expect(await bank.noPost("sme/reject", { smeId: first, full: true })).toEqual(wrong("desc", "enter description"));
+    expect(await bank.noPost("sme/reject", { smeId: first, desc: "no", full: 1 })).toEqual(wrong("full", "full must be true or false"));
+    await bank.post("sme/reject", { smeId: first, desc: "no account here", full: false });
+    await bank.post("sme/reject", { smeId: second, desc: "fraud", full: true });
+    expect([(await show(first)).level, (await show(second)).level]).toEqual([-2, -1]);
+    expect(await bank.noPost("sme/reject", { smeId: early, desc: "no", full: true })).toEqual({
+      status: 409,
+      msg: "this cannot be done: the level is 4, Docs Uploaded",
+    });
+    expect(await bank.noPost("sme/reject", { smeId: nowhere, desc: "no" })).toEqual(NOT_FOUND);
+    expect((await bank.get(`sme/log/list/${second}`)).logs.at(-1)).toMatchObject({ desc: "fraud", level: -1, operator: { role: "bank" } });
+  });
+
+  test("lists SMEs by level, all of them, and those that wait for it", async () => {
+    const smeId = await smeAtBank();
+    const all = await bank.get("sme/list?level=-10&perPage=100");
+    expect(all.smes).toHaveLength(all.count);
+    const five = await bank.get("sme/list?level=5&perPage=100&sortBy=createdAt&order=desc");
+    expect(five.smes).toContainEqual(expect.objectContaining({ _id: smeId, level: 5 }));
+    expect(await bank.get("sme/list?level=waiting&perPage=100")).toEqual(five);
+    expect(await bank.get(`sme/list?level=5&perPage=1&page=${five.count}`)).toEqual({ smes: five.smes.slice(-1), count: five.count });
+    expect(await bank.get(`sme/list?level=5&perPage=1&page=${five.count + 1}`)).toEqual({ smes: [], count: five.count });
+    expect(await bank.noGet("sme/list?perPage=101")).toEqual(wrong("perPage", "perPage must be a number from 1 to 100"));
+  });
+
+  test("pays an order once its invoice is verified, and once only", async () => {
+    wait(1000);
+    const [early, id] = [await order(buyer, seller, 100_00, 4), await order(buyer, seller, 200_00, 5)];
+    const before = await bank.get("payout/list?perPage=100");
+    expect(before.payouts[0]).toMatchObject({ order_id: id, amount: 180, provider_id: { _id: seller.applicantId, auth_id: { email: seller.email } } });
+    expect(before.total).toBe(before.payouts.reduce((sum: number, one: { amount: number }) => sum + one.amount, 0));
+    expect((await bank.get("order/list?status=waiting")).orders[0]).toMatchObject({ _id: id, status: 5 });
+
+    expect(await bank.noPost("order/pay", {})).toEqual(wrong("orderId", "which order?"));
+    expect(await bank.noPost("order/pay", { orderId: nowhere })).toEqual(NOT_FOUND);
+    expect(await bank.noPost("order/pay", { orderId: early })).toEqual({
+      status: 409,
+      msg: "this cannot be done: the order is invoice uploaded, not invoice verified by admin",
+    });
+    await bank.post("order/pay", { orderId: id });
+    expect(await bank.get(`order/show/${id}`)).toMatchObject({ order: { status: 6, shares: { supplier: 180, bank: 2, product: 18, discount: 20 } } });
+    expect((await bank.noPost("order/pay", { orderId: id })).status).toBe(409);
+    const after = await bank.get("payout/list?perPage=100");
+    expect([after.count, after.total]).toEqual([before.count - 1, before.total - 180]);
+    expect(await bank.get(`payout/list?page=${before.count + 1}&perPage=1`)).toEqual({ payouts: [], count: after.count, total: after.total });
+  });
+
+  test("sees an SME's instalments and invoices, and everybody's", async () => {
+    const other = await activeSme();
+    wait(2000);
+    const id = await order(other, seller, 100_00, 4);
+    const bare = await order(other, seller, 100_00, 1);
+    const own = await bank.get(`sme/installment/list/${other.applicantId}?perPage=4`);
+    expect(own.count).toBe(8);
+    expect(own.installments.map((one: { order_id: string }) => one.order_id)).toEqual(Array(4).fill(bare));
+    expect((await bank.get("installment/list?perPage=4")).installments).toEqual(own.installments);
+    expect(await bank.get(`sme/installment/list/${other.applicantId}?page=3&perPage=4`)).toEqual({ installments: [], count: 8 });
+    expect(await bank.get(`sme/invoice/list/${other.applicantId}`)).toMatchObject({
+      count: 1,
+      invoices: [{ order_id: id, amount: 100, status: 4, provider: seller.name, file: expect.stringContaining("signature=") }],
+    });
+    expect((await bank.get(`sme/statement/${other.applicantId}`)).statement.closing).toBe(150);
+    expect((await bank.get(`provider/statement/${seller.applicantId}`)).statement.name).toBe(seller.name);
+    expect((await bank.get(`order/ledger/${id}`)).ledger.books).toContainEqual({ book: "receivable", debit: 100, credit: 25 });
+    await bank.post("sme/note", { smeId: other.applicantId, desc: "pays well" });
+    expect((await bank.get(`sme/log/list/${other.applicantId}`)).logs.at(-1).desc).toBe("pays well");
+    for (const what of [
+      "sme/show", "sme/log/list", "sme/installment/list", "sme/invoice/list", "sme/statement", "provider/statement", "order/show", "order/ledger",
+    ]) {
+      expect(await bank.noGet(`${what}/${nowhere}`)).toEqual(NOT_FOUND);
+    }
+  });
+
+  test("all that was done adds up", async () => {
+    expect(await check()).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+/** What a public generator makes of the published document: it compiles in strict mode, and it trades. */
+import { execFile } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import openapiTS, { astToString } from "openapi-typescript";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { SECOND } from "~/domain/clock";
+import { createIndustry } from "~/domain/industries/industries.server";
+import { configuration } from "~/domain/settings/configuration";
+import { check } from "~/domain/reports/check.server";
+import { insurer, PASSWORD, PDF, staff, useWorld, wait } from "../domain/world";
+import { call } from "./routes";
+
+useWorld();
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+test("the client that a generator makes of the document compiles in strict mode", async () => {
+  const blob = ts.factory.createTypeReferenceNode(ts.factory.createIdentifier("Blob"));
+  const source = await openapiTS(new URL("../../public/openapi.json", import.meta.url), {
+    // As the generator's own manual does for files.
+    transform: (schema) => ("contentMediaType" in schema && schema.contentMediaType === "application/octet-stream" ? blob : undefined),
+  });
+  await mkdir(at("../.results/client"), { recursive: true });
+  await writeFile(at("../.results/client/dhow.d.ts"), astToString(source));
+  const compiler = at("../../node_modules/typescript/bin/tsc");
+  const { stdout } = await promisify(execFile)(process.execPath, [compiler, "-p", at("../client")]).catch((error: { stdout: string }) => error);
+  expect(stdout).toBe("");
+});
+
+test("it takes a whole trade from registering to finished", async () => {
+  const admin = await staff("admin");
+  await createIndustry(admin, { title: "Food", desc: "Food and drink" });
+  // By name: its types are there only once the client is made.
+  const { trade } = (await import(/* @vite-ignore */ at("../client/trade.ts"))) as { trade(world: object): Promise<{ installments: { amount: number }[] }> };
+  const order = await trade({
+    site: "http://localhost:3000",
+    fetch: answerTo,
+    wait: async (seconds: number) => wait(seconds * SECOND),
+    password: PASSWORD,
+    staff: { admin: admin.email, bank: (await staff("bank")).email, insurance: (await insurer()).email },
+    codes: configuration().codes,
+    paper: new Blob([PDF]),
+  });
+  expect(order).toMatchObject({ status: 6, paid: true, amount: 1250.5, latePay: { active: false, once: false } });
+  expect(order.installments.map((one) => one.amount)).toEqual([500.2, 375.15, 375.15]);
+  expect(await check()).toEqual([]);
+});
+
+/** The routes instead of a server. */
+async function answerTo(request: Request): Promise<Response> {
+  const { "content-type": type = "", ...headers } = Object.fromEntries(request.headers);
+  const isForm = type.startsWith("multipart/form-data");
+  const body = request.body === null ? undefined : isForm ? await request.formData() : await request.text();
+  const { pathname, search } = new URL(request.url);
+  const { status, text, headers: answered } = await call(request.method, pathname + search, { body, headers });
+  return new Response(text, { status, headers: answered });
+}

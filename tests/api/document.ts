@@ -1,0 +1,86 @@
+/** Holds an answer against the published document: its status, its type and every field of its body. */
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { readFileSync } from "node:fs";
+
+interface Answered {
+  status: number;
+  headers: Headers;
+  /** Of JSON; of everything else null. */
+  body: unknown;
+}
+
+interface Response_ {
+  $ref?: string;
+  content?: Record<string, { schema: object }>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, { responses: Record<string, Response_> }>>;
+  components: { responses: Record<string, Response_>; schemas: Record<string, object> };
+}
+
+const file = new URL("../../public/openapi.json", import.meta.url);
+export const published = JSON.parse(readFileSync(file, "utf8")) as Document;
+
+/** Clients must bear new fields, but the answers of today have none that is not written down. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const deep = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, key.startsWith("example") ? value : closed(value)]));
+  return "properties" in deep && !("additionalProperties" in deep) ? { ...deep, additionalProperties: false } : deep;
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+(formats as unknown as (ajv: Ajv2020) => void)(ajv);
+ajv.addSchema({ $id: "dhow:", components: { schemas: closed(published.components.schemas) } });
+const compiled = new Map<object, ValidateFunction>();
+
+const problem = published.components.schemas.Problem!;
+
+/** Errors: one that says in which way the answer is another than the document says. */
+export function assertDocumented(method: string, path: string, answer: Answered): void {
+  const wrong = differenceOf(method, path.split("?")[0]!, answer);
+  if (wrong) throw new Error(`${method} ${path} answers ${answer.status}, ${wrong}: ${JSON.stringify(answer.body)}`);
+}
+
+function differenceOf(method: string, path: string, answer: Answered): string | null {
+  const { status, headers, body } = answer;
+  const pattern = patternOf(path);
+  if ([429, 503].includes(status) && !/^\d+$/.test(headers.get("Retry-After") ?? "")) return "without saying when to come back";
+  if (method === "OPTIONS") return status === 204 && headers.has("Allow") ? null : "not as OPTIONS do";
+  const asked = method === "HEAD" ? "get" : method.toLowerCase();
+  const operation = pattern === null ? undefined : published.paths[pattern]![asked];
+  if (!operation || status === 405) {
+    if (status !== (pattern === null ? 404 : 405)) return "and is not in the document";
+    if (status === 405 && !headers.has("Allow")) return "without saying what is allowed";
+    return method === "HEAD" ? null : invalid(problem, body);
+  }
+  const listed = operation.responses[status];
+  if (!listed) return `the document has ${Object.keys(operation.responses).join(", ")}`;
+  const { content } = listed.$ref ? published.components.responses[listed.$ref.split("/").at(-1)!]! : listed;
+  const type = (headers.get("Content-Type") ?? "").split(";")[0]!;
+  if (!content) return type === "" ? null : `with a body of ${type}`;
+  const media = content[type];
+  if (!media) return `of type ${type}: the document has ${Object.keys(content).join(", ")}`;
+  return type !== "application/json" || method === "HEAD" ? null : invalid(media.schema, body);
+}
+
+function invalid(schema: object, body: unknown): string | null {
+  let validate = compiled.get(schema);
+  if (!validate) {
+    const own = JSON.stringify(closed(schema)).replaceAll("#/components/", "dhow:#/components/");
+    validate = ajv.compile(JSON.parse(own) as object);
+    compiled.set(schema, validate);
+  }
+  return validate(body) ? null : ajv.errorsText(validate.errors);
+}
+
+function patternOf(path: string): string | null {
+  const pieces = path.split("/");
+  const fits = (pattern: string) => {
+    const wanted = pattern.split("/");
+    return wanted.length === pieces.length && wanted.every((piece, i) => piece.startsWith("{") || piece === pieces[i]);
+  };
+  return Object.keys(published.paths).find(fits) ?? null;
+}

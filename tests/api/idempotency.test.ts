@@ -1,0 +1,273 @@
+/** A request with an Idempotency-Key that is sent again: it acts once and is answered the same. */
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { db, store } from "~/db/client.server";
+import { accounts, idempotentAnswers, orders, payments, receipts } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { runChores } from "~/domain/chores.server";
+import { DAY, HOUR, MINUTE } from "~/domain/clock";
+import * as logging from "~/domain/log";
+import { configuration, configure } from "~/domain/settings/configuration";
+import { forgetSpent } from "~/http/limits.server";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import { activeSme, activeSupplier, order, PASSWORD, PDF, sme, useOneWorld, wait } from "../domain/world";
+import { keepTime, newEmail, tokenOf } from "./cast";
+import { call, type Answer } from "./routes";
+
+useOneWorld();
+keepTime();
+
+let buyer: Actor;
+let seller: Actor;
+let token: string;
+beforeAll(async () => {
+  [buyer, seller] = [await activeSme(1_000_000_00), await activeSupplier()];
+});
+// One that is not idle yet.
+beforeEach(async () => {
+  token = await tokenOf(buyer);
+});
+
+let keys = 0;
+const newKey = (): string => `a key of tests ${(keys += 1)}`;
+
+const post = (path: string, body: unknown, key: string | null, as: string | null = token): Promise<Answer> =>
+  call("POST", `/api/v1/${path}`, { token: as, body, headers: key === null ? {} : { "Idempotency-Key": key } });
+
+const orderOf = (change: object = {}) => ({ providerId: seller.applicantId, amount: 100, description: "Beans", ...change });
+const create = (key: string, change: object = {}, as = token) => post("sme/order/create", orderOf(change), key, as);
+const ordersNow = async () => (await db.select({ id: orders.id }).from(orders)).length;
+const seen = ({ status, text, headers }: Answer) => ({ status, text, type: headers.get("Content-Type") });
+const isReplay = ({ headers }: Answer) => headers.get("Idempotent-Replayed") === "true";
+
+describe("the same key and body", () => {
+  test("answer the same to the byte, and act once", async () => {
+    const key = newKey();
+    const before = await ordersNow();
+    const first = await create(key);
+    const again = await create(key);
+    expect([first.status, isReplay(first), isReplay(again)]).toEqual([200, false, true]);
+    expect(seen(again)).toEqual(seen(first));
+    expect(await ordersNow()).toBe(before + 1);
+  });
+
+  test("do so also when things have changed since", async () => {
+    const orderId = await order(buyer, seller);
+    const key = newKey();
+    const first = await post("sme/pay/init", { orderId }, key);
+    expect((await post("sme/pay/verify", { transactionId: first.body.content.transactionId }, null)).body.content.payStatus).toBe(true);
+    expect((await post("sme/pay/init", { orderId }, null)).status).toBe(409);
+    expect(seen(await post("sme/pay/init", { orderId }, key))).toEqual(seen(first));
+  });
+
+  test("do so also for a refusal", async () => {
+    const orderId = await order(buyer, seller, 100_00, 1);
+    const key = newKey();
+    const first = await post("sme/order/cancel", { orderId }, key);
+    expect(first.status).toBe(409);
+    const again = await post("sme/order/cancel", { orderId }, key);
+    expect([seen(again), isReplay(again)]).toEqual([seen(first), true]);
+    const unknown = await post("sme/order/cancel", { orderId: "nothing" }, newKey());
+    expect(unknown.status).toBe(404);
+  });
+
+  test("what the schema refuses was not acted on: the key is still free", async () => {
+    const key = newKey();
+    expect((await create(key, { amount: 0.5 })).status).toBe(422);
+    expect((await create(key)).status).toBe(200);
+  });
+
+  test("say that the first is still running", async () => {
+    const key = newKey();
+    const body = { email: newEmail(), password: PASSWORD, role: "sme", refCode: "SME-DHOW" };
+    // A hash takes its time, so the two are under way together.
+    const both = await Promise.all([post("auth/register", body, key, null), post("auth/register", body, key, null)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = both.find(({ status }) => status === 409)!;
+    expect(refused.body.msg).toBe("a request with this Idempotency-Key is still running");
+    expect(refused.headers.get("Retry-After")).toBe("1");
+    const again = await post("auth/register", body, key, null);
+    expect(seen(again)).toEqual(seen(both.find(({ status }) => status === 200)!));
+    expect(await db.select().from(accounts).where(eq(accounts.email, body.email))).toHaveLength(1);
+  });
+
+  test("of many at once make one order", async () => {
+    const key = newKey();
+    const before = await ordersNow();
+    const all = await Promise.all(Array.from({ length: 20 }, () => create(key)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(await ordersNow()).toBe(before + 1);
+  });
+});
+
+describe("the same key", () => {
+  test("with another body, another address or another method is refused", async () => {
+    const key = newKey();
+    const orderId = await order(buyer, seller);
+    expect((await post("sme/pay/init", { orderId }, key)).status).toBe(200);
+    const msg = "this Idempotency-Key was used for another request";
+    const others = [
+      await post("sme/pay/init", { orderId: await order(buyer, seller) }, key),
+      await post("sme/order/cancel", { orderId }, key),
+      await create(key),
+    ];
+    for (const { status, body } of others) expect([status, body]).toEqual([422, { msg }]);
+    const upload = await (await sme(3)).actor();
+    const as = await tokenOf(upload);
+    const two = newKey();
+    const { body } = await call("POST", "/api/v1/sme/doc/upload", { token: as, body: formOf("ID of shareholders", PDF), headers: { "Idempotency-Key": two } });
+    const removed = await call("DELETE", "/api/v1/sme/doc/upload", {
+      token: as, body: { docId: body.content.doc._id }, headers: { "Idempotency-Key": two },
+    });
+    expect(removed.status).toBe(422);
+  });
+
+  test("is another account's own", async () => {
+    const key = newKey();
+    const other = await tokenOf(await activeSme());
+    const [mine, theirs] = [await create(key), await create(key, {}, other)];
+    expect([mine.status, theirs.status]).toEqual([200, 200]);
+    expect(theirs.body.content.order._id).not.toBe(mine.body.content.order._id);
+    expect(seen(await create(key, {}, other))).toEqual(seen(theirs));
+  });
+
+  test("is the account's also with another token of it", async () => {
+    const key = newKey();
+    const first = await create(key);
+    expect(seen(await create(key, {}, await tokenOf(buyer)))).toEqual(seen(first));
+    expect((await create(key, {}, "bm8gdG9rZW4")).status).toBe(401);
+  });
+
+  test("is forgotten after a day", async () => {
+    const key = newKey();
+    await create(key);
+    wait(DAY - HOUR);
+    // A session ends in half a day.
+    expect(isReplay(await create(key, {}, await tokenOf(buyer)))).toBe(true);
+    wait(HOUR + MINUTE);
+    await runChores("everyMinute");
+    expect(await db.select().from(idempotentAnswers)).toEqual([]);
+    token = await tokenOf(buyer);
+    expect(isReplay(await create(key))).toBe(false);
+  });
+
+  test.each([[0, 400], [1, 200], [255, 200], [256, 400]])("of %i characters is answered %i", async (length, status) => {
+    expect((await create("x".repeat(length))).status).toBe(status);
+  });
+});
+
+const formOf = (title: string, bytes: Uint8Array): FormData => {
+  const form = new FormData();
+  form.append("title", title);
+  form.append("smeDoc", new Blob([bytes as Uint8Array<ArrayBuffer>]), "a scan.pdf");
+  return form;
+};
+
+test("a form is the same with another boundary, and another with another file or title", async () => {
+  const as = await tokenOf(await (await sme(3)).actor());
+  const key = newKey();
+  const send = (title: string, bytes: Uint8Array) =>
+    call("POST", "/api/v1/sme/doc/upload", { token: as, body: formOf(title, bytes), headers: { "Idempotency-Key": key } });
+  const first = await send("ID of shareholders", PDF);
+  expect(first.status).toBe(200);
+  expect(seen(await send("ID of shareholders", PDF))).toEqual(seen(first));
+  expect((await send("ID of shareholders", new Uint8Array([...PDF, 10]))).status).toBe(422);
+  expect((await send("Article of association", PDF)).status).toBe(422);
+  expect((await call("GET", "/api/v1/sme/doc/list", { token: as })).body.content.docs).toHaveLength(1);
+});
+
+describe("what is not kept", () => {
+  test("a defect: the key can be sent again", async () => {
+    const orderId = await order(buyer, seller);
+    const key = newKey();
+    const error = vi.spyOn(logging.log, "error").mockImplementation(() => {});
+    const { bank } = gateways();
+    connectGateways({ ...gateways(), bank: { ...bank, start: () => Promise.reject(new Error("the line is dead")) } });
+    const first = await post("sme/pay/init", { orderId }, key);
+    connectGateways({ ...gateways(), bank });
+    expect([first.status, error.mock.calls.length]).toEqual([500, 1]);
+    expect(first.body.msg).not.toContain("line");
+    error.mockRestore();
+    const again = await post("sme/pay/init", { orderId }, key);
+    expect([again.status, isReplay(again)]).toEqual([200, false]);
+    expect(await db.select().from(payments).where(eq(payments.orderId, orderId))).toHaveLength(1);
+  });
+
+  test("'too often': the key can be sent again", async () => {
+    const { email } = buyer;
+    const key = newKey();
+    configure({ ...configuration(), sandbox: false });
+    const tries = [];
+    for (let i = 0; i < 11; i += 1) tries.push((await post("auth/login", { email, password: "not my password" }, null, null)).status);
+    expect([tries.at(-2), tries.at(-1)]).toEqual([422, 429]);
+    expect((await post("auth/login", { email, password: PASSWORD }, key, null)).status).toBe(429);
+    configure({ ...configuration(), sandbox: true });
+    forgetSpent();
+    expect((await post("auth/login", { email, password: PASSWORD }, key, null)).status).toBe(200);
+  });
+
+  test("a refusal for who somebody is: the key is free for when they may", async () => {
+    const as = await tokenOf(await (await sme(0)).actor());
+    const key = newKey();
+    expect((await create(key, {}, as)).status).toBe(403);
+    expect(await db.select().from(idempotentAnswers).where(eq(idempotentAnswers.status, 403))).toEqual([]);
+  });
+});
+
+describe("what is stored", () => {
+  test("is no key and no token in clear", async () => {
+    const key = "a key that nobody is to read";
+    const { body } = await post("auth/login", { email: buyer.email, password: PASSWORD }, key, null);
+    await create(key);
+    const tables = store().writerConnection.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
+    for (const table of tables) {
+      const rows = JSON.stringify(store().writerConnection.prepare(`select * from "${table}"`).all());
+      expect(rows, table).not.toContain(key);
+      expect(rows, table).not.toContain(body.content.token);
+    }
+    const [kept] = await db.select().from(idempotentAnswers).where(eq(idempotentAnswers.caller, ""));
+    expect(Buffer.from(kept!.body, "base64").toString("latin1")).not.toContain("token");
+  });
+});
+
+describe("a crash between the act and its answer", () => {
+  const lost = () => db.delete(idempotentAnswers);
+
+  test("makes one order", async () => {
+    const key = newKey();
+    const before = await ordersNow();
+    const first = await create(key);
+    await lost();
+    const again = await create(key);
+    expect([seen(again), isReplay(again)]).toEqual([seen(first), false]);
+    expect(await ordersNow()).toBe(before + 1);
+    expect(await db.select().from(receipts)).not.toEqual([]);
+  });
+
+  test("makes another order when it is another request", async () => {
+    const key = newKey();
+    const first = await create(key);
+    await lost();
+    const other = await create(key, { amount: 200 });
+    expect(other.body.content.order._id).not.toBe(first.body.content.order._id);
+  });
+
+  test("stores one document", async () => {
+    const as = await tokenOf(await (await sme(3)).actor());
+    const key = newKey();
+    const send = () =>
+      call("POST", "/api/v1/sme/doc/upload", { token: as, body: formOf("ID of shareholders", PDF), headers: { "Idempotency-Key": key } });
+    const first = await send();
+    await lost();
+    expect(seen(await send())).toEqual(seen(first));
+    expect((await call("GET", "/api/v1/sme/doc/list", { token: as })).body.content.docs).toHaveLength(1);
+  });
+
+  test("starts one payment", async () => {
+    const orderId = await order(buyer, seller);
+    const key = newKey();
+    const first = await post("sme/pay/init", { orderId }, key);
+    await lost();
+    expect(seen(await post("sme/pay/init", { orderId }, key))).toEqual(seen(first));
+  });
+});

@@ -1,0 +1,165 @@
+/** The insurers' part of the API: each sees what has reached it and what it covers, and nothing else. */
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Actor } from "~/domain/actor";
+import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { orderNumber } from "~/domain/orders/status";
+import { orderFor } from "~/domain/orders/views.server";
+import { check } from "~/domain/reports/check.server";
+import { activateSme, adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
+import { activeSupplier, insurer, order, QUARTERS, sme, staff, useOneWorld, wait } from "../domain/world";
+import type { Person } from "~/seed/journeys.server";
+import { keepTime } from "./cast";
+import { clientOf, nowhere, NOT_FOUND, wrong, type Client } from "./client";
+
+vi.mock("~/domain/accounts/passwords.server", () => import("./quick-passwords"));
+
+useOneWorld();
+
+let seller: Actor;
+let first: Client;
+let second: Client;
+let admin: Client;
+beforeAll(async () => {
+  const order = [await insurer("First"), await insurer("Second")];
+  await reorderInsurers(await staff("admin"), order.map((one) => one.insurerId!));
+  seller = await activeSupplier();
+});
+keepTime();
+beforeEach(async () => {
+  [first, second] = [await clientOf(await insurer("First")), await clientOf(await insurer("Second"))];
+  admin = await clientOf(await staff("admin"));
+});
+
+/** An SME that is with the first insurer. */
+async function smeAtInsurer(): Promise<{ person: Person; smeId: string }> {
+  const person = await sme();
+  const smeId = (await person.actor()).applicantId!;
+  await adminVerifySme(await staff("admin"), smeId, "complete");
+  await bankVerifySme(await staff("bank"), smeId, "good");
+  return { person, smeId };
+}
+
+const level = async (smeId: string) => (await admin.get(`sme/show/${smeId}`)).sme.level;
+const ids = (rows: { _id: string }[]) => rows.map((one) => one._id);
+
+test("verifies with a credit in dollars; the text is fixed", async () => {
+  const { smeId } = await smeAtInsurer();
+  const no = (credit?: unknown) => first.noPost("sme/verify", { smeId, credit });
+  for (const nothing of [undefined, null, ""]) expect(await no(nothing)).toEqual(wrong("credit", "enter credit"));
+  for (const credit of [0, -10, 0.001, "much", 1e12]) expect(await no(credit)).toEqual(wrong("credit", "credit must be more than 0$"));
+  expect(await first.noPost("sme/verify", { credit: 100 })).toEqual(wrong("smeId", "which SME?"));
+  expect(await first.noPost("sme/verify", { smeId: nowhere, credit: 100 })).toEqual(NOT_FOUND);
+  expect(await level(smeId)).toBe(6);
+
+  expect(await first.post("sme/verify", { smeId, desc: "whatever it says", credit: 7500.5 })).toEqual({});
+  expect((await first.get(`sme/show/${smeId}`)).sme).toMatchObject({ level: 7, credit: { request: 20000, amount: 7500.5, spend: 0 } });
+  const { logs } = await first.get(`sme/log/list/${smeId}`);
+  expect(logs.at(-1)).toMatchObject({ desc: "Verified with a credit of 7500.50$", level: 7, operator: { role: "insurance" } });
+  expect(await first.noPost("sme/verify", { smeId, credit: 100 })).toEqual({
+    status: 409,
+    msg: "this cannot be done: the level is 7, Insurance Verified",
+  });
+});
+
+test("an SME that has not reached an insurer does not exist for it", async () => {
+  const { smeId } = await smeAtInsurer();
+  expect(await second.noPost("sme/verify", { smeId, credit: 100 })).toEqual(NOT_FOUND);
+  expect(await second.noPost("sme/reject", { smeId, full: true })).toEqual(NOT_FOUND);
+  expect(await second.noPost("sme/note", { smeId, desc: "hm" })).toEqual(NOT_FOUND);
+  for (const what of ["sme/show", "sme/log/list"]) expect(await second.noGet(`${what}/${smeId}`)).toEqual(NOT_FOUND);
+  expect(ids((await second.get("sme/list?perPage=100")).smes)).not.toContain(smeId);
+  const { email } = (await first.get(`sme/show/${smeId}`)).sme.auth_id;
+  expect(await second.get(`sme/list?q=${encodeURIComponent(email)}`)).toEqual({ smes: [], count: 0 });
+  expect(await first.get(`sme/list?q=${encodeURIComponent(email)}`)).toMatchObject({ count: 1, smes: [{ _id: smeId }] });
+});
+
+test("a reject hands it to the next, and when nobody is left it is -6", async () => {
+  const { smeId } = await smeAtInsurer();
+  expect(await first.noPost("sme/reject", { smeId, full: false })).toEqual(wrong("desc", "enter description"));
+  expect(await first.noPost("sme/reject", { smeId, desc: " " })).toEqual(wrong("desc", "enter description"));
+  expect(await first.noPost("sme/reject", { desc: "no" })).toEqual(wrong("smeId", "which SME?"));
+  await first.post("sme/reject", { smeId, desc: "too young", full: false });
+  expect(await level(smeId)).toBe(6);
+  expect(await first.noPost("sme/reject", { smeId, desc: "again" })).toEqual({ status: 409, msg: "this is with another insurer now" });
+  expect(await first.noPost("sme/verify", { smeId, credit: 100 })).toEqual({ status: 409, msg: "this is with another insurer now" });
+  // What the first one said is not the second one's to read.
+  expect(JSON.stringify(await second.get(`sme/log/list/${smeId}`))).not.toContain("too young");
+  expect(JSON.stringify(await first.get(`sme/log/list/${smeId}`))).toContain("too young");
+
+  await second.post("sme/reject", { smeId, desc: "too small" });
+  expect(await level(smeId)).toBe(-6);
+});
+
+test("a full reject is final and needs no words", async () => {
+  const [{ smeId }, { smeId: other }] = [await smeAtInsurer(), await smeAtInsurer()];
+  await first.post("sme/reject", { smeId, full: true });
+  await first.post("sme/reject", { smeId: other, desc: "", full: true });
+  expect([await level(smeId), await level(other)]).toEqual([-1, -1]);
+  expect((await first.get(`sme/log/list/${smeId}`)).logs.at(-1)).toMatchObject({ desc: "Fully rejected by First", level: -1 });
+  expect((await first.noPost("sme/reject", { smeId, full: true })).status).toBe(409);
+});
+
+test("what another insurer grants is not shown", async () => {
+  const { smeId } = await smeAtInsurer();
+  await first.post("sme/reject", { smeId, desc: "too young" });
+  await second.post("sme/verify", { smeId, credit: 5000 });
+  await activateSme(await staff("admin"), smeId, "four parts", QUARTERS);
+  expect((await second.get(`sme/show/${smeId}`)).sme).toMatchObject({
+    credit: { amount: 5000 }, installments: [0.25, 0.25, 0.25, 0.25], insurance: { name: "Second" },
+  });
+  const hidden = { credit: { request: 20000, amount: null, spend: 0 }, installments: [] };
+  expect((await first.get(`sme/show/${smeId}`)).sme).toMatchObject({ ...hidden, insurance: null });
+  const { smes } = await first.get("sme/list?perPage=100");
+  expect(smes.find((one: { _id: string }) => one._id === smeId)).toMatchObject(hidden);
+});
+
+test("lists what has reached it, latest first, and what waits for it", async () => {
+  const [{ smeId: early }, { smeId: done }] = [await smeAtInsurer(), await smeAtInsurer()];
+  wait(1000);
+  const { smeId: late } = await smeAtInsurer();
+  await first.post("sme/verify", { smeId: done, credit: 100 });
+  const all = await first.get("sme/list?page=1&perPage=100&sortBy=createdAt&order=desc");
+  expect(ids(all.smes)[0]).toBe(late);
+  expect(all.smes).toHaveLength(all.count);
+  expect(await first.get("sme/list?level=-10&perPage=100")).toEqual(all);
+  const waiting = await first.get("sme/list?level=waiting&perPage=100");
+  expect(ids(waiting.smes)).toEqual(expect.arrayContaining([early, late]));
+  expect(ids(waiting.smes)).not.toContain(done);
+  expect(await first.get(`sme/list?perPage=1&page=${all.count}`)).toEqual({ smes: all.smes.slice(-1), count: all.count });
+  expect(await first.get(`sme/list?perPage=1&page=${all.count + 1}`)).toEqual({ smes: [], count: all.count });
+  expect(await first.noGet("sme/list?level=6")).toEqual(wrong("level", "level must be one of waiting, or -10 for all"));
+  expect(await first.noGet("sme/list?perPage=0")).toEqual(wrong("perPage", "perPage must be a number from 1 to 100"));
+});
+
+test("sees the orders that it covers, without the shares, the code and the invoice", async () => {
+  const { person, smeId } = await smeAtInsurer();
+  await first.post("sme/verify", { smeId, credit: 1000 });
+  await activateSme(await staff("admin"), smeId, "four parts", QUARTERS);
+  const id = await order(await person.actor(), seller, 200_00, 4);
+  expect(await first.get("order/list?page=1&perPage=10")).toMatchObject({ count: 1, orders: [{ _id: id, amount: 200, status: 4 }] });
+  expect(await first.get("order/list?status=4")).toMatchObject({ count: 1 });
+  expect(await first.get("order/list?status=-10")).toMatchObject({ count: 1 });
+  expect(await first.get("order/list?status=5")).toEqual({ orders: [], count: 0 });
+  expect(await first.get("order/list?page=2")).toEqual({ orders: [], count: 1 });
+  expect((await first.get(`order/show/${id}`)).order).toMatchObject({
+    installments: [{ amount: 50 }, {}, {}, {}],
+    shares: null, supplier_share: null, tax_rate: null, bank_share_rate: null, verify_code: null, invoice: null,
+  });
+  expect((await first.get("sme/list?perPage=100")).smes).toContainEqual(
+    expect.objectContaining({ _id: smeId, credit: { request: 20000, amount: 1000, spend: 150 } }),
+  );
+  expect(await second.get("order/list")).toEqual({ orders: [], count: 0 });
+  expect(await second.noGet(`order/show/${id}`)).toEqual(NOT_FOUND);
+  const number = orderNumber((await orderFor(await person.actor(), id)).number);
+  expect((await first.get(`order/list?q=${number}`)).count).toBe(1);
+  expect((await second.get(`order/list?q=${number}`)).count).toBe(0);
+  expect(await first.noGet("order/list?status=waiting")).toMatchObject({ status: 422 });
+
+  await first.post("sme/note", { smeId, desc: "a good risk" });
+  expect((await first.get(`sme/log/list/${smeId}`)).logs.at(-1)).toMatchObject({ desc: "a good risk" });
+});
+
+test("all that was done adds up", async () => {
+  expect(await listInsurers()).toHaveLength(2);
+  expect(await check()).toEqual([]);
+});

@@ -1,0 +1,269 @@
+/** How often, from where, by what method and how much: what the API says before any verb is asked. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Actor } from "~/domain/actor";
+import { configuration, configure, type Configuration } from "~/domain/settings/configuration";
+import { allowed, forgetSpent } from "~/http/limits.server";
+import { activeSme, PASSWORD, sme, useOneWorld } from "../domain/world";
+import { keepTime, newEmail, tokenOf } from "./cast";
+import { call, endpoints, type Answer } from "./routes";
+
+vi.mock("~/domain/accounts/passwords.server", () => import("./quick-passwords"));
+
+useOneWorld();
+keepTime();
+
+let buyer: Actor;
+let other: Actor;
+let before: Configuration;
+beforeAll(async () => {
+  [buyer, other] = [await activeSme(), await activeSme()];
+  before = configuration();
+});
+const outsideSandbox = () => {
+  configure({ ...configuration(), sandbox: false });
+  forgetSpent();
+};
+afterEach(() => configure(before));
+
+const from = (address: string) => ({ "x-dhow-client-address": address });
+const HERE = from("192.0.2.1");
+const THERE = from("192.0.2.2");
+const PROFILE = "/api/v1/sme/profile/get";
+
+/** As often as it takes. */
+async function repeated(times: number, once: () => Promise<Answer>): Promise<Answer> {
+  let last: Answer | undefined;
+  for (let i = 0; i < times; i += 1) last = await once();
+  return last!;
+}
+
+function expectTooOften({ status, headers, body }: Answer, seconds: number): void {
+  expect(status).toBe(429);
+  expect(body).toEqual({ msg: expect.stringMatching(/^too many requests: \d+ in \d+ (minutes?|seconds)\. Try again in \d+ (minutes?|seconds?)$/) });
+  const wait = Number(headers.get("Retry-After"));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(seconds);
+}
+
+describe("every call", () => {
+  beforeEach(outsideSandbox);
+
+  test("says how much is left, by account", async () => {
+    const { points, seconds } = allowed("api");
+    expect([points, seconds]).toEqual([600, 60]);
+    const token = await tokenOf(buyer);
+    const left = async (path: string, as: string | null = token) => {
+      const { headers } = await call("GET", path, { token: as, headers: HERE });
+      expect(headers.get("RateLimit-Limit")).toBe("600");
+      expect(Number(headers.get("RateLimit-Reset"))).toBeLessThanOrEqual(60);
+      return Number(headers.get("RateLimit-Remaining"));
+    };
+    expect([await left(PROFILE), await left(PROFILE)]).toEqual([599, 598]);
+    // Of whatever address, with whatever token, whatever becomes of it.
+    expect([await left("/api/v1/sme/order/list?page=0"), await left("/api/v1/admin/order/list")]).toEqual([597, 596]);
+    expect(await left(PROFILE, await tokenOf(buyer))).toBe(595);
+    expect(await left(PROFILE, await tokenOf(other))).toBe(599);
+    // Nobody is whoever comes from an address.
+    expect([await left(PROFILE, null), await left(PROFILE, "bad")]).toEqual([599, 598]);
+  });
+
+  test("beyond it is told to wait, and others are not", async () => {
+    const [mine, theirs] = [await tokenOf(buyer), await tokenOf(other)];
+    const ask = (token: string | null, headers = HERE) => call("GET", PROFILE, { token, headers });
+    expect((await repeated(600, () => ask(mine))).status).toBe(200);
+    const refused = await ask(mine);
+    expectTooOften(refused, 60);
+    expect(refused.headers.get("RateLimit-Limit")).toBe("600");
+    expect(refused.headers.get("RateLimit-Remaining")).toBe("0");
+    expect(refused.headers.get("RateLimit-Reset")).toBe(refused.headers.get("Retry-After"));
+    expect((await ask(mine, THERE)).status).toBe(429);
+    expect((await ask(theirs)).status).toBe(200);
+    expect((await ask(null)).status).toBe(401);
+  });
+
+  test("without a token counts by address, wrong tokens too", async () => {
+    await repeated(600, () => call("GET", PROFILE, { token: "bad", headers: HERE }));
+    expectTooOften(await call("GET", PROFILE, { headers: HERE }), 60);
+    expect((await call("GET", PROFILE, { headers: THERE })).status).toBe(401);
+  });
+});
+
+test("in the sandbox there is twenty times as much", async () => {
+  const answer = await call("GET", PROFILE, { token: await tokenOf(buyer) });
+  expect(answer.headers.get("RateLimit-Limit")).toBe("12000");
+});
+
+describe("signing in", () => {
+  beforeEach(outsideSandbox);
+
+  const signIn = (email: string, headers = HERE, password = "not the password") =>
+    call("POST", "/api/v1/auth/login", { body: { email, password }, headers });
+
+  test("ten times in five minutes for each address and e-mail; its owner elsewhere still gets in", async () => {
+    expect((await repeated(10, () => signIn(buyer.email))).status).toBe(422);
+    expectTooOften(await signIn(buyer.email, HERE, PASSWORD), 300);
+    expectTooOften(await signIn(` ${buyer.email.toUpperCase()} `, HERE, PASSWORD), 300);
+    expect((await signIn(buyer.email, THERE, PASSWORD)).status).toBe(200);
+    expect((await signIn(other.email, HERE, PASSWORD)).status).toBe(200);
+  });
+
+  test("a hundred times from one address, whoever it is for", async () => {
+    for (let i = 0; i < 100; i += 1) await signIn(`guess${Math.floor(i / 10)}@example.test`);
+    expectTooOften(await signIn(other.email, HERE, PASSWORD), 300);
+    expect((await signIn(other.email, THERE, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe("registering", () => {
+  beforeEach(outsideSandbox);
+
+  test("thirty times in an hour from one address", async () => {
+    const register = (headers = HERE, refCode = "wrong") =>
+      call("POST", "/api/v1/auth/register", { body: { email: newEmail(), password: PASSWORD, role: "sme", refCode }, headers });
+    expect((await repeated(30, () => register())).status).toBe(422);
+    expectTooOften(await register(HERE, "SME-DHOW"), 3600);
+    expect((await register(THERE, "SME-DHOW")).status).toBe(200);
+  });
+
+  test("and twenty links to a new password", async () => {
+    const forgot = (headers = HERE) => call("POST", "/api/v1/auth/password/forgot", { body: { email: buyer.email }, headers });
+    expect((await repeated(20, () => forgot())).status).toBe(200);
+    expectTooOften(await forgot(), 3600);
+    expect((await forgot(THERE)).status).toBe(200);
+  });
+});
+
+describe("codes", () => {
+  test("thirty in ten minutes for each account, asked for or tried, in steps of five tries", async () => {
+    const [early, another] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
+    outsideSandbox();
+    const token = await tokenOf(early);
+    const guess = (as = token) => call("POST", "/api/v1/sme/email/validate", { token: as, body: { code: "AAAAAA" } });
+    expect((await repeated(30, () => guess())).status).toBe(422);
+    expectTooOften(await guess(), 600);
+    expectTooOften(await call("GET", "/api/v1/sme/email/resend", { token }), 600);
+    expect((await guess(await tokenOf(another))).status).toBe(422);
+  });
+});
+
+describe("pages of other sites", () => {
+  const SHOP = "https://shop.example";
+  const allow = (...apiOrigins: string[]) => configure({ ...configuration(), apiOrigins });
+  const ask = (method: string, origin?: string) =>
+    call(method, method === "POST" ? "/api/v1/auth/login" : PROFILE, {
+      headers: { ...(origin ? { Origin: origin } : {}), ...(method === "OPTIONS" ? { "Access-Control-Request-Method": "GET" } : {}) },
+    });
+  const corsOf = ({ headers }: Answer) => Object.fromEntries([...headers].filter(([name]) => name.startsWith("access-control-")));
+
+  test("are told nothing unless they are listed", async () => {
+    for (const method of ["GET", "POST", "OPTIONS"]) {
+      allow();
+      expect(corsOf(await ask(method, SHOP))).toEqual({});
+      expect((await ask(method, SHOP)).headers.get("Vary")).toBeNull();
+      allow("https://other.example", "https://another.example");
+      expect(corsOf(await ask(method, SHOP))).toEqual({});
+      expect((await ask(method, SHOP)).headers.get("Vary")).toBe("Origin");
+    }
+  });
+
+  test.each([["listed", ["https://other.example", SHOP]], ["any site is", ["*"]]])("may read answers when %s", async (_when, origins) => {
+    allow(...origins);
+    for (const method of ["GET", "POST"]) {
+      const answer = await ask(method, SHOP);
+      expect(corsOf(answer)).toEqual({
+        "access-control-allow-origin": SHOP,
+        "access-control-expose-headers": expect.stringContaining("Retry-After"),
+      });
+      // Never with a cookie: the API takes none.
+      expect(answer.headers.has("Access-Control-Allow-Credentials")).toBe(false);
+    }
+    expect(corsOf(await ask("GET"))).toEqual({});
+    const first = await ask("OPTIONS", SHOP);
+    expect([first.status, first.text]).toEqual([204, ""]);
+    expect(corsOf(first)).toMatchObject({
+      "access-control-allow-origin": SHOP,
+      "access-control-allow-methods": "GET, HEAD, OPTIONS",
+      "access-control-allow-headers": "Authorization, Content-Type, Idempotency-Key",
+    });
+  });
+
+  test("may show a file by its signed address, and by nothing else", async () => {
+    const token = await tokenOf(other);
+    const { file } = (await call("GET", "/api/v1/sme/doc/list", { token })).body.content.docs[0];
+    const policyOf = async (address: string) => {
+      const { status, headers } = await call("GET", `/api/v1/pub/sme/doc/file/${address}`, { token });
+      expect(status).toBe(200);
+      return headers.get("Cross-Origin-Resource-Policy");
+    };
+    expect([await policyOf(file), await policyOf(file.split("?")[0])]).toEqual(["cross-origin", null]);
+  });
+
+  test("can read that a call was replayed, and every header that says how long to wait", async () => {
+    allow(SHOP);
+    const exposed = (await ask("GET", SHOP)).headers.get("Access-Control-Expose-Headers")!.split(", ");
+    for (const name of ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Retry-After", "Idempotent-Replayed", "X-Request-Id"]) {
+      expect(exposed).toContain(name);
+    }
+  });
+});
+
+describe("addresses and methods", () => {
+  test("an unknown address is not there by any method", async () => {
+    for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+      for (const path of ["/api/v1/sme/nothing", "/api/v1", "/api/v2/sme/order/list", "/api/v1/sme/order/show/a/b"]) {
+        const { status, body, headers } = await call(method, path, { token: await tokenOf(buyer) });
+        expect([status, headers.get("Content-Type")], `${method} ${path}`).toEqual([404, "application/json"]);
+        expect(body).toEqual({ msg: "the API has no such address" });
+      }
+    }
+  });
+
+  test("no answer is kept by caches on its way", async () => {
+    for (const { path } of endpoints.slice(0, 20)) {
+      expect((await call("GET", path.replace("{id}", "x"))).headers.get("Cache-Control")).toBe("no-store");
+    }
+  });
+});
+
+describe("bodies", () => {
+  const send = (body: string, headers: Record<string, string> = {}) => call("POST", "/api/v1/auth/login", { body, headers });
+
+  test.each([
+    ["{", 400, "the body could not be read"],
+    ["[]", 400, "the body must be a JSON object"],
+    ["null", 400, "the body must be a JSON object"],
+    ['"text"', 400, "the body must be a JSON object"],
+  ])("%s", async (body, status, msg) => {
+    const answer = await send(body);
+    expect([answer.status, answer.body]).toEqual([status, { msg }]);
+  });
+
+  test("of another type are refused, whatever they say", async () => {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "", "multipart/form-data; boundary=x", "application/jsonp"]) {
+      const answer = await send("{}", { "Content-Type": type });
+      expect([answer.status, answer.body], type).toEqual([415, { msg: "send application/json" }]);
+    }
+    for (const type of ["application/json", "application/json; charset=utf-8", "APPLICATION/JSON"]) {
+      expect((await send("{}", { "Content-Type": type })).status, type).toBe(422);
+    }
+    const token = await tokenOf(await (await sme(3)).actor());
+    const upload = await call("POST", "/api/v1/sme/doc/upload", { token, body: { title: "ID of shareholders" } });
+    expect([upload.status, upload.body]).toEqual([415, { msg: "send multipart/form-data" }]);
+  });
+
+  test("of no bytes are empty objects", async () => {
+    const { status, body } = await send("", { "Content-Type": "text/plain" });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["email", "password"]]);
+  });
+
+  test("a list asked wrongly says what is wrong with it", async () => {
+    const token = await tokenOf(buyer);
+    const ask = async (query: string) => (await call("GET", `/api/v1/sme/order/list?${query}`, { token })).body;
+    expect(await ask("page=0")).toEqual({ msg: "page must be a number from 1", errors: { page: ["page must be a number from 1"] } });
+    expect((await ask("perPage=101&status=9")).errors).toEqual({
+      perPage: ["perPage must be a number from 1 to 100"],
+      status: [expect.stringMatching(/^status must be one of/)],
+    });
+    expect(await ask("page=1000000&perPage=100&status=-10&sortBy=createdAt&order=desc&unknown=1")).toEqual({ content: { orders: [], count: 0 } });
+  });
+});

@@ -1,0 +1,454 @@
+/** From register to verification by API: what SMEs and suppliers share, word for word. */
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { idempotentAnswers } from "~/db/schema";
+import type { Actor, ApplicantRole } from "~/domain/actor";
+import { MINUTE, SECOND } from "~/domain/clock";
+import { allTitles, mandatoryTitles } from "~/domain/documents/document";
+import { draftOf } from "~/domain/applicants/drafts.server";
+import { phoneCodeInput } from "~/domain/accounts/code";
+import { configuration, configure } from "~/domain/settings/configuration";
+import { forgetSpent } from "~/http/limits.server";
+import { messages, PDF, sme, smeInfo, supplier, supplierInfo, useOneWorld, wait } from "../domain/world";
+import { codeIn, newEmail, tokenOf } from "./cast";
+import { assertPromised } from "./client";
+import { call, endpoints, type Answer } from "./routes";
+
+const world = useOneWorld();
+
+beforeEach(() => forgetSpent());
+afterEach(() => configure({ ...configuration(), sandbox: true }));
+const outsideTheSandbox = () => configure({ ...configuration(), sandbox: false });
+
+const said = ({ status, body }: Answer) => ({ status, ...body });
+
+describe.each(["sme", "provider"] as const)("%s", (role) => {
+  const part = `${role}Doc`;
+  const other = role === "sme" ? "provider" : "sme";
+  const at = (level: number) => (role === "sme" ? sme(level) : supplier(level));
+
+  /** Somebody at `level`, and how they call the API. */
+  async function someone(level: number) {
+    const person = await at(level);
+    const actor = await person.actor();
+    const token = await tokenOf(actor);
+    const go = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
+      const answer = await call(method, `/api/v1/${role}/${path}`, { token, body, headers });
+      if (answer.status === 200 && method !== "HEAD") assertPromised(method, `/api/v1/${role}/${path}`, answer.body.content);
+      return answer;
+    };
+    return { actor, token, go, now: () => person.actor() };
+  }
+
+  const info = async () => {
+    const { requestCredit, ...same } = await smeInfo();
+    const { companyVAT, website } = await supplierInfo();
+    return role === "sme" ? { ...same, requestCredit: requestCredit / 100 } : { ...same, companyVAT, website };
+  };
+
+  const formOf = (fields: Record<string, string>, file: string | null = part, bytes: Uint8Array = PDF) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    if (file) form.append(file, new Blob([bytes as Uint8Array<ArrayBuffer>]), "scan.pdf");
+    return form;
+  };
+
+  describe("email", () => {
+    test("the code that was sent moves to level 1, once", async () => {
+      const { actor, go, now } = await someone(0);
+      const code = await codeIn(actor.email, /code is (\w{6})/);
+      expect(said(await go("POST", "email/validate", { code: ` ${code.toLowerCase()} ` }))).toEqual({ status: 200, content: {} });
+      expect((await now()).level).toBe(1);
+      expect(said(await go("POST", "email/validate", { code }))).toEqual({ status: 409, msg: "this was not asked for: your level is 1" });
+    });
+
+    test.each([
+      [{}, "enter the code"],
+      [{ code: null }, "enter the code"],
+      [{ code: "" }, "enter the code"],
+      [{ code: 123456 }, "enter the code"],
+      [{ code: "12345" }, "the code has 6 characters"],
+      [{ code: "WRONG0" }, "the code is wrong, 4 tries left"],
+    ])("%j is answered: %s", async (body, message) => {
+      const { go } = await someone(0);
+      expect(said(await go("POST", "email/validate", body))).toEqual({ status: 422, msg: message, errors: { code: [message] } });
+    });
+
+    test("another code can be had after 20 seconds", async () => {
+      const { actor, go } = await someone(0);
+      const soon = await go("GET", "email/resend");
+      expect(said(soon)).toEqual({ status: 429, msg: "a code was sent just now, ask again in 20 seconds" });
+      expect(soon.headers.get("Retry-After")).toBe("20");
+      wait(20 * SECOND);
+      const { body } = await go("GET", "email/resend");
+      expect(body).toEqual({ content: { code: expect.stringMatching(/^[2-9A-Z]{6}$/) } });
+      expect(body.content.code).toBe(await codeIn(actor.email, /code is (\w{6})/));
+    });
+
+    test("HEAD sends nothing: it is not allowed where a GET acts", async () => {
+      const { actor, go } = await someone(0);
+      wait(MINUTE);
+      const before = await messages(actor.email);
+      const answer = await go("HEAD", "email/resend");
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get("Allow")).toBe("GET, OPTIONS");
+      expect((await go("OPTIONS", "email/resend")).headers.get("Allow")).toBe("GET, OPTIONS");
+      expect(await messages(actor.email)).toEqual(before);
+    });
+
+    test("outside the sandbox no code travels back to its caller", async () => {
+      const { go } = await someone(0);
+      wait(MINUTE);
+      outsideTheSandbox();
+      expect((await go("GET", "email/resend")).body).toEqual({ content: { code: null } });
+      expect((await go("POST", "email/correct", { email: newEmail() })).body).toEqual({ content: { code: null } });
+      const next = await someone(1);
+      expect((await next.go("POST", "phone/add", { countryCode: "965", phone: "50003333" })).body).toEqual({ content: { otp: null } });
+    });
+
+    test("a mistyped address is corrected: only the code that goes there is good", async () => {
+      const { actor, go, now } = await someone(0);
+      const old = await codeIn(actor.email, /code is (\w{6})/);
+      const email = newEmail();
+      expect(said(await go("POST", "email/correct", { email: "nobody" }))).toMatchObject({ status: 422, msg: "email is incorrect" });
+      const taken = (await someone(0)).actor.email;
+      expect(said(await go("POST", "email/correct", { email: taken }))).toMatchObject({ status: 422, msg: "this email is already registered" });
+      const { content } = (await go("POST", "email/correct", { email: email.toUpperCase() })).body;
+      expect((await now()).email).toBe(email);
+      expect((await go("POST", "email/validate", { code: old })).status).toBe(422);
+      expect((await go("POST", "email/validate", content)).status).toBe(200);
+      expect(said(await go("GET", "email/resend"))).toEqual({ status: 409, msg: "your email is verified already" });
+    });
+
+    test("codes are tried 30 times in ten minutes, by each account", async () => {
+      const { go } = await someone(0);
+      outsideTheSandbox();
+      forgetSpent();
+      for (let i = 0; i < 30; i += 1) expect((await go("POST", "email/validate", { code: "WRONG0" })).status).toBe(422);
+      const answer = await go("POST", "email/validate", { code: "WRONG0" });
+      expect(said(answer)).toEqual({ status: 429, msg: expect.stringMatching(/^too many requests: 30 in 10 minutes\. Try again in /) });
+      expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+      expect((await (await someone(0)).go("POST", "email/validate", { code: "WRONG0" })).status).toBe(422);
+    });
+  });
+
+  describe("phone", () => {
+    test("texts and numbers are the same", async () => {
+      const { go, now } = await someone(1);
+      const added = await go("POST", "phone/add", { countryCode: 974, phone: 33112233 });
+      expect(added.body).toEqual({ content: { otp: expect.stringMatching(/^\d{4}$/) } });
+      expect(added.body.content.otp).toBe(await codeIn("+97433112233", /code is (\d{4})/));
+      expect((await go("POST", "phone/validate", { otp: Number(added.body.content.otp) })).body).toEqual({ content: {} });
+      expect((await now()).level).toBe(2);
+      expect(said(await go("POST", "phone/add", { countryCode: "974", phone: "33112233" }))).toEqual({
+        status: 409, msg: "the phone number can be added after the email was verified",
+      });
+    });
+
+    test("a code that is sent as a number has lost the noughts that it began with", () => {
+      expect(phoneCodeInput.parse({ otp: 7 })).toEqual({ otp: "0007" });
+      expect(phoneCodeInput.parse({ otp: " 0123 " })).toEqual({ otp: "0123" });
+      expect(phoneCodeInput.safeParse({ otp: 12345 }).success).toBe(false);
+      expect(phoneCodeInput.safeParse({ otp: -1 }).success).toBe(false);
+      expect(phoneCodeInput.safeParse({ otp: "123" }).success).toBe(false);
+    });
+
+    test.each([
+      [{}, { countryCode: ["select your country code"], phone: ["enter your phone number"] }],
+      [{ countryCode: "44", phone: "" }, { countryCode: ["select your country code"], phone: ["enter your phone number"] }],
+      [{ countryCode: "965", phone: "12ab" }, { phone: ["phone number is incorrect"] }],
+    ])("%j is refused", async (body, errors) => {
+      const { go } = await someone(1);
+      expect(said(await go("POST", "phone/add", body))).toEqual({ status: 422, msg: Object.values(errors)[0]![0], errors });
+    });
+
+    test("a code comes before it can be tried", async () => {
+      const { go } = await someone(1);
+      expect(said(await go("POST", "phone/validate", { otp: 1234 }))).toMatchObject({ status: 422, errors: { otp: ["ask for a code first"] } });
+      expect(said(await go("POST", "phone/validate", {}))).toMatchObject({ status: 422, errors: { otp: ["enter the code"] } });
+      expect(said(await go("POST", "phone/validate", { otp: "12345" }))).toMatchObject({ status: 422, errors: { otp: ["the code has 4 digits"] } });
+    });
+  });
+
+  describe("info", () => {
+    test("what is missing is asked for, word for word", async () => {
+      const { go } = await someone(2);
+      const own: Record<string, string[]> =
+        role === "sme"
+          ? { categoriesSelected: ["Select at least one of your categories"], requestCredit: ["enter the credit that you request, a number above 0"] }
+          : {
+              categoriesSelected: ["What is Select Your Categories"],
+              companyVAT: ["What is Your Company VAT ?"],
+              website: ["What is Your Website Address ?"],
+            };
+      const errors = {
+        firstname: ["What is your first name ?"],
+        lastname: ["What is your last name ?"],
+        companyTile: ["What is Your Company Title ?"],
+        companyDesc: ["What is Your Company Description ?"],
+        address: ["What is Your Company Address ?"],
+        ...own,
+      };
+      expect(said(await go("POST", "info/add"))).toEqual({ status: 422, msg: "What is your first name ?", errors });
+      const blank = Object.fromEntries(Object.keys(errors).map((name) => [name, null]));
+      expect(said(await go("POST", "info/add", blank))).toMatchObject({ status: 422, errors });
+    });
+
+    test("moves to level 3; what is optional may be missing, null or empty", async () => {
+      const { go, now } = await someone(2);
+      const sent = { ...(await info()), instagram: "", email2: "", address2: null, phone2: { phone: "", countryCode: "" }, countryCode: "965" };
+      expect(said(await go("POST", "info/add", sent))).toEqual({ status: 200, content: {} });
+      expect((await now()).level).toBe(3);
+      const { [role]: profile } = (await go("GET", "profile/get")).body.content;
+      expect(profile.info).toMatchObject({ firstname: "Huda", instagram: null, email2: null, address2: null, phone2: null });
+      expect(profile.categories).toEqual([{ _id: sent.categoriesSelected[0], title: "Food" }]);
+      expect(said(await go("POST", "info/add", sent))).toMatchObject({ status: 409 });
+    });
+
+    test("an unknown category, half a phone, and a credit of nothing are refused", async () => {
+      const { go } = await someone(2);
+      const right = await info();
+      expect(said(await go("POST", "info/add", { ...right, categoriesSelected: ["none"] }))).toEqual({
+        status: 422, msg: "select from the list", errors: { categoriesSelected: ["select from the list"] },
+      });
+      expect((await go("POST", "info/add", { ...right, phone2: { phone: "50002222" } })).body.errors).toEqual({
+        "phone2.countryCode": ["select your country code"],
+      });
+      if (role === "sme") {
+        for (const requestCredit of [0, -5, "much", 10.005]) expect((await go("POST", "info/add", { ...right, requestCredit })).status).toBe(422);
+      }
+    });
+
+    test("is kept half done, for the page as well, and forgotten when it is sent", async () => {
+      const { actor, go } = await someone(2);
+      expect((await go("GET", "info/draft")).body).toEqual({ content: { draft: null } });
+      const half = { firstname: "Maha", address: null, phone2: { countryCode: 965 }, categoriesSelected: ["one", "two"], website: "w", requestCredit: 5 };
+      expect((await go("PUT", "info/draft", half)).body).toEqual({ content: {} });
+      const empty = { lastname: "", companyTile: "", companyDesc: "", address: "", address2: "", email2: "", instagram: "" };
+      expect((await go("GET", "info/draft")).body.content.draft).toEqual({
+        ...empty, firstname: "Maha", phone2: { countryCode: "965", phone: "" }, categoriesSelected: ["one", "two"], savedAt: "2026-01-31T09:00:00.000Z",
+        ...(role === "sme" ? { requestCredit: "5" } : { website: "w", companyVAT: "" }),
+      });
+      expect((await draftOf(actor.applicantId!))!.values).toMatchObject({ firstname: "Maha", "phone2.countryCode": "965" });
+      expect((await go("PUT", "info/draft", { firstname: ["x"] })).status).toBe(422);
+      await go("POST", "info/add", await info());
+      expect((await go("GET", "info/draft")).body).toEqual({ content: { draft: null } });
+      expect((await go("PUT", "info/draft", half)).status).toBe(409);
+    });
+
+    test("the categories are those of the admin, with their descriptions", async () => {
+      const { go } = await someone(0);
+      expect((await go("GET", "categories/list")).body).toEqual({
+        content: { categories: [{ _id: expect.any(String), title: "Food", desc: "Food and drink" }] },
+      });
+    });
+  });
+
+  describe("documents", () => {
+    test("a file and one of the titles, in whatever case", async () => {
+      const { go } = await someone(3);
+      const { body } = await go("POST", "doc/upload", formOf({ title: "id OF shareholders" }));
+      const list = (await go("GET", "doc/list")).body.content.docs;
+      expect(list).toEqual([{ _id: body.content.doc._id, title: "ID of shareholders", file: expect.stringMatching(/^[\w-]+\?until=\d+&signature=[\w-]+$/) }]);
+      expect((await go("GET", "profile/get")).body.content[role].docs).toEqual(list);
+    });
+
+    test("what is wrong is said where it is", async () => {
+      const { go } = await someone(3);
+      const title = "ID of shareholders";
+      const wrong: [Answer, Record<string, string[]>][] = [
+        [await go("POST", "doc/upload", formOf({})), { title: ["select title of file"] }],
+        [await go("POST", "doc/upload", formOf({ title: "Holiday photos" })), { title: ["select title of file"] }],
+        [await go("POST", "doc/upload", formOf({ title }, null)), { [part]: ["select file to upload"] }],
+        [await go("POST", "doc/upload", formOf({ title }, part, new Uint8Array())), { [part]: ["the file is empty"] }],
+        [
+          await go("POST", "doc/upload", formOf({ title }, part, new TextEncoder().encode("%PNG?"))),
+          { [part]: ["this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB"] },
+        ],
+      ];
+      for (const [answer, errors] of wrong) expect(said(answer)).toEqual({ status: 422, msg: Object.values(errors)[0]![0], errors });
+      expect(said(await go("POST", "doc/upload", { title }))).toEqual({ status: 415, msg: "send multipart/form-data" });
+      expect((await go("GET", "doc/list")).body).toEqual({ content: { docs: [] } });
+    });
+
+    test("the other reading of the payload works as well: file and desc", async () => {
+      const { go } = await someone(3);
+      expect((await go("POST", "doc/upload", formOf({ desc: "ID of shareholders" }, "file"))).status).toBe(200);
+      expect((await go("GET", "doc/list")).body.content.docs).toMatchObject([{ title: "ID of shareholders" }]);
+    });
+
+    test("a key makes sending it twice add it once, even if the first answer was lost", async () => {
+      const { actor, go } = await someone(3);
+      const send = () => go("POST", "doc/upload", formOf({ title: "ID of shareholders" }), { "Idempotency-Key": "a key" });
+      const first = await send();
+      const second = await send();
+      expect(second.text).toBe(first.text);
+      expect(second.headers.get("Idempotent-Replayed")).toBe("true");
+      await db.delete(idempotentAnswers).where(eq(idempotentAnswers.caller, actor.accountId));
+      const files = world.current.files.names();
+      expect((await send()).text).toBe(first.text);
+      expect(world.current.files.names()).toEqual(files);
+      expect((await go("GET", "doc/list")).body.content.docs).toHaveLength(1);
+    });
+
+    test("one's own can be removed until they are confirmed", async () => {
+      const { go } = await someone(3);
+      const docId = (await go("POST", "doc/upload", formOf({ title: "ID of shareholders" }))).body.content.doc._id;
+      expect(said(await (await someone(3)).go("DELETE", "doc/upload", { docId }))).toEqual({ status: 404, msg: "not found" });
+      expect(said(await go("DELETE", "doc/upload", {}))).toMatchObject({ status: 422, msg: "which document?" });
+      expect(said(await go("DELETE", "doc/upload", { docId }))).toEqual({ status: 200, content: {} });
+      expect((await go("DELETE", "doc/upload", { docId })).status).toBe(404);
+    });
+
+    test("confirming asks for every title that is missing, then moves to level 4", async () => {
+      const { go, now } = await someone(3);
+      const titles = mandatoryTitles(role);
+      const missing = titles.map((title) => `you must upload ${title}`);
+      expect(said(await go("POST", "doc/confirm"))).toEqual({ status: 422, msg: missing[0], errors: { "": missing } });
+      for (const title of titles.slice(1)) await go("POST", "doc/upload", formOf({ title }));
+      expect((await go("POST", "doc/confirm", {})).body.errors).toEqual({ "": missing.slice(0, 1) });
+      await go("POST", "doc/upload", formOf({ title: titles[0]! }));
+      expect(said(await go("POST", "doc/confirm", {}))).toEqual({ status: 200, content: {} });
+      expect((await now()).level).toBe(4);
+      expect((await go("POST", "doc/upload", formOf({ title: titles[0]! }))).status).toBe(409);
+      expect((await go("POST", "doc/confirm")).status).toBe(409);
+    });
+
+    test("the titles are listed in the description", async () => {
+      const upload = endpoints.find(({ path }) => path === `/api/v1/${role}/doc/upload`)!.methods.find(({ method }) => method === "POST")!;
+      for (const title of allTitles(role)) expect(upload.notes).toContain(title);
+      expect(upload.file).toBe(part);
+    });
+  });
+
+  describe("a file's address", () => {
+    const open = (file: string, as: ApplicantRole = role) => call("GET", `/api/v1/pub/${as}/doc/file/${file}`).catch((error: Response) => error);
+
+    test("works without a token for 15 minutes, for that file alone", async () => {
+      const { go, token } = await someone(3);
+      await go("POST", "doc/upload", formOf({ title: "ID of shareholders" }));
+      await go("POST", "doc/upload", formOf({ title: "Article of association" }));
+      const [first, second] = (await go("GET", "doc/list")).body.content.docs.map((one: { file: string }) => one.file) as [string, string];
+      const [name, query] = first.split("?") as [string, string];
+      const opened = (await open(first)) as Answer;
+      expect(opened.status).toBe(200);
+      expect(opened.headers.get("Content-Type")).toBe("application/pdf");
+      expect(opened.text).toBe(new TextDecoder().decode(PDF));
+
+      expect((await open(name)).status, "without a signature").toBe(404);
+      expect((await open(`${second.split("?")[0]}?${query}`)).status, "another file").toBe(404);
+      expect((await open(first, other)).status, "another kind of file").toBe(404);
+      const until = Number(new URLSearchParams(query).get("until"));
+      expect((await open(first.replace(String(until), String(until + 1)))).status, "a longer time").toBe(404);
+      expect((await call("GET", `/api/v1/pub/${role}/doc/file/${name}`, { token })).status, "its owner's token").toBe(200);
+      const stranger = (await someone(3)).token;
+      const shut = await call("GET", `/api/v1/pub/${role}/doc/file/${name}`, { token: stranger }).catch((error: Response) => error);
+      expect(shut.status, "a stranger's token").toBe(404);
+
+      wait(15 * MINUTE - 1);
+      expect((await open(first)).status).toBe(200);
+      wait(1);
+      expect((await open(first)).status).toBe(404);
+    });
+  });
+
+  test("a client's page on another site may show and fetch a file", async () => {
+    const { go, token } = await someone(3);
+    await go("POST", "doc/upload", formOf({ title: "ID of shareholders" }));
+    const file = (await go("GET", "doc/list")).body.content.docs[0].file as string;
+    const path = `/api/v1/pub/${role}/doc/file/${file}`;
+    const headers = { Origin: "https://client.test" };
+    configure({ ...configuration(), apiOrigins: ["https://client.test"] });
+    try {
+      const signed = await call("GET", path, { headers });
+      expect(signed.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+      expect(signed.headers.get("Access-Control-Allow-Origin")).toBe("https://client.test");
+      const named = await call("GET", path.split("?")[0]!, { headers, token });
+      expect(named.headers.get("Cross-Origin-Resource-Policy")).toBeNull();
+      const asked = await call("OPTIONS", path, { headers });
+      expect([asked.status, asked.headers.get("Allow"), asked.headers.get("Access-Control-Allow-Headers")]).toEqual([
+        204, "GET, HEAD, OPTIONS", "Authorization, Content-Type, Idempotency-Key",
+      ]);
+      expect((await call("GET", path, { headers: { Origin: "https://other.test" } })).headers.get("Access-Control-Allow-Origin")).toBeNull();
+    } finally {
+      configure({ ...configuration(), apiOrigins: [] });
+    }
+  });
+
+  describe("one's own record", () => {
+    test("the timeline begins with its first line", async () => {
+      const { go } = await someone(4);
+      const { logs } = (await go("GET", "log/list")).body.content;
+      expect(logs.map((one: { desc: string }) => one.desc)).toEqual(["Email verified", "Phone verified", "Info added", "Documents uploaded"]);
+      expect(logs[3]).toEqual({ _id: expect.any(String), createdAt: "2026-01-31T09:00:00.000Z", desc: "Documents uploaded", level: 4, operator: { role } });
+    });
+
+    test("the profile has what is known and null for what is not", async () => {
+      const { actor, go } = await someone(0);
+      const { [role]: profile } = (await go("GET", "profile/get")).body.content;
+      const nobody = { firstname: null, lastname: null, phone: null, phone2: null, email2: null, address: null, address2: null, instagram: null };
+      const shared = {
+        _id: actor.applicantId, auth_id: { email: actor.email }, level: 0, desc: { title: null, text: null }, categories: [], docs: [],
+        adminVerified: false, bankVerified: false, createdAt: "2026-01-31T09:00:00.000Z", updatedAt: "2026-01-31T09:00:00.000Z",
+      };
+      expect(profile).toEqual(
+        role === "sme"
+          ? { ...shared, info: nobody, credit: { request: null, amount: null, spend: 0 }, installments: [], insurance: null }
+          : { ...shared, info: { ...nobody, website: null }, companyVAT: null, tax_rate: null },
+      );
+    });
+
+    test("how it is reached can be changed once the info is there", async () => {
+      const { go } = await someone(3);
+      const contact = { address: "Sharq", phone2: { countryCode: "973", phone: "3311 2233" }, ...(role === "provider" ? { website: "https://new.test" } : {}) };
+      const words = ["address", "second phone", ...(role === "provider" ? ["website"] : [])];
+      expect((await go("PUT", "contact/update", contact)).body).toEqual({ content: { changed: words } });
+      expect((await go("PUT", "contact/update", contact)).body).toEqual({ content: { changed: [] } });
+      const { [role]: profile } = (await go("GET", "profile/get")).body.content;
+      expect(profile.info).toMatchObject({ address: "Sharq", phone2: { country_code: "973", number: "33112233" } });
+      expect(said(await go("PUT", "contact/update", {}))).toMatchObject({ status: 422, msg: "What is Your Company Address ?" });
+      expect((await (await someone(2)).go("PUT", "contact/update", contact)).status).toBe(409);
+      expect((await go("POST", "contact/update", contact)).status).toBe(405);
+    });
+  });
+
+  describe("on the wire", () => {
+    test("nobody, a token that is over, another role and a cookie are told what they lack", async () => {
+      const path = `/api/v1/${role}/profile/get`;
+      const nobody = await call("GET", path);
+      expect(said(nobody)).toEqual({ status: 401, msg: "log in and send the token as Authorization: Bearer" });
+      expect(nobody.headers.get("WWW-Authenticate")).toBe('Bearer realm="Dhow"');
+      expect(said(await call("GET", path, { token: "over" }))).toEqual({ status: 401, msg: "this token is not good any more: log in again" });
+      const { actor, token } = await someone(0);
+      expect(said(await call("GET", `/api/v1/${other}/profile/get`, { token }))).toEqual({ status: 403, msg: "this belongs to another role" });
+      expect(said(await call("GET", `/api/v1/${role}/order/list`, { token }))).toEqual({ status: 403, msg: "finish your verification first" });
+      expect((await call("GET", path, { token: await tokenOf(actor as Actor, "web") })).status).toBe(401);
+    });
+
+    test("HEAD is a GET, OPTIONS says what there is, anything else is not allowed", async () => {
+      const { go } = await someone(0);
+      expect((await go("HEAD", "profile/get")).status).toBe(200);
+      const options = await go("OPTIONS", "doc/upload");
+      expect([options.status, options.text, options.headers.get("Allow")]).toEqual([204, "", "POST, DELETE, OPTIONS"]);
+      const put = await go("PUT", "profile/get", {});
+      expect(said(put)).toEqual({ status: 405, msg: "this method is not allowed here" });
+      expect(put.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+    });
+
+    test("a body that is no JSON object is refused", async () => {
+      const { go } = await someone(0);
+      expect(said(await go("POST", "email/validate", "{code"))).toEqual({ status: 400, msg: "the body could not be read" });
+      expect(said(await go("POST", "email/validate", [1]))).toEqual({ status: 400, msg: "the body must be a JSON object" });
+      expect(said(await go("POST", "email/validate", "code=1", { "Content-Type": "text/plain" }))).toEqual({ status: 415, msg: "send application/json" });
+    });
+
+    test("what is answered is not kept on the way, and says how much may still be asked", async () => {
+      const { go } = await someone(0);
+      const { headers } = await go("GET", "profile/get");
+      expect(headers.get("Cache-Control")).toBe("no-store");
+      expect(Number(headers.get("RateLimit-Limit")) - Number(headers.get("RateLimit-Remaining"))).toBe(1);
+      expect(Number(headers.get("RateLimit-Reset"))).toBeGreaterThan(0);
+    });
+  });
+});

@@ -1,0 +1,302 @@
+/** What an SME does by API once its verification is finished: suppliers, orders and payments, word for word. */
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { idempotentAnswers } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { DAY } from "~/domain/clock";
+import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
+import { WHOLE } from "~/domain/money";
+import { startPayment } from "~/domain/payments/payments.server";
+import { check } from "~/domain/reports/check.server";
+import { forgetSpent } from "~/http/limits.server";
+import { activeSme, activeSupplier, messages, order, pay, PDF, staff, supplier, useOneWorld, wait } from "../domain/world";
+import { tokenOf } from "./cast";
+import { clientOf, nowhere, NOT_FOUND, wrong, type Client } from "./client";
+import { call } from "./routes";
+
+useOneWorld();
+
+let buyer: Actor;
+let seller: Actor;
+let token: string;
+let me: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  [buyer, seller] = [await activeSme(1_000_000_00), await activeSupplier()];
+  token = await tokenOf(buyer);
+  [me, stranger] = [await clientOf(buyer), await clientOf(await activeSme())];
+});
+beforeEach(() => forgetSpent());
+
+const placed = (until = 0, amount = 100_00) => order(buyer, seller, amount, until);
+const show = async (id: string) => (await me.get(`order/show/${id}`)).order;
+
+describe("suppliers", () => {
+  test("only those that are verified are listed, the newest first", async () => {
+    await supplier(4);
+    const newest = await activeSupplier();
+    const { providers, count } = await me.get("provider/list?page=1&perPage=1");
+    expect(count).toBe(2);
+    const category = { _id: (await listIndustries())[0]!.id, title: "Food" };
+    expect(providers).toEqual([{ _id: newest.applicantId, desc: { title: "Doha Roasters", text: "Coffee" }, categories: [category] }]);
+    expect((await me.get("provider/list?page=2&perPage=1")).providers).toMatchObject([{ _id: seller.applicantId }]);
+    expect((await me.get("provider/list?page=3&perPage=1")).providers).toEqual([]);
+  });
+
+  test("are found by words, and by industry", async () => {
+    const [food] = await listIndustries();
+    const empty = await createIndustry(await staff("admin"), { title: "Toys", desc: "For children" });
+    const found = async (query: string) => (await me.get(`provider/list?${query}`)).count;
+    const all = await found("");
+    expect(all).toBeGreaterThan(0);
+    expect(await found(`industry=${food!.id}`)).toBe(all);
+    expect(await found(`industry=${empty}`)).toBe(0);
+    expect(await found("q=roasters%20doha")).toBe(all);
+    expect(await found(`q=roasters&industry=${food!.id}&perPage=1`)).toBe(all);
+    expect(await found("q=nobody")).toBe(0);
+    expect(await me.noGet(`provider/list?q=${"x".repeat(101)}`)).toEqual(wrong("q", "at most 100 characters"));
+  });
+
+  test("one is shown with how to reach it, and without its papers", async () => {
+    const { provider } = await me.get(`provider/show/${seller.applicantId}`);
+    expect(provider).toMatchObject({
+      _id: seller.applicantId, auth_id: { email: seller.email }, desc: { title: "Doha Roasters", text: "Coffee" },
+      info: { firstname: "Huda", phone: { country_code: "965", number: "50001111" }, phone2: null, website: "https://roasters.test" },
+      categories: [{ title: "Food" }],
+    });
+    expect(Object.keys(provider).sort()).toEqual(["_id", "auth_id", "categories", "desc", "info"]);
+    expect(await me.noGet(`provider/show/${nowhere}`)).toEqual(NOT_FOUND);
+    const waiting = (await (await supplier(4)).actor()).applicantId;
+    expect(await me.noGet(`provider/show/${waiting}`)).toEqual(NOT_FOUND);
+  });
+});
+
+describe("lists", () => {
+  test.each([
+    ["page=0", { page: ["page must be a number from 1"] }],
+    ["page=first", { page: ["page must be a number from 1"] }],
+    ["perPage=101", { perPage: ["perPage must be a number from 1 to 100"] }],
+    ["perPage=0", { perPage: ["perPage must be a number from 1 to 100"] }],
+    ["sortBy=amount", { sortBy: ["lists are sorted by createdAt"] }],
+    ["order=asc", { order: ["lists are sorted newest first"] }],
+    ["status=9", { status: ["status must be one of -1, 0, 1, 2, 3, 4, 5, 6, or -10 for all"] }],
+  ])("%s is refused", async (query, errors) => {
+    expect(await me.noGet(`order/list?${query}`)).toEqual({ status: 422, msg: Object.values(errors)[0]![0], errors });
+  });
+
+  test("orders: newest first, all or of one status, one's own only", async () => {
+    const [created, waiting] = [await placed(0), await placed(1)];
+    const { orders, count } = await me.get("order/list?page=1&perPage=10&sortBy=createdAt&order=desc&status=-10");
+    expect(orders.slice(0, 2).map((one: { _id: string }) => one._id)).toEqual([waiting, created]);
+    expect(count).toBe(orders.length);
+    expect(orders[0]).toEqual({
+      _id: waiting, number: expect.stringMatching(/^D-\d{6}$/), amount: 100, status: 1, paid: false, createdAt: "2026-01-31T09:00:00.000Z",
+      sme_id: { _id: buyer.applicantId, auth_id: { email: buyer.email }, desc: { title: "Salmiya Cafés" } },
+      provider_id: { _id: seller.applicantId, auth_id: { email: seller.email }, desc: { title: "Doha Roasters" } },
+    });
+    const ofOne = (await me.get("order/list?status=1")).orders;
+    expect(ofOne.every((one: { status: number }) => one.status === 1)).toBe(true);
+    expect(await stranger.get("order/list")).toEqual({ orders: [], count: 0 });
+  });
+
+  test("invoices of one's orders, each with an address that opens", async () => {
+    const id = await placed(4, 100_01);
+    const { invoices, count } = await me.get("invoice/list?perPage=1");
+    expect(count).toBeGreaterThan(0);
+    expect(invoices).toEqual([
+      { order_id: id, number: expect.any(String), provider: "Doha Roasters", amount: 100.01, status: 4, paid: false, file: expect.any(String) },
+    ]);
+    const opened = await call("GET", `/api/v1/pub/order/invoice/file/${invoices[0].file}`);
+    expect([opened.status, opened.text]).toEqual([200, new TextDecoder().decode(PDF)]);
+    expect((await show(id)).invoice.file.split("?")[0]).toBe(invoices[0].file.split("?")[0]);
+    wait(15 * 60_000);
+    const over = await call("GET", `/api/v1/pub/order/invoice/file/${invoices[0].file}`).catch((error: Response) => error);
+    expect(over.status).toBe(404);
+    expect(await stranger.get("invoice/list")).toEqual({ invoices: [], count: 0 });
+  });
+});
+
+describe("an order", () => {
+  const right = () => ({ providerId: seller.applicantId, amount: 120.5, description: "Beans" });
+
+  test("is created, and what goes out is the payment link", async () => {
+    const before = (await messages(buyer.email)).length;
+    const { order: created } = await me.post("order/create", right());
+    expect(Object.keys(created)).toEqual(["_id"]);
+    expect(await show(created._id)).toMatchObject({ amount: 120.5, status: 0, paid: false, description: "Beans", verify_code: null });
+    const [mail] = await messages(buyer.email);
+    expect((await messages(buyer.email)).length).toBe(before + 1);
+    expect(mail!.link).toBe(`/pay-order?orderId=${created._id}`);
+  });
+
+  test.each([
+    [{ description: undefined }, "description", "enter description"],
+    [{ description: " " }, "description", "enter description"],
+    [{ amount: null }, "amount", "enter amount"],
+    [{ amount: "" }, "amount", "enter amount"],
+    [{ amount: true }, "amount", "enter amount"],
+    [{ amount: 0.99 }, "amount", "must be more than 1$"],
+    [{ amount: -5 }, "amount", "must be more than 1$"],
+    [{ amount: 1.005 }, "amount", "enter amount as a number with two decimals at most"],
+    [{ amount: "1e3" }, "amount", "enter amount as a number with two decimals at most"],
+    [{ providerId: null }, "providerId", "select a supplier"],
+  ])("%j is refused", async (change, field, message) => {
+    expect(await me.noPost("order/create", { ...right(), ...change })).toEqual(wrong(field, message));
+  });
+
+  test("is at most the available credit, and of a supplier that there is", async () => {
+    const poor = await clientOf(await activeSme(500_00));
+    expect(await poor.noPost("order/create", { ...right(), amount: 500.01 })).toEqual(wrong("amount", "must be less than 500$"));
+    await poor.post("order/create", { ...right(), amount: "500.00" });
+    expect(await poor.noPost("order/create", { ...right(), amount: 1 })).toEqual(wrong("amount", "must be less than 0$"));
+    expect(await me.noPost("order/create", { ...right(), providerId: nowhere })).toEqual(NOT_FOUND);
+  });
+
+  test("odd cents stay what they are, and the last instalment takes what is left over", async () => {
+    const thirds = await clientOf(await activeSme(10_000_00, [WHOLE / 2, WHOLE / 4, WHOLE / 4]));
+    const id = (await thirds.post("order/create", { ...right(), amount: 0.1 + 100 })).order._id;
+    const { order: shown } = await thirds.get(`order/show/${id}`);
+    expect(shown.amount).toBe(100.1);
+    expect(shown.installments.map((one: { amount: number; rate: number }) => [one.rate, one.amount])).toEqual([[0.5, 50.05], [0.25, 25.02], [0.25, 25.03]]);
+  });
+
+  test("a key orders once, even when the first answer was lost; another body needs another key", async () => {
+    const send = (body: unknown) => call("POST", "/api/v1/sme/order/create", { token, body, headers: { "Idempotency-Key": "my order" } });
+    const first = await send(right());
+    const again = await send(right());
+    expect([again.text, again.headers.get("Idempotent-Replayed")]).toEqual([first.text, "true"]);
+    expect((await send({ ...right(), amount: 7 })).body).toEqual({ msg: "this Idempotency-Key was used for another request" });
+    await db.delete(idempotentAnswers).where(eq(idempotentAnswers.caller, buyer.accountId));
+    expect((await send(right())).text).toBe(first.text);
+  });
+
+  test("is shown whole: dates in ISO, rates as fractions, and nothing of other roles", async () => {
+    const id = await placed(2, 100_01);
+    const { verify_code, installments, ...rest } = await show(id);
+    expect(verify_code).toMatch(/^[2-9A-Z]{10}$/);
+    expect(rest).toMatchObject({
+      amount: 100.01, status: 2, tax_rate: null, bank_share_rate: null, supplier_share: null, shares: null, invoice: null,
+      latePay: { once: false, active: false }, createdAt: "2026-01-31T09:00:00.000Z", updatedAt: "2026-01-31T09:00:00.000Z",
+    });
+    expect(installments.map((one: { amount: number; paid: object }) => [one.amount, one.paid])).toEqual([
+      [25, { at: "2026-01-31T09:00:00.000Z", deadline: expect.stringMatching(/^2026-02-07T20:59:59\.999Z$/) }],
+      [25, { at: null, deadline: "2026-02-28T20:59:59.999Z" }],
+      [25, { at: null, deadline: "2026-03-31T20:59:59.999Z" }],
+      [25.01, { at: null, deadline: "2026-04-30T20:59:59.999Z" }],
+    ]);
+    expect(await stranger.noGet(`order/show/${id}`)).toEqual(NOT_FOUND);
+    expect(await me.noGet(`order/show/${nowhere}`)).toEqual(NOT_FOUND);
+  });
+
+  test("can be canceled before its upfront part is paid", async () => {
+    const id = await placed(0);
+    expect(await stranger.noPost("order/cancel", { orderId: id })).toEqual(NOT_FOUND);
+    expect(await me.noPost("order/cancel", {})).toEqual(wrong("orderId", "which order?"));
+    expect(await me.post("order/cancel", { orderId: id })).toEqual({});
+    expect((await show(id)).status).toBe(-1);
+    expect(await me.noPost("order/cancel", { orderId: id })).toEqual({
+      status: 409, msg: "this cannot be done: the order is canceled, not created",
+    });
+  });
+
+  test("is not taken while an instalment is late", async () => {
+    const late = await activeSme(10_000_00);
+    const id = await order(late, seller, 100_00, 1);
+    wait(40 * DAY);
+    const client = await clientOf(late);
+    expect(await client.noPost("order/create", right())).toEqual({ status: 409, msg: "an instalment is late: pay it before you order again" });
+    const { order: shown } = await client.get(`order/show/${id}`);
+    expect([shown.latePay, shown.installments[1].late]).toEqual([{ once: true, active: true }, true]);
+  });
+});
+
+describe("paying", () => {
+  test("from the upfront part to the last instalment", async () => {
+    const orderId = await placed(0);
+    const upfront = await me.post("pay/init", { orderId });
+    expect(upfront).toEqual({
+      _id: upfront.transactionId, transactionId: expect.any(String), amount: 25,
+      payUrl: `http://localhost:3000/sandbox/bank/${upfront.transactionId}`,
+    });
+    expect((await me.get(`pay/show/${upfront._id}`)).payment).toEqual({
+      _id: upfront._id, order_id: orderId, amount: 25, state: "open", createdAt: "2026-01-31T09:00:00.000Z", endedAt: null,
+    });
+    expect(await me.post("pay/verify", { transactionId: upfront._id })).toEqual({ payStatus: true });
+    expect(await me.post("pay/verify", { transactionId: upfront._id })).toEqual({ payStatus: true });
+    expect((await me.get(`pay/show/${upfront._id}`)).payment).toMatchObject({ state: "paid", endedAt: "2026-01-31T09:00:00.000Z" });
+    expect((await show(orderId)).status).toBe(1);
+    expect(await me.noPost("pay/init", { orderId })).toEqual({ status: 409, msg: "payment is done" });
+
+    const next = await me.post("pay/installment", { orderId });
+    expect(await me.post("pay/installment", { orderId })).toEqual(next);
+    expect(await me.post("pay/verify", { transactionId: next.transactionId })).toEqual({ payStatus: true });
+    const rest = await me.post("pay/rest", { orderId });
+    expect(rest.amount).toBe(50);
+    await me.post("pay/verify", { transactionId: rest.transactionId });
+    expect((await show(orderId)).paid).toBe(true);
+    for (const way of ["pay/installment", "pay/rest"]) expect(await me.noPost(way, { orderId })).toEqual({ status: 409, msg: "payment is done" });
+  });
+
+  test("an amount that ends in .99 is declined, and can be tried again", async () => {
+    const orderId = await placed(0, 103_96);
+    const { transactionId, amount } = await me.post("pay/init", { orderId });
+    expect(amount).toBe(25.99);
+    expect(await me.post("pay/verify", { transactionId })).toEqual({ payStatus: false });
+    expect((await me.get(`pay/show/${transactionId}`)).payment.state).toBe("declined");
+    expect((await me.post("pay/init", { orderId })).transactionId).not.toBe(transactionId);
+  });
+
+  test("a payment that a browser began is gone on with, and waits for the browser's answer", async () => {
+    const orderId = await placed(1);
+    const { id } = await startPayment(buyer, orderId, "instalment", false);
+    expect((await me.post("pay/installment", { orderId })).transactionId).toBe(id);
+    expect(await me.post("pay/verify", { transactionId: id })).toEqual({ payStatus: false });
+  });
+
+  test("a key whose answer was lost starts no second payment, even when the first was paid meanwhile", async () => {
+    const orderId = await placed(1);
+    const send = () => call("POST", "/api/v1/sme/pay/installment", { token, body: { orderId }, headers: { "Idempotency-Key": "one instalment" } });
+    const first = await send();
+    await me.post("pay/verify", { transactionId: first.body.content.transactionId });
+    await db.delete(idempotentAnswers).where(eq(idempotentAnswers.caller, buyer.accountId));
+    expect((await send()).text).toBe(first.text);
+    expect((await show(orderId)).installments.map((one: { paid: { at: string | null } }) => one.paid.at !== null)).toEqual([true, true, false, false]);
+  });
+
+  test("is one's own alone", async () => {
+    const orderId = await placed(0);
+    for (const way of ["init", "installment", "rest"]) {
+      expect(await stranger.noPost(`pay/${way}`, { orderId })).toEqual(NOT_FOUND);
+      expect(await me.noPost(`pay/${way}`, {})).toEqual(wrong("orderId", "which order?"));
+    }
+    const { transactionId } = await me.post("pay/init", { orderId });
+    expect(await stranger.noPost("pay/verify", { transactionId })).toEqual(NOT_FOUND);
+    expect(await stranger.noGet(`pay/show/${transactionId}`)).toEqual(NOT_FOUND);
+    expect(await me.noPost("pay/verify", { transactionId: null })).toEqual(wrong("transactionId", "which transaction?"));
+    expect(await me.noPost("pay/verify", { transactionId: nowhere })).toEqual(NOT_FOUND);
+  });
+});
+
+describe("the month's statement", () => {
+  test("says what was ordered and paid, and what is still to pay", async () => {
+    const fresh = await activeSme(10_000_00);
+    const id = await order(fresh, seller, 100_01, 0);
+    await pay(fresh, id, "upfront");
+    const client = await clientOf(fresh);
+    const { statement } = await client.get("statement/get");
+    expect(statement).toMatchObject({ _id: fresh.applicantId, name: "Salmiya Cafés", month: "2026-01", months: ["2026-01"], opening: 0, closing: 75.01 });
+    expect(statement.entries.map((one: { what: string; amount: number; balance: number }) => [one.what, one.amount, one.balance])).toEqual([
+      ["Ordered", 100.01, 100.01],
+      ["Paid", -25, 75.01],
+    ]);
+    expect(await client.get("statement/get?month=2026-01")).toEqual({ statement });
+    expect(await client.noGet("statement/get?month=2025-12")).toEqual(wrong("month", "there is no statement of this month"));
+    expect(await client.noGet("statement/get?month=January")).toMatchObject({ status: 422 });
+  });
+});
+
+test("the books are right after all that", async () => {
+  expect(await check()).toEqual([]);
+});
