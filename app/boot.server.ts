@@ -2,10 +2,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openStore, useStore } from "~/db/client.server";
+import { openStore, type Store, useStore } from "~/db/client.server";
 import { assertCommits } from "~/db/health.server";
 import { clock } from "~/domain/clock";
 import { log } from "~/domain/log";
+import { outageOf } from "~/domain/outage";
 import { clockAhead } from "~/domain/settings/settings.server";
 import { configure, type Configuration } from "~/domain/settings/configuration";
 import { noBank } from "~/gateways/bank/none.server";
@@ -28,7 +29,7 @@ export async function boot(given: Configuration): Promise<Booted> {
   mkdirSync(given.dataDir, { recursive: true, mode: 0o700 });
   mkdirSync(given.uploadsDir, { recursive: true });
   configure({ ...given, secret: given.secret || keptSecret(join(given.dataDir, "secret")) });
-  const store = openStore(join(given.dataDir, "dhow.db"));
+  const store = opened(join(given.dataDir, "dhow.db"));
   useStore(store);
   // Whatever the mode: what was written while the sandbox's clock was ahead must not lie in the future.
   const ahead = await clockAhead();
@@ -57,6 +58,17 @@ export async function boot(given: Configuration): Promise<Booted> {
 function keptSecret(path: string): string {
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600 });
   return readFileSync(path, "utf8").trim();
+}
+
+/** Errors: for people where the machine is the reason, such as a disk that takes nothing in. */
+function opened(path: string): Store {
+  try {
+    return openStore(path);
+  } catch (error) {
+    if (outageOf(error) === null) throw error;
+    const { message, code } = error as Error & { code: string };
+    throw new Error(`the database ${path} cannot be opened: ${message} (${code})`, { cause: error });
+  }
 }
 
 async function troubleOf(what: string, probe: () => Promise<void>): Promise<string[]> {

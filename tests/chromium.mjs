@@ -1,4 +1,4 @@
-/** Finds the browser for the end-to-end tests; on a Debian machine without one it installs the distribution's. */
+/** Finds the browsers for the end-to-end tests; on a Debian machine without them it installs the distribution's. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -15,22 +15,28 @@ function isProgram(path) {
   }
 }
 
+/** @param {string[]} programs */
+function onPath(programs) {
+  const folders = ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter)];
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
 function found() {
   if (process.env.CHROMIUM) {
     if (isProgram(process.env.CHROMIUM)) return process.env.CHROMIUM;
     throw new Error(`CHROMIUM is "${process.env.CHROMIUM}", which is no program.`);
   }
-  const folders = ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter)];
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+  return onPath(names);
 }
 
-function install() {
+/** @param {string} name of Debian's package */
+function install(name) {
   const isRoot = process.getuid?.() === 0;
   const canBeRoot = isRoot || spawnSync("sudo", ["-n", "true"]).status === 0;
   if (!existsSync("/usr/bin/apt-get") || !canBeRoot) return;
-  console.log("No Chromium found: installing Debian's package.");
+  console.log(`${name} was not found: installing Debian's package.`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const words of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
+  for (const words of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
     const command = [...(isRoot ? [] : ["sudo", "-n"]), "apt-get", "-q", ...words];
     execFileSync(command[0] ?? "", command.slice(1), { stdio: ["ignore", "inherit", "inherit"], env });
   }
@@ -40,7 +46,7 @@ function install() {
 export function chromiumPath() {
   let path = found();
   if (!path) {
-    install();
+    install("chromium");
     path = found();
   }
   if (!path) {
@@ -51,4 +57,16 @@ export function chromiumPath() {
     );
   }
   return path;
+}
+
+/** Whether Lynx, the text browser, is there or can be installed, and the program that gives it a terminal. */
+export function hasLynx() {
+  if (!onPath(["lynx"])) {
+    try {
+      install("lynx");
+    } catch (error) {
+      console.error("lynx could not be installed:", error instanceof Error ? error.message : error);
+    }
+  }
+  return Boolean(onPath(["lynx"]) && onPath(["script"]));
 }

@@ -20,6 +20,28 @@ const freePort = () =>
   });
 
 /**
+ * @param {string} [executable]
+ * @returns {[string, ...string[]]}
+ */
+const wordsOf = (executable) =>
+  executable ? [executable] : [process.execPath, "--max-old-space-size=96", "--max-semi-space-size=8", program];
+
+/**
+ * Runs a command to its end.
+ * @param {string[]} words
+ * @param {Record<string, string | undefined>} env
+ * @param {string} [executable]
+ * @returns {Promise<{ code: number, stdout: string, stderr: string }>}
+ */
+export const runDhow = (words, env, executable) =>
+  new Promise((resolve) => {
+    const [file, ...first] = wordsOf(executable);
+    execFile(file, [...first, ...words], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
+    );
+  });
+
+/**
  * @typedef {object} Instance
  * @property {string} url
  * @property {string} dataDir
@@ -34,7 +56,8 @@ const freePort = () =>
 /**
  * Errors: it ends or does not answer within a minute; what it printed is in the message.
  * @param {"serve" | "demo"} command
- * @param {{ folder?: string, env?: Record<string, string> }} [options] `folder` is used, and stays; `env` comes on top
+ * @param {{ folder?: string, env?: Record<string, string>, executable?: string }} [options] `folder` is used, and stays; `env`
+ * comes on top; an executable is started instead of the build, in the folder and without any other program
  * @returns {Promise<Instance>}
  */
 export async function startInstance(command, options = {}) {
@@ -44,8 +67,7 @@ export async function startInstance(command, options = {}) {
   const dataDir = join(folder, "data");
   const uploadsDir = join(folder, "uploads");
   const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: "production",
+    ...(options.executable ? {} : { PATH: process.env.PATH, NODE_ENV: "production" }),
     HOST: "127.0.0.1",
     PORT: String(port),
     APP_URL: url,
@@ -55,8 +77,8 @@ export async function startInstance(command, options = {}) {
     LOG_LEVEL: "warn",
     ...options.env,
   };
-  const memory = ["--max-old-space-size=96", "--max-semi-space-size=8"];
-  const child = spawn(process.execPath, [...memory, program, command], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const [file, ...first] = wordsOf(options.executable);
+  const child = spawn(file, [...first, command], { env, cwd: options.executable ? folder : undefined, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
@@ -82,12 +104,7 @@ export async function startInstance(command, options = {}) {
     await delay(20);
   }
   /** @type {Instance["dhow"]} */
-  const dhow = (...words) =>
-    new Promise((resolve) => {
-      execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
-      );
-    });
+  const dhow = (...words) => runDhow(words, env, options.executable);
   async function kill() {
     child.kill("SIGKILL");
     await ended;

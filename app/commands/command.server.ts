@@ -1,7 +1,7 @@
 /** What every command of the command line is made of. */
 import type { parseArgs, ParseArgsConfig } from "node:util";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { boot, type Booted } from "~/boot.server";
 import { type Configuration, configurationFrom } from "~/domain/settings/configuration";
 
@@ -64,8 +64,18 @@ export function requireDatabase({ dataDir }: Configuration): string {
   return path;
 }
 
+/** What root would write into somebody's folder, that user could not read. Errors: Usage. */
+export function refuseStranger(folder: string): void {
+  const existing = existsSync(folder) ? folder : dirname(resolve(folder));
+  const owner = statSync(existing, { throwIfNoEntry: false })?.uid ?? 0;
+  if (process.getuid?.() === 0 && owner !== 0) {
+    throw new Usage(`${existing} belongs to another user, who must run this: sudo -u '#${owner}' dhow ...`);
+  }
+}
+
 /** Runs `act` with the database open. */
 export async function withBooks(act: () => Promise<number>): Promise<number> {
+  refuseStranger(commandConfiguration().dataDir);
   const app = await started(commandConfiguration());
   try {
     return await act();

@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isSea } from "node:sea";
 import type { Configuration } from "~/domain/settings/configuration";
+import { isExecutable } from "~/installation.server";
 import { seed } from "~/seed/seed.server";
 import { command, configured, Usage } from "./command.server";
 import { serve } from "./serve.server";
@@ -20,6 +20,8 @@ const accounts = [
   ["sme@dhow.test", "small business with credit and orders in every state"],
   ["supplier@dhow.test", "supplier, verified"],
   ["newsme@dhow.test", "small business that has just registered"],
+  ["newsupplier@dhow.test", "supplier that has just registered"],
+  ["newsupplier@dhow.test", "supplier that has just registered"],
 ] as const;
 
 export const demoCommand = command({
@@ -56,7 +58,7 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
   if (!existsSync(database)) await writeFile(mark, "");
   const widest = Math.max(...accounts.map(([email]) => email.length));
   const who = accounts.map(([email, about]) => `    ${email.padEnd(widest)}  ${about}`).join("\n");
-  const again = isSea() ? "dhow demo --fresh" : "npm run demo -- --fresh";
+  const again = isExecutable() ? "dhow demo --fresh" : "npm run demo -- --fresh";
   const welcome =
     `\n\n  ${configuration.appUrl}\n\n  Sign in with the password dhow-demo-2026 as\n${who}\n\n` +
     `  Ctrl+C stops it. What you do is kept until \`${again}\`.\n`;

@@ -40,7 +40,7 @@ export async function serve(configuration: Configuration, prepare?: () => Promis
       build,
       host: configuration.host,
       port: configuration.port,
-      publicFiles: publicFiles(),
+      publicDir: publicFiles(),
       trustProxy: configuration.trustProxy,
       isHttps: configuration.appUrl.startsWith("https:"),
       troubles: app.troubles,

@@ -4,6 +4,7 @@ import { confirmDelivery } from "~/domain/orders/orders.server";
 import { orderNumber, orderStatusName } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { answerLink, linkVisit, requireQuery } from "~/http/link-page.server";
+import { spend } from "~/http/limits.server";
 import { withNotice } from "~/http/notices.server";
 import { NextStep } from "~/ui/page";
 import { LinkPage } from "~/ui/link-page";
@@ -22,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { orderId, verifyCode } = await requireQuery(request, "orderId", "verifyCode");
   return answerLink(request, "provider", async (actor) => {
+    await spend("delivery codes", actor.accountId);
     await confirmDelivery(actor, orderId, verifyCode);
     return withNotice(`/provider/order/${orderId}`, "success", "You order delivery is registered successfully");
   });

@@ -228,6 +228,10 @@ export const suppliers: SupplierCompany[] = [
     ["Marine and fishing", "Food and beverages"],
     "Ice, cold storage and refrigerated lorries along the Batinah coast.",
     { level: 4, since: 6, website: "https://omanice.test", vat: "OM-118820" }),
+  supplier(["team@fujairahglass.test", "Fujairah Glass", "Amna", "Al Kaabi"],
+    ["971", "92237760", "Fujairah Free Zone, UAE"],
+    ["Building materials"], "Window and shop-front glass, cut and tempered to size.",
+    { level: 4, since: 2, website: "https://fujairahglass.test", vat: "AE-100551" }),
   supplier(["office@sabhansteel.test", "Sabhan Steel", "Meshari", "Al Ajmi"],
     ["965", "24740051", "Sabhan, Block 8, Kuwait"],
     ["Building materials"], "Reinforcement steel cut and bent to your list.",
@@ -241,6 +245,9 @@ export const suppliers: SupplierCompany[] = [
   supplier(["new@dammamchemicals.test", "Dammam Chemicals", "Majed", "Al Zahrani"],
     ["966", "138120047", ""], [], "",
     { level: 0, since: 1, website: "", vat: "" }),
+  supplier(["newsupplier@dhow.test", "New supplier", "Khaled", "Al Fahad"],
+    ["965", "55500124", ""], [], "",
+    { level: 0, since: 0, website: "", vat: "" }),
 
   /* refused */
   supplier(["sales@isatownlamps.test", "Isa Town Lamps", "Hamad", "Buali"],

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { compressNow, compressor, type Encoding, encodingFor, isCompressible, isKnown, worthCompressing } from "./encoding.server";
+import { allowOrigin } from "~/http/api/cors.server";
+import { isApi } from "./request.server";
 
 /** Set on every answer unless the application says otherwise. Pages bring their own Content-Security-Policy. */
 export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
@@ -119,23 +121,28 @@ export function say(res: ServerResponse, pathname: string, status: number, messa
     res.destroy();
     return;
   }
-  const isApi = /^\/api\//i.test(pathname);
+  const asJson = isApi(pathname);
   // A path from a URL has no quotes and no angle brackets left.
   const way = back
     ? `<a href="${pathname.replaceAll("&", "&amp;")}">Go back to the form</a>`
     : `<a class="button primary" href="/">Go to the start page</a>`;
-  const body = isApi
+  const body = asJson
     ? JSON.stringify({ msg: message })
     : `<!doctype html><html lang="en" data-theme="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<meta name="color-scheme" content="light dark"><title>Error: ${message} - Dhow</title>${stylesheet}</head>` +
       `<body><header class="top"><a class="brand" href="/">Dhow</a></header><main class="public"><section class="failure">` +
       `<h1>${titles[status] ?? "That did not work"}</h1><p class="lead" role="alert">${message}</p><p>${way}</p>` +
       `<p><small>Code ${status}</small></p></section></main></body></html>`;
-  res.setHeader("Content-Type", isApi ? "application/json" : "text/html; charset=utf-8");
+  res.setHeader("Content-Type", asJson ? "application/json" : "text/html; charset=utf-8");
   res.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'self'; frame-ancestors 'none'");
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("Content-Length", Buffer.byteLength(body));
   res.removeHeader("Content-Encoding");
   res.removeHeader("Set-Cookie");
+  if (asJson) {
+    const headers = new Headers();
+    allowOrigin(res.req.headers.origin, headers);
+    for (const [name, value] of headers) res.appendHeader(name, value);
+  }
   res.writeHead(status).end(res.req.method === "HEAD" ? undefined : body);
 }

@@ -4,6 +4,7 @@
  */
 import { type ActionFunctionArgs, createRequestHandler, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/node";
 import { asResponse } from "~/http/forms.server";
+import { decoded } from "./request.server";
 
 type Routes = ServerBuild["routes"];
 type Route = Routes[string];
@@ -58,14 +59,6 @@ export function areaOfPath(pathname: string, areas: ReadonlySet<Area>): Area {
   const named = areaNamedBy(segments);
   if (areas.has(named)) return named;
   return segments[0] !== undefined && areas.has(segments[0]) ? segments[0] : publicArea;
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
 }
 
 /** The build with the routes that an address of the area can lead to, and the layouts around them. */

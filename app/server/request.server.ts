@@ -77,13 +77,25 @@ export function urlOf(req: IncomingMessage, origin: string): URL | null {
   return new URL(origin + pathname + search);
 }
 
-/** The addresses whose forms bring a file. */
-const takesFiles = [/^\/(sme|provider)\/verification$/, /^\/provider\/order\/[^/]+$/, /^\/api\/v1\//];
+/** An address as the router reads it; one that cannot be decoded stays as it is. */
+export function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+export const isApi = (pathname: string): boolean => /^\/api(\/|$)/i.test(decoded(pathname));
+
+/** The addresses whose forms bring a file, besides those of the API. */
+const takesFiles = [/^\/(sme|provider)\/verification$/, /^\/provider\/order\/[^/]+$/];
 
 /** How many bytes a body may have: much only where a file is expected, and it comes as one. */
 export function bodyLimit(req: IncomingMessage, url: URL, limits: { multipart: number; other: number }): number {
   const isMultipart = /^multipart\/form-data/i.test(req.headers["content-type"] ?? "");
-  return isMultipart && takesFiles.some((path) => path.test(url.pathname)) ? limits.multipart : limits.other;
+  const isForFiles = isApi(url.pathname) || takesFiles.some((path) => path.test(url.pathname));
+  return isMultipart && isForFiles ? limits.multipart : limits.other;
 }
 
 export const hasBody = (req: IncomingMessage): boolean =>

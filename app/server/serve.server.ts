@@ -18,13 +18,14 @@ import {
   clientAddressHeader,
   hasBody,
   headersOf,
+  isApi,
   proxies,
   requestIdHeader,
   type Sender,
   senderOf,
   urlOf,
 } from "./request.server";
-import { staticFiles, type StaticFiles } from "./static.server";
+import { filesIn, type PublicFiles, staticFiles, type StaticFiles } from "./static.server";
 
 export interface Limits {
   /** Bytes of a form with files: a document of 10 MB and what the form adds around it. */
@@ -62,7 +63,8 @@ export interface Server {
 interface Address {
   host: string;
   port: number;
-  publicDir: string;
+  /** The folder public/, or its files. */
+  publicDir: string | PublicFiles;
   /** Addresses or networks of the proxies whose X-Forwarded-* count. */
   trustProxy: readonly string[];
   /** Whether browsers reach this server by https only. */
@@ -92,7 +94,7 @@ export async function startAround(
   const limits = { ...defaults, ...given };
   const trusted = proxies(trustProxy);
   const headers = securityHeaders(isHttps);
-  const files = staticFiles(publicDir);
+  const files = staticFiles(typeof publicDir === "string" ? filesIn(publicDir) : publicDir);
   const running = new Set<Promise<void>>();
   let isClosing = false;
 
@@ -210,7 +212,10 @@ async function answer(
     const headers = headersOf(req);
     headers.set(clientAddressHeader, sender.address);
     headers.set(requestIdHeader, sender.id);
-    if (!safeMethods.has(req.method ?? "") && !pathname.startsWith("/api/")) {
+    if (isApi(pathname)) {
+      // It is how pages fetch the data of one route: Remix would answer in its own words.
+      url.searchParams.delete("_data");
+    } else if (!safeMethods.has(req.method ?? "")) {
       if (isFromElsewhere({ headers, url: url.href })) return say(res, pathname, 403, "This form was sent from another site.");
       // Remix compares Origin and Host once more, but does not know the public address.
       if (headers.has("origin")) headers.set("origin", url.origin);

@@ -46,10 +46,14 @@ export interface StaticFiles {
   answer(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<boolean>;
 }
 
-export function staticFiles(publicDir: string): StaticFiles {
-  const contents = new Map(
-    list(publicDir).map((path) => ["/" + relative(publicDir, path).split(sep).join("/"), readFileSync(path)]),
-  );
+/** What is served, by its address: "/favicon.svg". */
+export type PublicFiles = ReadonlyMap<string, Buffer>;
+
+/** Errors: the folder cannot be read. */
+export const filesIn = (publicDir: string): PublicFiles =>
+  new Map(list(publicDir).map((path) => ["/" + relative(publicDir, path).split(sep).join("/"), readFileSync(path)]));
+
+export function staticFiles(contents: PublicFiles): StaticFiles {
   const ready = new Map<string, Promise<StaticFile>>();
 
   async function answer(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<boolean> {

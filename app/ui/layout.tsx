@@ -14,6 +14,8 @@ const publicLinks: MenuItem[] = [
   { path: "/faq", title: "FAQ" },
 ];
 
+const developers: MenuItem = { path: "/developers", title: "Developers" };
+
 // React 18 does not know these names yet; browsers open and close the drawer by them without JavaScript.
 const drawer = { popover: "auto" };
 const drawerButton = { popovertarget: "menu" };
@@ -66,7 +68,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <footer className="foot">
         <p>Dhow: trade credit for the small businesses of the Gulf.</p>
         <nav aria-label="Footer">
-          {publicLinks.slice(1).map((link) => (
+          {[...publicLinks.slice(1), developers].map((link) => (
             <Fragment key={link.path}>
               <a href={link.path}>{link.title}</a>{" "}
             </Fragment>

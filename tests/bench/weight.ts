@@ -21,6 +21,7 @@ export const demoPeople = [
   "sme@dhow.test",
   "supplier@dhow.test",
   "newsme@dhow.test",
+  "newsupplier@dhow.test",
 ];
 
 export interface Weighed {

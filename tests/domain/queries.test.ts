@@ -12,18 +12,20 @@ import { sandboxMail, sandboxOutbox } from "~/domain/notifications/outbox.server
 import { cancelExpiredOrders } from "~/domain/orders/orders.server";
 import { allPayouts, listPayouts } from "~/domain/orders/payouts.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
+import { spentByEach } from "~/domain/ledger/ledger.server";
 import { ledgerOf } from "~/domain/ledger/order-ledger.server";
 import { statementOf } from "~/domain/ledger/statements.server";
 import { listInvoices, listOrders, orderFor, waitingOrders } from "~/domain/orders/views.server";
-import { settleOpenPayments } from "~/domain/payments/payments.server";
+import { ownPayment, paymentsOf, settleOpenPayments } from "~/domain/payments/payments.server";
 import { giveRefundsDue } from "~/domain/payments/refunds.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
 import { findSuppliers, listSuppliers, suppliersPerIndustry } from "~/domain/suppliers/suppliers.server";
 import { askForReset, forgetOverLinks, holderOf } from "~/domain/accounts/password-links.server";
-import { forgetOverRegistrations } from "~/domain/accounts/accounts.server";
+import { actorNamed, forgetOverRegistrations, signIn } from "~/domain/accounts/accounts.server";
 import { forgetOverCodes } from "~/domain/accounts/codes.server";
-import { forgetOldReceipts } from "~/domain/receipts.server";
+import { forgetOldReceipts, receiptOf } from "~/domain/receipts.server";
 import { actorOfToken, forgetEndedSessions, startSession } from "~/domain/accounts/sessions.server";
+import { forgetOldTries } from "~/domain/accounts/tries.server";
 import { listTeam, teamMember } from "~/domain/accounts/team.server";
 import { transaction } from "~/db/transaction.server";
 import { db } from "~/db/client.server";
@@ -77,8 +79,11 @@ const reads: [string, () => Promise<unknown>][] = [
   ["the team's bankers", () => listTeam("bank", first)],
   ["one of the team", async () => teamMember((await staff("admin")).accountId)],
   ["a forgotten password", () => askForReset(buyer.email)],
+  ["who has an address", () => actorNamed("sme@dhow.test")],
   ["the holder of a link", () => holderOf("token")],
   ["links that are over", () => forgetOverLinks()],
+  ["how often was tried", () => signIn({ email: "x@example.test", password: "x" }, "web").catch(() => {})],
+  ["tries that are back", () => forgetOldTries()],
   ["sessions that are over", () => forgetEndedSessions(0)],
   ["codes that are over", () => forgetOverCodes()],
   ["registrations that are over", () => forgetOverRegistrations()],
@@ -104,6 +109,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["the late instalment", () => lateInstalment(db, buyer.applicantId ?? "", clock.now())],
   ["the next instalment", () => nextInstalment(buyer.applicantId ?? "")],
   ["all SMEs", () => listApplicants("sme", first)],
+  ["what the SMEs of a list owe", () => spentByEach([buyer.applicantId!, seller.applicantId!])],
   ["all SMEs of a level", () => listApplicants("sme", at({ level: 8 }))],
   ["SMEs that wait for the admin", () => listApplicants("sme", first, "admin")],
   ["suppliers that wait for the admin", () => listApplicants("provider", first, "admin")],
@@ -144,6 +150,8 @@ const reads: [string, () => Promise<unknown>][] = [
   ["messages to deliver", () => deliverMessages()],
   ["orders to cancel", () => cancelExpiredOrders()],
   ["payments to ask about", () => settleOpenPayments()],
+  ["one payment", async () => ownPayment(buyer, (await paymentsOf(orderId))[0]!.id)],
+  ["what was answered to a key", () => receiptOf(db, buyer.accountId, "a key")],
   ["instalments to remind of", () => (clock.stopAt(clock.now() + 40 * DAY), chaseInstalments())],
   ["refunds to give", () => giveRefundsDue()],
 ];
@@ -198,4 +206,12 @@ test("a statement walks its own month's lines, and the later ones", async () => 
   const ofLines = plans.flatMap(({ plan }) => plan).filter((detail) => / ledger_lines /.test(detail));
   expect(ofLines).toHaveLength(2);
   for (const detail of ofLines) expect(detail).toMatch(/USING INDEX ledger_lines_book \(book=\? AND party=\? AND created_at>\?/);
+});
+
+test("what is read by ids walks those ids, and not all that have something else in common", async () => {
+  await activeSupplier();
+  const plans = await plansOf(async () => [await listSuppliers(first), await findSuppliers("doha roasters", null)]);
+  const byIds = plans.filter(({ sql }) => / in \(\?, \?/.test(sql));
+  expect(byIds.map(({ sql }) => /from "(\w+)"/.exec(sql)?.[1]).sort()).toEqual(["applicant_industries", "applicants", "search_terms"]);
+  for (const { plan } of byIds) expect(plan[0]).toMatch(/\((id|applicant_id)=\?\)$/);
 });

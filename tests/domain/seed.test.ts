@@ -34,7 +34,7 @@ describe.each([
 
     const { role, level } = applicants;
     const people = await db.select({ role, level, rows }).from(applicants).groupBy(role, level);
-    for (const [role, count] of [["sme", 30], ["provider", 12]] as const) {
+    for (const [role, count] of [["sme", 30], ["provider", 14]] as const) {
       const mine = people.filter((one) => one.role === role);
       expect(mine.reduce((total, one) => total + one.rows, 0)).toBe(count);
       expect(mine.map((one) => one.level).sort()).toEqual(levelsOf(role).sort());

@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { startInstance } from "../instance.mjs";
 import { expect, test } from "./app";
 import { staff } from "./people";
@@ -8,8 +10,12 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
 test("the command line says what it can do and what is wrong", async ({ app }) => {
   expect(await app.dhow("--version")).toMatchObject({ code: 0, stdout: `${version}\n` });
   expect((await app.dhow("--help")).stdout).toContain("user add");
-  expect(await app.dhow("nonsense")).toMatchObject({ code: 2, stderr: 'dhow: there is no command "nonsense"\n' });
-  expect(await app.dhow("serve", "--fresh")).toMatchObject({ code: 2 });
+  expect(await app.dhow("nonsense")).toMatchObject({ code: 2, stderr: 'dhow: there is no command "nonsense": dhow --help lists them\n' });
+  expect(await app.dhow("user", "nonsense")).toMatchObject({ code: 2, stderr: 'dhow: there is no command "user nonsense": user can add, reset, disable, enable\n' });
+  expect(await app.dhow("serve", "--fresh")).toMatchObject({ code: 2, stderr: "dhow: Unknown option '--fresh': see dhow serve --help\n" });
+  expect(await app.dhow("backup")).toMatchObject({ code: 2, stderr: "dhow: backup needs <file or folder>\n" });
+  expect((await app.dhow("print", "caddy", "{evil")).stderr).toContain("is not the name of a site");
+  expect((await app.dhow("check", "--env", "/nowhere")).stderr).toContain("no such file");
   expect(await app.dhow("user", "add", "x@dhow.test", "--name", "X", "--role", "sme")).toMatchObject({ code: 2 });
   expect((await app.dhow("serve")).stderr).toContain("Choose another PORT");
 });
@@ -34,6 +40,21 @@ test("accounts are reset, disabled and enabled by e-mail", async ({ app, browser
   expect(await app.dhow("user", "reset", "nobody@nowhere.test")).toMatchObject({ code: 1, stderr: "dhow: there is no account of nobody@nowhere.test\n" });
   expect(await app.dhow("user", "disable")).toMatchObject({ code: 2 });
   expect(await app.dhow("user", "disable", "a@b.test", "c")).toMatchObject({ code: 2 });
+});
+
+test("every command tells of itself", async ({ app }) => {
+  const names = [...(await app.dhow("--help")).stdout.matchAll(/^ {2}([a-z]+(?: [a-z]+)?) {3,}/gm)].map(([, name]) => name!);
+  expect(names).toEqual(expect.arrayContaining(["serve", "demo", "user add", "backup", "restore", "check", "print systemd"]));
+  const helps = await Promise.all(names.map((name) => app.dhow(...name.split(" "), "--help")));
+  for (const [i, help] of helps.entries()) expect(help).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining(`Usage: dhow ${names[i]}`) });
+});
+
+test("settings come from a file, and the environment goes before it", async ({ app }) => {
+  const file = join(mkdtempSync(join(tmpdir(), "dhow-settings-")), "dhow.env");
+  writeFileSync(file, "# settings\nDATA_DIR=/nowhere\nBUSINESS_TIME_ZONE=Mars/Olympus\n");
+  const { code, stderr } = await app.dhow("check", "--env", file);
+  expect([code, stderr]).toEqual([2, "dhow: BUSINESS_TIME_ZONE: is not a time zone\n"]);
+  rmSync(dirname(file), { recursive: true });
 });
 
 test("--fresh keeps a database that the demo did not make", async ({ app }) => {

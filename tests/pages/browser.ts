@@ -32,6 +32,11 @@ export class Browser {
     return this.cookies.has(cookie);
   }
 
+  /** As signing out elsewhere does. */
+  forget(cookie: string): void {
+    this.cookies.delete(cookie);
+  }
+
   /** The loader's answer; a response when it redirected or said no. */
   async get(page: Page, path: string, params: Params = {}): Promise<any> {
     return requestScope.run(new Map(), () => this.run(page.loader!, this.request(path), params));
@@ -100,7 +105,7 @@ export async function errorsOf(answer: Response): Promise<Record<string, string[
 
 const dataOf = async (loaded: unknown): Promise<any> => (loaded instanceof Response ? loaded.json() : loaded);
 
-const shell: Shell = { csrf: "token", signedIn: null, theme: "auto", notice: null, sandbox: true, contactEmail: null, path: "/", site: "" };
+const shell: Shell = { csrf: "token", signedIn: null, theme: "auto", notice: null, sandbox: true, contactEmail: "hello@dhow.test", path: "/", site: "" };
 
 function draw(page: Page, path: string, data: unknown, actionData?: unknown): string {
   const url = new URL(path, SITE);

@@ -42,6 +42,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "_public+/_layout.tsx": PUBLIC,
   "_public+/about-us.tsx": PUBLIC,
   "_public+/contact-us.tsx": PUBLIC,
+  "_public+/developers+/$area.tsx": PUBLIC,
+  "_public+/developers+/index.tsx": PUBLIC,
   "_public+/faq.tsx": PUBLIC,
   "_public+/index.tsx": PUBLIC,
   "_public+/landing.tsx": PUBLIC,

@@ -60,7 +60,7 @@ test("shows an e-mail as its reader gets it, with no right on this site", async 
   expect(html).toContain(`href="/sandbox/outbox/${email!.id}"`);
   expect(html).not.toContain(`href="/sandbox/outbox/${sms!.id}"`);
   const answer: Response = await browser.get(mail, `${path}/${email!.id}`, { id: email!.id });
-  expect(answer.headers.get("Content-Security-Policy")).toMatch(/^sandbox; default-src 'none';/);
+  expect(answer.headers.get("Content-Security-Policy")).toMatch(/^sandbox allow-scripts; default-src 'none';/);
   expect(await answer.text()).toContain("&#60;script&#62;1&#60;/script&#62;");
   for (const id of [sms!.id, "nothing"]) expect((await browser.get(mail, `${path}/${id}`, { id })).status).toBe(404);
 });

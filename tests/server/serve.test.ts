@@ -4,7 +4,7 @@ import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { requestScope } from "~/http/scope.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
 import { type Limits, type Server, startAround } from "~/server/serve.server";
@@ -19,6 +19,7 @@ writeFileSync(join(publicDir, ".hidden"), "hidden");
 writeFileSync(join(publicDir, "build/routes/admin+/$-HASH.js"), `export default ${JSON.stringify("x".repeat(900))}`);
 symlinkSync(join(folder, "secret.txt"), join(publicDir, "link.txt"));
 afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(() => configure(configurationFrom({}, { sandbox: true })));
 
 const servers: Server[] = [];
 afterEach(async () => {

@@ -11,7 +11,14 @@ export class Visitor {
   private cookies = new Map<string, string>();
   private csrf = "";
 
-  constructor(readonly url: string) {}
+  /** `cookie` is of a session that was started elsewhere: "name=value". */
+  constructor(
+    readonly url: string,
+    cookie?: string,
+  ) {
+    const [name, value] = cookie?.split("=") ?? [];
+    if (name && value) this.cookies.set(name, decodeURIComponent(value));
+  }
 
   async get(path: string, headers: Record<string, string> = {}): Promise<Seen> {
     const answer = await fetch(this.url + path, { headers: { ...headers, Cookie: this.cookie() }, redirect: "manual" });
@@ -39,14 +46,14 @@ export class Visitor {
   }
 
   private cookie(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
   }
 
   private async read(answer: Response): Promise<Seen> {
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (/Max-Age=0/i.test(cookie)) this.cookies.delete(name);
-      else this.cookies.set(name, value);
+      else this.cookies.set(name, decodeURIComponent(value));
     }
     const text = await answer.text();
     this.csrf = hidden(text, "csrf") ?? this.csrf;

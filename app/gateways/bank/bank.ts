@@ -1,17 +1,57 @@
-/** The bank that collects an SME's payments and gives refunds. Each call may be repeated: `reference` makes it idempotent. */
+/** The banks and payment services that collect an SME's payments and give refunds. Each call may be repeated: `reference` makes it idempotent. */
+import type { Cents } from "~/domain/money";
+import { inWords, type Collected } from "./currency";
+
+export const bankNames = ["sandbox", "tap", "lean"] as const;
+export type BankName = (typeof bankNames)[number];
+
+export interface Payer {
+  email: string;
+  firstname: string;
+  lastname: string;
+  /** Where it banks, as the code of its phone: "965". */
+  country: string;
+  phone: string;
+}
+
 export interface Charge {
   /** The payment's id at Dhow. */
   reference: string;
-  /** Cents. */
-  amount: number;
+  /** What people call the order: "D-001042" */
+  order: string;
+  /** Cents: what it is in Dhow's books. */
+  amount: Cents;
+  /** What the payer's bank is asked for. */
+  collected: Collected;
   description: string;
   /** A path of this site to which the bank leads the payer back. */
   returnPath: string;
   /** Nobody will come to the bank's page: a bearer token started it. */
   withoutBrowser: boolean;
+  payer: Payer;
+  /** After this moment it must not be paid any more. */
+  until: number;
 }
 
-export type ChargeState = "open" | "approved" | "declined";
+/** A charge that was started, as Dhow wrote it down. */
+export interface StartedCharge {
+  reference: string;
+  collected: Collected;
+  /** What the bank calls it; null when its answer to the start never came. */
+  gatewayReference: string | null;
+  /** What the bank calls its refund; null before one was asked for. */
+  refundReference: string | null;
+}
+
+/** "lapsed": its payer let it pass. The bank takes nothing for it any more, but may have taken it in the last moment. */
+export type ChargeState = "open" | "approved" | "declined" | "lapsed";
+
+export interface Refund {
+  isGiven: boolean;
+  refundReference: string | null;
+  /** What a person has to settle with the bank; null while it only takes its time. */
+  trouble: string | null;
+}
 
 /** What the sandbox's bank shows on its page, and takes as its visitor's answer. */
 export interface SandboxBank {
@@ -24,13 +64,48 @@ export interface SandboxCharge {
   amount: number;
   description: string;
   returnPath: string;
-  state: ChargeState | "refunded";
+  state: "open" | "approved" | "declined" | "refunded";
+}
+
+/** What a bank tells without being asked. It moves no money: it only says what the bank is to be asked about. */
+export interface WebhookEvent {
+  /** The same however often the bank sends it. */
+  id: string;
+  /** The charge by the bank's name for it; where the bank does not say, whatever is open over this sum; null: nothing of ours. */
+  about: { gatewayReference: string } | { collected: Collected } | null;
+  isRefund: boolean;
+  /** The bank has decided: asked now, it must not call the charge open any more. */
+  isFinal: boolean;
+}
+
+export interface Webhooks {
+  /** Whether the bank signed these very bytes. */
+  isSigned(headers: Headers, body: Buffer): boolean;
+  /** Null when it cannot be read. */
+  read(body: Buffer): WebhookEvent | null;
 }
 
 export interface BankGateway {
+  name: BankName;
+  /** What its payer's bank would be asked for; null where it collects nothing in that country. */
+  quote(amount: Cents, country: string | null): Collected | null;
   /** Answers the address of the bank's page. */
-  start(charge: Charge): Promise<{ payUrl: string }>;
-  ask(reference: string): Promise<ChargeState>;
-  /** Gives back the whole charge. */
-  refund(reference: string): Promise<void>;
+  start(charge: Charge): Promise<{ payUrl: string; gatewayReference: string | null }>;
+  /** Errors: Attention when the bank collected something else than it was asked for. */
+  ask(charge: StartedCharge): Promise<ChargeState>;
+  /** Gives back the whole charge, or says how far its refund is. */
+  refund(charge: StartedCharge): Promise<Refund>;
+  webhooks: Webhooks | null;
+}
+
+/** The bank says what cannot be: nothing is booked, and a person has to look after it. The message is shown to the admin. */
+export class Attention extends Error {}
+
+/** Errors: Attention unless the bank speaks of this payment, this amount and this currency. */
+export function assertSame(asked: StartedCharge, said: { reference: unknown; collected: Collected | null }): void {
+  const { currency, units } = asked.collected;
+  if (said.reference !== asked.reference) throw new Attention(`the bank says that it collected for "${String(said.reference).slice(0, 80)}"`);
+  if (said.collected?.currency === currency && said.collected.units === units) return;
+  const collected = said.collected ? inWords(said.collected) : "an amount that cannot be read";
+  throw new Attention(`the bank says that it collected ${collected}; it was asked for ${inWords(asked.collected)}`);
 }

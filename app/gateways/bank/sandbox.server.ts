@@ -10,6 +10,8 @@ import type { BankGateway, ChargeState, SandboxBank } from "./bank";
 const isDeclinedAmount = (cents: number) => cents % 100 === 99;
 
 export const sandboxBank: BankGateway & SandboxBank = {
+  name: "sandbox",
+  quote: (amount) => ({ currency: "USD", units: amount }),
   async start({ reference, amount, description, returnPath, withoutBrowser }) {
     const state = !withoutBrowser ? "open" : isDeclinedAmount(amount) ? "declined" : "approved";
     await transaction(async (tx) => {
@@ -18,9 +20,9 @@ export const sandboxBank: BankGateway & SandboxBank = {
         .values({ reference, amount, description, returnPath, state, createdAt: clock.now() })
         .onConflictDoNothing();
     });
-    return { payUrl: `/sandbox/bank/${reference}` };
+    return { payUrl: `/sandbox/bank/${reference}`, gatewayReference: reference };
   },
-  async ask(reference): Promise<ChargeState> {
+  async ask({ reference }): Promise<ChargeState> {
     const charge = await chargeOf(reference);
     return charge?.state === "refunded" ? "approved" : (charge?.state ?? "open");
   },
@@ -34,11 +36,13 @@ export const sandboxBank: BankGateway & SandboxBank = {
     });
     return chargeOf(reference);
   },
-  async refund(reference) {
+  async refund({ reference }) {
     await transaction(async (tx) => {
       await tx.update(sandboxCharges).set({ state: "refunded" }).where(eq(sandboxCharges.reference, reference));
     });
+    return { isGiven: true, refundReference: reference, trouble: null };
   },
+  webhooks: null,
 };
 
 async function chargeOf(reference: string) {

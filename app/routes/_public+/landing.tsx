@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { ButtonLink } from "~/ui/button";
 import { contact } from "~/ui/contact";
-import { DhowAtSea, ServicePicture, type Service } from "~/ui/drawings";
+import { DhowAtSea, GulfMap, ServicePicture, type Service } from "~/ui/drawings";
 import { InquiryForm } from "~/ui/inquiry-form";
 import { publicMeta } from "~/ui/title";
 
@@ -168,13 +168,20 @@ export default function Landing() {
       </div>
 
       <div className="grid">
-        <section className="rule">
-          <h2>About us</h2>
-          <p>Traders, bankers and engineers from the Gulf, named after the boat that carried its trade for centuries.</p>
-          <p>
-            <a href="/about-us">About Us</a>
-          </p>
-        </section>
+        <div className="words">
+          <section className="rule">
+            <h2>About us</h2>
+            <p>Traders, bankers and engineers from the Gulf, named after the boat that carried its trade for centuries.</p>
+            <p>
+              <a href="/about-us">About Us</a>
+            </p>
+          </section>
+          <section className="rule">
+            <h2>Where we are</h2>
+            <p>{contact.address}.</p>
+            <GulfMap />
+          </section>
+        </div>
         <section className="rule">
           <h2>Contact Us</h2>
           <p>We answer the telephone around the clock, and every message within 24 hours.</p>

@@ -1,6 +1,6 @@
 import { configuration } from "~/domain/settings/configuration";
 
-const paths = ["/", "/about-us", "/contact-us", "/faq", "/terms", "/auth/register/sme", "/auth/register/provider"];
+const paths = ["/", "/about-us", "/contact-us", "/faq", "/terms", "/developers", "/auth/register/sme", "/auth/register/provider"];
 
 export function loader() {
   const urls = paths.map((path) => `<url><loc>${configuration().appUrl.replaceAll("&", "&amp;")}${path}</loc></url>`);

@@ -5,6 +5,7 @@ import { confirmDelivery } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, found, param } from "~/http/forms.server";
+import { spend } from "~/http/limits.server";
 import { withNotice } from "~/http/notices.server";
 import { assertIsAt } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
@@ -26,6 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "orders.deliver");
   const id = param(params, "id");
   return answerForm(request, deliveryInput, async ({ verifyCode }) => {
+    await spend("delivery codes", actor.accountId);
     await confirmDelivery(actor, id, verifyCode);
     return withNotice(`/provider/order/${id}`, "success", "You order delivery is registered successfully");
   });

@@ -6,6 +6,7 @@ import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, found, param, uploadOf } from "~/http/forms.server";
+import { spend } from "~/http/limits.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink, ErrorSummary, FileField, Form, useFields, useLastResult } from "~/ui/form";
@@ -33,6 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       await acceptOrder(actor, id);
       return withNotice(`/provider/order/${id}`, "success", "order accepted successfully");
     }
+    await spend("uploads", actor.accountId);
     await uploadInvoice(actor, id, await uploadOf(form, "orderInvoice"));
     return withNotice("/provider/orders", "success", "uploaded successfully");
   });

@@ -1,0 +1,51 @@
+/**
+ * What a backup looks like: a tar file with dhow.db, secret, uploads/xx/<name> and, last, manifest.json with the size and
+ * the hash of each. Without its manifest it is not whole.
+ */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+
+export const DATABASE = "dhow.db";
+export const SECRET = "secret";
+export const MANIFEST = "manifest.json";
+export const uploadPath = (name: string): string => `uploads/${name.slice(0, 2)}/${name}`;
+
+const paths = new RegExp(`^(${DATABASE}|${SECRET}|uploads/([\\w-]{2})/\\2[\\w-]{18,})$`.replace(".", "\\."));
+/** Whether a file of this path may be in a backup. Nothing else is ever written to the disk. */
+export const isExpected = (path: string): boolean => paths.test(path);
+
+const manifest = z.object({
+  format: z.literal(1),
+  /** The version of Dhow that made it. */
+  dhow: z.string(),
+  /** When the database was copied, in UTC. */
+  made: z.iso.datetime(),
+  files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
+});
+export type Manifest = z.infer<typeof manifest>;
+export type Facts = Manifest["files"][string];
+
+/** Null when it is not one that this Dhow can read. */
+export function manifestIn(bytes: Buffer): Manifest | null {
+  try {
+    return manifest.parse(JSON.parse(bytes.toString()));
+  } catch {
+    return null;
+  }
+}
+
+/** Passes bytes on and keeps what there is to know of them. */
+export function observed(): { facts: () => Facts; pass: (chunks: AsyncIterable<unknown>) => AsyncGenerator<Buffer> } {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  return {
+    facts: () => ({ bytes, sha256: hash.digest("hex") }),
+    async *pass(chunks) {
+      for await (const chunk of chunks as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    },
+  };
+}

@@ -1,0 +1,163 @@
+/** Reads a backup into folders that have no data yet: all of it, proven, or nothing. */
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import tar from "tar-stream";
+import { boot } from "~/boot.server";
+import { storedNames } from "~/db/copy.server";
+import { Refused } from "~/domain/errors";
+import { check } from "~/domain/reports/check.server";
+import type { Configuration } from "~/domain/settings/configuration";
+import { DATABASE, isExpected, MANIFEST, type Manifest, manifestIn, observed, SECRET, uploadPath } from "./archive.server";
+
+/** Inside the folders that it is for, so that everything is put in place by renaming. */
+const ASIDE = ".restore";
+
+export interface Restored {
+  manifest: Manifest;
+  /** What `check` finds wrong. */
+  findings: string[];
+  isInPlace: boolean;
+}
+
+/**
+ * Puts a backup in place when it is whole and `check` finds nothing wrong, or `anyway`. Errors: Refused for data that is there
+ * already and for a backup that is damaged; a folder cannot be written; AbortError. Then nothing was changed.
+ */
+export async function restore(
+  configuration: Configuration,
+  { from, anyway, signal }: { from: Readable; anyway: boolean; signal?: AbortSignal },
+): Promise<Restored> {
+  const { dataDir, uploadsDir } = configuration;
+  await refuseData(configuration);
+  const aside = { data: join(dataDir, ASIDE), uploads: join(uploadsDir, ASIDE) };
+  const made = [
+    [uploadsDir, await mkdir(uploadsDir, { recursive: true })],
+    [dataDir, await mkdir(dataDir, { recursive: true, mode: 0o700 })],
+  ] as const;
+  await Promise.all([mkdir(aside.data, { mode: 0o700 }), mkdir(aside.uploads)]);
+  let isInPlace = false;
+  try {
+    const placeOf = (path: string) => (path.startsWith("uploads/") ? join(aside.uploads, path.slice("uploads/".length)) : join(aside.data, path));
+    const manifest = await unpack(from, placeOf, signal);
+    const app = await boot({ ...configuration, dataDir: aside.data, uploadsDir: aside.uploads });
+    const findings = await check().finally(() => app.close());
+    signal?.throwIfAborted();
+    if (findings.length === 0 || anyway) {
+      await putInPlace(configuration, aside);
+      isInPlace = true;
+    }
+    return { manifest, findings, isInPlace };
+  } finally {
+    for (const folder of Object.values(aside)) await rm(folder, { recursive: true, force: true });
+    if (!isInPlace) for (const [folder, first] of made) if (first) await removeEmpty(folder, first);
+  }
+}
+
+/** Takes away the folders that were made for it, from the last to the first, unless something else came into them. */
+async function removeEmpty(last: string, first: string): Promise<void> {
+  for (let folder = resolve(last); folder.length >= resolve(first).length; folder = dirname(folder)) {
+    await rmdir(folder).catch(() => {});
+  }
+}
+
+async function refuseData({ dataDir, uploadsDir }: Configuration): Promise<void> {
+  const names = new Set(await namesIn(dataDir));
+  for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, SECRET]) {
+    if (names.has(name)) {
+      throw new Refused(`${join(dataDir, name)} is there already and stays: choose another DATA_DIR, or move away what is in it`);
+    }
+  }
+  const uploads = await namesIn(uploadsDir);
+  if (uploads.some((name) => /^[\w-]{2}$/.test(name))) {
+    throw new Refused(`${uploadsDir} has uploaded files already, and they stay: choose another UPLOADS_DIR, or move them away`);
+  }
+  for (const [folder, has] of [[dataDir, names.has(ASIDE)], [uploadsDir, uploads.includes(ASIDE)]] as const) {
+    if (has) throw new Refused(`${join(folder, ASIDE)} is of a restore that runs, or that was killed: if none runs, remove it`);
+  }
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+
+/** Writes every file where `placeOf` says. Errors: Refused when anything differs from the manifest. */
+async function unpack(from: Readable, placeOf: (path: string) => string, signal?: AbortSignal): Promise<Manifest> {
+  const found: Manifest["files"] = {};
+  let manifest: Manifest | null = null;
+  const extract = tar.extract();
+  const reading = pipeline(from, extract, { signal });
+  reading.catch(() => {}); // the loop below meets the same error
+  try {
+    for await (const entry of extract) {
+      const { name, type } = entry.header;
+      if (type !== "file") throw new Refused(`this is not a backup of Dhow: it has a ${type} "${name}"`);
+      if (name === MANIFEST) {
+        manifest = manifestIn(await buffer(entry));
+        continue;
+      }
+      if (!isExpected(name) || name in found) throw new Refused(`this is not a backup of Dhow: it has a file "${name}"`);
+      const place = placeOf(name);
+      await mkdir(dirname(place), { recursive: true });
+      const { facts, pass } = observed();
+      await pipeline(entry, pass, createWriteStream(place, { flags: "wx", mode: 0o600, flush: true }), { signal });
+      found[name] = facts();
+    }
+    await reading;
+  } catch (error) {
+    from.destroy();
+    // What tar itself says has no code; a disk's and a signal's errors have.
+    if (error instanceof Refused || (error as NodeJS.ErrnoException).code) throw error;
+    throw new Refused(`the backup is damaged: ${(error as Error).message}`);
+  }
+  if (!manifest) throw new Refused("the backup is not whole: it ends before its manifest, or a newer Dhow has made it");
+  for (const path of new Set([...Object.keys(found), ...Object.keys(manifest.files), DATABASE, SECRET])) {
+    const [is, was] = [found[path], manifest.files[path]];
+    if (!is || !was || is.bytes !== was.bytes || is.sha256 !== was.sha256) {
+      throw new Refused(`the backup is damaged: ${path} is ${is ? "not what it was" : "missing"}`);
+    }
+  }
+  return manifest;
+}
+
+/** The database comes last: without it there is no data. Whatever fails before that is taken back. */
+async function putInPlace({ dataDir, uploadsDir }: Folders, aside: { data: string; uploads: string }): Promise<void> {
+  const moved: { from: string; to: string }[] = [];
+  const parents = new Set<string>();
+  const move = async (from: string, to: string) => {
+    await rename(from, to);
+    moved.push({ from, to });
+    parents.add(dirname(to));
+  };
+  try {
+    for await (const name of storedNames(join(aside.data, DATABASE))) {
+      const path = uploadPath(name).replace("uploads/", "");
+      if (!parents.has(join(uploadsDir, dirname(path)))) await mkdir(join(uploadsDir, dirname(path)), { recursive: true });
+      // A file that was lost before the backup is among the findings that were accepted.
+      await move(join(aside.uploads, path), join(uploadsDir, path)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+      });
+    }
+    await move(join(aside.data, SECRET), join(dataDir, SECRET));
+    for (const folder of [...parents, uploadsDir]) await flush(folder);
+    await move(join(aside.data, DATABASE), join(dataDir, DATABASE));
+    await flush(dataDir);
+  } catch (error) {
+    for (const { from, to } of moved.reverse()) await rename(to, from);
+    for (const folder of parents) if (folder !== dataDir) await rmdir(folder).catch(() => {});
+    throw error;
+  }
+}
+
+type Folders = Pick<Configuration, "dataDir" | "uploadsDir">;
+
+/** A new name reaches the disk with its folder. */
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,108 @@
+/** `dhow backup` and `dhow restore`. */
+import { createReadStream, createWriteStream, existsSync, statSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { writeBackup } from "~/backup/backup.server";
+import { restore } from "~/backup/restore.server";
+import { version } from "../../package.json";
+import { command, commandConfiguration, refuseStranger, requireDatabase, Usage } from "./command.server";
+
+export const backupCommand = command({
+  name: "backup",
+  takes: "<file or folder>",
+  about: "writes the database and the uploaded files to one tar file",
+  details: `May run while the server does. In a folder the file is named after the moment; \`-\` is standard output, to compress it
+or to send it elsewhere. It appears under its name only when it is whole, and never in place of another.
+It holds what must stay secret (data/secret, hashes of passwords, people's papers): keep it where nobody else can read it.`,
+  options: {},
+  words: [1, 1],
+  async run([given = ""]) {
+    const folders = commandConfiguration();
+    requireDatabase(folders);
+    if (given === "-") {
+      if (process.stdout.isTTY) throw new Usage("a backup is nothing for a terminal: send it to a file or a program");
+      const { missing } = await untilSignal((signal) =>
+        writeBackup(folders, { out: process.stdout, scratch: folders.dataDir, version, signal }),
+      );
+      return report(missing);
+    }
+    const target = targetOf(given);
+    const part = `${target}.part`;
+    const { manifest, missing } = await untilSignal(async (signal) => {
+      const out = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
+      // Only what this run has made is removed.
+      const isOurs = new Promise<boolean>((known) => out.once("open", () => known(true)).once("error", () => known(false)));
+      try {
+        const written = await writeBackup(folders, { out, scratch: dirname(target), version, signal });
+        if (existsSync(target)) throw new Usage(`${target} is there already and stays: choose another name`);
+        await rename(part, target);
+        const folder = await open(dirname(target), "r");
+        await folder.sync().finally(() => folder.close());
+        return written;
+      } catch (error) {
+        if (await isOurs) await rm(part, { force: true });
+        throw error;
+      }
+    });
+    const count = Object.keys(manifest.files).length - 2;
+    console.log(`${target}: ${statSync(target).size} bytes, the database and ${count} uploaded files as of ${manifest.made}.`);
+    return report(missing);
+  },
+});
+
+/** Errors: Usage when it cannot be written there. */
+function targetOf(given: string): string {
+  const path = resolve(given);
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  const target = isFolder ? join(path, `dhow-${new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}.tar`) : path;
+  if (existsSync(target)) throw new Usage(`${target} is there already and stays: choose another name`);
+  if (!existsSync(dirname(target))) throw new Usage(`there is no folder ${dirname(target)}`);
+  return target;
+}
+
+function report(missing: string[]): number {
+  for (const name of missing) console.error(`dhow: the uploaded file ${name} is not there: it was lost before this backup`);
+  return missing.length === 0 ? 0 : 1;
+}
+
+export const restoreCommand = command({
+  name: "restore",
+  takes: "<backup> [--anyway]",
+  about: "puts a backup into DATA_DIR and UPLOADS_DIR",
+  details: `Only where there is no data yet. Everything is compared with the backup's manifest and proven by \`check\` before it is put in
+place; when anything is wrong, nothing is. \`-\` is standard input.
+
+  --anyway   puts it in place although \`check\` finds something wrong`,
+  options: { anyway: { type: "boolean" } },
+  words: [1, 1],
+  async run([given = ""], { anyway = false }) {
+    const configuration = commandConfiguration();
+    refuseStranger(configuration.dataDir);
+    if (given !== "-" && !statSync(given, { throwIfNoEntry: false })?.isFile()) throw new Usage(`there is no file ${given}`);
+    const from = given === "-" ? process.stdin : createReadStream(given);
+    const { manifest, findings, isInPlace } = await untilSignal((signal) => restore(configuration, { from, anyway, signal }));
+    for (const finding of findings) console.error(finding);
+    if (!isInPlace) {
+      console.error(`dhow: ${findings.length} wrong in this backup: nothing was put in place. --anyway does so nevertheless.`);
+      return 1;
+    }
+    const count = Object.keys(manifest.files).length - 2;
+    console.log(`${configuration.dataDir} has the database and ${configuration.uploadsDir} the ${count} uploaded files as of ${manifest.made}.`);
+    return 0;
+  },
+});
+
+/** A signal stops the work, which then takes back what it has begun. */
+async function untilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, abort);
+  try {
+    return await work(stop.signal);
+  } catch (error) {
+    if (stop.signal.aborted) throw new Usage("stopped: nothing was changed", { cause: error });
+    throw error;
+  } finally {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.off(signal, abort);
+  }
+}

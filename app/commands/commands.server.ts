@@ -1,0 +1,92 @@
+/** The command line: which command is meant, what it is given, and help. */
+import { readFileSync } from "node:fs";
+import { parseArgs, parseEnv } from "node:util";
+import { version } from "../../package.json";
+import { backupCommand, restoreCommand } from "./backup.server";
+import { checkCommand } from "./check.server";
+import { type Command, say, Usage } from "./command.server";
+import { demoCommand } from "./demo.server";
+import { printCommands } from "./print.server";
+import { serveCommand } from "./serve.server";
+import { userCommands } from "./user.server";
+
+const commands: Command[] = [
+  serveCommand,
+  demoCommand,
+  ...userCommands,
+  backupCommand,
+  restoreCommand,
+  checkCommand,
+  ...printCommands,
+];
+
+const everywhere = { help: { type: "boolean", short: "h" }, env: { type: "string" } } as const;
+
+/** Answers the exit code. Errors: Usage for words that make no command. */
+export async function run(words: string[]): Promise<number> {
+  const [first] = words;
+  if (first === "--version" || first === "-v") return say(version);
+  if (first === undefined || first === "--help" || first === "-h" || first === "help") return say(overview());
+  const found = commands.find(({ name }) => name === words.slice(0, name.split(" ").length).join(" "));
+  if (!found) return startOf(words);
+  const given = words.slice(found.name.split(" ").length);
+  const { values, positionals } = parsed(found, given);
+  if (values.help) return say(helpOf(found));
+  const [least, most] = found.words;
+  if (positionals.length < least) throw new Usage(`${found.name} needs ${found.takes}`);
+  if (positionals.length > most) throw new Usage(`"${positionals[most]}" is one word too many`);
+  if (typeof values.env === "string") readSettings(values.env);
+  return found.run(positionals, values);
+}
+
+function parsed({ options, name }: Command, args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { ...options, ...everywhere } });
+  } catch (error) {
+    // Node explains at length how a word that begins with a dash could be given.
+    throw new Usage(`${(error as Error).message.split(". ")[0]}: see dhow ${name} --help`);
+  }
+}
+
+/** "user" alone, with or without --help, tells what can follow it. */
+function startOf(words: string[]): number {
+  const [first = ""] = words;
+  const group = commands.filter(({ name }) => name.startsWith(`${first} `));
+  if (group.length === 0) throw new Usage(`there is no command "${first}": dhow --help lists them`);
+  const [second] = words.slice(1).filter((word) => word !== "--help" && word !== "-h");
+  const can = group.map(({ name }) => name.slice(first.length + 1)).join(", ");
+  if (second !== undefined) throw new Usage(`there is no command "${first} ${second}": ${first} can ${can}`);
+  if (words.length === 1) throw new Usage(`${first} needs one of ${can}`);
+  return say(`Usage: dhow ${first} <command>\n\n${listed(group)}`);
+}
+
+/** What the environment says already stays. */
+function readSettings(path: string): void {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    throw new Usage(`--env: ${(error as Error).message}`);
+  }
+  for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
+}
+
+function listed(some: Command[]): string {
+  const widest = Math.max(...some.map(({ name }) => name.length));
+  return some.map(({ name, about }) => `  ${name.padEnd(widest)}   ${about}`).join("\n");
+}
+
+const overview = () => `Usage: dhow <command> [options]
+
+${listed(commands)}
+
+  dhow <command> --help tells more of it; dhow --version says which Dhow this is.
+
+Settings come from the environment, or with --env <file> from a file of NAME=value lines:
+PORT, HOST, APP_URL, DATA_DIR, UPLOADS_DIR, SANDBOX, SME_CODE, PROVIDER_CODE, BUSINESS_TIME_ZONE, TRUST_PROXY,
+API_ORIGINS, CONTACT_EMAIL, LOG_LEVEL, ORDER_PAYMENT_DAYS (see README.md).
+
+Exit code 0 when it was done, 1 when it failed or found something wrong, 2 when it was called wrongly.`;
+
+const helpOf = ({ name, takes, about, details }: Command) =>
+  `Usage: dhow ${name}${takes && ` ${takes}`}\n\n${about[0]?.toUpperCase()}${about.slice(1)}.\n\n${details}\n\n  --env <file>   reads settings from a file of NAME=value lines; the environment goes before it`;

@@ -1,0 +1,132 @@
+/** `dhow print`: what the programs around Dhow want to be told, ready to be written to their files. */
+import { newCode } from "~/domain/ids";
+import { isExecutable } from "~/installation.server";
+import { command, say, Usage } from "./command.server";
+
+const HOME = "/var/lib/dhow";
+const SETTINGS = "/etc/dhow.env";
+
+/** The executable as it is now; from source there is none, so the place where it is to be. */
+const program = () => (isExecutable() ? process.execPath : "/usr/local/bin/dhow");
+
+/** It gives Dhow 30 s to stop: 10 s for what runs, as much again for what a client left behind, and the chore that runs. */
+const unit = () => `[Unit]
+Description=Dhow
+After=network.target
+
+[Service]
+Type=exec
+User=dhow
+Group=dhow
+EnvironmentFile=${SETTINGS}
+ExecStart=${program()} serve
+KillSignal=SIGTERM
+TimeoutStopSec=30
+Restart=always
+RestartSec=2
+# A wrong setting does not get better by trying again.
+RestartPreventExitStatus=2
+StateDirectory=dhow
+StateDirectoryMode=0700
+UMask=0077
+LimitNOFILE=16384
+MemoryHigh=400M
+MemoryMax=600M
+
+NoNewPrivileges=yes
+CapabilityBoundingSet=
+ProtectSystem=strict
+ProtectHome=yes
+ProtectProc=invisible
+ProcSubset=pid
+PrivateTmp=yes
+PrivateDevices=yes
+ProtectKernelTunables=yes
+ProtectKernelModules=yes
+ProtectKernelLogs=yes
+ProtectControlGroups=yes
+ProtectClock=yes
+ProtectHostname=yes
+RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+LockPersonality=yes
+RemoveIPC=yes
+SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallFilter=~@privileged @resources
+SystemCallErrorNumber=EPERM
+
+[Install]
+WantedBy=multi-user.target
+`;
+
+/** Caddy gets its certificate by itself. What Dhow sends is compressed already. */
+const caddyfile = (domain: string) => `${domain} {
+	reverse_proxy 127.0.0.1:3000
+}
+`;
+
+const settings = (domain: string) => `# Settings of Dhow: README.md says what there is. After a change: systemctl restart dhow
+APP_URL=https://${domain}
+DATA_DIR=${HOME}/data
+UPLOADS_DIR=${HOME}/uploads
+TRUST_PROXY=127.0.0.1
+# What the verification code of a registration must contain. Give it to whom you want to register.
+SME_CODE=SME-${newCode(8)}
+PROVIDER_CODE=SUP-${newCode(8)}
+# Play money and no bank, to try it:
+#SANDBOX=on
+`;
+
+const replication = () => `# Litestream copies the database as it is written, and nothing else. Uploaded files never change once they are written:
+# send them after it by \`rclone copy ${HOME}/uploads\` or the like, and keep ${HOME}/data/secret.
+dbs:
+  - path: ${HOME}/data/dhow.db
+    replica:
+      type: s3
+      bucket: \${DHOW_BUCKET}
+      path: dhow
+      sync-interval: 1s
+`;
+
+const printing = (name: string, about: string, details: string, print: () => string) =>
+  command({
+    name: `print ${name}`,
+    takes: "",
+    about,
+    details,
+    options: {},
+    words: [0, 0],
+    run: async () => say(print()),
+  });
+
+const printingFor = (name: string, about: string, details: string, print: (domain: string) => string) =>
+  command({
+    name: `print ${name}`,
+    takes: "<domain>",
+    about,
+    details,
+    options: {},
+    words: [1, 1],
+    run: async ([domain = ""]) => say(print(named(domain))),
+  });
+
+/** Errors: Usage for what is not a plain name: it is written into files that other programs read. */
+function named(domain: string): string {
+  if (/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(domain)) return domain.toLowerCase();
+  throw new Usage(`"${domain}" is not the name of a site, such as dhow.example.com`);
+}
+
+export const printCommands = [
+  printing("systemd", "a service for systemd", "For /etc/systemd/system/dhow.service. It runs as the user dhow and may write to /var/lib/dhow only.", unit),
+  printingFor("caddy", "a site for Caddy, with https", "For /etc/caddy/Caddyfile.", caddyfile),
+  printingFor("settings", "the settings of the service", `For ${SETTINGS}. The registration codes are new each time.`, settings),
+  printing(
+    "litestream",
+    "continuous replication by Litestream",
+    "For /etc/litestream.yml, for Litestream 0.5 or newer. The bucket's name and keys come from Litestream's environment.",
+    replication,
+  ),
+];

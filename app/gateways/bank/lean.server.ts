@@ -1,0 +1,231 @@
+/**
+ * Lean Technologies: a payment link leads the payer to a page of Lean's, and from there to the payer's own bank. Sources in
+ * brackets are pages of Lean's public documentation (docs.leantech.me, version 3.0-UAE) and its OpenAPI descriptions.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { MINUTE, SECOND } from "~/domain/clock";
+import { Attention, assertSame, type BankGateway, type ChargeState, type Refund, type StartedCharge, type WebhookEvent } from "./bank";
+import { decimal, inCurrency, type Rates, readCollected } from "./currency";
+import { call, type Call, type Caller } from "../http.server";
+
+export interface LeanSettings {
+  url: string;
+  authUrl: string;
+  /** The application's id, also called app token. */
+  clientId: string;
+  clientSecret: string;
+  webhookSecret: string;
+  /** The account that money comes to; null: the application's default. */
+  destinationId: string | null;
+}
+
+/** Payment links are offered for accounts of the UAE. [Payment Links, 3.0-UAE] */
+const COUNTRY = "971";
+export const LEAN_CURRENCY = "AED";
+
+/** [Create Payment Link; Get Payment Link] */
+const link = z.object({
+  id: z.string(),
+  link: z.string(),
+  status: z.enum(["ACTIVE", "EXPIRED", "USED", "DISABLED"]),
+  name: z.string().nullish(),
+});
+
+/** A payer's way through the link. `payment_id` and `payment_status` follow later. [Get Payment Link Usage] */
+const usage = z.object({
+  usage_status: z.enum(["STARTED", "PAYMENT_CREATED", "FAILED", "EXPIRED"]),
+  payment_id: z.string().nullish(),
+  payment_status: z.string().nullish(),
+});
+const usages = z.object({ content: z.array(usage) });
+type Usage = z.output<typeof usage>;
+
+/** [Get Payment] */
+const payment = z.object({ id: z.string(), status: z.string(), amount: z.union([z.number(), z.string()]), currency: z.string() });
+
+/** [List Refunds] */
+const refund = z.object({ refund_id: z.string(), payment_id: z.string(), status: z.string(), external_reference: z.string().nullish() });
+const refundPage = z.object({ content: z.array(refund), page: z.object({ total_pages: z.number() }).nullish() });
+
+/** Terminal states; all others are on their way. [Payment status lifecycle; Get Payment] */
+const ACCEPTED = "ACCEPTED_BY_BANK";
+const FAILED = "FAILED";
+
+/** A token is used up to so long before its end. [Authentication: expires_in, about an hour] */
+const MARGIN = MINUTE;
+
+export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string, limit?: number): BankGateway {
+  const secrets = [settings.clientSecret, settings.webhookSecret];
+  const limited = limit ? { limit } : {};
+  const lean: Caller = { name: "Lean", url: settings.url, secrets, ...limited };
+  const auth: Caller = { name: "Lean", url: settings.authUrl, secrets, ...limited };
+  let token: { value: string; until: number } | null = null;
+
+  /** [Authentication: client credentials, scope api] */
+  async function bearer(): Promise<string> {
+    if (token && token.until > Date.now()) return token.value;
+    const { clientId, clientSecret } = settings;
+    const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, grant_type: "client_credentials", scope: "api" });
+    const said = shaped(z.object({ access_token: z.string(), expires_in: z.number() }), await call(auth, "/oauth2/token", { method: "POST", body, isIdempotent: true }));
+    token = { value: said.access_token, until: Date.now() + said.expires_in * SECOND - MARGIN };
+    return token.value;
+  }
+
+  const send = async <T>(shape: z.ZodType<T>, path: string, request: Call = {}): Promise<T> =>
+    shaped(shape, await call(lean, path, { ...request, headers: { ...request.headers, Authorization: `Bearer ${await bearer()}` } }));
+
+  const usagesOf = async (id: string): Promise<Usage[]> => (await send(usages, `/payment-links/v1/${id}/usages?size=100`)).content;
+
+  /** The payment that came through the link, when the bank took it. */
+  async function settled(asked: StartedCharge, all: Usage[]): Promise<boolean> {
+    for (const { payment_id, payment_status } of all) {
+      if (!payment_id || payment_status === FAILED) continue;
+      const said = await send(payment, `/payments/v1/${encodeURIComponent(payment_id)}`);
+      if (said.status !== ACCEPTED) continue;
+      assertSame(asked, { reference: asked.reference, collected: readCollected(said.amount, said.currency) });
+      return true;
+    }
+    return false;
+  }
+
+  return {
+    name: "lean",
+
+    quote: (amount, country) => (country === COUNTRY ? inCurrency(amount, LEAN_CURRENCY, rates) : null),
+
+    /**
+     * A link that Lean made although its answer was lost is no harm: nobody was given its address, and it ends by itself.
+     * [Create Payment Link; Customize a Payment Link]
+     */
+    async start({ reference, order, collected, returnPath, until }) {
+      const made = await send(link, "/payment-links/v1", {
+        method: "POST",
+        headers: { "Idempotency-Key": reference },
+        isIdempotent: true,
+        body: {
+          name: reference,
+          max_usages: 1,
+          expires_at: new Date(Math.max(until, Date.now() + MINUTE)).toISOString(),
+          redirect_url: appUrl + returnPath,
+          payment_details: {
+            reference: `Dhow ${order}`,
+            currency: collected.currency,
+            amount: Number(decimal(collected)),
+            payment_purpose: "GDS",
+            ...(settings.destinationId ? { destination_id: settings.destinationId } : {}),
+          },
+        },
+      });
+      if (!/^https?:\/\//.test(made.link)) throw new Attention("Lean gave no page for the payment");
+      return { payUrl: made.link, gatewayReference: made.id };
+    },
+
+    async ask(asked): Promise<ChargeState> {
+      // Whoever was to pay it never got its page.
+      if (asked.gatewayReference === null) return "open";
+      const id = encodeURIComponent(asked.gatewayReference);
+      const { name, status } = await send(link, `/payment-links/v1/${id}`);
+      if (name !== asked.reference) throw new Attention(`Lean says that the link is for "${String(name).slice(0, 80)}"`);
+      const tries = await usagesOf(id);
+      if (await settled(asked, tries)) return "approved";
+      if (tries.some(isUnderWay)) return "open";
+      const hasFailed = tries.some(({ usage_status }) => usage_status === "FAILED" || usage_status === "PAYMENT_CREATED");
+      if (status === "EXPIRED") return "lapsed";
+      if (!hasFailed) return status === "ACTIVE" ? "open" : "lapsed";
+      // A link can be tried again after a bank's no: it is closed before Dhow offers another. [Update Payment Link]
+      if (status === "ACTIVE") await send(z.unknown(), `/payment-links/v1/${id}`, { method: "PUT", isIdempotent: true, body: { status: "DISABLED" } });
+      const last = await usagesOf(id);
+      if (await settled(asked, last)) return "approved";
+      return last.some(isUnderWay) ? "open" : "declined";
+    },
+
+    /**
+     * Refunds have no search, so that the list is read before one is made: a refund that Lean took although its answer was
+     * lost is found by Dhow's reference. [Create Refunds; List Refunds; Getting started with Refunds]
+     */
+    async refund(asked): Promise<Refund> {
+      if (asked.gatewayReference === null) throw new Attention("Lean's name of the link is not known: it cannot be refunded from here");
+      const found = await refundFor(asked);
+      if (found) return outcome(found);
+      const id = encodeURIComponent(asked.gatewayReference);
+      const paid = (await usagesOf(id)).find(({ payment_id, payment_status }) => payment_id && payment_status === ACCEPTED);
+      if (!paid?.payment_id) throw new Attention("Lean knows no payment of the link that could be refunded");
+      const [made] = await send(z.array(refund), "/payouts/refunds", {
+        method: "POST",
+        headers: { "Idempotency-Key": `refund-${asked.reference}` },
+        body: [
+          {
+            payment_id: paid.payment_id,
+            amount: Number(decimal(asked.collected)),
+            currency: asked.collected.currency,
+            reason_code: "ORDER_CANCELLED",
+            description: "The order was canceled",
+            external_reference: asked.reference,
+            status: "APPROVED",
+          },
+        ],
+      });
+      if (!made) throw new Attention("Lean's answer to refunds cannot be read");
+      return outcome(made);
+    },
+
+    webhooks: { isSigned: (headers, body) => isSigned(settings.webhookSecret, headers, body), read },
+  };
+
+  async function refundFor({ reference, refundReference }: StartedCharge) {
+    for (let page = 0, pages = 1; page < pages; page += 1) {
+      const listed = await send(refundPage, `/payouts/refunds?size=100&page=${page}`);
+      const found = listed.content.find((one) => one.refund_id === refundReference || one.external_reference === reference);
+      if (found) return found;
+      pages = listed.page?.total_pages ?? (listed.content.length > 0 ? page + 2 : 0);
+    }
+    return null;
+  }
+}
+
+function shaped<T>(shape: z.ZodType<T>, said: unknown): T {
+  const read = shape.safeParse(said);
+  if (!read.success) throw new Attention("Lean's answer cannot be read");
+  return read.data;
+}
+
+/** Lean or the bank may still say yes to it. */
+const isUnderWay = ({ usage_status, payment_status }: Usage): boolean =>
+  usage_status === "STARTED" || (usage_status === "PAYMENT_CREATED" && payment_status !== FAILED);
+
+function outcome({ refund_id, status }: z.output<typeof refund>): Refund {
+  const isGiven = status === ACCEPTED;
+  const trouble = status === "REJECTED" || status === FAILED ? `Lean did not refund it: ${status}. Its dashboard says why.` : null;
+  return { isGiven, refundReference: refund_id, trouble };
+}
+
+/** "sha512=" and the HMAC of the body as it came. [Webhooks, "Request signing and signatures"] */
+export const leanSignature = (secret: string, body: Buffer): string => `sha512=${createHmac("sha512", secret).update(body).digest("hex")}`;
+
+function isSigned(secret: string, headers: Headers, body: Buffer): boolean {
+  const expected = Buffer.from(leanSignature(secret, body));
+  const given = Buffer.from(headers.get("lean-signature")?.trim() ?? "");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** [Webhook Structure; Webhook Library] */
+const posted = z.object({
+  event_id: z.string().min(1).max(200),
+  type: z.string(),
+  payload: z.object({ status: z.string().nullish(), amount: z.unknown(), currency: z.unknown() }).nullish(),
+});
+
+/**
+ * News of a payment names neither the link nor Dhow's reference: it is about whatever Dhow has open over that sum.
+ * [Payment status lifecycle]
+ */
+function read(body: Buffer): WebhookEvent | null {
+  try {
+    const { event_id: id, type, payload } = posted.parse(JSON.parse(body.toString("utf8")));
+    const collected = /^payment\.(created|updated)$/.test(type) ? readCollected(payload?.amount, payload?.currency) : null;
+    return { id, about: collected && { collected }, isRefund: false, isFinal: payload?.status === ACCEPTED };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * Tap Payments: the debit cards of the Gulf, each at the payer's own bank. Sources in brackets are pages of Tap's public
+ * documentation (developers.tap.company).
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { MINUTE } from "~/domain/clock";
+import { Attention, assertSame, type BankGateway, type ChargeState, type Refund, type WebhookEvent } from "./bank";
+import { type Collected, decimal, inCurrency, type Rates, readCollected } from "./currency";
+import { call, type Caller } from "../http.server";
+
+export interface TapSettings {
+  url: string;
+  /** "sk_live_…": for requests, and for what Tap signs. */
+  secretKey: string;
+  /** Needed where one key serves several merchant accounts. */
+  merchantId: string | null;
+  /** By country code, where the account calls a source otherwise. */
+  sources: Readonly<Record<string, string>>;
+}
+
+/**
+ * How payers of a country pay, by the code of their phone. Each scheme takes the currency of its country and no other. The
+ * UAE has no such scheme: `src_all` is Tap's own page with all that the account may take. [Charges, "The Payment Source
+ * Object"; KNET; BENEFIT; NAPS/QPay; OmanNet, whose source the page Redirect calls src_om.omannet]
+ */
+const schemes: Readonly<Record<string, { source: string; currency: string }>> = {
+  "965": { source: "src_kw.knet", currency: "KWD" },
+  "966": { source: "src_sa.mada", currency: "SAR" },
+  "968": { source: "src_omannet", currency: "OMR" },
+  "971": { source: "src_all", currency: "AED" },
+  "973": { source: "src_bh.benefit", currency: "BHD" },
+  "974": { source: "src_qa.qpay", currency: "QAR" },
+};
+
+export const tapCurrencies: readonly string[] = Object.values(schemes).map(({ currency }) => currency);
+
+export const schemeOf = ({ sources }: TapSettings, country: string | null): { source: string; currency: string } | null => {
+  const scheme = country === null ? undefined : schemes[country];
+  return scheme ? { ...scheme, source: sources[country ?? ""] ?? scheme.source } : null;
+};
+
+/** A charge's page is good for 5 to 60 minutes. [Charges, "To Set an Expiry period"] */
+const LONGEST = 60;
+const SHORTEST = 5;
+
+/**
+ * [Charges, "Post Payment Response Details"; List all charges, status; Authorize, whose AUTHORIZED no charge of ours has]
+ * Tap calls the last three failed, too; but no word came from the payer's bank, and a bank may be late.
+ */
+const states: Readonly<Record<string, ChargeState>> = {
+  INITIATED: "open",
+  IN_PROGRESS: "open",
+  CAPTURED: "approved",
+  CANCELLED: "declined",
+  DECLINED: "declined",
+  FAILED: "declined",
+  RESTRICTED: "declined",
+  VOID: "declined",
+  ABANDONED: "lapsed",
+  TIMEDOUT: "lapsed",
+  UNKNOWN: "lapsed",
+};
+
+const charge = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.union([z.number(), z.string()]),
+  currency: z.string(),
+  reference: z.object({ transaction: z.string().nullish() }).nullish(),
+  transaction: z.object({ url: z.string().nullish() }).nullish(),
+});
+
+const refund = z.object({ id: z.string(), status: z.string() });
+
+/** [Refund, "Refund Response Statuses" and "Refund Logic V2"] All others are a no that Tap's support has to be asked about. */
+const underWay = new Set(["PENDING", "IN_PROGRESS", "ACCEPTED"]);
+
+export function tapBank(settings: TapSettings, rates: Rates, appUrl: string, limit?: number): BankGateway {
+  const tap: Caller = { name: "Tap", url: `${settings.url}/v2`, secrets: [settings.secretKey], ...(limit ? { limit } : {}) };
+  /** [Authentication] A charge or refund whose reference.idempotent was sent within a day is answered, and not made again. [Idempotency in Payment Processing] */
+  const send = async <T>(shape: z.ZodType<T>, path: string, body?: object): Promise<T> => {
+    const headers = { Authorization: `Bearer ${settings.secretKey}` };
+    const said = await call(tap, path, body ? { method: "POST", headers, body, isIdempotent: true } : { headers });
+    const read = shape.safeParse(said);
+    if (!read.success) throw new Attention(`Tap's answer to ${path.split("/")[1]} cannot be read`);
+    return read.data;
+  };
+  const postUrl = `${appUrl}/webhooks/tap`;
+
+  return {
+    name: "tap",
+
+    quote(amount, country) {
+      const scheme = schemeOf(settings, country);
+      return scheme && inCurrency(amount, scheme.currency, rates);
+    },
+
+    async start({ reference, order, collected, description, returnPath, payer, until }) {
+      const minutes = Math.floor((until - Date.now()) / MINUTE);
+      const made = await send(charge, "/charges/", {
+        ...money(collected),
+        customer_initiated: true,
+        threeDSecure: true,
+        save_card: false,
+        description,
+        reference: { transaction: reference, order, idempotent: reference },
+        receipt: { email: false, sms: false },
+        customer: {
+          first_name: payer.firstname,
+          last_name: payer.lastname,
+          email: payer.email,
+          phone: { country_code: payer.country, number: payer.phone },
+        },
+        ...(settings.merchantId ? { merchant: { id: settings.merchantId } } : {}),
+        source: { id: schemeOf(settings, payer.country)?.source },
+        transaction: { expiry: { period: Math.max(SHORTEST, Math.min(LONGEST, minutes)), type: "MINUTE" } },
+        // [Webhook] Tap posts what became of it here; and leads the payer there. [Handling Redirects]
+        post: { url: postUrl },
+        redirect: { url: appUrl + returnPath },
+      });
+      const payUrl = made.transaction?.url;
+      if (!payUrl || !/^https?:\/\//.test(payUrl)) throw new Attention(`Tap gave no page for the payment: it is ${made.status}`);
+      return { payUrl, gatewayReference: made.id };
+    },
+
+    /** Nothing is posted of a charge that its payer left: only asking tells. [Webhook, "Important notes"] */
+    async ask(asked) {
+      // Whoever was to pay it never got its page.
+      if (asked.gatewayReference === null) return "open";
+      const said = await send(charge, `/charges/${encodeURIComponent(asked.gatewayReference)}`);
+      const state = states[said.status];
+      if (!state) throw new Attention(`Tap calls the charge ${said.status.slice(0, 40)}, which is not known here`);
+      if (state === "approved") assertSame(asked, { reference: said.reference?.transaction, collected: readCollected(said.amount, said.currency) });
+      return state;
+    },
+
+    async refund({ reference, collected, gatewayReference, refundReference }): Promise<Refund> {
+      if (gatewayReference === null) throw new Attention("Tap's name of the charge is not known: it cannot be refunded from here");
+      const said = refundReference
+        ? await send(refund, `/refunds/${encodeURIComponent(refundReference)}`)
+        : await send(refund, "/refunds/", {
+            charge_id: gatewayReference,
+            ...money(collected),
+            description: "The order was canceled",
+            reason: "requested_by_customer",
+            reference: { merchant: reference, idempotent: `refund-${reference}` },
+            post: { url: postUrl },
+          });
+      const isGiven = said.status === "REFUNDED";
+      const trouble = isGiven || underWay.has(said.status) ? null : `Tap did not refund it: ${said.status.slice(0, 40)}. Its support has to be asked.`;
+      return { isGiven, refundReference: said.id, trouble };
+    },
+
+    webhooks: { isSigned: (headers, body) => isSigned(settings.secretKey, headers, body), read },
+  };
+}
+
+/** A number with no more decimals than the currency has. [Create a Charge, amount; Create a Refund, amount] */
+const money = (collected: Collected) => ({ amount: Number(decimal(collected)), currency: collected.currency });
+
+const posted = z.object({
+  id: z.string().min(1).max(200),
+  object: z.string().optional(),
+  charge_id: z.string().nullish(),
+  status: z.string(),
+  amount: z.union([z.number(), z.string()]),
+  currency: z.string(),
+  created: z.union([z.string(), z.number()]).nullish(),
+  reference: z.object({ gateway: z.string().nullish(), payment: z.string().nullish() }).nullish(),
+  transaction: z.object({ created: z.union([z.string(), z.number()]).nullish() }).nullish(),
+});
+type Posted = z.output<typeof posted>;
+
+function parsed(body: Buffer): Posted | null {
+  try {
+    return posted.parse(JSON.parse(body.toString("utf8")));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What Tap signs: fields of the body, an amount with all decimals of its currency, a refund's own time. [Webhook, "Validate the
+ * webhook (hashstring)"] Null when the amount is none.
+ */
+export function hashstringOf(secretKey: string, said: Posted): string | null {
+  const collected = readCollected(said.amount, said.currency);
+  if (!collected) return null;
+  const created = said.transaction?.created ?? said.created ?? "";
+  const text =
+    `x_id${said.id}x_amount${decimal(collected)}x_currency${said.currency}x_gateway_reference${said.reference?.gateway ?? ""}` +
+    `x_payment_reference${said.reference?.payment ?? ""}x_status${said.status}x_created${created}`;
+  return createHmac("sha256", secretKey).update(text).digest("hex");
+}
+
+function isSigned(secretKey: string, headers: Headers, body: Buffer): boolean {
+  const said = parsed(body);
+  const expected = said && hashstringOf(secretKey, said);
+  const given = headers.get("hashstring")?.trim().toLowerCase() ?? "";
+  return expected !== null && given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+}
+
+/** Tap gives its posts no name of their own: the same charge in the same state is the same news. */
+function read(body: Buffer): WebhookEvent | null {
+  const said = parsed(body);
+  if (!said) return null;
+  const isRefund = said.object === "refund" || typeof said.charge_id === "string";
+  const about = isRefund ? said.charge_id : said.id;
+  return {
+    id: `${said.id} ${said.status}`,
+    about: about ? { gatewayReference: about } : null,
+    isRefund,
+    isFinal: !isRefund && states[said.status] !== "open",
+  };
+}

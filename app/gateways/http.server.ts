@@ -1,0 +1,102 @@
+/** Calls to services elsewhere: JSON, a time limit, a second try where that is harmless, and errors without secrets. */
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface Call {
+  method?: "GET" | "POST" | "PUT";
+  headers?: Record<string, string>;
+  /** Sent as JSON; a URLSearchParams as a form. */
+  body?: unknown;
+  /** Whether sending it twice does no more than sending it once. Without it, only GET is tried again. */
+  isIdempotent?: boolean;
+}
+
+export interface Caller {
+  /** Who is called, in messages: "Tap" */
+  name: string;
+  url: string;
+  /** Never to be seen in a message. */
+  secrets: readonly string[];
+  /** Milliseconds that an answer may take. */
+  limit?: number;
+}
+
+/** Tries twice and a pause stay below the 30 seconds that a request to Dhow may take. */
+const LIMIT = 10_000;
+const PAUSE = 300;
+
+/** The service did not answer, or answered that it cannot just now: it may be tried again. */
+export class Unreachable extends Error {
+  /** Whoever waits for a page is told so in plain words: `domain/outage`. */
+  readonly code = "GATEWAY_AWAY";
+}
+
+/** The service understood and said no. */
+export class Declined extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+/** The answer's JSON. Errors: Unreachable, Declined. */
+export async function call(to: Caller, path: string, { method = "GET", headers = {}, body, isIdempotent = method === "GET" }: Call = {}): Promise<unknown> {
+  const isForm = body instanceof URLSearchParams;
+  const what = `${to.name}: ${method} ${path.split("?")[0]}`;
+  const send = async () => {
+    const limit = AbortSignal.timeout(to.limit ?? LIMIT);
+    const answer = await fetch(to.url + path, {
+      method,
+      headers: { Accept: "application/json", ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }), ...headers },
+      body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+      signal: limit,
+      // A payment service has no reason to lead elsewhere, and its key must not be sent there.
+      redirect: "error",
+    }).catch((error: unknown) => {
+      throw new Unreachable(`${what}: ${limit.aborted ? "no answer in time" : reasonOf(error)}`);
+    });
+    const text = await answer.text().catch(() => {
+      throw new Unreachable(`${what}: the answer broke off`);
+    });
+    if (answer.status >= 500 || answer.status === 429 || answer.status === 408) throw new Unreachable(`${what}: answered ${answer.status}`);
+    const json = parsed(text);
+    if (!answer.ok) throw new Declined(hidden(`${what}: answered ${answer.status}${saidIn(json)}`, to.secrets), answer.status);
+    if (json === undefined) throw new Unreachable(`${what}: answered no JSON`);
+    return json;
+  };
+  try {
+    return await send();
+  } catch (error) {
+    if (!isIdempotent || !(error instanceof Unreachable)) throw error;
+    await sleep(PAUSE);
+    return send();
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why, without the address: "ECONNREFUSED" */
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: unknown } };
+  return typeof cause?.code === "string" ? cause.code : "the connection failed";
+}
+
+/** The service's own words: Tap lists errors with code and description, Lean answers code and message. */
+function saidIn(json: unknown): string {
+  const { errors, code, message, status } = (json ?? {}) as Record<string, unknown>;
+  const [first] = Array.isArray(errors) ? (errors as Record<string, unknown>[]) : [];
+  const words = [first?.code ?? code ?? status, first?.description ?? message].filter((one) => typeof one === "string" || typeof one === "number");
+  return words.length > 0 ? `, ${words.join(" ").slice(0, 200)}` : "";
+}
+
+const hidden = (text: string, secrets: readonly string[]): string => secrets.reduce((clean, secret) => clean.replaceAll(secret, "…"), text);
+
+/** "sk_live_…" -> "sk_l… (24 characters)": enough to tell two keys apart. */
+export const masked = (secret: string): string => `${secret.slice(0, Math.min(4, Math.floor(secret.length / 4)))}… (${secret.length} characters)`;

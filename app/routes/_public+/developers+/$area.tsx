@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { developersArea } from "~/http/developers.server";
+import { param } from "~/http/forms.server";
+import { Call, Line } from "~/ui/developers";
+import { Page } from "~/ui/page";
+import { Tabs } from "~/ui/tabs";
+import { publicMeta } from "~/ui/title";
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { name = "", description = "" } = args.data ?? {};
+  return publicMeta(`/developers/${name}`, `Developers: ${name}`, description, args);
+};
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const area = await developersArea(param(params, "area"));
+  if (!area) throw new Response("not found", { status: 404 });
+  return area;
+}
+
+export default function DevelopersArea() {
+  const { name, areas, description, isSandbox, signIn, calls } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Page title={`/api/v1/${name}`} lead={description} />
+      <Tabs
+        label="Areas"
+        items={[
+          { href: "/developers", title: "start", current: false },
+          ...areas.map((area) => ({ href: `/developers/${area}`, title: area, current: area === name })),
+        ]}
+      />
+      <nav aria-label="Calls">
+        <ul className="checks">
+          {calls.map(({ id, method, path }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <small>{method}</small> {path.replace(`/api/v1/${name}`, "")}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {signIn && (
+        <section className="words">
+          <h2>First the token</h2>
+          <Line>{signIn}</Line>
+          {isSandbox && <p>The lines below name records as they stand now: load this page again after a step.</p>}
+        </section>
+      )}
+      <div className="tools">
+        {calls.map((call) => (
+          <Call key={call.id} call={call} />
+        ))}
+      </div>
+    </>
+  );
+}

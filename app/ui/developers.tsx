@@ -1,0 +1,74 @@
+/** What the developers' pages are made of. */
+import { Fragment } from "react";
+
+export interface FieldShown {
+  name: string;
+  isRequired: boolean;
+  /** Type and limits. */
+  rules: string;
+  description: string;
+}
+
+export interface CallShown {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  notes: string[];
+  fields: FieldShown[];
+  /** For the shell. */
+  line: string;
+  /** JSON; null where a file is answered. */
+  answer: string | null;
+  /** What it can answer otherwise. */
+  statuses: string;
+}
+
+/** Text whose `pieces` are code. */
+export function Words({ children }: { children: string }) {
+  return children.split("`").map((piece, i) => (i % 2 === 0 ? <Fragment key={i}>{piece}</Fragment> : <code key={i}>{piece}</code>));
+}
+
+export function Line({ children }: { children: string }) {
+  return (
+    <pre>
+      <code>{children}</code>
+    </pre>
+  );
+}
+
+export function Call({ call }: { call: CallShown }) {
+  const { id, method, path, summary, notes, fields, line, answer, statuses } = call;
+  return (
+    <section className="card" id={id}>
+      <h2>
+        <a href={`#${id}`}>{method}</a> {path.replace("/api/v1", "")}
+      </h2>
+      <p>
+        <b>{summary}</b>
+      </p>
+      {notes.map((note) => (
+        <p key={note}>
+          <Words>{note}</Words>
+        </p>
+      ))}
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ name, isRequired, rules, description }) => (
+            <li key={name}>
+              <code>{name}</code> <small>{rules}{isRequired ? "" : ", optional"}</small> <Words>{description}</Words>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Line>{line}</Line>
+      {answer !== null && (
+        <details>
+          <summary>Answer</summary>
+          <Line>{answer}</Line>
+        </details>
+      )}
+      {statuses && <small>Otherwise {statuses}.</small>}
+    </section>
+  );
+}

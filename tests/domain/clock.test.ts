@@ -1,0 +1,78 @@
+/** The machine's clock is set back by an hour: while Dhow runs, and before it starts again. */
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { resendEmailCode, validateEmail } from "~/domain/accounts/codes.server";
+import { actorOfToken } from "~/domain/accounts/sessions.server";
+import { runChores } from "~/domain/chores.server";
+import { clock, HOUR, MINUTE, SECOND } from "~/domain/clock";
+import { newId } from "~/domain/ids";
+import { listQuery } from "~/domain/lists";
+import { listOrders, orderFor } from "~/domain/orders/views.server";
+import { check } from "~/domain/reports/check.server";
+import { register } from "~/seed/journeys.server";
+import { activeSme, activeSupplier, messages, order, PASSWORD, pay, useWorld, wait } from "./world";
+
+describe("while it runs", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    clock.reset();
+  });
+
+  it("never goes backwards, goes on at half speed, and is the machine's again once that has caught up", () => {
+    const began = Date.UTC(2026, 0, 31);
+    const machine = { wall: began, tick: 1000 };
+    vi.spyOn(Date, "now").mockImplementation(() => machine.wall);
+    vi.spyOn(performance, "now").mockImplementation(() => machine.tick);
+    const pass = (ms: number) => {
+      machine.wall += ms;
+      machine.tick += ms;
+      return clock.now() - began;
+    };
+    clock.reset();
+    expect([pass(0), pass(SECOND)]).toEqual([0, SECOND]);
+    machine.wall -= HOUR;
+    expect(pass(0)).toBe(SECOND);
+    expect(pass(10 * SECOND)).toBe(6 * SECOND);
+    // Asked a thousand times a second it must not stand still.
+    for (let n = 0; n < 1000; n += 1) pass(1);
+    expect(pass(0)).toBe(6.5 * SECOND);
+    const first = newId(clock.now());
+    pass(1);
+    expect(newId(clock.now()) > first).toBe(true);
+    pass(3 * HOUR);
+    expect(clock.now()).toBe(machine.wall);
+    // Set forward it follows at once.
+    machine.wall += HOUR;
+    expect(clock.now()).toBe(machine.wall);
+    clock.advance(MINUTE);
+    expect(clock.now()).toBe(machine.wall + MINUTE);
+  });
+});
+
+describe("before it starts again", () => {
+  useWorld();
+
+  it("loses nothing, keeps people signed in, and the books balance", async () => {
+    const buyer = await activeSme();
+    const seller = await activeSupplier();
+    const before = await order(buyer, seller, 400_00, 6);
+    const half = await order(buyer, seller, 400_00, 1);
+    const person = await register("sme", "back@example.test", PASSWORD);
+    clock.stopAt(clock.now() - HOUR);
+
+    expect(await actorOfToken(person.token, "web")).not.toBeNull();
+    await resendEmailCode(await person.actor());
+    const [mail] = (await messages("back@example.test")).filter(({ createdAt }) => createdAt === clock.now());
+    await validateEmail(await person.actor(), /\b[2-9A-Z]{6}\b/.exec(mail!.text)![0]);
+
+    const after = await order(buyer, seller, 400_00, 6);
+    await pay(buyer, before, "instalment");
+    await pay(buyer, after, "instalment");
+    expect((await orderFor(buyer, half)).status).toBe(1);
+    expect((await listOrders(buyer, listQuery.parse({}))).count).toBe(3);
+    await runChores("everyMinute");
+    expect(await check()).toEqual([]);
+    wait(2 * HOUR);
+    await runChores("everyMinute");
+    expect(await check()).toEqual([]);
+  });
+});

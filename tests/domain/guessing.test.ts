@@ -1,0 +1,224 @@
+/**
+ * Attacks of 100 000 guesses against every secret that people type or follow, by the real verbs. What counts is how many of
+ * them are judged at all: chance = judged / equally likely secrets. An attack lasts as long as its attacker wants, so each
+ * is done as a burst, and is worked out for a month.
+ *
+ *   secret         equally likely         judged: at once   in a month     chance at once   in a month
+ *   password       p (see below)          20                20 + 2 880     20 / p           2 900 / p
+ *   e-mail code    31^6 = 8.9e8           50                50 + 1 440     5.6e-8           1.7e-6
+ *   phone code     10^4                   10                10 + 10        1e-3 (!)         2e-3 (!)
+ *   reset token    2^256                  100 000           any            0                0
+ *   delivery code  31^10 = 8.2e14         5                 5 * 24 * 30    6e-15            4e-12
+ *
+ * Password: below 1e-5 at once for p > 2e6, in a month for p > 2.9e8: a random password of 6 characters is beyond that. What
+ * people take from the top of everybody's list is not: SECURITY.md, "open".
+ *
+ * Phone code: four digits are the specification's, so that one guess alone has 1e-4: no rule can bring an attack below 1e-5.
+ * Guessing needs an account (its registration an admin's code, then a proved e-mail address) and shows up before an officer
+ * looks at the papers. What can be done is to judge few: ten wrong ones for an account, and for a number whichever accounts
+ * try it, then one in three days. An honest person who mistypes twice a code and asks for a second one is far from that.
+ */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { signIn } from "~/domain/accounts/accounts.server";
+import { CODE_TRIES } from "~/domain/accounts/code";
+import { addPhone, correctEmail, resendEmailCode, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
+import { askForReset, choosePassword, holderOf } from "~/domain/accounts/password-links.server";
+import { rules } from "~/domain/accounts/tries.server";
+import { runChores } from "~/domain/chores.server";
+import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
+import { Invalid, Refused, TooMany } from "~/domain/errors";
+import { newCode, newToken } from "~/domain/ids";
+import { confirmDelivery } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import * as passwords from "~/domain/accounts/passwords.server";
+import { activeSme, activeSupplier, messages, order, PASSWORD, sme, useWorld, wait } from "./world";
+
+useWorld();
+afterEach(() => vi.restoreAllMocks());
+
+const ATTACK = 100_000;
+/** How many are sent here. Once a guess is refused the next ones are, so few show what many would; `npm run bench` sends all. */
+const SENT = Number(process.env.GUESSES ?? 2000);
+/** Not more than one guess in this many may be right by luck. */
+const LUCK = 1e-5;
+const MONTH = 30 * DAY;
+
+/** How many of the attack's guesses were judged; the others got no answer but "too many". */
+async function judged(guess: (n: number) => Promise<unknown>, attack = SENT): Promise<number> {
+  let count = 0;
+  for (let n = 0; n < attack; n += 1) {
+    const said = await guess(n).then(() => null, (error: unknown) => error);
+    // Every one of them is wrong: what is not "wrong" nor "too many" is a defect of this test.
+    if (said instanceof TooMany) continue;
+    expect(said).toSatisfy((error) => error instanceof Invalid || error instanceof Refused);
+    count += 1;
+  }
+  return count;
+}
+
+/** Guesses that are judged in `ms`, if the attacker never tires. */
+const inTime = ({ burst, every }: { burst: number; every: number }, ms: number) => burst + ms / every;
+
+/** Sent to `to` last, if it has a code. */
+const codeSentTo = async (to: string, pattern: RegExp) => (await messages(to)).map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? "";
+
+describe("a password", () => {
+  const email = "target@example.test";
+  beforeEach(async () => {
+    const { register } = await import("~/seed/journeys.server");
+    await register("sme", email, PASSWORD);
+  });
+
+  it("is judged twenty times, from wherever the guesses come; its owner gets in", { timeout: 300_000 }, async () => {
+    const hashing = vi.spyOn(passwords, "isPassword");
+    const known = newToken();
+    expect(await judged((n) => signIn({ email, password: `guess ${n}` }, n % 2 ? "web" : "api"))).toBe(rules.password.burst);
+    // A refusal costs no hash, so that the attack does not keep the machine busy either.
+    expect(hashing.mock.calls.length).toBeLessThanOrEqual(rules.password.burst);
+    expect(rules.password.burst / 2e6).toBeLessThanOrEqual(LUCK);
+    expect(inTime(rules.password, MONTH) / 36 ** 6).toBeLessThan(LUCK);
+
+    // From a browser that was in before, at once.
+    await signIn({ email, password: PASSWORD, browser: known }, "web");
+    // From another one: by the link of "forgot password", which is for a new password, to be guessed at anew.
+    await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow(/^too many wrong passwords .* try again in 15 minutes$/);
+    await askForReset(email);
+    await choosePassword((await messages(email))[0]!.link!.split("token=")[1]!, "a new password");
+    await signIn({ email, password: "a new password" }, "web");
+  });
+
+  it("can be tried again a quarter of an hour later, and being right costs nothing", async () => {
+    await judged((n) => signIn({ email, password: `guess ${n}` }, "web"), 30);
+    wait(15 * MINUTE);
+    for (let n = 0; n < 5; n += 1) await signIn({ email, password: PASSWORD }, "web");
+    wait(5 * HOUR);
+    await runChores("everyMinute");
+    expect(await judged((n) => signIn({ email, password: `guess ${n}` }, "web"), 30)).toBe(rules.password.burst);
+  });
+
+  it("is judged no more often when a hundred guesses come at once", async () => {
+    const all = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => signIn({ email, password: `guess ${n}` }, "web")));
+    expect(all.filter((one) => one.status === "rejected" && one.reason instanceof Invalid)).toHaveLength(rules.password.burst);
+  });
+
+  it("is tried from a known browser twenty times, too: a stolen one is no way in", async () => {
+    expect(await judged((n) => signIn({ email, password: `guess ${n}`, browser: "stolen" }, "web"), 100)).toBe(rules["known browser"].burst);
+  });
+
+  it("of nobody is answered as that of somebody", async () => {
+    const ask = (who: string) => judged((n) => signIn({ email: who, password: `guess ${n}` }, "web"), 30);
+    expect(await ask("nobody@example.test")).toBe(await ask(email));
+  });
+});
+
+describe("an e-mail code", () => {
+  it("is judged fifty times, however many are sent; its owner gets in", { timeout: 300_000 }, async () => {
+    const person = await sme(0);
+    const actor = await person.actor();
+    const WAITING = 1000;
+    const guess = async (n: number) => {
+      if (n % CODE_TRIES === 0) {
+        wait(n < WAITING ? 20 * SECOND : 0);
+        await resendEmailCode(actor).catch(() => {});
+      }
+      return validateEmail(actor, newCode(6));
+    };
+    // Some of the tries come back while the codes are waited for.
+    const most = inTime(rules["email code"], (WAITING / CODE_TRIES) * 20 * SECOND);
+    const count = await judged(guess);
+    expect(count).toBeLessThanOrEqual(most);
+    expect(count / 31 ** 6).toBeLessThan(LUCK);
+    expect(inTime(rules["email code"], MONTH) / 31 ** 6).toBeLessThan(LUCK);
+
+    wait(HOUR);
+    await resendEmailCode(actor);
+    await validateEmail(actor, await codeSentTo(actor.email, /code is (\w{6})/));
+  });
+
+  it("is sent twenty times at most, then once an hour, to a corrected address as well", async () => {
+    const actor = await (await sme(0)).actor();
+    let sent = 0;
+    for (let n = 0; n < 60; n += 1) {
+      wait(20 * SECOND);
+      const ask = n % 12 === 0 ? correctEmail(actor, `other${n}@example.test`) : resendEmailCode(actor);
+      await ask.then(() => (sent += 1), (error) => expect(error).toBeInstanceOf(TooMany));
+    }
+    // The first one was sent by registering.
+    expect(sent).toBe(rules["codes by email"].burst - 1);
+  });
+});
+
+describe("a phone code", () => {
+  const phone = { countryCode: "974", phone: "55512345" };
+  const number = "+97455512345";
+
+  it("is judged ten times for an account, then once in three days: the least that four digits allow", { timeout: 300_000 }, async () => {
+    const actor = await (await sme(1)).actor();
+    const right = () => codeSentTo(number, /code is (\d{4})/);
+    await addPhone(actor, phone);
+    const guess = async (n: number) => {
+      wait(n < 500 ? 20 * SECOND : 0);
+      if (n % CODE_TRIES === 0) await addPhone(actor, phone).catch(() => {});
+      return validatePhone(actor, String((Number(await right()) + 1) % 10_000).padStart(4, "0"));
+    };
+    const count = await judged(guess);
+    expect(count).toBe(rules["phone code"].burst);
+    expect(count * 1e-4).toBeLessThanOrEqual(1e-3);
+    expect(inTime(rules["phone code"], MONTH) * 1e-4).toBeLessThanOrEqual(2e-3);
+
+    wait(3 * DAY);
+    await addPhone(actor, phone);
+    await validatePhone(actor, await right());
+  });
+
+  it("lets in who mistypes a whole code and asks for another", async () => {
+    const actor = await (await sme(1)).actor();
+    await addPhone(actor, phone);
+    const wrong = () => validatePhone(actor, "0000").catch(() => {});
+    for (let n = 0; n < CODE_TRIES; n += 1) await wrong();
+    wait(20 * SECOND);
+    await addPhone(actor, phone);
+    await validatePhone(actor, await codeSentTo(number, /code is (\d{4})/));
+  });
+
+  it("of one number is judged no more often by many accounts, nor by one account for many numbers", async () => {
+    const wrongFor = async (actor: Awaited<ReturnType<typeof activeSme>>, to: typeof phone) => {
+      await addPhone(actor, to).catch(() => {});
+      const right = await codeSentTo(`+${to.countryCode}${to.phone}`, /code is (\d{4})/);
+      return judged(() => validatePhone(actor, String((Number(right) + 1) % 10_000).padStart(4, "0")), CODE_TRIES);
+    };
+    let ofNumber = 0;
+    for (let n = 0; n < 5; n += 1) ofNumber += await wrongFor(await (await sme(1)).actor(), phone);
+    expect(ofNumber).toBeLessThanOrEqual(rules["phone code"].burst);
+
+    const one = await (await sme(1)).actor();
+    let ofAccount = 0;
+    for (let n = 0; n < 5; n += 1) ofAccount += await wrongFor(one, { ...phone, phone: `6000000${n}` });
+    expect(ofAccount).toBeLessThanOrEqual(rules["phone code"].burst);
+  });
+});
+
+describe("a reset token", () => {
+  it("is not to be guessed, costs no hash, and its owner's goes on", async () => {
+    const actor = await (await sme(0)).actor();
+    const hashing = vi.spyOn(passwords, "hashPassword");
+    await askForReset(actor.email);
+    expect(await judged(() => choosePassword(newToken(), "a password of mine"))).toBe(SENT);
+    expect(hashing).not.toHaveBeenCalled();
+    expect(ATTACK / 2 ** 256).toBeLessThan(LUCK);
+    expect(await holderOf((await messages(actor.email))[0]!.link!.split("token=")[1]!)).toMatchObject({ email: actor.email });
+  });
+});
+
+describe("a delivery code", () => {
+  it("is judged five times an hour; the delivery can be confirmed after that", async () => {
+    const buyer = await activeSme();
+    const seller = await activeSupplier();
+    const id = await order(buyer, seller, 1_000_00, 2);
+    const count = await judged(() => confirmDelivery(seller, id, newCode(10)));
+    expect(count).toBe(5);
+    expect((5 * 24 * 30) / 31 ** 10).toBeLessThan(LUCK);
+    wait(HOUR);
+    await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
+  });
+});

@@ -1,0 +1,106 @@
+/** Every line of the developers' pages works in the demo as it is pasted, and answers what the document says. */
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { assertDocumented } from "../api/document";
+import { startInstance, type Instance } from "../instance.mjs";
+import { expect, test } from "./app";
+
+interface Pasted {
+  /** Of each call that was made, in turn. */
+  calls: { status: number; method: string; url: string; type: string }[];
+  output: string;
+}
+
+/** A shell as a developer has it; its curl also says on stderr what it called. */
+function shellIn(folder: string) {
+  writeFileSync(join(folder, ".curlrc"), 'silent\nwrite-out = "%{stderr}%{http_code} %{method} %{url_effective} %{content_type}\\n"\n');
+  return (lines: string, variables: Record<string, string> = {}): Promise<Pasted> =>
+    new Promise((resolve, reject) => {
+      const env = { PATH: process.env.PATH, CURL_HOME: folder, ...variables } as unknown as NodeJS.ProcessEnv;
+      execFile("sh", ["-c", lines], { cwd: folder, env }, (error, output, said) => {
+        if (error) return reject(new Error(`${lines}\n${said}`, { cause: error }));
+        const calls = said.trim().split("\n").map((line) => {
+          const [status = "", method = "", url = "", type = ""] = line.split(" ");
+          return { status: Number(status), method, url, type };
+        });
+        resolve({ calls, output });
+      });
+    });
+}
+
+/** What is wrong with what was pasted; null when it worked and answers what the document says. */
+function wrongWith({ calls, output }: Pasted): string | null {
+  if (calls.some((one) => one.status < 200 || one.status > 299)) return output;
+  const { status, method, url, type } = calls.at(-1)!;
+  const isJson = type.startsWith("application/json");
+  const headers = new Headers({ "Content-Type": type });
+  try {
+    assertDocumented(method, new URL(url).pathname, { status, headers, body: isJson ? JSON.parse(output) : null });
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const text = (html: string): string =>
+  html.replace(/&(quot|#x27|lt|gt|amp);/g, (_, name: string) => ({ quot: '"', "#x27": "'", lt: "<", gt: ">", amp: "&" })[name]!);
+const linesIn = (html: string): string[] => [...html.matchAll(/<pre><code>([\s\S]*?)<\/code><\/pre>/g)].map((match) => text(match[1]!));
+
+test.describe.configure({ mode: "serial" });
+let demo: Instance;
+let folder: string;
+test.beforeAll(async () => {
+  demo = await startInstance("demo");
+  folder = mkdtempSync(join(tmpdir(), "dhow-lines-"));
+});
+test.afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await demo.stop();
+});
+
+const read = async (path: string): Promise<string> => {
+  const answer = await fetch(demo.url + path);
+  const html = await answer.text();
+  expect(answer.status, `${path}\n${demo.output()}`).toBe(200);
+  return html;
+};
+
+test("the ten minutes take a first trade to its invoice", async () => {
+  const lines = linesIn(await read("/developers"));
+  expect(lines.length).toBeGreaterThan(8);
+  const paste = shellIn(folder);
+  const all = await paste(lines.join("\n"));
+  expect(all.calls.map((one) => one.status), all.output).toEqual(lines.map(() => 200));
+});
+
+test("each call of each page works as pasted", async () => {
+  test.setTimeout(240_000);
+  const start = await read("/developers");
+  const paths = [...new Set([...start.matchAll(/href="(\/developers\/\w+)"/g)].map((match) => match[1]!))];
+  expect(paths.length).toBe(7);
+  const paste = shellIn(folder);
+  const pasted: string[] = [];
+  const wrong: string[] = [];
+  for (const path of paths) {
+    const page = await read(path);
+    const [before = "", ...calls] = page.split('<section class="card" id="');
+    const tokens: Record<string, string> = {};
+    for (const line of linesIn(before)) {
+      const name = line.slice(0, line.indexOf("="));
+      tokens[name] = (await paste(`${line}\nprintf %s "$${name}"`)).output;
+      expect(tokens[name], line).toMatch(/^\S{20,}$/);
+    }
+    for (const id of calls.map((call) => call.slice(0, call.indexOf('"')))) {
+      // The page names records as they stand now: it is read again after each step.
+      const [, now = ""] = (await read(path)).split(`<section class="card" id="${id}"`);
+      const [line = ""] = linesIn(now);
+      const problem = wrongWith(await paste(line, tokens));
+      if (problem) wrong.push(`${line}\n${problem}`);
+      pasted.push(id);
+    }
+  }
+  expect(wrong.join("\n\n")).toBe("");
+  expect(pasted.length).toBeGreaterThan(100);
+});

@@ -1,0 +1,140 @@
+/** A person with Lynx, the text browser: the real program in a terminal, its keys pressed by a script. */
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/** Links and fields are numbered, and a field is entered by Return. */
+const settings = [
+  "ACCEPT_ALL_COOKIES:TRUE",
+  "PERSISTENT_COOKIES:TRUE",
+  "DEFAULT_KEYPAD_MODE:LINKS_AND_FIELDS_ARE_NUMBERED",
+  "TEXTFIELDS_NEED_ACTIVATION:TRUE",
+  "NO_PAUSE:TRUE",
+  "CHARACTER_SET:utf-8",
+  "MAKE_LINKS_FOR_ALL_IMAGES:FALSE",
+];
+const ENTER = ["^J"];
+const ERASE = ["^U"];
+const LEAVE = ["<tab>"];
+
+const keysOf = (text: string): string[] => [...text].map((sign) => (sign === " " ? "<space>" : sign));
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** A page breaks lines where it likes. */
+const spaced = (words: string): string => words.split(" ").map(literally).join("\\s+");
+
+export class Lynx {
+  /** What the page says, as it is read: without the list of its links. */
+  text = "";
+  /** Where it is. What is typed is typed into the page that opens there anew: a form that came back is opened again. */
+  url: string;
+  /** The numbers of the fields that take text. */
+  private entries = new Set<string>();
+  /** Keys that fill in the form of the page, until it is sent. */
+  private typed: string[] = [];
+  private saved = 0;
+
+  private constructor(
+    private readonly origin: string,
+    /** Its own, gone when it stops. */
+    readonly folder: string,
+  ) {
+    this.url = origin;
+  }
+
+  static async start(origin: string): Promise<Lynx> {
+    const folder = await mkdtemp(join(tmpdir(), "dhow-lynx-"));
+    await writeFile(join(folder, "lynx.cfg"), `${settings.join("\n")}\n`);
+    return new Lynx(origin, folder);
+  }
+
+  stop(): Promise<void> {
+    return rm(this.folder, { recursive: true, force: true });
+  }
+
+  async open(path: string): Promise<string> {
+    this.url = new URL(path, this.origin).href;
+    this.typed = [];
+    const { stdout } = await this.lynx(["-dump", "-number_fields", "-width=1000"]);
+    return this.read(stdout);
+  }
+
+  /** Types into the field that comes after its label. */
+  fill(label: string, value: string): this {
+    return this.go(this.after(label), [...ENTER, ...ERASE, ...keysOf(value), ...LEAVE]);
+  }
+
+  /** Searches the list of the select behind the label for an option. */
+  choose(label: string, option: string): this {
+    return this.go(this.after(label), [...ENTER, "/", ...keysOf(option), ...ENTER, ...ENTER]);
+  }
+
+  /** Ticks the box before the words. */
+  tick(words: string): this {
+    return this.go(this.number(new RegExp(`\\[(\\d+)\\]\\[ \\]\\s*${spaced(words)}`)), ENTER);
+  }
+
+  async press(name: string): Promise<string> {
+    return this.act(this.number(new RegExp(`\\(\\[(\\d+)\\][^)]*\\)\\s*${spaced(name)}`)));
+  }
+
+  /** Follows a link; `from` on, if it is given: the words of its row. */
+  async follow(name: string, from = ""): Promise<string> {
+    return this.act(this.number(new RegExp(`${spaced(from)}[^]*?\\[(\\d+)\\]${spaced(name)}`)));
+  }
+
+  /** A page ends with the list of what its numbers lead to. */
+  private read(page: string): string {
+    const [text = "", references = ""] = page.split(/^References$/m);
+    this.entries = new Set([...references.matchAll(/(\d+)\. form field = (?:text|password|file|email|number|popup)/g)].map(([, number]) => number!));
+    return (this.text = text);
+  }
+
+  /** The first field behind the label, which has a line of its own or stands before its field. */
+  private after(label: string): string {
+    const at = new RegExp(`^\\W*${spaced(label)}\\s*(?:$|\\[)|\\b${spaced(label)} *\\[`, "m").exec(this.text)?.index;
+    const behind = at === undefined ? [] : [...this.text.slice(at).matchAll(/\[(\d+)\]/g)].map(([, number]) => number!);
+    const number = behind.find((one) => this.entries.has(one));
+    if (!number) throw new Error(`There is no field "${label}" on ${this.url}:\n${this.text}`);
+    return number;
+  }
+
+  private number(where: RegExp): string {
+    const [, number] = where.exec(this.text) ?? [];
+    if (!number) throw new Error(`${where} is not on ${this.url}:\n${this.text}`);
+    return number;
+  }
+
+  private go(number: string, keys: string[]): this {
+    this.typed.push(...keysOf(number), "g", ...ENTER, ...keys);
+    return this;
+  }
+
+  /** Presses what was typed and then the numbered link or button; keeps the page that comes and where it is. */
+  private async act(number: string): Promise<string> {
+    const [page, about] = [this.fileName(), this.fileName()];
+    this.go(number, [...ENTER, ...this.save(page), "=", ...this.save(about)]);
+    const script = join(this.folder, "keys");
+    await writeFile(script, [...this.typed, "Q"].map((key) => `key ${key}\n`).join(""));
+    this.typed = [];
+    await this.lynx([`-cmd_script=${script}`], true);
+    this.url = /URL:\s*(\S+)/.exec(await readFile(about, "utf8"))![1]!;
+    return this.read(await readFile(page, "utf8"));
+  }
+
+  private fileName = () => join(this.folder, `${++this.saved}.txt`);
+  private save = (file: string) => ["p", ...ENTER, ...ERASE, ...keysOf(file), ...ENTER];
+
+  private async lynx(options: string[], inTerminal = false): Promise<{ stdout: string }> {
+    const cookies = join(this.folder, "cookies");
+    const words = [`-cfg=${join(this.folder, "lynx.cfg")}`, `-cookie_file=${cookies}`, `-cookie_save_file=${cookies}`, ...options, this.url];
+    const env = { ...process.env, HOME: this.folder, TERM: "xterm", LANG: "C.UTF-8", COLUMNS: "200", LINES: "60" };
+    const [program, args] = inTerminal
+      ? ["script", ["-qec", `lynx ${words.map((word) => `'${word}'`).join(" ")}`, "/dev/null"]]
+      : ["lynx", words];
+    const running = promisify(execFile)(program as string, args as string[], { env, timeout: 60_000, maxBuffer: 1 << 24 });
+    running.child.stdin?.end();
+    return running;
+  }
+}

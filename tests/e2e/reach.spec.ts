@@ -1,0 +1,124 @@
+/** Without a mouse, without motion, without a line, and on paper. */
+import type { Page } from "playwright/test";
+import { demoPassword } from "../bench/weight";
+import { expect, test } from "./app";
+import { newPage, notice, signIn } from "./people";
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() || (document.activeElement as HTMLElement | null)?.ariaLabel || "");
+
+/** Presses Tab until the element with these words has the focus; every stop on the way shows that it has it. */
+async function tabTo(page: Page, words: string | RegExp): Promise<void> {
+  for (let i = 0; i < 80; i += 1) {
+    await page.keyboard.press("Tab");
+    const now = await focused(page);
+    const shown = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
+      return document.activeElement === document.body || (outlineStyle !== "none" && outlineWidth !== "0px");
+    });
+    expect(shown, `the focus on "${now}" is visible`).toBe(true);
+    if (typeof words === "string" ? now === words : words.test(now)) return;
+  }
+  throw new Error(`Tab does not reach ${words} on ${page.url()}`);
+}
+
+for (const javaScript of [true, false]) {
+  test(`by keyboard alone, ${javaScript ? "with" : "without"} JavaScript: sign in, open the drawer, pay an instalment, sign out`, async ({ browser, demo }) => {
+    const page = await newPage(browser, demo, javaScript);
+    await page.goto("/");
+    await tabTo(page, "Login / Register");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/login$/);
+    // The skip link jumps over the header, to the form.
+    await tabTo(page, "Skip to content");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("sme@dhow.test");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press("Enter");
+    await notice(page, "login successfully");
+
+    // On a phone the menu is behind a button.
+    await tabTo(page, "Menu");
+    await expect(page.getByRole("link", { name: "Order's" })).toBeHidden();
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Order's");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("link", { name: "Order's" })).toBeHidden();
+    expect(await focused(page)).toBe("Menu");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Order's");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/orders$/);
+
+    await tabTo(page, /^See order/);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/sme\/order\//);
+    await tabTo(page, /^Pay (upfront|instalment)$/);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/sandbox\/bank\//);
+    await tabTo(page, "Approve");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("payment succesed!")).toBeVisible();
+
+    await tabTo(page, "Menu");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Logout");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await tabTo(page, "yes");
+    await page.keyboard.press("Enter");
+    await notice(page, "logout successfully");
+  });
+}
+
+test("nothing moves for those who asked for that", async ({ browser, demo }) => {
+  const context = await browser.newContext({ baseURL: demo.url, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto("/styleguide?part=forms");
+  const moving = await page.evaluate(() =>
+    [document.documentElement, ...document.body.querySelectorAll("*")]
+      .filter((one) => {
+        const { transitionDuration, scrollBehavior } = getComputedStyle(one);
+        return transitionDuration !== "0s" || scrollBehavior === "smooth";
+      })
+      .map((one) => one.outerHTML.slice(0, 80)),
+  );
+  expect(moving).toEqual([]);
+  await context.close();
+});
+
+test("a line that is down: what was typed stays, and is said so", async ({ browser, demo }) => {
+  const page = await newPage(browser, demo, true);
+  await page.goto("/contact-us");
+  await page.getByLabel("Name").fill("Huda");
+  await page.getByLabel("Email").fill("huda@example.test");
+  await page.getByLabel("Message").fill("We would like to sell through you.");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("alert")).toContainText("The line is down, so nothing was sent.");
+  await expect(page.getByLabel("Message")).toHaveValue("We would like to sell through you.");
+  await page.context().setOffline(false);
+  await expect(page.getByRole("alert")).toContainText("The line is back.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await notice(page, "Your message is on its way.");
+});
+
+test("on paper there is what was bought and what is owed, and no menu", async ({ browser, demo }) => {
+  const page = await newPage(browser, demo);
+  await signIn(page, "sme@dhow.test", demoPassword);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto("/sme/statement");
+  await expect(page.getByRole("heading", { name: /^Statement for/ })).toBeVisible();
+  await expect(page.getByText("Still to pay at the end")).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("button")).toHaveCount(0);
+  // Ink on white, whatever the screen shows.
+  expect(await page.evaluate(() => [getComputedStyle(document.body).color, getComputedStyle(document.documentElement).backgroundColor])).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+  await page.emulateMedia({ media: "screen" });
+  await page.goto("/sme/orders?status=2");
+  await page.getByRole("link", { name: /See order/ }).first().click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+});

@@ -1,0 +1,79 @@
+/** How often a page's forms are taken, and what people are told after that. In the sandbox it is twenty times as often. */
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { configuration, configure } from "~/domain/settings/configuration";
+import { allowed, forgetSpent, type Limit } from "~/http/limits.server";
+import * as forgot from "~/routes/auth+/forgot";
+import * as login from "~/routes/auth+/login";
+import * as register from "~/routes/auth+/register.$role";
+import * as reset from "~/routes/auth+/reset";
+import * as deliver from "~/routes/provider+/order+/$id.deliver";
+import * as delivered from "~/routes/delivered-order";
+import * as verification from "~/routes/sme+/verification";
+import { activeSme, activeSupplier, order, PASSWORD, PDF, sme, useWorld, wait } from "../domain/world";
+import { Browser, errorsOf, type Fields, type Page } from "./browser";
+import { signIn } from "~/domain/accounts/accounts.server";
+import { HOUR } from "~/domain/clock";
+import type { Actor } from "~/domain/actor";
+
+useWorld();
+beforeEach(() => {
+  configure({ ...configuration(), sandbox: false });
+  forgetSpent();
+});
+afterEach(forgetSpent);
+
+const browserOf = async (actor: Actor) => Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
+
+/** Sends the form until it is too often; it must be as often as `limit` says. */
+async function refusedAfter(limit: Limit, browser: Browser, page: unknown, path: string, fields: Fields, params = {}): Promise<Response> {
+  const { points, seconds } = allowed(limit);
+  for (let n = 0; n < points; n += 1) expect((await browser.post(page as Page, path, fields, params)).status).not.toBe(429);
+  const refused = await browser.post(page as Page, path, fields, params);
+  expect(refused.status).toBe(429);
+  const retry = Number(refused.headers.get("Retry-After"));
+  expect(retry).toBeGreaterThan(0);
+  expect(retry).toBeLessThanOrEqual(seconds);
+  return refused;
+}
+
+it("signing in: ten times for an account from one address, and for a browser that was in before as always", async () => {
+  const actor = await activeSme();
+  const mine = new Browser();
+  await mine.post(login as Page, "/auth/login", { email: actor.email, password: PASSWORD });
+  mine.forget("dhow");
+  forgetSpent();
+  const refused = await refusedAfter("sign in", new Browser(), login, "/auth/login", { email: actor.email, password: "a wrong one" });
+  expect((await errorsOf(refused))[""]?.[0]).toMatch(/^too many requests/);
+  const back = await mine.post(login as Page, "/auth/login", { email: actor.email, password: PASSWORD });
+  expect([back.status, back.headers.get("Location")]).toEqual([303, "/sme"]);
+});
+
+it("registering, and links to choose a password, by address", async () => {
+  const form = { role: "sme", email: "x@example.test", password: PASSWORD, confirmPassword: PASSWORD, refCode: "wrong", agree: "on" };
+  await refusedAfter("register", new Browser(), register, "/auth/register/sme", form, { role: "sme" });
+  await refusedAfter("password links", new Browser(), reset, "/auth/reset?token=x", { password: PASSWORD, confirmPassword: PASSWORD });
+  expect((await new Browser().post(forgot as Page, "/auth/forgot", { email: "x@example.test" })).status).toBe(429);
+});
+
+it("codes and uploads, by account", async () => {
+  const [one, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
+  const code = { code: "ABCDEF" };
+  await refusedAfter("codes", await browserOf(one), verification, "/sme/verification?do=email-code", code);
+  expect((await (await browserOf(other)).post(verification as Page, "/sme/verification?do=email-code", code)).status).toBe(422);
+  const file = { title: "ID of shareholders", smeDoc: new File([PDF], "id.pdf") };
+  await refusedAfter("uploads", await browserOf(await (await sme(3)).actor()), verification, "/sme/verification?do=upload", file);
+});
+
+it("delivery codes, by account, whichever page they are typed in", async () => {
+  const [buyer, seller] = [await activeSme(), await activeSupplier()];
+  const id = await order(buyer, seller, 1_000_00, 2);
+  const browser = await browserOf(seller);
+  const guess = { verifyCode: "AAAAAAAAAA" };
+  const { points } = allowed("delivery codes");
+  for (let n = 0; n < points; n += 1) {
+    await browser.post(deliver as Page, `/provider/order/${id}/deliver`, guess, { id });
+    if (n % 5 === 4) wait(2 * HOUR); // the order's own lock
+  }
+  const again = await browser.post(delivered as Page, `/delivered-order?orderId=${id}&verifyCode=AAAAAAAAAA`, {});
+  expect(again.status).toBe(429);
+});

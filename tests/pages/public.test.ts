@@ -1,0 +1,101 @@
+/** The contact form, and what the public pages tell machines. */
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { outbox } from "~/db/schema";
+import { configuration, configurationFrom, configure } from "~/domain/settings/configuration";
+import { allowed, forgetSpent } from "~/http/limits.server";
+import * as contact from "~/routes/_public+/contact-us";
+import { loader as robots } from "~/routes/_public+/robots[.]txt";
+import { loader as sitemap } from "~/routes/_public+/sitemap[.]xml";
+import * as styleguide from "~/routes/styleguide";
+import { useWorld } from "../domain/world";
+import { Browser, errorsOf, type Fields } from "./browser";
+
+useWorld();
+
+const right: Fields = { name: "Huda Al Sabah", email: "Huda@Cafes.test", company: "Salmiya Cafés", message: "We would like to buy.\r\nSoon." };
+const send = (fields: Fields) => new Browser().post(contact, "/contact-us", fields);
+
+describe("the contact form", () => {
+  test("queues one e-mail to the one who runs Dhow, to be answered to its sender", async () => {
+    const browser = new Browser();
+    const answer = await browser.post(contact, "/contact-us", right);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/contact-us"]);
+    expect(await browser.notice()).toMatchObject({ type: "success", message: expect.stringContaining("on its way") });
+    const [message, ...others] = await db.select().from(outbox);
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({
+      channel: "email", to: "hello@dhow.test", replyTo: "huda@cafes.test", subject: "Message from Huda Al Sabah, Salmiya Cafés",
+    });
+    expect(message!.text).toContain("We would like to buy.");
+    expect(message!.text).toContain("huda@cafes.test");
+  });
+
+  test("a subject stays one line, whatever is typed", async () => {
+    await send({ ...right, name: "Huda\r\nBcc: all@elsewhere.test", company: "" });
+    expect((await db.select().from(outbox))[0]!.subject).toBe("Message from Huda Bcc: all@elsewhere.test");
+  });
+
+  const refused: [string, Fields, string][] = [
+    ["name", { ...right, name: " " }, "enter your name"],
+    ["name", { ...right, name: "n".repeat(101) }, "at most 100 characters"],
+    ["email", { ...right, email: "" }, "enter your email"],
+    ["email", { ...right, email: "huda" }, "email is incorrect"],
+    ["company", { ...right, company: "c".repeat(101) }, "at most 100 characters"],
+    ["message", { ...right, message: "" }, "enter your message"],
+    ["message", { ...right, message: "m".repeat(5001) }, "at most 5,000 characters: please write to us instead"],
+  ];
+  test.each(refused)("%s: %o is refused", async (field, fields, words) => {
+    const answer = await send(fields);
+    expect(answer.status).toBe(422);
+    expect((await errorsOf(answer))[field]).toEqual([words]);
+    expect(await db.select().from(outbox)).toEqual([]);
+  });
+
+  test("too often is told, and nothing is queued", async () => {
+    forgetSpent();
+    const { points } = allowed("contact");
+    for (let i = 0; i < points; i += 1) expect((await send(right)).status).toBe(303);
+    const answer = await send(right);
+    expect([answer.status, Number(answer.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    expect(await db.select().from(outbox)).toHaveLength(points);
+    forgetSpent();
+  });
+
+  test("where no address is configured there is no form, and nothing takes one", async () => {
+    const before = configuration();
+    try {
+      configure({ ...before, contactEmail: null });
+      expect((await send(right)).status).toBe(404);
+      expect(await db.select().from(outbox)).toEqual([]);
+    } finally {
+      configure(before);
+    }
+    const codes = { SME_CODE: "a", PROVIDER_CODE: "b" };
+    expect(configurationFrom(codes).contactEmail).toBeNull();
+    expect(configurationFrom({ ...codes, CONTACT_EMAIL: "desk@dhow.example" }).contactEmail).toBe("desk@dhow.example");
+    expect(() => configurationFrom({ ...codes, CONTACT_EMAIL: "desk" })).toThrow("CONTACT_EMAIL");
+  });
+});
+
+test("robots and sitemap name this site's public pages by their whole address", async () => {
+  const { appUrl } = configuration();
+  expect(await robots().text()).toContain(`Sitemap: ${appUrl}/sitemap.xml`);
+  const urls = [...(await sitemap().text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!);
+  expect(urls).toContain(`${appUrl}/`);
+  expect(urls).toContain(`${appUrl}/faq`);
+  expect(urls.every((url) => url.startsWith(appUrl))).toBe(true);
+});
+
+test("outside the sandbox there is no style guide", async () => {
+  const before = configuration();
+  const browser = new Browser();
+  expect(await browser.see(styleguide, "/styleguide")).toContain("Style guide");
+  configure({ ...before, sandbox: false });
+  try {
+    expect((await browser.get(styleguide, "/styleguide")).status).toBe(404);
+    expect((await browser.post(styleguide, "/styleguide", {})).status).toBe(404);
+  } finally {
+    configure(before);
+  }
+});

@@ -1,0 +1,259 @@
+/** The API as it is on the wire: through the real server and router, with every one of its files. */
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { ServerBuild } from "@remix-run/node";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { configuration, configure } from "~/domain/settings/configuration";
+import { respondByArea } from "~/server/areas.server";
+import { type Server, startAround } from "~/server/serve.server";
+import { keepTime, tokenOf } from "../api/cast";
+import { endpoints, fileRoutes } from "../api/routes";
+import { activeSme, activeSupplier, order, PDF, sme, useOneWorld } from "../domain/world";
+
+vi.mock("~/domain/accounts/passwords.server", () => import("../api/quick-passwords"));
+
+useOneWorld();
+keepTime();
+
+type Module = Record<string, unknown>;
+const nowhere = import.meta.glob<Module>("/app/routes/api+/$.ts", { eager: true });
+
+/** A build of the API's routes as remix-flat-routes names them, around a site of one page. */
+function buildOf(): ServerBuild {
+  const page = { default: () => null, loader: () => new Response("a page", { headers: { "Content-Type": "text/html" } }) };
+  const all: [string, string | undefined, Module][] = [
+    ["root", "", { default: () => null }],
+    ["routes/sme+/orders", "sme/orders", page],
+    ["routes/_public+/$", "*", { loader: () => new Response("a page that is not there", { status: 404 }) }],
+    ["routes/api+/$", "api/*", Object.values(nowhere)[0]!],
+    ...[...endpoints, ...fileRoutes].map(({ file, path, module }): [string, string, Module] => [
+      `routes/api+/v1+/${file.replace(/\.ts$/, "")}`, path.slice(1).replace(/\{(\w+)\}/g, ":$1"), module as unknown as Module,
+    ]),
+  ];
+  const routes = Object.fromEntries(
+    all.map(([id, path, module]) => [id, { id, path, module, parentId: id === "root" ? undefined : "root" }]),
+  );
+  return {
+    entry: { module: { default: () => new Response("a page", { status: 404 }), handleError: () => {} } },
+    routes,
+    assets: { entry: { imports: [], module: "" }, routes, url: "", version: "1" },
+    publicPath: "/build/",
+    assetsBuildDirectory: "public/build",
+    future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_lazyRouteDiscovery: false, v3_singleFetch: false },
+    isSpaMode: false,
+    mode: "production",
+  } as unknown as ServerBuild;
+}
+
+let server: Server;
+let token: string;
+let orderId: string;
+beforeAll(async () => {
+  const buyer = await activeSme();
+  orderId = await order(buyer, await activeSupplier());
+  token = await tokenOf(buyer);
+  server = await startAround(respondByArea(buildOf()), { host: "127.0.0.1", port: 0, publicDir: "public", trustProxy: [] });
+});
+afterAll(() => server.close());
+// The router says so of an address that cannot be decoded.
+beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  body: any;
+}
+
+/** Below fetch: any path, any method, any header. */
+function ask(method: string, path: string, headers: Record<string, string> = {}, body?: Uint8Array | string): Promise<Answer> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
+    const req = httpRequest({ hostname, port, path, method, headers: { ...length, ...headers }, agent: false }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on("data", (chunk: Buffer) => chunks.push(chunk));
+      res.on("error", reject);
+      res.on("end", () => {
+        const text = Buffer.concat(chunks).toString();
+        const isJson = res.headers["content-type"]?.startsWith("application/json") && text !== "";
+        resolve({ status: res.statusCode!, headers: res.headers, text, body: isJson ? JSON.parse(text) : null });
+      });
+    });
+    req.on("error", reject);
+    req.end(body);
+  });
+}
+
+const json = { "Content-Type": "application/json" };
+const signed = () => ({ Authorization: `Bearer ${token}` });
+const BOUNDARY = "----a-boundary-as-browsers-write-it";
+const LIST = "/api/v1/sme/order/list";
+
+describe("an address that is not there", () => {
+  const addresses = [
+    "/api", "/api/", "/api/v1", "/api/v1/", "/api/v2/sme/order/list", "/api/v1/nothing/at/all", "/api/v1/sme/nothing", "/API/V1/SME/NOTHING",
+    "/api/v1/sme/order", "/api/v1/sme/order/show", "/api/v1/sme/order/show/a/b", "/api/v1/sme/order.list", "/api/v1//sme/order/list",
+    "/api/v1/pub/sme/doc/file", "/api/v1/pub/nobody/doc/file/x", "/api/%00", "/api/v1/sme/%ff", "/api/..%2f..%2fetc/passwd", "/%61pi/nothing",
+  ];
+
+  test.each(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("is answered 404 in JSON to %s", async (method) => {
+    for (const path of addresses) {
+      const { status, headers, body } = await ask(method, path, signed());
+      expect([path, status, headers["content-type"]]).toEqual([path, 404, expect.stringMatching(/^application\/json/)]);
+      expect(body.msg, path).toEqual(expect.any(String));
+    }
+  });
+
+  test("and to HEAD without a body", async () => {
+    for (const path of addresses) {
+      const { status, text } = await ask("HEAD", path);
+      expect([path, status, text]).toEqual([path, 404, ""]);
+    }
+  });
+
+  test("by a method that the web does not know is 501 in JSON", async () => {
+    const { status, body } = await ask("PROPFIND", LIST);
+    expect([status, body]).toEqual([501, { msg: expect.any(String) }]);
+  });
+});
+
+describe("an address that is there", () => {
+  test.each([
+    LIST, `${LIST}/`, "/API/V1/SME/Order/List", "/api/v1/%73me/order/list", "/api/v1/sme/order/list?page=1&perPage=10&page=1", "/api/v1/sme/order/list?",
+  ])("%s", async (path) => {
+    const { status, body } = await ask("GET", path, signed());
+    expect([status, body?.content?.count]).toEqual([200, 1]);
+    expect((await ask("GET", path)).status).toBe(401);
+    expect((await ask("POST", path, signed())).status).toBe(405);
+  });
+
+  test("of somebody else's area stays so however it is written", async () => {
+    for (const path of ["/api/v1/admin/order/list", "/API/V1/ADMIN/ORDER/LIST", "/api/v1/%61dmin/order/list", "/api/v1/admin/order/list/"]) {
+      expect([path, (await ask("GET", path, signed())).status]).toEqual([path, 403]);
+    }
+    for (const path of [`/api/v1/insurance/order/show/${orderId}`, `/Api/v1/%69nsurance/order/show/${orderId}`, `/api/v1/bank%2forder/show/${orderId}`]) {
+      expect([403, 404], path).toContain((await ask("GET", path, signed())).status);
+    }
+  });
+
+  test("answers HEAD with what GET says, without its body", async () => {
+    const [get, head] = [await ask("GET", LIST, signed()), await ask("HEAD", LIST, signed())];
+    expect([head.status, head.text, head.headers["content-type"]]).toEqual([200, "", get.headers["content-type"]]);
+    expect((await ask("HEAD", LIST)).status).toBe(401);
+    expect((await ask("HEAD", "/api/v1/auth/login")).status).toBe(405);
+  });
+
+  test.each(endpoints.map(({ path, methods }) => [path, methods] as const))("%s says by Allow what it takes", async (path, methods) => {
+    const address = path.replace("{id}", orderId);
+    const options = await ask("OPTIONS", address);
+    expect([options.status, options.text]).toEqual([204, ""]);
+    const allowed = options.headers.allow!.split(", ");
+    for (const { method } of methods) expect(allowed).toContain(method);
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((one) => !allowed.includes(one))) {
+      const { status, headers, body } = await ask(method, address, json, "{}");
+      expect([method, status, headers.allow, body]).toEqual([method, 405, options.headers.allow, { msg: expect.any(String) }]);
+    }
+    for (const method of allowed.filter((one) => one !== "OPTIONS" && one !== "HEAD")) {
+      if (path.startsWith("/api/v1/auth/") && path !== "/api/v1/auth/logout") continue;
+      const { status, headers, body } = await ask(method, address, json, method === "GET" ? undefined : "{}");
+      expect([method, status, headers["www-authenticate"]]).toEqual([method, 401, expect.stringMatching(/^Bearer/)]);
+      expect(body.msg).toEqual(expect.any(String));
+    }
+  });
+
+  test.each(fileRoutes.map(({ path }) => [path]))("%s is for reading only", async (path) => {
+    const address = path.replace("{file}", "x");
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const { status, headers, body } = await ask(method, address, signed());
+      expect([method, status, headers.allow]).toEqual([method, 405, "GET, HEAD, OPTIONS"]);
+      expect(body.msg).toEqual(expect.any(String));
+    }
+    expect((await ask("OPTIONS", address)).headers.allow).toBe("GET, HEAD, OPTIONS");
+    for (const headers of [{}, signed()]) {
+      const { status, body } = await ask("GET", address, headers);
+      expect([status, body]).toEqual([404, { msg: expect.any(String) }]);
+    }
+    expect((await ask("HEAD", address)).status).toBe(404);
+  });
+
+  test("takes no cookie and says who it is to nobody", async () => {
+    const { headers } = await ask("GET", LIST, { Cookie: `dhow=${token}` });
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers["x-remix-response"]).toBeUndefined();
+  });
+});
+
+describe("what is sent", () => {
+  test("in JSON is at most 100 KB, also when its length is not said", async () => {
+    const big = JSON.stringify({ email: "a@example.test", password: "x".repeat(101 * 1024) });
+    const { status, headers, body } = await ask("POST", "/api/v1/auth/login", json, big);
+    expect([status, headers["content-type"], body]).toEqual([413, "application/json", { msg: "What you sent is too large: at most 100 KB at once." }]);
+    const fits = JSON.stringify({ email: "a@example.test", password: "x".repeat(99 * 1024) });
+    expect((await ask("POST", "/api/v1/auth/login", json, fits)).status).toBe(422);
+  });
+
+  test("as a file is at most 10 MB, and then nothing is stored", async () => {
+    const early = await tokenOf(await (await sme(3)).actor());
+    const headers = { Authorization: `Bearer ${early}`, "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` };
+    const form = (bytes: number) =>
+      Buffer.concat([
+        Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="title"\r\n\r\nID of shareholders\r\n`),
+        Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="smeDoc"; filename="a.pdf"\r\n\r\n`),
+        PDF, Buffer.alloc(bytes - PDF.length, 32), Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+      ]);
+    const path = "/api/v1/sme/doc/upload";
+    const tooLarge = await ask("POST", path, headers, form(12 * 1024 * 1024));
+    expect([tooLarge.status, tooLarge.body]).toEqual([413, { msg: expect.stringContaining("at most 10 MB") }]);
+    const justTooLarge = await ask("POST", path, headers, form(10 * 1024 * 1024 + 1));
+    expect([justTooLarge.status, justTooLarge.body.errors?.smeDoc], justTooLarge.text).toEqual([422, [expect.stringContaining("too large")]]);
+    const listed = await ask("GET", "/api/v1/sme/doc/list", { Authorization: `Bearer ${early}` });
+    expect(listed.body.content.docs).toEqual([]);
+    expect((await ask("POST", path, headers, form(10 * 1024 * 1024))).status).toBe(200);
+    // Upper case is the same address, for a file too.
+    expect((await ask("POST", "/API/v1/sme/doc/upload", headers, form(200 * 1024))).status).toBe(200);
+  });
+
+  test("by another site's page is judged by its token alone", async () => {
+    const headers = { ...json, ...signed(), Origin: "https://shop.example", "Sec-Fetch-Site": "cross-site" };
+    for (const path of ["/api/v1/sme/order/cancel", "/API/v1/sme/order/cancel", "/%61pi/v1/sme/order/cancel"]) {
+      const { status, body } = await ask("POST", path, headers, JSON.stringify({ orderId: "nothing" }));
+      expect([path, status, body]).toEqual([path, 404, { msg: "not found" }]);
+    }
+  });
+
+  test("from a listed site is answered so that its page can read it, also before any endpoint is asked", async () => {
+    const SHOP = "https://shop.example";
+    const before = configuration();
+    configure({ ...before, apiOrigins: [SHOP] });
+    const answers = [
+      await ask("POST", "/api/v1/auth/login", { ...json, Origin: SHOP }, "x".repeat(101 * 1024)),
+      await ask("PROPFIND", LIST, { Origin: SHOP }),
+      await ask("GET", "/api/v1/nothing", { Origin: SHOP }),
+      await ask("GET", "/api/v1/pub/sme/doc/file/x", { Origin: SHOP }),
+      await ask("POST", "/api/v1/pub/sme/doc/file/x", { Origin: SHOP }),
+    ];
+    configure(before);
+    expect(answers.map(({ status }) => status)).toEqual([413, 501, 404, 404, 405]);
+    for (const { headers } of answers) expect(headers).toMatchObject({ "access-control-allow-origin": SHOP, vary: expect.stringContaining("Origin") });
+  });
+
+  test("with headers that break things is answered all the same", async () => {
+    for (const headers of [
+      { Authorization: "Bearer " }, { Authorization: `Bearer ${"x".repeat(8000)}` }, { Authorization: `Bearer ${token} ${token}` },
+      { "Content-Type": "multipart/form-data" }, { "Transfer-Encoding": "chunked" }, { Accept: "text/html" }, { "X-Remix-Router": "1" },
+    ] as Record<string, string>[]) {
+      const { status, body } = await ask("POST", "/api/v1/sme/order/cancel", headers);
+      expect([headers, status, body]).toEqual([headers, 401, { msg: expect.any(String) }]);
+    }
+  });
+
+  test("with the query by which pages fetch data is answered the same", async () => {
+    const { status, body } = await ask("GET", `${LIST}?_data=routes%2Fapi%2B%2Fv1%2B%2Fsme%2B%2Forder.list`, signed());
+    expect([status, body?.content?.count ?? body?.msg]).toEqual([200, 1]);
+    const missing = await ask("GET", "/api/v1/sme/nothing?_data=routes/sme%2B/orders", signed());
+    expect([missing.status, missing.body?.msg]).toEqual([404, expect.any(String)]);
+  });
+});

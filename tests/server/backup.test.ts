@@ -1,0 +1,183 @@
+/** `dhow backup` beside a running server, and what `dhow restore` takes and refuses. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import Database from "better-sqlite3";
+import tar from "tar-stream";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeBackup } from "~/backup/backup.server";
+import { db } from "~/db/client.server";
+import { documents } from "~/db/schema";
+import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
+import { PDF } from "../domain/world";
+import { type Instance, runDhow, startInstance } from "../instance.mjs";
+import { bootOn, buildTown, type Town, visitorFor } from "./town";
+import { type Acknowledged, trade } from "./trader";
+
+const scratch = mkdtempSync(join(tmpdir(), "dhow-backup-test-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const newFolder = () => mkdtempSync(join(scratch, "at-"));
+const envOf = (folder: string) => ({
+  PATH: process.env.PATH,
+  DATA_DIR: join(folder, "data"),
+  UPLOADS_DIR: join(folder, "uploads"),
+  SANDBOX: "on",
+});
+const dhow = (folder: string, ...words: string[]) => runDhow(words, envOf(folder));
+
+/** Every file below a folder, by its path in it. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+
+const TITLE = "Article of association";
+let town: Town;
+beforeAll(async () => {
+  town = await buildTown(2, join(scratch, "town"));
+});
+
+describe("a backup that is made while people trade", () => {
+  const file = join(scratch, "trade.tar");
+  const before = new Map<string, number>();
+
+  beforeAll(async () => {
+    const app = await startInstance("serve", { folder: town.folder });
+    const done: Acknowledged = { orders: new Map(), payments: new Set(), step: () => {} };
+    const traders = Promise.all(town.pairs.map((pair) => trade(app.url, pair, () => 0.4, done)));
+    traders.catch(() => {}); // awaited below
+    const steps = (count: number) => Promise.race([traders, new Promise<void>((reached) => (done.step = () => (count -= 1) === 0 && reached()))]);
+    await steps(20);
+    for (const [id, status] of done.orders) before.set(id, status);
+    const backup = dhow(town.folder, "backup", file);
+    await steps(5);
+    expect(await backup).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining(file) as string });
+    await app.kill();
+    await traders;
+  });
+
+  it("leaves nothing beside itself, and is for its owner's eyes only", () => {
+    expect(readdirSync(scratch).filter((name) => name.startsWith(".") || name.endsWith(".part"))).toEqual([]);
+    expect(readdirSync(join(town.folder, "data")).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  it("is restored elsewhere with all that was acknowledged before, and people are still signed in", async () => {
+    const folder = newFolder();
+    expect(await dhow(folder, "restore", file)).toMatchObject({ code: 0, stderr: "" });
+    expect(await dhow(folder, "check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
+    const restored = new Database(join(folder, "data/dhow.db"), { readonly: true });
+    const statusOf = restored.prepare<[string], number>("select status from orders where id = ?").pluck();
+    expect(before.size).toBeGreaterThan(2);
+    for (const [id, status] of before) expect(statusOf.get(id)).toBeGreaterThanOrEqual(status);
+    restored.close();
+    const app: Instance = await startInstance("serve", { folder });
+    try {
+      expect(await visitorFor(app.url, town.pairs[0]!.buyer).get("/sme/orders")).toMatchObject({ status: 200 });
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it("never replaces what is there", async () => {
+    const folder = newFolder();
+    expect(await dhow(folder, "restore", file)).toMatchObject({ code: 0 });
+    const kept = filesIn(folder);
+    expect(await dhow(folder, "restore", file)).toMatchObject({ code: 1, stderr: expect.stringContaining("is there already and stays") as string });
+    expect(await dhow(town.folder, "backup", file)).toMatchObject({ code: 2, stderr: expect.stringContaining("is there already and stays") as string });
+    // Uploads of another Dhow, without its database.
+    rmSync(join(folder, "data"), { recursive: true });
+    expect(await dhow(folder, "restore", file)).toMatchObject({ code: 1, stderr: expect.stringContaining("has uploaded files already") as string });
+    expect(filesIn(folder)).toEqual(kept.filter((path) => path.startsWith("uploads/")));
+  });
+
+  it("is refused when it was changed, cut short or is something else, and leaves no trace", async () => {
+    const bytes = readFileSync(file);
+    const changed = Buffer.from(bytes);
+    // In the first file that it holds, whose head is 512 bytes long.
+    changed[520] = changed[520]! ^ 1;
+    const other = tar.pack();
+    other.entry({ name: "../../escaped" }, "x");
+    other.finalize();
+    const cases: [string, Buffer, RegExp][] = [
+      ["changed", changed, /damaged: uploads\/\S+ is not what it was/],
+      ["cut", bytes.subarray(0, bytes.length / 2), /damaged/],
+      ["without its end", Buffer.concat([bytes.subarray(0, bytes.lastIndexOf("manifest.json")), Buffer.alloc(1024)]), /damaged|not whole/],
+      ["empty", Buffer.alloc(0), /not whole/],
+      ["noise", Buffer.alloc(5000, "noise"), /damaged/],
+      ["another tar", await buffer(other), /not a backup of Dhow/],
+    ];
+    for (const [name, content, words] of cases) {
+      const folder = newFolder();
+      writeFileSync(join(scratch, "bad.tar"), content);
+      const { code, stderr } = await dhow(folder, "restore", join(scratch, "bad.tar"));
+      expect([name, code]).toEqual([name, 1]);
+      expect(stderr).toMatch(words);
+      expect(readdirSync(folder)).toEqual([]);
+    }
+    expect(existsSync(join(scratch, "escaped"))).toBe(false);
+  });
+});
+
+it("has every file that its database names, whatever comes and goes meanwhile", async () => {
+  const folder = newFolder();
+  const { applicant } = await buildTown(0, folder);
+  const app = await bootOn(folder);
+  // So large that the backup cannot run ahead of whoever takes it.
+  for (let n = 0; n < 3; n += 1) await uploadDocument(applicant.actor, TITLE, { bytes: Buffer.concat([PDF, Buffer.alloc(1_000_000)]) });
+  const early = (await db.select({ id: documents.id }).from(documents)).map(({ id }) => id);
+  // Whoever reads it takes nothing yet: so the backup stands still in the midst of the first file.
+  const out = new PassThrough({ highWaterMark: 1 });
+  const backup = writeBackup({ dataDir: join(folder, "data"), uploadsDir: join(folder, "uploads") }, { out, scratch, version: "0" });
+  await new Promise((begun) => out.once("readable", begun));
+  await uploadDocument(applicant.actor, TITLE, { bytes: PDF });
+  for (const id of early) await removeDocument(applicant.actor, id);
+  const bytes = buffer(out);
+  const { manifest, missing } = await backup;
+  await app.close();
+  expect(missing).toEqual([]);
+  // The one that was being written went meanwhile: the database no longer names it, so that it is not restored.
+  expect(Object.keys(manifest.files).filter((path) => path.startsWith("uploads/"))).toHaveLength(2);
+  writeFileSync(join(scratch, "moving.tar"), await bytes);
+  const restored = newFolder();
+  expect(await dhow(restored, "restore", join(scratch, "moving.tar"))).toMatchObject({ code: 0, stderr: "" });
+  expect(filesIn(join(restored, "uploads"))).toHaveLength(1);
+  expect(filesIn(join(restored, "uploads"))).toEqual(filesIn(join(folder, "uploads")));
+});
+
+it("says which files were lost before it, and keeps the rest for whoever asks for it", async () => {
+  const folder = newFolder();
+  const { applicant } = await buildTown(0, folder);
+  const app = await bootOn(folder);
+  await uploadDocument(applicant.actor, TITLE, { bytes: PDF });
+  await uploadDocument(applicant.actor, TITLE, { bytes: PDF });
+  await app.close();
+  const [lost = "", ...kept] = filesIn(join(folder, "uploads"));
+  rmSync(join(folder, "uploads", lost));
+  const file = join(scratch, "lost.tar");
+  const name = lost.slice(3);
+  expect(await dhow(folder, "backup", file)).toMatchObject({ code: 1, stderr: expect.stringContaining(`${name} is not there`) as string });
+  const restored = newFolder();
+  const refused = await dhow(restored, "restore", file);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(`file ${name} is not in the file store`) as string });
+  expect(readdirSync(restored)).toEqual([]);
+  expect(await dhow(restored, "restore", file, "--anyway")).toMatchObject({ code: 0 });
+  expect(filesIn(join(restored, "uploads"))).toEqual(kept);
+});
+
+it("is not restored by a Dhow that is older than what it holds", async () => {
+  const folder = newFolder();
+  await (await bootOn(folder)).close();
+  const database = new Database(join(folder, "data/dhow.db"));
+  database.exec("insert into __drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)");
+  database.close();
+  const file = join(scratch, "newer.tar");
+  expect(await dhow(folder, "backup", file)).toMatchObject({ code: 0 });
+  const restored = newFolder();
+  expect(await dhow(restored, "restore", file)).toMatchObject({ code: 1, stderr: expect.stringContaining("made by a newer Dhow") as string });
+  expect(readdirSync(restored)).toEqual([]);
+  expect(await dhow(folder, "check")).toMatchObject({ code: 2, stderr: expect.stringContaining("made by a newer Dhow") as string });
+});

@@ -1,0 +1,81 @@
+/** The executable, made and used for real: in an empty folder, without Node, npm or any other program. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import sharp from "sharp";
+import { withoutSymbols } from "../../app/binary/elf.mjs";
+import { runDhow, startInstance } from "../instance.mjs";
+import { buildTown, visitorFor } from "./town";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const executable = join(root, "dist/dhow");
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+const folder = mkdtempSync(join(tmpdir(), "dhow-executable-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(() => void execFileSync(process.execPath, [join(root, "app/binary/build.mjs")], { stdio: "pipe" }));
+
+/** Where it unpacks what the system loads from files: it must leave nothing there. */
+const temporary = join(folder, "tmp");
+mkdirSync(temporary);
+const dhow = (...words: string[]) => runDhow(words, { TMPDIR: temporary, DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") }, executable);
+
+it("is one file of 130 MB at most", () => {
+  expect(statSync(executable).size).toBeLessThan(130_000_000);
+  expect(statSync(executable).mode & 0o777).toBe(0o755);
+});
+
+it("needs nothing beside it for its commands", async () => {
+  expect(await dhow("--version")).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  expect(await dhow("--help")).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("backup") as string });
+  expect(await dhow("serve")).toMatchObject({ code: 2, stderr: expect.stringMatching(/SME_CODE/) as string });
+  expect(await dhow("check")).toMatchObject({ code: 2, stderr: expect.stringContaining("there is no database") as string });
+  const added = await dhow("user", "add", "noor@dhow.test", "--name", "Noor", "--role", "admin");
+  expect(added).toMatchObject({ code: 0, stderr: "" });
+  expect(await dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
+  expect(await dhow("print", "systemd")).toMatchObject({ code: 0, stdout: expect.stringContaining(`ExecStart=${executable} serve\n`) as string });
+});
+
+it("serves pages with their files, makes previews of pictures, and is backed up and restored", async () => {
+  const at = join(folder, "town");
+  const { applicant } = await buildTown(0, at);
+  const app = await startInstance("serve", { folder: at, executable, env: { TMPDIR: temporary } });
+  try {
+    const visitor = visitorFor(app.url, applicant);
+    const page = await visitor.get("/sme/verification");
+    expect(page.status).toBe(200);
+    for (const [, path = ""] of page.text.matchAll(/(?:href|src)="(\/[^"]*\.(?:css|js|svg))"/g)) {
+      expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
+    }
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#146" } }).png().toBuffer();
+    const smeDoc = new File([new Uint8Array(picture)], "article.png", { type: "image/png" });
+    const sent = await visitor.post("/sme/verification?do=upload", { title: "Article of association", smeDoc });
+    expect(sent.status).toBe(303);
+    const preview = /\/api\/v1\/pub\/sme\/doc\/file\/[\w-]+\?preview[^"]*/.exec((await visitor.get("/sme/verification")).text)?.[0] ?? "";
+    const seen = await fetch(app.url + preview.replaceAll("&amp;", "&"), { headers: { Cookie: applicant.cookie } });
+    expect(seen.headers.get("Content-Type")).toBe("image/webp");
+    expect(await sharp(await seen.arrayBuffer()).metadata()).toMatchObject({ format: "webp", width: 320 });
+
+    const file = join(folder, "backup.tar");
+    expect(await app.dhow("backup", file)).toMatchObject({ code: 0, stderr: "" });
+    expect(await dhow("restore", file)).toMatchObject({ code: 1, stderr: expect.stringContaining("is there already and stays") as string });
+    const restored = { TMPDIR: temporary, SANDBOX: "on", DATA_DIR: join(folder, "restored/data"), UPLOADS_DIR: join(folder, "restored/uploads") };
+    expect(await runDhow(["restore", file], restored, executable)).toMatchObject({ code: 0, stderr: "" });
+    expect(await runDhow(["check"], restored, executable)).toMatchObject({ code: 0 });
+  } finally {
+    expect(await app.stop()).toBe(0);
+  }
+  expect(readdirSync(temporary)).toEqual([]);
+});
+
+it("unpacks into the data folder where there is no other, and leaves nothing there", async () => {
+  const env = { TMPDIR: join(folder, "missing"), DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") };
+  expect(await runDhow(["check"], env, executable)).toMatchObject({ code: 0, stderr: "" });
+  expect(readdirSync(join(folder, "data")).sort()).toEqual(["dhow.db", "secret"]);
+});
+
+it("is made of a Node without its symbols, which is 64-bit ELF or nothing", () => {
+  expect(() => withoutSymbols(Buffer.alloc(64))).toThrow("not a 64-bit ELF program");
+});

@@ -1,0 +1,53 @@
+/** People who trade, in a folder on disk that a server of its own can then be started on. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { boot, type Booted } from "~/boot.server";
+import { transaction } from "~/db/transaction.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { configurationFrom } from "~/domain/settings/configuration";
+import { sessionCookie } from "~/http/cookies.server";
+import { activeSme, activeSupplier, insurer, staff, sme } from "../domain/world";
+import { Visitor } from "./visitor";
+
+/** Someone whom a visitor can be: by their session's cookie. */
+export interface Townsman {
+  actor: Actor;
+  cookie: string;
+}
+
+export interface Town {
+  folder: string;
+  pairs: { buyer: Townsman; seller: Townsman }[];
+  /** An SME that is to upload its documents. */
+  applicant: Townsman;
+  admin: Townsman;
+}
+
+/** The configuration of a server that tests/instance.mjs starts on the folder. */
+export const bootOn = (folder: string): Promise<Booted> =>
+  boot(configurationFrom({ DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") }, { sandbox: true }));
+
+export async function buildTown(pairs: number, folder = mkdtempSync(join(tmpdir(), "dhow-town-"))): Promise<Town> {
+  const app = await bootOn(folder);
+  try {
+    await insurer();
+    const admin = await visible(await staff("admin"));
+    const applicant = await visible(await (await sme(3)).actor());
+    const town: Town = { folder, pairs: [], applicant, admin };
+    for (let n = 0; n < pairs; n += 1) {
+      town.pairs.push({ buyer: await visible(await activeSme(1_000_000_00)), seller: await visible(await activeSupplier()) });
+    }
+    return town;
+  } finally {
+    await app.close();
+  }
+}
+
+async function visible(actor: Actor): Promise<Townsman> {
+  const token = await transaction((tx) => startSession(tx, actor.accountId, "web"));
+  return { actor, cookie: (await sessionCookie().serialize(token)).split(";")[0]! };
+}
+
+export const visitorFor = (url: string, { cookie }: Townsman): Visitor => new Visitor(url, cookie);

@@ -1,0 +1,72 @@
+/** One buyer and one seller who trade through pages as fast as they are answered, and remember what they were told is done. */
+import { PDF } from "../domain/world";
+import type { Town } from "./town";
+import { visitorFor } from "./town";
+import { hidden, type Seen } from "./visitor";
+
+export interface Acknowledged {
+  /** By order: the status that it had reached. */
+  orders: Map<string, number>;
+  /** Transaction ids of payments that went through. */
+  payments: Set<string>;
+  /** Called at each of them. */
+  step: () => void;
+}
+
+/** Until the server is gone. Errors: an answer that is neither what was expected nor missing. */
+export async function trade(url: string, { buyer, seller }: Town["pairs"][number], random: () => number, done: Acknowledged): Promise<void> {
+  const reached = (id: string, status: number) => {
+    done.orders.set(id, status);
+    done.step();
+  };
+  const [sme, supplier] = [visitorFor(url, buyer), visitorFor(url, seller)];
+  try {
+    for (;;) {
+      const form = await sme.get(`/sme/supplier/${seller.actor.applicantId}/order`);
+      // In quarters of whole dollars: the sandbox bank declines what ends in .99.
+      const order = { amount: String(4 + 4 * Math.floor(random() * 50)), description: "Beans", key: hidden(form.text, "key") ?? "" };
+      const id = lastPart(expect303(await sme.post(`/sme/supplier/${seller.actor.applicantId}/order`, order)));
+      reached(id, 0);
+      await pay(id, "upfront");
+      reached(id, 1);
+      if (random() < 0.3) continue;
+      await supplier.get(`/provider/order/${id}`);
+      expect303(await supplier.post(`/provider/order/${id}`, { intent: "accept" }));
+      reached(id, 2);
+      const code = /<b class="money">(\w{10})</.exec((await sme.get(`/sme/order/${id}`)).text)?.[1] ?? "";
+      expect303(await supplier.post(`/provider/order/${id}/deliver`, { verifyCode: code }));
+      reached(id, 3);
+      expect303(await supplier.post(`/provider/order/${id}`, { intent: "invoice", orderInvoice: new File([PDF], "invoice.pdf") }));
+      reached(id, 4);
+      if (random() < 0.5) await pay(id, "instalment");
+    }
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+
+  async function pay(id: string, purpose: string): Promise<void> {
+    await sme.get(`/sme/order/${id}`);
+    const bank = expect303(await sme.post(`/sme/order/${id}/pay`, { purpose }));
+    const back = expect303(await sme.post(bank, { answer: "approve" }));
+    const result = await sme.get(back);
+    if (!result.text.includes("payment succesed!")) throw new Error(`payment ${back}: ${result.status} ${gist(result.text)}`);
+    done.payments.add(lastPart(back));
+    done.step();
+  }
+}
+
+const lastPart = (path: string): string => path.split("/").at(-1) ?? "";
+
+/** The address that a form's answer leads to, as a path. */
+function expect303({ status, headers, text }: Seen): string {
+  const location = headers.get("Location");
+  if (status !== 303 || !location) throw new Error(`${status} instead of 303: ${gist(text)}`);
+  return location.startsWith("http") ? new URL(location).pathname : location;
+}
+
+/** What a page says, for the message of a failure. */
+const gist = (page: string): string =>
+  page.replace(/^[^]*<main/, "<main").replace(/<[^>]*>/g, " ").replace(/\s+/g, " ").slice(0, 500);
+
+/** No answer at all: fetch says so by a TypeError. */
+const isGone = (error: unknown): boolean => error instanceof TypeError && ["fetch failed", "terminated"].includes(error.message);
