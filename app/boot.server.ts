@@ -9,14 +9,11 @@ import { log } from "~/domain/log";
 import { outageOf } from "~/domain/outage";
 import { clockAhead } from "~/domain/settings/settings.server";
 import { configure, type Configuration } from "~/domain/settings/configuration";
-import { noBank } from "~/gateways/bank/none.server";
+import { banksFrom } from "~/gateways/bank/banks.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { assertWritable, diskFiles } from "~/gateways/files/disk.server";
 import { connectGateways } from "~/gateways/gateways";
-import { noMail } from "~/gateways/mail/none";
-import { sandboxMail } from "~/gateways/mail/sandbox";
-import { noSms } from "~/gateways/sms/none";
-import { sandboxSms } from "~/gateways/sms/sandbox";
+import { mailFrom, smsFrom } from "~/gateways/messages.server";
 
 export interface Booted {
   /** What keeps this process from its work just now, in words; nothing when all is well. */
@@ -34,12 +31,13 @@ export async function boot(given: Configuration): Promise<Booted> {
   // Whatever the mode: what was written while the sandbox's clock was ahead must not lie in the future.
   const ahead = await clockAhead();
   if (ahead > 0) clock.startAt(Date.now() + ahead);
+  const mail = mailFrom(given.mail, given.sandbox, given.appUrl);
   connectGateways({
-    bank: given.sandbox ? sandboxBank : noBank,
+    ...banksFrom(given.payments, given.sandbox, given.appUrl),
     sandboxBank: given.sandbox ? sandboxBank : null,
     files: diskFiles(given.uploadsDir),
-    mail: given.sandbox ? sandboxMail : noMail,
-    sms: given.sandbox ? sandboxSms : noSms,
+    mail,
+    sms: smsFrom(given.sms, given.sandbox, given.appUrl),
   });
   return {
     troubles: shared(async () => [
@@ -47,6 +45,7 @@ export async function boot(given: Configuration): Promise<Booted> {
       ...(await troubleOf("the folder of uploaded files", () => assertWritable(given.uploadsDir))),
     ]),
     async close() {
+      mail.close?.();
       useStore(null);
       connectGateways(null);
       store.close();

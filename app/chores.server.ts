@@ -2,11 +2,13 @@
 import { Cron } from "croner";
 import { runChores, type ChoreRound } from "~/domain/chores.server";
 import { onQueued } from "~/domain/notifications/outbox.server";
+import { onReceived } from "~/domain/payments/webhooks.server";
 
 const patterns = {
   everyMinute: "* * * * *",
   everyDay: "27 3 * * *",
   delivery: "* * * * *",
+  webhooks: "* * * * *",
 } as const satisfies Record<ChoreRound, string>;
 
 /** The answer stops that, after the chore that runs. One server does not begin a round while the one before runs. */
@@ -23,12 +25,14 @@ export function startChores(): () => Promise<void> {
   );
   // Messages that are queued do not wait for the minute.
   onQueued(oneByOne(() => round("delivery")));
+  onReceived(oneByOne(() => round("webhooks")));
   // After the start: what came due while the server was down need not wait for a full minute, nor files for the night.
   void round("everyMinute").then(async () => {
-    for (const which of ["delivery", "everyDay"] as const) if (!stop.signal.aborted) await round(which);
+    for (const which of ["webhooks", "delivery", "everyDay"] as const) if (!stop.signal.aborted) await round(which);
   });
   return async () => {
     onQueued(() => {});
+    onReceived(() => {});
     stop.abort();
     for (const job of jobs) job.stop();
     while (running.size > 0) await Promise.all(running);

@@ -6,6 +6,7 @@ import { boot } from "~/boot.server";
 import { configured, Usage } from "~/commands/command.server";
 import { run } from "~/commands/commands.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { isExecutable } from "~/installation.server";
 
 export * from "@remix-run/dev/server-build";
 
@@ -23,6 +24,7 @@ function refuseOldNode(): void {
 }
 
 function isMainModule(): boolean {
+  if (isExecutable()) return true;
   const started = process.argv[1];
   return started !== undefined && realpathSync(started) === realpathSync(fileURLToPath(import.meta.url));
 }
@@ -39,10 +41,12 @@ async function runCommand(): Promise<number> {
 }
 
 /** What the system refuses is said without a stack: it is about the machine and not about the code. */
-function explained({ code, message }: NodeJS.ErrnoException): string | undefined {
-  if (code === "EADDRINUSE") return `dhow: ${message}. Choose another PORT.`;
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return `dhow: ${message}. Run it as the user who owns the folder.`;
-  if (code === "ENOSPC" || code === "EDQUOT" || code === "SQLITE_FULL") return `dhow: ${message}. The disk is full.`;
+function explained({ code = "", message, syscall }: NodeJS.ErrnoException): string | undefined {
+  if (syscall === "listen") return `dhow: ${message}. Choose another ${code === "EADDRNOTAVAIL" ? "HOST" : "PORT"}.`;
+  if (["EACCES", "EPERM"].includes(code)) return `dhow: ${message}. Run it as the user who owns the folder.`;
+  if (["EROFS", "SQLITE_READONLY"].includes(code)) return `dhow: ${message}. The disk can only be read.`;
+  if (["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(code)) return `dhow: ${message}. The disk is full.`;
+  if (code === "EPIPE") return "dhow: whoever was to read this has stopped.";
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { Outlet } from "@remix-run/react";
 import { shellFor } from "~/http/shell.server";
 import styles from "~/ui/dhow.css";
 import { Document } from "~/ui/document";
-import { Failure } from "~/ui/failure";
+import { Failure, failureTitle } from "~/ui/failure";
 import { pageTitle } from "~/ui/title";
 
 export const links: LinksFunction = () => [
@@ -11,7 +11,7 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const meta: MetaFunction = ({ error }) => pageTitle(error ? "Problem" : "Trade credit for small businesses");
+export const meta: MetaFunction = ({ error }) => pageTitle(error ? failureTitle(error) : "Trade credit for small businesses");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return shellFor(request);

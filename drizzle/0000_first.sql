@@ -305,13 +305,22 @@ CREATE TABLE `payments` (
 	`state` text NOT NULL,
 	`without_browser` integer DEFAULT false NOT NULL,
 	`pay_url` text,
+	`gateway` text NOT NULL,
+	`currency` text NOT NULL,
+	`collected` integer NOT NULL,
+	`gateway_reference` text,
+	`refund_reference` text,
+	`trouble` text,
 	`created_at` integer NOT NULL,
 	`ended_at` integer,
 	`ask_at` integer,
+	`refund_at` integer,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`sme_id`) REFERENCES `applicants`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `payments_gateway` ON `payments` (`gateway`,`gateway_reference`);--> statement-breakpoint
+CREATE INDEX `payments_trouble` ON `payments` (`created_at`,`id`) WHERE "payments"."trouble" is not null;--> statement-breakpoint
 CREATE INDEX `payments_ask` ON `payments` (`ask_at`,`id`) WHERE "payments"."ask_at" is not null;--> statement-breakpoint
 CREATE INDEX `payments_order` ON `payments` (`order_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_sme` ON `payments` (`sme_id`,`created_at`,`id`);--> statement-breakpoint
@@ -409,4 +418,20 @@ CREATE TABLE `verification_codes` (
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `verification_codes_sent` ON `verification_codes` (`sent_at`);
+CREATE INDEX `verification_codes_sent` ON `verification_codes` (`sent_at`);--> statement-breakpoint
+CREATE TABLE `webhook_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`gateway` text NOT NULL,
+	`event_id` text NOT NULL,
+	`body` text NOT NULL,
+	`received_at` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`next_attempt_at` integer,
+	`done_at` integer,
+	`error` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `webhook_events_event` ON `webhook_events` (`gateway`,`event_id`);--> statement-breakpoint
+CREATE INDEX `webhook_events_due` ON `webhook_events` (`next_attempt_at`,`id`) WHERE "webhook_events"."next_attempt_at" is not null;--> statement-breakpoint
+CREATE INDEX `webhook_events_failed` ON `webhook_events` (`received_at`,`id`) WHERE "webhook_events"."error" is not null;--> statement-breakpoint
+CREATE INDEX `webhook_events_done` ON `webhook_events` (`done_at`);

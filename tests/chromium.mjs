@@ -1,7 +1,7 @@
 /** Finds the browsers for the end-to-end tests; on a Debian machine without them it installs the distribution's. */
-import { execFileSync, spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
+import { installPackage } from "./debian.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -29,24 +29,11 @@ function found() {
   return onPath(names);
 }
 
-/** @param {string} name of Debian's package */
-function install(name) {
-  const isRoot = process.getuid?.() === 0;
-  const canBeRoot = isRoot || spawnSync("sudo", ["-n", "true"]).status === 0;
-  if (!existsSync("/usr/bin/apt-get") || !canBeRoot) return;
-  console.log(`${name} was not found: installing Debian's package.`);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const words of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
-    const command = [...(isRoot ? [] : ["sudo", "-n"]), "apt-get", "-q", ...words];
-    execFileSync(command[0] ?? "", command.slice(1), { stdio: ["ignore", "inherit", "inherit"], env });
-  }
-}
-
 /** The path of a Chromium. Errors: none is there and none can be installed. */
 export function chromiumPath() {
   let path = found();
   if (!path) {
-    install("chromium");
+    installPackage("chromium");
     path = found();
   }
   if (!path) {
@@ -63,7 +50,7 @@ export function chromiumPath() {
 export function hasLynx() {
   if (!onPath(["lynx"])) {
     try {
-      install("lynx");
+      installPackage("lynx");
     } catch (error) {
       console.error("lynx could not be installed:", error instanceof Error ? error.message : error);
     }

@@ -42,6 +42,17 @@ export const runDhow = (words, env, executable) =>
   });
 
 /**
+ * Starts a command that is still to be told something or stopped.
+ * @param {string[]} words
+ * @param {Record<string, string | undefined>} env
+ * @returns {import("node:child_process").ChildProcessWithoutNullStreams}
+ */
+export function beginDhow(words, env) {
+  const [file, ...first] = wordsOf();
+  return spawn(file, [...first, ...words], { env, stdio: ["pipe", "pipe", "pipe"] });
+}
+
+/**
  * @typedef {object} Instance
  * @property {string} url
  * @property {string} dataDir

@@ -73,13 +73,18 @@ async function bundle(addons) {
   const loader = (names) => `module.exports = require(${JSON.stringify(join(here, "addon.cjs"))}).load(${JSON.stringify(names)});`;
   const require = createRequire(import.meta.url);
   const { warnings } = await build({
-    entryPoints: [join(root, "build/index.js")],
+    absWorkingDir: root,
+    entryPoints: ["build/index.js"],
     outfile: join(work, "dhow.cjs"),
     bundle: true,
     platform: "node",
     target: "node24",
     format: "cjs",
     charset: "ascii",
+    // Shorter to read at every start; names and lines stay, for what errors say.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 200,
     legalComments: "eof",
     logLevel: "error",
     define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "here" },
@@ -130,14 +135,14 @@ function assemble(addons, node) {
   const blob = join(work, "blob");
   const names = ["dhow.cjs", "public", ...(isOwn ? ["dhow.cache"] : []), ...addons.sqlite, ...addons.sharp];
   const config = {
-    main: join(here, "start.cjs"),
+    main: "start.cjs",
     output: blob,
     disableExperimentalSEAWarning: true,
     execArgv: flags,
     assets: Object.fromEntries(names.map((name) => [name, join(work, name)])),
   };
   writeFileSync(join(work, "sea.json"), JSON.stringify(config));
-  execFileSync(process.execPath, ["--experimental-sea-config", join(work, "sea.json")], { stdio: "pipe" });
+  execFileSync(process.execPath, ["--experimental-sea-config", join(work, "sea.json")], { cwd: here, stdio: "pipe" });
   const executable = join(work, "dhow");
   writeFileSync(executable, withoutSymbols(readFileSync(node)));
   const postject = join(root, "node_modules/postject/dist/cli.js");

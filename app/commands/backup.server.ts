@@ -12,7 +12,8 @@ export const backupCommand = command({
   takes: "<file or folder>",
   about: "writes the database and the uploaded files to one tar file",
   details: `May run while the server does. In a folder the file is named after the moment; \`-\` is standard output, to compress it
-or to send it elsewhere. It appears under its name only when it is whole, and never in place of another.
+or to send it elsewhere. It appears under its name only when it is whole, and never in place of another. While it is made it needs
+room for the database once more.
 It holds what must stay secret (data/secret, hashes of passwords, people's papers): keep it where nobody else can read it.`,
   options: {},
   words: [1, 1],

@@ -44,8 +44,9 @@ export function configured(overrides: Partial<Configuration> = {}, env: NodeJS.P
   }
 }
 
-/** For commands beside the website, which need no registration codes. */
-export const commandConfiguration = () => configured({}, { SME_CODE: "none", PROVIDER_CODE: "none", ...process.env });
+/** For commands beside the website, which need no registration codes, collect nothing and send nothing. */
+export const commandConfiguration = () =>
+  configured({}, { SME_CODE: "none", PROVIDER_CODE: "none", ...process.env, PAYMENTS: "", MAIL_URL: "", MAIL_FROM: "", SMS: "" });
 
 /** A plain Error or a system's at start is written for people: a folder, a setting. All others are defects. */
 export async function started(configuration: Configuration): Promise<Booted> {

@@ -6,6 +6,7 @@ import { backupCommand, restoreCommand } from "./backup.server";
 import { checkCommand } from "./check.server";
 import { type Command, say, Usage } from "./command.server";
 import { demoCommand } from "./demo.server";
+import { doctorCommand } from "./doctor.server";
 import { printCommands } from "./print.server";
 import { serveCommand } from "./serve.server";
 import { userCommands } from "./user.server";
@@ -17,6 +18,7 @@ const commands: Command[] = [
   backupCommand,
   restoreCommand,
   checkCommand,
+  doctorCommand,
   ...printCommands,
 ];
 
@@ -84,7 +86,7 @@ ${listed(commands)}
 
 Settings come from the environment, or with --env <file> from a file of NAME=value lines:
 PORT, HOST, APP_URL, DATA_DIR, UPLOADS_DIR, SANDBOX, SME_CODE, PROVIDER_CODE, BUSINESS_TIME_ZONE, TRUST_PROXY,
-API_ORIGINS, CONTACT_EMAIL, LOG_LEVEL, ORDER_PAYMENT_DAYS (see README.md).
+API_ORIGINS, CONTACT_EMAIL, LOG_LEVEL, ORDER_PAYMENT_DAYS, PAYMENTS, PAYMENT_RATES, TAP_..., LEAN_... (see README.md).
 
 Exit code 0 when it was done, 1 when it failed or found something wrong, 2 when it was called wrongly.`;
 

@@ -34,7 +34,7 @@ export const demoCommand = command({
   options: { fresh: { type: "boolean" } },
   words: [0, 0],
   // Its terminal is read by a person: requests are no news there.
-  run: (_, { fresh }) => demo(configured({ sandbox: true }, { LOG_LEVEL: "warn", ...process.env }), fresh ?? false),
+  run: (_, { fresh }) => demo(configured({ sandbox: true }, { LOG_LEVEL: "warn", ...process.env, PAYMENTS: "sandbox" }), fresh ?? false),
 });
 
 async function demo(configuration: Configuration, isFresh: boolean): Promise<number> {

@@ -4,6 +4,8 @@ import { startChores } from "~/chores.server";
 import { log, logTo } from "~/domain/log";
 import type { Configuration } from "~/domain/settings/configuration";
 import { NO_BANK } from "~/gateways/bank/none.server";
+import { NO_MAIL } from "~/gateways/mail/none";
+import { NO_SMS } from "~/gateways/sms/none";
 import { publicFiles } from "~/installation.server";
 import { openLog } from "~/server/log.server";
 import { startServer } from "~/server/serve.server";
@@ -22,7 +24,9 @@ Migrates the database first. Expects a proxy that does https in front of it: \`d
 
 /** Requests under way are finished after a signal, then the database is closed. */
 export async function serve(configuration: Configuration, prepare?: () => Promise<void>, welcome = ""): Promise<number> {
-  if (!configuration.sandbox) throw new Usage(NO_BANK);
+  const { payments, mail, sms, sandbox } = configuration;
+  const missing = [payments.collectors.length === 0 && NO_BANK, !sandbox && !mail && NO_MAIL, !sandbox && !sms && NO_SMS].filter(Boolean);
+  if (missing.length > 0) throw new Usage(missing.join("\n"));
   const app = await started(configuration);
   logTo(openLog(configuration.logLevel));
   // Nothing is known of the state after a defect that nobody caught: what is committed is safe, and whoever started Dhow starts it again.

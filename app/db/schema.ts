@@ -378,16 +378,55 @@ export const payments = sqliteTable(
     /** Started by a bearer token: no browser will come to the bank's page. */
     withoutBrowser: integer({ mode: "boolean" }).notNull().default(false),
     payUrl: text(),
+    /** Who collects it, and what its payer's bank is asked for: in that currency's smallest unit. */
+    gateway: text({ enum: ["sandbox", "tap", "lean"] }).notNull(),
+    currency: text().notNull(),
+    collected: integer().notNull(),
+    /** What the gateway calls it, and its refund. */
+    gatewayReference: text(),
+    refundReference: text(),
+    /** What a person has to settle with the gateway; null when all is well. */
+    trouble: text(),
     createdAt: integer().notNull(),
     endedAt: integer(),
     /** When the bank is asked about it next, unless its payer comes back before; null once there is nothing left to ask. */
     askAt: integer(),
+    /** A refund that is due: when it is asked for next, after the gateway did not give it at once. */
+    refundAt: integer(),
   },
   (t) => [
+    uniqueIndex("payments_gateway").on(t.gateway, t.gatewayReference),
+    index("payments_trouble").on(t.createdAt, t.id).where(sql`${t.trouble} is not null`),
     index("payments_ask").on(t.askAt, t.id).where(sql`${t.askAt} is not null`),
     index("payments_order").on(t.orderId, t.createdAt, t.id),
     index("payments_sme").on(t.smeId, t.createdAt, t.id),
     index("payments_state").on(t.state, t.id),
+  ],
+);
+
+/** What payment gateways told without being asked: kept before it is answered, done once. */
+export const webhookEvents = sqliteTable(
+  "webhook_events",
+  {
+    id: text().primaryKey(),
+    gateway: text({ enum: ["sandbox", "tap", "lean"] }).notNull(),
+    /** The gateway's name for it: what comes twice is known by it. */
+    eventId: text().notNull(),
+    /** As it came; empty once it is done, since it names people. */
+    body: text().notNull(),
+    receivedAt: integer().notNull(),
+    /** How often it was tried, and when it is tried next; null once it is done or given up. */
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: integer(),
+    doneAt: integer(),
+    /** Why the last try failed; null once it is done. */
+    error: text(),
+  },
+  (t) => [
+    uniqueIndex("webhook_events_event").on(t.gateway, t.eventId),
+    index("webhook_events_due").on(t.nextAttemptAt, t.id).where(sql`${t.nextAttemptAt} is not null`),
+    index("webhook_events_failed").on(t.receivedAt, t.id).where(sql`${t.error} is not null`),
+    index("webhook_events_done").on(t.doneAt),
   ],
 );
 

@@ -16,10 +16,11 @@ export interface Day {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${kind} ${zone}`;
+/** Made once each: one takes longer, and more memory, than all that it formats on a page. */
+function format(kind: string, options: Intl.DateTimeFormatOptions, timeZone = zone): Intl.DateTimeFormat {
+  const key = `${kind} ${timeZone}`;
   let found = formats.get(key);
-  if (!found) formats.set(key, (found = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone })));
+  if (!found) formats.set(key, (found = new Intl.DateTimeFormat("en-GB", { ...options, timeZone })));
   return found;
 }
 
@@ -88,7 +89,7 @@ export function isoDay(ms: number): string {
 const monthOf = (index: number): string => `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
 
 const utcMonth = (month: string, style: "long" | "short") =>
-  new Intl.DateTimeFormat("en-GB", { month: style, ...(style === "long" && { year: "numeric" }), timeZone: "UTC" }).format(new Date(`${month}-01`));
+  format(`${style} month`, { month: style, ...(style === "long" && { year: "numeric" }) }, "UTC").format(new Date(`${month}-01`));
 
 /** "2026-11" -> "November 2026" */
 export const monthName = (month: string): string => utcMonth(month, "long");

@@ -12,6 +12,7 @@ import { deliverMessages } from "./notifications/delivery.server";
 import { cancelExpiredOrders } from "./orders/orders.server";
 import { settleOpenPayments } from "./payments/payments.server";
 import { giveRefundsDue } from "./payments/refunds.server";
+import { forgetDoneEvents, processEvents } from "./payments/webhooks.server";
 import { forgetOldAnswers } from "./answers.server";
 import { forgetOldReceipts } from "./receipts.server";
 
@@ -28,6 +29,7 @@ const everyMinute = {
   forgetOldTries,
   forgetOldReceipts,
   forgetOldAnswers,
+  forgetDoneEvents,
 };
 
 /** Too much work for every minute. */
@@ -36,7 +38,10 @@ const everyDay = { removeOrphanedFiles };
 /** A round of its own: a thousand mails to a slow server must not hold up the others. */
 const delivery = { deliverMessages: (_now: number, stop?: AbortSignal) => deliverMessages(stop) };
 
-const chores = { everyMinute, everyDay, delivery };
+/** Neither must a slow bank hold up what other banks tell, nor the mails. */
+const webhooks = { processEvents: (_now: number, stop?: AbortSignal) => processEvents(stop) };
+
+const chores = { everyMinute, everyDay, delivery, webhooks };
 
 export type ChoreRound = keyof typeof chores;
 

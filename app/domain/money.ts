@@ -17,10 +17,12 @@ export function parseMoney(value: string | number): Cents | null {
   return cents <= MOST ? cents : null;
 }
 
-const grouped = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+// Made when it is first needed: it takes longer than most of the start.
+let grouped: Intl.NumberFormat | undefined;
 
 /** 125000 -> "$1,250.00" */
 export function formatMoney(cents: Cents): string {
+  grouped ??= new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return `${cents < 0 ? "-" : ""}$${grouped.format(Math.abs(cents) / 100)}`;
 }
 

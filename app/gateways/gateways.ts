@@ -1,11 +1,14 @@
 /** The outside world as configured at start. The domain knows only these interfaces. */
-import type { BankGateway, SandboxBank } from "./bank/bank";
+import type { BankGateway, BankName, SandboxBank } from "./bank/bank";
 import type { FileStore } from "./files/files";
 import type { MailGateway } from "./mail/mail";
 import type { SmsGateway } from "./sms/sms";
 
 export interface Gateways {
-  bank: BankGateway;
+  /** Who collects payments, the first that can in the payer's country. */
+  banks: readonly BankGateway[];
+  /** Who collects no new ones, but has to be asked about earlier ones and to refund them. */
+  formerBanks?: readonly BankGateway[];
   /** Only in the sandbox: its bank's page. */
   sandboxBank: SandboxBank | null;
   files: FileStore;
@@ -22,4 +25,17 @@ export function connectGateways(gateways: Gateways | null): void {
 export function gateways(): Gateways {
   if (!current) throw new Error("The gateways are not connected yet.");
   return current;
+}
+
+/** Null when it is not configured. */
+export function bankNamed(name: string): BankGateway | null {
+  const { banks, formerBanks = [] } = gateways();
+  return [...banks, ...formerBanks].find((bank) => bank.name === name) ?? null;
+}
+
+/** Errors: a defect of the settings when it is not configured any more. */
+export function bankOf(name: BankName): BankGateway {
+  const bank = bankNamed(name);
+  if (!bank) throw new Error(`a payment is at "${name}", which is not configured any more: its settings are still needed`);
+  return bank;
 }

@@ -35,6 +35,8 @@ export class Declined extends Error {
   constructor(
     message: string,
     readonly status: number,
+    /** The service's own code for it: "21211" */
+    readonly code: string | null = null,
   ) {
     super(message);
   }
@@ -61,7 +63,10 @@ export async function call(to: Caller, path: string, { method = "GET", headers =
     });
     if (answer.status >= 500 || answer.status === 429 || answer.status === 408) throw new Unreachable(`${what}: answered ${answer.status}`);
     const json = parsed(text);
-    if (!answer.ok) throw new Declined(hidden(`${what}: answered ${answer.status}${saidIn(json)}`, to.secrets), answer.status);
+    if (!answer.ok) {
+      const { code, words } = saidIn(json);
+      throw new Declined(hidden(`${what}: answered ${answer.status}${words}`, to.secrets), answer.status, code);
+    }
     if (json === undefined) throw new Unreachable(`${what}: answered no JSON`);
     return json;
   };
@@ -88,13 +93,19 @@ function reasonOf(error: unknown): string {
   return typeof cause?.code === "string" ? cause.code : "the connection failed";
 }
 
-/** The service's own words: Tap lists errors with code and description, Lean answers code and message. */
-function saidIn(json: unknown): string {
-  const { errors, code, message, status } = (json ?? {}) as Record<string, unknown>;
+/**
+ * The service's own code and words: Tap lists errors with code and description, Lean and Twilio answer code and message,
+ * Unifonic errorCode and message.
+ */
+function saidIn(json: unknown): { code: string | null; words: string } {
+  const { errors, code, errorCode, message, status } = (json ?? {}) as Record<string, unknown>;
   const [first] = Array.isArray(errors) ? (errors as Record<string, unknown>[]) : [];
-  const words = [first?.code ?? code ?? status, first?.description ?? message].filter((one) => typeof one === "string" || typeof one === "number");
-  return words.length > 0 ? `, ${words.join(" ").slice(0, 200)}` : "";
+  const its = first?.code ?? code ?? errorCode;
+  const words = [its ?? status, first?.description ?? message].filter(isPlain);
+  return { code: isPlain(its) ? String(its) : null, words: words.length > 0 ? `, ${words.join(" ").slice(0, 200)}` : "" };
 }
+
+const isPlain = (one: unknown): one is string | number => typeof one === "string" || typeof one === "number";
 
 const hidden = (text: string, secrets: readonly string[]): string => secrets.reduce((clean, secret) => clean.replaceAll(secret, "…"), text);
 

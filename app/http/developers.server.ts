@@ -3,22 +3,23 @@ import { configuration } from "~/domain/settings/configuration";
 import type { CallShown, FieldShown } from "~/ui/developers";
 import { curl, take } from "./api/curl";
 import { conventions } from "./api/document-words";
-import { operationNamed, operationsOf, publishedAreas, resolved, type Operation, type Parameter } from "./api/published";
+import { operationNamed, operationsOf, publishedTopics, resolved, type Operation, type Parameter } from "./api/published";
 import { momentary, samples } from "./api/samples";
 import { demoSupplier, isRole, personOf, sandboxLines, signInLine, tokenOf } from "./sandbox-lines.server";
 
-/** An area with its calls; null for one that there is not. */
-export async function developersArea(name: string) {
-  const area = publishedAreas.find((one) => one.name === name);
-  if (!area) return null;
+/** A topic with its calls; null for one that there is not. */
+export async function developersTopic(name: string) {
+  const topic = publishedTopics.find((one) => one.name === name);
+  if (!topic) return null;
   const site = configuration().appUrl;
   const operations = operationsOf(name);
+  const area = operations[0]?.area ?? "";
   const pasted = await pastedFor(site, operations);
   return {
-    ...area,
-    areas: publishedAreas.map((one) => one.name),
+    ...topic,
+    topics: publishedTopics.map((one) => one.name),
     isSandbox: pasted !== null,
-    signIn: isRole(name) ? signInFor(site, name, pasted !== null) : null,
+    signIn: isRole(area) ? signInFor(site, area, pasted !== null) : null,
     calls: operations.map((one): CallShown => ({
       id: one.id,
       method: one.method,
@@ -26,7 +27,7 @@ export async function developersArea(name: string) {
       summary: one.summary,
       notes: one.notes,
       fields: [...one.parameters, ...one.fields].map(fieldFrom),
-      line: (pasted?.get(one.id) ?? [curl(one, site, tokenOf(name), new Map())]).join("\n"),
+      line: (pasted?.get(one.id) ?? [curl(one, site, tokenOf(area), new Map())]).join("\n"),
       answer: one.answer === undefined ? null : JSON.stringify(one.answer, null, 1),
       statuses: one.statuses.filter((status) => status >= 400 && status < 500 && status !== 429).join(", "),
     })),
@@ -44,7 +45,7 @@ function tradeOf(site: string, providerId: string) {
   const step = (words: string, id: string, ...[variable, field]: [variable: string, field: string] | []) => {
     const operation = operationNamed(id);
     const line = curl(operation, site, tokenOf(operation.area), places);
-    return { words, area: operation.area, id, line: variable && field ? take(variable, line, field) : line };
+    return { words, topic: operation.topic, id, line: variable && field ? take(variable, line, field) : line };
   };
   return [
     step("The SME orders from a verified supplier:", "smeOrderCreate", "ORDER", "_id"),
@@ -67,7 +68,7 @@ export async function developersStart() {
     signIns: ["sme", "provider"].map((area) => signInFor(site, area, supplier !== null)),
     steps: tradeOf(site, supplier ?? samples.supplier),
     conventions: conventions.map(([title, text]) => ({ title, text })),
-    areas: publishedAreas.map((area) => ({ ...area, count: operationsOf(area.name).length })),
+    topics: publishedTopics.map((topic) => ({ ...topic, count: operationsOf(topic.name).length })),
   };
 }
 

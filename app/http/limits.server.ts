@@ -53,7 +53,11 @@ export const allowed = (limit: Limit): { points: number; seconds: number } => {
 };
 
 /** What is left of `limit` for whoever was just told so. */
-export const usedUp = (limit: Limit, { retryAfter }: TooMany): Allowance => ({ limit: allowed(limit).points, remaining: 0, reset: retryAfter });
+export const usedUp = (limit: Limit, { retryAfter }: TooMany): Allowance => ({
+  limit: allowed(limit).points,
+  remaining: 0,
+  reset: retryAfter,
+});
 
 /** A try to sign in as `email`, right or wrong. Errors: TooMany. */
 export async function spendSignIn(request: Request, email: string): Promise<void> {

@@ -88,6 +88,9 @@ export function decoded(pathname: string): string {
 
 export const isApi = (pathname: string): boolean => /^\/api(\/|$)/i.test(decoded(pathname));
 
+/** Where payment gateways post: their signature says who they are. */
+export const isWebhook = (pathname: string): boolean => /^\/webhooks\//i.test(decoded(pathname));
+
 /** The addresses whose forms bring a file, besides those of the API. */
 const takesFiles = [/^\/(sme|provider)\/verification$/, /^\/provider\/order\/[^/]+$/];
 

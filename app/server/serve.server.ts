@@ -19,6 +19,7 @@ import {
   hasBody,
   headersOf,
   isApi,
+  isWebhook,
   proxies,
   requestIdHeader,
   type Sender,
@@ -212,7 +213,7 @@ async function answer(
     const headers = headersOf(req);
     headers.set(clientAddressHeader, sender.address);
     headers.set(requestIdHeader, sender.id);
-    if (isApi(pathname)) {
+    if (isApi(pathname) || isWebhook(pathname)) {
       // It is how pages fetch the data of one route: Remix would answer in its own words.
       url.searchParams.delete("_data");
     } else if (!safeMethods.has(req.method ?? "")) {

@@ -65,7 +65,7 @@ export type Service = keyof typeof services;
 
 export function ServicePicture({ of }: { of: Service }) {
   return (
-    <svg className="picture" viewBox="0 0 32 32" aria-hidden="true">
+    <svg className="picture" width="48" height="48" viewBox="0 0 32 32" aria-hidden="true">
       <path d={services[of]} />
     </svg>
   );

@@ -40,18 +40,25 @@ const words: Record<number, Words> = {
   },
 };
 
+function known(error: unknown): Words & { status: number } {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return { status, ...(words[status] ?? (status < 500 ? words[400] : words[500])!) };
+}
+
+/** The first thing that a screen reader reads of it. */
+export const failureTitle = (error: unknown): string => `Error: ${known(error).title}`;
+
 /** The error page, in plain words, with a way on. */
 export function Failure() {
   const error = useRouteError();
   const { signedIn } = useShell();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const known = words[status] ?? (status < 500 ? words[400] : words[500])!;
+  const { status, title, text } = known(error);
   return (
     <PublicLayout>
       <section className="failure">
         <Sail />
-        <h1>{known.title}</h1>
-        <p className="lead">{(status < 500 && messageOf(error)) || known.text}</p>
+        <h1>{title}</h1>
+        <p className="lead">{(status < 500 && messageOf(error)) || text}</p>
         <div className="actions">
           <ButtonLink href={signedIn ? `/${signedIn.role}` : "/"}>
             {signedIn ? "Go to your account" : "Go to the start"}

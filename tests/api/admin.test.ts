@@ -1,5 +1,5 @@
 /** The admin's part of the API: verdicts, settings, lists, papers and the team. */
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import { orderNumber } from "~/domain/orders/status";
@@ -8,8 +8,6 @@ import { check } from "~/domain/reports/check.server";
 import { bankVerifySme, insurerVerifySme, adminVerifySme } from "~/domain/verdicts/verdicts.server";
 import { activeSme, activeSupplier, insurer, messages, order, sme, staff, supplier, useOneWorld, wait } from "../domain/world";
 import { clientOf, nowhere, NOT_FOUND, wrong, type Client } from "./client";
-
-vi.mock("~/domain/accounts/passwords.server", () => import("./quick-passwords"));
 
 useOneWorld();
 

@@ -1,13 +1,11 @@
 /** The bank's part of the API: verdicts, payouts, lists and papers. */
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import { check } from "~/domain/reports/check.server";
 import { adminVerifySme } from "~/domain/verdicts/verdicts.server";
 import { activeSme, activeSupplier, insurer, order, sme, staff, useOneWorld, useWorld, wait } from "../domain/world";
 import { clientOf, nowhere, NOT_FOUND, wrong, type Client } from "./client";
-
-vi.mock("~/domain/accounts/passwords.server", () => import("./quick-passwords"));
 
 describe("before there is an insurer", () => {
   useWorld();

@@ -48,12 +48,13 @@ function differenceOf(method: string, path: string, answer: Answered): string | 
   const { status, headers, body } = answer;
   const pattern = patternOf(path);
   if ([429, 503].includes(status) && !/^\d+$/.test(headers.get("Retry-After") ?? "")) return "without saying when to come back";
+  if (pattern === null) return status === 404 ? (method === "HEAD" ? null : invalid(problem, body)) : "and is not in the document: `npm run openapi`";
   if (method === "OPTIONS") return status === 204 && headers.has("Allow") ? null : "not as OPTIONS do";
   const asked = method === "HEAD" ? "get" : method.toLowerCase();
-  const operation = pattern === null ? undefined : published.paths[pattern]![asked];
+  const operation = published.paths[pattern]![asked];
   if (!operation || status === 405) {
-    if (status !== (pattern === null ? 404 : 405)) return "and is not in the document";
-    if (status === 405 && !headers.has("Allow")) return "without saying what is allowed";
+    if (status !== 405) return "and is not in the document: `npm run openapi`";
+    if (!headers.has("Allow")) return "without saying what is allowed";
     return method === "HEAD" ? null : invalid(problem, body);
   }
   const listed = operation.responses[status];

@@ -55,7 +55,8 @@ describe("the same key and body", () => {
     const orderId = await order(buyer, seller);
     const key = newKey();
     const first = await post("sme/pay/init", { orderId }, key);
-    expect((await post("sme/pay/verify", { transactionId: first.body.content.transactionId }, null)).body.content.payStatus).toBe(true);
+    const { transactionId } = first.body.content;
+    expect((await post("sme/pay/verify", { transactionId }, null)).body.content.payStatus).toBe(true);
     expect((await post("sme/pay/init", { orderId }, null)).status).toBe(409);
     expect(seen(await post("sme/pay/init", { orderId }, key))).toEqual(seen(first));
   });
@@ -112,10 +113,9 @@ describe("the same key", () => {
       await create(key),
     ];
     for (const { status, body } of others) expect([status, body]).toEqual([422, { msg }]);
-    const upload = await (await sme(3)).actor();
-    const as = await tokenOf(upload);
+    const as = await tokenOf(await (await sme(3)).actor());
     const two = newKey();
-    const { body } = await call("POST", "/api/v1/sme/doc/upload", { token: as, body: formOf("ID of shareholders", PDF), headers: { "Idempotency-Key": two } });
+    const { body } = await upload(as, two);
     const removed = await call("DELETE", "/api/v1/sme/doc/upload", {
       token: as, body: { docId: body.content.doc._id }, headers: { "Idempotency-Key": two },
     });
@@ -156,23 +156,21 @@ describe("the same key", () => {
   });
 });
 
-const formOf = (title: string, bytes: Uint8Array): FormData => {
+function upload(as: string, key: string, title = "ID of shareholders", bytes: Uint8Array = PDF): Promise<Answer> {
   const form = new FormData();
   form.append("title", title);
   form.append("smeDoc", new Blob([bytes as Uint8Array<ArrayBuffer>]), "a scan.pdf");
-  return form;
-};
+  return post("sme/doc/upload", form, key, as);
+}
 
 test("a form is the same with another boundary, and another with another file or title", async () => {
   const as = await tokenOf(await (await sme(3)).actor());
   const key = newKey();
-  const send = (title: string, bytes: Uint8Array) =>
-    call("POST", "/api/v1/sme/doc/upload", { token: as, body: formOf(title, bytes), headers: { "Idempotency-Key": key } });
-  const first = await send("ID of shareholders", PDF);
+  const first = await upload(as, key);
   expect(first.status).toBe(200);
-  expect(seen(await send("ID of shareholders", PDF))).toEqual(seen(first));
-  expect((await send("ID of shareholders", new Uint8Array([...PDF, 10]))).status).toBe(422);
-  expect((await send("Article of association", PDF)).status).toBe(422);
+  expect(seen(await upload(as, key))).toEqual(seen(first));
+  expect((await upload(as, key, "ID of shareholders", new Uint8Array([...PDF, 10]))).status).toBe(422);
+  expect((await upload(as, key, "Article of association")).status).toBe(422);
   expect((await call("GET", "/api/v1/sme/doc/list", { token: as })).body.content.docs).toHaveLength(1);
 });
 
@@ -181,10 +179,11 @@ describe("what is not kept", () => {
     const orderId = await order(buyer, seller);
     const key = newKey();
     const error = vi.spyOn(logging.log, "error").mockImplementation(() => {});
-    const { bank } = gateways();
-    connectGateways({ ...gateways(), bank: { ...bank, start: () => Promise.reject(new Error("the line is dead")) } });
+    const { banks } = gateways();
+    const dead = banks.map((bank) => ({ ...bank, start: () => Promise.reject(new Error("the line is dead")) }));
+    connectGateways({ ...gateways(), banks: dead });
     const first = await post("sme/pay/init", { orderId }, key);
-    connectGateways({ ...gateways(), bank });
+    connectGateways({ ...gateways(), banks });
     expect([first.status, error.mock.calls.length]).toEqual([500, 1]);
     expect(first.body.msg).not.toContain("line");
     error.mockRestore();
@@ -255,11 +254,9 @@ describe("a crash between the act and its answer", () => {
   test("stores one document", async () => {
     const as = await tokenOf(await (await sme(3)).actor());
     const key = newKey();
-    const send = () =>
-      call("POST", "/api/v1/sme/doc/upload", { token: as, body: formOf("ID of shareholders", PDF), headers: { "Idempotency-Key": key } });
-    const first = await send();
+    const first = await upload(as, key);
     await lost();
-    expect(seen(await send())).toEqual(seen(first));
+    expect(seen(await upload(as, key))).toEqual(seen(first));
     expect((await call("GET", "/api/v1/sme/doc/list", { token: as })).body.content.docs).toHaveLength(1);
   });
 

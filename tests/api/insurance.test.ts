@@ -1,5 +1,5 @@
 /** The insurers' part of the API: each sees what has reached it and what it covers, and nothing else. */
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { orderNumber } from "~/domain/orders/status";
@@ -10,8 +10,6 @@ import { activeSupplier, insurer, order, QUARTERS, sme, staff, useOneWorld, wait
 import type { Person } from "~/seed/journeys.server";
 import { keepTime } from "./cast";
 import { clientOf, nowhere, NOT_FOUND, wrong, type Client } from "./client";
-
-vi.mock("~/domain/accounts/passwords.server", () => import("./quick-passwords"));
 
 useOneWorld();
 

@@ -17,8 +17,8 @@ export function watchStored(files: { names(): string[] }): () => string[] {
     if (beside.has(table)) continue;
     const columns = namesIn(`select name from pragma_table_info('${table}')`).filter((name) => !counters[table]?.includes(name));
     for (const event of ["insert", "delete", `update of ${columns.map((name) => `"${name}"`).join(", ")}`]) {
-      const trigger = `"${table} ${event.slice(0, 6)}"`;
-      connection.exec(`create temp trigger ${trigger} after ${event} on main."${table}" begin insert into touched values ('${table}'); end`);
+      const note = `insert into touched values ('${table}')`;
+      connection.exec(`create temp trigger "${table} ${event.slice(0, 6)}" after ${event} on main."${table}" begin ${note}; end`);
     }
   }
   let before = files.names();

@@ -1,4 +1,4 @@
-/** A whole trade by nothing but calls of the API, from the first registration to the finished order, and the ways in which it ends early. */
+/** A whole trade by calls of the API alone, from the first registration to the finished order, and how it can end early. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { SECOND } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";
@@ -167,10 +167,12 @@ describe("a trade by API", () => {
   });
 
   test("an order goes from created to finished", async () => {
-    expect(await sme.refused("order/create", { providerId, amount: 10_000.01, description: "x" })).toEqual([422, "must be less than 10000$"]);
+    const tooMuch = { providerId, amount: 10_000.01, description: "x" };
+    expect(await sme.refused("order/create", tooMuch)).toEqual([422, "must be less than 10000$"]);
     const orderId = await order(1250);
     const shown = async () => (await sme.get(`order/show/${orderId}`)).order;
-    expect(await shown()).toMatchObject({ status: 1, paid: false, verify_code: null, installments: { length: 4, 0: { amount: 500, rate: 0.4 } } });
+    expect(await shown()).toMatchObject({ status: 1, paid: false, verify_code: null });
+    expect((await shown()).installments.map((one: any) => [one.amount, one.rate])).toEqual([[500, 0.4], ...Array(3).fill([250, 0.2])]);
     expect(await credit()).toEqual({ request: 20_000.5, amount: 10_000, spend: 750 });
 
     expect((await supplier.get("order/list?page=1&perPage=10&status=1")).orders[0]._id).toBe(orderId);

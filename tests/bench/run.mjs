@@ -7,8 +7,13 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** What each part is, and how it is started. */
 const parts = [
   ["what pages weigh", "node tests/bench/weight.ts"],
-  ["lists of the API at 100 000 rows", "vitest run --config tests/bench/vitest.config.ts"],
-  ["the API with damaged requests, for longer", "FUZZ_RUNS=500 vitest run --config tests/vitest.config.ts tests/api/fuzz.test.ts --testTimeout=600000"],
+  ["the executable", "vitest run --config tests/bench/vitest.config.ts executable"],
+  ["pages and forms, beside their controls", "vitest run --config tests/bench/vitest.config.ts pages"],
+  ["lists of the API at 100 000 rows", "vitest run --config tests/bench/vitest.config.ts api-lists"],
+  ["a visitor beside 1 000 slow clients", "vitest run --config tests/bench/vitest.config.ts slow-clients"],
+  ["killed 200 times", "KILL_ROUNDS=200 vitest run --config tests/vitest.config.ts tests/server/kill.test.ts"],
+  ["100 000 guesses at every secret", "GUESSES=100000 vitest run --config tests/vitest.config.ts tests/domain/guessing.test.ts --testTimeout=600000"],
+  ["the API with damaged requests, for longer", "FUZZ_RUNS=200 vitest run --config tests/vitest.config.ts tests/api/fuzz.test.ts --testTimeout=600000"],
 ];
 
 let hasFailed = false;

@@ -18,6 +18,7 @@ import { statementOf } from "~/domain/ledger/statements.server";
 import { listInvoices, listOrders, orderFor, waitingOrders } from "~/domain/orders/views.server";
 import { ownPayment, paymentsOf, settleOpenPayments } from "~/domain/payments/payments.server";
 import { giveRefundsDue } from "~/domain/payments/refunds.server";
+import { failedEvents, forgetDoneEvents, processEvents, receiveEvent, troubledPayments } from "~/domain/payments/webhooks.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
 import { findSuppliers, listSuppliers, suppliersPerIndustry } from "~/domain/suppliers/suppliers.server";
 import { askForReset, forgetOverLinks, holderOf } from "~/domain/accounts/password-links.server";
@@ -31,6 +32,9 @@ import { transaction } from "~/db/transaction.server";
 import { db } from "~/db/client.server";
 import { draftOf } from "~/domain/applicants/drafts.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
+import type { WebhookEvent } from "~/gateways/bank/bank";
+import { sandboxBank } from "~/gateways/bank/sandbox.server";
+import { connectGateways, gateways } from "~/gateways/gateways";
 import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
 import { activeSme, activeSupplier, insurer, order, staff, useOneWorld } from "./world";
 
@@ -154,7 +158,21 @@ const reads: [string, () => Promise<unknown>][] = [
   ["what was answered to a key", () => receiptOf(db, buyer.accountId, "a key")],
   ["instalments to remind of", () => (clock.stopAt(clock.now() + 40 * DAY), chaseInstalments())],
   ["refunds to give", () => giveRefundsDue()],
+  ["news of payments to look at", () => processEvents()],
+  ["news of a payment", async () => (await tell({ gatewayReference: "chg" }), processEvents())],
+  ["news over a sum", async () => (await tell({ collected: { currency: "AED", units: 1 } }), processEvents())],
+  ["news that is done", () => forgetDoneEvents()],
+  ["news that failed", () => failedEvents()],
+  ["payments to look after", () => troubledPayments()],
 ];
+
+/** A gateway tells something: of a charge by its name, or over a sum. */
+async function tell(about: WebhookEvent["about"]): Promise<void> {
+  const news = { id: JSON.stringify(about), about, isRefund: false, isFinal: true };
+  const bank = { ...sandboxBank, name: "tap" as const, webhooks: { isSigned: () => true, read: () => news } };
+  connectGateways({ ...gateways(), formerBanks: [bank] });
+  await receiveEvent("tap", new Headers(), Buffer.from("{}"));
+}
 
 test.each(reads)("%s: an index answers", async (_name, read) => {
   const plans = await plansOf(read);
@@ -172,6 +190,10 @@ test("messages to deliver, and payments to ask about, are walked from indexes of
   expect(messages?.plan.join("\n")).toContain("INDEX outbox_due ");
   const [payments] = await plansOf(() => settleOpenPayments());
   expect(payments?.plan.join("\n")).toContain("INDEX payments_ask ");
+  for (const [read, index] of [[processEvents, "webhook_events_due"], [failedEvents, "webhook_events_failed"], [troubledPayments, "payments_trouble"]] as const) {
+    const [walked] = await plansOf(() => read());
+    expect(walked?.plan.join("\n")).toContain(`INDEX ${index}`);
+  }
 });
 
 test("what is late is walked from the index of what is open, whoever asks", async () => {

@@ -51,7 +51,7 @@ export function openWorld(path = ":memory:") {
   const opened = openStore(path);
   const files = memoryFiles();
   useStore(opened);
-  connectGateways({ bank: sandboxBank, sandboxBank, files, mail: sandboxMail, sms: sandboxSms });
+  connectGateways({ banks: [sandboxBank], sandboxBank, files, mail: sandboxMail, sms: sandboxSms });
   clock.stopAt(START);
   return {
     store: opened,
@@ -143,12 +143,13 @@ export async function supplierInfo(change: Partial<SupplierInfo> = {}): Promise<
   return { ...info, companyTile: "Doha Roasters", companyDesc: "Coffee", companyVAT: "QA-1", website: "https://roasters.test", ...change };
 }
 
-const phone = { countryCode: "965", phone: "50001111" };
+const phone = { countryCode: "965", phone: "50001111" } as const;
+type Phone = Parameters<typeof apply>[1]["phone"];
 
 /** An SME that went `until` level 0 to 4 by itself. */
-export async function sme(until = 4): Promise<Person> {
+export async function sme(until = 4, its: Phone = phone): Promise<Person> {
   const person = await register("sme", newEmail("sme"), PASSWORD);
-  await apply(person, { phone, info: await smeInfo(), document: () => PDF }, until);
+  await apply(person, { phone: its, info: await smeInfo(), document: () => PDF }, until);
   return person;
 }
 
@@ -161,8 +162,8 @@ export async function supplier(until = 4): Promise<Person> {
 export const QUARTERS: Rate[] = [WHOLE / 4, WHOLE / 4, WHOLE / 4, WHOLE / 4];
 
 /** An SME at level 8 with `credit` cents. */
-export async function activeSme(credit = 10_000_00, plan = QUARTERS): Promise<Actor> {
-  const person = await sme();
+export async function activeSme(credit = 10_000_00, plan = QUARTERS, its: Phone = phone): Promise<Actor> {
+  const person = await sme(4, its);
   const { applicantId } = await person.actor();
   const id = applicantId ?? "";
   const covering = await insurer();

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
 import { HtmlValidate } from "html-validate";
-import { isBroken, isOver, kindOf, report, type Weighed, weighSite } from "../bench/weight";
+import { isBroken, isOver, report, type Weighed, weighSite } from "../bench/weight";
 import { expect, test } from "./app";
 
 /** What the standard says, and what assistive software needs; not how somebody likes markup to be written. */
@@ -12,13 +15,9 @@ const markup = new HtmlValidate({
   },
 });
 
-test("every page's first visit fits its limit, every link leads somewhere, and every kind of page is valid HTML", async ({ demo }) => {
+test("every page's first visit fits its limit, every link leads somewhere, and all of it is valid HTML", async ({ demo }) => {
   const invalid: string[] = [];
-  const kinds = new Set<string>();
-  const look = ({ who, path, status }: Weighed, html: string) => {
-    const kind = `${who} ${status} ${kindOf(path)}`;
-    if (kinds.has(kind)) return;
-    kinds.add(kind);
+  const look = ({ who, path }: Weighed, html: string) => {
     for (const { messages } of markup.validateStringSync(html).results) {
       for (const { line, message, ruleId, selector } of messages) invalid.push(`${who} ${path}:${line} ${ruleId}: ${message} at ${selector}`);
     }
@@ -28,4 +27,13 @@ test("every page's first visit fits its limit, every link leads somewhere, and e
   const wrong = weighed.filter((page) => isOver(page) || isBroken(page));
   expect(wrong.length === 0 ? "" : report(wrong)).toBe("");
   expect(invalid).toEqual([]);
+});
+
+test("the stylesheet weighs 5 KB at most, and what JavaScript adds to every page 3 KB", () => {
+  const publicDir = fileURLToPath(new URL("../../public/", import.meta.url));
+  const weight = (file: string) => brotliCompressSync(readFileSync(publicDir + file)).length;
+  const styles = readdirSync(`${publicDir}build/_assets`).filter((name) => name.endsWith(".css"));
+  expect(styles).toHaveLength(1);
+  expect(weight(`build/_assets/${styles[0]}`)).toBeLessThanOrEqual(5000);
+  expect(weight("enhance.js")).toBeLessThanOrEqual(3000);
 });

@@ -1,28 +1,28 @@
 /** The developers' pages where the demo's people are not there; with them, tests/e2e/developers.spec.ts pastes every line. */
 import { describe, expect, test } from "vitest";
-import { operationsOf, publishedAreas } from "~/http/api/published";
+import { operationsOf, publishedTopics } from "~/http/api/published";
 import { samples } from "~/http/api/samples";
-import * as area from "~/routes/_public+/developers+/$area";
+import * as topic from "~/routes/_public+/developers+/$topic";
 import * as start from "~/routes/_public+/developers+/index";
 import { useOneWorld } from "../domain/world";
 import { Browser, type Page } from "./browser";
 
 useOneWorld();
 
-const areaPage = area as Page;
+const topicPage = topic as Page;
 const startPage = start as Page;
 const browser = new Browser();
 
-test("leads to every area, and says what holds everywhere", async () => {
+test("leads to every topic, and says what holds everywhere", async () => {
   const html = await browser.see(startPage, "/developers");
-  for (const { name } of publishedAreas) expect(html).toContain(`href="/developers/${name}"`);
+  for (const { name } of publishedTopics) expect(html).toContain(`href="/developers/${name}"`);
   for (const word of ["Idempotency-Key", "Retry-After", "perPage", "/openapi.json"]) expect(html).toContain(word);
   expect(html).toContain("Put your own address");
 });
 
-describe.each(publishedAreas.map(({ name }) => name))("%s", (name) => {
+describe.each(publishedTopics.map(({ name }) => name))("%s", (name) => {
   test("shows each of its calls with a line and an answer, for nobody in particular", async () => {
-    const html = await browser.see(areaPage, `/developers/${name}`, { area: name });
+    const html = await browser.see(topicPage, `/developers/${name}`, { topic: name });
     const operations = operationsOf(name);
     expect(operations.length).toBeGreaterThan(2);
     for (const { id, summary } of operations) {
@@ -36,6 +36,6 @@ describe.each(publishedAreas.map(({ name }) => name))("%s", (name) => {
   });
 });
 
-test("an area that there is not is not there", async () => {
-  expect((await browser.get(areaPage, "/developers/nobody", { area: "nobody" })).status).toBe(404);
+test("a topic that there is not is not there", async () => {
+  expect((await browser.get(topicPage, "/developers/nobody", { topic: "nobody" })).status).toBe(404);
 });

@@ -42,7 +42,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "_public+/_layout.tsx": PUBLIC,
   "_public+/about-us.tsx": PUBLIC,
   "_public+/contact-us.tsx": PUBLIC,
-  "_public+/developers+/$area.tsx": PUBLIC,
+  "_public+/developers+/$topic.tsx": PUBLIC,
   "_public+/developers+/index.tsx": PUBLIC,
   "_public+/faq.tsx": PUBLIC,
   "_public+/index.tsx": PUBLIC,
@@ -70,6 +70,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sandbox+/outbox.tsx": PUBLIC,
   "sandbox+/outbox_.$id.ts": PUBLIC,
   "sandbox+/clock.tsx": { see: "sandbox.clock", act: "sandbox.clock", area: "admin" },
+  // Payment gateways post there: whoever signed it; tested with the webhooks.
+  "webhooks+/$gateway.ts": PUBLIC,
   // An address that the API does not have.
   "api+/$.ts": PUBLIC,
   // Files: whoever may see their record, else 404; tested with the files.
@@ -94,6 +96,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     see: "settings.change", act: "settings.change", of: "setting", fields: { name: "Boat Cover", seen: "x" },
   },
   "admin+/settings_.insurer-order.ts": { see: "settings.change", act: "settings.change" },
+  "admin+/settings_.payments.tsx": { see: "settings.change", act: "settings.change", fields: { event: "nothing" } },
   "admin+/settings_.team.tsx": { see: "team.manage" },
   "admin+/settings_.team.$id.tsx": { see: "team.manage", act: "team.manage", of: "setting", fields: { do: "disable" } },
   "admin+/settings_.team.invite.tsx": { see: "team.manage", act: "team.manage" },

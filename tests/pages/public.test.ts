@@ -1,4 +1,7 @@
 /** The contact form, and what the public pages tell machines. */
+import { createRemixStub } from "@remix-run/testing";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
@@ -8,6 +11,7 @@ import * as contact from "~/routes/_public+/contact-us";
 import { loader as robots } from "~/routes/_public+/robots[.]txt";
 import { loader as sitemap } from "~/routes/_public+/sitemap[.]xml";
 import * as styleguide from "~/routes/styleguide";
+import { Failure, failureTitle } from "~/ui/failure";
 import { useWorld } from "../domain/world";
 import { Browser, errorsOf, type Fields } from "./browser";
 
@@ -75,6 +79,29 @@ describe("the contact form", () => {
     expect(configurationFrom(codes).contactEmail).toBeNull();
     expect(configurationFrom({ ...codes, CONTACT_EMAIL: "desk@dhow.example" }).contactEmail).toBe("desk@dhow.example");
     expect(() => configurationFrom({ ...codes, CONTACT_EMAIL: "desk" })).toThrow("CONTACT_EMAIL");
+  });
+});
+
+describe("an error page", () => {
+  const failed = (status: number, data: unknown = null) => ({ status, statusText: "", internal: false, data });
+  const draw = (error: unknown) => {
+    const Stub = createRemixStub([{ id: "root", path: "/", Component: () => null, ErrorBoundary: Failure }]);
+    return renderToString(createElement(Stub, { hydrationData: { loaderData: {}, errors: { root: error } } as never }));
+  };
+
+  test.each([400, 403, 404, 405, 409, 413, 422, 429, 500, 503, 418, 599])("%i says in plain words what is wrong, and the way on", (status) => {
+    const html = draw(failed(status));
+    expect(html).toMatch(/<h1>[A-Z][^<]{10,}<\/h1>/);
+    expect(html).toContain(`Code <!-- -->${status}`);
+    expect(html).toContain('href="/contact-us"');
+    expect(failureTitle(failed(status))).toMatch(/^Error: \w/);
+  });
+
+  test("says the domain's own words where they are for people, and never what broke", () => {
+    expect(draw(failed(409, "order is not waiting"))).toContain("order is not waiting");
+    expect(draw(failed(500, "SQLITE_FULL"))).not.toContain("SQLITE");
+    expect(draw(new Error("secret of the machine"))).not.toContain("secret");
+    expect(draw(new Error("secret of the machine"))).toContain("Something went wrong on our side");
   });
 });
 

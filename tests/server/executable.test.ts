@@ -4,8 +4,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { parseEnv } from "node:util";
 import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { configurationFrom } from "~/domain/settings/configuration";
 import { withoutSymbols } from "../../app/binary/elf.mjs";
 import { runDhow, startInstance } from "../instance.mjs";
 import { buildTown, visitorFor } from "./town";
@@ -29,13 +31,28 @@ it("is one file of 130 MB at most", () => {
 
 it("needs nothing beside it for its commands", async () => {
   expect(await dhow("--version")).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  // Found on the PATH, it is told its name only.
+  expect(await runDhow(["--version"], { PATH: join(root, "dist") }, "dhow")).toMatchObject({ code: 0, stderr: "" });
   expect(await dhow("--help")).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("backup") as string });
   expect(await dhow("serve")).toMatchObject({ code: 2, stderr: expect.stringMatching(/SME_CODE/) as string });
   expect(await dhow("check")).toMatchObject({ code: 2, stderr: expect.stringContaining("there is no database") as string });
   const added = await dhow("user", "add", "noor@dhow.test", "--name", "Noor", "--role", "admin");
   expect(added).toMatchObject({ code: 0, stderr: "" });
   expect(await dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
-  expect(await dhow("print", "systemd")).toMatchObject({ code: 0, stdout: expect.stringContaining(`ExecStart=${executable} serve\n`) as string });
+});
+
+it("prints files for the programs around it that fit each other", async () => {
+  const printed = async (...words: string[]) => (await dhow("print", ...words)).stdout;
+  const settings = parseEnv(await printed("settings", "Dhow.Example"));
+  const { appUrl, dataDir, uploadsDir, trustProxy, port } = configurationFrom(settings as Record<string, string>);
+  expect([appUrl, dataDir, uploadsDir, trustProxy]).toEqual(["https://dhow.example", "/var/lib/dhow/data", "/var/lib/dhow/uploads", ["127.0.0.1"]]);
+  expect(parseEnv(await printed("settings", "dhow.example")).SME_CODE).not.toBe(settings.SME_CODE);
+  expect(await printed("caddy", "dhow.example")).toBe(`dhow.example {\n\treverse_proxy 127.0.0.1:${port}\n}\n`);
+  expect(await printed("litestream")).toContain(`path: ${dataDir}/dhow.db\n`);
+  const unit = await printed("systemd");
+  for (const line of [`ExecStart=${executable} serve`, "EnvironmentFile=/etc/dhow.env", "StateDirectory=dhow", "ProtectSystem=strict"]) {
+    expect(unit.split("\n")).toContain(line);
+  }
 });
 
 it("serves pages with their files, makes previews of pictures, and is backed up and restored", async () => {

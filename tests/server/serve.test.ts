@@ -396,8 +396,11 @@ describe("limits", () => {
 
   it("cut off who takes an answer too slowly", async () => {
     const left = later<void>();
+    const held: Request[] = [];
     const server = await serving(
       async (request) => {
+        // A request that nobody holds any more is collected, and its signal with it.
+        held.push(request);
         request.signal.addEventListener("abort", () => left.resolve());
         return new Response(new Uint8Array(64 * 1024 * 1024), { headers: { "Content-Type": "image/png" } });
       },
@@ -408,6 +411,7 @@ describe("limits", () => {
     socket.on("error", () => {});
     socket.pause(); // never reads
     await left.promise;
+    expect(held).toHaveLength(1);
     socket.destroy();
   });
 

@@ -60,7 +60,8 @@ function claim(id: string, now: number): Promise<OutboxMessage | null> {
       return null;
     }
     const attempts = message.attempts + 1;
-    await tx.update(outbox).set({ attempts, nextAttemptAt: now + (retryAfter(attempts) ?? LAST_WAIT) }).where(eq(outbox.id, id));
+    // What an earlier try failed of is over: what is reported from now on is of this one.
+    await tx.update(outbox).set({ attempts, nextAttemptAt: now + (retryAfter(attempts) ?? LAST_WAIT), error: null }).where(eq(outbox.id, id));
     return { ...message, attempts };
   });
 }
@@ -72,7 +73,7 @@ async function send(message: OutboxMessage): Promise<void> {
   const sent =
     channel === "sms"
       ? sms.send({ reference: id, to, text: renderSms(message, appUrl) })
-      : mail.send({ messageId: `<${id}@${new URL(appUrl).hostname}>`, to, replyTo, ...renderMail(message, appUrl) });
+      : mail.send({ messageId: `<${id}@${new URL(appUrl).hostname}>`, writtenAt: message.createdAt, to, replyTo, ...renderMail(message, appUrl) });
   let late: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(new Error("no answer in time")), SEND_LIMIT);

@@ -1,11 +1,16 @@
 /** Starting and settling payments at the bank. Settling is idempotent: reload, two tabs and a poll settle once. */
-import { and, asc, desc, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { instalments, paymentInstalments, payments } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { gateways } from "~/gateways/gateways";
+import { Attention, type BankName } from "~/gateways/bank/bank";
+import type { Collected } from "~/gateways/bank/currency";
+import { NO_BANK } from "~/gateways/bank/none.server";
+import { bankOf, gateways } from "~/gateways/gateways";
+import { Unreachable } from "~/gateways/http.server";
 import { system, type Actor } from "../actor";
-import { applicantById } from "../applicants/moves.server";
+import { countries } from "../applicants/countries";
+import { applicantById, type Applicant } from "../applicants/moves.server";
 import { clock } from "../clock";
 import { NotFound, Refused } from "../errors";
 import { newId } from "../ids";
@@ -13,6 +18,7 @@ import { nextChase } from "../instalments/chase";
 import { deadlineOf, isLate, openAmong, partsNamed, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf, type Instalment } from "../instalments/instalments.server";
 import { bookPayment, reversePayment } from "../ledger/ledger.server";
+import { log } from "../log";
 import { formatMoney, sum, type Cents } from "../money";
 import { newOrder, paymentExpired, paymentReceived, paymentTooLate } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
@@ -20,9 +26,10 @@ import { orderNumber, OrderStatus } from "../orders/status";
 import { orderById, orderOf } from "../orders/orders.server";
 import { once } from "../receipts.server";
 import { transition, words, type Order } from "../orders/transitions.server";
-import { nextAsk, NOTHING_DUE, PAYMENT_LIFE, type PaymentPurpose } from "./payment";
+import { nextAsk, NOTHING_DUE, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
 import { each } from "../batch";
 import { record } from "../reports/figures.server";
+import { chargeOf, collectedFor } from "./charge";
 import { giveRefundsDue } from "./refunds.server";
 
 export type Payment = typeof payments.$inferSelect;
@@ -40,7 +47,8 @@ export interface StartedPayment {
 
 /**
  * Starts a payment, or goes on with the one that is open for one of the same instalments; `key` makes asking twice start
- * one, even if it was paid in between. Errors: Refused 'payment is done' when nothing of that purpose is due, NotFound.
+ * one, even if it was paid in between. Errors: Refused 'payment is done' when nothing of that purpose is due, or when no bank
+ * collects in the SME's country; NotFound; Unreachable, after which it can be sent again.
  */
 export async function startPayment(
   actor: Actor,
@@ -50,32 +58,61 @@ export async function startPayment(
   key: string | null = null,
   now = clock.now(),
 ): Promise<StartedPayment> {
-  const { payment, order, isOther } = await transaction(async (tx) => {
+  const { payment, order, sme, isOther } = await transaction(async (tx) => {
     const order = await orderOf(tx, actor, orderId);
     if (order.smeId !== actor.applicantId) throw new NotFound();
+    const sme = await applicantById(tx, order.smeId);
     const begun = await once(tx, actor.accountId, key, now, async () => {
       const due = dueFor(purpose, order, await instalmentsOf(tx, order.id));
       if (due.length === 0) throw new Refused(NOTHING_DUE);
       const open = due.find((one) => one.paymentId !== null)?.paymentId;
-      if (!open) return { id: await openPayment(tx, order, due, withoutBrowser, now), isOther: false };
+      if (!open) return { id: await openPayment(tx, order, sme, due, withoutBrowser, now), isOther: false };
       const { amount } = await paymentById(tx, open);
       return { id: open, isOther: amount !== sum(due.map((one) => one.amount)) };
     });
-    return { order, payment: await paymentById(tx, begun.id), isOther: begun.isOther };
+    return { order, sme, payment: await paymentById(tx, begun.id), isOther: begun.isOther };
   });
   const { id, amount } = payment;
-  if (payment.payUrl) return { id, payUrl: payment.payUrl, amount, isOther };
-  const { payUrl } = await gateways().bank.start({
+  return { id, payUrl: payment.payUrl ?? (await bankPage(payment, order, sme, now)), amount, isOther };
+}
+
+/** The bank's page for a payment that has none yet. Whoever asks at the same time gets the same one: only one is ever handed out. */
+async function bankPage(payment: Payment, order: Order, sme: Applicant, now: number): Promise<string> {
+  if (payment.state !== "open") throw new Refused(PAYMENT_OVER);
+  const started = await bankOf(payment.gateway).start({
     reference: payment.id,
+    order: orderNumber(order.number),
     amount: payment.amount,
+    collected: collectedFor(payment),
     description: `Dhow order ${orderNumber(order.number)}`,
     returnPath: `/sme/payment-result/${payment.id}`,
     withoutBrowser: payment.withoutBrowser,
+    payer: {
+      email: sme.email,
+      firstname: sme.firstname ?? "",
+      lastname: sme.lastname ?? "",
+      country: sme.phoneCountry ?? "",
+      phone: sme.phoneNumber ?? "",
+    },
+    goodFor: payment.createdAt + PAYMENT_LIFE - now,
   });
-  await transaction(async (tx) => {
-    await tx.update(payments).set({ payUrl }).where(eq(payments.id, payment.id));
+  return transaction(async (tx) => {
+    await tx.update(payments).set(started).where(and(eq(payments.id, payment.id), isNull(payments.payUrl)));
+    const { payUrl } = await paymentById(tx, payment.id);
+    return payUrl ?? started.payUrl;
   });
-  return { id, payUrl, amount, isOther };
+}
+
+/** Who collects `amount` in the SME's country, and how much of what. Errors: Refused when nobody does. */
+function quoteFor(amount: Cents, sme: Applicant): { gateway: BankName; collected: Collected } {
+  const { banks } = gateways();
+  if (banks.length === 0) throw new Error(NO_BANK);
+  for (const bank of banks) {
+    const collected = bank.quote(amount, sme.phoneCountry);
+    if (collected) return { gateway: bank.name, collected };
+  }
+  const country = countries.find(({ code }) => code === sme.phoneCountry)?.name ?? "your country";
+  throw new Refused(`no bank collects payments in ${country} yet: please write to us`);
 }
 
 /**
@@ -110,18 +147,27 @@ function dueFor(purpose: PaymentPurpose, order: Order, all: Instalment[]): Insta
   return purpose === "instalment" ? later.slice(0, 1) : later;
 }
 
-async function openPayment(tx: Tx, order: Order, due: Instalment[], withoutBrowser: boolean, now: number): Promise<string> {
+async function openPayment(tx: Tx, order: Order, sme: Applicant, due: Instalment[], withoutBrowser: boolean, now: number): Promise<string> {
+  const amount = sum(due.map((one) => one.amount));
+  const { gateway, collected } = quoteFor(amount, sme);
   const payment: Payment = {
     id: newId(now),
     orderId: order.id,
     smeId: order.smeId,
-    amount: sum(due.map((one) => one.amount)),
+    amount,
     state: "open",
     withoutBrowser,
     payUrl: null,
+    gateway,
+    currency: collected.currency,
+    collected: collected.units,
+    gatewayReference: null,
+    refundReference: null,
+    trouble: null,
     createdAt: now,
     endedAt: null,
     askAt: nextAsk(now, now),
+    refundAt: null,
   };
   await tx.insert(payments).values(payment);
   await tx.insert(paymentInstalments).values(due.map((one) => ({ paymentId: payment.id, instalmentId: one.id })));
@@ -134,18 +180,27 @@ async function openPayment(tx: Tx, order: Order, due: Instalment[], withoutBrows
 
 /**
  * Asks the bank and settles what it says. A payment that it has not decided stays open for a day, then it expires; what
- * the bank says of an expired one is settled, too. Errors: NotFound.
+ * the bank says of an expired one is settled, too. What cannot be, such as another amount, is not settled: it is written down
+ * for the admin. Errors: NotFound.
  */
 export async function settlePayment(paymentId: string, now = clock.now()): Promise<Payment> {
   const payment = await paymentById(db, paymentId);
   if (!isUndecided(payment)) return payment;
   const isOver = now - payment.createdAt > PAYMENT_LIFE;
-  const answer = await gateways().bank.ask(paymentId).catch((error: unknown) => {
+  let trouble: string | null = null;
+  const answer = await bankOf(payment.gateway).ask(chargeOf(payment)).catch((error: unknown) => {
+    if (error instanceof Attention) {
+      trouble = error.message;
+      return "open" as const;
+    }
     // A bank that cannot be reached for a day has not answered, either.
-    if (isOver) return "open" as const;
-    throw error;
+    if (!isOver) throw error;
+    trouble = payment.trouble;
+    return "open" as const;
   });
-  if (answer === "open" && (payment.state === "expired" || !isOver)) return payment;
+  if (trouble !== payment.trouble) await noteTrouble(payment, trouble);
+  const hasNotAnswered = answer === "open" || answer === "lapsed";
+  if (hasNotAnswered && (payment.state === "expired" || (answer === "open" && !isOver))) return paymentById(db, paymentId);
   await transaction(async (tx) => {
     const current = await paymentById(tx, paymentId);
     if (!isUndecided(current)) return;
@@ -158,10 +213,22 @@ export async function settlePayment(paymentId: string, now = clock.now()): Promi
   return paymentById(db, paymentId);
 }
 
-/** The SME's own payment, settled. Errors: NotFound for somebody else's. */
+/** What a person has to settle with the bank is shown to the admin and said once in the log. */
+async function noteTrouble(payment: Payment, trouble: string | null): Promise<void> {
+  if (trouble !== null) log.error({ payment: payment.id, gateway: payment.gateway, trouble }, "a payment needs somebody to look after it");
+  await transaction(async (tx) => {
+    await tx.update(payments).set({ trouble }).where(eq(payments.id, payment.id));
+  });
+}
+
+/** The SME's own payment, settled; as it is known here while the bank does not answer. Errors: NotFound for somebody else's. */
 export async function settleOwnPayment(actor: Actor, paymentId: string, now = clock.now()): Promise<Payment> {
-  await ownPayment(actor, paymentId);
-  return settlePayment(paymentId, now);
+  const payment = await ownPayment(actor, paymentId);
+  return settlePayment(paymentId, now).catch((error: unknown) => {
+    if (!(error instanceof Unreachable)) throw error;
+    log.warn({ err: error }, "a payer came back, but the bank cannot be asked");
+    return payment;
+  });
 }
 
 /** The SME's own payment as it is known here, without asking the bank. Errors: NotFound for somebody else's. */

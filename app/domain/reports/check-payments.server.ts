@@ -11,6 +11,8 @@ import type { Payment } from "../payments/payments.server";
 
 type Posting = typeof postings.$inferSelect & { lines: (typeof ledgerLines.$inferSelect)[] };
 
+const undecided: Payment["state"][] = ["open", "expired", "refund due"];
+
 /** `parts` are the order's instalments. */
 export async function paymentProblems(order: Order, parts: Instalment[]): Promise<string[]> {
   const problems: string[] = [];
@@ -48,6 +50,10 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
     expect(own.length > 0 && sum(own.map((part) => part.amount)) === payment.amount, `${name} is over another sum than its instalments`);
     expect(bookings.every((posting) => Math.abs(inBank(posting)) === payment.amount), `${name} is booked with another sum`);
     expect((payment.endedAt === null) === (payment.state === "open"), `${name} and its end disagree`);
+    expect(payment.currency !== "USD" || payment.collected === payment.amount, `${name} is collected with another sum`);
+    expect(payment.payUrl === null || payment.gatewayReference !== null, `${name} has a page of a charge without a name`);
+    expect(payment.trouble === null || undecided.includes(payment.state), `${name} is settled, and yet somebody is to look after it`);
+    expect(payment.refundAt === null || payment.state === "refund due", `${name} is asked about a refund that is not due`);
     const isAsked = payment.askAt !== null;
     expect(payment.state === "open" ? isAsked : payment.state === "expired" || !isAsked, `${name} is asked about wrongly`);
     switch (payment.state) {

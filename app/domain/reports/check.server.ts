@@ -25,6 +25,7 @@ import { officerFor } from "../verdicts/verdict";
 import { creditWords } from "../verdicts/verdict";
 import { outboxProblems } from "./check-outbox.server";
 import { paymentProblems } from "./check-payments.server";
+import { webhookProblems } from "./check-webhooks.server";
 import { scopesOf, type Figure, type Sum } from "./figures.server";
 
 /** Everything that is wrong, a line each; nothing when all is well. */
@@ -47,6 +48,7 @@ async function everything(): Promise<string[]> {
     ...(await filesAreStored()),
     ...(await monthsAreSums()),
     ...(await outboxProblems()),
+    ...(await webhookProblems()),
   ];
 }
 

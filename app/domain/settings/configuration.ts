@@ -1,5 +1,8 @@
 /** What the environment says, read once at start and checked by name. Source: design section 9. */
 import { z } from "zod";
+import { paymentSettings, type PaymentSettings } from "~/gateways/bank/settings";
+import { mailSettings, type MailSettings } from "~/gateways/mail/settings";
+import { smsSettings, type SmsSettings } from "~/gateways/sms/settings";
 import { setBusinessZone } from "../calendar";
 import { type LogLevel, logLevels } from "../log";
 
@@ -47,6 +50,10 @@ export interface Configuration {
   /** Days after which an order whose upfront part is unpaid is canceled. */
   orderPaymentDays: number;
   logLevel: LogLevel;
+  payments: PaymentSettings;
+  /** Null where nothing of it is set; the sandbox sends nothing. */
+  mail: MailSettings | null;
+  sms: SmsSettings | null;
   /** Signs cookies and addresses; made on first start and kept in the data folder. */
   secret: string;
 }
@@ -57,17 +64,18 @@ export function configurationFrom(
   overrides: Partial<Configuration> = {},
 ): Configuration {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const sandbox = overrides.sandbox ?? present.SANDBOX === "on";
+  const wrong: string[] = [];
   const read = environment.safeParse(present);
-  if (!read.success) {
-    throw new Error(read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
-  }
+  for (const { path, message } of read.error?.issues ?? []) wrong.push(`${path.join(".")}: ${message}`);
+  const smeCode = present.SME_CODE ?? (sandbox ? "SME-DHOW" : undefined);
+  const providerCode = present.PROVIDER_CODE ?? (sandbox ? "SUP-DHOW" : undefined);
+  if (!smeCode || !providerCode) wrong.push("SME_CODE and PROVIDER_CODE: required outside the sandbox (registration codes contain them)");
+  const payments = settingsOf(() => paymentSettings(present, sandbox), wrong);
+  const mail = settingsOf(() => mailSettings(present), wrong);
+  const sms = settingsOf(() => smsSettings(present), wrong);
+  if (!read.success || !smeCode || !providerCode || !payments || wrong.length > 0) throw new Error(wrong.join("\n"));
   const e = read.data;
-  const sandbox = overrides.sandbox ?? e.SANDBOX === "on";
-  const smeCode = e.SME_CODE ?? (sandbox ? "SME-DHOW" : undefined);
-  const providerCode = e.PROVIDER_CODE ?? (sandbox ? "SUP-DHOW" : undefined);
-  if (!smeCode || !providerCode) {
-    throw new Error("SME_CODE and PROVIDER_CODE: required outside the sandbox (registration codes contain them)");
-  }
   return {
     host: e.HOST,
     port: e.PORT,
@@ -82,9 +90,22 @@ export function configurationFrom(
     contactEmail: e.CONTACT_EMAIL ?? (sandbox ? "hello@dhow.test" : null),
     orderPaymentDays: e.ORDER_PAYMENT_DAYS,
     logLevel: e.LOG_LEVEL ?? "info",
+    payments,
+    mail,
+    sms,
     secret: "",
     ...overrides,
   };
+}
+
+/** Null when something of them is wrong, which is added to the rest that is. */
+function settingsOf<Settings>(read: () => Settings, wrong: string[]): Settings | null {
+  try {
+    return read();
+  } catch (error) {
+    wrong.push((error as Error).message);
+    return null;
+  }
 }
 
 const listed = (text: string): string[] => text.split(",").map((one) => one.trim()).filter(Boolean);

@@ -29,8 +29,8 @@ export interface Charge {
   /** Nobody will come to the bank's page: a bearer token started it. */
   withoutBrowser: boolean;
   payer: Payer;
-  /** After this moment it must not be paid any more. */
-  until: number;
+  /** Milliseconds for which it may be paid. */
+  goodFor: number;
 }
 
 /** A charge that was started, as Dhow wrote it down. */
@@ -95,6 +95,8 @@ export interface BankGateway {
   ask(charge: StartedCharge): Promise<ChargeState>;
   /** Gives back the whole charge, or says how far its refund is. */
   refund(charge: StartedCharge): Promise<Refund>;
+  /** Whether the bank answers and knows Dhow; nothing is made there. Errors: why not. */
+  probe(): Promise<void>;
   webhooks: Webhooks | null;
 }
 

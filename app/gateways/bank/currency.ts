@@ -14,13 +14,13 @@ export interface Collected {
 }
 
 /** Digits after the point. Source: ISO 4217; Tap, "Validate the webhook (hashstring)". */
-const decimals: Record<string, number> = { USD: 2, AED: 2, QAR: 2, SAR: 2, BHD: 3, KWD: 3, OMR: 3 };
+const decimals = new Map([["USD", 2], ["AED", 2], ["QAR", 2], ["SAR", 2], ["BHD", 3], ["KWD", 3], ["OMR", 3]]);
 
-export const currencies: readonly string[] = Object.keys(decimals);
+export const currencies: readonly string[] = [...decimals.keys()];
 
 /** Errors: a defect for a currency that none of the six countries has. */
 function decimalsOf(currency: string): number {
-  const digits = decimals[currency];
+  const digits = decimals.get(currency);
   if (digits === undefined) throw new Error(`the decimals of ${currency} are not known`);
   return digits;
 }
@@ -59,7 +59,7 @@ export const inWords = (collected: Collected): string => `${collected.currency} 
 
 /** What a provider says, as a number or a text. Null when it is none of a currency known here, or finer than its smallest unit. */
 export function readCollected(amount: unknown, currency: unknown): Collected | null {
-  const digits = typeof currency === "string" ? decimals[currency] : undefined;
+  const digits = typeof currency === "string" ? decimals.get(currency) : undefined;
   const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(String(amount));
   if (digits === undefined || !match) return null;
   const [, whole = "", fraction = ""] = match;

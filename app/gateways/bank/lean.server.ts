@@ -7,22 +7,8 @@ import { z } from "zod";
 import { MINUTE, SECOND } from "~/domain/clock";
 import { Attention, assertSame, type BankGateway, type ChargeState, type Refund, type StartedCharge, type WebhookEvent } from "./bank";
 import { decimal, inCurrency, type Rates, readCollected } from "./currency";
-import { call, type Call, type Caller } from "../http.server";
-
-export interface LeanSettings {
-  url: string;
-  authUrl: string;
-  /** The application's id, also called app token. */
-  clientId: string;
-  clientSecret: string;
-  webhookSecret: string;
-  /** The account that money comes to; null: the application's default. */
-  destinationId: string | null;
-}
-
-/** Payment links are offered for accounts of the UAE. [Payment Links, 3.0-UAE] */
-const COUNTRY = "971";
-export const LEAN_CURRENCY = "AED";
+import { LEAN_COUNTRY, LEAN_CURRENCY, type LeanSettings } from "./lean";
+import { call, type Call, type Caller, Declined } from "../http.server";
 
 /** [Create Payment Link; Get Payment Link] */
 const link = z.object({
@@ -72,8 +58,16 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string, l
     return token.value;
   }
 
-  const send = async <T>(shape: z.ZodType<T>, path: string, request: Call = {}): Promise<T> =>
-    shaped(shape, await call(lean, path, { ...request, headers: { ...request.headers, Authorization: `Bearer ${await bearer()}` } }));
+  const send = async <T>(shape: z.ZodType<T>, path: string, request: Call = {}): Promise<T> => {
+    const authorized = async () => call(lean, path, { ...request, headers: { ...request.headers, Authorization: `Bearer ${await bearer()}` } });
+    const said = await authorized().catch((error: unknown) => {
+      if (!(error instanceof Declined) || error.status !== 401) throw error;
+      // The token was taken back before its end: nothing was done, and a new one is asked for once.
+      token = null;
+      return authorized();
+    });
+    return shaped(shape, said);
+  };
 
   const usagesOf = async (id: string): Promise<Usage[]> => (await send(usages, `/payment-links/v1/${id}/usages?size=100`)).content;
 
@@ -92,13 +86,13 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string, l
   return {
     name: "lean",
 
-    quote: (amount, country) => (country === COUNTRY ? inCurrency(amount, LEAN_CURRENCY, rates) : null),
+    quote: (amount, country) => (country === LEAN_COUNTRY ? inCurrency(amount, LEAN_CURRENCY, rates) : null),
 
     /**
      * A link that Lean made although its answer was lost is no harm: nobody was given its address, and it ends by itself.
      * [Create Payment Link; Customize a Payment Link]
      */
-    async start({ reference, order, collected, returnPath, until }) {
+    async start({ reference, order, collected, returnPath, goodFor }) {
       const made = await send(link, "/payment-links/v1", {
         method: "POST",
         headers: { "Idempotency-Key": reference },
@@ -106,7 +100,7 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string, l
         body: {
           name: reference,
           max_usages: 1,
-          expires_at: new Date(Math.max(until, Date.now() + MINUTE)).toISOString(),
+          expires_at: new Date(Date.now() + Math.max(goodFor, MINUTE)).toISOString(),
           redirect_url: appUrl + returnPath,
           payment_details: {
             reference: `Dhow ${order}`,
@@ -170,6 +164,11 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string, l
       return outcome(made);
     },
 
+    async probe() {
+      token = null;
+      await bearer();
+    },
+
     webhooks: { isSigned: (headers, body) => isSigned(settings.webhookSecret, headers, body), read },
   };
 
@@ -213,7 +212,7 @@ function isSigned(secret: string, headers: Headers, body: Buffer): boolean {
 const posted = z.object({
   event_id: z.string().min(1).max(200),
   type: z.string(),
-  payload: z.object({ status: z.string().nullish(), amount: z.unknown(), currency: z.unknown() }).nullish(),
+  payload: z.object({ status: z.string().nullish(), amount: z.unknown().optional(), currency: z.unknown().optional() }).nullish(),
 });
 
 /**

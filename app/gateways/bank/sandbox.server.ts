@@ -42,6 +42,7 @@ export const sandboxBank: BankGateway & SandboxBank = {
     });
     return { isGiven: true, refundReference: reference, trouble: null };
   },
+  probe: async () => {},
   webhooks: null,
 };
 

@@ -7,60 +7,30 @@ import { z } from "zod";
 import { MINUTE } from "~/domain/clock";
 import { Attention, assertSame, type BankGateway, type ChargeState, type Refund, type WebhookEvent } from "./bank";
 import { type Collected, decimal, inCurrency, type Rates, readCollected } from "./currency";
-import { call, type Caller } from "../http.server";
-
-export interface TapSettings {
-  url: string;
-  /** "sk_live_…": for requests, and for what Tap signs. */
-  secretKey: string;
-  /** Needed where one key serves several merchant accounts. */
-  merchantId: string | null;
-  /** By country code, where the account calls a source otherwise. */
-  sources: Readonly<Record<string, string>>;
-}
-
-/**
- * How payers of a country pay, by the code of their phone. Each scheme takes the currency of its country and no other. The
- * UAE has no such scheme: `src_all` is Tap's own page with all that the account may take. [Charges, "The Payment Source
- * Object"; KNET; BENEFIT; NAPS/QPay; OmanNet, whose source the page Redirect calls src_om.omannet]
- */
-const schemes: Readonly<Record<string, { source: string; currency: string }>> = {
-  "965": { source: "src_kw.knet", currency: "KWD" },
-  "966": { source: "src_sa.mada", currency: "SAR" },
-  "968": { source: "src_omannet", currency: "OMR" },
-  "971": { source: "src_all", currency: "AED" },
-  "973": { source: "src_bh.benefit", currency: "BHD" },
-  "974": { source: "src_qa.qpay", currency: "QAR" },
-};
-
-export const tapCurrencies: readonly string[] = Object.values(schemes).map(({ currency }) => currency);
-
-export const schemeOf = ({ sources }: TapSettings, country: string | null): { source: string; currency: string } | null => {
-  const scheme = country === null ? undefined : schemes[country];
-  return scheme ? { ...scheme, source: sources[country ?? ""] ?? scheme.source } : null;
-};
+import { schemeOf, type TapSettings } from "./tap";
+import { call, type Caller, Declined } from "../http.server";
 
 /** A charge's page is good for 5 to 60 minutes. [Charges, "To Set an Expiry period"] */
 const LONGEST = 60;
 const SHORTEST = 5;
 
 /**
- * [Charges, "Post Payment Response Details"; List all charges, status; Authorize, whose AUTHORIZED no charge of ours has]
+ * [Charges, "Post Payment Response Details"; List all charges, status]
  * Tap calls the last three failed, too; but no word came from the payer's bank, and a bank may be late.
  */
-const states: Readonly<Record<string, ChargeState>> = {
-  INITIATED: "open",
-  IN_PROGRESS: "open",
-  CAPTURED: "approved",
-  CANCELLED: "declined",
-  DECLINED: "declined",
-  FAILED: "declined",
-  RESTRICTED: "declined",
-  VOID: "declined",
-  ABANDONED: "lapsed",
-  TIMEDOUT: "lapsed",
-  UNKNOWN: "lapsed",
-};
+const states = new Map<string, ChargeState>([
+  ["INITIATED", "open"],
+  ["IN_PROGRESS", "open"],
+  ["CAPTURED", "approved"],
+  ["CANCELLED", "declined"],
+  ["DECLINED", "declined"],
+  ["FAILED", "declined"],
+  ["RESTRICTED", "declined"],
+  ["VOID", "declined"],
+  ["ABANDONED", "lapsed"],
+  ["TIMEDOUT", "lapsed"],
+  ["UNKNOWN", "lapsed"],
+]);
 
 const charge = z.object({
   id: z.string(),
@@ -96,8 +66,8 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string, lim
       return scheme && inCurrency(amount, scheme.currency, rates);
     },
 
-    async start({ reference, order, collected, description, returnPath, payer, until }) {
-      const minutes = Math.floor((until - Date.now()) / MINUTE);
+    async start({ reference, order, collected, description, returnPath, payer, goodFor }) {
+      const minutes = Math.floor(goodFor / MINUTE);
       const made = await send(charge, "/charges/", {
         ...money(collected),
         customer_initiated: true,
@@ -129,7 +99,7 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string, lim
       // Whoever was to pay it never got its page.
       if (asked.gatewayReference === null) return "open";
       const said = await send(charge, `/charges/${encodeURIComponent(asked.gatewayReference)}`);
-      const state = states[said.status];
+      const state = states.get(said.status);
       if (!state) throw new Attention(`Tap calls the charge ${said.status.slice(0, 40)}, which is not known here`);
       if (state === "approved") assertSame(asked, { reference: said.reference?.transaction, collected: readCollected(said.amount, said.currency) });
       return state;
@@ -150,6 +120,13 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string, lim
       const isGiven = said.status === "REFUNDED";
       const trouble = isGiven || underWay.has(said.status) ? null : `Tap did not refund it: ${said.status.slice(0, 40)}. Its support has to be asked.`;
       return { isGiven, refundReference: said.id, trouble };
+    },
+
+    /** A charge that is not there: with a wrong key 401, else that it is not there. [Response codes, "HTTP Response Codes"] */
+    async probe() {
+      await send(z.unknown(), "/charges/chg_none").catch((error: unknown) => {
+        if (!(error instanceof Declined) || error.status === 401 || error.status === 403) throw error;
+      });
     },
 
     webhooks: { isSigned: (headers, body) => isSigned(settings.secretKey, headers, body), read },
@@ -211,6 +188,6 @@ function read(body: Buffer): WebhookEvent | null {
     id: `${said.id} ${said.status}`,
     about: about ? { gatewayReference: about } : null,
     isRefund,
-    isFinal: !isRefund && states[said.status] !== "open",
+    isFinal: !isRefund && states.get(said.status) !== "open",
   };
 }

@@ -1,8 +1,10 @@
 /** Where no sms service is configured, messages wait for one. */
 import type { SmsGateway } from "./sms";
 
+export const NO_SMS = "No sms service is configured: set SMS to unifonic or twilio, or SANDBOX=on to try Dhow without one.";
+
 export const noSms: SmsGateway = {
   send: async () => {
-    throw new Error("No sms service is configured.");
+    throw new Error(NO_SMS);
   },
 };

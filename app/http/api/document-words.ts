@@ -1,14 +1,31 @@
 /** What the published document says in words, beside the definitions. */
 
-/** The areas in the order in which they are shown, and what each is for. */
-export const areas: readonly (readonly [name: string, description: string])[] = [
-  ["auth", "Registering, signing in and out."],
-  ["sme", "For small businesses: verification, suppliers, orders and payments."],
-  ["provider", "For suppliers: verification, orders, delivery and invoices."],
-  ["admin", "For the back office: verdicts, invoices and settings."],
-  ["bank", "For the bank: verdicts, payouts and instalments."],
-  ["insurance", "For insurers: verdicts with a credit, and the orders that they cover."],
-  ["pub", "Stored files."],
+interface Topic {
+  name: string;
+  description: string;
+  /** Of its area's addresses those that begin with one of these words; without them whatever is left. */
+  words?: string[];
+}
+
+const VERIFICATION = ["email", "phone", "categories", "info", "doc", "log", "profile", "contact"];
+
+/** What the calls are about, in the order in which they are shown. What comes before a hyphen is the area. */
+export const topics: readonly Topic[] = [
+  { name: "auth", description: "Registering, signing in and out." },
+  { name: "sme-verification", description: "For small businesses: from registering to sending the documents in, and their own details.", words: VERIFICATION },
+  { name: "sme", description: "For small businesses: suppliers, orders and payments." },
+  { name: "provider-verification", description: "For suppliers: from registering to sending the documents in, and their own details.", words: VERIFICATION },
+  { name: "provider", description: "For suppliers: orders, delivery and invoices." },
+  { name: "admin", description: "For the back office: SMEs, suppliers and the verdicts on them." },
+  { name: "admin-orders", description: "For the back office: orders, invoices and instalments.", words: ["order", "installment"] },
+  {
+    name: "admin-settings",
+    description: "For the back office: the team, industries, insurers and the bank's share.",
+    words: ["team", "categories", "category", "insurance", "bank"],
+  },
+  { name: "bank", description: "For the bank: verdicts, payouts and instalments." },
+  { name: "insurance", description: "For insurers: verdicts with a credit, and the orders that they cover." },
+  { name: "pub", description: "Stored files." },
 ];
 
 /** What holds everywhere, point by point. The developers' page shows the same. */

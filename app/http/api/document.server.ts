@@ -4,7 +4,7 @@ import { roles, type Role } from "~/domain/actor";
 import { ACCEPTED_WORDS } from "~/domain/documents/document";
 import { roleMay, permissions, type Permission } from "~/domain/permissions";
 import { version } from "../../../package.json";
-import { about, areas, fields, idempotencyKey, problems, rateLimitHeaders } from "./document-words";
+import { about, fields, idempotencyKey, problems, rateLimitHeaders, topics } from "./document-words";
 import type { Method } from "./endpoint.server";
 import { fileAddresses } from "./file-addresses";
 import { samples } from "./samples";
@@ -34,7 +34,7 @@ export function documentOf(endpoints: Endpoint[]) {
     openapi: "3.1.0",
     info: { title: "Dhow", version, summary: "Trade credit for the small businesses of the Gulf", description: about },
     servers: [{ url: "/", description: "The Dhow that serves this document" }],
-    tags: areas.map(([name, description]) => ({ name, description })),
+    tags: topics.map(({ name, description }) => ({ name, description })),
     paths: all,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The `token` that signing in or registering answers." } },
@@ -87,7 +87,7 @@ function operationOf(path: string, method: Method, name: string, components: Com
   const isRead = method.method === "GET";
   const content = components.schemaOf(output, "output");
   return {
-    tags: [area],
+    tags: [topics[topicOf(path)]!.name],
     summary,
     description: [notes, `For: ${who}.`].filter(Boolean).join("\n\n"),
     security: permission === "anyone" ? [] : [{ bearer: [] }],
@@ -185,11 +185,17 @@ function assertUnique(ids: string[]): void {
   if (twice) throw new Error(`two operations are called ${twice}`);
 }
 
-/** As a newcomer meets them: area by area, in each from the first step to the last. What is not named comes after its kin. */
+/** As a newcomer meets them: topic by topic, in each from the first step to the last. What is not named comes after its kin. */
 function order(path: string): number {
-  const [, , , area = "", ...rest] = path.split("/");
-  const [nearest = ""] = steps.filter((step) => rest.join("/").startsWith(step)).sort((one, other) => other.length - one.length);
-  return areas.findIndex(([name]) => name === area) * steps.length + steps.indexOf(nearest);
+  const address = path.split("/").slice(4).join("/");
+  const [nearest = ""] = steps.filter((step) => address.startsWith(step)).sort((one, other) => other.length - one.length);
+  return topicOf(path) * steps.length + steps.indexOf(nearest);
+}
+
+function topicOf(path: string): number {
+  const [, , , area = "", word = ""] = path.split("/");
+  const named = topics.findIndex(({ name, words }) => name.startsWith(`${area}-`) && words?.includes(word));
+  return named < 0 ? topics.findIndex(({ name }) => name === area) : named;
 }
 
 const steps = [

@@ -29,7 +29,9 @@ export interface Operation {
   id: string;
   method: string;
   path: string;
+  /** Whose it is: the second part of the address. */
   area: string;
+  topic: string;
   summary: string;
   /** What it says further, paragraph by paragraph. */
   notes: string[];
@@ -68,7 +70,8 @@ function operation(method: string, path: string, written: Written): Operation {
     id: operationId,
     method: method.toUpperCase(),
     path,
-    area: tags[0] ?? "",
+    area: path.split("/")[3] ?? "",
+    topic: tags[0] ?? "",
     summary,
     notes: description.split("\n\n"),
     needsToken: security.some((scheme) => "bearer" in scheme),
@@ -91,7 +94,7 @@ export const operations: Operation[] = Object.entries(document.paths as unknown 
   ([path, methods]) => Object.entries(methods).map(([method, written]) => operation(method, path, written)),
 );
 
-export const operationsOf = (area: string): Operation[] => operations.filter((one) => one.area === area);
+export const operationsOf = (topic: string): Operation[] => operations.filter((one) => one.topic === topic);
 
 export const operationNamed = (id: string): Operation => {
   const found = operations.find((one) => one.id === id);
@@ -99,4 +102,4 @@ export const operationNamed = (id: string): Operation => {
   return found;
 };
 
-export const publishedAreas: { name: string; description: string }[] = document.tags;
+export const publishedTopics: { name: string; description: string }[] = document.tags;

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { foreignSum } from "~/domain/payments/charge";
 import { PAYMENT_FAILED, PAYMENT_SUCCEEDED } from "~/domain/payments/payment";
 import { settleOwnPayment } from "~/domain/payments/payments.server";
 import { found, param } from "~/http/forms.server";
@@ -14,12 +15,13 @@ export const meta: MetaFunction = (args) => pageTitle("Payment", args);
 /** Coming back from the bank: asks it and settles. Settling is idempotent, so opening this again changes nothing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
-  const { state, amount, orderId, payUrl } = await found(settleOwnPayment(actor, param(params, "id")));
-  return json({ state, amount, orderId, payUrl });
+  const payment = await found(settleOwnPayment(actor, param(params, "id")));
+  const { state, amount, orderId, payUrl } = payment;
+  return json({ state, amount, orderId, payUrl, asked: foreignSum(payment) });
 }
 
 export default function PaymentResult() {
-  const { state, amount, orderId, payUrl } = useLoaderData<typeof loader>();
+  const { state, amount, orderId, payUrl, asked } = useLoaderData<typeof loader>();
   const order = `/sme/order/${orderId}`;
   const links = (
     <>
@@ -31,12 +33,12 @@ export default function PaymentResult() {
     <Page title="Payment">
       {state === "paid" && (
         <NextStep title={PAYMENT_SUCCEEDED} action={links}>
-          The bank collected <Money cents={amount} />.
+          The bank collected <Money cents={amount} />{asked && ` as ${asked}`}.
         </NextStep>
       )}
       {state === "open" && (
         <NextStep title="The bank has not answered yet" action={<>{payUrl && <ButtonLink href={payUrl}>Go on at the bank</ButtonLink>}{links}</>}>
-          Your payment of <Money cents={amount} /> is open. Nothing was taken twice: open this page again for its result.
+          Your payment of <Money cents={amount} />{asked && `, ${asked} at your bank,`} is open. Nothing was taken twice: open this page again for its result.
         </NextStep>
       )}
       {(state === "refund due" || state === "refunded") && (

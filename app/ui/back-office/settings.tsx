@@ -7,13 +7,14 @@ import { Tabs } from "../tabs";
 import { InsurerList, type InsurerListProps } from "./insurer-list";
 
 /** Settings has two pages. */
-export function SettingsTabs({ current }: { current: "trade" | "team" }) {
+export function SettingsTabs({ current }: { current: "trade" | "team" | "payments" }) {
   return (
     <Tabs
       label="Settings"
       items={[
         { href: "/admin/settings", title: "Trade", current: current === "trade" },
         { href: "/admin/settings/team", title: "Team", current: current === "team" },
+        { href: "/admin/settings/payments", title: "Payments", current: current === "payments" },
       ]}
     />
   );

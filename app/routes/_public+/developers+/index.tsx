@@ -12,7 +12,7 @@ export const meta: MetaFunction = (args) =>
 export const loader = () => developersStart();
 
 export default function Developers() {
-  const { site, isSandbox, signIns, steps, conventions, areas } = useLoaderData<typeof loader>();
+  const { site, isSandbox, signIns, steps, conventions, topics } = useLoaderData<typeof loader>();
   return (
     <>
       <Page
@@ -21,9 +21,9 @@ export default function Developers() {
         actions={<ButtonLink href="/openapi.json">OpenAPI 3.1</ButtonLink>}
       />
       <section className="words">
-        <h2>Calls by role</h2>
+        <h2>Calls by topic</h2>
         <ul>
-          {areas.map(({ name, description, count }) => (
+          {topics.map(({ name, description, count }) => (
             <li key={name}>
               <a href={`/developers/${name}`}>{name}</a>: {description} <small>{count} calls</small>
             </li>
@@ -41,10 +41,10 @@ export default function Developers() {
         {signIns.map((line) => (
           <Line key={line}>{line}</Line>
         ))}
-        {steps.map(({ words, area, id, line }) => (
+        {steps.map(({ words, topic, id, line }) => (
           <div key={id}>
             <p>
-              <Words>{words}</Words> <a href={`/developers/${area}#${id}`}>More</a>
+              <Words>{words}</Words> <a href={`/developers/${topic}#${id}`}>More</a>
             </p>
             <Line>{line}</Line>
           </div>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { developersArea } from "~/http/developers.server";
+import { developersTopic } from "~/http/developers.server";
 import { param } from "~/http/forms.server";
 import { Call, Line } from "~/ui/developers";
 import { Page } from "~/ui/page";
@@ -13,21 +13,21 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const area = await developersArea(param(params, "area"));
-  if (!area) throw new Response("not found", { status: 404 });
-  return area;
+  const topic = await developersTopic(param(params, "topic"));
+  if (!topic) throw new Response("not found", { status: 404 });
+  return topic;
 }
 
-export default function DevelopersArea() {
-  const { name, areas, description, isSandbox, signIn, calls } = useLoaderData<typeof loader>();
+export default function DevelopersTopic() {
+  const { name, topics, description, isSandbox, signIn, calls } = useLoaderData<typeof loader>();
   return (
     <>
-      <Page title={`/api/v1/${name}`} lead={description} />
+      <Page title={`API: ${name}`} lead={description} />
       <Tabs
-        label="Areas"
+        label="Topics"
         items={[
           { href: "/developers", title: "start", current: false },
-          ...areas.map((area) => ({ href: `/developers/${area}`, title: area, current: area === name })),
+          ...topics.map((topic) => ({ href: `/developers/${topic}`, title: topic, current: topic === name })),
         ]}
       />
       <nav aria-label="Calls">
@@ -35,7 +35,7 @@ export default function DevelopersArea() {
           {calls.map(({ id, method, path }) => (
             <li key={id}>
               <a href={`#${id}`}>
-                <small>{method}</small> {path.replace(`/api/v1/${name}`, "")}
+                <small>{method}</small> {path.replace(/^\/api\/v1\/\w+/, "")}
               </a>
             </li>
           ))}

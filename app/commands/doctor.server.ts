@@ -1,0 +1,35 @@
+/** `dhow doctor`: what the gateways would do with their settings, and what keeps them from it. */
+import type { Diagnosis } from "~/gateways/diagnosis";
+import { diagnosePayments } from "~/gateways/bank/diagnosis.server";
+import { diagnoseMail, diagnoseSms } from "~/gateways/messages.diagnosis.server";
+import type { Configuration } from "~/domain/settings/configuration";
+import { command, configured } from "./command.server";
+
+/** One after another, each kind of gateway. */
+const examinations: ((configuration: Configuration) => Promise<Diagnosis>)[] = [
+  ({ payments, sandbox, appUrl }) => diagnosePayments(payments, sandbox, appUrl),
+  ({ mail, sandbox, appUrl }) => diagnoseMail(mail, sandbox, appUrl),
+  ({ sms, sandbox, appUrl }) => diagnoseSms(sms, sandbox, appUrl),
+];
+
+export const doctorCommand = command({
+  name: "doctor",
+  takes: "",
+  about: "checks the settings of payments and messages",
+  details: `Reads the settings as \`dhow serve\` would, says what would be sent where, with secrets masked, and asks each
+service whether it knows them. Nothing is charged and nothing is sent. Exit code 1 when something has to be put right.`,
+  options: {},
+  words: [0, 0],
+  run: () => doctor(configured()),
+});
+
+async function doctor(configuration: Configuration): Promise<number> {
+  let wrong = 0;
+  for (const examine of examinations) {
+    const { of, says, problems } = await examine(configuration);
+    console.log([of, ...says.map((line) => `  ${line}`), ...problems.map((line) => `  ! ${line}`), ""].join("\n"));
+    wrong += problems.length;
+  }
+  console.log(wrong === 0 ? "All is well." : `${wrong} to put right.`);
+  return wrong === 0 ? 0 : 1;
+}

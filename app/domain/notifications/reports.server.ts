@@ -1,0 +1,31 @@
+/** What services report of text messages that they took over: one that did not arrive is marked. */
+import { eq } from "drizzle-orm";
+import { outbox } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { gateways } from "~/gateways/gateways";
+import { Forbidden, NotFound } from "../errors";
+import { log } from "../log";
+import { configuration } from "../settings/configuration";
+
+/**
+ * Marks the message with why nobody got it. The same report may come often. `target`: the path with its query, as it was posted
+ * to. Errors: NotFound where no service reports, Forbidden when it did not sign this; both are logged.
+ */
+export async function receiveReport(target: string, headers: Headers, body: string): Promise<void> {
+  const { reports } = gateways().sms;
+  if (!reports) throw turnedAway(new NotFound());
+  const address = configuration().appUrl + target;
+  if (!reports.isSigned(address, headers, body)) throw turnedAway(new Forbidden("the signature is missing or wrong"));
+  const report = reports.read(address, body);
+  if (!report) return;
+  const { reference, failure } = report;
+  log.warn({ id: reference, error: failure }, "a message did not arrive");
+  await transaction(async (tx) => {
+    await tx.update(outbox).set({ error: failure }).where(eq(outbox.id, reference));
+  });
+}
+
+function turnedAway<E extends Error>(why: E): E {
+  log.warn({ gateway: "sms", why: why.message }, "a report was turned away");
+  return why;
+}

@@ -1,0 +1,186 @@
+/**
+ * What payment gateways tell: checked, kept, answered, and only then looked at, once. News moves no money: it says which
+ * payment the gateway is to be asked about.
+ */
+import { and, asc, desc, eq, isNotNull, lt, lte } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { payments, webhookEvents } from "~/db/schema";
+import { afterCommit, transaction } from "~/db/transaction.server";
+import type { BankGateway, WebhookEvent } from "~/gateways/bank/bank";
+import { bankNamed, bankOf } from "~/gateways/gateways";
+import { clock, DAY, MINUTE } from "../clock";
+import { Forbidden, NotFound, Refused } from "../errors";
+import { newId } from "../ids";
+import { log } from "../log";
+import { retryAfter } from "../notifications/retry";
+import { settlePayment } from "./payments.server";
+import { giveRefund } from "./refunds.server";
+
+export type KeptEvent = typeof webhookEvents.$inferSelect;
+
+/**
+ * Keeps what a gateway posted; what came before is known by its name and not kept again. Errors, all of them logged: NotFound
+ * for a gateway that is not configured, Forbidden when it did not sign these bytes, Refused when they cannot be read.
+ */
+export async function receiveEvent(gateway: string, headers: Headers, body: Buffer, now = clock.now()): Promise<"kept" | "known"> {
+  const bank = bankNamed(gateway);
+  if (!bank?.webhooks) throw turnedAway(gateway, new NotFound());
+  if (!bank.webhooks.isSigned(headers, body)) throw turnedAway(gateway, new Forbidden("the signature is missing or wrong"));
+  const event = bank.webhooks.read(body);
+  if (!event) throw turnedAway(gateway, new Refused("this cannot be read"));
+  return transaction(async (tx) => {
+    const row = { id: newId(now), gateway: bank.name, eventId: event.id, body: body.toString("utf8"), receivedAt: now, nextAttemptAt: now };
+    const kept = await tx.insert(webhookEvents).values(row).onConflictDoNothing().returning({ id: webhookEvents.id });
+    if (kept.length === 0) return "known";
+    afterCommit(announce);
+    return "kept";
+  });
+}
+
+function turnedAway<E extends Error>(gateway: string, why: E): E {
+  log.warn({ gateway: gateway.slice(0, 40), why: why.message }, "a webhook was turned away");
+  return why;
+}
+
+let listener = () => {};
+const announce = () => listener();
+
+/** Calls `look` whenever something was received, so that it need not wait for the clock. */
+export function onReceived(look: () => void): void {
+  listener = look;
+}
+
+const AT_ONCE = 10;
+/** After a crash in the very last try it is tried once more. */
+const LAST_WAIT = 5 * MINUTE;
+
+/** All that is due, what waits longest first. After `stop` no other is begun. */
+export async function processEvents(stop?: AbortSignal): Promise<void> {
+  while (!stop?.aborted) {
+    const due = await dueEvents(clock.now());
+    if (due.length === 0) return;
+    for (const id of due) await lookAt(id);
+  }
+}
+
+async function dueEvents(now: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(isNotNull(webhookEvents.nextAttemptAt), lte(webhookEvents.nextAttemptAt, now)))
+    .orderBy(asc(webhookEvents.nextAttemptAt), asc(webhookEvents.id))
+    .limit(AT_ONCE);
+  return rows.map((row) => row.id);
+}
+
+async function lookAt(id: string): Promise<void> {
+  const event = await claim(id, clock.now());
+  if (!event) return;
+  try {
+    await act(event);
+  } catch (error) {
+    return failed(event, error);
+  }
+  await transaction(async (tx) => {
+    const done = { doneAt: clock.now(), nextAttemptAt: null, error: null, body: "" };
+    await tx.update(webhookEvents).set(done).where(eq(webhookEvents.id, id));
+  });
+}
+
+/** The try is counted and the next one set before it is made: who else finds the event leaves it alone. */
+function claim(id: string, now: number): Promise<KeptEvent | null> {
+  return transaction(async (tx) => {
+    const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id));
+    if (!event || event.nextAttemptAt === null || event.nextAttemptAt > now) return null;
+    const attempts = event.attempts + 1;
+    await tx.update(webhookEvents).set({ attempts, nextAttemptAt: now + (retryAfter(attempts) ?? LAST_WAIT) }).where(eq(webhookEvents.id, id));
+    return { ...event, attempts };
+  });
+}
+
+async function failed(event: KeptEvent, error: unknown): Promise<void> {
+  const said = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+  const isGivenUp = retryAfter(event.attempts) === null;
+  log.warn({ event: event.id, gateway: event.gateway, attempts: event.attempts, error: said }, isGivenUp ? "a webhook is given up" : "a webhook has to wait");
+  await transaction(async (tx) => {
+    await tx.update(webhookEvents).set({ error: said, ...(isGivenUp ? { nextAttemptAt: null } : {}) }).where(eq(webhookEvents.id, event.id));
+  });
+}
+
+/** Asks the gateway about the payment that the event is about. Errors: whatever makes it worth another try. */
+async function act(kept: KeptEvent): Promise<void> {
+  const bank = bankOf(kept.gateway);
+  const event = bank.webhooks?.read(Buffer.from(kept.body));
+  if (!event) throw new Error("what was kept cannot be read any more");
+  if (event.about === null) return;
+  if ("collected" in event.about) return settleOpenOver(bank, event, event.about.collected);
+  const { gatewayReference } = event.about;
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.gateway, bank.name), eq(payments.gatewayReference, gatewayReference)));
+  if (!payment) throw new Error(`no payment here is known as ${gatewayReference.slice(0, 80)}`);
+  if (event.isRefund) return giveRefund(payment.id);
+  const { state, trouble } = await settlePayment(payment.id);
+  if (event.isFinal && state === "open" && trouble === null) throw new Error("the gateway says that it is decided, and asked again that it is open");
+}
+
+/** The gateway does not say which payment it is about: all that are open over this sum are asked about. */
+async function settleOpenOver(bank: BankGateway, event: WebhookEvent, { currency, units }: { currency: string; units: number }): Promise<void> {
+  const open = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.state, "open"), eq(payments.gateway, bank.name), eq(payments.currency, currency), eq(payments.collected, units)))
+    .orderBy(asc(payments.id))
+    .limit(50);
+  const states: string[] = [];
+  for (const { id } of open) states.push((await settlePayment(id)).state);
+  if (event.isFinal && states.length > 0 && states.every((state) => state === "open")) {
+    throw new Error("the gateway says that a payment of this sum is decided, and asked again that all are open");
+  }
+}
+
+/** So long after it is done an event that comes again is known by its name. Its payment is long over then. */
+const EVENT_LIFE = 180 * DAY;
+
+export async function forgetDoneEvents(now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.delete(webhookEvents).where(lt(webhookEvents.doneAt, now - EVENT_LIFE));
+  });
+}
+
+/* ---- for the admin ---- */
+
+const MOST_SHOWN = 50;
+
+/** Events whose last try failed, newest first. */
+export async function failedEvents(): Promise<Omit<KeptEvent, "body">[]> {
+  const rows = await db
+    .select()
+    .from(webhookEvents)
+    .where(isNotNull(webhookEvents.error))
+    .orderBy(desc(webhookEvents.receivedAt), desc(webhookEvents.id))
+    .limit(MOST_SHOWN);
+  return rows.map(({ body: _, ...shown }) => shown);
+}
+
+/** Payments that somebody has to settle with their gateway, newest first. */
+export async function troubledPayments() {
+  return db
+    .select()
+    .from(payments)
+    .where(isNotNull(payments.trouble))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(MOST_SHOWN);
+}
+
+/** Tries an event that failed again, now. Errors: NotFound; Refused when it is done. */
+export async function retryEvent(id: string, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id));
+    if (!event) throw new NotFound();
+    if (event.doneAt !== null) throw new Refused("this is done already");
+    await tx.update(webhookEvents).set({ nextAttemptAt: now, attempts: 0 }).where(eq(webhookEvents.id, id));
+    afterCommit(announce);
+  });
+}

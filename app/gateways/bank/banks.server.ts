@@ -1,0 +1,17 @@
+/** The gateways that collect payments, made from their settings. */
+import type { BankGateway, BankName } from "./bank";
+import { leanBank } from "./lean.server";
+import { sandboxBank } from "./sandbox.server";
+import type { PaymentSettings } from "./settings";
+import { tapBank } from "./tap.server";
+
+/** Those that collect, in their order, and those that are only asked about earlier payments. */
+export function banksFrom({ collectors, tap, lean, rates }: PaymentSettings, sandbox: boolean, appUrl: string): { banks: BankGateway[]; formerBanks: BankGateway[] } {
+  const configured = [
+    ...(sandbox ? [sandboxBank] : []),
+    ...(tap ? [tapBank(tap, rates, appUrl)] : []),
+    ...(lean ? [leanBank(lean, rates, appUrl)] : []),
+  ];
+  const named = (name: BankName) => configured.filter((bank) => bank.name === name);
+  return { banks: collectors.flatMap(named), formerBanks: configured.filter(({ name }) => !collectors.includes(name)) };
+}

@@ -1,0 +1,70 @@
+/** What the environment says about mail. */
+import { isIP } from "node:net";
+
+export interface MailSettings {
+  host: string;
+  port: number;
+  /** TLS from the first byte; else by STARTTLS. */
+  isSecure: boolean;
+  /** Null where the server takes mail without. */
+  login: { user: string; password: string } | null;
+  from: { name: string; address: string };
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const PORTS: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
+
+/**
+ * Null where nothing is set: nothing can be sent, then. Errors: one that names every setting which is missing or wrong. Values
+ * are never in it: they may be secret.
+ */
+export function mailSettings(env: Env): MailSettings | null {
+  const url = env.MAIL_URL?.trim();
+  const sender = env.MAIL_FROM?.trim();
+  if (!url && !sender) return null;
+  const problems: string[] = [];
+  const server = url ? serverFrom(url, problems) : null;
+  if (!url) problems.push("MAIL_URL: is missing, where MAIL_FROM is set; such as smtp://user:password@mail.example.com:587");
+  const from = senderFrom(sender);
+  if (!from) problems.push("MAIL_FROM: must be who writes, such as Dhow <no-reply@dhow.example.com>");
+  if (!server || !from) throw new Error(problems.join("\n"));
+  return { ...server, from };
+}
+
+function serverFrom(text: string, problems: string[]): Omit<MailSettings, "from"> | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const port = url && (Number(url.port) || PORTS[url.protocol]);
+  const user = url && unescaped(url.username);
+  const password = url && unescaped(url.password);
+  const isWhole = url && url.hostname && /^\/?$/.test(url.pathname) && !url.search && !url.hash;
+  if (!isWhole || !port || user === null || password === null || !PORTS[url.protocol]) {
+    problems.push("MAIL_URL: must be like smtp://user:password@mail.example.com:587 or smtps://…:465, with %40 for an @ in the password and the like");
+    return null;
+  }
+  if ((user === "") !== (password === "")) {
+    problems.push("MAIL_URL: needs both a user and a password, or neither");
+    return null;
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  return { host, port, isSecure: url.protocol === "smtps:", login: user && password ? { user, password } : null };
+}
+
+function unescaped(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** "Dhow <no-reply@dhow.example.com>" or the address alone. */
+function senderFrom(text = ""): MailSettings["from"] | null {
+  const [, name = "", inBrackets, alone] = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>]*)>|([^<>]*))$/.exec(text) ?? [];
+  const address = inBrackets ?? alone ?? "";
+  return /^[^\s@,;:"()<>]+@[^\s@,;:"()<>]+\.[^\s@,;:"()<>.]+$/.test(address) ? { name: name.trim(), address } : null;
+}
+
+/** A server on this machine: what is said to it passes no network. */
+export const isOnThisMachine = (host: string): boolean =>
+  host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));

@@ -1,0 +1,57 @@
+/** What mail and text messages would do with their settings, and whether those who bring them answer. */
+import type { Diagnosis } from "./diagnosis";
+import { masked } from "./http.server";
+import { NO_MAIL } from "./mail/none";
+import { isOnThisMachine, type MailSettings } from "./mail/settings";
+import { smtpMail } from "./mail/smtp.server";
+import { NO_SMS } from "./sms/none";
+import type { SmsSettings } from "./sms/settings";
+import { twilioSms } from "./sms/twilio.server";
+
+const SANDBOX = "the sandbox sends nothing: what people would get is on its page /sandbox/outbox";
+
+export async function diagnoseMail(settings: MailSettings | null, sandbox: boolean, appUrl: string): Promise<Diagnosis> {
+  const of = "Mail";
+  if (sandbox) return { of, says: [SANDBOX], problems: [] };
+  if (!settings) return { of, says: [], problems: [NO_MAIL] };
+  const { host, port, isSecure, login, from } = settings;
+  const isLocal = isOnThisMachine(host);
+  const way = isSecure ? "by TLS" : isLocal ? "without TLS, on this machine" : login ? "by STARTTLS" : "by STARTTLS where it is offered";
+  const says = [
+    `to ${host.includes(":") ? `[${host}]` : host}, port ${port}, ${way}, ${login ? `as ${login.user}, password ${masked(login.password)}` : "without a password"}`,
+    `from ${from.name ? `${from.name} <${from.address}>` : from.address}`,
+  ];
+  const mail = smtpMail(settings, new URL(appUrl).hostname);
+  const problems = await problemsOf(`the mail server ${host}`, () => mail.probe());
+  mail.close();
+  return { of, says, problems };
+}
+
+export async function diagnoseSms(settings: SmsSettings | null, sandbox: boolean, appUrl: string): Promise<Diagnosis> {
+  const of = "SMS";
+  if (sandbox) return { of, says: [SANDBOX], problems: [] };
+  if (!settings) return { of, says: [], problems: [NO_SMS] };
+  if (settings.service === "unifonic") {
+    const { url, appSid, sender } = settings;
+    const says = [`by Unifonic at ${url}, AppSid ${masked(appSid)}, from ${sender}`, "Unifonic has nothing to be asked without sending: whether it knows the AppSid shows with the first message"];
+    return { of, says, problems: [] };
+  }
+  const { url, accountSid, authToken, from } = settings;
+  const says = [
+    `by Twilio at ${url}, account ${accountSid}, token ${masked(authToken)}, from ${from}`,
+    `Twilio reports to ${appUrl}/webhooks/twilio what did not arrive`,
+  ];
+  const problems = await problemsOf("Twilio", () => twilioSms(settings, appUrl).probe());
+  if (!appUrl.startsWith("https:")) problems.push(`APP_URL: Twilio cannot report to ${appUrl}; it has to be a public address that begins with https://`);
+  return { of, says, problems };
+}
+
+async function problemsOf(who: string, probe: () => Promise<void>): Promise<string[]> {
+  try {
+    await probe();
+    return [];
+  } catch (error) {
+    const { message } = error as Error;
+    return [message.startsWith(`${who}:`) ? message : `${who}: ${message}`];
+  }
+}

@@ -1,0 +1,64 @@
+/** What the environment says about text messages. */
+import type { TwilioSettings } from "./twilio.server";
+import type { UnifonicSettings } from "./unifonic.server";
+
+/** Who brings them. */
+export type SmsSettings = ({ service: "unifonic" } & UnifonicSettings) | ({ service: "twilio" } & TwilioSettings);
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const UNIFONIC_URL = "https://el.cloud.unifonic.com";
+const TWILIO_URL = "https://api.twilio.com";
+
+/**
+ * Null where nothing is set: nothing can be sent, then. Errors: one that names every setting which is missing or wrong. Values
+ * are never in it: they may be secret.
+ */
+export function smsSettings(given: Env): SmsSettings | null {
+  const env: Env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]));
+  const problems: string[] = [];
+  const settings = settingsFrom(env, problems);
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  return settings;
+}
+
+function settingsFrom(env: Env, problems: string[]): SmsSettings | null {
+  switch (env.SMS) {
+    case "unifonic":
+      return {
+        service: "unifonic",
+        url: address(env, "UNIFONIC_URL", UNIFONIC_URL, problems),
+        appSid: matching(env, "UNIFONIC_APP_SID", /^[\w-]{8,}$/, "the AppSid of the application in Unifonic's console", problems),
+        // [Sending Your First SMS via Unifonic API, SenderID] Without it Unifonic's default would write.
+        sender: matching(env, "UNIFONIC_SENDER_ID", /^[\w .-]{1,16}$/, "the sender that is registered with Unifonic", problems),
+      };
+    case "twilio":
+      return {
+        service: "twilio",
+        url: address(env, "TWILIO_URL", TWILIO_URL, problems),
+        accountSid: matching(env, "TWILIO_ACCOUNT_SID", /^AC[\da-f]{32}$/i, "the account's sid in Twilio's console, AC…", problems),
+        authToken: matching(env, "TWILIO_AUTH_TOKEN", /^[\da-f]{32}$/i, "the account's auth token in Twilio's console", problems),
+        from: matching(
+          env, "TWILIO_FROM", /^(\+[1-9]\d{6,14}|MG[\da-f]{32}|(?=.*[a-z])[a-z\d +&-]{1,11})$/i,
+          "a number +…, a messaging service MG… or a sender's name of 11 letters at most", problems,
+        ),
+      };
+    case undefined:
+      return null;
+    default:
+      problems.push("SMS: must be unifonic or twilio");
+      return null;
+  }
+}
+
+function matching(env: Env, name: string, shape: RegExp, what: string, problems: string[]): string {
+  const value = env[name] ?? "";
+  if (!shape.test(value)) problems.push(`${name}: ${value ? "must be" : "is missing:"} ${what}`);
+  return value;
+}
+
+function address(env: Env, name: string, fallback: string, problems: string[]): string {
+  const url = env[name] ?? fallback;
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) problems.push(`${name}: must be an address that begins with https://`);
+  return url.replace(/\/+$/, "");
+}

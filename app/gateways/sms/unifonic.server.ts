@@ -1,0 +1,70 @@
+/** Text messages by Unifonic. Sources in brackets are pages of its public documentation (docs.unifonic.com). */
+import { z } from "zod";
+import { call, type Caller, Declined } from "../http.server";
+import { RecipientRefused } from "../refused";
+import { assertNumber } from "./number";
+import type { SmsGateway } from "./sms";
+
+export interface UnifonicSettings {
+  url: string;
+  /** Names the application, and is its password. */
+  appSid: string;
+  sender: string;
+}
+
+/**
+ * [Understanding reasons of SMS non-delivery] What another try cannot change: a number that is none, is too long or too short
+ * (02 to 04), words that were filtered (07). "No route" (05) may be the operator's trouble, and money (01) and the sender (08)
+ * can be put right.
+ */
+const forGood = new Set(["ER-02", "ER-03", "ER-04", "ER-07"]);
+/** [HTTP status codes] Invalid recipient format, no recipient, a country or a number that there is not. */
+const forGoodStatus = new Set([410, 422, 481, 482]);
+
+/** The same words went to the same number before: an earlier try was taken over, only its answer was lost. [the same two pages] */
+const DUPLICATE = "ER-09";
+const DUPLICATE_STATUS = 409;
+
+/** [Sending Your First SMS via Unifonic API, "API response example"] There success is true, in Sending Bulk SMS it is "true". */
+const answer = z.object({
+  success: z.union([z.boolean(), z.string()]),
+  errorCode: z.string().nullish(),
+  message: z.string().nullish(),
+  data: z.object({ Status: z.string().nullish() }).nullish(),
+});
+
+/** [the same page, statusCallback] The states that a message can have at once; Queued and Sent are as good as each other. */
+const failed = new Set(["rejected", "failed"]);
+
+export function unifonicSms({ url, appSid, sender }: UnifonicSettings, limit?: number): SmsGateway {
+  const unifonic: Caller = { name: "Unifonic", url, secrets: [appSid], ...(limit ? { limit } : {}) };
+  return {
+    async send({ reference, to, text }) {
+      assertNumber(to);
+      const body = new URLSearchParams({
+        AppSid: appSid,
+        SenderID: sender,
+        // "in international format without 00 or +"
+        Recipient: to.slice(1),
+        Body: text,
+        responseType: "JSON",
+        CorrelationID: reference,
+      });
+      const said = await call(unifonic, "/rest/SMS/messages", { method: "POST", body }).catch(onceMore);
+      if (said === DUPLICATE) return;
+      const read = answer.safeParse(said);
+      if (!read.success) throw new Error("Unifonic's answer cannot be read");
+      const { success, errorCode, message, data } = read.data;
+      if (String(success) === "true" && !failed.has(data?.Status?.toLowerCase() ?? "")) return;
+      if (errorCode === DUPLICATE) return;
+      const words = `Unifonic: ${[errorCode, message || data?.Status].filter(Boolean).join(" ").slice(0, 200)}`;
+      throw forGood.has(errorCode ?? "") ? new RecipientRefused(words) : new Error(words);
+    },
+  };
+}
+
+function onceMore(error: unknown): typeof DUPLICATE {
+  if (!(error instanceof Declined)) throw error;
+  if (error.status === DUPLICATE_STATUS || error.code === DUPLICATE) return DUPLICATE;
+  throw forGoodStatus.has(error.status) || forGood.has(error.code ?? "") ? new RecipientRefused(error.message) : error;
+}

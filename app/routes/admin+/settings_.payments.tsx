@@ -1,0 +1,57 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { foreignSum } from "~/domain/payments/charge";
+import { failedEvents, retryEvent, troubledPayments } from "~/domain/payments/webhooks.server";
+import { answerForm } from "~/http/forms.server";
+import { withNotice } from "~/http/notices.server";
+import { requireActor } from "~/http/session.server";
+import { FailedEvents, TroubledPayments } from "~/ui/back-office/payments";
+import { SettingsTabs } from "~/ui/back-office/settings";
+import { ErrorSummary, useFields, useLastResult } from "~/ui/form";
+import { Page } from "~/ui/page";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Payments", args);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireActor(request, "settings.change");
+  const payments = await troubledPayments();
+  return json({
+    payments: payments.map((one) => ({
+      id: one.id,
+      orderId: one.orderId,
+      state: one.state,
+      amount: one.amount,
+      collected: foreignSum(one),
+      gateway: one.gateway,
+      gatewayReference: one.gatewayReference,
+      trouble: one.trouble,
+      createdAt: one.createdAt,
+    })),
+    events: (await failedEvents()).map(({ id, gateway, eventId, receivedAt, attempts, nextAttemptAt, error }) => ({
+      id, gateway, eventId, receivedAt, attempts, nextAttemptAt, error,
+    })),
+  });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireActor(request, "settings.change");
+  return answerForm(request, z.object({ event: z.string() }), async ({ event }) => {
+    await retryEvent(event);
+    return withNotice("/admin/settings/payments", "success", "Done!");
+  });
+}
+
+export default function Payments() {
+  const { payments, events } = useLoaderData<typeof loader>();
+  const [form] = useFields({ lastResult: useLastResult() });
+  return (
+    <Page title="Payments">
+      <SettingsTabs current="payments" />
+      <ErrorSummary form={form} />
+      <TroubledPayments payments={payments} />
+      <FailedEvents events={events} />
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * How large the executable is, and how long it takes from being started to its first page, beside a bare Node that answers one
+ * word and the same build on Node with its packages. In turns, so that whatever else the machine does meets all of them.
+ */
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { request } from "node:http";
+import { createServer, type AddressInfo } from "node:net";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keep, median } from "./keep";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const executable = join(root, "dist/dhow");
+const ROUNDS = 5;
+/** Bytes. */
+const LARGEST = 130_000_000;
+/** Times bare Node. */
+const SLOWEST = 2;
+
+const BARE = "bare Node";
+const bare = `require("http").createServer((req, res) => res.end("hello")).listen(process.env.PORT, "127.0.0.1")`;
+const flags = ["--max-old-space-size=96", "--max-semi-space-size=8"];
+const started = {
+  [BARE]: [process.execPath, "-e", bare],
+  executable: [executable, "serve"],
+  "`npm start`": [process.execPath, ...flags, join(root, "build/index.js"), "serve"],
+};
+
+const folder = mkdtempSync(join(tmpdir(), "dhow-bench-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(() => void execFileSync(process.execPath, [join(root, "app/binary/build.mjs")], { stdio: "pipe" }));
+
+test("the executable's size and start", async () => {
+  const port = await freePort();
+  const env = {
+    NODE_ENV: "production" as const, PORT: String(port), SANDBOX: "on", LOG_LEVEL: "error",
+    DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads"),
+  };
+  const times: Record<string, number[]> = {};
+  // The round before the first makes the database and warms the disk's cache.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, words] of Object.entries(started)) {
+      const took = await untilFirstPage(words, env, port);
+      if (round > 0) (times[name] ??= []).push(took);
+    }
+  }
+  const ratio = (name: string) => median(times[name]!) / median(times[BARE]!);
+  const rows = Object.keys(started).map((name) => `| ${name} | ${median(times[name]!).toFixed(0)} ms | ${ratio(name).toFixed(1)} |`);
+  const { size } = statSync(executable);
+  keep(
+    "Executable",
+    `From being started to the first page, medians of ${ROUNDS} rounds in turns on ${availableParallelism()} cores, Node ${process.versions.node}:\n\n` +
+      `| started | first page | times bare Node (at most ${SLOWEST}) |\n| --- | --- | --- |\n${rows.join("\n")}\n\n` +
+      `Size of the executable: ${(size / 1e6).toFixed(1)} MB (at most ${LARGEST / 1e6}).`,
+  );
+  expect(size).toBeLessThan(LARGEST);
+  expect(ratio("executable")).toBeLessThan(SLOWEST);
+});
+
+/** Milliseconds. Errors: it ends before it answers. */
+async function untilFirstPage([file = "", ...words]: string[], env: typeof process.env, port: number): Promise<number> {
+  const began = performance.now();
+  const child = spawn(file, words, { env, stdio: ["ignore", "ignore", "inherit"] });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  try {
+    while (!(await isAnswered(port))) {
+      if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
+      await delay(1);
+    }
+    return performance.now() - began;
+  } finally {
+    child.kill("SIGTERM");
+    await ended;
+  }
+}
+
+const isAnswered = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const asked = request({ port, host: "127.0.0.1", headers: { Accept: "text/html" } }, (res) => {
+      res.resume().on("end", () => resolve(res.statusCode === 200));
+    });
+    asked.on("error", () => resolve(false)).end();
+  });
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });

@@ -1,0 +1,22 @@
+/** Keeps what was measured: each part of the bench has a section of README.md here. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** Puts a section in place of what it said before, or at the end. */
+export function keep(title: string, text: string): void {
+  const path = fileURLToPath(new URL("README.md", import.meta.url));
+  let before = "# What `npm run bench` measured\n";
+  try {
+    before = readFileSync(path, "utf8");
+  } catch {
+    // The first section of all.
+  }
+  const [head = "", ...sections] = before.split(/^(?=## )/m);
+  const at = sections.findIndex((section) => section.startsWith(`## ${title}\n`));
+  const section = `## ${title}\n\n${text}\n`;
+  if (at < 0) sections.push(section);
+  else sections[at] = section;
+  writeFileSync(path, `${[head.trimEnd(), ...sections.map((one) => one.trimEnd())].join("\n\n")}\n`);
+}
+
+export const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;

@@ -1,0 +1,252 @@
+/**
+ * How fast an SME's list of orders is: on one core, beside bare node:http that sends the same bytes after the same queries,
+ * and beside the same build under remix-serve; in turns, medians of five rounds. Then how long a visitor waits at half of
+ * the top rate, how many forms are stored in a second, and what memory it holds after that.
+ */
+import autocannon from "autocannon";
+import Database from "better-sqlite3";
+import { execFileSync, fork, spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStore, useStore, type Store } from "~/db/client.server";
+import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { requestScope } from "~/http/scope.server";
+import * as root from "~/root";
+import * as layout from "~/routes/sme+/_layout";
+import * as orders from "~/routes/sme+/orders";
+import { startInstance, type Instance } from "../instance.mjs";
+import { keep, median } from "./keep";
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const PAGE = "/sme/orders";
+const PASSWORD = "dhow-demo-2026";
+const root_ = fileURLToPath(new URL("../..", import.meta.url));
+
+const folder = mkdtempSync(join(tmpdir(), "dhow-bench-"));
+const started: ChildProcess[] = [];
+let dhow: Instance;
+let store: Store;
+
+/** Cores: what is measured has the first, who measures the second. */
+const onCore = (core: number, pid: number) => execFileSync("taskset", ["-acp", String(core), String(pid)], { stdio: "ignore" });
+
+beforeAll(async () => {
+  dhow = await startInstance("demo", { folder, env: { LOG_LEVEL: "error" } });
+  onCore(0, dhow.pid);
+  onCore(1, process.pid);
+}, 120_000);
+
+afterAll(async () => {
+  useStore(null);
+  store?.close();
+  for (const child of started) child.kill();
+  await dhow?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("the page, and what it costs", async () => {
+  const cookie = await signIn(dhow.url, "sme@dhow.test");
+  const control = await startControl(cookie);
+  const remixServe = await startRemixServe();
+  const served = { "bare node:http": control, Dhow: dhow.url, "remix-serve": remixServe };
+
+  const rates: Record<string, number[]> = { "bare node:http": [], Dhow: [], "remix-serve": [] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, url] of Object.entries(served)) {
+      const rate = await topRate(url + PAGE, cookie, round === 0 ? 2 : SECONDS);
+      // The first round warms up.
+      if (round > 0) rates[name]!.push(rate);
+    }
+  }
+  const top = Object.fromEntries(Object.entries(rates).map(([name, all]) => [name, median(all)]));
+  const share = top.Dhow! / top["bare node:http"]!;
+  const times = top.Dhow! / top["remix-serve"]!;
+
+  const waits: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) waits.push(await p99(dhow.url + PAGE, cookie, top.Dhow! / 2, SECONDS));
+  const wait = median(waits);
+
+  const commits: number[] = [];
+  const posts: number[] = [];
+  const officer = await signIn(dhow.url, "admin@dhow.test");
+  const form = await noteForm(dhow.url, officer);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    commits.push(await commitRate());
+    posts.push(await postRate(form, officer, SECONDS));
+  }
+  const durable = median(posts) / median(commits);
+  const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${dhow.pid}/status`, "utf8"))?.[1]) / 1024;
+
+  const rate = (value: number) => Math.round(value).toLocaleString("en-US");
+  const section = [
+    `An SME's list of orders, signed in, ten rows, as it is without compression; what is measured has one core, who asks has`,
+    `another. Medians of ${ROUNDS} rounds of ${SECONDS} s in turns, Node ${process.versions.node}.`,
+    "",
+    "| | measured | at least |",
+    "| --- | --- | --- |",
+    `| Dhow | ${rate(top.Dhow!)} pages/s | |`,
+    `| bare node:http, the same queries and bytes | ${rate(top["bare node:http"]!)} pages/s | |`,
+    `| Dhow as a share of it | ${share.toFixed(2)} | 0.30 |`,
+    `| the same build under remix-serve | ${rate(top["remix-serve"]!)} pages/s | |`,
+    `| Dhow as a multiple of it | ${times.toFixed(1)} | 5 |`,
+    `| p99 at half of its top rate | ${wait.toFixed(1)} ms | 10 ms at most |`,
+    `| forms stored, 32 clients (an officer's note) | ${rate(median(posts))} posts/s | |`,
+    `| a bare loop of single-row FULL commits on the same disk | ${rate(median(commits))} commits/s | |`,
+    `| forms as a share of it | ${durable.toFixed(2)} | 1.0 |`,
+    `| memory after all that | ${memory.toFixed(0)} MB | 150 MB at most |`,
+  ].join("\n");
+  console.log(`\n${section}`);
+  keep("Pages and forms", section);
+  expect.soft(share, "share of bare node:http").toBeGreaterThanOrEqual(0.3);
+  expect.soft(times, "multiple of remix-serve").toBeGreaterThanOrEqual(5);
+  expect.soft(wait, "p99 in ms").toBeLessThanOrEqual(10);
+  expect.soft(durable, "share of bare commits").toBeGreaterThanOrEqual(1);
+  expect.soft(memory, "memory in MB").toBeLessThanOrEqual(150);
+}, 1_200_000);
+
+/** The cookie of a session. */
+async function signIn(url: string, email: string): Promise<string> {
+  const body = new URLSearchParams({ email, password: PASSWORD });
+  const answer = await fetch(`${url}/auth/login`, { method: "POST", body, redirect: "manual" });
+  return answer.headers.getSetCookie().map((one) => one.split(";")[0]!).find((one) => one.startsWith("dhow="))!;
+}
+
+/** Records what the page asks of the database and what it sends, and starts bare node:http with that. */
+async function startControl(cookie: string): Promise<string> {
+  configure(configurationFrom({}, { sandbox: true, secret: readFileSync(join(dhow.dataDir, "secret"), "utf8").trim() }));
+  store = openStore(join(dhow.dataDir, "dhow.db"));
+  useStore(store);
+  const queries: { sql: string; params: unknown[] }[] = [];
+  const prepare = store.readerConnection.prepare.bind(store.readerConnection) as (sql: string) => Database.Statement;
+  store.readerConnection.prepare = ((sql: string) => {
+    const statement = prepare(sql);
+    const spied: Database.Statement = new Proxy(statement, {
+      get(target, name) {
+        if (name === "raw") return (on?: boolean) => (target.raw(on), spied);
+        const value = Reflect.get(target, name) as unknown;
+        if (name !== "all" && name !== "get") return typeof value === "function" ? value.bind(target) : value;
+        return (...params: unknown[]) => {
+          queries.push({ sql, params });
+          return (value as (...all: unknown[]) => unknown).apply(target, params);
+        };
+      },
+    });
+    return spied;
+  }) as typeof store.readerConnection.prepare;
+  const args = () => ({ request: new Request(dhow.url + PAGE, { headers: { Cookie: cookie } }), params: {}, context: {} });
+  await requestScope.run(new Map(), () => Promise.all([root.loader(args()), layout.loader(args()), orders.loader(args())]));
+  expect(queries.length).toBeGreaterThan(2);
+
+  const answer = await fetch(dhow.url + PAGE, { headers: { Cookie: cookie, "Accept-Encoding": "identity" } });
+  const body = Buffer.from(await answer.arrayBuffer());
+  expect(answer.status).toBe(200);
+  const { connection: _c, "keep-alive": _k, date: _d, "transfer-encoding": _t, ...headers } = Object.fromEntries(answer.headers);
+  const plan = join(folder, "control.json");
+  writeFileSync(plan, JSON.stringify({ path: join(dhow.dataDir, "dhow.db"), queries, headers, body: body.toString("base64") }));
+  const child = fork(fileURLToPath(new URL("control.mjs", import.meta.url)), [plan], { execArgv: [] });
+  started.push(child);
+  const { port } = await new Promise<AddressInfo>((resolve) => child.once("message", (address) => resolve(address as AddressInfo)));
+  onCore(0, child.pid!);
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Remix as it comes, with the same build and database. */
+async function startRemixServe(): Promise<string> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", APP_URL: url, SANDBOX: "on", LOG_LEVEL: "error",
+    DATA_DIR: dhow.dataDir, UPLOADS_DIR: dhow.uploadsDir,
+  };
+  const command = join(root_, "node_modules/@remix-run/serve/dist/cli.js");
+  const child = spawn(process.execPath, [command, join(root_, "build/index.js")], { env, stdio: "ignore" });
+  started.push(child);
+  while (!(await fetch(`${url}/faq`).then((answer) => answer.ok, () => false))) await delay(100);
+  onCore(0, child.pid!);
+  return url;
+}
+
+/** Pages a second. Errors: one that is no page. */
+async function topRate(url: string, cookie: string, duration: number): Promise<number> {
+  const result = await autocannon({ url, headers: { Cookie: cookie }, connections: 16, duration });
+  expect(result.non2xx + result.errors, url).toBe(0);
+  return result.requests.total / result.duration;
+}
+
+/** Milliseconds from when a page was due to be asked for until it was there, of `rate` a second, evenly. */
+async function p99(url: string, cookie: string, rate: number, seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const waits: number[] = [];
+  const began = performance.now();
+  const asked: Promise<void>[] = [];
+  for (let n = 0; n < rate * seconds; ) {
+    for (const due = ((performance.now() - began) / 1000) * rate; n < due && n < rate * seconds; n += 1) {
+      const at = began + (n / rate) * 1000;
+      asked.push(
+        new Promise((resolve, reject) => {
+          const call = request(url, { agent, headers: { Cookie: cookie } }, (res) => {
+            res.resume().on("end", () => {
+              waits.push(performance.now() - at);
+              resolve();
+            });
+          });
+          call.on("error", reject).end();
+        }),
+      );
+    }
+    await delay(0);
+  }
+  await Promise.all(asked);
+  agent.destroy();
+  return waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)]!;
+}
+
+/** The form of an officer's note: one row of a timeline. */
+async function noteForm(url: string, cookie: string): Promise<{ url: string; csrf: string }> {
+  const list = await (await fetch(`${url}/admin/sme?level=8`, { headers: { Cookie: cookie } })).text();
+  const [, path = ""] = /href="(\/admin\/sme\/[\w-]+\/)info"/.exec(list) ?? [];
+  const address = `${url}${path}verification_timeline/note`;
+  const page = await (await fetch(address, { headers: { Cookie: cookie } })).text();
+  return { url: address, csrf: /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? "" };
+}
+
+/** Forms a second that are stored, 32 clients. */
+async function postRate({ url, csrf }: { url: string; csrf: string }, cookie: string, duration: number): Promise<number> {
+  const result = await autocannon({
+    url, method: "POST", connections: 32, duration,
+    headers: { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ csrf, desc: "asked for the newer statement" }).toString(),
+  });
+  expect(result["4xx"] + result["5xx"] + result.errors, "forms that were refused").toBe(0);
+  return result.requests.total / result.duration;
+}
+
+/** Single-row commits a second, in a loop with nothing around it. */
+async function commitRate(): Promise<number> {
+  const database = new Database(join(folder, "bare.db"));
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.exec("create table if not exists notes (id text primary key, text text, at integer)");
+  const insert = database.prepare("insert into notes values (hex(randomblob(16)), 'asked for the newer statement', 1)");
+  const began = performance.now();
+  let commits = 0;
+  for (; performance.now() - began < 2000; commits += 1) insert.run();
+  database.close();
+  return commits / 2;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,62 @@
+/** What a payer's bank is asked for: the amount at the rate, with the currency's own decimals, there and back. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { countries } from "~/domain/applicants/countries";
+import { currencies, decimal, inCurrency, inWords, parseRate, pegs, readCollected } from "~/gateways/bank/currency";
+import { RATES } from "./services";
+
+test.each([
+  ["KWD", 100_00, "30.750"],
+  ["BHD", 100_00, "37.600"],
+  ["OMR", 100_00, "38.450"],
+  ["AED", 100_00, "367.25"],
+  ["SAR", 100_00, "375.00"],
+  ["QAR", 100_00, "364.00"],
+  ["USD", 100_00, "100.00"],
+  ["KWD", 1, "0.003"],
+  ["BHD", 1, "0.004"],
+  ["SAR", 1, "0.04"],
+  ["AED", 1, "0.04"],
+  ["OMR", 333_33, "128.165"],
+  ["KWD", 100_000_000_000, "307500000.000"],
+])("%s for %d cents is %s", (currency, cents, text) => {
+  const collected = inCurrency(cents, currency, RATES)!;
+  expect(decimal(collected)).toBe(text);
+  expect(inWords(collected)).toBe(`${currency} ${text}`);
+});
+
+test("the dinar of Kuwait has no peg: without a rate it is not collected", () => {
+  expect(inCurrency(100_00, "KWD", pegs)).toBeNull();
+  expect(currencies.filter((currency) => !pegs[currency])).toEqual(["KWD"]);
+  expect(countries).toHaveLength(6);
+});
+
+test("what is written is read again, as a number of JSON or as a text", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000_000_000 }), fc.constantFrom(...currencies), (cents, currency) => {
+      const collected = inCurrency(cents, currency, RATES)!;
+      expect(readCollected(decimal(collected), currency)).toEqual(collected);
+      expect(readCollected(JSON.parse(JSON.stringify(Number(decimal(collected)))), currency)).toEqual(collected);
+    }),
+  );
+});
+
+describe("what a service says", () => {
+  test.each([
+    [1, "SAR", 100],
+    ["1.0", "SAR", 100],
+    ["1.50000", "KWD", 1500],
+    [4.123, "OMR", 4123],
+    [0.1, "KWD", 100],
+    [0, "KWD", 0],
+  ])("%s %s is %d", (amount, currency, units) => expect(readCollected(amount, currency)).toEqual({ currency, units }));
+
+  test.each([[4.123, "SAR"], [-1, "SAR"], ["1e3", "SAR"], [1e-7, "KWD"], [1, "EUR"], [1, 5], [null, "SAR"], [NaN, "SAR"], ["", "SAR"], [undefined, undefined], [1, "constructor"]])(
+    "%s %s is nothing that was asked for",
+    (amount, currency) => expect(readCollected(amount, currency)).toBeNull(),
+  );
+});
+
+test.each([["0.3075", 307_500], ["3.75", 3_750_000], ["1", 1_000_000], ["0", null], ["-1", null], ["0.30751234", null], ["x", null], ["", null]])("the rate %s", (text, rate) =>
+  expect(parseRate(text)).toBe(rate),
+);

@@ -1,0 +1,111 @@
+/** The addresses that payment services post to, and the page on which an admin sees what could not be used. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { payments, webhookEvents } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { signIn } from "~/domain/accounts/accounts.server";
+import { logTo } from "~/domain/log";
+import { settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
+import { onReceived, processEvents } from "~/domain/payments/webhooks.server";
+import { tapBank } from "~/gateways/bank/tap.server";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import { publicFiles } from "~/installation.server";
+import * as settings from "~/routes/admin+/settings_.payments";
+import * as inbox from "~/routes/webhooks+/$gateway";
+import { startAround, type Server } from "~/server/serve.server";
+import { activeSme, activeSupplier, order, PASSWORD, staff, useOneWorld, wait } from "../domain/world";
+import { Browser } from "../pages/browser";
+import { RATES, SITE, TAP_KEY } from "./services";
+import { TapStandIn } from "./tap";
+
+useOneWorld();
+
+const tap = new TapStandIn(TAP_KEY);
+let server: Server;
+let buyer: Actor;
+let orderId: string;
+
+beforeAll(async () => {
+  await tap.open();
+  logTo({ info: () => {}, warn: () => {}, error: () => {} });
+  connectGateways({ ...gateways(), banks: [tapBank({ url: tap.url, secretKey: TAP_KEY, merchantId: null, sources: {} }, RATES, SITE)] });
+  buyer = await activeSme(1_000_000_00);
+  orderId = await order(buyer, await activeSupplier());
+  const respond = async (request: Request) => {
+    const gateway = new URL(request.url).pathname.split("/").at(-1)!;
+    return inbox.action({ request, params: { gateway }, context: {} });
+  };
+  server = await startAround(respond, { host: "127.0.0.1", port: 0, publicDir: publicFiles(), trustProxy: [] });
+});
+afterAll(async () => {
+  logTo(null);
+  await Promise.all([server.close(), tap.close()]);
+});
+
+const send = async (path: string, headers: Headers, body: Buffer | null, method = "POST") =>
+  (await fetch(server.url + path, { method, headers, body: body as never })).status;
+
+test("a post is kept and answered before it is looked at; whoever looks is told", async () => {
+  let told = 0;
+  onReceived(() => (told += 1));
+  const { id } = await startPayment(buyer, orderId, "upfront", false);
+  tap.change(id, { status: "CAPTURED" });
+  const { headers, body } = tap.post(tap.of(id));
+  const asked = tap.asked.length;
+  // From another site, as a form of ours may never come: the signature is what counts.
+  headers.set("Origin", "https://api.tap.company");
+  headers.set("Sec-Fetch-Site", "cross-site");
+  expect(await send("/webhooks/tap", headers, body)).toBe(200);
+  expect(await send("/webhooks/tap?_data=root", headers, body)).toBe(200);
+  expect([told, tap.asked.length]).toEqual([1, asked]);
+  expect(await db.select().from(webhookEvents)).toHaveLength(1);
+  await processEvents();
+  expect((await settleOwnPayment(buyer, id)).state).toBe("paid");
+  onReceived(() => {});
+});
+
+test.each<[string, () => Promise<number>, number]>([
+  ["unsigned", () => send("/webhooks/tap", new Headers(), Buffer.from("{}")), 403],
+  ["nothing at all", () => send("/webhooks/tap", new Headers(), null), 403],
+  ["to a service that is not configured", () => send("/webhooks/lean", new Headers(), Buffer.from("{}")), 404],
+  ["to nobody", () => send("/webhooks/nobody", new Headers(), Buffer.from("{}")), 404],
+  ["by PUT", () => send("/webhooks/tap", new Headers(), Buffer.from("{}"), "PUT"), 405],
+  ["more than any service has to say", () => send("/webhooks/tap", new Headers(), Buffer.alloc(200 * 1024, "x")), 413],
+])("%s is turned away", async (_what, sent, status) => {
+  const before = (await db.select().from(webhookEvents)).length;
+  expect(await sent()).toBe(status);
+  expect(await db.select().from(webhookEvents)).toHaveLength(before);
+});
+
+test("there is nothing to see", () => {
+  expect(() => inbox.loader()).toThrow(expect.objectContaining({ status: 404 }) as Error);
+});
+
+test("an admin sees what could not be used and tries it again", async () => {
+  const admin = await Browser.of((await signIn({ email: (await staff("admin")).email, password: PASSWORD }, "web")).token);
+  const page = "/admin/settings/payments";
+  expect(await admin.see(settings, page)).toContain("Every payment is in order.");
+
+  const [start] = await db.select().from(payments);
+  const stranger = tap.post({ ...tap.of(start!.id), id: "chg_stranger" });
+  expect(await send("/webhooks/tap", stranger.headers, stranger.body)).toBe(200);
+  await processEvents();
+  orderId = await order(buyer, await activeSupplier());
+  const { id } = await startPayment(buyer, orderId, "upfront", false);
+  tap.change(id, { status: "CAPTURED", amount: 1 });
+  await settleOwnPayment(buyer, id);
+  const html = await admin.see(settings, page);
+  for (const words of ["no payment here is known as chg_stranger", "the bank says that it collected KWD 1.000; it was asked for KWD 76.875", "KWD 76.875", "$250.00", `/admin/order/${orderId}`]) {
+    expect(html).toContain(words);
+  }
+  expect(html).not.toContain(TAP_KEY);
+  // Whom it names is nobody's business here.
+  expect(html).not.toContain("Huda");
+
+  const [event] = (await admin.get(settings, page)).json ? (await (await admin.get(settings, page)).json()).events : (await admin.get(settings, page)).events;
+  wait(1000);
+  expect((await admin.post(settings, page, { event: event.id })).status).toBe(303);
+  const asked = (await db.select().from(webhookEvents)).find((one) => one.id === event.id)!;
+  expect([asked.attempts, asked.error !== null]).toEqual([0, true]);
+  expect((await admin.post(settings, page, { event: "nothing" })).status).toBe(404);
+});

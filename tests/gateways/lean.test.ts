@@ -1,0 +1,130 @@
+/** What is Lean's own: links that can be tried again, tokens that end, refunds in pages. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { payments } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { DAY, HOUR } from "~/domain/clock";
+import { logTo } from "~/domain/log";
+import { declineOrder } from "~/domain/orders/orders.server";
+import { settleOpenPayments, settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
+import { giveRefundsDue } from "~/domain/payments/refunds.server";
+import { processEvents, receiveEvent } from "~/domain/payments/webhooks.server";
+import { check } from "~/domain/reports/check.server";
+import { leanBank } from "~/gateways/bank/lean.server";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import { activeSme, activeSupplier, order, QUARTERS, useOneWorld, wait } from "../domain/world";
+import { LeanStandIn } from "./lean";
+import { LEAN_SECRETS, RATES, SITE } from "./services";
+
+useOneWorld();
+
+const [clientSecret, webhookSecret] = LEAN_SECRETS;
+const lean = new LeanStandIn("application", clientSecret, webhookSecret);
+let buyer: Actor;
+let seller: Actor;
+let orderId: string;
+
+beforeAll(async () => {
+  await lean.open();
+  logTo({ info: () => {}, warn: () => {}, error: () => {} });
+  buyer = await activeSme(1_000_000_00, QUARTERS, { countryCode: "971", phone: "501234567" });
+  seller = await activeSupplier();
+  const settings = { url: lean.url, authUrl: lean.url, clientId: "application", clientSecret, webhookSecret, destinationId: null };
+  connectGateways({ ...gateways(), banks: [leanBank(settings, RATES, SITE)] });
+});
+afterAll(() => (logTo(null), lean.close()));
+beforeEach(async () => {
+  lean.asked.length = 0;
+  orderId = await order(buyer, seller);
+});
+
+const start = () => startPayment(buyer, orderId, "upfront", false);
+const stored = async (id: string) => (await db.select().from(payments).where(eq(payments.id, id)))[0]!;
+
+test("a link is good once, for a day, and comes back to the payment's page", async () => {
+  const { id } = await start();
+  expect(lean.of(id)).toMatchObject({
+    name: id, max_usages: 1, redirect_url: `${SITE}/sme/payment-result/${id}`,
+    payment_details: { reference: expect.stringMatching(/^Dhow D-\d{6}$/) as string, currency: "AED", amount: 918.13 },
+  });
+  const left = Date.parse(lean.of(id).expires_at) - Date.now();
+  expect(left).toBeGreaterThan(DAY - HOUR);
+  expect(left).toBeLessThanOrEqual(DAY);
+});
+
+test("a token that was taken back is asked for anew", async () => {
+  const { id } = await start();
+  lean.forgetTokens();
+  lean.use(lean.of(id), "ACCEPTED_BY_BANK");
+  expect((await settleOwnPayment(buyer, id)).state).toBe("paid");
+  expect(await check()).toEqual([]);
+});
+
+test("a payment that is on its way is open, and settled by Lean's word of it", async () => {
+  const { id } = await start();
+  const payment = lean.use(lean.of(id), "PENDING_WITH_BANK");
+  expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+  Object.assign(payment, { status: "ACCEPTED_BY_BANK" });
+  lean.usages.at(-1)!.payment_status = "ACCEPTED_BY_BANK";
+  const { headers, body } = lean.event(payment);
+  await receiveEvent("lean", headers, body);
+  await processEvents();
+  expect((await stored(id)).state).toBe("paid");
+  expect(await check()).toEqual([]);
+});
+
+test("after a bank's no the link is closed before another is offered; a yes in that moment counts", async () => {
+  const { id } = await start();
+  const link = lean.of(id);
+  lean.use(link, "FAILED");
+  // The payer tries again while Dhow asks: its first look sees the no alone.
+  lean.usages.push({ usage_id: "u", payment_link_id: link.id, usage_status: "STARTED", payment_id: null, payment_status: null, identifiers: [] });
+  expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+  expect(link.status).toBe("ACTIVE");
+  lean.usages.pop();
+  expect((await settleOwnPayment(buyer, id)).state).toBe("declined");
+  expect(link.status).toBe("DISABLED");
+  expect((await start()).id).not.toBe(id);
+});
+
+test("a link that ran out is over at once", async () => {
+  const { id } = await start();
+  lean.of(id).status = "EXPIRED";
+  wait(HOUR);
+  await settleOpenPayments();
+  expect((await stored(id)).state).toBe("expired");
+  expect(await check()).toEqual([]);
+});
+
+test("news of other things, and of sums that nobody owes, are done with", async () => {
+  const { headers, body } = lean.event({ id: "p", amount: 7.77, currency: "AED", status: "ACCEPTED_BY_BANK" });
+  expect(await receiveEvent("lean", headers, body)).toBe("kept");
+  const other = lean.event({ id: "p", amount: 1, currency: "AED", status: "x" }, "entity.created");
+  expect(await receiveEvent("lean", other.headers, other.body)).toBe("kept");
+  await processEvents();
+  expect(lean.count(/GET/)).toBe(0);
+  expect(await check()).toEqual([]);
+});
+
+test("a refund is found in a list of many, and one that is rejected is shown", async () => {
+  const refund = (id: string) => lean.refunds.find(({ external_reference }) => external_reference === id)!;
+  const ids: string[] = [];
+  for (let i = 0; i < 5; i += 1) {
+    if (i > 0) orderId = await order(buyer, seller);
+    const { id } = await start();
+    lean.use(lean.of(id), "ACCEPTED_BY_BANK");
+    await settleOwnPayment(buyer, id);
+    await declineOrder(seller, orderId, "sold out");
+    ids.push(id);
+  }
+  for (const id of ids) expect(refund(id)).toMatchObject({ status: "APPROVED", amount: 918.13, currency: "AED", reason_code: "ORDER_CANCELLED" });
+  for (const id of ids.slice(1)) refund(id).status = "ACCEPTED_BY_BANK";
+  refund(ids[0]!).status = "REJECTED";
+  wait(DAY);
+  await giveRefundsDue();
+  expect(await Promise.all(ids.map(async (id) => (await stored(id)).state))).toEqual(["refund due", "refunded", "refunded", "refunded", "refunded"]);
+  expect((await stored(ids[0]!)).trouble).toBe("Lean did not refund it: REJECTED. Its dashboard says why.");
+  expect(lean.refunds).toHaveLength(5);
+  expect(await check()).toEqual([]);
+});

@@ -1,0 +1,264 @@
+/** Mail by SMTP, against a server that is not ours: what arrives, what is refused, and what happens when the server dies. */
+import { eq, isNotNull } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { outbox } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { clock, MINUTE } from "~/domain/clock";
+import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { inquiry, passwordChanged, welcome, type Message } from "~/domain/notifications/messages";
+import { tell } from "~/domain/notifications/outbox.server";
+import { check } from "~/domain/reports/check.server";
+import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import { diagnoseMail } from "~/gateways/messages.diagnosis.server";
+import type { Mail } from "~/gateways/mail/mail";
+import { mailSettings } from "~/gateways/mail/settings";
+import { smtpMail, type SmtpGateway } from "~/gateways/mail/smtp.server";
+import { RecipientRefused } from "~/gateways/refused";
+import { START, useWorld, wait } from "../domain/world";
+import { MailServer } from "./smtp";
+
+useWorld();
+
+const FROM = "Dhow of the Gulf <no-reply@dhow.test>";
+const PASSWORD = "pass@word:1";
+let server: MailServer;
+let mail: SmtpGateway;
+
+function connect(url: string, from = FROM): SmtpGateway {
+  mail?.close();
+  mail = smtpMail(mailSettings({ MAIL_URL: url, MAIL_FROM: from })!, "dhow.test");
+  connectGateways({ ...gateways(), mail });
+  return mail;
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  configure(configurationFrom({ SME_CODE: "a", PROVIDER_CODE: "b", APP_URL: "https://dhow.test" }, { secret: "a secret of tests" }));
+  server = await new MailServer().start();
+  connect(server.url);
+});
+afterEach(async () => {
+  mail.close();
+  await server.close();
+  vi.restoreAllMocks();
+});
+
+const letter = (change: Partial<Mail> = {}): Mail => ({
+  messageId: "<one@dhow.test>", writtenAt: START, to: "reader@example.test", replyTo: null, subject: "Hello", text: "words\n", html: "<p>words</p>", ...change,
+});
+async function queue(message: Message, to: string): Promise<string> {
+  await transaction((tx) => tell(tx, to, message, clock.now()));
+  const rows = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.to, to));
+  return rows.map((row) => row.id).sort().at(-1)!;
+}
+const stored = async (id: string) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0]!;
+
+/** The headers by name, each once and unfolded. */
+function headersOf(content: string): Map<string, string> {
+  const headers = new Map<string, string>();
+  for (const line of content.slice(0, content.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ").split("\r\n")) {
+    const [, name = "", value = ""] = /^([\w-]+): ?(.*)$/.exec(line) ?? [];
+    expect(headers.has(name.toLowerCase())).toBe(false);
+    headers.set(name.toLowerCase(), value);
+  }
+  return headers;
+}
+const idOf = (content: string): string => headersOf(content).get("message-id")!;
+
+describe("a mail", () => {
+  test("arrives with text and HTML, its own id and date, and says that a machine wrote it", async () => {
+    const id = await queue(welcome("sme"), "reader@example.test");
+    await deliverMessages();
+    expect(await stored(id)).toMatchObject({ sentAt: START, error: null });
+    const [{ from, to, content }, ...others] = server.taken as [{ from: string; to: string[]; content: string }];
+    expect([from, to, others]).toEqual(["no-reply@dhow.test", ["reader@example.test"], []]);
+    expect(Object.fromEntries(headersOf(content))).toMatchObject({
+      from: "Dhow of the Gulf <no-reply@dhow.test>", to: "reader@example.test", subject: "Welcome to Dhow",
+      "message-id": `<${id}@dhow.test>`, date: new Date(START).toUTCString().replace("GMT", "+0000"),
+      "auto-submitted": "auto-generated", "list-id": "Dhow <messages.dhow.test>", "list-post": "NO",
+      "mime-version": "1.0", "content-type": expect.stringMatching(/^multipart\/alternative;/),
+    });
+    expect([...headersOf(content).keys()]).not.toContain("list-unsubscribe");
+    expect(content).toMatch(/Content-Type: text\/plain; charset=utf-8[^]*https:\/\/dhow\.test\/sme\/verification[^]*Content-Type: text\/html; charset=utf-8/);
+  });
+
+  test("of a person can be answered, and is not called a machine's", async () => {
+    await queue(inquiry({ name: "Noor", email: "noor@example.test", company: null, message: "Hello?" }), "team@example.test");
+    await deliverMessages();
+    const headers = headersOf(server.taken[0]!.content);
+    expect(headers.get("reply-to")).toBe("noor@example.test");
+    expect([headers.has("auto-submitted"), headers.has("list-id")]).toEqual([false, false]);
+  });
+
+  test("cannot be given headers or readers by what it says or to whom", async () => {
+    await mail.send(letter({
+      subject: "Hi\r\nBcc: evil@example.test\r\n\r\nbody", replyTo: "noor@example.test\r\nBcc: evil@example.test", text: ".\r\nMAIL FROM:<evil@example.test>\r\n.\r\n",
+    })).catch(() => undefined);
+    for (const { to, content } of server.taken) {
+      expect(to).toEqual(["reader@example.test"]);
+      expect(headersOf(content).has("bcc")).toBe(false);
+    }
+    for (const to of ["a@example.test\r\nRCPT TO:<evil@example.test>", "a@example.test>\r\n<evil@example.test", ""]) {
+      await expect(mail.send(letter({ to })), to).rejects.toThrow(RecipientRefused);
+    }
+    await mail.send(letter({ to: "a@example.test, evil@example.test" })).catch(() => undefined);
+    for (const { to } of server.taken) expect(to).not.toContain("evil@example.test");
+  });
+
+  test("reaches addresses in any script", async () => {
+    await mail.send(letter({ to: "نور@مثال.test", subject: "قارب" }));
+    await mail.send(letter({ to: "reader@bücher.test" }));
+    expect(server.taken.map(({ to }) => to[0])).toEqual(["نور@xn--mgbh0fb.test", "reader@xn--bcher-kva.test"]);
+    expect(headersOf(server.taken[0]!.content).get("subject")).toBe(`=?UTF-8?B?${Buffer.from("قارب").toString("base64")}?=`);
+  });
+});
+
+describe("a no", () => {
+  test.each([
+    ["unknown@example.test", "550 5.1.1 no such user here"],
+    ["relay@example.test", "554 5.7.1 relay access denied"],
+  ])("to %s is for good, in the server's words", async (to, words) => {
+    const [refused, other] = [await queue(passwordChanged, to), await queue(passwordChanged, "reader@example.test")];
+    await deliverMessages();
+    expect(await stored(refused)).toMatchObject({ sentAt: null, nextAttemptAt: null, attempts: 1, error: words });
+    expect((await stored(other)).sentAt).toBe(START);
+    expect(await check()).toEqual([]);
+  });
+
+  test("to what it says is for good", async () => {
+    await expect(mail.send(letter({ subject: "spam" }))).rejects.toThrow(new RecipientRefused("554 5.7.1 this looks like spam"));
+  });
+
+  test("for now is tried again, and then arrives", async () => {
+    const [grey, full] = [await queue(passwordChanged, "grey@example.test"), await queue(passwordChanged, "full@example.test")];
+    await deliverMessages();
+    expect(await stored(grey)).toMatchObject({ sentAt: null, nextAttemptAt: START + MINUTE, error: "450 4.7.1 come back later" });
+    expect(await stored(full)).toMatchObject({ sentAt: null, nextAttemptAt: START + MINUTE, error: "452 4.2.2 mailbox full" });
+    wait(MINUTE);
+    await deliverMessages();
+    expect(await stored(grey)).toMatchObject({ sentAt: START + MINUTE, attempts: 2, error: null });
+    expect(await check()).toEqual([]);
+  });
+
+  test("to whoever writes is the operator's to put right: it is tried again", async () => {
+    connect(server.url, "refused@dhow.test");
+    const sent = mail.send(letter());
+    await expect(sent).rejects.toThrow("550 5.7.1 not a sender of ours");
+    await expect(sent).rejects.not.toBeInstanceOf(RecipientRefused);
+  });
+
+  test("to a wrong password is tried again, and the password is in no message", async () => {
+    const guarded = await new MailServer(`dhow:${PASSWORD}`).start();
+    try {
+      const url = (password: string) => `smtp://dhow:${encodeURIComponent(password)}@127.0.0.1:${guarded.port}`;
+      const wrong = await connect(url("secret-wrong")).send(letter()).catch((error: unknown) => error as Error);
+      expect(wrong).not.toBeInstanceOf(RecipientRefused);
+      expect((wrong as Error).message).toMatch(/^535 /);
+      expect((wrong as Error).message).not.toContain("secret-wrong");
+      await connect(url(PASSWORD)).send(letter());
+      expect(guarded.taken).toHaveLength(1);
+      const { says, problems } = await diagnoseMail(mailSettings({ MAIL_URL: url("secret-wrong"), MAIL_FROM: FROM }), false, "https://dhow.test");
+      expect(says[0]).toBe(`to 127.0.0.1, port ${guarded.port}, without TLS, on this machine, as dhow, password sec… (12 characters)`);
+      expect(problems).toEqual([expect.stringMatching(/^the mail server 127\.0\.0\.1: 535 /)]);
+      expect((await diagnoseMail(mailSettings({ MAIL_URL: url(PASSWORD), MAIL_FROM: FROM }), false, "https://dhow.test")).problems).toEqual([]);
+    } finally {
+      await guarded.close();
+    }
+  });
+});
+
+describe("a server that is away", () => {
+  test("is tried again", async () => {
+    await server.kill();
+    await expect(mail.send(letter())).rejects.toThrow(/ECONNREFUSED/);
+    await server.start();
+    await mail.send(letter());
+    expect(server.taken).toHaveLength(1);
+  });
+
+  test("ends in the middle of 1,000 messages and starts again: all arrive, and none twice by our doing", async () => {
+    const [READERS, REFUSED] = [1000, 10];
+    const to = (i: number) => (i % (READERS / REFUSED) === 7 ? `unknown${i}@example.test` : `reader${i}@example.test`);
+    await transaction(async (tx) => {
+      for (let i = 0; i < READERS; i += 1) await tell(tx, to(i), passwordChanged, START);
+    });
+    // What our side knows of: each try, and which were said to be taken.
+    const said: string[] = [];
+    const tries = new Map<string, number>();
+    const { send } = mail;
+    vi.spyOn(mail, "send").mockImplementation(async (one) => {
+      tries.set(one.messageId, (tries.get(one.messageId) ?? 0) + 1);
+      expect(said).not.toContain(one.messageId);
+      await send(one);
+      said.push(one.messageId);
+    });
+
+    const first = deliverMessages();
+    await vi.waitFor(() => expect(said.length).toBeGreaterThan(400), { timeout: 60_000, interval: 5 });
+    await server.kill();
+    await first;
+    const before = said.length;
+    expect(before).toBeLessThan(READERS - REFUSED);
+    const waiting = await db.select().from(outbox).where(isNotNull(outbox.nextAttemptAt));
+    expect(waiting).toHaveLength(READERS - before - [...(await db.select().from(outbox))].filter((one) => one.sentAt === null && one.nextAttemptAt === null).length);
+    expect(await check()).toEqual([]);
+
+    await server.start();
+    wait(MINUTE);
+    await deliverMessages();
+
+    const rows = await db.select().from(outbox);
+    const [sent, refused] = [rows.filter((row) => row.sentAt !== null), rows.filter((row) => row.sentAt === null)];
+    expect([sent.length, refused.length]).toEqual([READERS - REFUSED, REFUSED]);
+    for (const row of refused) expect(row).toMatchObject({ to: expect.stringMatching(/^unknown/), nextAttemptAt: null, error: "550 5.1.1 no such user here" });
+    expect(said).toHaveLength(new Set(said).size);
+
+    const copies = new Map<string, number>();
+    for (const { content } of server.taken) copies.set(idOf(content), (copies.get(idOf(content)) ?? 0) + 1);
+    expect([...copies.keys()].sort()).toEqual(sent.map(({ id }) => `<${id}@dhow.test>`).sort());
+    // Taken, and killed before it said so: SMTP cannot tell, so it comes twice, and is known by its id.
+    const twice = [...copies].filter(([, count]) => count > 1);
+    for (const [id, count] of twice) expect([count, tries.get(id)]).toEqual([2, 2]);
+    expect(twice.length).toBeLessThanOrEqual(10);
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("the settings", () => {
+  const read = (MAIL_URL?: string, MAIL_FROM?: string) => mailSettings({ MAIL_URL, MAIL_FROM });
+
+  test("are read whole", () => {
+    expect(read()).toBeNull();
+    expect(read("smtps://dhow:pass%40word%3A1@mail.example.com", FROM)).toEqual({
+      host: "mail.example.com", port: 465, isSecure: true, login: { user: "dhow", password: PASSWORD }, from: { name: "Dhow of the Gulf", address: "no-reply@dhow.test" },
+    });
+    expect(read("smtp://[::1]:25/", "no-reply@dhow.test")).toEqual({
+      host: "::1", port: 25, isSecure: false, login: null, from: { name: "", address: "no-reply@dhow.test" },
+    });
+    expect(read("smtp://mail.example.com", FROM)?.port).toBe(587);
+  });
+
+  test.each([
+    ["http://mail.example.com", FROM, /^MAIL_URL: must be like/],
+    ["smtp://", FROM, /^MAIL_URL: must be like/],
+    ["mail.example.com:587", FROM, /^MAIL_URL: must be like/],
+    ["smtp://dhow:se#cret@mail.example.com", FROM, /^MAIL_URL: must be like/],
+    ["smtp://dhow:se%ret@mail.example.com", FROM, /^MAIL_URL: must be like/],
+    ["smtp://dhow@mail.example.com", FROM, /^MAIL_URL: needs both/],
+    ["smtp://mail.example.com/?tls=no", FROM, /^MAIL_URL: must be like/],
+    ["smtp://mail.example.com", undefined, /^MAIL_FROM: must be who writes/],
+    ["smtp://mail.example.com", "Dhow", /^MAIL_FROM:/],
+    ["smtp://mail.example.com", "Dhow <a@b.test>, Other <c@d.test>", /^MAIL_FROM:/],
+    [undefined, FROM, /^MAIL_URL: is missing/],
+    ["nonsense", "nobody", /^MAIL_URL: .*\nMAIL_FROM: /],
+  ])("%s with %s is named", (url, from, problem) => {
+    expect(() => read(url, from)).toThrow(problem);
+    expect(() => read(url, from)).not.toThrow(/se#cret|se%ret/);
+  });
+
+  test("are asked for with all others that are wrong", () => {
+    expect(() => configurationFrom({ PORT: "x", MAIL_URL: "smtp://mail.example.com" })).toThrow(/PORT[^]*MAIL_FROM/);
+  });
+});

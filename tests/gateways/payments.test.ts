@@ -1,0 +1,258 @@
+/** Paying through Tap and through Lean: whatever goes wrong between them and Dhow, a payment is settled exactly once. */
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { payments, postings, webhookEvents } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { DAY, HOUR, MINUTE } from "~/domain/clock";
+import { Forbidden, NotFound, Refused } from "~/domain/errors";
+import { type Log, logTo } from "~/domain/log";
+import { declineOrder } from "~/domain/orders/orders.server";
+import { paymentsOf, settleOpenPayments, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { giveRefundsDue } from "~/domain/payments/refunds.server";
+import { failedEvents, forgetDoneEvents, processEvents, receiveEvent, retryEvent, troubledPayments } from "~/domain/payments/webhooks.server";
+import { check } from "~/domain/reports/check.server";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import { Unreachable } from "~/gateways/http.server";
+import { activeSme, activeSupplier, order, QUARTERS, useOneWorld, wait } from "../domain/world";
+import { services, type Service } from "./services";
+
+useOneWorld();
+
+describe.each(Object.keys(services))("%s", (name) => {
+  let service: Service;
+  let buyer: Actor;
+  let seller: Actor;
+  let orderId: string;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    service = await services[name]!();
+    buyer = await activeSme(1_000_000_00, QUARTERS, service.phone);
+    seller = await activeSupplier();
+  });
+  afterAll(() => service.standIn.close());
+  beforeEach(async () => {
+    connectGateways({ ...gateways(), banks: [service.bank], formerBanks: [] });
+    const write = (fields: object, message: string) => void lines.push(JSON.stringify({ fields, message, err: String((fields as { err?: unknown }).err) }));
+    logTo({ info: write, warn: write, error: write } satisfies Log);
+    service.standIn.asked.length = 0;
+    orderId = await order(buyer, seller);
+  });
+  afterEach(async () => {
+    logTo(null);
+    expect(service.standIn.faults).toEqual([]);
+    // Whatever happened: nothing that is secret was written, and the books balance.
+    for (const secret of service.secrets) expect(lines.join("\n")).not.toContain(secret);
+    expect(await check()).toEqual([]);
+    await db.delete(webhookEvents);
+  });
+
+  const start = async () => {
+    const started = await startPayment(buyer, orderId, "upfront", false);
+    service.opened(started.id, started.payUrl);
+    return started;
+  };
+  const post = (news: { headers: Headers; body: Buffer }) => receiveEvent(name, news.headers, news.body);
+  const stored = async (id: string) => (await db.select().from(payments).where(eq(payments.id, id)))[0]!;
+  const booked = async (id: string) => (await db.select().from(postings).where(eq(postings.paymentId, id))).map(({ kind }) => kind);
+  const events = () => db.select().from(webhookEvents);
+  const expectPaid = async (id: string) => {
+    expect((await stored(id)).state).toBe("paid");
+    expect(await booked(id)).toEqual(["payment"]);
+    expect((await paymentsOf(orderId)).filter(({ state }) => state === "paid")).toHaveLength(1);
+  };
+
+  test("a payer pays and comes back: the country's currency is asked for, dollars are booked", async () => {
+    const { id, payUrl, amount } = await start();
+    expect(payUrl).toMatch(new RegExp(`^${service.standIn.url}/pay/`));
+    expect([amount, await stored(id)]).toEqual([250_00, expect.objectContaining({ gateway: name, ...service.quarter, state: "open" })]);
+    expect((await start()).payUrl).toBe(payUrl);
+    expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+    service.approve(id);
+    await Promise.all([settleOwnPayment(buyer, id), settleOwnPayment(buyer, id), settleOpenPayments(), settlePayment(id)]);
+    await expectPaid(id);
+    expect(service.standIn.count(service.starts)).toBe(1);
+  });
+
+  test("a bank's no ends it; another try is another charge", async () => {
+    const { id } = await start();
+    service.decline(id);
+    expect((await settleOwnPayment(buyer, id)).state).toBe("declined");
+    expect(await booked(id)).toEqual([]);
+    const again = await start();
+    expect(again.id).not.toBe(id);
+    service.approve(again.id);
+    await settleOwnPayment(buyer, again.id);
+    await expectPaid(again.id);
+  });
+
+  test("a start that gets no answer is tried once more, and then the payer can try again", async () => {
+    service.standIn.faults.push({ when: service.starts, fault: "silence" });
+    const { id } = await start();
+    expect(service.standIn.count(service.starts)).toBe(2);
+    service.approve(id);
+    await settleOwnPayment(buyer, id);
+    await expectPaid(id);
+  });
+
+  test("a start whose answers are lost makes one charge that can be paid", async () => {
+    service.standIn.faults.push({ when: service.starts, fault: "lost" }, { when: service.starts, fault: "lost" });
+    await expect(start()).rejects.toThrow(Unreachable);
+    const [{ id } = { id: "" }] = await paymentsOf(orderId);
+    // Nobody was led to its page: it is open, and stays so until it is started.
+    expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+    expect(service.standIn.count(service.asks)).toBe(0);
+    const [one, two] = await Promise.all([start(), start()]);
+    expect([one.id, two.id, one.payUrl]).toEqual([id, id, two.payUrl]);
+    expect(service.charges(id)).toBe(1);
+    service.approve(id);
+    await settleOwnPayment(buyer, id);
+    await expectPaid(id);
+  });
+
+  test("a service that is down: the payer is told to come again, and nothing is lost", async () => {
+    const { id } = await start();
+    service.approve(id);
+    service.standIn.faults.push({ when: service.asks, fault: 500 }, { when: service.asks, fault: 503 });
+    expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+    expect(await booked(id)).toEqual([]);
+    wait(HOUR);
+    await settleOpenPayments();
+    await expectPaid(id);
+  });
+
+  test("a start that the service refuses says why to the log, and not its key", async () => {
+    service.standIn.faults.push({ when: service.starts, fault: 400 });
+    const error: unknown = await start().catch((thrown: unknown) => thrown);
+    expect(String(error)).toMatch(/answered 400, out of order$/);
+    for (const secret of service.secrets) expect(String(error)).not.toContain(secret);
+    const { id } = await start();
+    expect((await stored(id)).state).toBe("open");
+  });
+
+  test("news before the payer comes back, five times at once, and again a day later", async () => {
+    const { id } = await start();
+    service.approve(id);
+    const news = service.news(id);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(news)));
+    expect(answers.toSorted()).toEqual(["kept", "known", "known", "known", "known"]);
+    await Promise.all([processEvents(), processEvents(), settlePayment(id)]);
+    await expectPaid(id);
+    expect(await events()).toMatchObject([{ attempts: 1, nextAttemptAt: null, error: null, body: "" }]);
+    expect((await settleOwnPayment(buyer, id)).state).toBe("paid");
+
+    wait(DAY + HOUR);
+    await forgetDoneEvents();
+    const asked = service.standIn.asked.length;
+    expect(await post(news)).toBe("known");
+    await processEvents();
+    expect(service.standIn.asked.length).toBe(asked);
+    await expectPaid(id);
+  });
+
+  test("news in the wrong order: what comes late changes nothing", async () => {
+    const { id } = await start();
+    service.approve(id);
+    expect(await post(service.news(id))).toBe("kept");
+    await processEvents();
+    expect(await post(service.oldNews(id))).toBe("kept");
+    await processEvents();
+    await expectPaid(id);
+    expect((await events()).every(({ doneAt }) => doneAt !== null)).toBe(true);
+  });
+
+  test("news that the service itself does not know of yet waits, is shown, and is done later", async () => {
+    const { id } = await start();
+    service.approve(id);
+    const news = service.news(id);
+    const before = service.bank;
+    connectGateways({ ...gateways(), banks: [{ ...before, ask: async () => "open" as const }] });
+    await post(news);
+    await processEvents();
+    expect((await stored(id)).state).toBe("open");
+    const [failed] = await failedEvents();
+    expect(failed).toMatchObject({ attempts: 1, error: expect.stringContaining("open") as string });
+    connectGateways({ ...gateways(), banks: [before] });
+    await processEvents();
+    expect((await stored(id)).state).toBe("open");
+    wait(MINUTE);
+    await processEvents();
+    await expectPaid(id);
+    expect(await failedEvents()).toEqual([]);
+    await expect(retryEvent(failed!.id)).rejects.toThrow(Refused);
+  });
+
+  test("news that cannot be used for two days are given up, and can be tried by hand", async () => {
+    const { id } = await start();
+    service.approve(id);
+    await post(service.news(id));
+    // Somebody took the service's settings away too early.
+    connectGateways({ ...gateways(), banks: [] });
+    for (let tries = 0; tries < 12; tries += 1) {
+      await processEvents();
+      wait(DAY);
+    }
+    const [given] = await failedEvents();
+    expect(given).toMatchObject({ attempts: 9, nextAttemptAt: null, error: expect.stringContaining("not configured any more") as string });
+    expect(await check()).toEqual([]);
+    connectGateways({ ...gateways(), banks: [], formerBanks: [service.bank] });
+    await retryEvent(given!.id);
+    await processEvents();
+    expect(await failedEvents()).toEqual([]);
+    await expectPaid(id);
+  });
+
+  test("what is not signed, or not by the service, is turned away and logged", async () => {
+    const { id } = await start();
+    service.approve(id);
+    const { headers, body } = service.news(id);
+    const changed = Buffer.from(body.toString().replace(/"(CAPTURED|ACCEPTED_BY_BANK)"/, '"DECLINED"'));
+    const forged = new Headers(headers);
+    for (const header of ["hashstring", "lean-signature"]) if (headers.has(header)) forged.set(header, headers.get(header)!.replace(/.$/, (last) => (last === "0" ? "1" : "0")));
+    for (const [given, bytes] of [[headers, changed], [forged, body], [new Headers(), body], [headers, Buffer.from("{")], [headers, Buffer.alloc(0)]] as const) {
+      await expect(receiveEvent(name, given, bytes)).rejects.toThrow(Forbidden);
+    }
+    for (const other of ["sandbox", "nobody", "tap/..", name === "tap" ? "lean" : "tap"]) await expect(receiveEvent(other, headers, body)).rejects.toThrow(NotFound);
+    expect(await events()).toEqual([]);
+    expect((await stored(id)).state).toBe("open");
+    expect(lines.filter((line) => line.includes("turned away")).length).toBeGreaterThanOrEqual(9);
+  });
+
+  test.each(["amount", "currency"] as const)("another %s than was asked for is not settled, but shown to the admin", async (what) => {
+    const { id } = await start();
+    service.distort(id, what);
+    await post(service.news(id));
+    await processEvents();
+    expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+    expect(await booked(id)).toEqual([]);
+    const [troubled] = await troubledPayments();
+    expect(troubled).toMatchObject({ id, trouble: expect.stringMatching(/^the bank says that it collected .*; it was asked for (KWD 76\.875|AED 918\.13)$/) as string });
+    expect(await check()).toEqual([]);
+    // Once the service says what was asked for, it is settled like any other.
+    service.straighten(id);
+    wait(HOUR);
+    await settleOpenPayments();
+    await expectPaid(id);
+    expect(await troubledPayments()).toEqual([]);
+  });
+
+  test("an order that is declined is refunded once, whatever becomes of the answers", async () => {
+    const { id } = await start();
+    service.approve(id);
+    await settleOwnPayment(buyer, id);
+    service.standIn.faults.push({ when: service.refunds, fault: "lost" });
+    await declineOrder(seller, orderId, "sold out");
+    wait(HOUR);
+    await giveRefundsDue();
+    await giveRefundsDue();
+    expect(service.refundsMade().filter(({ reference }) => reference === id)).toHaveLength(1);
+    expect((await stored(id)).state).toBe("refund due");
+    service.completeRefunds();
+    wait(HOUR);
+    await Promise.all([giveRefundsDue(), giveRefundsDue()]);
+    expect(await stored(id)).toMatchObject({ state: "refunded", trouble: null, refundAt: null });
+    expect(await booked(id)).toEqual(["payment", "reversal"]);
+    expect(service.refundsMade().filter(({ reference }) => reference === id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+/** What the stand-ins of payment services have in common: a web server of the test's own, and ways to misbehave. */
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Asked {
+  method: string;
+  path: string;
+  headers: IncomingMessage["headers"];
+  body: Buffer;
+}
+
+export interface Answer {
+  status?: number;
+  json?: unknown;
+  html?: string;
+  location?: string;
+}
+
+/** "silence": no answer at all; "lost": it is done, and the answer breaks off; a number: that status, and nothing is done. */
+export type Fault = "silence" | "lost" | number;
+
+export abstract class StandIn {
+  readonly asked: Asked[] = [];
+  /** For the next requests whose method and path these match, one each. */
+  readonly faults: { when: RegExp; fault: Fault }[] = [];
+  private server: Server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on("data", (chunk: Buffer) => chunks.push(chunk));
+    req.on("end", () => {
+      const { method = "", url: path = "", headers } = req;
+      const asked = { method, path, headers, body: Buffer.concat(chunks) };
+      this.asked.push(asked);
+      const at = this.faults.findIndex(({ when }) => when.test(`${method} ${path}`));
+      const [found] = at < 0 ? [] : this.faults.splice(at, 1);
+      if (found?.fault === "silence") return;
+      if (typeof found?.fault === "number") return void res.writeHead(found.fault, { "Content-Type": "application/json" }).end('{"message":"out of order"}');
+      void Promise.resolve(this.answer(asked)).then(({ status = 200, json, html, location }) => {
+        if (found?.fault === "lost") return void req.socket.destroy();
+        if (location) return void res.writeHead(303, { Location: location }).end();
+        if (html !== undefined) return void res.writeHead(status, { "Content-Type": "text/html; charset=utf-8" }).end(html);
+        res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(json));
+      });
+    });
+  });
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  open(port = 0): Promise<this> {
+    return new Promise((resolve) => this.server.listen(port, "127.0.0.1", () => resolve(this)));
+  }
+
+  close(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  /** How often it was asked so. */
+  count(what: RegExp): number {
+    return this.asked.filter(({ method, path }) => what.test(`${method} ${path}`)).length;
+  }
+
+  protected abstract answer(asked: Asked): Answer | Promise<Answer>;
+}
+
+/** A page of a bank that asks Approve or Decline, without script. */
+export const bankPage = (name: string, amount: string): string =>
+  `<!doctype html><html lang="en"><title>${name}</title><h1>${name}</h1><p>${amount}</p>` +
+  `<form method="post"><button name="answer" value="approve">Approve</button> <button name="answer" value="decline">Decline</button></form></html>`;
+
+export const isApproval = (body: Buffer): boolean => new URLSearchParams(body.toString()).get("answer") === "approve";

@@ -1,0 +1,182 @@
+/** What is Tap's own: sources and currencies by country, charges that nobody pays, refunds that take their time or are refused. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { payments } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { countryCodes } from "~/domain/applicants/countries";
+import { DAY, HOUR, MINUTE } from "~/domain/clock";
+import { Refused } from "~/domain/errors";
+import { logTo } from "~/domain/log";
+import { declineOrder } from "~/domain/orders/orders.server";
+import { PAYMENT_LIFE } from "~/domain/payments/payment";
+import { settleOpenPayments, settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
+import { giveRefundsDue } from "~/domain/payments/refunds.server";
+import { processEvents, receiveEvent, troubledPayments } from "~/domain/payments/webhooks.server";
+import { check } from "~/domain/reports/check.server";
+import type { Charge } from "~/gateways/bank/bank";
+import { tapBank } from "~/gateways/bank/tap.server";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import { activeSme, activeSupplier, order, useOneWorld, wait } from "../domain/world";
+import { RATES, SITE, TAP_KEY } from "./services";
+import { TapStandIn } from "./tap";
+
+useOneWorld();
+
+const tap = new TapStandIn(TAP_KEY);
+const settings = { url: "", secretKey: TAP_KEY, merchantId: null, sources: {} };
+let buyer: Actor;
+let seller: Actor;
+let orderId: string;
+
+beforeAll(async () => {
+  await tap.open();
+  logTo({ info: () => {}, warn: () => {}, error: () => {} });
+  buyer = await activeSme(1_000_000_00);
+  seller = await activeSupplier();
+});
+afterAll(() => (logTo(null), tap.close()));
+beforeEach(async () => {
+  tap.asked.length = 0;
+  tap.refundStatus = "PENDING";
+  connectGateways({ ...gateways(), banks: [tapBank({ ...settings, url: tap.url }, RATES, SITE)] });
+  orderId = await order(buyer, seller);
+});
+
+const start = () => startPayment(buyer, orderId, "upfront", false);
+const stored = async (id: string) => (await db.select().from(payments).where(eq(payments.id, id)))[0]!;
+const paid = async () => {
+  const { id } = await start();
+  tap.change(id, { status: "CAPTURED" });
+  await settleOwnPayment(buyer, id);
+  expect((await stored(id)).state).toBe("paid");
+  return id;
+};
+
+test("a charge says who pays what, where news go, and where the payer comes back to", async () => {
+  const { id } = await start();
+  expect(tap.of(id)).toMatchObject({
+    amount: 76.875, currency: "KWD", source: { id: "src_kw.knet" },
+    reference: { transaction: id, order: expect.stringMatching(/^D-\d{6}$/) as string },
+    customer: { first_name: "Huda", last_name: "Al Sabah", email: buyer.email, phone: { country_code: "965", number: "50001111" } },
+    post: { url: `${SITE}/webhooks/tap` }, redirect: { url: `${SITE}/sme/payment-result/${id}` },
+    transaction: { expiry: { period: 60, type: "MINUTE" } },
+  });
+  expect(tap.asked[0]?.headers.authorization).toBe(`Bearer ${TAP_KEY}`);
+});
+
+describe("every country", () => {
+  const bank = () => tapBank({ ...settings, url: tap.url }, RATES, SITE);
+  test.each(countryCodes)("%s: the stand-in takes the source with its currency", async (country) => {
+    const collected = bank().quote(33_33, country)!;
+    const charge: Charge = {
+      reference: `payment-${country}`, order: "D-001001", amount: 33_33, collected, description: "Dhow order", returnPath: "/sme/payment-result/x",
+      withoutBrowser: false, payer: { email: "a@b.test", firstname: "A", lastname: "B", country, phone: "1" }, goodFor: HOUR,
+    };
+    expect((await bank().start(charge)).payUrl).toContain("/pay/chg_");
+  });
+
+  test("nobody collects elsewhere: the SME is told, and no payment is made", async () => {
+    connectGateways({ ...gateways(), banks: [{ ...bank(), quote: () => null }] });
+    await expect(start()).rejects.toThrow(new Refused("no bank collects payments in Kuwait yet: please write to us"));
+    expect(await db.select().from(payments).where(eq(payments.orderId, orderId))).toEqual([]);
+    expect(bank().quote(1, null)).toBeNull();
+    expect(bank().quote(1, "constructor")).toBeNull();
+  });
+});
+
+test("nothing is posted of a charge that its payer leaves: asking by the clock ends it, and a late yes is refunded", async () => {
+  const { id } = await start();
+  wait(HOUR);
+  tap.change(id, { status: "ABANDONED" });
+  await settleOpenPayments();
+  expect((await stored(id)).state).toBe("expired");
+  const again = await start();
+  expect(again.id).not.toBe(id);
+  tap.change(id, { status: "CAPTURED" });
+  wait(DAY);
+  await settleOpenPayments();
+  expect((await stored(id)).state).toBe("refund due");
+  [...tap.refunds.values()].find(({ reference }) => reference.merchant === id)!.status = "REFUNDED";
+  wait(DAY);
+  await giveRefundsDue();
+  expect((await stored(id)).state).toBe("refunded");
+  expect(await check()).toEqual([]);
+});
+
+test("a payment whose day is over is not started any more", async () => {
+  tap.faults.push({ when: /POST/, fault: 500 }, { when: /POST/, fault: 500 });
+  await expect(startPayment(buyer, orderId, "upfront", false, "a key")).rejects.toThrow("answered 500");
+  wait(PAYMENT_LIFE + MINUTE);
+  await settleOpenPayments();
+  await expect(startPayment(buyer, orderId, "upfront", false, "a key")).rejects.toThrow("this payment is over");
+  expect(tap.charges.size).toBeGreaterThan(0);
+  expect((await start()).payUrl).toContain("/pay/");
+});
+
+test("a state that is not known is shown, and nothing is concluded from it", async () => {
+  const { id } = await start();
+  tap.change(id, { status: "constructor" });
+  expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+  expect((await troubledPayments())[0]).toMatchObject({ id, trouble: "Tap calls the charge constructor, which is not known here" });
+  tap.change(id, { status: "DECLINED" });
+  expect((await settleOwnPayment(buyer, id))).toMatchObject({ state: "declined", trouble: null });
+});
+
+test("a charge of another payment is not taken for this one", async () => {
+  const { id } = await start();
+  const charge = tap.change(id, { status: "CAPTURED" });
+  const before = charge.reference.transaction;
+  charge.reference.transaction = "another";
+  expect((await settleOwnPayment(buyer, id)).trouble).toBe('the bank says that it collected for "another"');
+  charge.reference.transaction = before;
+  expect((await settleOwnPayment(buyer, id))).toMatchObject({ state: "paid", trouble: null });
+  expect(await check()).toEqual([]);
+});
+
+describe("a refund", () => {
+  const refundOf = (id: string) => [...tap.refunds.values()].find(({ reference }) => reference.merchant === id)!;
+
+  test("is given at once by some accounts", async () => {
+    tap.refundStatus = "REFUNDED";
+    const id = await paid();
+    await declineOrder(seller, orderId, "sold out");
+    expect(await stored(id)).toMatchObject({ state: "refunded", refundAt: null, refundReference: refundOf(id).id });
+  });
+
+  test("that takes its time is told by Tap, and asked about later and later", async () => {
+    const id = await paid();
+    await declineOrder(seller, orderId, "sold out");
+    expect(await stored(id)).toMatchObject({ state: "refund due", trouble: null });
+    for (let minutes = 0; minutes < 120; minutes += 1) {
+      wait(MINUTE);
+      await giveRefundsDue();
+    }
+    expect(tap.count(/GET .*\/refunds\//)).toBeLessThan(40);
+    expect(tap.count(/POST .*\/refunds\//)).toBe(1);
+    const refund = refundOf(id);
+    refund.status = "REFUNDED";
+    const { headers, body } = tap.post(refund);
+    expect(await receiveEvent("tap", headers, body)).toBe("kept");
+    await processEvents();
+    expect((await stored(id)).state).toBe("refunded");
+    expect(await receiveEvent("tap", headers, body)).toBe("known");
+    expect(await check()).toEqual([]);
+  });
+
+  test("that Tap refuses is shown to the admin, and not asked for anew", async () => {
+    tap.refundStatus = "DECLINED";
+    const id = await paid();
+    await declineOrder(seller, orderId, "sold out");
+    expect(await stored(id)).toMatchObject({ state: "refund due", trouble: "Tap did not refund it: DECLINED. Its support has to be asked." });
+    wait(DAY);
+    await giveRefundsDue();
+    expect(tap.count(/POST .*\/refunds\//)).toBe(1);
+    expect(await check()).toEqual([]);
+    refundOf(id).status = "REFUNDED";
+    wait(DAY);
+    await giveRefundsDue();
+    expect(await stored(id)).toMatchObject({ state: "refunded", trouble: null });
+    expect(await check()).toEqual([]);
+  });
+});
