@@ -16,6 +16,7 @@ export default function handleRequest(request: Request, status: number, headers:
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", "private, no-cache");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
   const retry = notedRetry();
   if (retry !== undefined && (status === 429 || status === 503)) headers.set("Retry-After", String(retry));
   headers.set(

@@ -278,6 +278,7 @@ CREATE TABLE `outbox` (
 CREATE INDEX `outbox_newest` ON `outbox` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_to` ON `outbox` (`to`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`next_attempt_at`,`id`) WHERE "outbox"."next_attempt_at" is not null;--> statement-breakpoint
+CREATE INDEX `outbox_failed` ON `outbox` (`created_at`,`id`) WHERE "outbox"."error" is not null;--> statement-breakpoint
 CREATE TABLE `password_links` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,

@@ -76,6 +76,16 @@ TRUST_PROXY=127.0.0.1
 # What the verification code of a registration must contain. Give it to whom you want to register.
 SME_CODE=SME-${newCode(8)}
 PROVIDER_CODE=SUP-${newCode(8)}
+# Who collects payments; \`dhow doctor\` says what else each needs, and whether it works.
+#PAYMENTS=tap
+#TAP_SECRET_KEY=sk_live_...
+#PAYMENT_RATES=KWD=0.3075
+# Who brings mails and text messages:
+#MAIL_URL=smtp://user:password@mail.${domain}:587
+#MAIL_FROM=Dhow <no-reply@${domain}>
+#SMS=unifonic
+#UNIFONIC_APP_SID=...
+#UNIFONIC_SENDER_ID=Dhow
 # Play money and no bank, to try it:
 #SANDBOX=on
 `;

@@ -122,6 +122,24 @@ export function store(): Store {
   return current;
 }
 
+/** A read that most pages make, built once: building it costs more than running it. Its values are sql.placeholder(). */
+export function prepared<Query extends { getQuery(): { sql: string } }>(build: (reader: Tx) => Query): () => Query {
+  const built = new WeakMap<Store, Query>();
+  const get = () => {
+    const open = store();
+    const query = built.get(open) ?? build(open.reader);
+    built.set(open, query);
+    return query;
+  };
+  allPrepared.push(get);
+  return get;
+}
+
+const allPrepared: (() => { getQuery(): { sql: string } })[] = [];
+
+/** The statements of all of them: for the test that looks how they are answered. */
+export const preparedStatements = (): string[] => allPrepared.map((get) => get().getQuery().sql);
+
 /** What SQLite itself finds wrong with the file: damaged pages, rows that point nowhere. */
 export function integrityProblems(): string[] {
   const connection = store().writerConnection;

@@ -531,13 +531,14 @@ export const outbox = sqliteTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: integer(),
     sentAt: integer(),
-    /** What its gateway said when the last try failed. */
+    /** What its gateway said when the last try failed; of one that was sent, why nobody got it after all. */
     error: text(),
   },
   (t) => [
     index("outbox_newest").on(t.createdAt, t.id),
     index("outbox_to").on(t.to, t.createdAt, t.id),
     index("outbox_due").on(t.nextAttemptAt, t.id).where(sql`${t.nextAttemptAt} is not null`),
+    index("outbox_failed").on(t.createdAt, t.id).where(sql`${t.error} is not null`),
   ],
 );
 

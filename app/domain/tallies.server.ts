@@ -1,6 +1,6 @@
 /** How long lists are. Every change of a list's rows changes its tally in the same transaction, so no page counts. */
 import { and, eq, sql } from "drizzle-orm";
-import { db, type Tx } from "~/db/client.server";
+import { db, prepared, type Tx } from "~/db/client.server";
 import { tallies } from "~/db/schema";
 
 /** The key under which a list counts all of its rows. */
@@ -13,11 +13,22 @@ export async function tally(tx: Tx, list: string, scope: string, key: string, by
     .onConflictDoUpdate({ target: [tallies.list, tallies.scope, tallies.key], set: { count: sql`${tallies.count} + ${by}` } });
 }
 
-export async function countOf(list: string, scope: string, key: string = ALL): Promise<number> {
-  const [row] = await db
+const counted = prepared((reader) =>
+  reader
     .select({ count: tallies.count })
     .from(tallies)
-    .where(and(eq(tallies.list, list), eq(tallies.scope, scope), eq(tallies.key, key)));
+    .where(
+      and(
+        eq(tallies.list, sql.placeholder("list")),
+        eq(tallies.scope, sql.placeholder("scope")),
+        eq(tallies.key, sql.placeholder("key")),
+      ),
+    )
+    .prepare(),
+);
+
+export async function countOf(list: string, scope: string, key: string = ALL): Promise<number> {
+  const [row] = await counted().all({ list, scope, key });
   return row?.count ?? 0;
 }
 

@@ -5,13 +5,14 @@ import { Refused } from "~/domain/errors";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import { startPayment } from "~/domain/payments/payments.server";
 import { withNotice } from "./notices.server";
+import { sitePath } from "./session.server";
 
-/** 303 to the bank; to the order while another payment of it is open, whose amount it shows; where nothing is due, the warning 'payment is done' at /sme. Source: specification section 8. Errors: NotFound. */
+/** 303 to the bank's page, or to the page before it where that is another site; to the order while another payment of it is open, whose amount it shows; where nothing is due, the warning 'payment is done' at /sme. Source: specification section 8. Errors: NotFound. */
 export async function goToBank(actor: Actor, orderId: string, purpose: PaymentPurpose): Promise<Response> {
   try {
-    const { payUrl, isOther } = await startPayment(actor, orderId, purpose, false);
+    const { id, payUrl, isOther } = await startPayment(actor, orderId, purpose, false);
     if (isOther) return await withNotice(`/sme/order/${orderId}`, "warning", "another payment of this order is open at the bank: finish or decline it first");
-    return redirect(payUrl, 303);
+    return redirect(sitePath(payUrl) ?? `/sme/payment/${id}`, 303);
   } catch (error) {
     if (error instanceof Refused) return withNotice("/sme", "warning", error.message);
     throw error;

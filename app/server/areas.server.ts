@@ -1,6 +1,7 @@
 /**
- * One Remix request handler per area of the site. Remix matches an address against every route several times per
- * request; cut down to an area's routes that costs a sixth. Source: design section 7.
+ * One Remix request handler per area of the site: the addresses that begin alike, such as /sme/order. Remix matches an
+ * address against every route several times per request; cut down to an area's handful that costs next to nothing.
+ * Source: design section 7.
  */
 import { type ActionFunctionArgs, createRequestHandler, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/node";
 import { asResponse } from "~/http/forms.server";
@@ -9,10 +10,8 @@ import { decoded } from "./request.server";
 type Routes = ServerBuild["routes"];
 type Route = Routes[string];
 
-/** "" is the public area; the others are the segments that their addresses start with, such as "admin" or "api/v1/sme". */
+/** The fixed segments that its addresses begin with: "sme/orders", "api/v1/sme/order/show"; "" for what begins with none. */
 export type Area = string;
-
-const publicArea: Area = "";
 
 /** The pieces of a route's whole address; layouts without a path add none. */
 function segmentsOf(route: Route, routes: Routes): string[] {
@@ -24,11 +23,10 @@ function segmentsOf(route: Route, routes: Routes): string[] {
 const isFixed = (segment: string | undefined): segment is string =>
   segment !== undefined && segment !== "*" && !segment.startsWith(":") && !segment.endsWith("?");
 
-/** The area that a route's fixed segments name, whether it is one of the known or not. */
-function areaNamedBy(segments: string[]): Area {
-  const [first, second, third] = segments.map((segment) => segment.toLowerCase());
-  if (!isFixed(first)) return publicArea;
-  return first === "api" && second === "v1" && isFixed(third) ? `api/v1/${third}` : first;
+/** The area in which the addresses of a route lie. */
+function homeOf(segments: string[]): Area {
+  const end = segments.findIndex((segment) => !isFixed(segment));
+  return segments.slice(0, end < 0 ? segments.length : end).join("/").toLowerCase();
 }
 
 /** Whether an address inside the area can lead to the route. */
@@ -43,34 +41,28 @@ function reaches(segments: string[], area: Area): boolean {
   return true;
 }
 
-/** The areas of a build. A first segment that leads to a single page (faq, about-us) stays in the public area. */
-export function areasOf(routes: Routes): Set<Area> {
-  const areas = new Set<Area>([publicArea]);
-  for (const route of Object.values(routes)) {
-    const segments = segmentsOf(route, routes);
-    if (segments.length > 1) areas.add(areaNamedBy(segments));
-  }
-  return areas;
-}
+export const areasOf = (routes: Routes): Set<Area> =>
+  new Set(["", ...Object.values(routes).map((route) => homeOf(segmentsOf(route, routes)))]);
 
-/** The area that an address belongs to, found as Remix matches: decoded and without regard to case. */
+/** The area that an address belongs to: the longest that it begins with, decoded and without regard to case, as Remix matches. */
 export function areaOfPath(pathname: string, areas: ReadonlySet<Area>): Area {
   const segments = decoded(pathname).toLowerCase().split("/").filter(Boolean);
-  const named = areaNamedBy(segments);
-  if (areas.has(named)) return named;
-  return segments[0] !== undefined && areas.has(segments[0]) ? segments[0] : publicArea;
+  for (let length = segments.length; length > 0; length -= 1) {
+    const area = segments.slice(0, length).join("/");
+    if (areas.has(area)) return area;
+  }
+  return "";
 }
 
 /** The build with the routes that an address of the area can lead to, and the layouts around them. */
-export function cutTo(area: Area, areas: ReadonlySet<Area>, build: ServerBuild): ServerBuild {
+export function cutTo(area: Area, build: ServerBuild): ServerBuild {
   const kept = new Set<string>();
   for (const route of Object.values(build.routes)) {
     const segments = segmentsOf(route, build.routes);
     if (segments.length === 0 && !route.index) continue; // a layout: comes with its pages
-    const named = areaNamedBy(segments);
-    const home = areas.has(named) ? named : isFixed(segments[0]) && areas.has(segments[0]) ? segments[0] : publicArea;
-    const belongsDeeper = home !== area && (area === publicArea ? home !== publicArea : home.startsWith(`${area}/`));
-    if (!reaches(segments, area) || belongsDeeper) continue;
+    const home = homeOf(segments);
+    const isDeeper = home !== area && (area === "" || home.startsWith(`${area}/`));
+    if (!reaches(segments, area) || isDeeper) continue;
     for (let at: Route | undefined = route; at; at = at.parentId === undefined ? undefined : build.routes[at.parentId]) {
       kept.add(at.id);
     }
@@ -103,7 +95,7 @@ export function respondByArea(build: ServerBuild): (request: Request) => Promise
     const area = areaOfPath(new URL(request.url).pathname, areas);
     let handler = handlers.get(area);
     if (!handler) {
-      handler = createRequestHandler(cutTo(area, areas, build), build.mode);
+      handler = createRequestHandler(cutTo(area, build), build.mode);
       handlers.set(area, handler);
     }
     return handler(request);

@@ -159,6 +159,8 @@ function handle(req: IncomingMessage, res: ServerResponse, around: Around): Prom
   const scope = new Map<unknown, unknown>([["id", id]]);
   res.setHeader("X-Request-Id", id);
   for (const [name, value] of Object.entries(around.headers)) res.setHeader(name, value);
+  // A client of the API shows a file by its signed address on pages of its own.
+  if (url?.pathname.startsWith("/api/v1/pub/")) res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   // A connection that breaks shows as "close"; without a listener it would end the process.
   req.on("error", () => {});
   res.on("error", () => {});

@@ -88,12 +88,12 @@ type AreaProps = {
   children: ReactNode;
 };
 
-/** Side navigation and page of a role's area; the first part of the address gives the area its accent. */
+/** Side navigation and page of a role's area, in its colour. */
 export function AreaLayout({ title, items, children }: AreaProps) {
   const { signedIn } = useShell();
   const path = useLocation().pathname;
   return (
-    <div className="area" data-area={path.split("/")[1]}>
+    <div className="area" data-area={signedIn?.role}>
       <header className="side">
         <Bar home="/">
           <b className="panel">{title} Panel</b>

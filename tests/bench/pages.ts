@@ -129,7 +129,7 @@ async function startControl(cookie: string): Promise<string> {
     const statement = prepare(sql);
     const spied: Database.Statement = new Proxy(statement, {
       get(target, name) {
-        if (name === "raw") return (on?: boolean) => (target.raw(on), spied);
+        if (name === "raw") return (on = true) => (target.raw(on), spied);
         const value = Reflect.get(target, name) as unknown;
         if (name !== "all" && name !== "get") return typeof value === "function" ? value.bind(target) : value;
         return (...params: unknown[]) => {
@@ -162,7 +162,7 @@ async function startRemixServe(): Promise<string> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
-    ...process.env, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", APP_URL: url, SANDBOX: "on", LOG_LEVEL: "error",
+    ...process.env, NODE_ENV: "production" as const, PORT: String(port), HOST: "127.0.0.1", APP_URL: url, SANDBOX: "on", LOG_LEVEL: "error",
     DATA_DIR: dhow.dataDir, UPLOADS_DIR: dhow.uploadsDir,
   };
   const command = join(root_, "node_modules/@remix-run/serve/dist/cli.js");

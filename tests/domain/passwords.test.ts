@@ -27,3 +27,15 @@ it("takes as much work where there is nothing to compare with", async () => {
   expect(await isPassword("whatever", NO_PASSWORD)).toBe(false);
   expect(argon2).toHaveBeenCalledTimes(2);
 });
+
+it("stored at another cost stays good", async () => {
+  const nonce = Buffer.alloc(16, 7);
+  const tag = await new Promise<Buffer>((resolve, reject) => {
+    const parameters = { message: "an old one", nonce, memory: 32, passes: 2, parallelism: 1, tagLength: 32 };
+    realArgon2("argon2id", parameters, (error, made) => (error ? reject(error) : resolve(made as Buffer)));
+  });
+  vi.spyOn(crypto, "argon2").mockImplementation(realArgon2);
+  const kept = `argon2id$32,2$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
+  expect(await isPassword("an old one", kept)).toBe(true);
+  expect(await isPassword("another one", kept)).toBe(false);
+});

@@ -8,7 +8,8 @@ import { casesFor, openCasesFor, waitingCases } from "~/domain/insurers/insurers
 import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { listQuery } from "~/domain/lists";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
-import { sandboxMail, sandboxOutbox } from "~/domain/notifications/outbox.server";
+import { failedMessages, sandboxMail, sandboxOutbox } from "~/domain/notifications/outbox.server";
+import { receiveReport } from "~/domain/notifications/reports.server";
 import { cancelExpiredOrders } from "~/domain/orders/orders.server";
 import { allPayouts, listPayouts } from "~/domain/orders/payouts.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
@@ -29,7 +30,7 @@ import { actorOfToken, forgetEndedSessions, startSession } from "~/domain/accoun
 import { forgetOldTries } from "~/domain/accounts/tries.server";
 import { listTeam, teamMember } from "~/domain/accounts/team.server";
 import { transaction } from "~/db/transaction.server";
-import { db } from "~/db/client.server";
+import { preparedStatements, db } from "~/db/client.server";
 import { draftOf } from "~/domain/applicants/drafts.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import type { WebhookEvent } from "~/gateways/bank/bank";
@@ -62,11 +63,13 @@ async function plansOf(work: () => Promise<unknown>): Promise<{ sql: string; pla
   await work().finally(() => {
     connection.prepare = prepare as typeof connection.prepare;
   });
-  return [...statements].map((sql) => {
-    const holes = sql.split("?").length - 1;
-    const rows = prepare(`explain query plan ${sql}`).all(...Array(holes).fill(1)) as { detail: string }[];
-    return { sql, plan: rows.map((row) => row.detail) };
-  });
+  return [...statements].map(planOf);
+}
+
+function planOf(sql: string): { sql: string; plan: string[] } {
+  const holes = sql.split("?").length - 1;
+  const explained = world.current.store.writerConnection.prepare(`explain query plan ${sql}`);
+  return { sql, plan: (explained.all(...Array(holes).fill(1)) as { detail: string }[]).map((row) => row.detail) };
 }
 
 // Insurers and industries are lists that an admin keeps by hand: a few dozen rows, read whole.
@@ -152,6 +155,8 @@ const reads: [string, () => Promise<unknown>][] = [
   ["the outbox of one", () => sandboxOutbox(buyer.email)],
   ["an e-mail of the outbox", () => sandboxMail("id").catch(() => undefined)],
   ["messages to deliver", () => deliverMessages()],
+  ["messages that did not arrive", () => failedMessages()],
+  ["a report of a text message", () => report()],
   ["orders to cancel", () => cancelExpiredOrders()],
   ["payments to ask about", () => settleOpenPayments()],
   ["one payment", async () => ownPayment(buyer, (await paymentsOf(orderId))[0]!.id)],
@@ -174,9 +179,22 @@ async function tell(about: WebhookEvent["about"]): Promise<void> {
   await receiveEvent("tap", new Headers(), Buffer.from("{}"));
 }
 
+/** An sms service reports that a message got lost. */
+async function report(): Promise<void> {
+  const reports = { isSigned: () => true, read: () => ({ reference: "none", failure: "lost" }) };
+  connectGateways({ ...gateways(), sms: { ...gateways().sms, reports } });
+  await receiveReport("/webhooks/twilio", new Headers(), "");
+}
+
 test.each(reads)("%s: an index answers", async (_name, read) => {
   const plans = await plansOf(read);
   expect(plans.length).toBeGreaterThan(0);
+  expect(plans.filter(({ plan }) => plan.some(isBad))).toEqual([]);
+});
+
+test("what every page reads, and is prepared once", () => {
+  const plans = preparedStatements().map(planOf);
+  expect(plans.length).toBeGreaterThan(1);
   expect(plans.filter(({ plan }) => plan.some(isBad))).toEqual([]);
 });
 
@@ -190,7 +208,7 @@ test("messages to deliver, and payments to ask about, are walked from indexes of
   expect(messages?.plan.join("\n")).toContain("INDEX outbox_due ");
   const [payments] = await plansOf(() => settleOpenPayments());
   expect(payments?.plan.join("\n")).toContain("INDEX payments_ask ");
-  for (const [read, index] of [[processEvents, "webhook_events_due"], [failedEvents, "webhook_events_failed"], [troubledPayments, "payments_trouble"]] as const) {
+  for (const [read, index] of [[processEvents, "webhook_events_due"], [failedEvents, "webhook_events_failed"], [troubledPayments, "payments_trouble"], [failedMessages, "outbox_failed"]] as const) {
     const [walked] = await plansOf(() => read());
     expect(walked?.plan.join("\n")).toContain(`INDEX ${index}`);
   }

@@ -42,13 +42,6 @@ test("accounts are reset, disabled and enabled by e-mail", async ({ app, browser
   expect(await app.dhow("user", "disable", "a@b.test", "c")).toMatchObject({ code: 2 });
 });
 
-test("every command tells of itself", async ({ app }) => {
-  const names = [...(await app.dhow("--help")).stdout.matchAll(/^ {2}([a-z]+(?: [a-z]+)?) {3,}/gm)].map(([, name]) => name!);
-  expect(names).toEqual(expect.arrayContaining(["serve", "demo", "user add", "backup", "restore", "check", "print systemd"]));
-  const helps = await Promise.all(names.map((name) => app.dhow(...name.split(" "), "--help")));
-  for (const [i, help] of helps.entries()) expect(help).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining(`Usage: dhow ${names[i]}`) });
-});
-
 test("settings come from a file, and the environment goes before it", async ({ app }) => {
   const file = join(mkdtempSync(join(tmpdir(), "dhow-settings-")), "dhow.env");
   writeFileSync(file, "# settings\nDATA_DIR=/nowhere\nBUSINESS_TIME_ZONE=Mars/Olympus\n");

@@ -15,18 +15,42 @@ const markup = new HtmlValidate({
   },
 });
 
+const faultsOf = (html: string): string[] =>
+  markup.validateStringSync(html).results.flatMap(({ messages }) =>
+    messages.map(({ line, message, ruleId, selector }) => `line ${line} ${ruleId}: ${message} at ${selector}`),
+  );
+
 test("every page's first visit fits its limit, every link leads somewhere, and all of it is valid HTML", async ({ demo }) => {
   const invalid: string[] = [];
   const look = ({ who, path }: Weighed, html: string) => {
-    for (const { messages } of markup.validateStringSync(html).results) {
-      for (const { line, message, ruleId, selector } of messages) invalid.push(`${who} ${path}:${line} ${ruleId}: ${message} at ${selector}`);
-    }
+    invalid.push(...faultsOf(html).map((fault) => `${who} ${path} ${fault}`));
   };
   const weighed = await weighSite(demo.url, look);
   expect(weighed.length).toBeGreaterThan(20);
   const wrong = weighed.filter((page) => isOver(page) || isBroken(page));
   expect(wrong.length === 0 ? "" : report(wrong)).toBe("");
   expect(invalid).toEqual([]);
+});
+
+test("forms that come back and pages of errors are valid HTML, too, and wear the same clothes", async ({ demo }) => {
+  const form = (fields: Record<string, string>, headers = {}) => ({ method: "POST", headers, body: new URLSearchParams(fields) });
+  const answers: [number, string, RequestInit?][] = [
+    [422, "/contact-us", form({ name: "", email: "nobody", message: "" })],
+    [422, "/auth/login", form({ email: "nobody", password: "" })],
+    [422, "/auth/register/sme", form({ role: "sme", email: "" })],
+    [404, "/nowhere"],
+    [405, "/faq", form({})],
+    [400, "/auth/login", { method: "POST", body: "no form", headers: { "Content-Type": "text/plain" } }],
+    [403, "/auth/login", form({}, { Origin: "https://elsewhere.example" })],
+    [413, "/auth/login", form({ email: "x".repeat(200_000) })],
+  ];
+  for (const [status, path, init] of answers) {
+    const answer = await fetch(demo.url + path, init);
+    const html = await answer.text();
+    expect([path, answer.status]).toEqual([path, status]);
+    expect(faultsOf(html), `${status} ${path}`).toEqual([]);
+    expect(html, `${status} ${path}`).toMatch(/<title>Error: [^<]+ - Dhow<\/title>[^]*<link rel="stylesheet" href="\/build\/_assets\/dhow-/);
+  }
 });
 
 test("the stylesheet weighs 5 KB at most, and what JavaScript adds to every page 3 KB", () => {

@@ -11,6 +11,8 @@ import { tapBank } from "~/gateways/bank/tap.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { publicFiles } from "~/installation.server";
 import * as settings from "~/routes/admin+/settings_.payments";
+import * as pay from "~/routes/sme+/order+/$id_.pay";
+import * as toTheBank from "~/routes/sme+/payment.$id";
 import * as inbox from "~/routes/webhooks+/$gateway";
 import { startAround, type Server } from "~/server/serve.server";
 import { activeSme, activeSupplier, order, PASSWORD, staff, useOneWorld, wait } from "../domain/world";
@@ -77,6 +79,20 @@ test.each<[string, () => Promise<number>, number]>([
   expect(await db.select().from(webhookEvents)).toHaveLength(before);
 });
 
+test("a payer is told what the bank will ask for before it goes there by a link, and not by a form", async () => {
+  const own = await order(buyer, await activeSupplier());
+  const payer = await Browser.of((await signIn({ email: buyer.email, password: PASSWORD }, "web")).token);
+  const answer = await payer.post(pay, `/sme/order/${own}/pay`, { purpose: "upfront" }, { id: own });
+  const path = answer.headers.get("Location")!;
+  expect([answer.status, path]).toEqual([303, expect.stringMatching(/^\/sme\/payment\/[0-9a-f-]{36}$/) as string]);
+  const id = path.split("/").at(-1)!;
+  const html = await payer.see(toTheBank, path, { id });
+  for (const words of ["KWD 76.875", "$250.00", `href="${tap.of(id).transaction.url}"`]) expect(html).toContain(words);
+  tap.change(id, { status: "CAPTURED" });
+  await settleOwnPayment(buyer, id);
+  expect((await payer.get(toTheBank, path, { id })).headers.get("Location")).toBe(`/sme/payment-result/${id}`);
+});
+
 test("there is nothing to see", () => {
   expect(() => inbox.loader()).toThrow(expect.objectContaining({ status: 404 }) as Error);
 });
@@ -102,7 +118,8 @@ test("an admin sees what could not be used and tries it again", async () => {
   // Whom it names is nobody's business here.
   expect(html).not.toContain("Huda");
 
-  const [event] = (await admin.get(settings, page)).json ? (await (await admin.get(settings, page)).json()).events : (await admin.get(settings, page)).events;
+  const { events } = await (await admin.get(settings, page)).json();
+  const [event] = events;
   wait(1000);
   expect((await admin.post(settings, page, { event: event.id })).status).toBe(303);
   const asked = (await db.select().from(webhookEvents)).find((one) => one.id === event.id)!;

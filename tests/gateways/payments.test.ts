@@ -122,6 +122,47 @@ describe.each(Object.keys(services))("%s", (name) => {
     await expectPaid(id);
   });
 
+  test("while the service is silent, one payment of many is waited for in a round, and each has its turn", async () => {
+    const ids = [(await start()).id];
+    for (let i = 0; i < 3; i += 1) {
+      orderId = await order(buyer, seller);
+      ids.push((await start()).id);
+    }
+    for (const id of ids) service.approve(id);
+    wait(HOUR);
+    service.standIn.faults.push({ when: service.asks, fault: 503 }, { when: service.asks, fault: 503 });
+    await settleOpenPayments();
+    expect(service.standIn.count(service.asks)).toBe(2);
+    expect(await Promise.all(ids.map(async (id) => (await stored(id)).state))).toEqual(["open", "open", "open", "open"]);
+    service.standIn.asked.length = 0;
+    await settleOpenPayments();
+    // The one that failed waits a little; the others do not wait for it.
+    expect(await Promise.all(ids.map(async (id) => (await stored(id)).state))).toEqual(["open", "paid", "paid", "paid"]);
+    wait(HOUR);
+    await settleOpenPayments();
+    expect((await stored(ids[0]!)).state).toBe("paid");
+  });
+
+  test("a key that is refused, or a charge that is not there any more, is shown to the admin", async () => {
+    const { id } = await start();
+    service.standIn.faults.push({ when: service.asks, fault: 404 });
+    expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+    expect((await troubledPayments())[0]).toMatchObject({ id, trouble: expect.stringMatching(/answered 404, out of order$/) as string });
+    expect(await check()).toEqual([]);
+    service.approve(id);
+    await settleOwnPayment(buyer, id);
+    await expectPaid(id);
+    service.standIn.faults.push({ when: service.refunds, fault: 400 });
+    await declineOrder(seller, orderId, "sold out");
+    expect(await stored(id)).toMatchObject({ state: "refund due", trouble: expect.stringMatching(/answered 400, out of order$/) as string });
+    wait(DAY);
+    await giveRefundsDue();
+    service.completeRefunds();
+    wait(DAY);
+    await giveRefundsDue();
+    expect(await stored(id)).toMatchObject({ state: "refunded", trouble: null });
+  });
+
   test("a start that the service refuses says why to the log, and not its key", async () => {
     service.standIn.faults.push({ when: service.starts, fault: 400 });
     const error: unknown = await start().catch((thrown: unknown) => thrown);

@@ -45,7 +45,7 @@ class Handler:
 
 def authenticate(server, session, envelope, mechanism, data):
     given = f"{data.login.decode()}:{data.password.decode()}"
-    return AuthResult(success=given == login)
+    return AuthResult(success=given == login, handled=False)
 
 
 class Server(Controller):

@@ -72,6 +72,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sandbox+/clock.tsx": { see: "sandbox.clock", act: "sandbox.clock", area: "admin" },
   // Payment gateways post there: whoever signed it; tested with the webhooks.
   "webhooks+/$gateway.ts": PUBLIC,
+  // Twilio posts there what became of text messages.
+  "webhooks+/twilio.ts": PUBLIC,
   // An address that the API does not have.
   "api+/$.ts": PUBLIC,
   // Files: whoever may see their record, else 404; tested with the files.
@@ -96,6 +98,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     see: "settings.change", act: "settings.change", of: "setting", fields: { name: "Boat Cover", seen: "x" },
   },
   "admin+/settings_.insurer-order.ts": { see: "settings.change", act: "settings.change" },
+  "admin+/settings_.messages.tsx": { see: "settings.change" },
   "admin+/settings_.payments.tsx": { see: "settings.change", act: "settings.change", fields: { event: "nothing" } },
   "admin+/settings_.team.tsx": { see: "team.manage" },
   "admin+/settings_.team.$id.tsx": { see: "team.manage", act: "team.manage", of: "setting", fields: { do: "disable" } },
@@ -166,6 +169,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sme+/order+/$id_.pay.tsx": { see: "orders.pay", act: "orders.pay", of: "order", leads: true, fields: { purpose: "upfront" } },
   "sme+/orders.tsx": { see: "orders.see" },
   "sme+/payment-result.$id.tsx": { see: "orders.pay", of: "payment" },
+  "sme+/payment.$id.tsx": { see: "orders.pay", of: "payment" },
   "sme+/profile.contact.tsx": { see: "area.sme", act: "area.sme" },
   "sme+/profile.tsx": { see: "area.sme" },
   "sme+/supplier+/$id.order.tsx": {

@@ -41,6 +41,14 @@ it("needs nothing beside it for its commands", async () => {
   expect(await dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
 });
 
+it("tells of every command", async () => {
+  const names = [...(await dhow("--help")).stdout.matchAll(/^ {2}([a-z]+(?: [a-z]+)?) {3,}/gm)].map(([, name]) => name!);
+  expect(names).toEqual(expect.arrayContaining(["serve", "demo", "user add", "backup", "restore", "check", "print systemd"]));
+  for (const name of names) {
+    expect(await dhow(...name.split(" "), "--help")).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining(`Usage: dhow ${name}`) as string });
+  }
+});
+
 it("prints files for the programs around it that fit each other", async () => {
   const printed = async (...words: string[]) => (await dhow("print", ...words)).stdout;
   const settings = parseEnv(await printed("settings", "Dhow.Example"));

@@ -116,6 +116,18 @@ describe("a server that runs", () => {
     expect(requests().map((line) => line.path)).toContain("/delivered-order?orderId=…&verifyCode=…");
   });
 
+  it("sends its pages with a policy that nothing inline runs under, and not again to a visitor who has them", async () => {
+    const { headers } = await fetch(`${app.url}/faq`);
+    expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    for (const part of ["script-src 'self';", "style-src 'self';", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(part);
+    }
+    expect(policy).not.toContain("unsafe");
+    const again = await fetch(`${app.url}/faq`, { headers: { "If-None-Match": headers.get("ETag") ?? "" } });
+    expect(again.status).toBe(304);
+  });
+
   it("tells probes whether it is up and whether it can store", async () => {
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
     const ready = await fetch(`${app.url}/readyz`);

@@ -3,36 +3,41 @@ import crypto from "node:crypto";
 import { promisify } from "node:util";
 
 /** Blocks over 32 MiB go back to the system after use; smaller ones stay with every thread that ever made a hash, 150 MB in all. */
-const COST = { memory: 46 * 1024, passes: 1, parallelism: 1, tagLength: 32 };
+const COST = { memory: 46 * 1024, passes: 1 };
+
+const SHAPE = { parallelism: 1, tagLength: 32 };
 
 /** One at a time: each takes its memory and a processor, and the other processor serves pages. */
 let before: Promise<unknown> = Promise.resolve();
 
-function hash(password: string, nonce: Buffer): Promise<Buffer> {
+function hash(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
   const made = before.then(
     // Read here and not imported by name: an older Node then gets to say that it is too old.
-    () => promisify(crypto.argon2)("argon2id", { message: password.normalize("NFKC"), nonce, ...COST }) as Promise<Buffer>,
+    () => promisify(crypto.argon2)("argon2id", { message: password.normalize("NFKC"), nonce, ...cost, ...SHAPE }) as Promise<Buffer>,
   );
   before = made.catch(() => {});
   return made;
 }
 
-/** "argon2id$nonce$tag" */
+/** "argon2id$memory,passes$nonce$tag": what was stored at another cost stays good. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = crypto.randomBytes(16);
-  return `argon2id$${nonce.toString("base64url")}$${(await hash(password, nonce)).toString("base64url")}`;
+  return stored(COST, nonce.toString("base64url"), (await hash(password, nonce, COST)).toString("base64url"));
 }
+
+const stored = ({ memory, passes }: typeof COST, nonce: string, tag: string) => `argon2id$${memory},${passes}$${nonce}$${tag}`;
 
 /** Kept instead of a hash until an invited person has chosen a password: no password is right. */
 export const NO_PASSWORD = "none";
 
-/** Takes as long when there is no such account (stored is null), or no password yet, as when there is. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const isNone = stored === null || stored === NO_PASSWORD;
-  const [, nonce, tag] = (isNone ? NOBODYS : stored).split("$");
-  const expected = Buffer.from(tag ?? "", "base64url");
-  const given = await hash(password, Buffer.from(nonce ?? "", "base64url"));
+/** Takes as long when there is no such account (kept is null), or no password yet, as when there is. */
+export async function isPassword(password: string, kept: string | null): Promise<boolean> {
+  const isNone = kept === null || kept === NO_PASSWORD;
+  const [, cost = "", nonce = "", tag = ""] = (isNone ? NOBODYS : kept).split("$");
+  const [memory = 0, passes = 0] = cost.split(",").map(Number);
+  const expected = Buffer.from(tag, "base64url");
+  const given = await hash(password, Buffer.from(nonce, "base64url"), { memory, passes });
   return !isNone && expected.length === given.length && crypto.timingSafeEqual(expected, given);
 }
 
-const NOBODYS = `argon2id$${"A".repeat(22)}$${"A".repeat(43)}`;
+const NOBODYS = stored(COST, "A".repeat(22), "A".repeat(43));

@@ -1,7 +1,7 @@
 /** Sessions and bearer tokens are rows; signing out deletes the row. */
 import { eq, lt, or, sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
-import { db, type Tx } from "~/db/client.server";
+import { prepared, type Tx } from "~/db/client.server";
 import { accounts, applicants, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
@@ -19,10 +19,8 @@ export async function startSession(tx: Tx, accountId: string, kind: "web" | "api
   return token;
 }
 
-/** Who holds the token; null when it is unknown, ended or its account disabled. */
-export async function actorOfToken(token: string, kind: "web" | "api", now = clock.now()): Promise<Actor | null> {
-  const tokenHash = hashToken(token);
-  const [row] = await db
+const sessionOf = prepared((reader) =>
+  reader
     .select({
       accountId: accounts.id,
       role: accounts.role,
@@ -39,7 +37,14 @@ export async function actorOfToken(token: string, kind: "web" | "api", now = clo
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(applicants, eq(applicants.accountId, accounts.id))
-    .where(eq(sessions.tokenHash, tokenHash));
+    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
+    .prepare(),
+);
+
+/** Who holds the token; null when it is unknown, ended or its account disabled. */
+export async function actorOfToken(token: string, kind: "web" | "api", now = clock.now()): Promise<Actor | null> {
+  const tokenHash = hashToken(token);
+  const [row] = await sessionOf().all({ tokenHash });
   if (!row || row.kind !== kind || row.disabledAt !== null) return null;
   if (now - row.seenAt > SESSION_IDLE || now - row.createdAt > SESSION_LIFE) return null;
   // Not at each request: a write for every page would cost more than the page.

@@ -1,5 +1,5 @@
 /** Messages are queued in the transaction that they tell of: either both happen or neither. */
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
@@ -36,6 +36,19 @@ export function onQueued(deliver: () => void): void {
 }
 
 export type OutboxMessage = typeof outbox.$inferSelect;
+
+const MOST_SHOWN = 50;
+
+/** What did not arrive, or not yet, newest first. Without its words: they may be secret, and are its reader's. */
+export async function failedMessages(): Promise<Omit<OutboxMessage, "text" | "link">[]> {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(isNotNull(outbox.error))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(MOST_SHOWN);
+  return rows.map(({ text: _, link: __, ...shown }) => shown);
+}
 
 const OUTBOX_PAGE = 20;
 

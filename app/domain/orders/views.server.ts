@@ -20,6 +20,9 @@ import type { InvoiceRow, OrderRow, OrderView, Party } from "./order-view";
 import { orderOf } from "./orders.server";
 import type { Order } from "./transitions.server";
 
+const sme = alias(applicants, "sme");
+const supplier = alias(applicants, "supplier");
+
 /** The order without what is not for the actor. Errors: NotFound for an order that is not the actor's to see. */
 export async function orderFor(actor: Actor, id: string, now = clock.now()): Promise<OrderView> {
   const order = await orderOf(db, actor, id);
@@ -111,8 +114,6 @@ export type Since = typeof orders.createdAt | typeof orders.placedAt;
 
 /** The caller has scoped `those` by who asks. */
 export async function orderRows(those: SQL | undefined, order: SQL[], limit: number, offset = 0): Promise<OrderRow[]> {
-  const sme = alias(applicants, "sme");
-  const supplier = alias(applicants, "supplier");
   const found = await db
     .select({
       id: orders.id, number: orders.number, amount: orders.amount, status: orders.status, paid: orders.paid,
@@ -140,8 +141,6 @@ export interface LongestOrder {
 
 /** Of the actor's orders in a status, the one that has been in it for longest; of an SME's, the one that it made first. */
 export async function longestAt(actor: Actor, status: OrderStatus): Promise<LongestOrder | null> {
-  const sme = alias(applicants, "sme");
-  const supplier = alias(applicants, "supplier");
   // Without the condition that a supplier's order is placed: it is, from status 1 on, and the index is by time in status.
   const where = actor.role === "provider" ? eq(orders.providerId, actor.applicantId ?? "") : scopeOf(actor, null).where;
   const [row] = await db

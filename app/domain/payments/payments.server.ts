@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm
 import { db, type Tx } from "~/db/client.server";
 import { instalments, paymentInstalments, payments } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { Attention, type BankName } from "~/gateways/bank/bank";
+import type { BankName } from "~/gateways/bank/bank";
 import type { Collected } from "~/gateways/bank/currency";
 import { NO_BANK } from "~/gateways/bank/none.server";
 import { bankOf, gateways } from "~/gateways/gateways";
@@ -29,6 +29,7 @@ import { transition, words, type Order } from "../orders/transitions.server";
 import { nextAsk, NOTHING_DUE, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
 import { each } from "../batch";
 import { record } from "../reports/figures.server";
+import { patience, troubleOf } from "./away.server";
 import { chargeOf, collectedFor } from "./charge";
 import { giveRefundsDue } from "./refunds.server";
 
@@ -189,10 +190,8 @@ export async function settlePayment(paymentId: string, now = clock.now()): Promi
   const isOver = now - payment.createdAt > PAYMENT_LIFE;
   let trouble: string | null = null;
   const answer = await bankOf(payment.gateway).ask(chargeOf(payment)).catch((error: unknown) => {
-    if (error instanceof Attention) {
-      trouble = error.message;
-      return "open" as const;
-    }
+    trouble = troubleOf(error);
+    if (trouble !== null) return "open" as const;
     // A bank that cannot be reached for a day has not answered, either.
     if (!isOver) throw error;
     trouble = payment.trouble;
@@ -312,22 +311,24 @@ export async function paymentsOf(orderId: string): Promise<Payment[]> {
 /** Asks the bank about payments whose payer never came back, more and more seldom, and for weeks about those that expired. */
 export async function settleOpenPayments(now = clock.now()): Promise<void> {
   const due = await db
-    .select({ id: payments.id })
+    .select({ id: payments.id, gateway: payments.gateway, createdAt: payments.createdAt })
     .from(payments)
     .where(and(isNotNull(payments.askAt), lte(payments.askAt, now)))
     .orderBy(asc(payments.askAt), asc(payments.id))
     .limit(1000);
-  await each(
-    due.map((payment) => payment.id),
-    async (id) => {
-      const { createdAt } = await settlePayment(id, now);
-      await transaction(async (tx) => {
+  const patiently = patience();
+  const known = new Map(due.map((payment) => [payment.id, payment]));
+  await each([...known.keys()], async (id) => {
+    const { gateway, createdAt } = known.get(id)!;
+    // One that fails goes to the end of the queue like one that is open.
+    const askLater = () =>
+      transaction(async (tx) => {
         // Nothing to ask about any more if it was decided meanwhile.
         const undecided = and(eq(payments.id, id), isNotNull(payments.askAt));
         await tx.update(payments).set({ askAt: nextAsk(createdAt, now) }).where(undecided);
       });
-    },
-  );
+    await patiently(gateway, async () => void (await settlePayment(id, now).finally(askLater)));
+  });
 }
 
 async function paymentById(tx: Tx, id: string): Promise<Payment> {

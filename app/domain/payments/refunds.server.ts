@@ -3,13 +3,16 @@ import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { payments } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { Attention, type Refund } from "~/gateways/bank/bank";
+import type { Refund } from "~/gateways/bank/bank";
 import { bankOf } from "~/gateways/gateways";
 import { forEach } from "../batch";
 import { clock, DAY, HOUR } from "../clock";
 import { log } from "../log";
+import { patience, troubleOf } from "./away.server";
 import { chargeOf } from "./charge";
 import { nextAsk } from "./payment";
+
+type Payment = typeof payments.$inferSelect;
 
 /** Every payment of the order that is paid is to be given back. */
 export async function markRefundsDue(tx: Tx, orderId: string, now: number): Promise<void> {
@@ -19,24 +22,42 @@ export async function markRefundsDue(tx: Tx, orderId: string, now: number): Prom
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
 }
 
-/** Asks the bank for every refund that is due; what fails stays due. May run twice at once: the bank takes each once. */
+/** Asks the bank for every refund that is due; what fails stays due. May run twice at once: each is asked for by one of them. */
 export async function giveRefundsDue(now = clock.now()): Promise<void> {
-  await forEach((after) => refundsDue(after, now), (id) => giveRefund(id, now));
+  const patiently = patience();
+  await forEach((after) => refundsDue(after, now), async (id) => {
+    const gateway = await claim(id, now);
+    if (gateway !== null) await patiently(gateway, () => giveRefund(id, now));
+  });
 }
 
-/** Asks for the refund, or how far it is. One that the bank has not given yet is asked about again: later and later, then daily. */
+/** The next try is set before this one is made: who else finds the refund leaves it alone. Null: it is not to be asked for now. */
+function claim(id: string, now: number): Promise<Payment["gateway"] | null> {
+  return transaction(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
+    if (payment?.state !== "refund due" || (payment.refundAt !== null && payment.refundAt > now)) return null;
+    await tx.update(payments).set({ refundAt: nextRefund(payment, now) }).where(eq(payments.id, id));
+    return payment.gateway;
+  });
+}
+
+/** Later and later, then daily. */
+const nextRefund = ({ endedAt }: Payment, now: number): number => nextAsk(endedAt ?? now, now) ?? now + DAY;
+
+/** Asks for the refund, or how far it is. One that the bank has not given yet is asked about again. */
 export async function giveRefund(id: string, now = clock.now()): Promise<void> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (payment?.state !== "refund due") return;
-  const { gateway, refundReference, endedAt } = payment;
+  const { gateway, refundReference } = payment;
   const { isGiven, trouble, ...known } = await bankOf(gateway)
     .refund(chargeOf(payment))
     .catch((error: unknown): Refund => {
-      if (error instanceof Attention) return { isGiven: false, refundReference, trouble: error.message };
-      throw error;
+      const trouble = troubleOf(error);
+      if (trouble === null) throw error;
+      return { isGiven: false, refundReference, trouble };
     });
   if (trouble !== null && trouble !== payment.trouble) log.error({ payment: id, gateway, trouble }, "a refund needs somebody to look after it");
-  const refundAt = isGiven ? null : Math.max(nextAsk(endedAt ?? now, now) ?? now + DAY, trouble === null ? 0 : now + HOUR);
+  const refundAt = isGiven ? null : Math.max(nextRefund(payment, now), trouble === null ? 0 : now + HOUR);
   await transaction(async (tx) => {
     await tx
       .update(payments)

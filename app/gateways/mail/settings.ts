@@ -1,5 +1,4 @@
 /** What the environment says about mail. */
-import { isIP } from "node:net";
 
 export interface MailSettings {
   host: string;
@@ -67,4 +66,4 @@ function senderFrom(text = ""): MailSettings["from"] | null {
 
 /** A server on this machine: what is said to it passes no network. */
 export const isOnThisMachine = (host: string): boolean =>
-  host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+  host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);

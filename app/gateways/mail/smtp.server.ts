@@ -42,12 +42,12 @@ export function smtpMail({ host, port, isSecure, login, from }: MailSettings, si
 
   return {
     async send({ messageId, writtenAt, to, replyTo, subject, text, html }) {
+      if (!isPlain(to)) throw new RecipientRefused("this is no e-mail address");
       const limit = AbortSignal.timeout(LIMIT);
       const mail = {
         from,
-        // As objects, addresses are not parsed: a comma in one makes no second reader.
         to: { name: "", address: to },
-        ...(replyTo ? { replyTo: { name: "", address: replyTo } } : { headers: ofList(site) }),
+        ...(replyTo === null ? { headers: ofList(site) } : isPlain(replyTo) ? { replyTo: { name: "", address: replyTo } } : {}),
         messageId,
         date: new Date(writtenAt),
         subject,
@@ -69,6 +69,9 @@ export function smtpMail({ host, port, isSecure, login, from }: MailSettings, si
     close: () => transport.close(),
   };
 }
+
+/** In any script. Nothing in it can begin a second address, a header or a command. */
+const isPlain = (address: string): boolean => /^[^\s<>()[\],;:\\"@\p{C}]+@[^\s<>()[\],;:\\"@\p{C}]+$/u.test(address);
 
 /**
  * What a machine writes by itself says so, so that no machine answers it (RFC 3834, section 5), and names what it belongs to

@@ -6,8 +6,8 @@ import { Table } from "../table";
 import { Tabs } from "../tabs";
 import { InsurerList, type InsurerListProps } from "./insurer-list";
 
-/** Settings has two pages. */
-export function SettingsTabs({ current }: { current: "trade" | "team" | "payments" }) {
+/** The pages of Settings. */
+export function SettingsTabs({ current }: { current: "trade" | "team" | "payments" | "messages" }) {
   return (
     <Tabs
       label="Settings"
@@ -15,6 +15,7 @@ export function SettingsTabs({ current }: { current: "trade" | "team" | "payment
         { href: "/admin/settings", title: "Trade", current: current === "trade" },
         { href: "/admin/settings/team", title: "Team", current: current === "team" },
         { href: "/admin/settings/payments", title: "Payments", current: current === "payments" },
+        { href: "/admin/settings/messages", title: "Messages", current: current === "messages" },
       ]}
     />
   );

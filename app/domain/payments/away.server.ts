@@ -1,0 +1,18 @@
+/** What becomes of a gateway that fails. */
+import { Attention } from "~/gateways/bank/bank";
+import { Declined, Unreachable } from "~/gateways/http.server";
+
+/** What a person has to settle with the gateway; null for every other error, which may pass by itself. */
+export const troubleOf = (error: unknown): string | null => (error instanceof Attention || error instanceof Declined ? error.message : null);
+
+/** In one round of work a gateway that did not answer is not waited for again. */
+export function patience(): (gateway: string, ask: () => Promise<void>) => Promise<void> {
+  const away = new Set<string>();
+  return async (gateway, ask) => {
+    if (away.has(gateway)) return;
+    await ask().catch((error: unknown) => {
+      if (error instanceof Unreachable) away.add(gateway);
+      throw error;
+    });
+  };
+}

@@ -1,0 +1,31 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { failedMessages } from "~/domain/notifications/outbox.server";
+import { requireActor } from "~/http/session.server";
+import { FailedMessages } from "~/ui/back-office/messages";
+import { SettingsTabs } from "~/ui/back-office/settings";
+import { Page } from "~/ui/page";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Messages", args);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireActor(request, "settings.change");
+  const messages = await failedMessages();
+  return json({
+    messages: messages.map(({ id, channel, to, subject, createdAt, attempts, nextAttemptAt, sentAt, error }) => ({
+      id, channel, to, subject, createdAt, attempts, nextAttemptAt, sentAt, error,
+    })),
+  });
+}
+
+/** What an operator asks when somebody says that no mail came. */
+export default function Messages() {
+  const { messages } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Messages">
+      <SettingsTabs current="messages" />
+      <FailedMessages messages={messages} />
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { foreignSum } from "~/domain/payments/charge";
+import { ownPayment } from "~/domain/payments/payments.server";
+import { found, param } from "~/http/forms.server";
+import { requireActor } from "~/http/session.server";
+import { ButtonLink } from "~/ui/button";
+import { Money } from "~/ui/money";
+import { NextStep, Page } from "~/ui/page";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Payment", args);
+
+/**
+ * The last page before a bank elsewhere: what it will ask for, in its currency. A form may not lead to another site by
+ * itself (form-action 'self'), and nobody can list the sites of all banks: so people follow a link.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "orders.pay");
+  const payment = await found(ownPayment(actor, param(params, "id")));
+  const { id, state, amount, orderId, payUrl } = payment;
+  if (state !== "open" || !payUrl) throw redirect(`/sme/payment-result/${id}`, 303);
+  return json({ amount, orderId, payUrl, asked: foreignSum(payment) });
+}
+
+export default function ToTheBank() {
+  const { amount, orderId, payUrl, asked } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Payment">
+      <NextStep
+        title={<Money cents={amount} />}
+        action={
+          <>
+            <ButtonLink href={payUrl}>Go on at your bank</ButtonLink>
+            <ButtonLink kind="quiet" href={`/sme/order/${orderId}`}>
+              See the order
+            </ButtonLink>
+          </>
+        }
+      >
+        {asked ? `Your bank collects in its own currency: it will ask you for ${asked}. ` : ""}
+        It leads you back here afterwards.
+      </NextStep>
+    </Page>
+  );
+}

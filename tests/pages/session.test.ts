@@ -1,0 +1,36 @@
+/** What a browser keeps of a session, and what its forms carry. */
+import { afterEach, expect, it } from "vitest";
+import { signIn } from "~/domain/accounts/accounts.server";
+import { configuration, configure } from "~/domain/settings/configuration";
+import { knownCookie, registrationCookie, sessionCookie, themeCookie } from "~/http/cookies.server";
+import { assertOwnPost, visitOf } from "~/http/session.server";
+import { PASSWORD, sme, useWorld } from "../domain/world";
+import { SITE } from "./browser";
+
+useWorld();
+afterEach(() => configure({ ...configuration(), appUrl: SITE }));
+
+it("cookies are for this host alone, for https alone, and not for scripts", async () => {
+  const cookies = () => Promise.all([sessionCookie(), registrationCookie(), themeCookie(), knownCookie()].map((cookie) => cookie.serialize("x")));
+  for (const cookie of await cookies()) expect(cookie).toMatch(/^(?!__Host-)\w+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+  configure({ ...configuration(), appUrl: "https://dhow.example" });
+  for (const cookie of await cookies()) expect(cookie).toMatch(/^__Host-\w+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+});
+
+it("forms carry another text in each answer, every one of it good, and nobody else's", async () => {
+  const [one, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
+  const requestOf = async ({ email }: { email: string }) => {
+    const { token } = await signIn({ email, password: PASSWORD }, "web");
+    return new Request(SITE, { headers: { Cookie: (await sessionCookie().serialize(token)).split(";")[0]! } });
+  };
+  const [mine, theirs] = [await requestOf(one), await requestOf(other)];
+  const texts = await Promise.all([mine, mine, mine].map(async (request) => (await visitOf(request)).csrf!));
+  expect(new Set(texts).size).toBe(3);
+  const post = (request: Request, csrf?: string) => {
+    const form = new FormData();
+    if (csrf !== undefined) form.set("csrf", csrf);
+    return assertOwnPost(request, form).then(() => 200, (answer: Response) => answer.status);
+  };
+  for (const text of texts) expect(await post(mine, text)).toBe(200);
+  for (const text of [...texts, undefined, "", "x".repeat(43), texts[0]!.slice(1)]) expect(await post(theirs, text)).toBe(403);
+});

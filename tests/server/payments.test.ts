@@ -1,0 +1,71 @@
+/** The built server with Tap's stand-in in place of the sandbox's bank: what Tap posts settles a payment whose payer never comes back. */
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { TAP_KEY } from "../gateways/services";
+import { TapStandIn } from "../gateways/tap";
+import { type Instance, runDhow, startInstance } from "../instance.mjs";
+import { buildTown, type Town, visitorFor } from "./town";
+import { hidden } from "./visitor";
+
+const tap = new TapStandIn(TAP_KEY);
+let town: Town;
+let app: Instance;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  await tap.open();
+  town = await buildTown(1);
+  env = { PAYMENTS: "tap", TAP_URL: tap.url, TAP_SECRET_KEY: TAP_KEY, PAYMENT_RATES: "KWD=0.3075", LOG_LEVEL: "debug" };
+  app = await startInstance("serve", { folder: town.folder, env });
+});
+afterAll(async () => {
+  await Promise.all([app.stop(), tap.close()]);
+  rmSync(town.folder, { recursive: true, force: true });
+});
+
+it("settles by what Tap posts, at once, and writes no secret anywhere", async () => {
+  const { buyer, seller } = town.pairs[0]!;
+  const sme = visitorFor(app.url, buyer);
+  const form = await sme.get(`/sme/supplier/${seller.actor.applicantId}/order`);
+  const made = await sme.post(`/sme/supplier/${seller.actor.applicantId}/order`, { amount: "1000", description: "Beans", key: hidden(form.text, "key") ?? "" });
+  const id = made.headers.get("Location")!.split("/").at(-1)!;
+  await sme.get(`/sme/order/${id}`);
+  const to = (await sme.post(`/sme/order/${id}/pay`, { purpose: "upfront" })).headers.get("Location")!;
+  const page = await sme.get(to);
+  expect(page.text).toContain("KWD 76.875");
+  const [, bank = ""] = /href="(http:[^"]*\/pay\/chg_[^"]*)"/.exec(page.text) ?? [];
+  // The payer approves, and closes the browser instead of coming back.
+  expect((await fetch(bank, { method: "POST", body: new URLSearchParams({ answer: "approve" }), redirect: "manual" })).status).toBe(303);
+  await vi.waitFor(async () => expect((await sme.get(`/sme/order/${id}`)).text).toContain("Upfront part paid: $250.00"), { timeout: 60_000, interval: 50 });
+  expect(tap.count(/GET .*charges/)).toBe(1);
+
+  const forged = await fetch(`${app.url}/webhooks/tap`, { method: "POST", body: "{}", headers: { hashstring: "0".repeat(64) } });
+  expect([forged.status, forged.headers.get("Set-Cookie")]).toEqual([403, null]);
+  expect((await fetch(`${app.url}/webhooks/lean`, { method: "POST", body: "{}" })).status).toBe(404);
+  expect((await fetch(`${app.url}/webhooks/tap`)).status).toBe(404);
+  await vi.waitFor(() => expect(app.output()).toContain("a webhook was turned away"), { timeout: 60_000 });
+
+  const admin = visitorFor(app.url, town.admin);
+  const settings = await admin.get("/admin/settings/payments");
+  expect([settings.status, settings.text.includes("Every payment is in order.")]).toEqual([200, true]);
+  for (const text of [app.output(), settings.text, page.text]) expect(text).not.toContain(TAP_KEY);
+  expect(await app.dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
+});
+
+it("does not start half configured, and says what is missing", async () => {
+  const folders = { DATA_DIR: `${town.folder}/none`, UPLOADS_DIR: `${town.folder}/none`, SME_CODE: "a", PROVIDER_CODE: "b", PATH: process.env.PATH! };
+  const half = await runDhow(["serve"], { ...folders, PAYMENTS: "tap,lean", TAP_SECRET_KEY: TAP_KEY });
+  expect(half).toMatchObject({ code: 2, stdout: "" });
+  for (const name of ["PAYMENT_RATES", "LEAN_CLIENT_ID", "LEAN_CLIENT_SECRET", "LEAN_WEBHOOK_SECRET"]) expect(half.stderr).toContain(`${name}: `);
+  expect(half.stderr).not.toContain(TAP_KEY);
+  const nobody = await runDhow(["serve"], folders);
+  expect([nobody.code, nobody.stderr]).toEqual([2, expect.stringContaining("PAYMENTS")]);
+});
+
+it("tells by `dhow doctor` what it would ask for", async () => {
+  const { stdout } = await app.dhow("doctor");
+  expect(stdout).toContain("Kuwait       $100.00 is asked for as KWD 30.750 (tap, src_kw.knet)");
+  // Nobody can post to this machine.
+  expect(stdout).toContain("! APP_URL: tap cannot post to");
+  expect(stdout).not.toContain(TAP_KEY);
+});
