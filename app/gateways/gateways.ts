@@ -1,5 +1,5 @@
 /** The outside world as configured at start. The domain knows only these interfaces. */
-import type { BankGateway, BankName, SandboxBank } from "./bank/bank";
+import { Attention, type BankGateway, type BankName, type SandboxBank } from "./bank/bank";
 import type { FileStore } from "./files/files";
 import type { MailGateway } from "./mail/mail";
 import type { SmsGateway } from "./sms/sms";
@@ -33,9 +33,9 @@ export function bankNamed(name: string): BankGateway | null {
   return [...banks, ...formerBanks].find((bank) => bank.name === name) ?? null;
 }
 
-/** Errors: a defect of the settings when it is not configured any more. */
+/** Errors: Attention when its settings were taken away while payments are still there. */
 export function bankOf(name: BankName): BankGateway {
   const bank = bankNamed(name);
-  if (!bank) throw new Error(`a payment is at "${name}", which is not configured any more: its settings are still needed`);
+  if (!bank) throw new Attention(`"${name}" is not configured any more: its settings are still needed`);
   return bank;
 }

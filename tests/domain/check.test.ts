@@ -244,6 +244,26 @@ const cases: [what: string, statement: string, says: string][] = [
     "is found by other words than its own",
   ],
   [
+    "what a payment's bank was asked for",
+    "update payments set collected = collected + 1 where state = 'paid'",
+    "is collected with another sum",
+  ],
+  [
+    "a trouble of a payment that is settled",
+    "update payments set trouble = 'odd' where state = 'paid'",
+    "(paid) is settled, and yet somebody is to look after it",
+  ],
+  [
+    "a refund that is asked about without being due",
+    "update payments set refund_at = 1 where state = 'paid'",
+    "(paid) is asked about a refund that is not due",
+  ],
+  [
+    "news of a gateway that nobody will look at",
+    "insert into webhook_events (id, gateway, event_id, body, received_at, attempts) values ('e', 'tap', 'chg PAID', '{}', 1, 1)",
+    "webhook event e is not just one of done, waiting and given up",
+  ],
+  [
     "a message that nobody sends nor has sent",
     "update outbox set next_attempt_at = null where id = (select min(id) from outbox)",
     "is not just one of sent, waiting and given up",

@@ -8,7 +8,7 @@ import { newPage, notice, onboard, photo, register, scan, staff, type Reader } f
 
 const ACCOUNT = `AC${"0123456789abcdef".repeat(2)}`;
 const TOKEN = "fedcba9876543210".repeat(2);
-const TAP_KEY = "sk_test_Kt4Vx9QmZr2Lw8Hy";
+const TAP_KEY = "sk_test_stand_in_only_ok";
 
 interface World {
   app: Instance;

@@ -1,5 +1,7 @@
 /** Mail by SMTP, against a server that is not ours: what arrives, what is refused, and what happens when the server dies. */
 import { eq, isNotNull } from "drizzle-orm";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
@@ -128,7 +130,7 @@ describe("a no", () => {
 
   test.each([
     ["unknown@example.test", "550 5.1.1 no such user here"],
-    ["relay@example.test", "554 5.7.1 relay access denied"],
+    ["moved@example.test", "551 5.1.6 moved, and not told where to"],
   ])("to %s is for good, in the server's words", async (to, words) => {
     const [refused, other] = [await queue(passwordChanged, to), await queue(passwordChanged, "reader@example.test")];
     await deliverMessages();
@@ -157,6 +159,10 @@ describe("a no", () => {
     const sent = mail.send(letter());
     await expect(sent).rejects.toThrow("550 5.7.1 not a sender of ours");
     await expect(sent).rejects.not.toBeInstanceOf(RecipientRefused);
+    connect(server.url);
+    const relay = await queue(passwordChanged, "relay@example.test");
+    await deliverMessages();
+    expect(await stored(relay)).toMatchObject({ nextAttemptAt: START + MINUTE, error: "554 5.7.1 relay access denied" });
   });
 
   test("to a wrong password is tried again, and the password is in no message", async () => {
@@ -181,6 +187,16 @@ describe("a no", () => {
 
 describe("a server that is away", () => {
   useServer();
+
+  test("and one that says nothing, fail in time", async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const slow = smtpMail({ host: "127.0.0.1", port, isSecure: false, login: null, from: { name: "", address: "a@dhow.test" } }, "dhow.test", 300);
+    await expect(slow.send(letter())).rejects.toThrow("no answer in time");
+    slow.close();
+    silent.close();
+  });
 
   test("is tried again", async () => {
     await server.kill();
@@ -236,6 +252,19 @@ describe("a server that is away", () => {
     expect(twice.length).toBeLessThanOrEqual(10);
     expect(await check()).toEqual([]);
   });
+});
+
+test("a password is not told to a server elsewhere that does not encrypt", async () => {
+  const guarded = await new MailServer(`dhow:${PASSWORD}`).start();
+  try {
+    // The same server under an address that is not known to be this machine's.
+    const elsewhere = connect(`smtp://dhow:${encodeURIComponent(PASSWORD)}@0.0.0.0:${guarded.port}`);
+    await expect(elsewhere.send(letter())).rejects.toThrow("454 TLS not available");
+    expect(guarded.taken).toEqual([]);
+  } finally {
+    mail.close();
+    await guarded.close();
+  }
 });
 
 describe("the settings", () => {

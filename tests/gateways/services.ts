@@ -12,7 +12,7 @@ export const SITE = "https://dhow.test";
 const LIMIT = 1500;
 export const RATES = { ...pegs, KWD: 307_500 };
 
-export const TAP_KEY = "sk_test_Kt4Vx9QmZr2Lw8Hy";
+export const TAP_KEY = "sk_test_stand_in_only_ok";
 export const LEAN_SECRETS = ["client-secret-7f3a9c51d2", "webhook-secret-0b8e6d4427"] as const;
 
 type Posted = { headers: Headers; body: Buffer };

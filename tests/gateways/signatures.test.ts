@@ -11,8 +11,7 @@ const tapExample = {
   transaction: { timezone: "UTC+03:00", created: "1698392202943", amount: 1.0, currency: "SAR" },
   reference: { track: "tck_TS04A4320230736To522710661", payment: "4327230736106619650", gateway: "mada_pg70983e7a-a686-40ba-83e2-c5e9f4074fe5", transaction: "txn_0001", order: "ord_0001" },
 };
-/** The key that Tap publishes for tests. */
-const TEST_KEY = "sk_test_XKokBfNWv6FIYuTMg5sLPjhJ";
+const TEST_KEY = "a key of this test";
 const tap = tapBank({ url: "http://127.0.0.1:9", secretKey: TEST_KEY, merchantId: null, sources: {} }, RATES, SITE);
 
 test("Tap: the documented fields, in their order, with two decimals for riyals", () => {
@@ -22,7 +21,7 @@ test("Tap: the documented fields, in their order, with two decimals for riyals",
   const expected = createHmac("sha256", TEST_KEY).update(text).digest("hex");
   expect(hashstringOf(TEST_KEY, tapExample)).toBe(expected);
   // Computed by another program: printf %s "$text" | openssl dgst -sha256 -hmac "$key"
-  expect(expected).toBe("a5335ad4bf54b5304821eba79c74943daba772b7cae882d743257868698639f5");
+  expect(expected).toBe("f13a6b5c3fe451231e142507bdc73791268f67412b75a00a808e657ab31f48fa");
   const body = Buffer.from(JSON.stringify(tapExample));
   expect(tap.webhooks!.isSigned(new Headers({ hashstring: expected.toUpperCase() }), body)).toBe(true);
   expect(tap.webhooks!.isSigned(new Headers({ hashstring: expected.slice(1) }), body)).toBe(false);

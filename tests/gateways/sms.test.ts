@@ -175,6 +175,16 @@ describe("Twilio", () => {
     expect([form.get("MessagingServiceSid"), form.get("From")]).toEqual([`MG${"0".repeat(32)}`, null]);
   });
 
+  test("cannot know a message whose answer was lost: it may come twice, and is one message here", async () => {
+    twilio.faults.push({ when: /POST/, fault: "lost" });
+    const id = await sent();
+    wait(MINUTE);
+    await deliverMessages();
+    expect(twilio.messages.map((one) => one.statusCallback)).toEqual([1, 2].map(() => `${APP_URL}/webhooks/twilio?message=${id}`));
+    expect(await stored(id)).toMatchObject({ sentAt: START + MINUTE, attempts: 2, error: null });
+    expect(await check()).toEqual([]);
+  });
+
   test("knows who wants nothing any more, and what only its operator can put right", async () => {
     twilio.unsubscribed.add(PHONE);
     await expect(gateways().sms.send({ reference: "r", to: PHONE, text: "t" })).rejects.toThrow(RecipientRefused);

@@ -16,6 +16,9 @@ class Handler:
         name = address.partition("@")[0]
         if name.startswith("unknown"):
             return "550 5.1.1 no such user here"
+        if name.startswith("moved"):
+            return "551 5.1.6 moved, and not told where to"
+        # As Postfix says it of a sender or a server that it does not know.
         if name.startswith("relay"):
             return "554 5.7.1 relay access denied"
         if name.startswith("full"):

@@ -189,7 +189,8 @@ export async function settlePayment(paymentId: string, now = clock.now()): Promi
   if (!isUndecided(payment)) return payment;
   const isOver = now - payment.createdAt > PAYMENT_LIFE;
   let trouble: string | null = null;
-  const answer = await bankOf(payment.gateway).ask(chargeOf(payment)).catch((error: unknown) => {
+  const ask = async () => bankOf(payment.gateway).ask(chargeOf(payment));
+  const answer = await ask().catch((error: unknown) => {
     trouble = troubleOf(error);
     if (trouble !== null) return "open" as const;
     // A bank that cannot be reached for a day has not answered, either.

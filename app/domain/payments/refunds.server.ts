@@ -49,13 +49,12 @@ export async function giveRefund(id: string, now = clock.now()): Promise<void> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (payment?.state !== "refund due") return;
   const { gateway, refundReference } = payment;
-  const { isGiven, trouble, ...known } = await bankOf(gateway)
-    .refund(chargeOf(payment))
-    .catch((error: unknown): Refund => {
-      const trouble = troubleOf(error);
-      if (trouble === null) throw error;
-      return { isGiven: false, refundReference, trouble };
-    });
+  const ask = async () => bankOf(gateway).refund(chargeOf(payment));
+  const { isGiven, trouble, ...known } = await ask().catch((error: unknown): Refund => {
+    const trouble = troubleOf(error);
+    if (trouble === null) throw error;
+    return { isGiven: false, refundReference, trouble };
+  });
   if (trouble !== null && trouble !== payment.trouble) log.error({ payment: id, gateway, trouble }, "a refund needs somebody to look after it");
   const refundAt = isGiven ? null : Math.max(nextRefund(payment, now), trouble === null ? 0 : now + HOUR);
   await transaction(async (tx) => {

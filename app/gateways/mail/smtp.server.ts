@@ -1,5 +1,4 @@
 /** Mail by a server that speaks SMTP. */
-import { createTransport } from "nodemailer";
 import type { NodemailerError } from "nodemailer/lib/errors";
 import { SECOND } from "~/domain/clock";
 import { RecipientRefused } from "../refused";
@@ -17,10 +16,11 @@ export interface SmtpGateway extends MailGateway {
   close(): void;
 }
 
-/** `site`: the host of the public address, by which mail programs tell these messages from others. */
-export function smtpMail({ host, port, isSecure, login, from }: MailSettings, site: string): SmtpGateway {
+async function connected({ host, port, isSecure, login }: MailSettings) {
+  // Loaded where mail is sent: the sandbox and all commands do without its megabytes.
+  const { createTransport } = await import("nodemailer");
   const isLocal = isOnThisMachine(host);
-  const transport = createTransport({
+  return createTransport({
     pool: true,
     host,
     port,
@@ -38,12 +38,19 @@ export function smtpMail({ host, port, isSecure, login, from }: MailSettings, si
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** `site`: the host of the public address, by which mail programs tell these messages from others. */
+export function smtpMail(settings: MailSettings, site: string, limit = LIMIT): SmtpGateway {
+  const { login, from } = settings;
   const secrets = login ? [login.password] : [];
+  let opened: ReturnType<typeof connected> | undefined;
+  const transport = () => (opened ??= connected(settings));
 
   return {
     async send({ messageId, writtenAt, to, replyTo, subject, text, html }) {
       if (!isPlain(to)) throw new RecipientRefused("this is no e-mail address");
-      const limit = AbortSignal.timeout(LIMIT);
+      const time = AbortSignal.timeout(limit);
       const mail = {
         from,
         to: { name: "", address: to },
@@ -53,20 +60,22 @@ export function smtpMail({ host, port, isSecure, login, from }: MailSettings, si
         subject,
         text,
         html,
-        signal: limit,
+        signal: time,
       };
-      await transport.sendMail(mail).catch((error: NodemailerError) => {
-        throw limit.aborted ? new Error("no answer in time") : explained(error, secrets);
+      const server = await transport();
+      await server.sendMail(mail).catch((error: NodemailerError) => {
+        throw time.aborted ? new Error("no answer in time") : explained(error, secrets);
       });
     },
 
     async probe() {
-      await transport.verify().catch((error: NodemailerError) => {
+      const server = await transport();
+      await server.verify().catch((error: NodemailerError) => {
         throw explained(error, secrets);
       });
     },
 
-    close: () => transport.close(),
+    close: () => void opened?.then((server) => server.close()),
   };
 }
 
@@ -81,13 +90,19 @@ const isPlain = (address: string): boolean => /^[^\s<>()[\],;:\\"@\p{C}]+@[^\s<>
 const ofList = (site: string) => ({ "Auto-Submitted": "auto-generated", "List-Id": `Dhow <messages.${site}>`, "List-Post": "NO" });
 
 /**
- * In the server's words. For good is a no to this reader or this message, and an address that cannot be one; a no to whoever
- * writes can be put right by the one who runs Dhow, and 4xx is a no for now (RFC 5321, section 4.2.1).
+ * Asked to whom it goes, a server may also say no to who writes: it is not allowed to (5.7), or is nobody (5.1.7, 5.1.8). (RFC
+ * 3463, section 3; Postfix puts all its checks off until then.)
+ */
+const aboutSender = /^5\d\d[ -]5\.(7\.\d+|1\.[78])\b/;
+
+/**
+ * In the server's words. For good is a no to this reader or this message; a no to whoever writes can be put right by the one
+ * who runs Dhow, and 4xx is a no for now (RFC 5321, section 4.2.1).
  */
 function explained({ code, command, permanent, response, message }: NodemailerError, secrets: readonly string[]): Error {
   const isClosed = code === "ECONNECTION" && response === undefined;
   const words = isClosed ? "the server closed the connection" : (response ?? message).replace(/\s+/g, " ").trim();
   const said = secrets.reduce((clean, secret) => clean.replaceAll(secret, "…"), words);
-  const isNoAddress = code === "EENVELOPE" && command === "API";
-  return isNoAddress || (permanent === true && (command === "RCPT TO" || command === "DATA")) ? new RecipientRefused(said) : new Error(said);
+  const isForGood = permanent === true && (command === "DATA" || (command === "RCPT TO" && !aboutSender.test(words)));
+  return isForGood ? new RecipientRefused(said) : new Error(said);
 }
