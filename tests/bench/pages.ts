@@ -38,7 +38,10 @@ let store: Store;
 const onCore = (core: number, pid: number) => execFileSync("taskset", ["-acp", String(core), String(pid)], { stdio: "ignore" });
 
 beforeAll(async () => {
-  dhow = await startInstance("demo", { folder, env: { LOG_LEVEL: "error" } });
+  // Filled by one process, served by another, as people do who run it.
+  const filled = await startInstance("demo", { folder });
+  await filled.stop();
+  dhow = await startInstance("serve", { folder, env: { LOG_LEVEL: "error" } });
   onCore(0, dhow.pid);
   onCore(1, process.pid);
 }, 120_000);
