@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keep, median } from "./keep";
+import { keep, median } from "./keep.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const executable = join(root, "dist/dhow");

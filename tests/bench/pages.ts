@@ -21,7 +21,7 @@ import * as root from "~/root";
 import * as layout from "~/routes/sme+/_layout";
 import * as orders from "~/routes/sme+/orders";
 import { startInstance, type Instance } from "../instance.mjs";
-import { keep, median } from "./keep";
+import { keep, median } from "./keep.mjs";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);

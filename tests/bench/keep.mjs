@@ -2,8 +2,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Puts a section in place of what it said before, or at the end. */
-export function keep(title: string, text: string): void {
+/**
+ * Puts a section in place of what it said before, or at the end.
+ * @param {string} title
+ * @param {string} text
+ */
+export function keep(title, text) {
   const path = fileURLToPath(new URL("README.md", import.meta.url));
   let before = "# What `npm run bench` measured\n";
   try {
@@ -19,4 +23,8 @@ export function keep(title: string, text: string): void {
   writeFileSync(path, `${[head.trimEnd(), ...sections.map((one) => one.trimEnd())].join("\n\n")}\n`);
 }
 
-export const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+/**
+ * @param {number[]} numbers
+ * @returns {number}
+ */
+export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
