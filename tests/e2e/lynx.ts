@@ -118,8 +118,11 @@ export class Lynx {
     const script = join(this.folder, "keys");
     await writeFile(script, [...this.typed, "Q"].map((key) => `key ${key}\n`).join(""));
     this.typed = [];
-    await this.lynx([`-cmd_script=${script}`], true);
-    this.url = /URL:\s*(\S+)/.exec(await readFile(about, "utf8"))![1]!;
+    const { stdout: screen } = await this.lynx([`-cmd_script=${script}`], true);
+    const said = await readFile(about, "utf8").catch((error: unknown) => {
+      throw new Error(`Lynx did not save what it was told to. Its screen:\n${screen.slice(-4000)}`, { cause: error });
+    });
+    this.url = /URL:\s*(\S+)/.exec(said)![1]!;
     return this.read(await readFile(page, "utf8"));
   }
 
@@ -134,7 +137,8 @@ export class Lynx {
       ? ["script", ["-qec", `lynx ${words.map((word) => `'${word}'`).join(" ")}`, "/dev/null"]]
       : ["lynx", words];
     const running = promisify(execFile)(program as string, args as string[], { env, timeout: 60_000, maxBuffer: 1 << 24 });
-    running.child.stdin?.end();
+    // A terminal whose own input is over does not wait for a Lynx that says nothing for a moment: it stays open.
+    if (!inTerminal) running.child.stdin?.end();
     return running;
   }
 }
