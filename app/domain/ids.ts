@@ -1,5 +1,5 @@
 /** Identifiers, and the random texts that people or links carry. */
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { v7 } from "uuid";
 
 let sequence = randomInt(2 ** 24);
@@ -18,6 +18,12 @@ export const newCode = (length: number): string =>
   Array.from({ length }, () => UNAMBIGUOUS[randomInt(UNAMBIGUOUS.length)]).join("");
 
 export const newDigits = (length: number): string => Array.from({ length }, () => randomInt(10)).join("");
+
+/** Whether a text that somebody brought is the secret; how long that takes says nothing about where they differ. */
+export function isSameSecret(given: string, secret: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
 
 /** 256 random bits for cookies, bearer tokens and file names. */
 export const newToken = (): string => randomBytes(32).toString("base64url");

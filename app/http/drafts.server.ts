@@ -3,10 +3,11 @@
  * its session ended before it was sent.
  */
 import { redirect } from "@remix-run/node";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { draftFrom } from "~/domain/applicants/draft";
 import { saveDraft } from "~/domain/applicants/drafts.server";
+import { isSameSecret } from "~/domain/ids";
 import { configuration } from "~/domain/settings/configuration";
 import { readForm, unreadable } from "./forms.server";
 import { withNotice } from "./notices.server";
@@ -26,8 +27,7 @@ const signature = (applicantId: string) =>
 
 function ownerIn(form: FormData): string | null {
   const [id = "", given = ""] = String(form.get(OWNER) ?? "").split(".");
-  const right = signature(id);
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right)) ? id : null;
+  return isSameSecret(given, signature(id)) ? id : null;
 }
 
 /**

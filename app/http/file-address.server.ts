@@ -1,6 +1,7 @@
 /** Addresses of stored files that work without a session for a while. Source: decisions "Files". */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { clock, MINUTE } from "~/domain/clock";
+import { isSameSecret } from "~/domain/ids";
 import { configuration } from "~/domain/settings/configuration";
 
 /** The folder of `/api/v1/pub/` that serves it. */
@@ -18,9 +19,7 @@ export function signedFile(kind: FileKind, file: string, now = clock.now()): str
 export function isSigned(request: Request, kind: FileKind, file: string, now = clock.now()): boolean {
   const query = new URL(request.url).searchParams;
   const until = Number(query.get("until"));
-  const given = Buffer.from(query.get("signature") ?? "");
-  const right = Buffer.from(signatureOf(kind, file, until));
-  return until > now && until <= now + LIFE && given.length === right.length && timingSafeEqual(given, right);
+  return until > now && until <= now + LIFE && isSameSecret(query.get("signature") ?? "", signatureOf(kind, file, until));
 }
 
 const signatureOf = (kind: FileKind, file: string, until: number): string =>

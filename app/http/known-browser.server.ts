@@ -2,8 +2,8 @@
  * A browser remembers, for each account that it signed in to, a name that only we can have given it. So guesses of strangers
  * use up nothing of what its owner has. It lets nobody in: the password is still asked for.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { newToken } from "~/domain/ids";
+import { createHmac } from "node:crypto";
+import { isSameSecret, newToken } from "~/domain/ids";
 import { configuration } from "~/domain/settings/configuration";
 import { knownCookie, readCookie } from "./cookies.server";
 
@@ -27,8 +27,7 @@ const entriesOf = async (request: Request): Promise<string[]> =>
 
 function nameIn(entry: string, email: string): string | null {
   const [name = "", signature = ""] = entry.split(".");
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(name, email))];
-  return given.length === right.length && timingSafeEqual(given, right) ? name : null;
+  return isSameSecret(signature, signatureOf(name, email)) ? name : null;
 }
 
 const signatureOf = (name: string, email: string): string =>

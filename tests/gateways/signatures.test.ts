@@ -26,6 +26,8 @@ test("Tap: the documented fields, in their order, with two decimals for riyals",
   expect(tap.webhooks!.isSigned(new Headers({ hashstring: expected.toUpperCase() }), body)).toBe(true);
   expect(tap.webhooks!.isSigned(new Headers({ hashstring: expected.slice(1) }), body)).toBe(false);
   expect(tap.webhooks!.isSigned(new Headers(), body)).toBe(false);
+  // As many characters, but more bytes.
+  expect(tap.webhooks!.isSigned(new Headers({ hashstring: `é${expected.slice(1)}` }), body)).toBe(false);
   expect(tap.webhooks!.read(body)).toEqual({
     id: "chg_TS05A4120230736x9K22710693 CAPTURED", about: { gatewayReference: "chg_TS05A4120230736x9K22710693" }, isRefund: false, isFinal: true,
   });

@@ -1,6 +1,6 @@
 /** Sending and checking the codes that prove an e-mail address and a phone number. */
 import { and, eq, lt } from "drizzle-orm";
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, passwordLinks, verificationCodes } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
@@ -10,7 +10,7 @@ import { applicantOf, log, moveTo } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
 import { clock, DAY, MINUTE, SECOND } from "../clock";
 import { Invalid, Refused, refuseUnless, TooMany } from "../errors";
-import { newCode, newDigits } from "../ids";
+import { isSameSecret, newCode, newDigits } from "../ids";
 import { emailCode, phoneCode } from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
 import { TAKEN } from "./account";
@@ -165,7 +165,7 @@ async function checked(
     if (now - row.sentAt > CODE_LIFE) return "the code has expired, ask for a new one";
     if (row.triesLeft <= 0) return "too many wrong codes, ask for a new one";
     const mine = and(eq(verificationCodes.accountId, actor.accountId), eq(verificationCodes.channel, channel));
-    if (!sameHash(row.codeHash, hashCode(actor.accountId, code))) {
+    if (!isSameSecret(row.codeHash, hashCode(actor.accountId, code))) {
       await tx.update(verificationCodes).set({ triesLeft: row.triesLeft - 1 }).where(mine);
       for (const one of whose) await takeTry(tx, `${channel} code`, one, now);
       return row.triesLeft > 1 ? `the code is wrong, ${row.triesLeft - 1} tries left` : "too many wrong codes, ask for a new one";
@@ -193,5 +193,3 @@ async function codeOf(tx: Tx, accountId: string, channel: Channel) {
 }
 
 const hashCode = (accountId: string, code: string) => createHash("sha256").update(`${accountId}:${code}`).digest("base64url");
-
-const sameHash = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,6 +1,5 @@
 /** What SMEs, suppliers, admin and bank do with orders: the table of decisions "Orders". */
 import { and, asc, eq, lt } from "drizzle-orm";
-import { timingSafeEqual } from "node:crypto";
 import { db, type Tx } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
@@ -13,7 +12,7 @@ import { addDays, businessDay, endOfDay } from "../calendar";
 import { clock, MINUTE } from "../clock";
 import { storeFile, type Upload } from "../documents/files.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
-import { newCode, newId } from "../ids";
+import { isSameSecret, newCode, newId } from "../ids";
 import { instalmentAmounts, UPFRONT } from "../instalments/instalment";
 import { lateInstalment } from "../instalments/instalments.server";
 import { bookOrder, bookPayout, bookShares, spentBy } from "../ledger/ledger.server";
@@ -281,8 +280,5 @@ function expectStatus(order: Order, status: OrderStatus): void {
   );
 }
 
-function isSameCode(expected: string, given: string): boolean {
-  const a = Buffer.from(expected);
-  const b = Buffer.from(given.trim().toUpperCase());
-  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
-}
+const isSameCode = (expected: string, given: string): boolean =>
+  expected !== "" && isSameSecret(given.trim().toUpperCase(), expected);

@@ -2,9 +2,10 @@
  * Lean Technologies: a payment link leads the payer to a page of Lean's, and from there to the payer's own bank. Sources in
  * brackets are pages of Lean's public documentation (docs.leantech.me, version 3.0-UAE) and its OpenAPI descriptions.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { MINUTE, SECOND } from "~/domain/clock";
+import { isSameSecret } from "~/domain/ids";
 import { Attention, assertSame, type BankGateway, type ChargeState, type Refund, type StartedCharge, type WebhookEvent } from "./bank";
 import { decimal, inCurrency, type Rates, readCollected } from "./currency";
 import { LEAN_COUNTRY, LEAN_CURRENCY, type LeanSettings } from "./lean";
@@ -203,9 +204,7 @@ function outcome({ refund_id, status }: z.output<typeof refund>): Refund {
 export const leanSignature = (secret: string, body: Buffer): string => `sha512=${createHmac("sha512", secret).update(body).digest("hex")}`;
 
 function isSigned(secret: string, headers: Headers, body: Buffer): boolean {
-  const expected = Buffer.from(leanSignature(secret, body));
-  const given = Buffer.from(headers.get("lean-signature")?.trim() ?? "");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(headers.get("lean-signature")?.trim() ?? "", leanSignature(secret, body));
 }
 
 /** [Webhook Structure; Webhook Library] */

@@ -2,9 +2,10 @@
  * Tap Payments: the debit cards of the Gulf, each at the payer's own bank. Sources in brackets are pages of Tap's public
  * documentation (developers.tap.company).
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { MINUTE } from "~/domain/clock";
+import { isSameSecret } from "~/domain/ids";
 import { Attention, assertSame, type BankGateway, type ChargeState, type Refund, type WebhookEvent } from "./bank";
 import { type Collected, decimal, inCurrency, type Rates, readCollected } from "./currency";
 import { schemeOf, type TapSettings } from "./tap";
@@ -175,7 +176,7 @@ function isSigned(secretKey: string, headers: Headers, body: Buffer): boolean {
   const said = parsed(body);
   const expected = said && hashstringOf(secretKey, said);
   const given = headers.get("hashstring")?.trim().toLowerCase() ?? "";
-  return expected !== null && given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+  return expected !== null && isSameSecret(given, expected);
 }
 
 /** Tap gives its posts no name of their own: the same charge in the same state is the same news. */

@@ -1,5 +1,6 @@
 /** Text messages by Twilio. Sources in brackets are pages of its public documentation (www.twilio.com/docs). */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "~/domain/ids";
 import { z } from "zod";
 import { call, type Caller, Declined } from "../http.server";
 import { RecipientRefused } from "../refused";
@@ -76,9 +77,7 @@ export function signatureOf(authToken: string, address: string, body: string): s
 }
 
 function isSigned(authToken: string, address: string, headers: Headers, body: string): boolean {
-  const given = Buffer.from(headers.get("x-twilio-signature") ?? "");
-  const expected = Buffer.from(signatureOf(authToken, address, body));
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(headers.get("x-twilio-signature") ?? "", signatureOf(authToken, address, body));
 }
 
 /** [Track the Message Status of Outbound Messages] MessageStatus, and an ErrorCode where it failed. */
