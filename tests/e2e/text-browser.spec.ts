@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mandatoryTitles } from "../../app/domain/documents/document";
 import { hasLynx } from "../chromium.mjs";
-import type { Instance } from "../instance.mjs";
+import { startInstance, type Instance } from "../instance.mjs";
 import { expect, test } from "./app";
 import { Lynx } from "./lynx";
 import { PASSWORD, pdf, photo } from "./people";
@@ -57,8 +57,10 @@ async function onboard(person: Lynx, anyone: Lynx, email: string, phone: string,
   await person.press("Verify");
 }
 
-test("a whole trade in a text browser, from registration to finished", async ({ app }) => {
+test("a whole trade in a text browser, from registration to finished", async () => {
   test.skip(!hasLynx(), "there is no Lynx here, and it cannot be installed");
+  // Its own: the insurer that it adds would be asked before those of the other tests.
+  const app = await startInstance("serve");
   const people: Lynx[] = [];
   const person = async () => {
     const one = await Lynx.start(app.url);
@@ -151,6 +153,7 @@ test("a whole trade in a text browser, from registration to finished", async ({ 
     });
     expect(await app.dhow("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
   } finally {
+    await app.stop();
     await Promise.all(people.map((one) => one.stop()));
   }
 });
