@@ -2,33 +2,56 @@
 import type { LoaderFunctionArgs, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { hash } from "node:crypto";
+import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { log } from "~/domain/log";
-import { notedRetry } from "~/http/scope.server";
+import type { Entry, Page } from "~/http/page";
+import { notedCookies, notedRetry } from "~/http/scope.server";
+import { branchOf } from "~/ui/branch";
+import styles from "~/ui/dhow.css";
 import { BrowserEntry } from "~/ui/island";
 import type { Shell } from "~/ui/shell";
 
+const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; " +
+  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+export const stylesheet: Entry["stylesheet"] = styles;
+
+export const painterOf: Entry["painterOf"] = (build, ids) => {
+  const elementFor = branchOf(build, ids);
+  return (visit) => pageFrom(elementFor(visit), 200, visit.loaderData.root);
+};
+
+/** What Remix calls for the pages that it answers itself: those that failed, and forms that come back. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const html = renderToString(
+  const element = (
     <BrowserEntry.Provider value={context.manifest.entry}>
       <RemixServer context={context} url={request.url} />
-    </BrowserEntry.Provider>,
+    </BrowserEntry.Provider>
   );
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Cache-Control", "private, no-cache");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  const page = pageFrom(element, status, context.staticHandlerContext.loaderData?.root);
+  for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
+  for (const cookie of page.cookies) headers.append("Set-Cookie", cookie);
+  return new Response(page.body, { status, headers });
+}
+
+/** A page from its element and what the root's loader said, with what its document may load. */
+function pageFrom(element: ReactElement, status: number, shell: unknown): Page {
+  const body = `<!doctype html>${renderToString(element)}`;
+  const cookies = notedCookies();
+  const headers: Page["headers"] = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "private, no-cache",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Content-Security-Policy": policy,
+  };
   const retry = notedRetry();
-  if (retry !== undefined && (status === 429 || status === 503)) headers.set("Retry-After", String(retry));
-  headers.set(
-    "Content-Security-Policy",
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; " +
-      "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  );
-  const page = `<!doctype html>${html}`;
+  if (retry !== undefined && (status === 429 || status === 503)) headers["Retry-After"] = String(retry);
   // A signed-in person's page is another each time, by the text that its forms carry; a visitor's is often the same.
-  const root = context.staticHandlerContext.loaderData?.root as Shell | undefined;
-  if (status === 200 && root?.csrf === null && !headers.has("Set-Cookie")) headers.set("ETag", `W/"${hash("sha1", page, "base64url")}"`);
-  return new Response(page, { status, headers });
+  const isVisitors = (shell as Shell | undefined)?.csrf === null;
+  if (status === 200 && isVisitors && cookies.length === 0) headers.ETag = `W/"${hash("sha1", body, "base64url")}"`;
+  return { status, headers, cookies, body };
 }
 
 /** Defects are logged; an address that leads nowhere and a visitor who left are none. */

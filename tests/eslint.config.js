@@ -24,7 +24,7 @@ const directions = {
 
 /** Modules that touch the disk, the network or another process; `~/db` does so too. */
 const outside = /^(node:)?(fs|fs\/promises|net|http|https|http2|tls|dgram|dns|child_process|worker_threads)$|^better-sqlite3$/;
-const database = /^db\/(client|transaction)\.server$/;
+const database = /^db\/(client|prepared|transaction)\.server$/;
 
 /** The path inside app/ that an import leads to, without its ending. Null when it leads elsewhere. */
 function pathInApp(specifier, file) {

@@ -59,7 +59,7 @@ const LOOK_AGAIN = 20;
 async function begin(connection: Store["writerConnection"]): Promise<void> {
   for (const until = performance.now() + PATIENCE; ; await sleep(LOOK_AGAIN)) {
     try {
-      return void connection.exec("BEGIN IMMEDIATE");
+      return void connection.prepare("BEGIN IMMEDIATE").run();
     } catch (error) {
       const isBusy = String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY");
       if (!isBusy || performance.now() > until) throw error;
@@ -72,10 +72,10 @@ async function commitTogether({ writerConnection: connection, writer }: Store, g
   try {
     await begin(connection);
     for (const one of group) {
-      connection.exec("SAVEPOINT one");
+      connection.prepare("SAVEPOINT one").run();
       try {
         const value = await one.here(() => inside.run(one.afterwards, () => one.work(writer)));
-        connection.exec("RELEASE one");
+        connection.prepare("RELEASE one").run();
         done.push([one, value]);
       } catch (error) {
         // A full disk makes SQLite roll back everything by itself: then there is nothing left to commit.
@@ -84,7 +84,7 @@ async function commitTogether({ writerConnection: connection, writer }: Store, g
         one.reject(error);
       }
     }
-    connection.exec("COMMIT");
+    connection.prepare("COMMIT").run();
   } catch (error) {
     if (connection.inTransaction) connection.exec("ROLLBACK");
     for (const one of group) one.reject(error);

@@ -6,7 +6,11 @@ export { EVERY };
 export const PAGE_SIZE = 10;
 export const MOST_PER_PAGE = 100;
 
-const whole = (fallback: number) => z.coerce.number().int().catch(fallback);
+const whole = (fallback: number) =>
+  z.unknown().optional().transform((value) => {
+    const number = value === undefined ? Number.NaN : Number(value);
+    return Number.isSafeInteger(number) ? number : fallback;
+  });
 
 /** What an address says about a list; anything unreadable falls back to the start. */
 export const listQuery = z.object({

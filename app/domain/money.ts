@@ -17,13 +17,11 @@ export function parseMoney(value: string | number): Cents | null {
   return cents <= MOST ? cents : null;
 }
 
-// Made when it is first needed: it takes longer than most of the start.
-let grouped: Intl.NumberFormat | undefined;
-
 /** 125000 -> "$1,250.00" */
 export function formatMoney(cents: Cents): string {
-  grouped ??= new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `${cents < 0 ? "-" : ""}$${grouped.format(Math.abs(cents) / 100)}`;
+  const units = Math.abs(cents);
+  const dollars = String(Math.trunc(units / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${cents < 0 ? "-" : ""}$${dollars}.${String(units % 100).padStart(2, "0")}`;
 }
 
 /** 125000 -> "1250", 125050 -> "1250.50": a number inside a sentence or a form field. */

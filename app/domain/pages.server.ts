@@ -16,3 +16,14 @@ export async function onePage<Row>(
   const rows = await read(by.map(fromEnd ? asc : desc), limit, offset);
   return { rows: fromEnd ? rows.toReversed() : rows, count, page };
 }
+
+export async function onePage2<Row>(
+  { page, perPage }: Pick<ListQuery, "page" | "perPage">,
+  count: number,
+  read: (fromEnd: boolean) => { all(values: Record<string, unknown>): Row[] | Promise<Row[]> },
+  values: Record<string, unknown>,
+): Promise<Listed<Row>> {
+  const { limit, offset, fromEnd } = walkTo({ page, perPage }, count);
+  const rows = await read(fromEnd).all({ ...values, limit, offset });
+  return { rows: fromEnd ? rows.toReversed() : rows, count, page };
+}

@@ -1,6 +1,7 @@
 /** How long lists are. Every change of a list's rows changes its tally in the same transaction, so no page counts. */
 import { and, eq, sql } from "drizzle-orm";
-import { db, prepared, type Tx } from "~/db/client.server";
+import { db, type Tx } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { tallies } from "~/db/schema";
 
 /** The key under which a list counts all of its rows. */
@@ -23,8 +24,7 @@ const counted = prepared((reader) =>
         eq(tallies.scope, sql.placeholder("scope")),
         eq(tallies.key, sql.placeholder("key")),
       ),
-    )
-    .prepare(),
+    ),
 );
 
 export async function countOf(list: string, scope: string, key: string = ALL): Promise<number> {

@@ -1,5 +1,5 @@
 /** The cookies: who is signed in and was before, which registration waits, which notice is to be shown once, which theme. */
-import { createCookie, createCookieSessionStorage } from "@remix-run/node";
+import { type Cookie, createCookie, createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { SESSION_LIFE, REGISTRATION_WAITS } from "~/domain/accounts/account";
 import { DAY, SECOND } from "~/domain/clock";
@@ -13,9 +13,18 @@ const options = () => {
   return { prefix: secure ? "__Host-" : "", attributes: { httpOnly: true, sameSite: "lax", secure, path: "/" } as const };
 };
 
-function named(name: string, life: number) {
-  const { prefix, attributes } = options();
-  return createCookie(`${prefix}${name}`, { ...attributes, maxAge: life / SECOND });
+/** Made once for a configuration: they are asked for several times by each request. */
+const made = new WeakMap<object, Map<string, Cookie>>();
+
+function named(name: string, life: number): Cookie {
+  let own = made.get(configuration());
+  if (!own) made.set(configuration(), (own = new Map()));
+  let cookie = own.get(name);
+  if (!cookie) {
+    const { prefix, attributes } = options();
+    own.set(name, (cookie = createCookie(`${prefix}${name}`, { ...attributes, maxAge: life / SECOND })));
+  }
+  return cookie;
 }
 
 export const sessionCookie = () => named("dhow", SESSION_LIFE);
@@ -32,7 +41,10 @@ export function notices() {
 }
 
 /** The text of a cookie, or null. */
-export async function readCookie(cookie: ReturnType<typeof named>, request: Request): Promise<string | null> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+export async function readCookie(cookie: Cookie, request: Request): Promise<string | null> {
+  const header = request.headers.get("Cookie");
+  // Most requests bring one of them: looking for a name is quicker than reading all.
+  if (!header?.includes(`${cookie.name}=`)) return null;
+  const value: unknown = await cookie.parse(header);
   return typeof value === "string" ? value : null;
 }

@@ -122,22 +122,33 @@ export async function signOut(request: Request): Promise<Response> {
   return response;
 }
 
-const csrfOf = (token: string): Buffer => createHmac("sha256", configuration().secret).update(`csrf ${token}`).digest().subarray(0, CSRF_BYTES);
-
 const CSRF_BYTES = 16;
+
+/** Of the sessions that were seen lately: finding one out takes longer than the rest of a page's forms. */
+const csrfSecrets = new Map<string, Buffer>();
+
+/** What all forms of a session carry, masked. */
+function csrfOf(token: string): Buffer {
+  let secret = csrfSecrets.get(token);
+  if (!secret) {
+    secret = createHmac("sha256", configuration().secret).update(`csrf ${token}`).digest().subarray(0, CSRF_BYTES);
+    if (csrfSecrets.size === 1000) csrfSecrets.clear();
+    csrfSecrets.set(token, secret);
+  }
+  return secret;
+}
 
 /** Another text each time: in compressed answers that differ by what a stranger chose, a constant one could be guessed from their lengths. */
 function masked(secret: Buffer): string {
-  const mask = randomBytes(CSRF_BYTES);
-  return Buffer.concat([mask, xor(mask, secret)]).toString("base64url");
+  const text = randomBytes(2 * CSRF_BYTES);
+  for (let at = 0; at < CSRF_BYTES; at += 1) text[CSRF_BYTES + at] = text[at]! ^ secret[at]!;
+  return text.toString("base64url");
 }
 
 function unmasked(text: string): Buffer {
   const bytes = Buffer.from(text, "base64url");
-  return xor(bytes.subarray(0, CSRF_BYTES), bytes.subarray(CSRF_BYTES));
+  return Buffer.from(bytes.subarray(CSRF_BYTES).map((byte, at) => byte ^ (bytes[at] ?? 0)));
 }
-
-const xor = (a: Buffer, b: Buffer): Buffer => Buffer.from(b.map((byte, at) => byte ^ (a[at] ?? 0)));
 
 /** Whether another site's page made this request. Browsers say so; text browsers say nothing. */
 export function isFromElsewhere(request: Pick<Request, "headers" | "url">): boolean {

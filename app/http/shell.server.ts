@@ -1,9 +1,8 @@
 /** What every page needs to know about its visitor. */
-import { json } from "@remix-run/node";
 import { configuration } from "~/domain/settings/configuration";
 import type { Shell } from "~/ui/shell";
 import { readCookie, themeCookie } from "./cookies.server";
-import { requestScope } from "./scope.server";
+import { noteCookies, requestScope } from "./scope.server";
 import { takeNotice } from "./notices.server";
 import { visitOf } from "./session.server";
 
@@ -25,5 +24,6 @@ export async function shellFor(request: Request) {
     path: new URL(request.url).pathname,
     invalid: requestScope.getStore()?.get("invalid") === true,
   };
-  return json(shell, { headers });
+  noteCookies(headers.getSetCookie());
+  return shell;
 }

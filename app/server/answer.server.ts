@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { compressNow, compressor, type Encoding, encodingFor, isCompressible, isKnown, worthCompressing } from "./encoding.server";
 import { allowOrigin } from "~/http/api/cors.server";
+import type { Page } from "~/http/page";
 import { isApi } from "./request.server";
 
 /** Set on every answer unless the application says otherwise. Pages bring their own Content-Security-Policy. */
@@ -19,7 +20,8 @@ export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
 const heldText = 1024 * 1024;
 
 /** Sends the response. Errors: what its body throws; if the head is already sent the connection is cut, so nobody takes half for whole. */
-export async function answerWith(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
+export async function answerWith(req: IncomingMessage, res: ServerResponse, response: Response | Page): Promise<void> {
+  if (!(response instanceof Response)) return answerWithPage(req, res, response);
   const { headers, body, status } = response;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   const isText = isCompressible(headers.get("Content-Type"));
@@ -57,6 +59,29 @@ export async function answerWith(req: IncomingMessage, res: ServerResponse, resp
   }
   encoded(headers, encoding);
   await pipeline(all, compressor(encoding), head(res, response));
+}
+
+function answerWithPage(req: IncomingMessage, res: ServerResponse, { status, headers, cookies, body }: Page): void {
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
+  res.setHeader("Vary", "Accept-Encoding");
+  if (isKnown(req.headers["if-none-match"], headers.ETag ?? null)) {
+    res.removeHeader("Content-Type");
+    res.writeHead(304).end();
+    return;
+  }
+  const encoding = body.length < worthCompressing ? null : encodingFor(req.headers["accept-encoding"]);
+  if (encoding) {
+    const bytes = compressNow(Buffer.from(body), encoding);
+    res.setHeader("Content-Encoding", encoding);
+    res.setHeader("Content-Length", bytes.length);
+    res.writeHead(status).end(bytes);
+    return;
+  }
+  const length = Buffer.byteLength(body);
+  res.setHeader("Content-Length", length);
+  // Of plain ASCII the bytes are the characters: there is nothing to encode.
+  res.writeHead(status).end(body, length === body.length ? "latin1" : "utf8");
 }
 
 function whole(res: ServerResponse, response: Response, body: Buffer, encoding: Encoding | null): void {

@@ -5,6 +5,9 @@
  */
 import { type ActionFunctionArgs, createRequestHandler, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/node";
 import { asResponse } from "~/http/forms.server";
+import type { Page } from "~/http/page";
+import { requestScope } from "~/http/scope.server";
+import { directly } from "./direct.server";
 import { decoded } from "./request.server";
 
 type Routes = ServerBuild["routes"];
@@ -74,7 +77,10 @@ export function cutTo(area: Area, build: ServerBuild): ServerBuild {
   return { ...build, routes, assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
 
-/** The route with what its loader and action throw turned into answers: a page that says so, and not a defect. */
+/**
+ * The route with what its loader and action throw turned into answers: a page that says so, and not a defect. Each runs
+ * once for a request, whoever asks for its answer how often.
+ */
 function answering<Module extends Route["module"]>(module: Module): Module {
   const said = (error: unknown): never => {
     throw asResponse(error);
@@ -82,22 +88,42 @@ function answering<Module extends Route["module"]>(module: Module): Module {
   const { loader, action } = module;
   return {
     ...module,
-    ...(loader ? { loader: async (args: LoaderFunctionArgs) => Promise.resolve(loader(args)).catch(said) } : {}),
-    ...(action ? { action: async (args: ActionFunctionArgs) => Promise.resolve(action(args)).catch(said) } : {}),
+    ...(loader ? { loader: once(async (args: LoaderFunctionArgs) => Promise.resolve(loader(args)).catch(said)) } : {}),
+    ...(action ? { action: once(async (args: ActionFunctionArgs) => Promise.resolve(action(args)).catch(said)) } : {}),
   };
 }
 
+function once<Args, Answer>(run: (args: Args) => Promise<Answer>): (args: Args) => Promise<Answer> {
+  return (args) => {
+    const scope = requestScope.getStore();
+    const known = scope?.get(run) as Promise<Answer> | undefined;
+    if (known) return known;
+    const answer = run(args);
+    scope?.set(run, answer);
+    return answer;
+  };
+}
+
+type Respond = (request: Request) => Promise<Response | Page>;
+
 /** Answers any request with the handler of its area. Handlers are made when they are first needed. */
-export function respondByArea(build: ServerBuild): (request: Request) => Promise<Response> {
+export function respondByArea(build: ServerBuild): Respond {
   const areas = areasOf(build.routes);
-  const handlers = new Map<Area, ReturnType<typeof createRequestHandler>>();
+  const handlers = new Map<Area, Respond>();
   return (request) => {
     const area = areaOfPath(new URL(request.url).pathname, areas);
     let handler = handlers.get(area);
-    if (!handler) {
-      handler = createRequestHandler(cutTo(area, build), build.mode);
-      handlers.set(area, handler);
-    }
+    if (!handler) handlers.set(area, (handler = respondIn(cutTo(area, build))));
     return handler(request);
   };
 }
+
+/** Directly where that is possible, else as Remix does. */
+function respondIn(area: ServerBuild): Respond {
+  const direct = directly(area);
+  const remix = createRequestHandler(area, area.mode);
+  return async (request) => (await direct(request)) ?? remix(request.bodyUsed ? withoutBody(request) : request);
+}
+
+/** For Remix, which needs no body once the action has answered, but takes none that was read. */
+const withoutBody = ({ url, method, headers, signal }: Request): Request => new Request(url, { method, headers, signal });

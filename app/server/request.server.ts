@@ -51,9 +51,15 @@ export function senderOf(req: IncomingMessage, trusted: BlockList): Sender {
   return { address, origin: originFrom(protocol, host), isTrusted };
 }
 
+/** The one that was asked for last: most servers have one name. */
+let last: { host: string; protocol: string; origin: string | null } = { host: "", protocol: "", origin: null };
+
 function originFrom(protocol: string, host: string | undefined): string | null {
   if (!host || !/^[a-z0-9.\-_:[\]]+$/i.test(host)) return null;
-  return URL.canParse(`${protocol}://${host}`) ? new URL(`${protocol}://${host}`).origin : null;
+  if (host !== last.host || protocol !== last.protocol) {
+    last = { host, protocol, origin: URL.canParse(`${protocol}://${host}`) ? new URL(`${protocol}://${host}`).origin : null };
+  }
+  return last.origin;
 }
 
 const listed = (header: string | string[] | undefined): string[] =>
@@ -149,11 +155,11 @@ export function bodyOf(req: IncomingMessage, limit: number, tooLarge: () => void
 }
 
 /** The client's headers without those that are ours to set. */
-export function headersOf(req: IncomingMessage): Headers {
-  const headers = new Headers();
+export function headersOf(req: IncomingMessage): [name: string, value: string][] {
+  const headers: [string, string][] = [];
   for (let at = 0; at + 1 < req.rawHeaders.length; at += 2) {
     const name = req.rawHeaders[at]!.toLowerCase();
-    if (!ours.has(name)) headers.append(name, req.rawHeaders[at + 1]!);
+    if (!ours.has(name)) headers.push([name, req.rawHeaders[at + 1]!]);
   }
   return headers;
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { log } from "~/domain/log";
 import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
+import type { Entry, Page } from "~/http/page";
 import { requestScope } from "~/http/scope.server";
 import { isFromElsewhere } from "~/http/session.server";
 import { answerWith, say, securityHeaders, wear } from "./answer.server";
@@ -77,19 +78,13 @@ interface Address {
 
 /** Serves a Remix build. Errors: the port is taken, the folder is not there, an entry of trustProxy is no address. */
 export function startServer({ build, ...address }: Address & { build: ServerBuild }): Promise<Server> {
-  wear(stylesheetOf(build));
+  wear((build.entry.module as Partial<Entry>).stylesheet);
   return startAround(respondByArea(build), address);
-}
-
-/** What the application's own pages link to, as its root says. */
-function stylesheetOf(build: ServerBuild): string | undefined {
-  const links = build.routes.root?.module.links?.() ?? [];
-  return links.flatMap((link) => ("rel" in link && link.rel === "stylesheet" && link.href ? [link.href] : []))[0];
 }
 
 /** Serves whatever answers web requests. */
 export async function startAround(
-  respond: (request: Request) => Promise<Response>,
+  respond: (request: Request) => Promise<Response | Page>,
   { host, port, publicDir, trustProxy, isHttps = false, troubles = async () => [], limits: given }: Address,
 ): Promise<Server> {
   const limits = { ...defaults, ...given };
@@ -143,7 +138,7 @@ export async function startAround(
 }
 
 interface Around {
-  respond: (request: Request) => Promise<Response>;
+  respond: (request: Request) => Promise<Response | Page>;
   files: StaticFiles;
   trusted: ReturnType<typeof proxies>;
   headers: Record<string, string>;
@@ -213,15 +208,15 @@ async function answer(
     if (req.headers.expect?.toLowerCase() === "100-continue") res.writeContinue();
 
     const headers = headersOf(req);
-    headers.set(clientAddressHeader, sender.address);
-    headers.set(requestIdHeader, sender.id);
+    headers.push([clientAddressHeader, sender.address], [requestIdHeader, sender.id]);
     if (isApi(pathname) || isWebhook(pathname)) {
       // It is how pages fetch the data of one route: Remix would answer in its own words.
-      url.searchParams.delete("_data");
+      if (url.search) url.searchParams.delete("_data");
     } else if (!safeMethods.has(req.method ?? "")) {
-      if (isFromElsewhere({ headers, url: url.href })) return say(res, pathname, 403, "This form was sent from another site.");
+      if (isFromElsewhere({ headers: new Headers(headers), url: url.href })) return say(res, pathname, 403, "This form was sent from another site.");
       // Remix compares Origin and Host once more, but does not know the public address.
-      if (headers.has("origin")) headers.set("origin", url.origin);
+      const origin = headers.find(([name]) => name === "origin");
+      if (origin) origin[1] = url.origin;
     }
     const outcome = await answerOf(req, res, url, headers, limit, stalled, around);
     if (outcome === "too large") return tooLarge(req, res, pathname, limit);
@@ -259,11 +254,11 @@ async function answerOf(
   req: IncomingMessage,
   res: ServerResponse,
   url: URL,
-  headers: Headers,
+  headers: [string, string][],
   limit: number,
   stalled: AbortSignal,
   { respond, limits }: Around,
-): Promise<Response | Refusal> {
+): Promise<Response | Page | Refusal> {
   const left = new AbortController();
   res.once("close", () => {
     if (!res.writableFinished) left.abort(new Error("The client went away."));

@@ -1,5 +1,6 @@
-import { Links, Meta, useMatches } from "@remix-run/react";
+import { Meta, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import styles from "./dhow.css";
 import { BrowserEntry } from "./island";
 import { useShell } from "./shell";
 
@@ -15,7 +16,8 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0c2738" />
         <meta name="color-scheme" content={theme === "auto" ? "light dark" : theme} />
         <Meta />
-        <Links />
+        <link rel="stylesheet" href={styles} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script type="module" src="/enhance.js" />
         {hydrate && <IslandScripts />}
       </head>

@@ -63,7 +63,7 @@ export function Pager({ total, pageSize = 10, current, siblingCount = 1, href }:
     <nav className="pager" aria-label="Pages">
       {current > 1 && (
         <a href={href(current - 1)} rel="prev" aria-label="Previous page">
-          ‹
+          «
         </a>
       )}
       {pagerItems(total, pageSize, current, siblingCount).map((item, index) =>
@@ -80,7 +80,7 @@ export function Pager({ total, pageSize = 10, current, siblingCount = 1, href }:
       )}
       {current < last && (
         <a href={href(current + 1)} rel="next" aria-label="Next page">
-          ›
+          »
         </a>
       )}
     </nav>

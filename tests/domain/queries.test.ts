@@ -30,7 +30,7 @@ import { actorOfToken, forgetEndedSessions, startSession } from "~/domain/accoun
 import { forgetOldTries } from "~/domain/accounts/tries.server";
 import { listTeam, teamMember } from "~/domain/accounts/team.server";
 import { transaction } from "~/db/transaction.server";
-import { preparedStatements, db } from "~/db/client.server";
+import { db, useStore } from "~/db/client.server";
 import { draftOf } from "~/domain/applicants/drafts.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import type { WebhookEvent } from "~/gateways/bank/bank";
@@ -53,15 +53,19 @@ beforeAll(async () => {
 
 /** Every statement that `work` prepares, with the plan that SQLite has for it. */
 async function plansOf(work: () => Promise<unknown>): Promise<{ sql: string; plan: string[] }[]> {
-  const { writerConnection: connection } = world.current.store;
+  const { store } = world.current;
+  const connection = store.writerConnection;
   const prepare = connection.prepare.bind(connection);
   const statements = new Set<string>();
+  // For another store the reads that are kept prepared are prepared again.
+  useStore({ ...store });
   connection.prepare = ((sql: string) => {
     statements.add(sql);
     return prepare(sql);
   }) as typeof connection.prepare;
   await work().finally(() => {
     connection.prepare = prepare as typeof connection.prepare;
+    useStore(store);
   });
   return [...statements].map(planOf);
 }
@@ -189,12 +193,6 @@ async function report(): Promise<void> {
 test.each(reads)("%s: an index answers", async (_name, read) => {
   const plans = await plansOf(read);
   expect(plans.length).toBeGreaterThan(0);
-  expect(plans.filter(({ plan }) => plan.some(isBad))).toEqual([]);
-});
-
-test("what every page reads, and is prepared once", () => {
-  const plans = preparedStatements().map(planOf);
-  expect(plans.length).toBeGreaterThan(1);
   expect(plans.filter(({ plan }) => plan.some(isBad))).toEqual([]);
 });
 

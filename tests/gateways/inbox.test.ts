@@ -118,7 +118,7 @@ test("an admin sees what could not be used and tries it again", async () => {
   // Whom it names is nobody's business here.
   expect(html).not.toContain("Huda");
 
-  const { events } = await (await admin.get(settings, page)).json();
+  const { events } = await admin.get(settings, page);
   const [event] = events;
   wait(1000);
   expect((await admin.post(settings, page, { event: event.id })).status).toBe(303);

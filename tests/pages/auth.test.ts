@@ -119,7 +119,7 @@ describe("registration", () => {
 
   test("the question, then yes: created and signed in", async () => {
     const browser = await asked();
-    expect(await browser.get(register, "/auth/register/sme/confirm", role)).toBeInstanceOf(Response);
+    expect(await browser.get(register, "/auth/register/sme/confirm", role)).toEqual({ role: "sme" });
     expect(await question(browser)).toMatchObject({ role: "sme", email: "new@example.test" });
     expect(await browser.see(confirm, "/auth/register/sme/confirm", role)).toContain("Do you want to continue as sme ?");
     expect(await db.select().from(accounts)).toEqual([]);

@@ -3,7 +3,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { createElement, type ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { notices, sessionCookie } from "~/http/cookies.server";
-import { requestScope } from "~/http/scope.server";
+import { notedCookies, requestScope } from "~/http/scope.server";
 import { visitOf } from "~/http/session.server";
 import type { Shell } from "~/ui/shell";
 
@@ -85,7 +85,7 @@ export class Browser {
       if (thrown instanceof Response) return thrown;
       throw thrown;
     });
-    if (answer instanceof Response) this.keep(answer.headers.getSetCookie());
+    this.keep(answer instanceof Response ? answer.headers.getSetCookie() : notedCookies());
     return answer;
   }
 

@@ -1,7 +1,8 @@
 /** Sessions and bearer tokens are rows; signing out deletes the row. */
 import { eq, lt, or, sql } from "drizzle-orm";
-import { createHash } from "node:crypto";
-import { prepared, type Tx } from "~/db/client.server";
+import { hash } from "node:crypto";
+import type { Tx } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { accounts, applicants, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
@@ -10,7 +11,7 @@ import { newToken } from "../ids";
 import { log } from "../log";
 import { SESSION_IDLE, SESSION_LIFE } from "./account";
 
-export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const hashToken = (token: string): string => hash("sha256", token, "base64url");
 
 /** Signs the account in; the answer is the only copy of the token. */
 export async function startSession(tx: Tx, accountId: string, kind: "web" | "api", now = clock.now()): Promise<string> {
@@ -37,8 +38,7 @@ const sessionOf = prepared((reader) =>
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(applicants, eq(applicants.accountId, accounts.id))
-    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
-    .prepare(),
+    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash"))),
 );
 
 /** Who holds the token; null when it is unknown, ended or its account disabled. */

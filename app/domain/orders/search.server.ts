@@ -1,5 +1,6 @@
 /** Finds orders, and their instalments, by order number or by company: what the officer may see of them, newest first. */
 import { and, desc, eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
 import { orders } from "~/db/schema";
 import type { Actor } from "../actor";
 import { findCompanies, maySearch } from "../applicants/search.server";
@@ -7,7 +8,7 @@ import { instalmentRows, type InstalmentRow } from "../instalments/instalments.s
 import { MOST_FOUND, type Found } from "../lists";
 import type { OrderRow } from "./order-view";
 import { orderNumberIn } from "./status";
-import { orderRows } from "./views.server";
+import { orderRows, titled } from "./views.server";
 
 /** Orders of at most so many SMEs and suppliers are merged. */
 const MOST_COMPANIES = 20;
@@ -16,7 +17,7 @@ const MOST_COMPANIES = 20;
 export async function findOrders(actor: Actor, query: string): Promise<Found<OrderRow>> {
   if (!maySearch(actor)) return { rows: [], isCapped: false };
   const named = orderNumberIn(query);
-  const byNumber = named ? await orderRows(and(coveredBy(actor), eq(orders.number, named.number)), [], 1) : [];
+  const byNumber = named ? (await orderRows(db).where(and(coveredBy(actor), eq(orders.number, named.number)))).map(titled) : [];
   if (byNumber.length > 0 || named?.hasLetter) return { rows: byNumber, isCapped: false };
 
   const buyers = await findCompanies(actor, "sme", query, MOST_COMPANIES);
@@ -35,7 +36,7 @@ export async function findOrders(actor: Actor, query: string): Promise<Found<Ord
 
 /** One more than are shown, so that it is known whether there are more. */
 async function newest(actor: Actor, ofCompany: ReturnType<typeof and>, order: ReturnType<typeof desc>[]): Promise<OrderRow[]> {
-  return orderRows(and(ofCompany, coveredBy(actor)), order, MOST_FOUND + 1);
+  return (await orderRows(db).where(and(ofCompany, coveredBy(actor))).orderBy(...order).limit(MOST_FOUND + 1)).map(titled);
 }
 
 /** An insurer sees the orders that it covers, and no others. Wrapped, so that the walk is of the company and not of the insurer. */

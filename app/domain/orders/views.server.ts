@@ -1,7 +1,8 @@
 /** Orders as each role sees them. Source: specification section 2 "Order detail (all roles)". */
-import { and, asc, desc, eq, gt, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, type Placeholder, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { db } from "~/db/client.server";
+import { db, type Tx } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { applicants, files, orderLogs, orders, payments } from "~/db/schema";
 import type { Actor } from "../actor";
 import { clock } from "../clock";
@@ -10,7 +11,7 @@ import { isLate, openAmong, partsNamed } from "../instalments/instalment";
 import { instalmentsOf, type Instalment } from "../instalments/instalments.server";
 import { EVERY, type Listed, type ListQuery } from "../lists";
 import { sum, type Cents } from "../money";
-import { onePage } from "../pages.server";
+import { onePage, onePage2 } from "../pages.server";
 import { may } from "../permissions";
 import { ALL, countOf } from "../tallies.server";
 import type { TimelineEntry } from "../timeline";
@@ -92,29 +93,47 @@ export async function assertMaySeeInvoice(actor: Actor, file: string): Promise<v
 /** The orders that the actor may see, newest first, all or of one status; of one SME for its officers. */
 export async function listOrders(actor: Actor, query: ListQuery, ofSme: string | null = null): Promise<Listed<OrderRow>> {
   const scope = scopeOf(actor, ofSme);
-  const count = await countOf("orders", scope.tally, query.status === EVERY ? ALL : String(query.status));
-  return pageOf(query, count, and(scope.where, query.status === EVERY ? undefined : eq(orders.status, query.status)), scope.since);
+  const isAll = query.status === EVERY;
+  const count = await countOf("orders", scope.who, isAll ? ALL : String(query.status));
+  return pageOf(query, count, scope, isAll ? "all" : "status");
 }
 
 /** The orders that wait for the actor, newest first. */
 export async function waitingOrders(actor: Actor, query: ListQuery): Promise<Listed<OrderRow>> {
   const scope = scopeOf(actor, null);
   const statuses = awaitedStatuses[actor.role] ?? [];
-  const counts = await Promise.all(statuses.map((status) => countOf("orders", scope.tally, String(status))));
-  // As literals: only so SQLite sees that the index of a supplier's turns answers.
-  const those = sql.raw(`"orders"."status" in (${statuses.join(", ")})`);
-  return pageOf(query, sum(counts), and(scope.where, those), scope.since);
+  const counts = await Promise.all(statuses.map((status) => countOf("orders", scope.who, String(status))));
+  return pageOf(query, sum(counts), scope, `in ${statuses.join(", ")}`);
 }
 
-/** A page of the `count` orders that are `those`, newest first by `since`. */
-const pageOf = (query: ListQuery, count: number, those: SQL | undefined, since: Since): Promise<Listed<OrderRow>> =>
-  onePage(query, count, [since, orders.id], (order, limit, offset) => orderRows(those, order, limit, offset));
+/** Of a scope's orders all, those of one status, or those "in 1, 2". */
+type Those = "all" | "status" | `in ${string}`;
 
-export type Since = typeof orders.createdAt | typeof orders.placedAt;
+/** A page of the `count` orders that are `those`, newest first. */
+async function pageOf(query: ListQuery, count: number, { of, who }: Scope, those: Those): Promise<Listed<OrderRow>> {
+  const found = await onePage2(query, count, (fromEnd) => orderPage(of, those, fromEnd), { who, status: query.status });
+  return { ...found, rows: found.rows.map(titled) };
+}
 
-/** The caller has scoped `those` by who asks. */
-export async function orderRows(those: SQL | undefined, order: SQL[], limit: number, offset = 0): Promise<OrderRow[]> {
-  const found = await db
+const orderPage = prepared((reader, of: Scope["of"], those: Those, fromEnd: boolean) => {
+  const along = fromEnd ? asc : desc;
+  return orderRows(reader)
+    .where(and(isOf(of), isAmong(those)))
+    .orderBy(along(sinceOf(of)), along(orders.id))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"));
+});
+
+function isAmong(those: Those): SQL | undefined {
+  if (those === "all") return undefined;
+  if (those === "status") return eq(orders.status, sql.placeholder("status"));
+  // As literals: only so SQLite sees that the index of a supplier's turns answers.
+  return sql.raw(`"orders"."status" ${those.replace("in ", "in (")})`);
+}
+
+/** Orders with both parties. */
+export const orderRows = (reader: Tx) =>
+  reader
     .select({
       id: orders.id, number: orders.number, amount: orders.amount, status: orders.status, paid: orders.paid,
       createdAt: orders.createdAt, smeId: sme.id, smeTitle: sme.title, smeEmail: sme.email,
@@ -122,13 +141,11 @@ export async function orderRows(those: SQL | undefined, order: SQL[], limit: num
     })
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
-    .innerJoin(supplier, eq(supplier.id, orders.providerId))
-    .where(those)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return found.map((row) => ({ ...row, smeTitle: row.smeTitle ?? "", supplierTitle: row.supplierTitle ?? "" }));
-}
+    .innerJoin(supplier, eq(supplier.id, orders.providerId));
+
+/** Who has not said its name yet has none. */
+export const titled = <Row extends { smeTitle: string | null; supplierTitle: string | null }>(row: Row) =>
+  ({ ...row, smeTitle: row.smeTitle ?? "", supplierTitle: row.supplierTitle ?? "" });
 
 export interface LongestOrder {
   id: string;
@@ -142,7 +159,8 @@ export interface LongestOrder {
 /** Of the actor's orders in a status, the one that has been in it for longest; of an SME's, the one that it made first. */
 export async function longestAt(actor: Actor, status: OrderStatus): Promise<LongestOrder | null> {
   // Without the condition that a supplier's order is placed: it is, from status 1 on, and the index is by time in status.
-  const where = actor.role === "provider" ? eq(orders.providerId, actor.applicantId ?? "") : scopeOf(actor, null).where;
+  const { of, who } = scopeOf(actor, null);
+  const where = of === "provider" ? eq(orders.providerId, who) : isOf(of, who);
   const [row] = await db
     .select({
       id: orders.id, number: orders.number, amount: orders.amount, statusSince: orders.statusSince,
@@ -154,7 +172,7 @@ export async function longestAt(actor: Actor, status: OrderStatus): Promise<Long
     .where(and(where, eq(orders.status, status)))
     .orderBy(asc(actor.role === "sme" ? orders.createdAt : orders.statusSince), asc(orders.id))
     .limit(1);
-  return row ? { ...row, smeTitle: row.smeTitle ?? "", supplierTitle: row.supplierTitle ?? "" } : null;
+  return row ? titled(row) : null;
 }
 
 /** The invoices of an SME's orders, those of the newest order first. The caller has checked who may see the SME. */
@@ -176,20 +194,30 @@ export async function listInvoices(smeId: string, query: ListQuery): Promise<Lis
   return { ...found, rows: found.rows.map((row) => ({ ...row, supplierTitle: row.supplierTitle ?? "", file: row.file ?? "" })) };
 }
 
-/** Which orders, counted under which tally, newest by which time. */
-function scopeOf(actor: Actor, ofSme: string | null): { tally: string; where: SQL | undefined; since: Since } {
-  const mine = actor.applicantId ?? "";
+/** Whose orders: of one SME, supplier or insurer, or of everybody. They are counted under its name. */
+interface Scope {
+  of: "sme" | "provider" | "insurance" | "everybody";
+  who: string;
+}
+
+function scopeOf(actor: Actor, ofSme: string | null): Scope {
   switch (actor.role) {
     case "sme":
-      return { tally: mine, where: eq(orders.smeId, mine), since: orders.createdAt };
     case "provider":
-      return { tally: mine, where: and(eq(orders.providerId, mine), gt(orders.placedAt, 0)), since: orders.placedAt };
+      return { of: actor.role, who: actor.applicantId ?? "" };
     case "insurance":
-      return { tally: actor.insurerId ?? "", where: eq(orders.insurerId, actor.insurerId ?? ""), since: orders.createdAt };
+      return { of: actor.role, who: actor.insurerId ?? "" };
     case "admin":
     case "bank":
-      return ofSme === null
-        ? { tally: "", where: undefined, since: orders.createdAt }
-        : { tally: ofSme, where: eq(orders.smeId, ofSme), since: orders.createdAt };
+      return ofSme === null ? { of: "everybody", who: "" } : { of: "sme", who: ofSme };
   }
 }
+
+function isOf(of: Scope["of"], who: string | Placeholder = sql.placeholder("who")): SQL | undefined {
+  if (of === "sme") return eq(orders.smeId, who);
+  if (of === "provider") return and(eq(orders.providerId, who), gt(orders.placedAt, 0));
+  return of === "insurance" ? eq(orders.insurerId, who) : undefined;
+}
+
+/** A supplier's newest order is the one that was placed last. */
+const sinceOf = (of: Scope["of"]) => (of === "provider" ? orders.placedAt : orders.createdAt);

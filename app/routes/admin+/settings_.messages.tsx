@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { failedMessages } from "~/domain/notifications/outbox.server";
 import { requireActor } from "~/http/session.server";
@@ -12,11 +12,11 @@ export const meta: MetaFunction = (args) => pageTitle("Messages", args);
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
   const messages = await failedMessages();
-  return json({
+  return {
     messages: messages.map(({ id, channel, to, subject, createdAt, attempts, nextAttemptAt, sentAt, error }) => ({
       id, channel, to, subject, createdAt, attempts, nextAttemptAt, sentAt, error,
     })),
-  });
+  };
 }
 
 /** What an operator asks when somebody says that no mail came. */

@@ -1,4 +1,4 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { foreignSum } from "~/domain/payments/charge";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = (args) => pageTitle("Payments", args);
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
   const payments = await troubledPayments();
-  return json({
+  return {
     payments: payments.map((one) => ({
       id: one.id,
       orderId: one.orderId,
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     events: (await failedEvents()).map(({ id, gateway, eventId, receivedAt, attempts, nextAttemptAt, error }) => ({
       id, gateway, eventId, receivedAt, attempts, nextAttemptAt, error,
     })),
-  });
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

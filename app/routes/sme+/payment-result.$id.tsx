@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { foreignSum } from "~/domain/payments/charge";
 import { PAYMENT_FAILED, PAYMENT_SUCCEEDED } from "~/domain/payments/payment";
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
   const payment = await found(settleOwnPayment(actor, param(params, "id")));
   const { state, amount, orderId, payUrl } = payment;
-  return json({ state, amount, orderId, payUrl, asked: foreignSum(payment) });
+  return { state, amount, orderId, payUrl, asked: foreignSum(payment) };
 }
 
 export default function PaymentResult() {

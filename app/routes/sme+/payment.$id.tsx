@@ -1,4 +1,4 @@
-import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { foreignSum } from "~/domain/payments/charge";
 import { ownPayment } from "~/domain/payments/payments.server";
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const payment = await found(ownPayment(actor, param(params, "id")));
   const { id, state, amount, orderId, payUrl } = payment;
   if (state !== "open" || !payUrl) throw redirect(`/sme/payment-result/${id}`, 303);
-  return json({ amount, orderId, payUrl, asked: foreignSum(payment) });
+  return { amount, orderId, payUrl, asked: foreignSum(payment) };
 }
 
 export default function ToTheBank() {

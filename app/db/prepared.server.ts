@@ -1,0 +1,76 @@
+/**
+ * Reads that pages make often. The query builder writes their SQL once for each shape that they come in; running it each
+ * time, and its way of making rows, would cost more than SQLite does.
+ */
+import type Database from "better-sqlite3";
+import { Column, is, Param, Placeholder } from "drizzle-orm";
+import { store, type Store, type Tx } from "./client.server";
+
+/** A query of columns and expressions by name, none of them in groups. */
+interface Selection<Row> extends PromiseLike<Row[]> {
+  toSQL(): { sql: string; params: unknown[] };
+  readonly _: { readonly selectedFields: Record<string, unknown> };
+}
+
+/** drizzle keeps this to itself, as what makes a value of what the database answers. */
+interface Expression {
+  decoder: { mapFromDriverValue(value: unknown): unknown };
+}
+
+export interface Read<Row> {
+  /** The rows, where each sql.placeholder() of the query has its value. */
+  all(values: Record<string, unknown>): Promise<Row[]>;
+}
+
+/** `build` says the query for a shape, such as a direction; values that differ from call to call are sql.placeholder(). */
+export function prepared<Shape extends (string | boolean)[], Row>(
+  build: (reader: Tx, ...shape: Shape) => Selection<Row>,
+): (...shape: Shape) => Read<Row> {
+  const reads = new WeakMap<Store, Map<string, Read<Row>>>();
+  return (...shape) => {
+    const open = store();
+    let ofStore = reads.get(open);
+    if (!ofStore) reads.set(open, (ofStore = new Map()));
+    const key = shape.join();
+    let read = ofStore.get(key);
+    if (!read) ofStore.set(key, (read = readOf(build(open.reader, ...shape), open.readerConnection)));
+    return read;
+  };
+}
+
+type Value = (values: Record<string, unknown>) => unknown;
+
+function readOf<Row>(query: Selection<Row>, connection: Database.Database): Read<Row> {
+  const { sql, params } = query.toSQL();
+  const statement = connection.prepare(sql);
+  const given = params.map(valueOf);
+  const names = Object.keys(query._.selectedFields);
+  const decoders = Object.values(query._.selectedFields).map((field) => (is(field, Column) ? field : (field as Expression).decoder));
+  const rowOf = (found: unknown[]): Row => {
+    const row: Record<string, unknown> = {};
+    for (let at = 0; at < names.length; at += 1) {
+      const value = found[at];
+      row[names[at]!] = value === null ? null : decoders[at]!.mapFromDriverValue(value);
+    }
+    return row as Row;
+  };
+  return {
+    all: async (values) => (statement.raw().all(...given.map((value) => value(values))) as unknown[][]).map(rowOf),
+  };
+}
+
+/** Where a parameter's value comes from. */
+function valueOf(param: unknown): Value {
+  if (is(param, Placeholder)) return (values) => asked(values, param.name);
+  if (is(param, Param) && is(param.value, Placeholder)) {
+    const { encoder, value } = param;
+    const { name } = value as Placeholder;
+    return (values) => encoder.mapToDriverValue(asked(values, name) as never);
+  }
+  return () => param;
+}
+
+function asked(values: Record<string, unknown>, name: string): unknown {
+  if (!(name in values)) throw new Error(`no value for "${name}"`);
+  return values[name];
+}

@@ -1,0 +1,187 @@
+/** What the server answers directly is what Remix would say: every page that links lead to, for everybody. */
+/// <reference types="vite/types/importMeta.d.ts" />
+import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
+import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
+import { flatRoutes } from "remix-flat-routes";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import * as entry from "~/entry.server";
+import { signIn } from "~/domain/accounts/accounts.server";
+import { clock } from "~/domain/clock";
+import { requestScope } from "~/http/scope.server";
+import { sessionCookie } from "~/http/cookies.server";
+import type { Page } from "~/http/page";
+import * as root from "~/root";
+import { DEMO_PASSWORD } from "~/seed/people";
+import { seed } from "~/seed/seed.server";
+import { respondByArea } from "~/server/areas.server";
+import { openWorld, START } from "../domain/world";
+
+const SITE = "http://localhost:3000";
+const files = import.meta.glob<Record<string, unknown>>("/app/routes/**/*.{ts,tsx}", { eager: true });
+
+/** A build of routes with their modules, as the compiler makes it. */
+function buildAround(module: object, routes: Record<string, { id: string; module: object }>): ServerBuild {
+  const manifest = Object.fromEntries(
+    Object.entries(routes).map(([id, { module: own, ...route }]) => [id, { ...route, hasLoader: "loader" in own }]),
+  );
+  return {
+    entry: { module },
+    routes,
+    assets: { entry: { imports: ["/build/shared.js"], module: "/build/entry.js" }, routes: manifest, url: "", version: "1" },
+    publicPath: "/build/",
+    assetsBuildDirectory: "public/build",
+    future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
+    isSpaMode: false,
+    mode: "production",
+  } as unknown as ServerBuild;
+}
+
+function buildOfSources(): ServerBuild {
+  const found = Object.entries(flatRoutes("routes", defineRoutes));
+  const routes = found.map(([id, { file, ...route }]) => [id, { ...route, module: files[`/app/${file}`] ?? {} }] as const);
+  return buildAround(entry, { root: { id: "root", module: root }, ...Object.fromEntries(routes) });
+}
+
+/** Of a few routes, whose pages say no more than what came back or failed. */
+function buildOf(modules: Record<string, object>): ServerBuild {
+  const said = (_request: Request, status: number, _headers: Headers, { staticHandlerContext: { errors, actionData } }: EntryContext) =>
+    new Response(errors ? `errors: ${Object.keys(errors)}` : `came back: ${JSON.stringify(Object.values(actionData ?? {})[0])}`, { status });
+  const routes = Object.entries(modules).map(([id, module]) => [id, { id, parentId: "root", path: id.replace("routes/", ""), module }]);
+  return buildAround({ default: said, handleError: () => {} }, { root: { id: "root", module: { default: () => null } }, ...Object.fromEntries(routes) });
+}
+
+const build = buildOfSources();
+const remix = createRequestHandler(build, "production");
+const respond = respondByArea(build);
+
+let world: ReturnType<typeof openWorld>;
+beforeAll(async () => {
+  world = openWorld();
+  await seed(START);
+  clock.stopAt(START);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+}, 120_000);
+afterAll(() => world.close());
+
+async function cookieOf(email: string): Promise<string> {
+  const { token } = await signIn({ email, password: DEMO_PASSWORD }, "web");
+  return (await sessionCookie().serialize(token)).split(";")[0] ?? "";
+}
+
+const inOwnScope = <T>(work: () => Promise<T>): Promise<T> => requestScope.run(new Map(), work);
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+async function plain(answer: Response | Page): Promise<Answer> {
+  if (!(answer instanceof Response)) return { ...answer, headers: lower(answer.headers), body: masked(answer.body) };
+  return { status: answer.status, headers: lower(Object.fromEntries(answer.headers)), body: masked(await answer.text()) };
+}
+
+const lower = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), name.toLowerCase() === "etag" ? "" : value]));
+
+/** Without what is another text in each answer. */
+function masked(html: string): string {
+  const ids = new Map<string, number>();
+  return html
+    .replace(/name="(csrf|key)" value="[^"]*"/g, 'name="$1"')
+    // React names ids by the depth at which they are used.
+    .replace(/:?\bR[\da-z]+\b:?/g, (id) => `id ${ids.get(id) ?? ids.set(id, ids.size).size}`);
+}
+
+/** An element on a line, so that a difference is seen. */
+const piecesOf = (html: string): string[] => html.split(/(?<=>)(?=<)/);
+
+/** The e-mails of the outbox are documents of their own. */
+const isPage = ({ status, headers }: Answer, path: string) =>
+  status < 300 && headers["content-type"]?.includes("html") && !path.startsWith("/sandbox/outbox/");
+
+const linksIn = (html: string): string[] =>
+  [...html.matchAll(/href="(\/[^"#]*)/g)].map(([, path = ""]) => path.replaceAll("&amp;", "&")).filter((path) => !/^\/(build|files)\//.test(path));
+
+/** How many pages of one kind, such as /admin/sme/{id}/info, are looked at. */
+const EACH = 2;
+const kindOf = (path: string) => path.replace(/[\da-f]{8}-[\da-f-]{27}/g, "{id}").replace(/=[^&]*/g, "=");
+
+describe("pages as Remix draws them", () => {
+  test.each([
+    ["a visitor", null, "/"],
+    ["an SME", "sme@dhow.test", "/sme/orders"],
+    ["a new SME", "newsme@dhow.test", "/sme/verification"],
+    ["a supplier", "supplier@dhow.test", "/provider/orders"],
+    ["an admin", "admin@dhow.test", "/admin/dashboard"],
+    ["the bank", "bank@dhow.test", "/bank/dashboard"],
+    ["an insurer", "insurer1@dhow.test", "/insurance/dashboard"],
+  ])("%s", async (_who, email, start) => {
+    const headers: Record<string, string> = email ? { Cookie: await cookieOf(email) } : {};
+    const queue = [start, "/nothing-here", "/sme/orders?page=999", "/admin/settings", "/bank/order/none", "/sme/orders?_data=routes%2Fsme%2B%2Forders"];
+    const seen = new Map<string, number>();
+    let direct = 0;
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+      if (/logout|export|\.csv/.test(path)) continue;
+      const request = () => new Request(SITE + path, { headers });
+      const ours = await inOwnScope(() => respond(request()));
+      const answer = await plain(ours);
+      const theirs = await plain(await inOwnScope(() => remix(request())));
+      expect([answer.status, ...piecesOf(answer.body)], path).toEqual([theirs.status, ...piecesOf(theirs.body)]);
+      expect(answer.headers["content-type"], path).toBe(theirs.headers["content-type"]);
+      expect(answer.headers.location, path).toBe(theirs.headers.location);
+      if (!(ours instanceof Response)) direct += 1;
+      else if (isPage(answer, path)) expect.fail(`${path} was not answered directly`);
+      for (const link of linksIn(answer.body)) {
+        const kind = kindOf(link);
+        const times = seen.get(kind) ?? 0;
+        if (times < EACH) queue.push(link);
+        seen.set(kind, times + 1);
+      }
+    }
+    expect(direct).toBeGreaterThan(email === "newsme@dhow.test" ? 5 : 15);
+  });
+});
+
+describe("what is not answered directly", () => {
+  const calls: string[] = [];
+  const page = (module: object) => ({ default: () => null, ...module });
+  const small = buildOf({
+    "routes/failing": page({ loader: () => (calls.push("failing"), Promise.reject(new Error("a defect"))) }),
+    "routes/form": page({
+      loader: () => (calls.push("form's loader"), { shown: true }),
+      action: async ({ request }: { request: Request }) => {
+        calls.push("form's action");
+        const name = (await request.formData()).get("name");
+        return name === "right" ? new Response(null, { status: 303, headers: { Location: "/thanks" } }) : Response.json({ name }, { status: 422 });
+      },
+    }),
+    "routes/endpoint": { loader: () => (calls.push("endpoint"), Response.json({ ok: true })) },
+  });
+  const ask = async (path: string, init?: RequestInit) => {
+    calls.length = 0;
+    const answer = await inOwnScope(() => respondByArea(small)(new Request(SITE + path, init)));
+    return { ...(await plain(answer)), calls: [...calls].sort() };
+  };
+  const post = (name: string): RequestInit => ({ method: "POST", body: new URLSearchParams({ name }) });
+
+  test("is said by Remix, and each loader and action has run once", async () => {
+    expect(await ask("/failing")).toMatchObject({ status: 500, body: "errors: root", calls: ["failing"] });
+    expect(await ask("/form", post("wrong"))).toMatchObject({ status: 422, body: 'came back: {"name":"wrong"}', calls: ["form's action", "form's loader"] });
+    expect(await ask("/nothing")).toMatchObject({ status: 404, calls: [] });
+  });
+
+  test("is neither a form that leads elsewhere nor an endpoint", async () => {
+    expect(await ask("/form", post("right"))).toMatchObject({ status: 303, headers: { location: "/thanks" }, calls: ["form's action"] });
+    expect(await ask("/endpoint")).toMatchObject({ status: 200, body: '{"ok":true}', calls: ["endpoint"] });
+    expect(await ask("/endpoint", { method: "HEAD" })).toMatchObject({ status: 200, body: "", calls: ["endpoint"] });
+    expect(await ask("/endpoint", { method: "POST" })).toMatchObject({ status: 405, calls: [] });
+  });
+
+  test("is a page that fails while it is drawn", async () => {
+    const drawn = { ...build, entry: { module: { ...entry, painterOf: () => () => { throw new Error("a defect"); } } } } as unknown as ServerBuild;
+    const answer = await inOwnScope(() => respondByArea(drawn)(new Request(`${SITE}/faq`)));
+    expect(answer).toBeInstanceOf(Response);
+    expect((await plain(answer)).body).toContain("<h1");
+  });
+});
