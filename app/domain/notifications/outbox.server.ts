@@ -5,9 +5,15 @@ import { outbox } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
 import { NotFound } from "../errors";
 import { newId } from "../ids";
+import { announcer } from "../retries.server";
 import { configuration } from "../settings/configuration";
 import type { Message } from "./messages";
 import { renderMail, type RenderedMail } from "./render";
+
+const { announce, listen } = announcer();
+
+/** Calls whom it is given whenever messages were queued. */
+export const onQueued = listen;
 
 export async function tell(tx: Tx, email: string, message: Message, now: number): Promise<void> {
   await queue(tx, "email", email, message, now);
@@ -25,14 +31,6 @@ async function queue(tx: Tx, channel: "email" | "sms", to: string, message: Mess
     id: newId(now), channel, to, subject, text, link, replyTo, goodUntil, createdAt: now, nextAttemptAt: now,
   });
   afterCommit(announce);
-}
-
-let listener = () => {};
-const announce = () => listener();
-
-/** Calls `deliver` whenever messages were queued, so that they need not wait for the clock. */
-export function onQueued(deliver: () => void): void {
-  listener = deliver;
 }
 
 export type OutboxMessage = typeof outbox.$inferSelect;

@@ -2,19 +2,24 @@
  * What payment gateways tell: checked, kept, answered, and only then looked at, once. News moves no money: it says which
  * payment the gateway is to be asked about.
  */
-import { and, asc, desc, eq, isNotNull, lt, lte } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments, webhookEvents } from "~/db/schema";
 import { afterCommit, transaction } from "~/db/transaction.server";
 import type { BankGateway, WebhookEvent } from "~/gateways/bank/bank";
 import { bankNamed, bankOf } from "~/gateways/gateways";
-import { clock, DAY, MINUTE } from "../clock";
+import { clock, DAY } from "../clock";
 import { Forbidden, NotFound, Refused } from "../errors";
 import { newId } from "../ids";
 import { log } from "../log";
-import { retryAfter } from "../notifications/retry";
+import { announcer, tryDue, type Work } from "../retries.server";
 import { settlePayment } from "./payments.server";
 import { giveRefund } from "./refunds.server";
+
+const { announce, listen } = announcer();
+
+/** Calls whom it is given whenever something was received. */
+export const onReceived = listen;
 
 export type KeptEvent = typeof webhookEvents.$inferSelect;
 
@@ -42,70 +47,17 @@ function turnedAway<E extends Error>(gateway: string, why: E): E {
   return why;
 }
 
-let listener = () => {};
-const announce = () => listener();
+/** All that is due, what waits longest first, one after another. After `stop` no other is begun. */
+export const processEvents = (stop?: AbortSignal): Promise<void> => tryDue(news, stop);
 
-/** Calls `look` whenever something was received, so that it need not wait for the clock. */
-export function onReceived(look: () => void): void {
-  listener = look;
-}
-
-const AT_ONCE = 10;
-/** After a crash in the very last try it is tried once more. */
-const LAST_WAIT = 5 * MINUTE;
-
-/** All that is due, what waits longest first. After `stop` no other is begun. */
-export async function processEvents(stop?: AbortSignal): Promise<void> {
-  while (!stop?.aborted) {
-    const due = await dueEvents(clock.now());
-    if (due.length === 0) return;
-    for (const id of due) await lookAt(id);
-  }
-}
-
-async function dueEvents(now: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: webhookEvents.id })
-    .from(webhookEvents)
-    .where(and(isNotNull(webhookEvents.nextAttemptAt), lte(webhookEvents.nextAttemptAt, now)))
-    .orderBy(asc(webhookEvents.nextAttemptAt), asc(webhookEvents.id))
-    .limit(AT_ONCE);
-  return rows.map((row) => row.id);
-}
-
-async function lookAt(id: string): Promise<void> {
-  const event = await claim(id, clock.now());
-  if (!event) return;
-  try {
-    await act(event);
-  } catch (error) {
-    return failed(event, error);
-  }
-  await transaction(async (tx) => {
-    const done = { doneAt: clock.now(), nextAttemptAt: null, error: null, body: "" };
-    await tx.update(webhookEvents).set(done).where(eq(webhookEvents.id, id));
-  });
-}
-
-/** The try is counted and the next one set before it is made: who else finds the event leaves it alone. */
-function claim(id: string, now: number): Promise<KeptEvent | null> {
-  return transaction(async (tx) => {
-    const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id));
-    if (!event || event.nextAttemptAt === null || event.nextAttemptAt > now) return null;
-    const attempts = event.attempts + 1;
-    await tx.update(webhookEvents).set({ attempts, nextAttemptAt: now + (retryAfter(attempts) ?? LAST_WAIT) }).where(eq(webhookEvents.id, id));
-    return { ...event, attempts };
-  });
-}
-
-async function failed(event: KeptEvent, error: unknown): Promise<void> {
-  const said = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-  const isGivenUp = retryAfter(event.attempts) === null;
-  log.warn({ event: event.id, gateway: event.gateway, attempts: event.attempts, error: said }, isGivenUp ? "a webhook is given up" : "a webhook has to wait");
-  await transaction(async (tx) => {
-    await tx.update(webhookEvents).set({ error: said, ...(isGivenUp ? { nextAttemptAt: null } : {}) }).where(eq(webhookEvents.id, event.id));
-  });
-}
+const news: Work<KeptEvent> = {
+  table: webhookEvents,
+  name: "a webhook",
+  about: ({ gateway }) => ({ gateway }),
+  atOnce: 1,
+  act,
+  done: (_event, doneAt) => ({ doneAt, body: "" }),
+};
 
 /** Asks the gateway about the payment that the event is about. Errors: whatever makes it worth another try. */
 async function act(kept: KeptEvent): Promise<void> {
