@@ -3,12 +3,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
 import type { z } from "zod";
-import { Forbidden, Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
+import { Invalid } from "~/domain/errors";
 import { newToken } from "~/domain/ids";
-import { log } from "~/domain/log";
-import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
 import type { Upload } from "~/domain/documents/files.server";
-import { noteRetry, requestScope } from "./scope.server";
+import { refusalOrOutage, type Refusal } from "./refusals.server";
+import { requestScope } from "./scope.server";
 import { assertOwnPost } from "./session.server";
 
 /** What a page finds in its action data when the form came back. */
@@ -18,6 +17,8 @@ export interface FormAnswer {
 
 /** Never sent back to the page. */
 const SECRET_FIELDS = ["password", "confirmPassword", "csrf"];
+
+const comesBack = new Set([409, 429, 503]);
 
 /** A page says back what was typed, but not without end. */
 const LONGEST_ECHO = 10_000;
@@ -48,12 +49,12 @@ export async function answerForm<Schema extends z.ZodType>(
       const { "": formErrors = [], ...fieldErrors } = error.fields;
       return back(submission.reply({ formErrors, fieldErrors, hideFields }), { status: 422 });
     }
-    const answer = answerOf(error);
+    const refusal = refusalOrOutage(error);
+    if (!refusal) throw error;
+    const { message, status, headers } = refusal;
     // What was typed comes back with the reason; a page that is not there, or not theirs, has no form to come back to.
-    if (answer && comesBack.has(answer.init.status)) {
-      return back(submission.reply({ formErrors: [answer.message], hideFields }), answer.init);
-    }
-    throw asResponse(error);
+    if (comesBack.has(status)) return back(submission.reply({ formErrors: [message], hideFields }), { status, headers });
+    throw responseOf(refusal);
   }
 }
 
@@ -117,32 +118,11 @@ export async function found<T>(asked: Promise<T>): Promise<T> {
 
 /** The answer to an error of the domain, or to a trouble of the machine; anything else stays what it is. */
 export function asResponse(error: unknown): unknown {
-  const answer = answerOf(error);
-  return answer ? new Response(answer.message, answer.init) : error;
+  const refusal = refusalOrOutage(error);
+  return refusal ? responseOf(refusal) : error;
 }
 
-const comesBack = new Set([409, 429, 503]);
-
-interface Said {
-  message: string;
-  init: { status: number; headers?: { "Retry-After": string } };
-}
-
-function answerOf(error: unknown): Said | null {
-  if (error instanceof NotFound) return { message: error.message, init: { status: 404 } };
-  if (error instanceof Forbidden) return { message: error.message, init: { status: 403 } };
-  if (error instanceof Refused) return { message: error.message, init: { status: 409 } };
-  if (error instanceof TooMany) return later(429, error.message, error.retryAfter);
-  const outage = outageOf(error);
-  if (outage === null) return null;
-  log.error({ err: error }, outage);
-  return later(503, outage, OUTAGE_RETRY);
-}
-
-function later(status: number, message: string, seconds: number): Said {
-  noteRetry(seconds);
-  return { message, init: { status, headers: { "Retry-After": String(seconds) } } };
-}
+const responseOf = ({ message, status, headers }: Refusal): Response => new Response(message, { status, headers });
 
 /** The file of a multipart field; null when none was chosen. */
 export async function uploadOf(form: FormData, field: string): Promise<Upload | null> {

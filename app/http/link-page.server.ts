@@ -6,10 +6,10 @@ import { json } from "@remix-run/node";
 import { signInInput } from "~/domain/accounts/account";
 import { actorOfToken, endSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
-import { Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
+import { Invalid, NotFound } from "~/domain/errors";
 import { answerForm, readForm } from "./forms.server";
 import { withNotice } from "./notices.server";
-import { noteRetry } from "./scope.server";
+import { refusalOf } from "./refusals.server";
 import { actorOf, keepSignedIn } from "./session.server";
 import { authenticator } from "./sign-in.server";
 
@@ -67,15 +67,10 @@ async function attempt(actor: Actor, act: (actor: Actor) => Promise<Response>): 
   try {
     return await act(actor);
   } catch (error) {
-    if (error instanceof TooMany) noteRetry(error.retryAfter);
-    if (error instanceof TooMany) return failed(error.message, 429, { "Retry-After": String(error.retryAfter) });
-    if (error instanceof Refused) return failed(error.message, 409);
-    if (error instanceof Invalid) return failed(null, 422);
-    if (error instanceof NotFound) return failed(null, 404);
-    throw error;
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    const { message, status, headers } = refusal;
+    // A wrong code or an order of somebody else gets no explanation.
+    return json({ failed: true, why: status === 409 || status === 429 ? message : null }, { status, headers });
   }
 }
-
-/** `why` where it may be told: a wrong code or an order of somebody else gets no explanation. */
-const failed = (why: string | null, status: number, headers?: Record<string, string>): Response =>
-  json({ failed: true, why }, { status, headers });

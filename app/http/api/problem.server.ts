@@ -1,7 +1,6 @@
 /** What the API says when it says no: `{"msg", "errors"}` with the right status. Source: decisions "REST API". */
-import { Forbidden, Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
-import { log } from "~/domain/log";
-import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
+import { Invalid } from "~/domain/errors";
+import { refusalOrOutage } from "../refusals.server";
 
 export class Problem extends Error {
   constructor(
@@ -17,15 +16,9 @@ export class Problem extends Error {
 /** Null for what is a defect and no answer. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
-  if (error instanceof NotFound) return new Problem(404, error.message);
-  if (error instanceof Forbidden) return new Problem(403, error.message);
-  if (error instanceof Refused) return new Problem(409, error.message);
-  if (error instanceof TooMany) return new Problem(429, error.message, {}, { "Retry-After": String(error.retryAfter) });
   if (error instanceof Invalid) return invalid(error.fields);
-  const outage = outageOf(error);
-  if (outage === null) return null;
-  log.error({ err: error }, outage);
-  return new Problem(503, outage, {}, { "Retry-After": String(OUTAGE_RETRY) });
+  const refusal = refusalOrOutage(error);
+  return refusal && new Problem(refusal.status, refusal.message, {}, refusal.headers);
 }
 
 /** Field by field; what concerns the whole request has the field "". */

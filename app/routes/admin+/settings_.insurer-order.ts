@@ -1,8 +1,8 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Invalid, Refused } from "~/domain/errors";
 import { moveInput } from "~/domain/insurers/insurer";
 import { listInsurers, orderVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { readForm, unreadable } from "~/http/forms.server";
+import { refusalOf } from "~/http/refusals.server";
 import { requireActor } from "~/http/session.server";
 import type { OrderAnswer } from "~/ui/back-office/insurer-list";
 
@@ -21,8 +21,9 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await reorderInsurers(actor, read.data.insuranceList, read.data.seen);
   } catch (error) {
-    if (!(error instanceof Refused) && !(error instanceof Invalid)) throw error;
-    return json(await answer(error.message), error instanceof Refused ? 409 : 422);
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    return json(await answer(refusal.message), refusal.status);
   }
   return json(await answer(null));
 }

@@ -1,0 +1,39 @@
+/** What an error of the domain, or a trouble of the machine, is answered with: by pages and by the API alike. */
+import { Forbidden, Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
+import { log } from "~/domain/log";
+import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
+import { noteRetry } from "./scope.server";
+
+export interface Refusal {
+  message: string;
+  status: number;
+  headers: Record<string, string>;
+}
+
+const statuses = [
+  [NotFound, 404],
+  [Forbidden, 403],
+  [Refused, 409],
+  [Invalid, 422],
+] as const;
+
+/** Of an error of the domain; null for every other. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof TooMany) return later(429, error.message, error.retryAfter);
+  for (const [kind, status] of statuses) if (error instanceof kind) return { message: error.message, status, headers: {} };
+  return null;
+}
+
+/** The same, or of a trouble of the machine, which is logged; null for a defect, which is no answer. */
+export function refusalOrOutage(error: unknown): Refusal | null {
+  const refusal = refusalOf(error);
+  const outage = refusal ? null : outageOf(error);
+  if (outage === null) return refusal;
+  log.error({ err: error }, outage);
+  return later(503, outage, OUTAGE_RETRY);
+}
+
+function later(status: number, message: string, seconds: number): Refusal {
+  noteRetry(seconds);
+  return { message, status, headers: { "Retry-After": String(seconds) } };
+}
