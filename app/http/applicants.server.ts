@@ -12,7 +12,7 @@ import type { Listed, ListQuery } from "~/domain/lists";
 import { awaitedFrom } from "~/domain/verdicts/verdict";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
 import type { ApplicantFile, ApplicantTab } from "~/ui/applicants/applicant-page";
-import { cameBack, found, param } from "./forms.server";
+import { cameBack, param } from "./forms.server";
 import { instalmentsOfSme } from "./instalments.server";
 import { assertPageExists, filterOf, foundPage, listQueryOf, searchOf } from "./lists.server";
 import { invoiceList } from "./orders.server";
@@ -53,9 +53,9 @@ function rowFor(actor: Actor, one: Applicant): ApplicantRow {
 type Params = Record<string, string | undefined>;
 
 /** The SME of the address. Errors: a 404 answer, also for an insurer that it has not reached. */
-export const smeOf = (actor: Actor, params: Params): Promise<ApplicantView> => found(smeFor(actor, param(params, "id")));
+export const smeOf = (actor: Actor, params: Params): Promise<ApplicantView> => smeFor(actor, param(params, "id"));
 
-export const supplierOf = (actor: Actor, params: Params): Promise<ApplicantView> => found(supplierFor(actor, param(params, "id")));
+export const supplierOf = (actor: Actor, params: Params): Promise<ApplicantView> => supplierFor(actor, param(params, "id"));
 
 /** A company and one tab of its papers. Errors: an unknown tab leads to the dashboard, as any unknown address does. */
 export async function applicantPage(

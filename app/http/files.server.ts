@@ -6,7 +6,6 @@ import { NotFound } from "~/domain/errors";
 import { assertMaySeeInvoice } from "~/domain/orders/views.server";
 import { bearer } from "./api/bearer.server";
 import { isSigned, type FileKind } from "./file-address.server";
-import { found } from "./forms.server";
 import { actorOf } from "./session.server";
 
 export async function documentFile(request: Request, role: ApplicantRole, file: string): Promise<Response> {
@@ -36,7 +35,7 @@ const endings: Record<string, string> = {
 /** Of a picture also its small `?preview`. `titleFor` answers what the file is called, or NotFound when it is not the actor's to see. */
 async function fileFor(request: Request, kind: FileKind, file: string, titleFor: (actor: Actor) => Promise<string>): Promise<Response> {
   const signed = isSigned(request, kind, file);
-  const title = signed ? "document" : await found(titleForReader(request, titleFor));
+  const title = signed ? "document" : await titleForReader(request, titleFor);
   const asPreview = new URL(request.url).searchParams.has("preview");
   const etag = `"${file}${asPreview ? "-preview" : ""}"`;
   // What was uploaded may try to act as a page of this site: it gets no origin, no scripts and loads nothing.
@@ -50,7 +49,7 @@ async function fileFor(request: Request, kind: FileKind, file: string, titleFor:
     ...(signed ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {}),
   });
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
-  const { bytes, mime } = await found(readStoredFile(file, asPreview));
+  const { bytes, mime } = await readStoredFile(file, asPreview);
   const name = `${title.replace(/[^\w ().-]/g, "")}${endings[mime] ?? ""}`;
   headers.set("Content-Type", mime);
   headers.set("Content-Length", String(bytes.length));

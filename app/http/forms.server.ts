@@ -107,15 +107,6 @@ export function unreadable(): never {
   throw new Response("this form could not be read", { status: 400 });
 }
 
-/** What a loader asks of the domain; what is not there, or not theirs, is a 404. */
-export async function found<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    throw asResponse(error);
-  }
-}
-
 /** The answer to an error of the domain, or to a trouble of the machine; anything else stays what it is. */
 export function asResponse(error: unknown): unknown {
   const refusal = refusalOrOutage(error);

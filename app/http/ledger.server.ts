@@ -2,16 +2,15 @@
 import type { Actor } from "~/domain/actor";
 import { ledgerOf } from "~/domain/ledger/order-ledger.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { found } from "./forms.server";
 
 /** Errors: a 404 answer. */
 export async function orderLedger(actor: Actor, id: string) {
-  const { number, sme, supplier } = await found(orderFor(actor, id));
+  const { number, sme, supplier } = await orderFor(actor, id);
   const area = `/${actor.role}`;
   const order = {
     number,
     sme: { title: sme.title, statement: `${area}/sme/${sme.id}/statement` },
     supplier: { title: supplier.title, statement: `${area}/supplier/${supplier.id}/statement` },
   };
-  return { href: `${area}/order/${id}`, order, ledger: await found(ledgerOf(actor, id)) };
+  return { href: `${area}/order/${id}`, order, ledger: await ledgerOf(actor, id) };
 }

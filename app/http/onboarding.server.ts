@@ -17,14 +17,14 @@ import { listIndustries } from "~/domain/industries/industries.server";
 import { plainMoney } from "~/domain/money";
 import type { StepView, WizardView } from "~/ui/onboarding/view";
 import { keptWithoutSession, ownerOf, sentOrSaved } from "./drafts.server";
-import { answerForm, found, uploadOf } from "./forms.server";
+import { answerForm, uploadOf } from "./forms.server";
 import { spend } from "./limits.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
 export async function onboarding(request: Request, role: ApplicantRole): Promise<WizardView> {
   const actor = await requireActor(request, `area.${role}`);
-  const applicant = await found(ownProfile(actor));
+  const applicant = await ownProfile(actor);
   const timeline = (await timelineOf(applicant.id)).map(({ at, who, text }) => ({ at, who, text }));
   return { role, level: applicant.level, step: await viewOf(actor, applicant), timeline };
 }

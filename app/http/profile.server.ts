@@ -2,12 +2,11 @@
 import type { ApplicantRole } from "~/domain/actor";
 import { ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
 import type { ProfileView } from "~/ui/profile";
-import { found } from "./forms.server";
 import { requireActor } from "./session.server";
 
 export async function profile(request: Request, role: ApplicantRole): Promise<ProfileView> {
   const actor = await requireActor(request, `area.${role}`);
-  const own = await found(ownProfile(actor));
+  const own = await ownProfile(actor);
   const { accountId: _account, insurerId: _insurer, documents, ...applicant } = own;
   return {
     applicant,

@@ -5,7 +5,7 @@ import { statementTitles, type Statement } from "~/domain/ledger/statement";
 import { statementOf } from "~/domain/ledger/statements.server";
 import { orderNumber } from "~/domain/orders/status";
 import { csvFile } from "./csv.server";
-import { found, param } from "./forms.server";
+import { param } from "./forms.server";
 import { requireActor } from "./session.server";
 
 type Params = Record<string, string | undefined>;
@@ -23,7 +23,7 @@ export async function companyStatement(request: Request, role: ApplicantRole, pa
 }
 
 const asked = (request: Request, actor: Actor, role: ApplicantRole, id: string): Promise<Statement> =>
-  found(statementOf(actor, role, id, new URL(request.url).searchParams.get("month")));
+  statementOf(actor, role, id, new URL(request.url).searchParams.get("month"));
 
 /** The same rows as on the page. */
 export function statementFile(statement: Statement): Response {

@@ -9,6 +9,7 @@ import { settleOwnPayment, startPayment } from "~/domain/payments/payments.serve
 import { onReceived, processEvents } from "~/domain/payments/webhooks.server";
 import { tapBank } from "~/gateways/bank/tap.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
+import { asResponse } from "~/http/forms.server";
 import { publicFiles } from "~/installation.server";
 import * as settings from "~/routes/admin+/settings_.payments";
 import * as pay from "~/routes/sme+/order+/$id_.pay";
@@ -35,7 +36,7 @@ beforeAll(async () => {
   orderId = await order(buyer, await activeSupplier());
   const respond = async (request: Request) => {
     const gateway = new URL(request.url).pathname.split("/").at(-1)!;
-    return inbox.action({ request, params: { gateway }, context: {} });
+    return inbox.action({ request, params: { gateway }, context: {} }).catch((error: unknown) => Promise.reject(asResponse(error) as Error));
   };
   server = await startAround(respond, { host: "127.0.0.1", port: 0, publicDir: publicFiles(), trustProxy: [] });
 });

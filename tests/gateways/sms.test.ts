@@ -17,6 +17,7 @@ import { smsSettings } from "~/gateways/sms/settings";
 import type { SmsGateway } from "~/gateways/sms/sms";
 import { signatureOf, twilioSms } from "~/gateways/sms/twilio.server";
 import { unifonicSms } from "~/gateways/sms/unifonic.server";
+import { asResponse } from "~/http/forms.server";
 import { action, loader } from "~/routes/webhooks+/twilio";
 import { START, useWorld, wait } from "../domain/world";
 import { TwilioStandIn } from "./twilio";
@@ -158,7 +159,7 @@ describe("Twilio", () => {
   async function post(url: string, headers: Headers, body: string): Promise<number> {
     const { pathname, search } = new URL(url);
     const request = new Request(`http://127.0.0.1:3000${pathname}${search}`, { method: "POST", headers, body });
-    const answer = await action({ request, params: {}, context: {} }).catch((thrown: unknown) => thrown as Response);
+    const answer = await action({ request, params: {}, context: {} }).catch((thrown: unknown) => asResponse(thrown) as Response);
     return answer.status;
   }
 

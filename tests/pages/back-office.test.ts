@@ -16,6 +16,7 @@ import { bankShareRate } from "~/domain/settings/settings.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { applicantLogs, outbox } from "~/db/schema";
 import { notices, sessionCookie } from "~/http/cookies.server";
+import { asResponse } from "~/http/forms.server";
 import { requestScope } from "~/http/scope.server";
 import { visitOf } from "~/http/session.server";
 import * as adminDashboard from "~/routes/admin+/dashboard";
@@ -65,8 +66,9 @@ async function browserOf(actor: Actor | null) {
     try {
       return await handler({ request, params, context: {} });
     } catch (thrown) {
-      if (thrown instanceof Response) return thrown;
-      throw thrown;
+      const said = asResponse(thrown);
+      if (said instanceof Response) return said;
+      throw said;
     }
   };
   const getRequest = (path: string) => new Request(SITE + path, { headers });

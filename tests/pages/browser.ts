@@ -1,8 +1,9 @@
-/** A browser for page tests: it calls a route's real loader and action, and keeps the cookies that they set. */
+/** A browser for page tests: it calls a route's real loader and action, answers for what they throw as the server does, and keeps their cookies. */
 import { createRemixStub } from "@remix-run/testing";
 import { createElement, type ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { notices, sessionCookie } from "~/http/cookies.server";
+import { asResponse } from "~/http/forms.server";
 import { notedCookies, requestScope } from "~/http/scope.server";
 import { visitOf } from "~/http/session.server";
 import type { Shell } from "~/ui/shell";
@@ -82,8 +83,9 @@ export class Browser {
 
   private async run(handler: Handler, request: Request, params: Params): Promise<any> {
     const answer = await (async () => handler({ request, params, context: {} }))().catch((thrown: unknown) => {
-      if (thrown instanceof Response) return thrown;
-      throw thrown;
+      const said = asResponse(thrown);
+      if (said instanceof Response) return said;
+      throw said;
     });
     this.keep(answer instanceof Response ? answer.headers.getSetCookie() : notedCookies());
     return answer;

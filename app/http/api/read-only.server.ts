@@ -1,8 +1,7 @@
 /** How an address of the API is built that answers a file and no JSON. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { asResponse } from "../forms.server";
 import { allowOrigin, preflight } from "./cors.server";
-import { answerTo, Problem } from "./problem.server";
+import { answerTo, Problem, problemOf } from "./problem.server";
 
 const METHODS = "GET, HEAD, OPTIONS";
 
@@ -21,8 +20,10 @@ export function readOnly(load: (args: LoaderFunctionArgs) => Promise<Response>) 
   return { loader: answer, action: answer };
 }
 
-async function saidNo(error: unknown): Promise<Response> {
-  const said = asResponse(error);
-  if (!(said instanceof Response)) throw said;
-  return answerTo(new Problem(said.status, await said.text(), {}, { "Cache-Control": "no-store" }));
+function saidNo(error: unknown): Response {
+  const problem = problemOf(error);
+  if (!problem) throw error;
+  const answer = answerTo(problem);
+  answer.headers.set("Cache-Control", "no-store");
+  return answer;
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { industryChange } from "~/domain/industries/industry";
 import { industryNow, industryVersion, updateIndustry } from "~/domain/industries/industries.server";
-import { answerForm, found, param } from "~/http/forms.server";
+import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { EditIndustry } from "~/ui/back-office/settings";
@@ -12,7 +12,7 @@ export const meta: MetaFunction = (args) => pageTitle("Edit industry", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
-  const { title, desc } = await found(industryNow(param(params, "id")));
+  const { title, desc } = await industryNow(param(params, "id"));
   return { title, desc, seen: industryVersion({ title, desc }) };
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { renameInput } from "~/domain/insurers/insurer";
 import { insurerNow, nameVersion, renameInsurer } from "~/domain/insurers/insurers.server";
-import { answerForm, found, param } from "~/http/forms.server";
+import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { RenameInsurer } from "~/ui/back-office/settings";
@@ -12,7 +12,7 @@ export const meta: MetaFunction = (args) => pageTitle("Rename insurer", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
-  const insurer = await found(insurerNow(param(params, "id")));
+  const insurer = await insurerNow(param(params, "id"));
   return { name: insurer.name, seen: nameVersion(insurer) };
 }
 

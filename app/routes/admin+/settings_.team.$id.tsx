@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { teamChange } from "~/domain/accounts/account";
 import { changeMember, teamMember } from "~/domain/accounts/team.server";
-import { answerForm, found, param } from "~/http/forms.server";
+import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { MemberDialog } from "~/ui/back-office/team";
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args.data?.
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "team.manage");
-  const member = await found(teamMember(param(params, "id")));
+  const member = await teamMember(param(params, "id"));
   return { member, isSelf: member.id === actor.accountId, back: team + new URL(request.url).search };
 }
 

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerSandboxCharge, sandboxCharge } from "~/domain/payments/sandbox.server";
-import { found, param, readForm } from "~/http/forms.server";
+import { param, readForm } from "~/http/forms.server";
 import { Button, Csrf } from "~/ui/button";
 import { PublicLayout } from "~/ui/layout";
 import { Money } from "~/ui/money";
@@ -11,13 +11,13 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle("Sandbox bank", args);
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { amount, description, returnPath, state } = await found(sandboxCharge(param(params, "reference")));
+  const { amount, description, returnPath, state } = await sandboxCharge(param(params, "reference"));
   return { amount, description, returnPath, isOpen: state === "open" };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const approve = (await readForm(request)).get("answer") === "approve";
-  const { returnPath } = await found(answerSandboxCharge(param(params, "reference"), approve));
+  const { returnPath } = await answerSandboxCharge(param(params, "reference"), approve);
   return redirect(returnPath, 303);
 }
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { howLong, longDateTime } from "~/domain/calendar";
 import { businessTime, moveClock } from "~/domain/settings/business-clock.server";
 import { clockInput } from "~/domain/settings/business-clock";
-import { answerForm, found, newFormKey } from "~/http/forms.server";
+import { answerForm, newFormKey } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/form";
@@ -14,17 +14,15 @@ import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Business clock", args);
 
-/** Asked first, so that outside the sandbox nobody is sent to sign in for a page that is not there. */
-const inSandbox = () => found(businessTime());
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { now, ahead } = await inSandbox();
+  // Asked first, so that outside the sandbox nobody is sent to sign in for a page that is not there.
+  const { now, ahead } = await businessTime();
   await requireActor(request, "sandbox.clock");
   return { now, ahead: ahead > 0 ? howLong(ahead) : null, key: newFormKey() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await inSandbox();
+  await businessTime();
   const actor = await requireActor(request, "sandbox.clock");
   return answerForm(request, clockInput, async (to, form) => {
     const key = form.get("key");

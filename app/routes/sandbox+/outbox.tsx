@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { longDateTime } from "~/domain/calendar";
 import { listQuery } from "~/domain/lists";
 import { sandboxOutbox, type OutboxMessage } from "~/domain/notifications/outbox.server";
-import { found } from "~/http/forms.server";
 import { Button } from "~/ui/button";
 import { PublicLayout } from "~/ui/layout";
 import { Empty, Page, Section } from "~/ui/page";
@@ -16,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const to = query.get("to")?.trim() || null;
   const { page } = listQuery.parse(Object.fromEntries(query));
-  const { messages, isLast } = await found(sandboxOutbox(to, page));
+  const { messages, isLast } = await sandboxOutbox(to, page);
   const hrefOf = (page: number) => `?${new URLSearchParams({ ...(to && { to }), page: String(page) })}`;
   return {
     to,

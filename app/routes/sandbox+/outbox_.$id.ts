@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sandboxMail } from "~/domain/notifications/outbox.server";
-import { found, param } from "~/http/forms.server";
+import { param } from "~/http/forms.server";
 
 /**
  * An e-mail as its reader gets it: without this site's styles, and without any right on it. The sandbox takes its origin;
  * what it would let run has no source to come from.
  */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { html } = await found(sandboxMail(param(params, "id")));
+  const { html } = await sandboxMail(param(params, "id"));
   return new Response(html, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

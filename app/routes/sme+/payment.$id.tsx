@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { foreignSum } from "~/domain/payments/charge";
 import { ownPayment } from "~/domain/payments/payments.server";
-import { found, param } from "~/http/forms.server";
+import { param } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { Money } from "~/ui/money";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = (args) => pageTitle("Payment", args);
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
-  const payment = await found(ownPayment(actor, param(params, "id")));
+  const payment = await ownPayment(actor, param(params, "id"));
   const { id, state, amount, orderId, payUrl } = payment;
   if (state !== "open" || !payUrl) throw redirect(`/sme/payment-result/${id}`, 303);
   return { amount, orderId, payUrl, asked: foreignSum(payment) };

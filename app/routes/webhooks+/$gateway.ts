@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { receiveEvent } from "~/domain/payments/webhooks.server";
-import { found, param } from "~/http/forms.server";
+import { param } from "~/http/forms.server";
 
 /** There is nothing to see: only payment gateways post here. */
 export function loader(): Response {
@@ -11,6 +11,6 @@ export function loader(): Response {
 export async function action({ request, params }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== "POST") throw new Response("only POST is known here", { status: 405, headers: { Allow: "POST" } });
   const body = Buffer.from(await request.arrayBuffer());
-  await found(receiveEvent(param(params, "gateway"), request.headers, body));
+  await receiveEvent(param(params, "gateway"), request.headers, body);
   return new Response("ok", { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -4,7 +4,7 @@ import { reasonInput } from "~/domain/orders/order";
 import { returnInvoice } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
-import { answerForm, found, param } from "~/http/forms.server";
+import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { assertIsAt } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
@@ -15,7 +15,7 @@ export const meta: MetaFunction = (args) => pageTitle("Return invoice", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.invoice.return");
-  const order = await found(orderFor(actor, param(params, "id")));
+  const order = await orderFor(actor, param(params, "id"));
   const back = `/admin/order/${order.id}`;
   assertIsAt(order, OrderStatus.uploadedInvoice, back);
   return { back };

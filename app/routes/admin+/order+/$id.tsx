@@ -4,7 +4,7 @@ import { z } from "zod";
 import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import { verifyInvoice } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { answerForm, found, param } from "~/http/forms.server";
+import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink, ErrorSummary, Form, useFields, useLastResult } from "~/ui/form";
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await found(orderFor(actor, param(params, "id"))) };
+  return { order: await orderFor(actor, param(params, "id")) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

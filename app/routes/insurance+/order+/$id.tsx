@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orderNumber } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
-import { found, param } from "~/http/forms.server";
+import { param } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { OrderPage } from "~/ui/orders/order-page";
 import { pageTitle } from "~/ui/title";
@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await found(orderFor(actor, param(params, "id"))) };
+  return { order: await orderFor(actor, param(params, "id")) };
 }
 
 export default function Order() {

@@ -4,7 +4,7 @@ import { deliveryInput } from "~/domain/orders/order";
 import { confirmDelivery } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
-import { answerForm, found, param } from "~/http/forms.server";
+import { answerForm, param } from "~/http/forms.server";
 import { spend } from "~/http/limits.server";
 import { withNotice } from "~/http/notices.server";
 import { assertIsAt } from "~/http/orders.server";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = (args) => pageTitle("Confirm delivery", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.deliver");
-  const order = await found(orderFor(actor, param(params, "id")));
+  const order = await orderFor(actor, param(params, "id"));
   const back = `/provider/order/${order.id}`;
   assertIsAt(order, OrderStatus.sending, back);
   return { back };

@@ -5,7 +5,7 @@ import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
 import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { answerForm, found, param, uploadOf } from "~/http/forms.server";
+import { answerForm, param, uploadOf } from "~/http/forms.server";
 import { spend } from "~/http/limits.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await found(orderFor(actor, param(params, "id"))) };
+  return { order: await orderFor(actor, param(params, "id")) };
 }
 
 /** The page has one form at a time: accept while the order waits, the invoice once it is delivered. */

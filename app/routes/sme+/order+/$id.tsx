@@ -4,7 +4,7 @@ import { sum } from "~/domain/money";
 import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { configuration } from "~/domain/settings/configuration";
-import { found, param } from "~/http/forms.server";
+import { param } from "~/http/forms.server";
 import { qrOf } from "~/http/qr.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonForm, ButtonLink } from "~/ui/button";
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  const order = await found(orderFor(actor, param(params, "id")));
+  const order = await orderFor(actor, param(params, "id"));
   const isComing = order.status === OrderStatus.sending && order.verifyCode !== null;
   const link = `${configuration().appUrl}/delivered-order?orderId=${order.id}&verifyCode=${order.verifyCode}`;
   return { order, delivery: isComing ? { code: order.verifyCode, ...qrOf(link) } : null };

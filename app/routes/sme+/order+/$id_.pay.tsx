@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { isPaymentPurpose } from "~/domain/payments/payment";
-import { found, param, readForm } from "~/http/forms.server";
+import { param, readForm } from "~/http/forms.server";
 import { goToBank } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";
 
@@ -14,5 +14,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
   const purpose = (await readForm(request)).get("purpose");
   if (!isPaymentPurpose(purpose)) throw new Response("this form could not be read", { status: 400 });
-  return found(goToBank(actor, param(params, "id"), purpose));
+  return goToBank(actor, param(params, "id"), purpose);
 }

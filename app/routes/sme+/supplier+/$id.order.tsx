@@ -4,7 +4,7 @@ import { MOST } from "~/domain/money";
 import { orderInput } from "~/domain/orders/order";
 import { createOrder, creditOf } from "~/domain/orders/orders.server";
 import { supplierCard } from "~/domain/suppliers/suppliers.server";
-import { answerForm, found, newFormKey, param } from "~/http/forms.server";
+import { answerForm, newFormKey, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { Dialog } from "~/ui/dialog";
@@ -17,8 +17,8 @@ export const meta: MetaFunction = (args) => pageTitle("Create order", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.create");
-  const { id: providerId } = await found(supplierCard(param(params, "id")));
-  const { available, lateOrderId } = await found(creditOf(actor));
+  const { id: providerId } = await supplierCard(param(params, "id"));
+  const { available, lateOrderId } = await creditOf(actor);
   return { providerId, available, lateOrderId, key: newFormKey() };
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { supplierCard } from "~/domain/suppliers/suppliers.server";
-import { found, param } from "~/http/forms.server";
+import { param } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { Facts, NextStep, Page, Section } from "~/ui/page";
@@ -12,7 +12,7 @@ export const meta: MetaFunction = (args) => pageTitle("Supplier", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, "suppliers.browse");
-  return { supplier: await found(supplierCard(param(params, "id"))) };
+  return { supplier: await supplierCard(param(params, "id")) };
 }
 
 export default function Supplier() {
