@@ -34,7 +34,7 @@ export interface Call<Who, Input, Query> {
   key: string | null;
 }
 
-interface Definition<P, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType> {
+interface Definition<P, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType | undefined> {
   permission: P;
   /** What it does, in a sentence. */
   summary: string;
@@ -50,29 +50,41 @@ interface Definition<P, Input extends z.ZodType, Query extends z.ZodType, Output
   example?: z.input<Input>;
   /** The name of the part that is the file: the body is then a form and no JSON. */
   file?: string;
-  output: Output;
-  run(call: Call<P extends Anyone ? null : Actor, z.output<Input>, z.output<Query>>): Promise<z.input<Output>>;
+  /** Without it the answer says nothing but yes. */
+  output?: Output;
+  run(call: Call<P extends Anyone ? null : Actor, z.output<Input>, z.output<Query>>): Promise<Output extends z.ZodType ? z.input<Output> : void>;
 }
 
 /** A definition of any types, with its method. */
 export interface Method extends Definition<Permission | Anyone, z.ZodType, z.ZodType, z.ZodType> {
   method: Verb;
+  output: z.ZodType;
 }
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
 /** A definition before it has a method, for what several addresses share. */
-export const definition = <P extends Permission | Anyone, Output extends z.ZodType, Input extends z.ZodType = Nothing, Query extends z.ZodType = Nothing>(
+export const definition = <
+  P extends Permission | Anyone,
+  Output extends z.ZodType | undefined = undefined,
+  Input extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
+>(
   it: Definition<P, Input, Query, Output>,
 ): Definition<P, Input, Query, Output> => it;
 
 const verb =
   (method: Verb) =>
-  <P extends Permission | Anyone, Output extends z.ZodType, Input extends z.ZodType = Nothing, Query extends z.ZodType = Nothing>(
+  <
+    P extends Permission | Anyone,
+    Output extends z.ZodType | undefined = undefined,
+    Input extends z.ZodType = Nothing,
+    Query extends z.ZodType = Nothing,
+  >(
     it: Definition<P, Input, Query, Output>,
   ): Method =>
-    ({ ...it, method }) as unknown as Method;
+    ({ output: nothing, ...it, method }) as unknown as Method;
 
 export const get = verb("GET");
 export const post = verb("POST");
@@ -140,7 +152,7 @@ async function called(method: Method, actor: Actor | null, request: Request, id:
   const run = async (input: unknown, upload: Upload | null, key: string | null): Promise<Response> => {
     // The definition's own types were checked where it was written.
     const content = await method.run({ actor: actor as never, input, query, upload, id, request, key });
-    return Response.json({ content });
+    return Response.json({ content: content ?? {} });
   };
   if (method.method === "GET") return run({}, null, null);
   const body: Body = await (method.file ? formBody(request, method.file) : jsonBody(request));

@@ -6,7 +6,7 @@ import { draftOf, saveDraft } from "~/domain/applicants/drafts.server";
 import { wrongLevel } from "~/domain/applicants/moves.server";
 import { definition } from "./endpoint.server";
 import { samples } from "./samples";
-import { done, iso, text, time } from "./shapes/basics";
+import { iso, text, time } from "./shapes/basics";
 
 /** As it was typed: nothing of it is judged yet. */
 const typed = z.union([z.string(), z.number()]).transform(String).optional();
@@ -59,11 +59,9 @@ const endpointsOf = (role: ApplicantRole) => ({
     summary: "Keep the info form for later, whatever is in it, instead of what was kept before.",
     input: draftCall[role],
     example: { firstname: "Maha", companyTile: "Gulf Pantry" },
-    output: done,
     async run({ actor, input }) {
       const isKept = await saveDraft(actor.applicantId ?? "", role, draftFrom(role, asForm(input)));
       if (!isKept) throw wrongLevel({ role, level: actor.level ?? 0 });
-      return {};
     },
   }),
 });

@@ -13,7 +13,7 @@ import { configuration } from "~/domain/settings/configuration";
 import { spend } from "../limits.server";
 import { definition } from "./endpoint.server";
 import { momentary, samples } from "./samples";
-import { done, id, text } from "./shapes/basics";
+import { id, text } from "./shapes/basics";
 import { document, documentFrom, industry, log, logsFrom } from "./shapes/company.server";
 
 /** A code that travels back to its caller proves nothing: only the sandbox tells it. */
@@ -63,11 +63,9 @@ const endpointsOf = (role: ApplicantRole) => ({
     notes: "A code is good for ten minutes and five tries.",
     input: emailCodeInput,
     example: { code: momentary.emailCode },
-    output: done,
     async run({ actor, input }) {
       await spend("codes", actor.accountId);
       await validateEmail(actor, input.code);
-      return {};
     },
   }),
 
@@ -113,11 +111,9 @@ const endpointsOf = (role: ApplicantRole) => ({
     notes: "`otp` may be a number or a text.",
     input: phoneCodeInput,
     example: { otp: momentary.phoneCode },
-    output: done,
     async run({ actor, input }) {
       await spend("codes", actor.accountId);
       await validatePhone(actor, input.otp);
-      return {};
     },
   }),
 
@@ -127,11 +123,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     notes: "`categoriesSelected` are ids of `categories/list`. `phone2`, `email2`, `address2` and `instagram` are optional.",
     input: infoCall[role],
     example: infoExample[role],
-    output: done,
-    async run({ actor, input }) {
-      await addInfo(actor, input);
-      return {};
-    },
+    run: ({ actor, input }) => addInfo(actor, input),
   }),
 
   docUpload: definition({
@@ -150,21 +142,13 @@ const endpointsOf = (role: ApplicantRole) => ({
     summary: "Remove a document, until they are confirmed.",
     input: z.object({ docId: z.string({ error: "which document?" }) }),
     example: { docId: samples.document },
-    output: done,
-    async run({ actor, input }) {
-      await removeDocument(actor, input.docId);
-      return {};
-    },
+    run: ({ actor, input }) => removeDocument(actor, input.docId),
   }),
 
   docConfirm: definition({
     permission: "verification.apply",
     summary: "All documents are uploaded: send the application in.",
-    output: done,
-    async run({ actor }) {
-      await confirmDocuments(actor);
-      return {};
-    },
+    run: ({ actor }) => confirmDocuments(actor),
   }),
 
   docList: definition({

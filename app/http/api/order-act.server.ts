@@ -4,7 +4,6 @@ import type { Actor } from "~/domain/actor";
 import type { Permission } from "~/domain/permissions";
 import { definition } from "./endpoint.server";
 import { samples, type Sample } from "./samples";
-import { done } from "./shapes/basics";
 
 export const orderId = z.string({ error: "which order?" });
 
@@ -15,9 +14,5 @@ export const orderAct = (permission: Permission, summary: string, order: Sample,
     summary,
     input: z.object({ orderId }),
     example: { orderId: samples[order] },
-    output: done,
-    async run({ actor, input }) {
-      await act(actor, input.orderId);
-      return {};
-    },
+    run: ({ actor, input }) => act(actor, input.orderId),
   });

@@ -12,7 +12,7 @@ import { foundPage } from "../../lists.server";
 import { definition } from "../endpoint.server";
 import { caseQuery, listQuery, smeQuery, supplierQuery } from "../lists";
 import { samples, type Sample } from "../samples";
-import { done, whole } from "../shapes/basics";
+import { whole } from "../shapes/basics";
 import { log, logsFrom, sme, smeFrom, smeRow, smeRowFrom, supplier, supplierFrom, supplierRow, supplierRowFrom } from "../shapes/company.server";
 import { providerId, smeId } from "./verdicts.server";
 
@@ -119,11 +119,7 @@ export const smeNote = (of: Sample = "sme") =>
     summary: "Write a line into an SME's log that only officers read.",
     input: noteInput.extend({ smeId }),
     example: { smeId: samples[of], desc: "Called them: the new licence comes next week." },
-    output: done,
-    async run({ actor, input }) {
-      await addNote(actor, "sme", input.smeId, input.desc);
-      return {};
-    },
+    run: ({ actor, input }) => addNote(actor, "sme", input.smeId, input.desc),
   });
 
 export const supplierNote = definition({
@@ -131,9 +127,5 @@ export const supplierNote = definition({
   summary: "Write a line into a supplier's log that only officers read.",
   input: noteInput.extend({ providerId }),
   example: { providerId: samples.supplier, desc: "Called them: the new licence comes next week." },
-  output: done,
-  async run({ actor, input }) {
-    await addNote(actor, "provider", input.providerId, input.desc);
-    return {};
-  },
+  run: ({ actor, input }) => addNote(actor, "provider", input.providerId, input.desc),
 });

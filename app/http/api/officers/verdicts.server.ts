@@ -4,7 +4,6 @@ import { describedVerdict } from "~/domain/verdicts/verdict";
 import { rejectSme } from "~/domain/verdicts/verdicts.server";
 import { definition } from "../endpoint.server";
 import { samples, type Sample } from "../samples";
-import { done } from "../shapes/basics";
 
 export const smeId = z.string({ error: "which SME?" });
 export const providerId = z.string({ error: "which supplier?" });
@@ -21,9 +20,5 @@ export const smeReject = (permission: "sme.verdict.admin" | "sme.verdict.bank", 
     summary: "Reject an SME: it may send its papers again, unless the reject is full.",
     input: describedVerdict.extend({ smeId, full }),
     example: { smeId: samples[waiting], desc: "The licence is out of date.", full: false },
-    output: done,
-    async run({ actor, input }) {
-      await rejectSme(actor, input.smeId, input.desc, input.full);
-      return {};
-    },
+    run: ({ actor, input }) => rejectSme(actor, input.smeId, input.desc, input.full),
   });

@@ -17,6 +17,3 @@ export const inDollars = (cents: Cents): number => cents / 100;
 export const inDollarsOrNull = (cents: Cents | null): number | null => (cents === null ? null : cents / 100);
 export const iso = (ms: number): string => new Date(ms).toISOString();
 export const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
-
-/** An answer that says nothing but yes. */
-export const done = z.object({});

@@ -3,7 +3,7 @@ import { industryInput } from "~/domain/industries/industry";
 import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
 import { endpoint, post, put } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
-import { done, id } from "~/http/api/shapes/basics";
+import { id } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -19,10 +19,6 @@ export const { loader, action, methods } = endpoint(
     summary: "Change an industry.",
     input: industryInput.extend({ categoryId: z.string({ error: "which industry?" }) }),
     example: { categoryId: samples.industry, title: "Food and beverages", desc: "Dry food, dairy, frozen goods and drinks." },
-    output: done,
-    async run({ actor, input: { categoryId, ...industry } }) {
-      await updateIndustry(actor, categoryId, industry);
-      return {};
-    },
+    run: ({ actor, input: { categoryId, ...industry } }) => updateIndustry(actor, categoryId, industry),
   }),
 );

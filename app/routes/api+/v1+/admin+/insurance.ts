@@ -3,7 +3,7 @@ import { insurerInput } from "~/domain/insurers/insurer";
 import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
 import { endpoint, post, put } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
-import { done, id } from "~/http/api/shapes/basics";
+import { id } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -19,10 +19,6 @@ export const { loader, action, methods } = endpoint(
     summary: "Rename an insurer.",
     input: insurerInput.extend({ insuranceId: z.string({ error: "which insurer?" }) }),
     example: { insuranceId: samples.insurer, name: "Sadaf Takaful" },
-    output: done,
-    async run({ actor, input }) {
-      await renameInsurer(actor, input.insuranceId, input.name);
-      return {};
-    },
+    run: ({ actor, input }) => renameInsurer(actor, input.insuranceId, input.name),
   }),
 );

@@ -3,7 +3,6 @@ import { returnInvoice } from "~/domain/orders/orders.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
 import { samples } from "~/http/api/samples";
-import { done } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -11,10 +10,6 @@ export const { loader, action, methods } = endpoint(
     summary: "Return the invoice of an order: the supplier uploads another.",
     input: reasonInput.extend({ orderId }),
     example: { orderId: samples.orderUploaded, desc: "The amount is not that of the order." },
-    output: done,
-    async run({ actor, input }) {
-      await returnInvoice(actor, input.orderId, input.desc);
-      return {};
-    },
+    run: ({ actor, input }) => returnInvoice(actor, input.orderId, input.desc),
   }),
 );

@@ -3,7 +3,6 @@ import { rejectSupplier } from "~/domain/verdicts/verdicts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { full, providerId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";
-import { done } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -11,10 +10,6 @@ export const { loader, action, methods } = endpoint(
     summary: "Reject a supplier: it may send its papers again, unless the reject is full.",
     input: describedVerdict.extend({ providerId, full }),
     example: { providerId: samples.supplierAtAdmin, desc: "The licence is out of date.", full: false },
-    output: done,
-    async run({ actor, input }) {
-      await rejectSupplier(actor, input.providerId, input.desc, input.full);
-      return {};
-    },
+    run: ({ actor, input }) => rejectSupplier(actor, input.providerId, input.desc, input.full),
   }),
 );

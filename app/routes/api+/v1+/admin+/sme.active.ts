@@ -3,7 +3,6 @@ import { activateSme } from "~/domain/verdicts/verdicts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";
-import { done } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -12,10 +11,6 @@ export const { loader, action, methods } = endpoint(
     notes: "`installments` are fractions that sum to exactly 1; the first one is the upfront part.",
     input: planCall.extend({ smeId }),
     example: { smeId: samples.smeToActivate, desc: "Four equal parts.", installments: [0.25, 0.25, 0.25, 0.25] },
-    output: done,
-    async run({ actor, input }) {
-      await activateSme(actor, input.smeId, input.desc, input.installments);
-      return {};
-    },
+    run: ({ actor, input }) => activateSme(actor, input.smeId, input.desc, input.installments),
   }),
 );

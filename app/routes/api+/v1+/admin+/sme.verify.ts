@@ -3,7 +3,6 @@ import { adminVerifySme } from "~/domain/verdicts/verdicts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";
-import { done } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -11,10 +10,6 @@ export const { loader, action, methods } = endpoint(
     summary: "Verify an SME's papers: it goes on to the bank.",
     input: describedVerdict.extend({ smeId }),
     example: { smeId: samples.smeAtAdmin, desc: "The papers are complete." },
-    output: done,
-    async run({ actor, input }) {
-      await adminVerifySme(actor, input.smeId, input.desc);
-      return {};
-    },
+    run: ({ actor, input }) => adminVerifySme(actor, input.smeId, input.desc),
   }),
 );

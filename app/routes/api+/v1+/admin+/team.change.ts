@@ -3,7 +3,6 @@ import { teamChange } from "~/domain/accounts/account";
 import { changeMember } from "~/domain/accounts/team.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
-import { done } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -11,10 +10,6 @@ export const { loader, action, methods } = endpoint(
     summary: "Invite somebody of the team again, send a link to a new password, disable or enable the account.",
     input: teamChange.extend({ accountId: z.string({ error: "which account?" }) }),
     example: { accountId: samples.account, do: "reset" },
-    output: done,
-    async run({ actor, input }) {
-      await changeMember(actor, input.accountId, input.do);
-      return {};
-    },
+    run: ({ actor, input }) => changeMember(actor, input.accountId, input.do),
   }),
 );

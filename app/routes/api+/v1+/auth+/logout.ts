@@ -1,16 +1,11 @@
 import { endSession } from "~/domain/accounts/sessions.server";
 import { bearerOf } from "~/http/api/bearer.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { done } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
     permission: "session.end",
     summary: "Sign out: the token is not good any more.",
-    output: done,
-    async run({ request }) {
-      await endSession(bearerOf(request) ?? "");
-      return {};
-    },
+    run: ({ request }) => endSession(bearerOf(request) ?? ""),
   }),
 );

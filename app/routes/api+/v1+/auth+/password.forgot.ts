@@ -1,6 +1,5 @@
 import { forgotInput } from "~/domain/accounts/account";
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { done } from "~/http/api/shapes/basics";
 import { addressOf, spend } from "~/http/limits.server";
 import { askEvenly } from "~/http/password-links.server";
 
@@ -11,11 +10,9 @@ export const { loader, action, methods } = endpoint(
     notes: "The answer is the same whether there is such an account or not.",
     input: forgotInput,
     example: { email: "sme@dhow.test" },
-    output: done,
     async run({ input, request }) {
       await spend("password links", addressOf(request));
       await askEvenly(input.email);
-      return {};
     },
   }),
 );

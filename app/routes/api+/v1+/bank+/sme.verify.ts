@@ -3,7 +3,6 @@ import { bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";
-import { done } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -11,10 +10,6 @@ export const { loader, action, methods } = endpoint(
     summary: "Verify an SME: it goes on to the first insurer of the priority list.",
     input: describedVerdict.extend({ smeId }),
     example: { smeId: samples.smeAtBank, desc: "In good standing for three years." },
-    output: done,
-    async run({ actor, input }) {
-      await bankVerifySme(actor, input.smeId, input.desc);
-      return {};
-    },
+    run: ({ actor, input }) => bankVerifySme(actor, input.smeId, input.desc),
   }),
 );

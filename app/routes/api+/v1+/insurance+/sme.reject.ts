@@ -3,7 +3,6 @@ import { insurerFullRejectSme, insurerRejectSme } from "~/domain/verdicts/verdic
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { full, smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";
-import { done } from "~/http/api/shapes/basics";
 
 const input = z
   .object({ smeId, desc: z.string().trim().max(2000, "at most 2000 characters").optional(), full })
@@ -16,10 +15,7 @@ export const { loader, action, methods } = endpoint(
     notes: "The text of a full reject is fixed; `desc` is for the others.",
     input,
     example: { smeId: samples.smeAtInsurer, desc: "Too young a company for us.", full: false },
-    output: done,
-    async run({ actor, input: { smeId, desc = "", full } }) {
-      await (full ? insurerFullRejectSme(actor, smeId) : insurerRejectSme(actor, smeId, desc));
-      return {};
-    },
+    run: ({ actor, input: { smeId, desc = "", full } }) =>
+      full ? insurerFullRejectSme(actor, smeId) : insurerRejectSme(actor, smeId, desc),
   }),
 );

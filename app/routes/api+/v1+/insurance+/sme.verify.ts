@@ -4,7 +4,6 @@ import { insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";
-import { done } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -15,10 +14,6 @@ export const { loader, action, methods } = endpoint(
       desc: z.string().optional().meta({ description: "Not used: the log says what credit it was." }),
     }),
     example: { smeId: samples.smeAtInsurer, credit: 15000 },
-    output: done,
-    async run({ actor, input }) {
-      await insurerVerifySme(actor, input.smeId, input.credit);
-      return {};
-    },
+    run: ({ actor, input }) => insurerVerifySme(actor, input.smeId, input.credit),
   }),
 );

@@ -3,7 +3,6 @@ import { declineOrder } from "~/domain/orders/orders.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
 import { samples } from "~/http/api/samples";
-import { done } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -11,10 +10,6 @@ export const { loader, action, methods } = endpoint(
     summary: "Decline an order with a reason: what was paid is given back.",
     input: reasonInput.extend({ orderId }),
     example: { orderId: samples.orderWaiting, desc: "out of stock" },
-    output: done,
-    async run({ actor, input }) {
-      await declineOrder(actor, input.orderId, input.desc);
-      return {};
-    },
+    run: ({ actor, input }) => declineOrder(actor, input.orderId, input.desc),
   }),
 );

@@ -3,7 +3,6 @@ import { confirmDelivery } from "~/domain/orders/orders.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
 import { momentary, samples } from "~/http/api/samples";
-import { done } from "~/http/api/shapes/basics";
 import { spend } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
@@ -13,11 +12,9 @@ export const { loader, action, methods } = endpoint(
     notes: "Five wrong codes lock the order's for an hour.",
     input: deliveryInput.extend({ orderId }),
     example: { orderId: samples.orderSending, verifyCode: momentary.verifyCode },
-    output: done,
     async run({ actor, input }) {
       await spend("delivery codes", actor.accountId);
       await confirmDelivery(actor, input.orderId, input.verifyCode);
-      return {};
     },
   }),
 );

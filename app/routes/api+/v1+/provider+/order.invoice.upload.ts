@@ -4,7 +4,6 @@ import { uploadInvoice } from "~/domain/orders/orders.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
 import { samples } from "~/http/api/samples";
-import { done } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -14,10 +13,6 @@ export const { loader, action, methods } = endpoint(
     input: z.object({ orderId }),
     example: { orderId: samples.orderDelivered },
     file: "orderInvoice",
-    output: done,
-    async run({ actor, input, upload }) {
-      await uploadInvoice(actor, input.orderId, upload);
-      return {};
-    },
+    run: ({ actor, input, upload }) => uploadInvoice(actor, input.orderId, upload),
   }),
 );
