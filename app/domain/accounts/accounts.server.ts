@@ -1,5 +1,5 @@
 /** Registering, signing in, and the accounts of staff. Source: specification sections 2 and 6, decisions "Accounts". */
-import { eq, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, pendingRegistrations } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
@@ -17,7 +17,7 @@ import { configuration } from "../settings/configuration";
 import { REGISTRATION_WAITS, TAKEN, WRONG_CODE, WRONG_CODE_WARNING, WRONG_CREDENTIALS, type RegisterInput } from "./account";
 import { sendEmailCode } from "./codes.server";
 import { hashPassword, isPassword } from "./passwords.server";
-import { hashToken, startSession } from "./sessions.server";
+import { actorColumns, hashToken, startSession } from "./sessions.server";
 import { tallyStaff } from "./team.server";
 import { giveTryBack, takeTry, type Tried } from "./tries.server";
 
@@ -104,15 +104,12 @@ export async function confirmRegistration(token: string, kind: "web" | "api", no
 
 /** Whose account has the address, for the sandbox: nobody has signed in. Null when there is none, or it is disabled. */
 export async function actorNamed(email: string): Promise<Actor | null> {
-  const { id, role, name, insurerId, disabledAt } = accounts;
-  const [row] = await db
-    .select({ accountId: id, role, name, email: accounts.email, insurerId, disabledAt, applicantId: applicants.id, level: applicants.level })
+  const [actor] = await db
+    .select(actorColumns)
     .from(accounts)
     .leftJoin(applicants, eq(applicants.accountId, accounts.id))
-    .where(eq(accounts.email, email));
-  if (!row || row.disabledAt !== null) return null;
-  const { disabledAt: _, ...actor } = row;
-  return actor;
+    .where(and(eq(accounts.email, email), isNull(accounts.disabledAt)));
+  return actor ?? null;
 }
 
 /** No: nothing is kept. */

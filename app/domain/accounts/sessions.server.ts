@@ -1,5 +1,5 @@
 /** Sessions and bearer tokens are rows; signing out deletes the row. */
-import { eq, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
@@ -20,41 +20,40 @@ export async function startSession(tx: Tx, accountId: string, kind: "web" | "api
   return token;
 }
 
+/** Of an account with its applicant, if it has one. */
+export const actorColumns = {
+  accountId: accounts.id,
+  role: accounts.role,
+  name: accounts.name,
+  email: accounts.email,
+  insurerId: accounts.insurerId,
+  applicantId: applicants.id,
+  level: applicants.level,
+};
+
 const sessionOf = prepared((reader) =>
   reader
-    .select({
-      accountId: accounts.id,
-      role: accounts.role,
-      name: accounts.name,
-      email: accounts.email,
-      insurerId: accounts.insurerId,
-      disabledAt: accounts.disabledAt,
-      applicantId: applicants.id,
-      level: applicants.level,
-      kind: sessions.kind,
-      createdAt: sessions.createdAt,
-      seenAt: sessions.seenAt,
-    })
+    .select({ ...actorColumns, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .leftJoin(applicants, eq(applicants.accountId, accounts.id))
-    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash"))),
+    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), eq(sessions.kind, sql.placeholder("kind")), isNull(accounts.disabledAt))),
 );
 
 /** Who holds the token; null when it is unknown, ended or its account disabled. */
 export async function actorOfToken(token: string, kind: "web" | "api", now = clock.now()): Promise<Actor | null> {
   const tokenHash = hashToken(token);
-  const [row] = await sessionOf().all({ tokenHash });
-  if (!row || row.kind !== kind || row.disabledAt !== null) return null;
-  if (now - row.seenAt > SESSION_IDLE || now - row.createdAt > SESSION_LIFE) return null;
+  const [row] = await sessionOf().all({ tokenHash, kind });
+  if (!row) return null;
+  const { createdAt, seenAt, ...actor } = row;
+  if (now - seenAt > SESSION_IDLE || now - createdAt > SESSION_LIFE) return null;
   // Not at each request: a write for every page would cost more than the page.
-  if (now - row.seenAt > 5 * MINUTE) {
+  if (now - seenAt > 5 * MINUTE) {
     const noted = transaction(async (tx) => tx.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash)));
     // A disk that takes nothing in is no reason not to show a page.
     await noted.catch((error: unknown) => log.error({ err: error }, "a session's last use is not noted"));
   }
-  const { accountId, role, name, email, insurerId, applicantId, level } = row;
-  return { accountId, role, name, email, insurerId, applicantId, level };
+  return actor;
 }
 
 export async function endSession(token: string): Promise<void> {
