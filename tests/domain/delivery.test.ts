@@ -11,7 +11,7 @@ import { emailCode, invitation, passwordChanged, passwordReset, phoneCode, welco
 import { tell, tellBySms } from "~/domain/notifications/outbox.server";
 import { check } from "~/domain/reports/check.server";
 import { retryAfter } from "~/domain/retries.server";
-import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { configuration, configurationFrom, configure } from "~/domain/settings/configuration";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import type { Mail } from "~/gateways/mail/mail";
 import { RecipientRefused } from "~/gateways/refused";
@@ -23,6 +23,7 @@ useWorld();
 const APP_URL = "https://dhow.test";
 const READER = "reader@example.test";
 const SECRET = "R7KM2P";
+const ITS_DATA = "Only the sandbox keeps them: if this is its data, run this with SANDBOX=on";
 
 /** A mail server and an sms service of this test: they take everything, or fail as they are told. */
 let taken: (Mail | Sms)[];
@@ -199,12 +200,18 @@ describe("a secret", () => {
     expect(await check()).toEqual([]);
   });
 
-  test("stays to be read in the sandbox, where nobody gets it otherwise", async () => {
+  test("stays to be read in the sandbox, where nobody gets it otherwise; any other Dhow is told of it", async () => {
+    const outside = configuration();
     configure(configurationFrom({}, { sandbox: true, secret: "a secret of tests" }));
     const id = await queue(emailCode(SECRET));
     await deliverMessages();
     expect(await stored(id)).toMatchObject({ sentAt: START, text: expect.stringContaining(SECRET) });
     expect(await check()).toEqual([]);
+    configure(outside);
+    expect(await check()).toEqual([`message ${id} keeps a code or link that nobody needs any more. ${ITS_DATA}`]);
+    await db.update(outbox).set({ id: "a" });
+    await db.insert(outbox).values({ ...(await stored("a")), id: "b" });
+    expect(await check()).toEqual([`2 messages, the first a, keep codes or links that nobody needs any more. ${ITS_DATA}`]);
   });
 });
 
