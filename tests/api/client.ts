@@ -1,6 +1,7 @@
 /** A client of the API for one person's own area: what it is answered is what the definitions promise. */
 import { expect } from "vitest";
-import type { Actor } from "~/domain/actor";
+import type { Actor, ApplicantRole } from "~/domain/actor";
+import { activeSme, activeSupplier } from "../domain/world";
 import { tokenOf } from "./cast";
 import { call, endpoints, type Answer } from "./routes";
 
@@ -35,6 +36,14 @@ export async function clientOf(actor: Actor) {
   };
 }
 export type Client = Awaited<ReturnType<typeof clientOf>>;
+
+/** A buyer with plenty of credit and a seller; `me` is the client of the one in that role, `stranger` of another one in it. */
+export async function openTrade(role: ApplicantRole) {
+  const [buyer, seller] = [await activeSme(1_000_000_00), await activeSupplier()];
+  const actor = { sme: buyer, provider: seller }[role];
+  const other = await { sme: activeSme, provider: activeSupplier }[role]();
+  return { buyer, seller, token: await tokenOf(actor), me: await clientOf(actor), stranger: await clientOf(other) };
+}
 
 /** Everything that is answered is in the definition, and the other way round. */
 export function assertPromised(method: string, path: string, content: unknown): void {

@@ -7,9 +7,9 @@ import { orderFor } from "~/domain/orders/views.server";
 import { check } from "~/domain/reports/check.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { forgetSpent } from "~/http/limits.server";
-import { activeSme, activeSupplier, order, PDF, staff, supplier, useOneWorld, wait } from "../domain/world";
+import { activeSupplier, order, PDF, staff, supplier, useOneWorld, wait } from "../domain/world";
 import { tokenOf } from "./cast";
-import { assertPromised, clientOf, nowhere, NOT_FOUND, wrong, type Client } from "./client";
+import { assertPromised, clientOf, nowhere, NOT_FOUND, openTrade, wrong, type Client } from "./client";
 import { call } from "./routes";
 
 useOneWorld();
@@ -20,11 +20,7 @@ let token: string;
 let me: Client;
 let stranger: Client;
 
-beforeAll(async () => {
-  [buyer, seller] = [await activeSme(1_000_000_00), await activeSupplier()];
-  token = await tokenOf(seller);
-  [me, stranger] = [await clientOf(seller), await clientOf(await activeSupplier())];
-});
+beforeAll(async () => void ({ buyer, seller, token, me, stranger } = await openTrade("provider")));
 beforeEach(() => forgetSpent());
 
 const placed = (until: number, amount = 100_00) => order(buyer, seller, amount, until);

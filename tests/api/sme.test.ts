@@ -11,8 +11,7 @@ import { startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { forgetSpent } from "~/http/limits.server";
 import { activeSme, activeSupplier, messages, order, pay, PDF, staff, supplier, useOneWorld, wait } from "../domain/world";
-import { tokenOf } from "./cast";
-import { clientOf, nowhere, NOT_FOUND, wrong, type Client } from "./client";
+import { clientOf, nowhere, NOT_FOUND, openTrade, wrong, type Client } from "./client";
 import { call } from "./routes";
 
 useOneWorld();
@@ -23,11 +22,7 @@ let token: string;
 let me: Client;
 let stranger: Client;
 
-beforeAll(async () => {
-  [buyer, seller] = [await activeSme(1_000_000_00), await activeSupplier()];
-  token = await tokenOf(buyer);
-  [me, stranger] = [await clientOf(buyer), await clientOf(await activeSme())];
-});
+beforeAll(async () => void ({ buyer, seller, token, me, stranger } = await openTrade("sme")));
 beforeEach(() => forgetSpent());
 
 const placed = (until = 0, amount = 100_00) => order(buyer, seller, amount, until);
