@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright/test";
 import { editorLimit } from "../bench/weight";
 import type { Instance } from "../instance.mjs";
 import { expect, test } from "./app";
+import { press } from "./keyboard";
 import { message, newPage, notice, signIn } from "./people";
 
 const DEMO = "dhow-demo-2026";
@@ -177,16 +178,7 @@ test("dialogs by keyboard alone", async ({ browser, demo }) => {
   const isFocusVisible = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle !== "none");
   const isInside = () => page.evaluate(() => document.querySelector("dialog")!.contains(document.activeElement));
 
-  const tabTo = async (name: string) => {
-    for (let i = 0; i < 60; i += 1) {
-      await page.keyboard.press("Tab");
-      if ((await page.evaluate(() => document.activeElement?.textContent ?? "")) === name) return;
-    }
-    throw new Error(`Tab does not reach ${name}`);
-  };
-  await tabTo("Invite");
-  expect(await isFocusVisible()).toBe(true);
-  await page.keyboard.press("Enter");
+  await press(page, "Invite");
   await expect(page).toHaveURL(/\/team\/invite$/);
   expect(await isInside()).toBe(true);
   for (const label of ["Close", "Name", "Email", "Role", "Insurer"]) {
@@ -199,8 +191,7 @@ test("dialogs by keyboard alone", async ({ browser, demo }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await test.step("an invitation from the first key to the invited person's first page", async () => {
-    await tabTo("Invite");
-    await page.keyboard.press("Enter");
+    await press(page, "Invite");
     await expect(page).toHaveURL(/invite$/);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");

@@ -1,42 +1,16 @@
 /** Without a mouse, without motion, without a line, and on paper. */
-import type { Page } from "playwright/test";
 import { demoPassword } from "../bench/weight";
 import { expect, test } from "./app";
+import { focused, press, signInByKeys, tabTo } from "./keyboard";
 import { newPage, notice, signIn } from "./people";
-
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() || (document.activeElement as HTMLElement | null)?.ariaLabel || "");
-
-/** Presses Tab until the element with these words has the focus; every stop on the way shows that it has it. */
-async function tabTo(page: Page, words: string | RegExp): Promise<void> {
-  for (let i = 0; i < 80; i += 1) {
-    await page.keyboard.press("Tab");
-    const now = await focused(page);
-    const shown = await page.evaluate(() => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
-      return document.activeElement === document.body || (outlineStyle !== "none" && outlineWidth !== "0px");
-    });
-    expect(shown, `the focus on "${now}" is visible`).toBe(true);
-    if (typeof words === "string" ? now === words : words.test(now)) return;
-  }
-  throw new Error(`Tab does not reach ${words} on ${page.url()}`);
-}
 
 for (const javaScript of [true, false]) {
   test(`by keyboard alone, ${javaScript ? "with" : "without"} JavaScript: sign in, open the drawer, pay an instalment, sign out`, async ({ browser, demo }) => {
     const page = await newPage(browser, demo, javaScript);
     await page.goto("/");
-    await tabTo(page, "Login / Register");
-    await page.keyboard.press("Enter");
+    await press(page, "Login / Register");
     await expect(page).toHaveURL(/login$/);
-    // The skip link jumps over the header, to the form.
-    await tabTo(page, "Skip to content");
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("sme@dhow.test");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(demoPassword);
-    await page.keyboard.press("Enter");
-    await notice(page, "login successfully");
+    await signInByKeys(page, "sme@dhow.test");
 
     // On a phone the menu is behind a button.
     await tabTo(page, "Menu");
@@ -47,27 +21,20 @@ for (const javaScript of [true, false]) {
     await expect(page.getByRole("link", { name: "Order's" })).toBeHidden();
     expect(await focused(page)).toBe("Menu");
     await page.keyboard.press("Enter");
-    await tabTo(page, "Order's");
-    await page.keyboard.press("Enter");
+    await press(page, "Order's");
     await expect(page).toHaveURL(/orders$/);
 
-    await tabTo(page, /^See order/);
-    await page.keyboard.press("Enter");
+    await press(page, /^See order/);
     await expect(page).toHaveURL(/\/sme\/order\//);
-    await tabTo(page, /^Pay (upfront|instalment)$/);
-    await page.keyboard.press("Enter");
+    await press(page, /^Pay (upfront|instalment)$/);
     await expect(page).toHaveURL(/\/sandbox\/bank\//);
-    await tabTo(page, "Approve");
-    await page.keyboard.press("Enter");
+    await press(page, "Approve");
     await expect(page.getByText("payment succesed!")).toBeVisible();
 
-    await tabTo(page, "Menu");
-    await page.keyboard.press("Enter");
-    await tabTo(page, "Logout");
-    await page.keyboard.press("Enter");
+    await press(page, "Menu");
+    await press(page, "Logout");
     await expect(page.getByRole("dialog")).toBeVisible();
-    await tabTo(page, "yes");
-    await page.keyboard.press("Enter");
+    await press(page, "yes");
     await notice(page, "logout successfully");
   });
 }
