@@ -12,7 +12,7 @@ import type { Listed, ListQuery } from "~/domain/lists";
 import { awaitedFrom } from "~/domain/verdicts/verdict";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
 import type { ApplicantFile, ApplicantTab } from "~/ui/applicants/applicant-page";
-import { cameBack, param } from "./forms.server";
+import { param } from "./forms.server";
 import { instalmentsOfSme } from "./instalments.server";
 import { assertPageExists, filterOf, foundPage, listQueryOf, searchOf } from "./lists.server";
 import { invoiceList } from "./orders.server";
@@ -93,14 +93,4 @@ function companyOf({
     email, firstname, lastname, phoneCountry, phoneNumber, phone2Country, phone2Number,
     email2, address, address2, instagram, website, companyVat, title, text, industries,
   };
-}
-
-/**
- * Guards a dialog: back to the page below it when the company does not wait for this from the officer, unless its form
- * just came back with a message, such as what another officer did meanwhile.
- */
-export function assertAwaits(request: Request, actor: Actor, applicant: ApplicantView, what: "verdict" | "plan"): void {
-  if (awaitedFrom(actor, applicant) === what || cameBack()) return;
-  const { pathname } = new URL(request.url);
-  throw redirect(pathname.slice(0, pathname.lastIndexOf("/")));
 }

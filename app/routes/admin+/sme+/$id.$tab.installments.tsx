@@ -2,10 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { planInput, suggestedPlan } from "~/domain/verdicts/verdict";
 import { activateSme } from "~/domain/verdicts/verdicts.server";
-import { assertAwaits, smeOf } from "~/http/applicants.server";
-import { answerForm, param } from "~/http/forms.server";
-import { withNotice } from "~/http/notices.server";
-import { requireActor } from "~/http/session.server";
+import { awaiting, decide } from "~/http/decisions.server";
 import { PlanDialog } from "~/ui/applicants/plan-dialog";
 import { pageTitle } from "~/ui/title";
 
@@ -16,20 +13,13 @@ export const handle = { hydrate: true };
 
 export const meta: MetaFunction = (args) => pageTitle(title, args);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, "sme.activate");
-  const sme = await smeOf(actor, params);
-  assertAwaits(request, actor, sme, "plan");
+export async function loader(args: LoaderFunctionArgs) {
+  const sme = await awaiting(args, "sme.activate");
   return { suggested: sme.plan ?? suggestedPlan };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "sme.activate");
-  return answerForm(request, planInput, async ({ desc, installments }) => {
-    await activateSme(actor, param(params, "id"), desc, installments);
-    return withNotice("/admin/sme", "success", "Done!");
-  });
-}
+export const action = (args: ActionFunctionArgs) =>
+  decide(args, "sme.activate", planInput, (actor, id, { desc, installments }) => activateSme(actor, id, desc, installments));
 
 export default function SetInstallments() {
   const { suggested } = useLoaderData<typeof loader>();

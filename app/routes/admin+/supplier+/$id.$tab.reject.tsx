@@ -1,10 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { describedVerdict } from "~/domain/verdicts/verdict";
 import { rejectSupplier } from "~/domain/verdicts/verdicts.server";
-import { assertAwaits, supplierOf } from "~/http/applicants.server";
-import { answerForm, param } from "~/http/forms.server";
-import { withNotice } from "~/http/notices.server";
-import { requireActor } from "~/http/session.server";
+import { awaiting, decide } from "~/http/decisions.server";
 import { RejectVerdict } from "~/ui/applicants/verdict-dialogs";
 import { pageTitle } from "~/ui/title";
 
@@ -12,19 +9,13 @@ const title = "Reject Supplier";
 
 export const meta: MetaFunction = (args) => pageTitle(title, args);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, "supplier.verdict");
-  assertAwaits(request, actor, await supplierOf(actor, params), "verdict");
+export async function loader(args: LoaderFunctionArgs) {
+  await awaiting(args, "supplier.verdict");
   return null;
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "supplier.verdict");
-  return answerForm(request, describedVerdict, async ({ desc }) => {
-    await rejectSupplier(actor, param(params, "id"), desc, false);
-    return withNotice("/admin/supplier", "success", "Done!");
-  });
-}
+export const action = (args: ActionFunctionArgs) =>
+  decide(args, "supplier.verdict", describedVerdict, (actor, id, { desc }) => rejectSupplier(actor, id, desc, false));
 
 export default function Reject() {
   return <RejectVerdict title={title} />;

@@ -1,10 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { describedVerdict } from "~/domain/verdicts/verdict";
 import { bankVerifySme } from "~/domain/verdicts/verdicts.server";
-import { assertAwaits, smeOf } from "~/http/applicants.server";
-import { answerForm, param } from "~/http/forms.server";
-import { withNotice } from "~/http/notices.server";
-import { requireActor } from "~/http/session.server";
+import { awaiting, decide } from "~/http/decisions.server";
 import { DescribedVerdict } from "~/ui/applicants/verdict-dialogs";
 import { pageTitle } from "~/ui/title";
 
@@ -12,19 +9,13 @@ const title = "Verify SME";
 
 export const meta: MetaFunction = (args) => pageTitle(title, args);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, "sme.verdict.bank");
-  assertAwaits(request, actor, await smeOf(actor, params), "verdict");
+export async function loader(args: LoaderFunctionArgs) {
+  await awaiting(args, "sme.verdict.bank");
   return null;
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "sme.verdict.bank");
-  return answerForm(request, describedVerdict, async ({ desc }) => {
-    await bankVerifySme(actor, param(params, "id"), desc);
-    return withNotice("/bank/sme", "success", "Done!");
-  });
-}
+export const action = (args: ActionFunctionArgs) =>
+  decide(args, "sme.verdict.bank", describedVerdict, (actor, id, { desc }) => bankVerifySme(actor, id, desc));
 
 export default function Verify() {
   return (

@@ -1,29 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { noteInput } from "~/domain/applicants/applicant";
-import { addNote } from "~/domain/applicants/applicants.server";
-import { smeOf } from "~/http/applicants.server";
-import { answerForm, param } from "~/http/forms.server";
-import { withNotice } from "~/http/notices.server";
-import { requireActor } from "~/http/session.server";
+import { keepNote, noteDialog } from "~/http/decisions.server";
 import { NoteDialog } from "~/ui/applicants/note-dialog";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Add note", args);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, "sme.note");
-  await smeOf(actor, params);
-  return null;
-}
+export const loader = (args: LoaderFunctionArgs) => noteDialog(args, "sme.note");
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "sme.note");
-  const id = param(params, "id");
-  return answerForm(request, noteInput, async ({ desc }) => {
-    await addNote(actor, "sme", id, desc);
-    return withNotice(`/insurance/sme/${id}/verification_timeline`, "success", "Done!");
-  });
-}
+export const action = (args: ActionFunctionArgs) => keepNote(args, "sme.note");
 
 export default function Note() {
   return <NoteDialog>You, Dhow and the bank read it; the company and other insurers do not.</NoteDialog>;

@@ -1,0 +1,64 @@
+/** The dialogs in which officers decide on a company, or note something of it: admin, bank and insurers share them. */
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import type { Actor } from "~/domain/actor";
+import { noteInput } from "~/domain/applicants/applicant";
+import { addNote, type ApplicantView } from "~/domain/applicants/applicants.server";
+import type { Permission } from "~/domain/permissions";
+import { awaitedFrom } from "~/domain/verdicts/verdict";
+import { smeOf, supplierOf } from "./applicants.server";
+import { answerForm, cameBack, param } from "./forms.server";
+import { withNotice } from "./notices.server";
+import { requireActor } from "./session.server";
+
+type Decision = Extract<Permission, `${"sme" | "supplier"}.${"verdict" | "activate"}${string}`>;
+type Note = "sme.note" | "supplier.note";
+
+/** What a company is called in permissions and addresses. */
+const kindOf = (permission: Decision | Note) => (permission.startsWith("sme.") ? "sme" : "supplier");
+
+function companyFor(actor: Actor, permission: Decision | Note, params: LoaderFunctionArgs["params"]): Promise<ApplicantView> {
+  return kindOf(permission) === "sme" ? smeOf(actor, params) : supplierOf(actor, params);
+}
+
+/**
+ * The company that waits for this from the officer. Any other leads back to the page below the dialog, unless its form just
+ * came back with a message, such as what another officer did meanwhile.
+ */
+export async function awaiting({ request, params }: LoaderFunctionArgs, decision: Decision): Promise<ApplicantView> {
+  const actor = await requireActor(request, decision);
+  const company = await companyFor(actor, decision, params);
+  if (awaitedFrom(actor, company) === (decision === "sme.activate" ? "plan" : "verdict") || cameBack()) return company;
+  const { pathname } = new URL(request.url);
+  throw redirect(pathname.slice(0, pathname.lastIndexOf("/")));
+}
+
+/** What the officer decides; the list of companies comes next. */
+export async function decide<Schema extends z.ZodType>(
+  { request, params }: ActionFunctionArgs,
+  decision: Decision,
+  schema: Schema,
+  act: (actor: Actor, id: string, values: z.output<Schema>) => Promise<void>,
+): Promise<Response> {
+  const actor = await requireActor(request, decision);
+  return answerForm(request, schema, async (values) => {
+    await act(actor, param(params, "id"), values);
+    return withNotice(`/${actor.role}/${kindOf(decision)}`, "success", "Done!");
+  });
+}
+
+/** A note can be added to every company that the officer may see. */
+export async function noteDialog({ request, params }: LoaderFunctionArgs, permission: Note): Promise<null> {
+  await companyFor(await requireActor(request, permission), permission, params);
+  return null;
+}
+
+export async function keepNote({ request, params }: ActionFunctionArgs, permission: Note): Promise<Response> {
+  const actor = await requireActor(request, permission);
+  const id = param(params, "id");
+  const kind = kindOf(permission);
+  return answerForm(request, noteInput, async ({ desc }) => {
+    await addNote(actor, kind === "sme" ? "sme" : "provider", id, desc);
+    return withNotice(`/${actor.role}/${kind}/${id}/verification_timeline`, "success", "Done!");
+  });
+}
