@@ -1,16 +1,20 @@
-/** The lists of orders and invoices, as their address asks. */
-import { redirect } from "@remix-run/node";
+/** The lists of orders and invoices, as their address asks, and the dialogs over an order. */
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
 import type { Actor } from "~/domain/actor";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import type { Listed, ListQuery } from "~/domain/lists";
-import type { OrderRow, OrderView } from "~/domain/orders/order-view";
+import type { OrderRow } from "~/domain/orders/order-view";
 import { findOrders } from "~/domain/orders/search.server";
 import { awaitedStatuses, orderStatuses, type OrderStatus } from "~/domain/orders/status";
-import { listInvoices, listOrders, waitingOrders } from "~/domain/orders/views.server";
+import { listInvoices, listOrders, orderFor, waitingOrders } from "~/domain/orders/views.server";
+import type { Permission } from "~/domain/permissions";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
 import type { OrderPage } from "~/ui/orders/order-list";
-import { cameBack } from "./forms.server";
+import { answerForm, cameBack, param } from "./forms.server";
 import { assertPageExists, filterOf, foundPage, listQueryOf, searchOf } from "./lists.server";
+import { withNotice } from "./notices.server";
+import { requireActor } from "./session.server";
 
 /** A search is over all that the officer may see, whatever the filter says. */
 export async function orderList(request: Request, actor: Actor): Promise<OrderPage> {
@@ -33,11 +37,31 @@ export const ordersFor = (actor: Actor, query: ListQuery, filter: Filter): Promi
   filter === WAITING ? waitingOrders(actor, query) : listOrders(actor, { ...query, status: filter });
 
 /**
- * Guards a dialog: back to the order's page when the order is at another status, unless the dialog's form just came back
- * with a message, such as what somebody else did meanwhile.
+ * A dialog over the page of an order that is at `status`; any other leads back there, unless the dialog's form just came
+ * back with a message, such as what somebody else did meanwhile.
  */
-export function assertIsAt(order: OrderView, status: OrderStatus, page: string): void {
-  if (order.status !== status && !cameBack()) throw redirect(page);
+export async function orderDialog({ request, params }: LoaderFunctionArgs, permission: Permission, status: OrderStatus) {
+  const actor = await requireActor(request, permission);
+  const order = await orderFor(actor, param(params, "id"));
+  const back = `/${actor.role}/order/${order.id}`;
+  if (order.status !== status && !cameBack()) throw redirect(back);
+  return { back };
+}
+
+/** What is done with an order; its page comes next and says `said`. */
+export async function answerOrder<Schema extends z.ZodType>(
+  { request, params }: ActionFunctionArgs,
+  permission: Permission,
+  schema: Schema,
+  act: (actor: Actor, id: string, values: z.output<Schema>) => Promise<void>,
+  said = "Done!",
+): Promise<Response> {
+  const actor = await requireActor(request, permission);
+  const id = param(params, "id");
+  return answerForm(request, schema, async (values) => {
+    await act(actor, id, values);
+    return withNotice(`/${actor.role}/order/${id}`, "success", said);
+  });
 }
 
 /** The invoices of an SME's orders; the caller has checked who may see the SME. */

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import { orderNumber } from "~/domain/orders/status";
 
 type MetaArgs = { matches: readonly { id: string; data?: unknown }[] };
 
@@ -16,6 +17,11 @@ export function pageTitle(title: string, args?: MetaArgs, description = ABOUT): 
     { title: `${shellOf(args)?.invalid ? "Error: " : ""}${title} - Dhow` },
     { name: "description", content: description },
   ];
+}
+
+/** Of an order's page, or another `what` of it: "Order 001061". */
+export function orderTitle(args: MetaArgs & { data?: { order: { number: number } } }, what = "Order"): MetaDescriptor[] {
+  return pageTitle(args.data ? `${what} ${orderNumber(args.data.order.number)}` : what, args);
 }
 
 /** What a public page tells search engines and those who share it: `path` is its one address. */

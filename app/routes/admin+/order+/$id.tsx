@@ -1,33 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { orderNumber, OrderStatus } from "~/domain/orders/status";
+import { OrderStatus } from "~/domain/orders/status";
 import { verifyInvoice } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { answerForm, param } from "~/http/forms.server";
-import { withNotice } from "~/http/notices.server";
+import { param } from "~/http/forms.server";
+import { answerOrder } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink, ErrorSummary, Form, useFields, useLastResult } from "~/ui/form";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
+import { orderTitle } from "~/ui/title";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args.data ? `Order ${orderNumber(args.data.order.number)}` : "Order", args);
+export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
   return { order: await orderFor(actor, param(params, "id")) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "orders.invoice.verify");
-  const id = param(params, "id");
-  return answerForm(request, z.object({}), async () => {
-    await verifyInvoice(actor, id);
-    return withNotice(`/admin/order/${id}`, "success", "invoice verified successfully");
-  });
-}
+export const action = (args: ActionFunctionArgs) =>
+  answerOrder(args, "orders.invoice.verify", z.object({}), (actor, id) => verifyInvoice(actor, id), "invoice verified successfully");
 
 export default function Order() {
   const { order } = useLoaderData<typeof loader>();

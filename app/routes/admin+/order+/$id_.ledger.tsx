@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orderNumber } from "~/domain/orders/status";
 import { param } from "~/http/forms.server";
 import { orderLedger } from "~/http/ledger.server";
 import { requireActor } from "~/http/session.server";
 import { OrderLedgerPage } from "~/ui/orders/order-ledger";
-import { pageTitle } from "~/ui/title";
+import { orderTitle } from "~/ui/title";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args.data ? `Ledger of order ${orderNumber(args.data.order.number)}` : "Ledger", args);
+export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args, "Ledger of order");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "ledger.see");

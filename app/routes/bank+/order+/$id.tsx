@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { orderNumber, OrderStatus } from "~/domain/orders/status";
+import { OrderStatus } from "~/domain/orders/status";
 import { payOut } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, param } from "~/http/forms.server";
@@ -11,10 +11,9 @@ import { ErrorSummary, Form, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
+import { orderTitle } from "~/ui/title";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args.data ? `Order ${orderNumber(args.data.order.number)}` : "Order", args);
+export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");

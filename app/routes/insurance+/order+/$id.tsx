@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orderNumber } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { param } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { OrderPage } from "~/ui/orders/order-page";
-import { pageTitle } from "~/ui/title";
+import { orderTitle } from "~/ui/title";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args.data ? `Order ${orderNumber(args.data.order.number)}` : "Order", args);
+export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");

@@ -3,32 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { reasonInput } from "~/domain/orders/order";
 import { declineOrder } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { orderFor } from "~/domain/orders/views.server";
-import { answerForm, param } from "~/http/forms.server";
-import { withNotice } from "~/http/notices.server";
-import { assertIsAt } from "~/http/orders.server";
-import { requireActor } from "~/http/session.server";
+import { answerOrder, orderDialog } from "~/http/orders.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Decline order", args);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, "orders.decline");
-  const order = await orderFor(actor, param(params, "id"));
-  const back = `/provider/order/${order.id}`;
-  assertIsAt(order, OrderStatus.waiting, back);
-  return { back };
-}
+export const loader = (args: LoaderFunctionArgs) => orderDialog(args, "orders.decline", OrderStatus.waiting);
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "orders.decline");
-  const id = param(params, "id");
-  return answerForm(request, reasonInput, async ({ desc }) => {
-    await declineOrder(actor, id, desc);
-    return withNotice(`/provider/order/${id}`, "success", "Done!");
-  });
-}
+export const action = (args: ActionFunctionArgs) =>
+  answerOrder(args, "orders.decline", reasonInput, (actor, id, { desc }) => declineOrder(actor, id, desc));
 
 export default function DeclineOrder() {
   const { back } = useLoaderData<typeof loader>();

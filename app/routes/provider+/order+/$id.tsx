@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
-import { orderNumber, OrderStatus } from "~/domain/orders/status";
+import { OrderStatus } from "~/domain/orders/status";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, param, uploadOf } from "~/http/forms.server";
@@ -13,10 +13,9 @@ import { ButtonLink, ErrorSummary, FileField, Form, useFields, useLastResult } f
 import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Section } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
+import { orderTitle } from "~/ui/title";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args.data ? `Order ${orderNumber(args.data.order.number)}` : "Order", args);
+export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");

@@ -3,33 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
-import { orderFor } from "~/domain/orders/views.server";
-import { answerForm, param } from "~/http/forms.server";
-import { withNotice } from "~/http/notices.server";
-import { assertIsAt } from "~/http/orders.server";
-import { requireActor } from "~/http/session.server";
+import { answerOrder, orderDialog } from "~/http/orders.server";
 import { Dialog } from "~/ui/dialog";
 import { ButtonLink, Form, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Cancel order", args);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, "orders.cancel");
-  const order = await orderFor(actor, param(params, "id"));
-  const back = `/sme/order/${order.id}`;
-  assertIsAt(order, OrderStatus.created, back);
-  return { back };
-}
+export const loader = (args: LoaderFunctionArgs) => orderDialog(args, "orders.cancel", OrderStatus.created);
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "orders.cancel");
-  const id = param(params, "id");
-  return answerForm(request, z.object({}), async () => {
-    await cancelOwnOrder(actor, id);
-    return withNotice(`/sme/order/${id}`, "success", "Done!");
-  });
-}
+export const action = (args: ActionFunctionArgs) =>
+  answerOrder(args, "orders.cancel", z.object({}), (actor, id) => cancelOwnOrder(actor, id));
 
 export default function CancelOrder() {
   const { back } = useLoaderData<typeof loader>();

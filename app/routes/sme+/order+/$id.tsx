@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { sum } from "~/domain/money";
-import { orderNumber, OrderStatus } from "~/domain/orders/status";
+import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { configuration } from "~/domain/settings/configuration";
 import { param } from "~/http/forms.server";
@@ -13,10 +13,9 @@ import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Section } from "~/ui/page";
 import { QrCode } from "~/ui/qr";
 import { Day } from "~/ui/time";
-import { pageTitle } from "~/ui/title";
+import { orderTitle } from "~/ui/title";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(args.data ? `Order ${orderNumber(args.data.order.number)}` : "Order", args);
+export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
