@@ -1,5 +1,5 @@
 /** The pages on which officers look at companies and decide: admin, bank and insurers share them. */
-import { redirect } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { seenBy } from "~/domain/applicants/credit";
 import { levelsOf } from "~/domain/applicants/level";
@@ -16,6 +16,7 @@ import { param } from "./forms.server";
 import { instalmentsOfSme } from "./instalments.server";
 import { assertPageExists, filterOf, foundPage, listQueryOf, searchOf } from "./lists.server";
 import { invoiceList } from "./orders.server";
+import { requireActor } from "./session.server";
 
 /** One page of the companies that the officer may see, as its address asks; a search is over all of them. */
 export async function applicantList(request: Request, actor: Actor, role: ApplicantRole): Promise<Applicants> {
@@ -52,19 +53,21 @@ function rowFor(actor: Actor, one: Applicant): ApplicantRow {
 
 type Params = Record<string, string | undefined>;
 
-/** The SME of the address. Errors: a 404 answer, also for an insurer that it has not reached. */
-export const smeOf = (actor: Actor, params: Params): Promise<ApplicantView> => smeFor(actor, param(params, "id"));
+/** What companies are called in permissions and addresses. */
+export type Kind = "sme" | "supplier";
 
-export const supplierOf = (actor: Actor, params: Params): Promise<ApplicantView> => supplierFor(actor, param(params, "id"));
+/** The company of the address. Errors: NotFound, also for an insurer that an SME has not reached. */
+export const applicantOf = (actor: Actor, kind: Kind, params: Params): Promise<ApplicantView> =>
+  (kind === "sme" ? smeFor : supplierFor)(actor, param(params, "id"));
 
 /** A company and one tab of its papers. Errors: an unknown tab leads to the dashboard, as any unknown address does. */
 export async function applicantPage(
-  request: Request,
-  actor: Actor,
-  params: Params,
-  applicant: ApplicantView,
+  { request, params }: LoaderFunctionArgs,
+  kind: Kind,
   tabs: readonly ApplicantTab[],
 ) {
+  const actor = await requireActor(request, `${kind}s.see`);
+  const applicant = await applicantOf(actor, kind, params);
   const tab = tabs.find((one) => one === params.tab);
   if (!tab) throw redirect(`/${actor.role}/dashboard`);
   const { creditAmount, spent, plan, insurerName } = seenBy(actor, applicant);

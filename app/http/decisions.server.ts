@@ -6,7 +6,7 @@ import { noteInput } from "~/domain/applicants/applicant";
 import { addNote, type ApplicantView } from "~/domain/applicants/applicants.server";
 import type { Permission } from "~/domain/permissions";
 import { awaitedFrom } from "~/domain/verdicts/verdict";
-import { smeOf, supplierOf } from "./applicants.server";
+import { applicantOf, type Kind } from "./applicants.server";
 import { answerForm, cameBack, param } from "./forms.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
@@ -14,12 +14,7 @@ import { requireActor } from "./session.server";
 type Decision = Extract<Permission, `${"sme" | "supplier"}.${"verdict" | "activate"}${string}`>;
 type Note = "sme.note" | "supplier.note";
 
-/** What a company is called in permissions and addresses. */
-const kindOf = (permission: Decision | Note) => (permission.startsWith("sme.") ? "sme" : "supplier");
-
-function companyFor(actor: Actor, permission: Decision | Note, params: LoaderFunctionArgs["params"]): Promise<ApplicantView> {
-  return kindOf(permission) === "sme" ? smeOf(actor, params) : supplierOf(actor, params);
-}
+const kindOf = (permission: Decision | Note): Kind => (permission.startsWith("sme.") ? "sme" : "supplier");
 
 /**
  * The company that waits for this from the officer. Any other leads back to the page below the dialog, unless its form just
@@ -27,7 +22,7 @@ function companyFor(actor: Actor, permission: Decision | Note, params: LoaderFun
  */
 export async function awaiting({ request, params }: LoaderFunctionArgs, decision: Decision): Promise<ApplicantView> {
   const actor = await requireActor(request, decision);
-  const company = await companyFor(actor, decision, params);
+  const company = await applicantOf(actor, kindOf(decision), params);
   if (awaitedFrom(actor, company) === (decision === "sme.activate" ? "plan" : "verdict") || cameBack()) return company;
   const { pathname } = new URL(request.url);
   throw redirect(pathname.slice(0, pathname.lastIndexOf("/")));
@@ -49,7 +44,7 @@ export async function decide<Schema extends z.ZodType>(
 
 /** A note can be added to every company that the officer may see. */
 export async function noteDialog({ request, params }: LoaderFunctionArgs, permission: Note): Promise<null> {
-  await companyFor(await requireActor(request, permission), permission, params);
+  await applicantOf(await requireActor(request, permission), kindOf(permission), params);
   return null;
 }
 

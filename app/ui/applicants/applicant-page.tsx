@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Outlet } from "@remix-run/react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { lastLevel } from "~/domain/applicants/level";
 import { formatPercent } from "~/domain/money";
@@ -13,6 +13,7 @@ import { Facts, Page, Section } from "../page";
 import { LevelTag } from "../status";
 import { Tabs } from "../tabs";
 import { Timeline, type TimelineEntry } from "../timeline";
+import { AwaitedDecision } from "./awaited-decision";
 
 export const applicantTabs = ["info", "documents", "installments", "invoices", "verification_timeline"] as const;
 export type ApplicantTab = (typeof applicantTabs)[number];
@@ -44,17 +45,16 @@ type ApplicantPageProps = {
   tab: ApplicantTab;
   tabs: readonly ApplicantTab[];
   /** What the officer has to decide, as the largest thing on the page. */
-  next: ReactNode;
-  /** The dialog that is open. */
-  children: ReactNode;
+  awaited: "verdict" | "plan" | null;
 };
 
-export function ApplicantPage({ area, file, tab, tabs, next, children }: ApplicantPageProps) {
+/** The dialogs of decisions and notes open over it. */
+export function ApplicantPage({ area, file, tab, tabs, awaited }: ApplicantPageProps) {
   const base = `/${area}/${file.role === "sme" ? "sme" : "supplier"}/${file.id}`;
   const kind = file.role === "sme" ? "SME" : "Supplier";
   return (
-    <Page title={`${kind} Profile : ${file.name}`} actions={<LevelTag role={file.role} level={file.level} />} dialog={children}>
-      {next}
+    <Page title={`${kind} Profile : ${file.name}`} actions={<LevelTag role={file.role} level={file.level} />} dialog={<Outlet />}>
+      <AwaitedDecision awaited={awaited} page={`${base}/${tab}`} officer={area} role={file.role} />
       <Summary file={file} statement={roleMay(area, "statements.see") && file.level === lastLevel[file.role] ? `${base}/statement` : null} />
       <Tabs
         label={`${kind} Profile`}

@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
-import { applicantPage, smeOf } from "~/http/applicants.server";
-import { requireActor } from "~/http/session.server";
+import { useLoaderData } from "@remix-run/react";
+import { applicantPage } from "~/http/applicants.server";
 import { ApplicantPage } from "~/ui/applicants/applicant-page";
-import { AwaitedDecision } from "~/ui/applicants/awaited-decision";
 import { pageTitle } from "~/ui/title";
 
 const tabs = ["info", "documents", "installments", "invoices", "verification_timeline"] as const;
@@ -11,17 +9,8 @@ const tabs = ["info", "documents", "installments", "invoices", "verification_tim
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(`SME Profile : ${args.data?.file.name ?? ""}`, args);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, "smes.see");
-  return applicantPage(request, actor, params, await smeOf(actor, params), tabs);
-}
+export const loader = (args: LoaderFunctionArgs) => applicantPage(args, "sme", tabs);
 
 export default function Sme() {
-  const { file, tab, awaited } = useLoaderData<typeof loader>();
-  const next = <AwaitedDecision awaited={awaited} page={`/bank/sme/${file.id}/${tab}`} officer="bank" role="sme" />;
-  return (
-    <ApplicantPage area="bank" file={file} tab={tab} tabs={tabs} next={next}>
-      <Outlet />
-    </ApplicantPage>
-  );
+  return <ApplicantPage area="bank" tabs={tabs} {...useLoaderData<typeof loader>()} />;
 }
