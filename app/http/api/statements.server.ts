@@ -1,0 +1,28 @@
+/** Statements of companies by API: each gets its own, admin and bank get all. */
+import type { Actor, ApplicantRole } from "~/domain/actor";
+import { statementOf } from "~/domain/ledger/statements.server";
+import { definition } from "./endpoint.server";
+import { companyStatement, monthQuery, statementFrom, theMonth } from "./shapes/statement.server";
+
+export const statement = (role: ApplicantRole) =>
+  definition({
+    permission: "statements.see",
+    summary: role === "sme" ? "What an SME owed and paid in a month." : "What the bank owed and paid a supplier in a month.",
+    of: role === "sme" ? "sme" : "supplier",
+    query: monthQuery,
+    output: companyStatement,
+    run: ({ actor, id, query }) => answered(actor, role, id, query.month),
+  });
+
+export const ownStatement = (role: ApplicantRole) =>
+  definition({
+    permission: "statement.own",
+    summary: role === "sme" ? "What you owed and paid in a month." : "What you were owed and paid in a month.",
+    query: monthQuery,
+    output: companyStatement,
+    run: ({ actor, query }) => answered(actor, role, actor.applicantId ?? "", query.month),
+  });
+
+async function answered(actor: Actor, role: ApplicantRole, id: string, month: string | undefined) {
+  return { statement: statementFrom(theMonth(month, await statementOf(actor, role, id, month ?? null))) };
+}
