@@ -2,8 +2,9 @@
 import { configuration } from "~/domain/settings/configuration";
 import type { Shell } from "~/ui/shell";
 import { readCookie, themeCookie } from "./cookies.server";
-import { noteCookies, requestScope } from "./scope.server";
+import { cameBack } from "./forms.server";
 import { takeNotice } from "./notices.server";
+import { noteCookies } from "./scope.server";
 import { visitOf } from "./session.server";
 
 const themes = ["light", "dark", "auto"] as const;
@@ -22,7 +23,7 @@ export async function shellFor(request: Request) {
     contactEmail,
     site: appUrl,
     path: new URL(request.url).pathname,
-    invalid: requestScope.getStore()?.get("invalid") === true,
+    invalid: cameBack(),
   };
   noteCookies(headers.getSetCookie());
   return shell;

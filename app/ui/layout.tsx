@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import type { Role } from "~/domain/actor";
 import { Csrf } from "./button";
 import { Mark } from "./mark";
-import { type MenuItem, isCurrent } from "./menu";
+import { areaTitles, isCurrent, menuFor, type MenuItem } from "./menu";
 import { Notice } from "./page";
 import { type Theme, useShell } from "./shell";
 
@@ -81,25 +82,19 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   );
 }
 
-type AreaProps = {
-  /** "Admin" makes "Admin Panel". */
-  title: string;
-  items: readonly MenuItem[];
-  children: ReactNode;
-};
-
 /** Side navigation and page of a role's area, in its colour. */
-export function AreaLayout({ title, items, children }: AreaProps) {
+export function AreaLayout({ role, children }: { role: Role; children: ReactNode }) {
   const { signedIn } = useShell();
   const path = useLocation().pathname;
+  const title = `${areaTitles[role]} Panel`;
   return (
-    <div className="area" data-area={signedIn?.role}>
+    <div className="area" data-area={role}>
       <header className="side">
         <Bar home="/">
-          <b className="panel">{title} Panel</b>
+          <b className="panel">{title}</b>
         </Bar>
-        <nav id="menu" {...drawer} aria-label={`${title} Panel`}>
-          {items.map((item) => (
+        <nav id="menu" {...drawer} aria-label={title}>
+          {menuFor(role, signedIn?.level ?? null).map((item) => (
             <Fragment key={item.path}>
               <a href={item.path} aria-current={isCurrent(item.path, path) ? "page" : undefined}>
                 {item.title}

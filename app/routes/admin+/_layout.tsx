@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { requireActor } from "~/http/session.server";
 import { AreaLayout } from "~/ui/layout";
-import { areaTitles, menuFor } from "~/ui/menu";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "area.admin");
@@ -11,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AdminArea() {
   return (
-    <AreaLayout title={areaTitles.admin} items={menuFor("admin", null)}>
+    <AreaLayout role="admin">
       <Outlet />
     </AreaLayout>
   );

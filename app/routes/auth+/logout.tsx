@@ -4,7 +4,6 @@ import { actorOf, signOut } from "~/http/session.server";
 import { ButtonForm, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { AreaLayout } from "~/ui/layout";
-import { areaTitles, menuFor } from "~/ui/menu";
 import { useShell } from "~/ui/shell";
 import { pageTitle } from "~/ui/title";
 
@@ -24,9 +23,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Logout() {
   const { signedIn } = useShell();
   if (!signedIn) return null;
-  const { role, level } = signedIn;
+  const { role } = signedIn;
   return (
-    <AreaLayout title={areaTitles[role]} items={menuFor(role, level)}>
+    <AreaLayout role={role}>
       <Dialog title="are you sure for logout ?" closeHref={`/${role}`}>
         <div className="actions">
           <ButtonLink href={`/${role}`} kind="quiet">

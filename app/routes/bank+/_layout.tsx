@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { requireActor } from "~/http/session.server";
 import { AreaLayout } from "~/ui/layout";
-import { areaTitles, menuFor } from "~/ui/menu";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "area.bank");
@@ -11,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function BankArea() {
   return (
-    <AreaLayout title={areaTitles.bank} items={menuFor("bank", null)}>
+    <AreaLayout role="bank">
       <Outlet />
     </AreaLayout>
   );

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { requireActor } from "~/http/session.server";
 import { AreaLayout } from "~/ui/layout";
-import { areaTitles, menuFor } from "~/ui/menu";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "area.insurance");
@@ -11,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function InsuranceArea() {
   return (
-    <AreaLayout title={areaTitles.insurance} items={menuFor("insurance", null)}>
+    <AreaLayout role="insurance">
       <Outlet />
     </AreaLayout>
   );
