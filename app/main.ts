@@ -2,13 +2,17 @@
 import "~/production";
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { routes as built } from "@remix-run/dev/server-build";
 import { boot } from "~/boot.server";
 import { configured, Usage } from "~/commands/command.server";
 import { run } from "~/commands/commands.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { isExecutable } from "~/installation.server";
+import { answering } from "~/server/answering.server";
 
 export * from "@remix-run/dev/server-build";
+/** For remix-serve, which turns nothing that is thrown into an answer. */
+export const routes = answering(built);
 
 /** The first Node that has everything used here: argon2. Older ones crash when the database driver loads. */
 const oldestNode = [24, 7] as const;

@@ -3,10 +3,9 @@
  * address against every route several times per request; cut down to an area's handful that costs next to nothing.
  * Source: design section 7.
  */
-import { type ActionFunctionArgs, createRequestHandler, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/node";
-import { asResponse } from "~/http/forms.server";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Page } from "~/http/page";
-import { requestScope } from "~/http/scope.server";
+import { answering } from "./answering.server";
 import { directly } from "./direct.server";
 import { decoded } from "./request.server";
 
@@ -72,48 +71,20 @@ export function cutTo(area: Area, build: ServerBuild): ServerBuild {
   }
   kept.add("root");
   const only = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
-  const routes = only(build.routes);
-  for (const [id, route] of Object.entries(routes)) routes[id] = { ...route, module: answering(route.module) };
-  return { ...build, routes, assets: { ...build.assets, routes: only(build.assets.routes) } };
-}
-
-/**
- * The route with what its loader and action throw turned into answers: a page that says so, and not a defect. Each runs
- * once for a request, whoever asks for its answer how often.
- */
-function answering<Module extends Route["module"]>(module: Module): Module {
-  const said = (error: unknown): never => {
-    throw asResponse(error);
-  };
-  const { loader, action } = module;
-  return {
-    ...module,
-    ...(loader ? { loader: once(async (args: LoaderFunctionArgs) => Promise.resolve(loader(args)).catch(said)) } : {}),
-    ...(action ? { action: once(async (args: ActionFunctionArgs) => Promise.resolve(action(args)).catch(said)) } : {}),
-  };
-}
-
-function once<Args, Answer>(run: (args: Args) => Promise<Answer>): (args: Args) => Promise<Answer> {
-  return (args) => {
-    const scope = requestScope.getStore();
-    const known = scope?.get(run) as Promise<Answer> | undefined;
-    if (known) return known;
-    const answer = run(args);
-    scope?.set(run, answer);
-    return answer;
-  };
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
 
 type Respond = (request: Request) => Promise<Response | Page>;
 
 /** Answers any request with the handler of its area. Handlers are made when they are first needed. */
 export function respondByArea(build: ServerBuild): Respond {
+  const answered = { ...build, routes: answering(build.routes) };
   const areas = areasOf(build.routes);
   const handlers = new Map<Area, Respond>();
   return (request) => {
     const area = areaOfPath(new URL(request.url).pathname, areas);
     let handler = handlers.get(area);
-    if (!handler) handlers.set(area, (handler = respondIn(cutTo(area, build))));
+    if (!handler) handlers.set(area, (handler = respondIn(cutTo(area, answered))));
     return handler(request);
   };
 }
