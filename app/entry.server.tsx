@@ -6,7 +6,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { log } from "~/domain/log";
 import type { Entry, Page } from "~/http/page";
-import { notedCookies, notedRetry } from "~/http/scope.server";
+import { notedRetry } from "~/http/scope.server";
 import { branchOf } from "~/ui/branch";
 import styles from "~/ui/dhow.css";
 import { BrowserEntry } from "~/ui/island";
@@ -32,14 +32,14 @@ export default function handleRequest(request: Request, status: number, headers:
   );
   const page = pageFrom(element, status, context.staticHandlerContext.loaderData?.root);
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
-  for (const cookie of page.cookies) headers.append("Set-Cookie", cookie);
+  // What is said once is not to be shown again.
+  if (headers.has("Set-Cookie")) headers.delete("ETag");
   return new Response(page.body, { status, headers });
 }
 
 /** A page from its element and what the root's loader said, with what its document may load. */
 function pageFrom(element: ReactElement, status: number, shell: unknown): Page {
   const body = `<!doctype html>${renderToString(element)}`;
-  const cookies = notedCookies();
   const headers: Page["headers"] = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "private, no-cache",
@@ -50,8 +50,8 @@ function pageFrom(element: ReactElement, status: number, shell: unknown): Page {
   if (retry !== undefined && (status === 429 || status === 503)) headers["Retry-After"] = String(retry);
   // A signed-in person's page is another each time, by the text that its forms carry; a visitor's is often the same.
   const isVisitors = (shell as Shell | undefined)?.csrf === null;
-  if (status === 200 && isVisitors && cookies.length === 0) headers.ETag = `W/"${hash("sha1", body, "base64url")}"`;
-  return { status, headers, cookies, body };
+  if (status === 200 && isVisitors) headers.ETag = `W/"${hash("sha1", body, "base64url")}"`;
+  return { status, headers, body };
 }
 
 /** Defects are logged; an address that leads nowhere and a visitor who left are none. */

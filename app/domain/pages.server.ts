@@ -1,29 +1,50 @@
 /** One page of a list, read from whichever end of its index is nearer. */
-import { asc, desc, type Column, type SQL } from "drizzle-orm";
+import { and, asc, desc, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
 import { walkTo, type Listed, type ListQuery } from "./lists";
 
-/**
- * Of the `count` rows that `read` reads the page that is asked for, those with the greatest values `by` these columns first:
- * the last ones of the index that is to be walked.
- */
+/** A page so many rows away from both ends is found in the index alone, before its rows and what belongs to them are read. */
+const FAR = 1000;
+
+/** The rows of a list, and the columns of one table by which they are walked: those with the greatest values come first. */
+interface Rows<Row> {
+  those: SQL | undefined;
+  by: [SQLiteColumn, ...SQLiteColumn[]];
+  /** Reads a page near an end by a prepared query, where the list is asked for so often that this is felt. */
+  near?(fromEnd: boolean, limit: number, offset: number): Promise<Row[]>;
+}
+
+/** Of the `count` rows of a list the page that is asked for. The columns are the last ones of the index that is to be walked. */
 export async function onePage<Row>(
   { page, perPage }: Pick<ListQuery, "page" | "perPage">,
   count: number,
-  by: Column[],
-  read: (order: SQL[], limit: number, offset: number) => PromiseLike<Row[]>,
+  list: Rows<Row>,
+  read: (where: SQL | undefined, order: SQL[], limit: number, offset: number) => PromiseLike<Row[]>,
 ): Promise<Listed<Row>> {
   const { limit, offset, fromEnd } = walkTo({ page, perPage }, count);
-  const rows = await read(by.map(fromEnd ? asc : desc), limit, offset);
+  const rows = await (limit > 0 && offset >= FAR ? far() : (list.near?.(fromEnd, limit, offset) ?? read(list.those, order(), limit, offset)));
   return { rows: fromEnd ? rows.toReversed() : rows, count, page };
+
+  function order(): SQL[] {
+    return list.by.map(fromEnd ? asc : desc);
+  }
+
+  async function far(): Promise<Row[]> {
+    return read(and(list.those, await from(list, order(), offset, fromEnd)), order(), limit, 0);
+  }
 }
 
-export async function onePage2<Row>(
-  { page, perPage }: Pick<ListQuery, "page" | "perPage">,
-  count: number,
-  read: (fromEnd: boolean) => { all(values: Record<string, unknown>): Row[] | Promise<Row[]> },
-  values: Record<string, unknown>,
-): Promise<Listed<Row>> {
-  const { limit, offset, fromEnd } = walkTo({ page, perPage }, count);
-  const rows = await read(fromEnd).all({ ...values, limit, offset });
-  return { rows: fromEnd ? rows.toReversed() : rows, count, page };
+/** The condition of the row that is `offset` rows away, and of those after it. */
+async function from({ those, by }: Rows<unknown>, order: SQL[], offset: number, fromEnd: boolean): Promise<SQL> {
+  const [row] = await db
+    .select(Object.fromEntries(by.map((column) => [column.name, column])))
+    .from(by[0].table)
+    .where(those)
+    .orderBy(...order)
+    .limit(1)
+    .offset(offset);
+  const listed = (all: unknown[]) => sql.join(all.map((one) => sql`${one}`), sql`, `);
+  // Counted, but gone meanwhile: so is all that came after it.
+  return row ? sql`(${listed(by)}) ${fromEnd ? sql`>=` : sql`<=`} (${listed(Object.values(row))})` : sql`false`;
 }

@@ -8,7 +8,6 @@ export type { Visit };
 export interface Page {
   status: number;
   headers: Record<string, string>;
-  cookies: string[];
   body: string;
 }
 

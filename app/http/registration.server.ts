@@ -10,7 +10,6 @@ import { readCookie, registrationCookie } from "./cookies.server";
 import { answerForm, param, readForm } from "./forms.server";
 import { addressOf, spend } from "./limits.server";
 import { withNotice } from "./notices.server";
-import { noteCookies } from "./scope.server";
 import { actorOf, welcomeIn } from "./session.server";
 
 export const registerPath = (role: ApplicantRole): string => `/auth/register/${role}`;
@@ -65,18 +64,14 @@ export async function answer(request: Request, role: ApplicantRole): Promise<Res
   }
 }
 
-/** Going back to the form by whatever way is a no: what waited is forgotten. */
-export async function discardOnReturn(request: Request): Promise<void> {
+/** Going back to the form by whatever way is a no. Answers the headers that forget what waited; null when nothing did. */
+export async function discardOnReturn(request: Request): Promise<HeadersInit | null> {
   const token = await readCookie(registrationCookie(), request);
-  if (!token) return;
-  await discardRegistration(token);
-  noteCookies([await overCookie()]);
+  return token ? (await forgetting(new Response(), token)).headers : null;
 }
 
 async function forgetting(response: Response, token: string): Promise<Response> {
   await discardRegistration(token);
-  response.headers.append("Set-Cookie", await overCookie());
+  response.headers.append("Set-Cookie", await registrationCookie().serialize("", { maxAge: 0 }));
   return response;
 }
-
-const overCookie = (): Promise<string> => registrationCookie().serialize("", { maxAge: 0 });

@@ -6,10 +6,6 @@ export const requestScope = new AsyncLocalStorage<Map<unknown, unknown>>();
 /** For the log: whose request this is. */
 export const noteAccount = (accountId: string): void => void requestScope.getStore()?.set("account", accountId);
 
-/** For the answer's cookies: what a layout's loader has to set, on whichever page it is. */
-export const noteCookies = (cookies: string[]): void => void requestScope.getStore()?.set("cookies", [...notedCookies(), ...cookies]);
-export const notedCookies = (): string[] => (requestScope.getStore()?.get("cookies") as string[] | undefined) ?? [];
-
 /** For the answer's Retry-After, which Remix would drop: seconds after which the same may work. */
 export const noteRetry = (seconds: number): void => void requestScope.getStore()?.set("retry", seconds);
 export const notedRetry = (): number | undefined => requestScope.getStore()?.get("retry") as number | undefined;

@@ -1,10 +1,10 @@
 /** What every page needs to know about its visitor. */
+import { json } from "@remix-run/node";
 import { configuration } from "~/domain/settings/configuration";
 import type { Shell } from "~/ui/shell";
 import { readCookie, themeCookie } from "./cookies.server";
 import { cameBack } from "./forms.server";
 import { takeNotice } from "./notices.server";
-import { noteCookies } from "./scope.server";
 import { visitOf } from "./session.server";
 
 const themes = ["light", "dark", "auto"] as const;
@@ -25,6 +25,5 @@ export async function shellFor(request: Request) {
     path: new URL(request.url).pathname,
     invalid: cameBack(),
   };
-  noteCookies(headers.getSetCookie());
-  return shell;
+  return notice ? json(shell, { headers }) : shell;
 }

@@ -61,9 +61,8 @@ export async function answerWith(req: IncomingMessage, res: ServerResponse, resp
   await pipeline(all, compressor(encoding), head(res, response));
 }
 
-function answerWithPage(req: IncomingMessage, res: ServerResponse, { status, headers, cookies, body }: Page): void {
+function answerWithPage(req: IncomingMessage, res: ServerResponse, { status, headers, body }: Page): void {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  if (cookies.length > 0) res.setHeader("Set-Cookie", cookies);
   res.setHeader("Vary", "Accept-Encoding");
   if (isKnown(req.headers["if-none-match"], headers.ETag ?? null)) {
     res.removeHeader("Content-Type");

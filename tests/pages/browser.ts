@@ -4,7 +4,7 @@ import { createElement, type ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { notices, sessionCookie } from "~/http/cookies.server";
 import { asResponse } from "~/http/forms.server";
-import { notedCookies, requestScope } from "~/http/scope.server";
+import { requestScope } from "~/http/scope.server";
 import { visitOf } from "~/http/session.server";
 import type { Shell } from "~/ui/shell";
 
@@ -87,7 +87,7 @@ export class Browser {
       if (said instanceof Response) return said;
       throw said;
     });
-    this.keep(answer instanceof Response ? answer.headers.getSetCookie() : notedCookies());
+    if (answer instanceof Response) this.keep(answer.headers.getSetCookie());
     return answer;
   }
 

@@ -39,8 +39,8 @@ const isStaff = sql`${accounts.role} not in ('sme', 'provider')`;
 export async function listTeam(role: StaffRole | null, query: Pick<ListQuery, "page" | "perPage">): Promise<Listed<TeamMember>> {
   const count = await countOf(TEAM, "", role ?? ALL);
   const those = and(isStaff, role === null ? undefined : eq(accounts.role, role));
-  const found = await onePage(query, count, [accounts.createdAt, accounts.id], (order, limit, offset) =>
-    members(db).where(those).orderBy(...order).limit(limit).offset(offset),
+  const found = await onePage(query, count, { those, by: [accounts.createdAt, accounts.id] }, (where, order, limit, offset) =>
+    members(db).where(where).orderBy(...order).limit(limit).offset(offset),
   );
   return { ...found, rows: found.rows.map(memberFrom) };
 }

@@ -159,15 +159,16 @@ export async function listApplicants(
   query: ListQuery,
   officer: "admin" | "bank" | null = null,
 ): Promise<Listed<Applicant>> {
-  const { key, those } =
+  const { key, narrowed } =
     officer !== null
-      ? { key: awaiting(officer), those: eq(applicants.waitingFor, officer) }
+      ? { key: awaiting(officer), narrowed: eq(applicants.waitingFor, officer) }
       : query.level === EVERY
-        ? { key: ALL, those: undefined }
-        : { key: String(query.level), those: eq(applicants.level, query.level) };
+        ? { key: ALL, narrowed: undefined }
+        : { key: String(query.level), narrowed: eq(applicants.level, query.level) };
   const count = await countOf(role, "", key);
-  return onePage(query, count, [applicants.createdAt, applicants.id], (order, limit, offset) =>
-    db.select().from(applicants).where(and(eq(applicants.role, role), those)).orderBy(...order).limit(limit).offset(offset),
+  const those = and(eq(applicants.role, role), narrowed);
+  return onePage(query, count, { those, by: [applicants.createdAt, applicants.id] }, (where, order, limit, offset) =>
+    db.select().from(applicants).where(where).orderBy(...order).limit(limit).offset(offset),
   );
 }
 

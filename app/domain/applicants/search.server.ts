@@ -115,15 +115,21 @@ export async function findInDirectory(query: string, industryId: string | null, 
 async function findIn(scope: string, role: ApplicantRole, words: string[], most: number): Promise<{ ids: string[]; isCapped: boolean }> {
   if (words.length === 0) return { ids: [], isCapped: false };
   const walks = await Promise.all(words.map((word) => withWord(scope, role, word)));
-  // The rarest word leads; the others are looked up among its companies only.
+  // The rarest word leads; the others are looked up among its companies only, and only if their own walks ended too early to tell.
   const rarest = walks.reduce((a, b) => (b.length < a.length ? b : a));
-  const candidates = [...new Set(rarest)];
-  const ids: string[] = [];
-  for (let i = 0; i < candidates.length && ids.length <= most; i += CHUNK) {
-    const chunk = candidates.slice(i, i + CHUNK);
-    ids.push(...(words.length === 1 ? chunk : await withAllWords(scope, chunk, words)));
+  const candidates = [...new Set(rarest)].filter(inAll(walks.filter((walk) => walk.length < MOST_TERMS)));
+  const sure = candidates.filter(inAll(walks));
+  const isEnough = sure.length > most || sure.length === candidates.length;
+  const ids = isEnough ? sure : [];
+  for (let i = 0; !isEnough && i < candidates.length && ids.length <= most; i += CHUNK) {
+    ids.push(...(await withAllWords(scope, candidates.slice(i, i + CHUNK), words)));
   }
   return { ids: ids.slice(0, most), isCapped: ids.length > most || rarest.length === MOST_TERMS };
+}
+
+function inAll(walks: string[][]): (id: string) => boolean {
+  const sets = walks.map((walk) => new Set(walk));
+  return (id) => sets.every((set) => set.has(id));
 }
 
 /** Companies by one word, one for each term that begins with it. */
@@ -131,19 +137,14 @@ async function withWord(scope: string, role: ApplicantRole, word: string): Promi
   const rows = await db
     .select({ id: searchTerms.applicantId })
     .from(searchTerms)
-    .where(
-      and(
-        eq(searchTerms.scope, scope),
-        eq(searchTerms.role, role),
-        gte(searchTerms.term, word),
-        // No character comes after this one.
-        lt(searchTerms.term, `${word}\u{10ffff}`),
-      ),
-    )
+    .where(and(eq(searchTerms.scope, scope), eq(searchTerms.role, role), beginsWith(word)))
     .orderBy(asc(searchTerms.term), asc(searchTerms.applicantId))
     .limit(MOST_TERMS);
   return rows.map((row) => row.id);
 }
+
+/** No character comes after the last one here. */
+const beginsWith = (word: string) => and(gte(searchTerms.term, word), lt(searchTerms.term, `${word}\u{10ffff}`));
 
 async function withAllWords(scope: string, ids: string[], words: string[]): Promise<string[]> {
   // By company alone: asked for the scope as well, SQLite would walk through all words of that scope.

@@ -98,12 +98,9 @@ export interface InstalmentRow extends Instalment {
 /** Newest first, all or those of one SME; for admin and bank. */
 export async function listInstalments(query: ListQuery, smeId: string | null = null): Promise<Listed<InstalmentRow>> {
   const count = await countOf("instalments", smeId ?? "");
-  const found = await onePage(query, count, [instalments.createdAt, instalments.id], (order, limit, offset) =>
-    selected()
-      .where(smeId === null ? undefined : eq(instalments.smeId, smeId))
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
+  const those = smeId === null ? undefined : eq(instalments.smeId, smeId);
+  const found = await onePage(query, count, { those, by: [instalments.createdAt, instalments.id] }, (where, order, limit, offset) =>
+    selected().where(where).orderBy(...order).limit(limit).offset(offset),
   );
   return { ...found, rows: found.rows.map(rowFrom) };
 }

@@ -143,8 +143,8 @@ export async function openCasesFor(actor: Actor, query: ListQuery): Promise<List
   const insurerId = actor.insurerId ?? "";
   const count = await countOf("cases", insurerId, WAITING);
   const those = and(eq(applicants.insurerId, insurerId), eq(applicants.level, Level.bankVerified));
-  return onePage(query, count, [applicants.waitingSince, applicants.id], (order, limit, offset) =>
-    db.select().from(applicants).where(those).orderBy(...order).limit(limit).offset(offset),
+  return onePage(query, count, { those, by: [applicants.waitingSince, applicants.id] }, (where, order, limit, offset) =>
+    db.select().from(applicants).where(where).orderBy(...order).limit(limit).offset(offset),
   );
 }
 
@@ -152,12 +152,13 @@ export async function openCasesFor(actor: Actor, query: ListQuery): Promise<List
 export async function casesFor(actor: Actor, query: ListQuery): Promise<Listed<Applicant>> {
   const insurerId = actor.insurerId ?? "";
   const count = await countOf("cases", insurerId);
-  const found = await onePage(query, count, [insurerCases.reachedAt, insurerCases.applicantId], (order, limit, offset) =>
+  const those = eq(insurerCases.insurerId, insurerId);
+  const found = await onePage(query, count, { those, by: [insurerCases.reachedAt, insurerCases.applicantId] }, (where, order, limit, offset) =>
     db
       .select({ sme: applicants })
       .from(insurerCases)
       .innerJoin(applicants, eq(applicants.id, insurerCases.applicantId))
-      .where(eq(insurerCases.insurerId, insurerId))
+      .where(where)
       .orderBy(...order)
       .limit(limit)
       .offset(offset),

@@ -20,28 +20,29 @@ export interface Payout {
   since: number;
 }
 
-const due = () =>
+const due = eq(orders.status, OrderStatus.invoiceVerifiedByAdmin);
+
+const payouts = () =>
   db
     .select({
       orderId: orders.id, number: orders.number, supplierId: orders.providerId, share: orders.supplierShare, since: orders.statusSince,
       supplier: applicants.title, supplierEmail: applicants.email,
     })
     .from(orders)
-    .innerJoin(applicants, eq(applicants.id, orders.providerId))
-    .where(eq(orders.status, OrderStatus.invoiceVerifiedByAdmin));
+    .innerJoin(applicants, eq(applicants.id, orders.providerId));
 
 /** One page, those whose invoice was verified last first; `total` is of all pages: the suppliers' payable balances. */
 export async function listPayouts(query: ListQuery): Promise<Listed<Payout> & { total: Cents }> {
   const count = await countOf("orders", "", String(OrderStatus.invoiceVerifiedByAdmin));
-  const found = await onePage(query, count, [orders.statusSince, orders.id], (order, limit, offset) =>
-    due().orderBy(...order).limit(limit).offset(offset),
+  const found = await onePage(query, count, { those: due, by: [orders.statusSince, orders.id] }, (where, order, limit, offset) =>
+    payouts().where(where).orderBy(...order).limit(limit).offset(offset),
   );
   return { ...found, rows: found.rows.map(named), total: await totalOf("to pay out") };
 }
 
 /** All of them, in the same order. */
 export async function allPayouts(): Promise<Payout[]> {
-  return (await due().orderBy(desc(orders.statusSince), desc(orders.id))).map(named);
+  return (await payouts().where(due).orderBy(desc(orders.statusSince), desc(orders.id))).map(named);
 }
 
 const named = (row: Omit<Payout, "supplier"> & { supplier: string | null }): Payout => ({ ...row, supplier: row.supplier ?? row.supplierEmail });

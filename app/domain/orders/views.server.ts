@@ -1,6 +1,6 @@
 /** Orders as each role sees them. Source: specification section 2 "Order detail (all roles)". */
 import { and, asc, desc, eq, gt, isNotNull, type Placeholder, sql, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { applicants, files, orderLogs, orders, payments } from "~/db/schema";
@@ -11,7 +11,7 @@ import { isLate, openAmong, partsNamed } from "../instalments/instalment";
 import { instalmentsOf, type Instalment } from "../instalments/instalments.server";
 import { EVERY, type Listed, type ListQuery } from "../lists";
 import { sum, type Cents } from "../money";
-import { onePage, onePage2 } from "../pages.server";
+import { onePage } from "../pages.server";
 import { may } from "../permissions";
 import { ALL, countOf } from "../tallies.server";
 import type { TimelineEntry } from "../timeline";
@@ -111,7 +111,18 @@ type Those = "all" | "status" | `in ${string}`;
 
 /** A page of the `count` orders that are `those`, newest first. */
 async function pageOf(query: ListQuery, count: number, { of, who }: Scope, those: Those): Promise<Listed<OrderRow>> {
-  const found = await onePage2(query, count, (fromEnd) => orderPage(of, those, fromEnd), { who, status: query.status });
+  const { status } = query;
+  const list = {
+    // Asked for by pages far from both ends only.
+    get those() {
+      return and(isOf(of, who), isAmong(those, status));
+    },
+    by: [sinceOf(of), orders.id] as [SQLiteColumn, SQLiteColumn],
+    near: (fromEnd: boolean, limit: number, offset: number) => orderPage(of, those, fromEnd).all({ who, status, limit, offset }),
+  };
+  const found = await onePage(query, count, list, (where, order, limit, offset) =>
+    orderRows(db).where(where).orderBy(...order).limit(limit).offset(offset),
+  );
   return { ...found, rows: found.rows.map(titled) };
 }
 
@@ -124,9 +135,9 @@ const orderPage = prepared((reader, of: Scope["of"], those: Those, fromEnd: bool
     .offset(sql.placeholder("offset"));
 });
 
-function isAmong(those: Those): SQL | undefined {
+function isAmong(those: Those, status: number | Placeholder = sql.placeholder("status")): SQL | undefined {
   if (those === "all") return undefined;
-  if (those === "status") return eq(orders.status, sql.placeholder("status"));
+  if (those === "status") return eq(orders.status, status);
   // As literals: only so SQLite sees that the index of a supplier's turns answers.
   return sql.raw(`"orders"."status" ${those.replace("in ", "in (")})`);
 }
@@ -178,7 +189,8 @@ export async function longestAt(actor: Actor, status: OrderStatus): Promise<Long
 /** The invoices of an SME's orders, those of the newest order first. The caller has checked who may see the SME. */
 export async function listInvoices(smeId: string, query: ListQuery): Promise<Listed<InvoiceRow>> {
   const count = await countOf("invoices", smeId);
-  const found = await onePage(query, count, [orders.createdAt, orders.id], (order, limit, offset) =>
+  const those = and(eq(orders.smeId, smeId), isNotNull(orders.invoiceFile));
+  const found = await onePage(query, count, { those, by: [orders.createdAt, orders.id] }, (where, order, limit, offset) =>
     db
       .select({
         orderId: orders.id, number: orders.number, supplierTitle: applicants.title, amount: orders.amount,
@@ -186,7 +198,7 @@ export async function listInvoices(smeId: string, query: ListQuery): Promise<Lis
       })
       .from(orders)
       .innerJoin(applicants, eq(applicants.id, orders.providerId))
-      .where(and(eq(orders.smeId, smeId), isNotNull(orders.invoiceFile)))
+      .where(where)
       .orderBy(...order)
       .limit(limit)
       .offset(offset),

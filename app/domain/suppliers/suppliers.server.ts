@@ -37,21 +37,19 @@ export async function listSuppliers(query: ListQuery, industryId: string | null 
   const count = industryId === null ? await countOf("provider", "", String(Level.adminVerified)) : await countOf(DIRECTORY, "", industryId);
   const found =
     industryId === null
-      ? await onePage(query, count, [applicants.createdAt, applicants.id], (order, limit, offset) =>
-          db.select({ id: applicants.id }).from(applicants).where(isVerified).orderBy(...order).limit(limit).offset(offset),
+      ? await onePage(query, count, { those: isVerified, by: [applicants.createdAt, applicants.id] }, (where, order, limit, offset) =>
+          db.select({ id: applicants.id }).from(applicants).where(where).orderBy(...order).limit(limit).offset(offset),
         )
       : // An id begins with its time.
-        await onePage(query, count, [searchTerms.applicantId], (order, limit, offset) =>
-          db
-            .select({ id: searchTerms.applicantId })
-            .from(searchTerms)
-            .where(and(eq(searchTerms.scope, DIRECTORY), eq(searchTerms.role, "provider"), eq(searchTerms.term, industryTerm(industryId))))
-            .orderBy(...order)
-            .limit(limit)
-            .offset(offset),
+        await onePage(query, count, { those: sells(industryId), by: [searchTerms.applicantId] }, (where, order, limit, offset) =>
+          db.select({ id: searchTerms.applicantId }).from(searchTerms).where(where).orderBy(...order).limit(limit).offset(offset),
         );
   return { ...found, rows: await cardsOf(found.rows.map((one) => one.id)) };
 }
+
+/** By the directory's words. */
+const sells = (industryId: string) =>
+  and(eq(searchTerms.scope, DIRECTORY), eq(searchTerms.role, "provider"), eq(searchTerms.term, industryTerm(industryId)));
 
 /** The verified suppliers that have every word of the query, newest first; those of one industry unless it is null. */
 export async function findSuppliers(query: string, industryId: string | null): Promise<Found<SupplierCard>> {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { RegisterForm } from "~/domain/accounts/account";
 import { confirmPath, discardOnReturn, propose, refuseSignedIn, registeringRole } from "~/http/registration.server";
@@ -15,8 +15,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const role = registeringRole(params);
   await refuseSignedIn(request);
   const isQuestionOpen = new URL(request.url).pathname.replace(/\/+$/, "") === confirmPath(role);
-  if (!isQuestionOpen) await discardOnReturn(request);
-  return { role };
+  const headers = isQuestionOpen ? null : await discardOnReturn(request);
+  return headers ? json({ role }, { headers }) : { role };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,0 +1,81 @@
+/** Pages of long lists: none is left out or shown twice, however far they are from both ends. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { store } from "~/db/client.server";
+import { listTeam } from "~/domain/accounts/team.server";
+import { clock } from "~/domain/clock";
+import { newId } from "~/domain/ids";
+import { listInstalments } from "~/domain/instalments/instalments.server";
+import { PAGE_SIZE, walkTo } from "~/domain/lists";
+import { activeSme, activeSupplier, order, staff, useOneWorld } from "./world";
+
+useOneWorld();
+
+/** More than two pages of them are far from both ends. */
+const ROWS = 2043;
+/** Times that two rows have in common, as copies of a moment do. */
+const at = (n: number) => clock.now() + Math.floor(n / 2);
+
+/** The rest of the row is that of one which the verbs made. */
+function copies(table: string, id: string, change: (n: number) => Record<string, unknown>): string[] {
+  const query = (sql: string) => store().writerConnection.prepare(sql);
+  const original = query(`select * from ${table} where id = ?`).get(id) as Record<string, unknown>;
+  const columns = Object.keys(original);
+  const insert = query(`insert into ${table} (${columns.map((name) => `"${name}"`).join(", ")}) values (${columns.map((name) => `@${name}`).join(", ")})`);
+  return Array.from({ length: ROWS }, (_, n) => {
+    const made = newId(at(n));
+    insert.run({ ...original, id: made, created_at: at(n), ...change(n) });
+    return made;
+  });
+}
+
+const counted = (list: string, scope: string) =>
+  store().writerConnection.prepare("update tallies set count = count + ? where list = ? and scope = ?").run(ROWS, list, scope);
+
+async function everyPage(list: (page: number) => Promise<{ rows: { id: string }[]; count: number }>): Promise<string[]> {
+  const { count } = await list(1);
+  const pages = Array.from({ length: Math.ceil(count / PAGE_SIZE) + 1 }, (_, n) => list(n + 1));
+  return (await Promise.all(pages)).flatMap(({ rows }) => rows.map(({ id }) => id));
+}
+
+describe("every page of a long list, one after another", () => {
+  let smeId: string;
+
+  beforeAll(async () => {
+    const buyer = await activeSme();
+    smeId = buyer.applicantId!;
+    await order(buyer, await activeSupplier(), 100_00);
+  });
+
+  test("is the whole team, newest first", async () => {
+    const { accountId } = await staff("bank");
+    const made = copies("accounts", accountId, (n) => ({ email: `banker${n}@example.test` }));
+    counted("team", "");
+    const listed = await everyPage((page) => listTeam(null, { page, perPage: PAGE_SIZE }));
+    expect(listed.slice(0, ROWS)).toEqual(made.toReversed());
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.length).toBe((await listTeam(null, { page: 1, perPage: PAGE_SIZE })).count);
+  });
+
+  test("is all of an SME's instalments, whose orders are looked up", async () => {
+    const query = store().writerConnection.prepare("select id from instalments where sme_id = ?").pluck();
+    const [first] = query.all(smeId) as [string, ...string[]];
+    const made = copies("instalments", first, (n) => ({ number: n + 100 }));
+    counted("instalments", smeId);
+    const listed = await everyPage((page) => listInstalments({ page, perPage: PAGE_SIZE, level: 0, status: 0 }, smeId));
+    expect(listed.slice(0, ROWS)).toEqual(made.toReversed());
+    expect(new Set(listed).size).toBe(query.all(smeId).length);
+  });
+
+  test("a page that is counted but gone is empty", async () => {
+    counted("instalments", smeId);
+    counted("instalments", smeId);
+    const page = Math.ceil((ROWS * 1.5) / PAGE_SIZE);
+    expect((await listInstalments({ page, perPage: PAGE_SIZE, level: 0, status: 0 }, smeId)).rows).toEqual([]);
+  });
+});
+
+test("a page is walked to from the nearer end", () => {
+  expect(walkTo({ page: 3, perPage: 10 }, 95)).toEqual({ limit: 10, offset: 20, fromEnd: false });
+  expect(walkTo({ page: 10, perPage: 10 }, 95)).toEqual({ limit: 5, offset: 0, fromEnd: true });
+  expect(walkTo({ page: 11, perPage: 10 }, 95).limit).toBe(0);
+});
