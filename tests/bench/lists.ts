@@ -1,0 +1,341 @@
+/**
+ * Every list of pages and endpoints in a database of 1 000 000 SMEs and 10 000 000 orders beside one of 1 000 and 10 000: what
+ * the database takes for the first page and for the last one. Both are on disk, 26 GB, and hold copies of what the verbs made.
+ * With less: BENCH_SMES and BENCH_ORDERS.
+ */
+/// <reference types="vite/types/importMeta.d.ts" />
+import { fork } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useStore } from "~/db/client.server";
+import type { Actor, Role } from "~/domain/actor";
+import { Level } from "~/domain/applicants/level";
+import { createInsurer } from "~/domain/insurers/insurers.server";
+import { PAGE_SIZE } from "~/domain/lists";
+import { WHOLE } from "~/domain/money";
+import { cancelOwnOrder } from "~/domain/orders/orders.server";
+import { OrderStatus } from "~/domain/orders/status";
+import { check } from "~/domain/reports/check.server";
+import {
+  adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme, rejectSme, rejectSupplier,
+} from "~/domain/verdicts/verdicts.server";
+import { sessionCookie } from "~/http/cookies.server";
+import { forgetSpent } from "~/http/limits.server";
+import { requestScope } from "~/http/scope.server";
+import { samples } from "~/http/api/samples";
+import type { Method } from "~/http/api/endpoint.server";
+import { areaOf, tokenOf, type Company } from "../api/cast";
+import { endpoints, type Endpoint } from "../api/routes";
+import { activeSme, activeSupplier, insurer, openWorld, order, sme, staff, START, supplier } from "../domain/world";
+import { keep, median } from "./keep.mjs";
+
+const SMALL = { smes: 1000, suppliers: 1000, orders: 10_000 };
+const LARGE = {
+  smes: Number(process.env.BENCH_SMES ?? 1_000_000),
+  suppliers: 100_000,
+  orders: Number(process.env.BENCH_ORDERS ?? 10_000_000),
+};
+/** How often each page is asked for; the middle of all times counts. */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 51);
+/** Times: the large database against the small one, and the last page against the first. */
+const MOST_GROWTH = 2;
+const MOST_RATIO = 1.5;
+
+interface Town extends Company {
+  world: ReturnType<typeof openWorld>;
+  industry: string;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "dhow-bench-"));
+let small: Town;
+let large: Town;
+
+beforeAll(async () => {
+  small = await filled("small", SMALL);
+  large = await filled("large", LARGE);
+}, 3_600_000);
+
+afterAll(() => {
+  for (const town of [small, large]) {
+    useStore(town?.world.store ?? null);
+    town?.world.close();
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/* ---- the databases ---- */
+
+/** A database in which the verbs made one of each kind, and those were copied. */
+async function filled(name: string, size: typeof SMALL): Promise<Town> {
+  const path = join(folder, `${name}.db`);
+  const first = openWorld(path);
+  const people = await originals();
+  first.close();
+  const began = performance.now();
+  const { sme, provider } = people;
+  await copies({ path, ...size, staff: size.suppliers, sme: sme.applicantId, provider: provider.applicantId, now: START });
+  const world = openWorld(path);
+  const { industry } = world.store.readerConnection.prepare("select id as industry from industries").get() as { industry: string };
+  console.log(`${size.smes} SMEs and ${size.orders} orders in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  return { ...people, world, industry };
+}
+
+/** An SME and a supplier of each level, and an order of each status, of one part and of several. */
+async function originals(): Promise<Company> {
+  const company: Company = {
+    insurance: await insurer(), admin: await staff("admin"), bank: await staff("bank"),
+    sme: await activeSme(), provider: await activeSupplier(),
+  };
+  const { admin } = company;
+  for (let level = 0; level <= 4; level += 1) await supplier(level);
+  for (const full of [true, false]) {
+    await rejectSme(admin, await newSme(Level.docsUploaded, company), "no", full);
+    await rejectSupplier(admin, (await (await supplier()).actor()).applicantId!, "no", full);
+  }
+  for (let level = 0; level <= 7; level += 1) await newSme(level, company);
+  await insurerRejectSme(company.insurance, await newSme(Level.bankVerified, company), "no");
+  const payer = await activeSme(10_000_00, [WHOLE]);
+  for (const buyer of [payer, company.sme]) {
+    await cancelOwnOrder(buyer, await order(buyer, company.provider, 100_00));
+    for (const status of Object.values(OrderStatus)) {
+      if (status !== OrderStatus.canceled) await order(buyer, company.provider, 100_00, status);
+    }
+  }
+  for (const name of ["Other Cover", "Third Cover"]) await createInsurer(name);
+  return company;
+}
+
+async function newSme(level: number, { admin, bank, insurance }: Company): Promise<string> {
+  const id = (await (await sme(Math.min(level, 4))).actor()).applicantId!;
+  if (level >= 5) await adminVerifySme(admin, id, "complete");
+  if (level >= 6) await bankVerifySme(bank, id, "good");
+  if (level >= 7) await insurerVerifySme(insurance, id, 5_000_00);
+  return id;
+}
+
+/** In a process of its own: it does nothing else for minutes. */
+async function copies(size: object): Promise<void> {
+  const env = { ...process.env, SQLITE_TMPDIR: folder };
+  const child = fork(fileURLToPath(new URL("copies.mjs", import.meta.url)), [JSON.stringify(size)], { execArgv: [], env });
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  if (code !== 0) throw new Error("the database could not be filled");
+}
+
+test("the copies are what the verbs would have made", async () => {
+  useStore(small.world.store);
+  const ofLists = /tally|total of|by other words|waits for|points to|SME .* owes/;
+  expect((await check()).filter((problem) => ofLists.test(problem))).toEqual([]);
+});
+
+/* ---- the lists ---- */
+
+interface Answer {
+  count: number;
+  rows: unknown[];
+}
+
+interface Question {
+  list: string;
+  ask(town: Town, page: number): Promise<Answer>;
+}
+
+/** The page of a list, somewhere in what a loader answered. */
+function listIn(answer: object): Answer {
+  if ("count" in answer) return { count: answer.count as number, rows: Object.values(answer).find(Array.isArray)! };
+  const parts = Object.values(answer).filter((part) => part && typeof part === "object" && !Array.isArray(part));
+  return parts.map(listIn).find(Boolean)!;
+}
+
+type Loader = (args: { request: Request; params: Record<string, string>; context: object }) => Promise<unknown>;
+const modules = import.meta.glob<{ loader: Loader }>("/app/routes/*/**/*.tsx", { eager: true });
+
+/** Searches that find as many in both databases: as many as are ever shown, or one company. */
+const many = "q=copies";
+const words = [many, "q=copies%20gulf", "q={email}", "q=D-1000777"];
+const ofOfficers = ["", "level=-10", "level=8", ...words];
+const pages: [path: string, file: string, asked?: string[]][] = [
+  ["/admin/sme", "sme+/index", ofOfficers],
+  ["/admin/supplier", "supplier+/index", ["", "level=-10", "level=5", ...words]],
+  ["/admin/orders", "orders", ["", "status=-10", "status=6", ...words]],
+  ["/admin/installments", "installments", ["", ...words]],
+  ["/admin/sme/{sme}/installments", "sme+/$id.$tab"],
+  ["/admin/settings/team", "settings_.team", ["", "role=bank"]],
+  ["/bank/sme", "sme+/index", ofOfficers],
+  ["/bank/orders", "orders", ["", "status=-10", "status=6", ...words]],
+  ["/bank/installments", "installments", ["", ...words]],
+  ["/bank/payouts", "payouts"],
+  ["/bank/sme/{sme}/invoices", "sme+/$id.$tab"],
+  ["/insurance/sme", "sme+/index", ["", "level=-10", many, "q={email}"]],
+  ["/insurance/orders", "orders", ["status=-10", "status=6", many, "q={email}"]],
+  ["/provider/orders", "orders", ["", "status=-10", "status=6"]],
+  ["/sme/orders", "orders", ["status=-10", "status=6"]],
+  ["/sme/invoices", "invoices"],
+  ["/sme/supplier", "supplier+/index", ["", "industry={industry}", many, "q={email}"]],
+];
+
+const ofPages = pages.flatMap(([path, file, asked = [""]]): Question[] => {
+  const area = path.split("/")[1] as Role;
+  const module = modules[`/app/routes/${area}+/${file}.tsx`];
+  return asked.map((query) => ({
+    list: query ? `${path}?${query}` : path,
+    async ask(town, page) {
+      const of = /supplier/.test(path) ? town.provider : town.sme;
+      const address = path.replace("{sme}", town.sme.applicantId!);
+      const search = query.replace("{industry}", town.industry).replace("{email}", of.email);
+      const url = new URL(`${address}?page=${page}&${search}`, "http://localhost");
+      const cookie = await sessionCookie().serialize(await session(town, area, "web"));
+      const request = new Request(url, { headers: { Cookie: cookie.split(";")[0]! } });
+      const params = { id: town.sme.applicantId!, tab: address.split("/").at(-1)! };
+      return listIn((await module!.loader({ request, params, context: {} })) as object);
+    },
+  }));
+});
+
+const isPaged = ({ method, query }: Method): boolean => method === "GET" && query !== undefined && "page" in (query as any).shape;
+
+/** Every list of the API, and what it can be asked by. */
+const ofEndpoints = endpoints.flatMap((endpoint) => endpoint.methods.filter(isPaged).flatMap((method) => {
+  const { shape } = method.query as unknown as { shape: Record<string, unknown> };
+  const asked = [
+    "",
+    ..."status" in shape ? ["status=6"] : [],
+    ..."level" in shape && areaOf(endpoint) !== "insurance" ? [/\/provider\/list$/.test(endpoint.path) ? "level=5" : "level=8"] : [],
+    ..."industry" in shape ? ["industry={industry}"] : [],
+    ..."role" in shape ? ["role=admin"] : [],
+    ..."q" in shape ? [many] : [],
+  ];
+  return asked.map((query) => ofEndpoint(endpoint, method, query));
+}));
+
+function ofEndpoint({ path, module }: Endpoint, method: Method, query: string): Question {
+  async function ask(town: Town, page: number): Promise<Answer> {
+    const id = method.of === "sme" ? town.sme.applicantId! : samples[method.of ?? "sme"];
+    const url = new URL(`${path.replace("{id}", id)}?page=${page}&${query.replace("{industry}", town.industry)}`, "http://localhost");
+    const token = await session(town, areaOf({ path }) as Role, "api");
+    const request = new Request(url, { headers: { Authorization: `Bearer ${token}` } });
+    // The loader itself: the client of the tests also compares each answer with the document.
+    const answer = await module.loader({ request, params: { id }, context: {} });
+    return listIn(((await answer.json()) as { content: object }).content);
+  }
+  return { list: query ? `${path}?${query}` : path, ask };
+}
+
+const sessions = new Map<Actor, Map<string, string>>();
+async function session(town: Town, role: Role, kind: "web" | "api"): Promise<string> {
+  const known = sessions.get(town[role]) ?? new Map<string, string>();
+  sessions.set(town[role], known);
+  if (!known.has(kind)) known.set(kind, await tokenOf(town[role], kind));
+  return known.get(kind)!;
+}
+
+/* ---- the clock ---- */
+
+let spent = 0;
+
+/** Adds up the time that statements take, whoever runs them. */
+function watchStatements(town: Town): void {
+  type Methods = Record<string, (...all: unknown[]) => unknown>;
+  const statement = Object.getPrototypeOf(town.world.store.readerConnection.prepare("select 1")) as Methods;
+  for (const name of ["all", "get", "run"]) {
+    const run = statement[name]!;
+    statement[name] = function (...all) {
+      const began = performance.now();
+      const answer = run.apply(this, all);
+      spent += performance.now() - began;
+      return answer;
+    };
+  }
+}
+beforeAll(() => watchStatements(small));
+
+/** Milliseconds: in the database, and in all. */
+interface Took {
+  database: number;
+  whole: number;
+}
+
+async function asked({ ask }: Question, town: Town, page: number): Promise<Answer & Took> {
+  useStore(town.world.store);
+  forgetSpent();
+  spent = 0;
+  const began = performance.now();
+  const answer = await requestScope.run(new Map(), () => ask(town, page));
+  return { ...answer, database: spent, whole: performance.now() - began };
+}
+
+interface Measured {
+  rows: number;
+  first: Took;
+  last: Took;
+}
+
+/** Medians of both databases, whose pages are asked for in turns. Pages are in memory: every one was asked for before. */
+async function measure(question: Question): Promise<{ few: Measured; many: Measured; middle: number }> {
+  const of: { town: Town; count: number; last: number; firsts: Took[]; lasts: Took[] }[] = [];
+  for (const town of [small, large]) {
+    const { count, rows } = await asked(question, town, 1);
+    expect(rows.length, question.list).toBe(Math.min(PAGE_SIZE, count));
+    const last = Math.max(1, Math.ceil(count / PAGE_SIZE));
+    expect((await asked(question, town, last)).rows.length, "its last page is there").toBe(((count - 1) % PAGE_SIZE) + 1);
+    of.push({ town, count, last, firsts: [], lasts: [] });
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { town, last, firsts, lasts } of of) {
+      firsts.push(await asked(question, town, 1));
+      lasts.push(await asked(question, town, last));
+    }
+  }
+  const { database } = await asked(question, large, Math.ceil(of[1]!.last / 2));
+  const [few, many] = of.map(({ count, firsts, lasts }) => ({ rows: count, first: typical(firsts), last: typical(lasts) }));
+  return { few: few!, many: many!, middle: database };
+}
+
+const typical = (all: Took[]): Took => ({
+  database: median(all.map((one) => one.database)),
+  whole: median(all.map((one) => one.whole)),
+});
+
+/** By the worse of its two growths. */
+const lines: { growth: number; line: string }[] = [];
+/** So many of them are kept in the README. */
+const KEPT = 12;
+
+test.each([...ofPages, ...ofEndpoints].map((question) => [question.list, question] as const))("%s", async (list, question) => {
+  let { few, many, middle } = await measure(question);
+  const growth = () => [many.first.database / few.first.database, many.last.database / few.last.database] as const;
+  const isOver = () => Math.max(...growth()) > MOST_GROWTH || many.last.whole / many.first.whole > MOST_RATIO;
+  // Something else may have had the machine.
+  for (let again = 0; again < 2 && isOver(); again += 1) ({ few, many, middle } = await measure(question));
+  const [first, last] = growth();
+  const ms = (time: number) => time.toFixed(2);
+  const cells = [
+    list, few.rows, many.rows, ms(few.first.database), ms(many.first.database), first.toFixed(2),
+    ms(few.last.database), ms(many.last.database), last.toFixed(2), ms(middle),
+  ];
+  lines.push({ growth: Math.max(...growth()), line: `| ${cells.join(" | ")} |` });
+  expect.soft(first, "first page").toBeLessThanOrEqual(MOST_GROWTH);
+  expect.soft(last, "last page").toBeLessThanOrEqual(MOST_GROWTH);
+  expect.soft(many.last.whole / many.first.whole, "last page against first, in all").toBeLessThanOrEqual(MOST_RATIO);
+});
+
+afterAll(() => {
+  const number = (value: number) => value.toLocaleString("en-US");
+  const sorted = lines.sort((a, b) => b.growth - a.growth);
+  const table = (shown: typeof lines) => [
+    "| list | rows, few | many | first page, few | many | times | last page, few | many | times | middle, many |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ...shown.map(({ line }) => line),
+  ].join("\n");
+  const words = [
+    `${lines.length} lists of pages and endpoints, with their filters and searches, in a database of ${number(LARGE.smes)} SMEs and`,
+    `${number(LARGE.orders)} orders, beside one of ${number(SMALL.smes)} and ${number(SMALL.orders)}: milliseconds in the database for one page,`,
+    `session and tallies included. What it reads is in memory (warm), but for the page in the middle, which is asked for once.`,
+    `Medians of ${ROUNDS} in turns, Node ${process.versions.node}. The worst is ${sorted[0]?.growth.toFixed(2)} times (at most ${MOST_GROWTH}), half of`,
+    `them grow by less than ${median(lines.map(({ growth }) => growth)).toFixed(2)}. Those that grow most:`,
+  ].join("\n");
+  console.log(`\n${table(sorted)}`);
+  keep("Lists", `${words}\n\n${table(sorted.slice(0, KEPT))}`);
+});
