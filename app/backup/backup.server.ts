@@ -7,7 +7,6 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
-import tar from "tar-stream";
 import { copyDatabase, storedNames } from "~/db/copy.server";
 import { DATABASE, MANIFEST, type Manifest, observed, SECRET, uploadPath } from "./archive.server";
 
@@ -33,6 +32,7 @@ export async function writeBackup(
   { dataDir, uploadsDir }: Folders,
   { out, scratch, version, signal }: { out: Writable; scratch: string; version: string; signal?: AbortSignal },
 ): Promise<Written> {
+  const { default: tar } = await import("tar-stream");
   const pack = tar.pack();
   const sent = pipeline(pack, out, { signal });
   sent.catch((error) => pack.destroy(error as Error)); // whoever writes to it must not wait for ever

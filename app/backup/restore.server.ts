@@ -5,7 +5,6 @@ import { dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import tar from "tar-stream";
 import { boot } from "~/boot.server";
 import { storedNames } from "~/db/copy.server";
 import { Refused } from "~/domain/errors";
@@ -90,6 +89,7 @@ const namesIn = (folder: string): Promise<string[]> =>
 async function unpack(from: Readable, placeOf: (path: string) => string, signal?: AbortSignal): Promise<Manifest> {
   const found: Manifest["files"] = {};
   let manifest: Manifest | null = null;
+  const { default: tar } = await import("tar-stream");
   const extract = tar.extract();
   const reading = pipeline(from, extract, { signal });
   reading.catch(() => {}); // the loop below meets the same error

@@ -1,8 +1,8 @@
 /** QR codes as one SVG path. */
-import QRCode from "qrcode";
 
 /** The dark modules of the code that carries `text`, row by row, in units of one module. */
-export function qrOf(text: string): { svgPath: string; size: number } {
+export async function qrOf(text: string): Promise<{ svgPath: string; size: number }> {
+  const { default: QRCode } = await import("qrcode");
   const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
   const { size } = modules;
   let svgPath = "";

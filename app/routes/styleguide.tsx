@@ -21,10 +21,10 @@ const inSandbox = () => {
 };
 
 /** `?part=forms` is its second page; `?dialog` and `?dialog=danger` open one over the first. */
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   inSandbox();
   const { origin, searchParams } = new URL(request.url);
-  return { dialog: searchParams.get("dialog"), isForms: searchParams.get("part") === "forms", qr: qrOf(`${origin}/styleguide`) };
+  return { dialog: searchParams.get("dialog"), isForms: searchParams.get("part") === "forms", qr: await qrOf(`${origin}/styleguide`) };
 }
 
 /** Its forms are there to be looked at. */

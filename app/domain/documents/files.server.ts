@@ -1,5 +1,4 @@
 /** Taking in an uploaded file: judged by its content, stored before the record that names it. */
-import { fileTypeFromBuffer } from "file-type";
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { files } from "~/db/schema";
@@ -49,6 +48,7 @@ type Judged = { mime: string; preview: Uint8Array | null } | { problem: string }
 async function judge(bytes: Uint8Array): Promise<Judged> {
   if (bytes.length === 0) return { problem: "the file is empty" };
   if (bytes.length > MAX_FILE_BYTES) return { problem: `the file is too large: ${ACCEPTED_WORDS}` };
+  const { fileTypeFromBuffer } = await import("file-type");
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !acceptedTypes.includes(type.mime)) return { problem: `this is not a file that we can read: ${ACCEPTED_WORDS}` };
   if (type.mime === "application/pdf") return isLocked(bytes) ? { problem: LOCKED } : { mime: type.mime, preview: null };

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await orderFor(actor, param(params, "id"));
   const isComing = order.status === OrderStatus.sending && order.verifyCode !== null;
   const link = `${configuration().appUrl}/delivered-order?orderId=${order.id}&verifyCode=${order.verifyCode}`;
-  return { order, delivery: isComing ? { code: order.verifyCode, ...qrOf(link) } : null };
+  return { order, delivery: isComing ? { code: order.verifyCode, ...(await qrOf(link)) } : null };
 }
 
 export default function Order() {
