@@ -11,6 +11,9 @@ const patterns = {
   webhooks: "* * * * *",
 } as const satisfies Record<ChoreRound, string>;
 
+/** Milliseconds from the start: those who wait for a page go first. */
+const AFTER = 250;
+
 /** The answer stops that, after the chore that runs. One server does not begin a round while the one before runs. */
 export function startChores(): () => Promise<void> {
   const stop = new AbortController();
@@ -20,20 +23,24 @@ export function startChores(): () => Promise<void> {
     running.add(run);
     return run;
   };
-  const jobs = (Object.keys(patterns) as ChoreRound[]).map(
-    (which) => new Cron(patterns[which], { protect: true, unref: true }, () => round(which)),
-  );
+  const jobs: Cron[] = [];
   // Messages that are queued do not wait for the minute.
   onQueued(oneByOne(() => round("delivery")));
   onReceived(oneByOne(() => round("webhooks")));
-  // After the start: what came due while the server was down need not wait for a full minute, nor files for the night.
-  void round("everyMinute").then(async () => {
-    for (const which of ["webhooks", "delivery", "everyDay"] as const) if (!stop.signal.aborted) await round(which);
-  });
+  // What came due while the server was down need not wait for a full minute, nor files for the night.
+  const start = setTimeout(() => {
+    for (const which of Object.keys(patterns) as ChoreRound[]) {
+      jobs.push(new Cron(patterns[which], { protect: true, unref: true }, () => round(which)));
+    }
+    void round("everyMinute").then(async () => {
+      for (const which of ["webhooks", "delivery", "everyDay"] as const) if (!stop.signal.aborted) await round(which);
+    });
+  }, AFTER);
   return async () => {
     onQueued(() => {});
     onReceived(() => {});
     stop.abort();
+    clearTimeout(start);
     for (const job of jobs) job.stop();
     while (running.size > 0) await Promise.all(running);
   };
