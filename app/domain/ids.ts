@@ -2,11 +2,11 @@
 import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { v7 } from "uuid";
 
-let sequence = randomInt(2 ** 24);
+let sequence: number | undefined;
 
 /** A UUIDv7 of the moment `now`; those of one millisecond sort in the order in which they were made, whatever comes between. */
 export function newId(now: number): string {
-  sequence = (sequence + 1) % 2 ** 32;
+  sequence = ((sequence ?? randomInt(2 ** 24)) + 1) % 2 ** 32;
   return v7({ msecs: now, seq: sequence });
 }
 
