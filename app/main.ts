@@ -28,7 +28,6 @@ function refuseOldNode(): void {
 }
 
 function isMainModule(): boolean {
-  if (isExecutable()) return true;
   const started = process.argv[1];
   return started !== undefined && realpathSync(started) === realpathSync(fileURLToPath(import.meta.url));
 }
@@ -54,6 +53,8 @@ function explained({ code = "", message, syscall }: NodeJS.ErrnoException): stri
   return undefined;
 }
 
+export const main = async (): Promise<void> => void (process.exitCode = await runCommand());
+
 /** remix-serve loads a new build into the same process: the database of the one before is closed first. */
 async function serveDevelopment(): Promise<void> {
   const earlier = globalThis as typeof globalThis & { dhow?: { close(): Promise<void> } };
@@ -62,6 +63,5 @@ async function serveDevelopment(): Promise<void> {
 }
 
 refuseOldNode();
-// Without `await`: the executable is made of a script, which has none at its top. Nothing here waits for the outside.
-if (isMainModule()) void runCommand().then((code) => (process.exitCode = code));
-else void serveDevelopment();
+// The executable has read all this when it was made, and calls main() when it is started. Nothing here waits for the outside.
+if (!isExecutable()) void (isMainModule() ? main() : serveDevelopment());

@@ -19,7 +19,7 @@ exports.load = (names) => {
         const path = join(folder, name.replace(/\.zst$/, ""));
         mkdirSync(dirname(path), { recursive: true });
         const bytes = Buffer.from(getRawAsset(name));
-        writeFileSync(path, name.endsWith(".zst") ? zstdDecompressSync(bytes) : bytes, { mode: 0o700 });
+        writeFileSync(path, name.endsWith(".zst") ? zstdDecompressSync(bytes, { chunkSize: 4_000_000 }) : bytes, { mode: 0o700 });
       }
       const loaded = { exports: {} };
       process.dlopen(loaded, join(folder, names[0].replace(/\.zst$/, "")));

@@ -4,7 +4,6 @@
  * itself can compile ahead.
  */
 import { build } from "esbuild";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { execFileSync } from "node:child_process";
 import {
   chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync,
@@ -14,7 +13,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serialize } from "node:v8";
-import { constants, zstdCompressSync } from "node:zlib";
+import { brotliCompressSync, constants, zstdCompressSync } from "node:zlib";
+import { bundle } from "./bundle.mjs";
 import { withoutSymbols } from "./elf.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,16 +23,17 @@ const arch = process.argv[2] ?? process.arch;
 if (!["x64", "arm64"].includes(arch)) throw new Error(`There is no executable for ${arch}: x64 or arm64.`);
 const isOwn = arch === process.arch && process.platform === "linux";
 const target = join(root, "dist", isOwn ? "dhow" : `dhow-linux-${arch}`);
-/** As in `npm start`: little memory, and no less throughput. */
+/** As in `npm start`: little memory, and no less throughput. What is compiled ahead is good only for the flags it was made with. */
 const flags = ["--max-old-space-size=96", "--max-semi-space-size=8"];
 
 const work = mkdtempSync(join(tmpdir(), "dhow-build-"));
 try {
   const modules = isOwn ? join(root, "node_modules") : fetched();
   const addons = addonsIn(modules);
-  await bundle(addons);
+  await bundle(work, addons, arch);
+  await bundleStart();
+  pack(join(work, "later.cjs"), "later.cjs");
   writeFileSync(join(work, "public"), serialize(publicFiles()));
-  if (isOwn) warm();
   assemble(addons, join(modules, `node-linux-${arch}/bin/node`));
 } finally {
   rmSync(work, { recursive: true, force: true });
@@ -52,97 +53,81 @@ function fetched() {
 function addonsIn(modules) {
   const images = join(modules, "@img");
   const find = (folder, pattern) => `${folder}/${readdirSync(join(images, folder)).find((name) => pattern.test(name))}`;
-  const packed = (path) => {
-    const name = `${path}.zst`;
-    const params = { [constants.ZSTD_c_compressionLevel]: 9 };
-    mkdirSync(join(work, name, ".."), { recursive: true });
-    writeFileSync(join(work, name), zstdCompressSync(readFileSync(join(images, path)), { params }));
-    return name;
-  };
+  const packed = (path) => pack(join(images, path), path);
   // Loaded at every start, so it is not packed.
-  cpSync(join(modules, `better-sqlite3/prebuilds/linux-${arch}.node`), join(work, "sqlite.node"));
+  writeFileSync(join(work, "sqlite.node"), withoutSymbols(readFileSync(join(modules, `better-sqlite3/prebuilds/linux-${arch}.node`))));
   return {
     sqlite: ["sqlite.node"],
     sharp: [find(`sharp-linux-${arch}/lib`, /\.node$/), find(`sharp-libvips-linux-${arch}/lib`, /\.so/)].map(packed),
   };
 }
 
-/** One script of the built program and every package that it uses. */
-async function bundle(addons) {
-  const migrations = readMigrationFiles({ migrationsFolder: join(root, "drizzle") });
-  const loader = (names) => `module.exports = require(${JSON.stringify(join(here, "addon.cjs"))}).load(${JSON.stringify(names)});`;
-  const require = createRequire(import.meta.url);
-  const { warnings } = await build({
-    absWorkingDir: root,
-    entryPoints: ["build/index.js"],
-    outfile: join(work, "dhow.cjs"),
-    bundle: true,
-    platform: "node",
-    target: "node24",
-    format: "cjs",
-    charset: "ascii",
-    // Shorter to read at every start; names and lines stay, for what errors say.
-    minifyWhitespace: true,
-    minifySyntax: true,
-    lineLimit: 200,
-    legalComments: "eof",
-    logLevel: "error",
-    define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "here" },
-    supported: { "dynamic-import": false },
-    banner: { js: '(function (require, module = { exports: {} }, exports = module.exports) {\nconst here = require("node:url").pathToFileURL(process.execPath).href;' },
-    footer: { js: "\n})" },
-    plugins: [
-      {
-        name: "inside",
-        setup({ onLoad, onResolve }) {
-          onResolve({ filter: /^sharp$/ }, () => ({ path: require.resolve("sharp") }));
-          // Where sharp looks for the compiled part of this machine's kind, and whether its processor is new enough.
-          const isNewEnough = 'if (!module.exports._isUsingX64V2()) throw new Error("Pictures need an x86-64-v2 processor.");';
-          onLoad({ filter: /sharp\/dist\/sharp\.cjs$/ }, () => ({
-            contents: `${loader(addons.sharp)}\n${arch === "x64" ? isNewEnough : ""}`,
-            resolveDir: here,
-          }));
-          onLoad({ filter: /better-sqlite3\/lib\/binding\.js$/ }, () => ({
-            contents: `let addon; exports.getBinding = () => (addon ??= (() => { ${loader(addons.sqlite).replace("module.exports =", "return")} })());`,
-            resolveDir: here,
-          }));
-          // Decided when it is built: React for production only.
-          onLoad({ filter: /app\/production\.js$/ }, () => ({ contents: "" }));
-          onLoad({ filter: /drizzle-orm\/migrator\.js$/ }, () => ({
-            contents: `export const readMigrationFiles = () => (${JSON.stringify(migrations)});`,
-          }));
-        },
-      },
-    ],
-  });
-  for (const { text } of warnings) console.warn(text);
+/** Writes the file to the work folder, as small as can be. Answers its name there. */
+function pack(file, path) {
+  const name = `${path}.zst`;
+  const params = { [constants.ZSTD_c_compressionLevel]: 19 };
+  mkdirSync(join(work, name, ".."), { recursive: true });
+  writeFileSync(join(work, name), zstdCompressSync(readFileSync(file), { params }));
+  return name;
 }
 
-/** Every file of public/ by its address, as the server keeps them. */
+/** Every file of public/ by its address, as the server keeps them: compressed where that makes it smaller. */
 function publicFiles() {
   const folder = join(root, "public");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.startsWith("."));
-  return new Map(files.map(({ parentPath, name }) => join(parentPath, name)).map((path) => [path.slice(folder.length), readFileSync(path)]));
+  return new Map(files.map(({ parentPath, name }) => join(parentPath, name)).map((path) => {
+    const plain = readFileSync(path);
+    const br = brotliCompressSync(plain);
+    return [path.slice(folder.length), br.length < plain.length * 0.9 ? { br } : plain];
+  }));
 }
 
-function warm() {
-  const folders = { DATA_DIR: join(work, "run/data"), UPLOADS_DIR: join(work, "run/uploads") };
-  const env = { PATH: process.env.PATH, TMPDIR: work, PORT: "0", SANDBOX: "on", LOG_LEVEL: "error", NODE_ENV: "production", ...folders };
-  execFileSync(process.execPath, [...flags, join(here, "warm.cjs"), work], { env, cwd: work, stdio: ["ignore", "ignore", "inherit"], timeout: 120_000 });
+/**
+ * start.cjs with what it takes from the other files here. Modules of Node that a snapshot cannot hold are known to it by the
+ * names of what they export.
+ */
+async function bundleStart() {
+  const require = createRequire(import.meta.url);
+  const builtins = Object.fromEntries(["node:http", "node:https", "node:tls", "node:fs/promises"].map((name) => [name, Object.keys(require(name))]));
+  await build({
+    absWorkingDir: here,
+    entryPoints: ["start.cjs"],
+    outfile: join(work, "start.cjs"),
+    bundle: true,
+    platform: "node",
+    target: "node24",
+    minifyWhitespace: true,
+    // What errors call it, wherever it was made.
+    footer: { js: "//# sourceURL=start.cjs" },
+    define: { BUILTINS: JSON.stringify(builtins) },
+    logLevel: "error",
+    plugins: [
+      {
+        name: "web",
+        // Of node:http it wants to know a class only, which nobody here gives to it.
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /undici\/lib\/core\/util\.js$/ }, ({ path }) => ({
+            contents: readFileSync(path, "utf8").replace("const { IncomingMessage } = require('node:http')", "const IncomingMessage = null"),
+          })),
+      },
+    ],
+  });
 }
 
 function assemble(addons, node) {
   const blob = join(work, "blob");
-  const names = ["dhow.cjs", "public", ...(isOwn ? ["dhow.cache"] : []), ...addons.sqlite, ...addons.sharp];
+  const names = ["later.cjs.zst", "public", ...(isOwn ? [] : ["dhow.cjs"]), ...addons.sqlite, ...addons.sharp];
   const config = {
     main: "start.cjs",
     output: blob,
     disableExperimentalSEAWarning: true,
     execArgv: flags,
-    assets: Object.fromEntries(names.map((name) => [name, join(work, name)])),
+    useSnapshot: isOwn,
+    assets: Object.fromEntries(names.map((name) => [name, name])),
   };
   writeFileSync(join(work, "sea.json"), JSON.stringify(config));
-  execFileSync(process.execPath, ["--experimental-sea-config", join(work, "sea.json")], { cwd: here, stdio: "pipe" });
+  // A snapshot is good only for the Node that made it. Nothing of this machine is to be kept: of its settings it sees none.
+  execFileSync(isOwn ? node : process.execPath, [...flags, "--experimental-sea-config", "sea.json"], { cwd: work, env: {}, stdio: "pipe", timeout: 120_000 });
   const executable = join(work, "dhow");
   writeFileSync(executable, withoutSymbols(readFileSync(node)));
   const postject = join(root, "node_modules/postject/dist/cli.js");

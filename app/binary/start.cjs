@@ -1,7 +1,6 @@
-/** What the executable runs: the program, as far as it was compiled when the executable was made. */
-const { getAssetKeys, getRawAsset } = require("node:sea");
-const { Script } = require("node:vm");
+/** What the executable runs: the program, or what is kept of it where it was read when the executable was made. */
+const { startupSnapshot } = require("node:v8");
+const { asset, machine, scriptOf } = require("./program.cjs");
 
-const asset = (name) => Buffer.from(getRawAsset(name));
-const cachedData = getAssetKeys().includes("dhow.cache") ? asset("dhow.cache") : undefined;
-new Script(asset("dhow.cjs").latin1Slice(), { filename: "dhow.cjs", cachedData }).runInThisContext()(require);
+if (startupSnapshot.isBuildingSnapshot()) void require("./snapshot.cjs").keep();
+else void scriptOf(asset("dhow.cjs"), "dhow.cjs")(machine).main();

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { type Encoding, encodingFor, isCompressible, isKnown, worthCompressing } from "./encoding.server";
 
 const types: Record<string, string> = {
@@ -46,8 +46,8 @@ export interface StaticFiles {
   answer(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<boolean>;
 }
 
-/** What is served, by its address: "/favicon.svg". */
-export type PublicFiles = ReadonlyMap<string, Buffer>;
+/** What is served, by its address: "/favicon.svg". What was compressed ahead of time is not there as it is. */
+export type PublicFiles = ReadonlyMap<string, Buffer | { br: Buffer }>;
 
 /** Errors: the folder cannot be read. */
 export const filesIn = (publicDir: string): PublicFiles =>
@@ -99,13 +99,15 @@ function send(req: IncomingMessage, res: ServerResponse, file: StaticFile, isBui
   res.writeHead(200).end(req.method === "HEAD" ? undefined : body);
 }
 
-async function prepare(address: string, plain: Buffer): Promise<StaticFile> {
+async function prepare(address: string, content: Buffer | { br: Buffer }): Promise<StaticFile> {
+  const br = "br" in content ? content.br : undefined;
+  const plain = "br" in content ? await promisify(brotliDecompress)(content.br) : content;
   const type = types[extname(address).toLowerCase()] ?? "application/octet-stream";
   const encoded: StaticFile["encoded"] = {};
   if (isCompressible(type) && plain.length >= worthCompressing) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
     [encoded.br, encoded.gzip] = await Promise.all([
-      promisify(brotliCompress)(plain, { params }),
+      br ?? promisify(brotliCompress)(plain, { params }),
       promisify(gzip)(plain, { level: 9 }),
     ]);
   }

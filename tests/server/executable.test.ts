@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
+import Database from "better-sqlite3";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { configurationFrom } from "~/domain/settings/configuration";
@@ -93,6 +94,31 @@ it("serves pages with their files, makes previews of pictures, and is backed up 
     expect(await app.stop()).toBe(0);
   }
   expect(readdirSync(temporary)).toEqual([]);
+});
+
+it("keeps nothing of the time at which it was made: each start draws its own numbers, by its own clock", async () => {
+  const env = { TMPDIR: temporary, SANDBOX: "on" };
+  const seen = [];
+  for (const name of ["one", "two"]) {
+    const at = join(folder, name);
+    mkdirSync(at);
+    const began = Date.now();
+    const app = await startInstance("serve", { folder: at, executable, env });
+    try {
+      const { headers } = await fetch(app.url);
+      expect(Date.parse(headers.get("Date") ?? "")).toBeGreaterThan(began - 2000);
+      await app.dhow("user", "add", "noor@dhow.test", "--name", "Noor", "--role", "admin");
+      const database = new Database(join(app.dataDir, "dhow.db"), { readonly: true });
+      const [account] = database.prepare<[], { id: string }>("select id from accounts").all();
+      database.close();
+      // The clock's part of an id, then what was drawn.
+      seen.push([headers.get("X-Request-Id"), account?.id.slice(14), readFileSync(join(app.dataDir, "secret"), "utf8")]);
+    } finally {
+      expect(await app.stop()).toBe(0);
+    }
+  }
+  const [one = [], two = []] = seen;
+  for (const [index, drawn] of one.entries()) expect(drawn).not.toBe(two[index]);
 });
 
 it("unpacks into the data folder where there is no other, and leaves nothing there", async () => {
