@@ -6,7 +6,6 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import * as schema from "./schema";
 
 const casing = "snake_case";
 
@@ -59,7 +58,7 @@ function keepStatements(connection: Database.Database): void {
  */
 const planned = (source: string): string => source.replaceAll("?", "+?");
 
-const queries = (connection: Database.Database) => drizzle(connection, { schema, casing });
+const queries = (connection: Database.Database) => drizzle(connection, { casing });
 
 /** What a verb reads and writes through. */
 export type Tx = ReturnType<typeof queries>;

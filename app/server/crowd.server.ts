@@ -1,10 +1,10 @@
 /** How many connections there can be at once, so that nobody takes all of them. */
 import type { Server } from "node:http";
-import type { BlockList, Socket } from "node:net";
-import { isIn } from "./request.server";
+import type { Socket } from "node:net";
+import { isIn, type Proxies } from "./request.server";
 
 /** `most` in all and half of them for one address; a trusted proxy stands for many people and may have all. */
-export function limitCrowd(server: Server, most: number, trusted: BlockList): void {
+export function limitCrowd(server: Server, most: number, trusted: Proxies): void {
   const counts = new Map<string, number>();
   server.maxConnections = most;
   // A place is worth more to who comes than to who is idle.

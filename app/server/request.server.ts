@@ -9,8 +9,12 @@ export const requestIdHeader = "x-request-id";
 /** Headers that say who asks or by what way: they are ours to set. */
 const ours = new Set([clientAddressHeader, requestIdHeader, "x-forwarded-host"]);
 
-/** The proxies whose X-Forwarded-* count: addresses or networks such as 10.0.0.0/8. Errors: an entry that is neither. */
-export function proxies(trusted: readonly string[]): BlockList {
+/** Whose X-Forwarded-* count; null when nobody's do. */
+export type Proxies = BlockList | null;
+
+/** From addresses and networks such as 10.0.0.0/8. Errors: an entry that is neither. */
+export function proxies(trusted: readonly string[]): Proxies {
+  if (trusted.length === 0) return null;
   const list = new BlockList();
   for (const entry of trusted) {
     const [address = "", prefix] = entry.split("/");
@@ -33,7 +37,7 @@ export interface Sender {
   isTrusted: boolean;
 }
 
-export function senderOf(req: IncomingMessage, trusted: BlockList): Sender {
+export function senderOf(req: IncomingMessage, trusted: Proxies): Sender {
   let address = plainAddress(req.socket.remoteAddress ?? "");
   const isTrusted = isIn(trusted, address);
   let protocol = "http";
@@ -68,7 +72,8 @@ const listed = (header: string | string[] | undefined): string[] =>
 /** IPv4 as IPv4, also where a socket for both families calls it ::ffff:192.0.2.1. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
-export const isIn = (list: BlockList, from: string): boolean => {
+export const isIn = (list: Proxies, from: string): boolean => {
+  if (!list) return false;
   const address = plainAddress(from);
   return isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 };

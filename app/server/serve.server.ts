@@ -21,6 +21,7 @@ import {
   headersOf,
   isApi,
   isWebhook,
+  type Proxies,
   proxies,
   requestIdHeader,
   type Sender,
@@ -140,7 +141,7 @@ export async function startAround(
 interface Around {
   respond: (request: Request) => Promise<Response | Page>;
   files: StaticFiles;
-  trusted: ReturnType<typeof proxies>;
+  trusted: Proxies;
   headers: Record<string, string>;
   troubles: () => Promise<string[]>;
   limits: Limits;

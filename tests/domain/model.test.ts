@@ -8,7 +8,6 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import fc, { type Arbitrary } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { store, useStore } from "~/db/client.server";
-import * as schema from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Forbidden } from "~/domain/errors";
@@ -155,7 +154,7 @@ test("whatever happens in whatever order, Dhow does what the model does", async 
     fc.asyncProperty(fc.array(commands, { minLength: 1, maxLength: LONGEST, size: "max" }), async (chosen) => {
       const connection = new Database(party.image);
       connection.pragma("foreign_keys = ON");
-      const queries = drizzle(connection, { schema, casing: "snake_case" });
+      const queries = drizzle(connection, { casing: "snake_case" });
       useStore({ path: ":memory:", writerConnection: connection, readerConnection: connection, writer: queries, reader: queries, close: () => {} });
       clock.stopAt(START);
       const trade = new Trade(party);
