@@ -18,8 +18,8 @@ interface Expression {
 }
 
 export interface Read<Row> {
-  /** The rows, where each sql.placeholder() of the query has its value. */
-  all(values: Record<string, unknown>): Promise<Row[]>;
+  /** The rows, where each sql.placeholder() of the query has its value; as they are in a transaction whose `tx` is given. */
+  all(values: Record<string, unknown>, tx?: Tx): Promise<Row[]>;
 }
 
 /** `build` says the query for a shape, such as a direction; values that differ from call to call are sql.placeholder(). */
@@ -33,16 +33,17 @@ export function prepared<Shape extends (string | boolean)[], Row>(
     if (!ofStore) reads.set(open, (ofStore = new Map()));
     const key = shape.join();
     let read = ofStore.get(key);
-    if (!read) ofStore.set(key, (read = readOf(build(open.reader, ...shape), open.readerConnection)));
+    if (!read) ofStore.set(key, (read = readOf(build(open.reader, ...shape), open)));
     return read;
   };
 }
 
 type Value = (values: Record<string, unknown>) => unknown;
 
-function readOf<Row>(query: Selection<Row>, connection: Database.Database): Read<Row> {
+function readOf<Row>(query: Selection<Row>, open: Store): Read<Row> {
   const { sql, params } = query.toSQL();
-  const statement = connection.prepare(sql);
+  const statement = open.readerConnection.prepare(sql);
+  let within: Database.Statement | undefined;
   const given = params.map(valueOf);
   const names = Object.keys(query._.selectedFields);
   const decoders = Object.values(query._.selectedFields).map((field) => (is(field, Column) ? field : (field as Expression).decoder));
@@ -55,7 +56,10 @@ function readOf<Row>(query: Selection<Row>, connection: Database.Database): Read
     return row as Row;
   };
   return {
-    all: async (values) => (statement.raw().all(...given.map((value) => value(values))) as unknown[][]).map(rowOf),
+    async all(values, tx) {
+      const from = tx === open.writer ? (within ??= open.writerConnection.prepare(sql)) : statement;
+      return (from.raw().all(...given.map((value) => value(values))) as unknown[][]).map(rowOf);
+    },
   };
 }
 

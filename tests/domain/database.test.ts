@@ -1,11 +1,12 @@
 /** The database layer's promises: what is acknowledged is on disk, what failed left nothing, nothing is lost between. */
 import Database from "better-sqlite3";
-import { eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, openStore, useStore, type Store, type Tx } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { balances, settings, verificationCodes } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 
@@ -124,6 +125,49 @@ describe("a promise", () => {
     });
     expect(read).toEqual([]);
     expect(await keys()).toEqual(["row"]);
+  });
+});
+
+describe("a prepared read", () => {
+  const byKey = prepared((reader) =>
+    reader
+      .select({ key: settings.key, value: settings.value, length: sql<number>`length(${settings.key})`.mapWith(Number) })
+      .from(settings)
+      .where(eq(settings.key, sql.placeholder("key"))),
+  );
+  const inOrder = prepared((reader, fromEnd: boolean) =>
+    reader
+      .select({ key: settings.key })
+      .from(settings)
+      .orderBy(fromEnd ? desc(settings.key) : asc(settings.key))
+      .limit(sql.placeholder("most")),
+  );
+
+  test("answers rows as the query builder does", async () => {
+    await transaction((tx) => put(tx, "it", { is: ["kept"] }));
+    expect(await byKey().all({ key: "it" })).toEqual([{ key: "it", value: { is: ["kept"] }, length: 2 }]);
+    expect(await byKey().all({ key: "other" })).toEqual([]);
+  });
+
+  test("is built once for each shape", async () => {
+    for (const key of ["a", "b", "c"]) await write(key);
+    expect((await inOrder(false).all({ most: 2 })).map(({ key }) => key)).toEqual(["a", "b"]);
+    expect((await inOrder(true).all({ most: 1 })).map(({ key }) => key)).toEqual(["c"]);
+    expect(inOrder(true)).toBe(inOrder(true));
+    expect(inOrder(true)).not.toBe(inOrder(false));
+  });
+
+  test("sees what a transaction wrote where it is given its tx, and nowhere else", async () => {
+    await transaction(async (tx) => {
+      await put(tx, "new");
+      expect(await byKey().all({ key: "new" }, tx)).toHaveLength(1);
+      expect(await byKey().all({ key: "new" })).toEqual([]);
+    });
+    expect(await byKey().all({ key: "new" })).toHaveLength(1);
+  });
+
+  test("says which value is missing", async () => {
+    await expect(byKey().all({})).rejects.toThrow('no value for "key"');
   });
 });
 

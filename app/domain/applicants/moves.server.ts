@@ -1,6 +1,7 @@
 /** The one place where an applicant's level changes: table of moves, log, tally and message in one transaction. */
-import { and, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { applicantLogs, applicants } from "~/db/schema";
 import type { Actor, ApplicantRole, OfficerRole, Operator } from "../actor";
 import { NotFound, Refused } from "../errors";
@@ -22,12 +23,11 @@ export async function applicantOf(tx: Tx, actor: Actor): Promise<Applicant> {
   return applicantById(tx, actor.applicantId ?? "");
 }
 
+const byId = prepared((reader) => reader.select().from(applicants).where(eq(applicants.id, sql.placeholder("id"))));
+
 export async function applicantById(tx: Tx, id: string, role?: ApplicantRole): Promise<Applicant> {
-  const [row] = await tx
-    .select()
-    .from(applicants)
-    .where(role ? and(eq(applicants.id, id), eq(applicants.role, role)) : eq(applicants.id, id));
-  if (!row) throw new NotFound();
+  const [row] = await byId().all({ id }, tx);
+  if (!row || (role && row.role !== role)) throw new NotFound();
   return row;
 }
 
