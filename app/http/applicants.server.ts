@@ -3,7 +3,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { seenBy } from "~/domain/applicants/credit";
 import { levelsOf } from "~/domain/applicants/level";
-import { listApplicants, smeFor, supplierFor, timelineOf, type ApplicantView } from "~/domain/applicants/applicants.server";
+import { listApplicants, smeFor, supplierFor, timelinePage, type ApplicantView } from "~/domain/applicants/applicants.server";
 import type { Applicant } from "~/domain/applicants/moves.server";
 import { findApplicants } from "~/domain/applicants/search.server";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
@@ -81,11 +81,18 @@ export async function applicantPage(
     creditAmount, spent, plan, insurerName,
     taxRate: applicant.taxRate,
     documents: tab === "documents" ? applicant.documents.map(({ id, title, file, mime }) => ({ id, title, file, mime })) : [],
-    timeline: tab === "verification_timeline" ? await timelineOf(applicant.id, actor) : [],
+    timeline: tab === "verification_timeline" ? await timelineAt(request, applicant.id, actor) : null,
     instalments: tab === "installments" ? await instalmentsOfSme(request, applicant.id) : null,
     invoices: tab === "invoices" ? await invoiceList(request, applicant.id) : null,
   };
   return { file, tab, awaited: awaitedFrom(actor, applicant) };
+}
+
+/** One page of a timeline. */
+async function timelineAt(request: Request, id: string, actor: Actor): Promise<ApplicantFile["timeline"]> {
+  const { page } = listQueryOf(request);
+  const { lines, hasOlder } = await timelinePage(id, page, actor);
+  return { entries: lines.map(({ at, who, text, by }) => ({ at, who, text, by })), page, hasOlder };
 }
 
 function companyOf({

@@ -1,13 +1,13 @@
 /** Who reads what of an applicant's timeline, and who writes notes into it. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { addNote, timelineOf } from "~/domain/applicants/applicants.server";
+import { addNote, MOST_LINES, timelineOf, timelinePage } from "~/domain/applicants/applicants.server";
 import { wordsFor, type Line, type Reader } from "~/domain/applicants/timeline";
 import { roles, type Actor } from "~/domain/actor";
 import { NotFound } from "~/domain/errors";
 import {
   adminVerifySme, bankVerifySme, insurerFullRejectSme, insurerRejectSme, insurerVerifySme,
 } from "~/domain/verdicts/verdicts.server";
-import { insurer, messages, sme, staff, supplier, useOneWorld } from "./world";
+import { insurer, messages, sme, staff, supplier, useOneWorld, wait } from "./world";
 
 useOneWorld();
 
@@ -121,5 +121,22 @@ describe("a note", () => {
     await expect(addNote(first, "provider", other, "not ours")).rejects.toThrow(NotFound);
     await addNote(admin, "provider", other, "visited");
     expect((await said(other, admin))[0]).toBe("admin: visited");
+  });
+});
+
+describe("a long timeline", () => {
+  test("comes by pages: however many notes there are, none is read whole", async () => {
+    const id = (await (await sme()).actor()).applicantId!;
+    const before = await timelineOf(id, bank);
+    const itself = await timelineOf(id);
+    for (let n = 1; n <= MOST_LINES; n += 1) {
+      wait(1);
+      await addNote(admin, "sme", id, `note ${n}`);
+    }
+    const first = await timelinePage(id, 1, bank);
+    expect([first.lines.length, first.hasOlder, first.lines[0]?.text]).toEqual([MOST_LINES, true, `note ${MOST_LINES}`]);
+    expect(await timelinePage(id, 2, bank)).toEqual({ lines: before, hasOlder: false });
+    // Who reads no notes misses nothing for them.
+    expect(await timelineOf(id)).toEqual(itself);
   });
 });

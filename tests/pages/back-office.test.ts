@@ -224,7 +224,7 @@ describe("an applicant's pages", () => {
     const open = (tab: string) => admin.get(adminSme, `/admin/sme/${id}/${tab}`, { id, tab });
 
     const info = await open("info");
-    expect(info).toMatchObject({ tab: "info", awaited: "verdict", file: { name: "Salmiya Cafés", level: 4, documents: [], timeline: [] } });
+    expect(info).toMatchObject({ tab: "info", awaited: "verdict", file: { name: "Salmiya Cafés", level: 4, documents: [], timeline: null } });
     expect((await open("documents")).file.documents.map((one: { title: string }) => one.title)).toContain("ID of shareholders");
     expect((await open("verification_timeline")).file.timeline[0]).toMatchObject({ who: "sme", text: "Documents uploaded", at: START });
     expect((await open("secrets")).headers.get("Location")).toBe("/admin/dashboard");

@@ -1,5 +1,5 @@
 /** What applicants do about themselves, and the views of them. Source: specification sections 2 to 4. */
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicantIndustries, applicantLogs, applicants, industries, insurers } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
@@ -132,9 +132,22 @@ export async function industriesOf(applicantId: string): Promise<{ id: string; t
 /** Nobody in particular: reads what the applicant itself reads, which is the least. */
 const ITSELF: Reader = { role: "sme", insurerId: null };
 
-/** The verification timeline as the reader may see it, newest first. */
-export async function timelineOf(applicantId: string, reader: Reader = ITSELF): Promise<(TimelineEntry & { level: number })[]> {
-  const lines = await db
+/** Lines of a timeline at once. Officers may write as many notes as they like. */
+export const MOST_LINES = 200;
+
+type ApplicantEntry = TimelineEntry & { level: number };
+
+/** The newest lines of the verification timeline that the reader may see, newest first. */
+export const timelineOf = async (applicantId: string, reader: Reader = ITSELF): Promise<ApplicantEntry[]> =>
+  (await timelinePage(applicantId, 1, reader)).lines;
+
+/** Its lines by pages, the newest on the first. */
+export async function timelinePage(
+  applicantId: string,
+  page: number,
+  reader: Reader = ITSELF,
+): Promise<{ lines: ApplicantEntry[]; hasOlder: boolean }> {
+  const found = await db
     .select({
       id: applicantLogs.id, at: applicantLogs.createdAt, kind: applicantLogs.kind, level: applicantLogs.level,
       who: applicantLogs.operatorRole, text: applicantLogs.text,
@@ -143,14 +156,24 @@ export async function timelineOf(applicantId: string, reader: Reader = ITSELF): 
     .from(applicantLogs)
     .leftJoin(accounts, eq(accounts.id, applicantLogs.operatorId))
     .leftJoin(insurers, eq(insurers.id, accounts.insurerId))
-    .where(eq(applicantLogs.applicantId, applicantId))
-    .orderBy(desc(applicantLogs.createdAt), desc(applicantLogs.id));
-  return lines.flatMap(({ id, at, name, insurer, ...line }) => {
+    .where(and(eq(applicantLogs.applicantId, applicantId), readableBy(reader)))
+    .orderBy(desc(applicantLogs.createdAt), desc(applicantLogs.id))
+    .limit(MOST_LINES + 1)
+    .offset((page - 1) * MOST_LINES);
+  const lines = found.slice(0, MOST_LINES).flatMap(({ id, at, name, insurer, ...line }) => {
     const text = wordsFor(reader, line);
     if (text === null) return [];
     const by = [name, insurer].filter(Boolean).join(", ");
     return [{ id, at, level: line.level, who: line.who, text, ...(by && seesPerson(reader, line) ? { by } : {}) }];
   });
+  return { lines, hasOlder: found.length > MOST_LINES };
+}
+
+/** Leaves out notes for whom they are not, so that they fill none of their pages; the rest is said by wordsFor. */
+function readableBy({ role, insurerId }: Reader): SQL | undefined {
+  if (role === "admin" || role === "bank") return undefined;
+  const isNoNote = ne(applicantLogs.kind, "note");
+  return role === "insurance" && insurerId !== null ? or(isNoNote, eq(accounts.insurerId, insurerId)) : isNoNote;
 }
 
 /** Applicants of a role, newest first: all, of one level, or those that wait for `officer`. For admin and bank. */

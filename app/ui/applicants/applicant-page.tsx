@@ -33,7 +33,7 @@ export interface ApplicantFile {
   insurerName: string | null;
   taxRate: number | null;
   documents: CompanyDocument[];
-  timeline: TimelineEntry[];
+  timeline: { entries: TimelineEntry[]; page: number; hasOlder: boolean } | null;
   instalments: InstalmentPage | null;
   invoices: InvoicePage | null;
 }
@@ -64,17 +64,28 @@ export function ApplicantPage({ area, file, tab, tabs, awaited }: ApplicantPageP
       {tab === "documents" && <DocumentGrid role={file.role} documents={file.documents} />}
       {file.instalments && <InstalmentList base={`/${area}/order`} instalments={file.instalments} empty="It has no installments yet." />}
       {file.invoices && <InvoiceList base={`/${area}/order`} invoices={file.invoices} empty="No invoice yet. Suppliers upload them after the delivery." />}
-      {tab === "verification_timeline" && (
+      {file.timeline && (
         <>
           <div className="actions">
             <ButtonLink kind="quiet" href={`${base}/${tab}/note`}>
               Add note
             </ButtonLink>
           </div>
-          <Timeline entries={file.timeline} />
+          <Timeline entries={file.timeline.entries} />
+          <Older page={file.timeline.page} hasOlder={file.timeline.hasOlder} />
         </>
       )}
     </Page>
+  );
+}
+
+/** From one page of a timeline to the next: how many there are nobody counts. */
+function Older({ page, hasOlder }: { page: number; hasOlder: boolean }) {
+  if (page === 1 && !hasOlder) return null;
+  return (
+    <nav className="pager" aria-label="Pages">
+      {page > 1 && <a href={`?page=${page - 1}`}>Newer</a>} {hasOlder && <a href={`?page=${page + 1}`}>Older</a>}
+    </nav>
   );
 }
 

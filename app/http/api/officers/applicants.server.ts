@@ -93,7 +93,7 @@ const logs = z.object({ logs: z.array(log) });
 export const smeLogs = (of: Sample = "sme") =>
   definition({
     permission: "smes.see",
-    summary: "What happened to an SME, the first thing first.",
+    summary: "What happened to an SME, the first thing first: its newest 200 lines.",
     of,
     output: logs,
     async run({ actor, id }) {
@@ -104,7 +104,7 @@ export const smeLogs = (of: Sample = "sme") =>
 
 export const supplierLogs = definition({
   permission: "suppliers.see",
-  summary: "What happened to a supplier, the first thing first.",
+  summary: "What happened to a supplier, the first thing first: its newest 200 lines.",
   of: "supplier",
   output: logs,
   async run({ actor, id }) {
