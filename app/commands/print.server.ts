@@ -19,6 +19,8 @@ Type=exec
 User=dhow
 Group=dhow
 EnvironmentFile=${SETTINGS}
+# Else each thread keeps memory of its own, 28 MB in all.
+Environment=MALLOC_ARENA_MAX=1
 ExecStart=${program()} serve
 KillSignal=SIGTERM
 TimeoutStopSec=30

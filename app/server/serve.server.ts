@@ -278,10 +278,11 @@ async function answerOf(
   const request = new Request(url, {
     method: req.method,
     headers,
-    signal: left.signal,
     body: takesBody ? bodyOf(req, limit, () => refuse("too large")) : null,
     duplex: "half",
   });
+  // Given to the request when it is made, it would be tied to it by what is freed only when all memory is swept.
+  Object.defineProperty(request, "signal", { value: left.signal });
   try {
     const answered = respond(request);
     answered.catch(() => {}); // it may lose the race below and fail later

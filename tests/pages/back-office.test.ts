@@ -226,7 +226,7 @@ describe("an applicant's pages", () => {
     const info = await open("info");
     expect(info).toMatchObject({ tab: "info", awaited: "verdict", file: { name: "Salmiya Cafés", level: 4, documents: [], timeline: null } });
     expect((await open("documents")).file.documents.map((one: { title: string }) => one.title)).toContain("ID of shareholders");
-    expect((await open("verification_timeline")).file.timeline[0]).toMatchObject({ who: "sme", text: "Documents uploaded", at: START });
+    expect((await open("verification_timeline")).file.timeline.entries[0]).toMatchObject({ who: "sme", text: "Documents uploaded", at: START });
     expect((await open("secrets")).headers.get("Location")).toBe("/admin/dashboard");
     expect(JSON.stringify(info)).not.toContain("accountId");
     const missing = { id: "0192f0c1-0000-7000-8000-000000000000", tab: "info" };

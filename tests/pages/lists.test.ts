@@ -225,7 +225,7 @@ describe("notes", () => {
       expect([done.status, done.headers.get("Location")]).toEqual([303, `/${area}/sme/${id}/verification_timeline`]);
     }
     const timeline = async (actor: Actor, page: Page, area: string) =>
-      (await (await browserOf(actor)).get(page, `/${area}/sme/${id}/verification_timeline`, params)).file.timeline;
+      (await (await browserOf(actor)).get(page, `/${area}/sme/${id}/verification_timeline`, params)).file.timeline.entries;
     expect((await timeline(await staff("bank"), bankSme, "bank")).slice(0, 3).map((line: { text: string }) => line.text)).toEqual(
       ["note of the insurance", "note of the bank", "note of the admin"],
     );
