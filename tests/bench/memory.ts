@@ -156,8 +156,8 @@ test("after ten minutes", async () => {
 
   const counts = Object.entries(done).map(([what, count]) => `${count.toLocaleString("en-US")} ${what === "trades" ? "steps of trades" : what}`);
   const section = [
-    `A server on the demo's data, ${MINUTES} minutes of ${counts.join(", ")}; it on one core, its visitors on another. MB of`,
-    `1 000 000 bytes, Node ${process.versions.node}.`,
+    `A server on the demo's data, ${MINUTES} minutes of ${counts.join(", ")};`,
+    `it on one core, its visitors on another. MB of 1 000 000 bytes, Node ${process.versions.node}.`,
     "",
     "| memory (VmRSS) | MB |",
     "| --- | --- |",
