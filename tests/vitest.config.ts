@@ -1,7 +1,17 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** What takes longest begins first, so that none of it is left alone at the end. */
+const long = /tests\/(server\/(failures|kill|backup)|domain\/model)\.test/;
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = (file: TestSpecification) => long.test(file.moduleId);
+    return (await super.sort(files)).sort((a, b) => Number(isLong(b)) - Number(isLong(a)));
+  }
+}
 
 export default defineConfig({
   root,
@@ -14,6 +24,7 @@ export default defineConfig({
     environment: "node",
     setupFiles: ["tests/quick-hashes.ts"],
     pool: "forks",
+    sequence: { sequencer: LongestFirst },
     // A limit for what hangs, not for what is slow on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,

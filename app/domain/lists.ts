@@ -1,25 +1,29 @@
 /** Pages of lists. Source: specification section 9 (10 per page, newest first, -10 means All), decisions "Pages". */
-import { z } from "zod";
 import { EVERY } from "./filter";
 
 export { EVERY };
 export const PAGE_SIZE = 10;
 export const MOST_PER_PAGE = 100;
 
-const whole = (fallback: number) =>
-  z.unknown().optional().transform((value) => {
-    const number = value === undefined ? Number.NaN : Number(value);
-    return Number.isSafeInteger(number) ? number : fallback;
-  });
+export interface ListQuery {
+  page: number;
+  perPage: number;
+  level: number;
+  status: number;
+}
 
-/** What an address says about a list; anything unreadable falls back to the start. */
-export const listQuery = z.object({
-  page: whole(1).transform((page) => Math.max(1, page)),
-  perPage: whole(PAGE_SIZE).transform((size) => Math.min(MOST_PER_PAGE, Math.max(1, size))),
-  level: whole(EVERY),
-  status: whole(EVERY),
+/** What an address says about a list, as texts or numbers; anything unreadable falls back to the start. */
+export const listQuery = ({ page, perPage, level, status }: Partial<Record<keyof ListQuery, unknown>>): ListQuery => ({
+  page: Math.max(1, whole(page, 1)),
+  perPage: Math.min(MOST_PER_PAGE, Math.max(1, whole(perPage, PAGE_SIZE))),
+  level: whole(level, EVERY),
+  status: whole(status, EVERY),
 });
-export type ListQuery = z.output<typeof listQuery>;
+
+function whole(value: unknown, fallback: number): number {
+  const number = value === undefined ? Number.NaN : Number(value);
+  return Number.isSafeInteger(number) ? number : fallback;
+}
 
 export interface Listed<Row> {
   rows: Row[];

@@ -5,7 +5,7 @@ import { listQuery, LONGEST_SEARCH, PAGE_SIZE, type Found, type Listed, type Lis
 
 /** Pages have ten rows, whatever the address says. */
 export const listQueryOf = (request: Request): ListQuery => ({
-  ...listQuery.parse(Object.fromEntries(new URL(request.url).searchParams)),
+  ...listQuery(Object.fromEntries(new URL(request.url).searchParams)),
   perPage: PAGE_SIZE,
 });
 

@@ -36,7 +36,7 @@ useWorld();
 const browserOf = async (actor: Actor) =>
   Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
 
-const everything = listQuery.parse({});
+const everything = listQuery({});
 const ordersOf = async (actor: Actor) => (await listOrders(actor, everything)).rows;
 
 let buyer: Actor;

@@ -14,7 +14,7 @@ export const meta: MetaFunction = (args) => pageTitle("Outbox", args);
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const to = query.get("to")?.trim() || null;
-  const { page } = listQuery.parse(Object.fromEntries(query));
+  const { page } = listQuery(Object.fromEntries(query));
   const { messages, isLast } = await sandboxOutbox(to, page);
   const hrefOf = (page: number) => `?${new URLSearchParams({ ...(to && { to }), page: String(page) })}`;
   return {
