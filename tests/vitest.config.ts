@@ -24,6 +24,8 @@ export default defineConfig({
     environment: "node",
     setupFiles: ["tests/quick-hashes.ts"],
     pool: "forks",
+    // By itself it leaves one core unused, and two are all that there may be.
+    maxWorkers: "100%",
     sequence: { sequencer: LongestFirst },
     // A limit for what hangs, not for what is slow on a busy machine.
     testTimeout: 120_000,
