@@ -24,7 +24,7 @@ const freePort = () =>
  * @returns {[string, ...string[]]}
  */
 const wordsOf = (executable) =>
-  executable ? [executable] : [process.execPath, "--max-old-space-size=96", "--max-semi-space-size=8", program];
+  executable ? [executable] : [process.execPath, "--max-old-space-size=96", "--max-semi-space-size=4", program];
 
 /**
  * Runs a command to its end.

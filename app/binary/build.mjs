@@ -24,7 +24,7 @@ if (!["x64", "arm64"].includes(arch)) throw new Error(`There is no executable fo
 const isOwn = arch === process.arch && process.platform === "linux";
 const target = join(root, "dist", isOwn ? "dhow" : `dhow-linux-${arch}`);
 /** As in `npm start`: little memory, and no less throughput. What is compiled ahead is good only for the flags it was made with. */
-const flags = ["--max-old-space-size=96", "--max-semi-space-size=8"];
+const flags = ["--max-old-space-size=96", "--max-semi-space-size=4"];
 
 const work = mkdtempSync(join(tmpdir(), "dhow-build-"));
 try {

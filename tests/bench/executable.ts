@@ -23,7 +23,7 @@ const SLOWEST = 2;
 
 const BARE = "bare Node";
 const bare = `require("http").createServer((req, res) => res.end("hello")).listen(process.env.PORT, "127.0.0.1")`;
-const flags = ["--max-old-space-size=96", "--max-semi-space-size=8"];
+const flags = ["--max-old-space-size=96", "--max-semi-space-size=4"];
 const started = {
   [BARE]: [process.execPath, "-e", bare],
   executable: [executable, "serve"],
