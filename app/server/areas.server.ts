@@ -80,20 +80,21 @@ type Respond = (request: Request) => Promise<Response | Page>;
 export function respondByArea(build: ServerBuild): Respond {
   const answered = { ...build, routes: answering(build.routes) };
   const areas = areasOf(build.routes);
-  const handlers = new Map<Area, Respond>();
+  const handlers = new Map<Area, ReturnType<typeof respondIn>>();
   return (request) => {
-    const area = areaOfPath(new URL(request.url).pathname, areas);
+    const url = new URL(request.url);
+    const area = areaOfPath(url.pathname, areas);
     let handler = handlers.get(area);
     if (!handler) handlers.set(area, (handler = respondIn(cutTo(area, answered))));
-    return handler(request);
+    return handler(request, url);
   };
 }
 
 /** Directly where that is possible, else as Remix does. */
-function respondIn(area: ServerBuild): Respond {
+function respondIn(area: ServerBuild): (request: Request, url: URL) => ReturnType<Respond> {
   const direct = directly(area);
   const remix = createRequestHandler(area, area.mode);
-  return async (request) => (await direct(request)) ?? remix(request.bodyUsed ? withoutBody(request) : request);
+  return async (request, url) => (await direct(request, url)) ?? remix(request.bodyUsed ? withoutBody(request) : request);
 }
 
 /** For Remix, which needs no body once the action has answered, but takes none that was read. */

@@ -13,8 +13,8 @@ type Matches = Visit["matches"];
 /** Addresses whose match is kept. */
 const MOST_KNOWN = 200;
 
-/** Answers what it can of a build's requests; null: Remix has to. Never rejects. */
-export function directly(build: ServerBuild): (request: Request) => Promise<Response | Page | null> {
+/** Answers what it can of a build's requests, whose addresses are given read; null: Remix has to. Never rejects. */
+export function directly(build: ServerBuild): (request: Request, url: URL) => Promise<Response | Page | null> {
   const { painterOf } = build.entry.module as Partial<Entry>;
   const tree = nodesIn(undefined, Object.values(build.routes)) as Parameters<typeof matchRoutes>[0];
   const known = new Map<string, Matches>();
@@ -50,8 +50,7 @@ export function directly(build: ServerBuild): (request: Request) => Promise<Resp
     }
   }
 
-  return async (request) => {
-    const url = new URL(request.url);
+  return async (request, url) => {
     const matches = matchesOf(url.pathname);
     const leaf = matches.at(-1);
     const isRead = request.method === "GET";

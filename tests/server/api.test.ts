@@ -9,6 +9,7 @@ import { type Server, startAround } from "~/server/serve.server";
 import { keepTime, tokenOf } from "../api/cast";
 import { endpoints, fileRoutes } from "../api/routes";
 import { activeSme, activeSupplier, order, PDF, sme, useOneWorld } from "../domain/world";
+import { buildAround } from "./build";
 
 useOneWorld();
 keepTime();
@@ -31,16 +32,7 @@ function buildOf(): ServerBuild {
   const routes = Object.fromEntries(
     all.map(([id, path, module]) => [id, { id, path, module, parentId: id === "root" ? undefined : "root" }]),
   );
-  return {
-    entry: { module: { default: () => new Response("a page", { status: 404 }), handleError: () => {} } },
-    routes,
-    assets: { entry: { imports: [], module: "" }, routes, url: "", version: "1" },
-    publicPath: "/build/",
-    assetsBuildDirectory: "public/build",
-    future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
-    isSpaMode: false,
-    mode: "production",
-  } as unknown as ServerBuild;
+  return buildAround({ default: () => new Response("a page", { status: 404 }), handleError: () => {} }, routes);
 }
 
 let server: Server;

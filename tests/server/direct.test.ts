@@ -16,26 +16,10 @@ import { seed } from "~/seed/seed.server";
 import { answering } from "~/server/answering.server";
 import { respondByArea } from "~/server/areas.server";
 import { openWorld, START } from "../domain/world";
+import { buildAround } from "./build";
 
 const SITE = "http://localhost:3000";
 const files = import.meta.glob<Record<string, unknown>>("/app/routes/**/*.{ts,tsx}", { eager: true });
-
-/** A build of routes with their modules, as the compiler makes it. */
-function buildAround(module: object, routes: Record<string, { id: string; module: object }>): ServerBuild {
-  const manifest = Object.fromEntries(
-    Object.entries(routes).map(([id, { module: own, ...route }]) => [id, { ...route, hasLoader: "loader" in own }]),
-  );
-  return {
-    entry: { module },
-    routes,
-    assets: { entry: { imports: ["/build/shared.js"], module: "/build/entry.js" }, routes: manifest, url: "", version: "1" },
-    publicPath: "/build/",
-    assetsBuildDirectory: "public/build",
-    future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
-    isSpaMode: false,
-    mode: "production",
-  } as unknown as ServerBuild;
-}
 
 function buildOfSources(): ServerBuild {
   const found = Object.entries(flatRoutes("routes", defineRoutes));

@@ -1,7 +1,7 @@
 /** How officers read companies by API: admin, bank and insurers share it. */
 import { z } from "zod";
 import { noteInput } from "~/domain/applicants/applicant";
-import { addNote, smeFor, supplierFor, timelineOf } from "~/domain/applicants/applicants.server";
+import { addNote, MOST_LINES, smeFor, supplierFor, timelineOf } from "~/domain/applicants/applicants.server";
 import { seenBy } from "~/domain/applicants/credit";
 import { findApplicants } from "~/domain/applicants/search.server";
 import type { Actor, ApplicantRole } from "~/domain/actor";
@@ -93,7 +93,7 @@ const logs = z.object({ logs: z.array(log) });
 export const smeLogs = (of: Sample = "sme") =>
   definition({
     permission: "smes.see",
-    summary: "What happened to an SME, the first thing first: its newest 200 lines.",
+    summary: `What happened to an SME, the first thing first: its newest ${MOST_LINES} lines.`,
     of,
     output: logs,
     async run({ actor, id }) {
@@ -104,7 +104,7 @@ export const smeLogs = (of: Sample = "sme") =>
 
 export const supplierLogs = definition({
   permission: "suppliers.see",
-  summary: "What happened to a supplier, the first thing first: its newest 200 lines.",
+  summary: `What happened to a supplier, the first thing first: its newest ${MOST_LINES} lines.`,
   of: "supplier",
   output: logs,
   async run({ actor, id }) {
