@@ -4,7 +4,7 @@ import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/dom
 import { addPhone, correctEmail, resendEmailCode, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import type { ApplicantRole } from "~/domain/actor";
 import { contactInput, smeInfoInput, supplierInfoInput, type Contact, type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
-import { addInfo, confirmDocuments, ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
+import { addInfo, confirmDocuments, MOST_LINES, ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
 import { changeContact } from "~/domain/applicants/contact.server";
 import { ACCEPTED_WORDS, allTitles, mandatoryTitles, SELECT_TITLE } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
@@ -160,7 +160,7 @@ const endpointsOf = (role: ApplicantRole) => ({
 
   logList: definition({
     permission: "profile.see",
-    summary: "What happened to your application, the first line first.",
+    summary: `What happened to your application, the first line first: its newest ${MOST_LINES} lines.`,
     output: z.object({ logs: z.array(log) }),
     run: async ({ actor }) => ({ logs: logsFrom(await timelineOf(actor.applicantId ?? "", actor)) }),
   }),
