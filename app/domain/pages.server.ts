@@ -9,7 +9,8 @@ const FAR = 1000;
 
 /** The rows of a list, and the columns of one table by which they are walked: those with the greatest values come first. */
 interface Rows<Row> {
-  those: SQL | undefined;
+  /** Asked for where it is needed only: a page read by a prepared query is not. */
+  those(): SQL | undefined;
   by: [SQLiteColumn, ...SQLiteColumn[]];
   /** Reads a page near an end by a prepared query, where the list is asked for so often that this is felt. */
   near?(fromEnd: boolean, limit: number, offset: number): Promise<Row[]>;
@@ -23,7 +24,7 @@ export async function onePage<Row>(
   read: (where: SQL | undefined, order: SQL[], limit: number, offset: number) => PromiseLike<Row[]>,
 ): Promise<Listed<Row>> {
   const { limit, offset, fromEnd } = walkTo({ page, perPage }, count);
-  const rows = await (limit > 0 && offset >= FAR ? far() : (list.near?.(fromEnd, limit, offset) ?? read(list.those, order(), limit, offset)));
+  const rows = await (limit > 0 && offset >= FAR ? far() : (list.near?.(fromEnd, limit, offset) ?? read(list.those(), order(), limit, offset)));
   return { rows: fromEnd ? rows.toReversed() : rows, count, page };
 
   function order(): SQL[] {
@@ -31,7 +32,7 @@ export async function onePage<Row>(
   }
 
   async function far(): Promise<Row[]> {
-    return read(and(list.those, await from(list, order(), offset, fromEnd)), order(), limit, 0);
+    return read(and(list.those(), await from(list, order(), offset, fromEnd)), order(), limit, 0);
   }
 }
 
@@ -40,7 +41,7 @@ async function from({ those, by }: Rows<unknown>, order: SQL[], offset: number, 
   const [row] = await db
     .select(Object.fromEntries(by.map((column) => [column.name, column])))
     .from(by[0].table)
-    .where(those)
+    .where(those())
     .orderBy(...order)
     .limit(1)
     .offset(offset);

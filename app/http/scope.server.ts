@@ -1,7 +1,24 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** One map per request: what several loaders ask for, such as the session, is found once and kept in it. */
-export const requestScope = new AsyncLocalStorage<Map<unknown, unknown>>();
+/** One per request: what several loaders ask for, such as the session, is found once and kept in it. */
+export const requestScope = new AsyncLocalStorage<{ get(key: unknown): unknown; set(key: unknown, value: unknown): void }>();
+
+/** An idle connection holds on to the scope of its last request, but once that has ended to nothing that was kept in it. */
+export class Scope {
+  private kept: Map<unknown, unknown> | null = new Map();
+
+  get(key: unknown): unknown {
+    return this.kept?.get(key);
+  }
+
+  set(key: unknown, value: unknown): void {
+    this.kept?.set(key, value);
+  }
+
+  end(): void {
+    this.kept = null;
+  }
+}
 
 /** For the log: whose request this is. */
 export const noteAccount = (accountId: string): void => void requestScope.getStore()?.set("account", accountId);

@@ -6,7 +6,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { log } from "~/domain/log";
 import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
 import type { Entry, Page } from "~/http/page";
-import { requestScope } from "~/http/scope.server";
+import { requestScope, Scope } from "~/http/scope.server";
 import { isFromElsewhere } from "~/http/session.server";
 import { answerWith, say, securityHeaders, wear } from "./answer.server";
 import { respondByArea } from "./areas.server";
@@ -92,14 +92,15 @@ export async function startAround(
   const trusted = proxies(trustProxy);
   const headers = securityHeaders(isHttps);
   const files = staticFiles(typeof publicDir === "string" ? filesIn(publicDir) : publicDir);
-  const running = new Set<Promise<void>>();
+  let running = 0;
+  let onRest = () => {};
   let isClosing = false;
 
   const accept = (req: IncomingMessage, res: ServerResponse) => {
     if (isClosing) res.setHeader("Connection", "close");
     const around = { respond, files, trusted, headers, troubles, limits };
-    const answered = handle(req, res, around).finally(() => running.delete(answered));
-    running.add(answered);
+    running += 1;
+    void handle(req, res, around).finally(() => (running -= 1) === 0 && onRest());
   };
   const server = createServer({
     headersTimeout: 15_000,
@@ -133,7 +134,8 @@ export async function startAround(
     clearInterval(sweep);
     clearTimeout(deadline);
     // What still runs for a client that left gets the same patience, so that the database closes after it.
-    await Promise.race([Promise.allSettled(running), delay(limits.drain)]);
+    const rest = new Promise<void>((resolve) => (running === 0 ? resolve() : (onRest = resolve)));
+    await Promise.race([rest, delay(limits.drain)]);
   }
   return { url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`, close: () => (closed ??= close()) };
 }
@@ -152,7 +154,8 @@ function handle(req: IncomingMessage, res: ServerResponse, around: Around): Prom
   const sender = senderOf(req, around.trusted);
   const id = (sender.isTrusted && requestIdFrom(req)) || randomUUID();
   const url = sender.origin ? urlOf(req, sender.origin) : null;
-  const scope = new Map<unknown, unknown>([["id", id]]);
+  const scope = new Scope();
+  scope.set("id", id);
   res.setHeader("X-Request-Id", id);
   for (const [name, value] of Object.entries(around.headers)) res.setHeader(name, value);
   // A client of the API shows a file by its signed address on pages of its own.
@@ -169,21 +172,23 @@ function handle(req: IncomingMessage, res: ServerResponse, around: Around): Prom
 const probes = new Set(["/healthz", "/readyz"]);
 
 /** One line for each request, once its answer is sent or its client is gone. */
-function logWhenDone(req: IncomingMessage, res: ServerResponse, url: URL | null, address: string, scope: Map<unknown, unknown>): void {
+function logWhenDone(req: IncomingMessage, res: ServerResponse, url: URL | null, address: string, scope: Scope): void {
   const began = performance.now();
   res.once("close", () => {
     const isCut = !res.writableFinished;
-    if (!isCut && res.statusCode < 500 && probes.has(url?.pathname ?? "")) return;
-    const line = {
-      method: req.method,
-      path: url ? cleanAddress(url) : null,
-      status: res.headersSent ? res.statusCode : null,
-      ms: Math.round((performance.now() - began) * 10) / 10,
-      account: scope.get("account"),
-      address,
-      ...(isCut ? { cut: true } : {}),
-    };
-    log.info(line, "request");
+    if (isCut || res.statusCode >= 500 || !probes.has(url?.pathname ?? "")) {
+      const line = {
+        method: req.method,
+        path: url ? cleanAddress(url) : null,
+        status: res.headersSent ? res.statusCode : null,
+        ms: Math.round((performance.now() - began) * 10) / 10,
+        account: scope.get("account"),
+        address,
+        ...(isCut ? { cut: true } : {}),
+      };
+      log.info(line, "request");
+    }
+    if (!isCut) scope.end();
   });
 }
 

@@ -1,4 +1,4 @@
-import { createServer, request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { Agent, createServer, request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -244,6 +244,25 @@ describe("answers", () => {
     });
     expect((await ask(server, "/")).body.toString()).toBe("1");
     expect((await ask(server, "/")).body.toString()).toBe("1");
+  });
+
+  it("leave nothing behind in a connection that stays open", async () => {
+    const scopes: ReturnType<typeof requestScope.getStore>[] = [];
+    const server = await serving(async () => {
+      scopes.push(requestScope.getStore());
+      requestScope.getStore()!.set("orders", "ten rows");
+      return new Response("a page");
+    });
+    const agent = new Agent({ keepAlive: true });
+    const { hostname, port } = new URL(server.url);
+    const text = await new Promise<string>((resolve, reject) => {
+      const asked = httpRequest({ hostname, port, agent }, (res) => res.on("data", (chunk) => resolve(String(chunk))).on("error", reject));
+      asked.on("error", reject).end();
+    });
+    expect(text).toBe("a page");
+    await vi.waitFor(() => expect(scopes[0]!.get("orders")).toBeUndefined());
+    expect(scopes).toHaveLength(1);
+    agent.destroy();
   });
 
   it("to /healthz need no application", async () => {

@@ -38,7 +38,7 @@ const isStaff = sql`${accounts.role} not in ('sme', 'provider')`;
 /** Staff, newest first; of one role when one is given. */
 export async function listTeam(role: StaffRole | null, query: Pick<ListQuery, "page" | "perPage">): Promise<Listed<TeamMember>> {
   const count = await countOf(TEAM, "", role ?? ALL);
-  const those = and(isStaff, role === null ? undefined : eq(accounts.role, role));
+  const those = () => and(isStaff, role === null ? undefined : eq(accounts.role, role));
   const found = await onePage(query, count, { those, by: [accounts.createdAt, accounts.id] }, (where, order, limit, offset) =>
     members(db).where(where).orderBy(...order).limit(limit).offset(offset),
   );

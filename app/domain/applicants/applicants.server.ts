@@ -189,7 +189,7 @@ export async function listApplicants(
         ? { key: ALL, narrowed: undefined }
         : { key: String(query.level), narrowed: eq(applicants.level, query.level) };
   const count = await countOf(role, "", key);
-  const those = and(eq(applicants.role, role), narrowed);
+  const those = () => and(eq(applicants.role, role), narrowed);
   return onePage(query, count, { those, by: [applicants.createdAt, applicants.id] }, (where, order, limit, offset) =>
     db.select().from(applicants).where(where).orderBy(...order).limit(limit).offset(offset),
   );

@@ -98,7 +98,7 @@ export interface InstalmentRow extends Instalment {
 /** Newest first, all or those of one SME; for admin and bank. */
 export async function listInstalments(query: ListQuery, smeId: string | null = null): Promise<Listed<InstalmentRow>> {
   const count = await countOf("instalments", smeId ?? "");
-  const those = smeId === null ? undefined : eq(instalments.smeId, smeId);
+  const those = () => (smeId === null ? undefined : eq(instalments.smeId, smeId));
   const found = await onePage(query, count, { those, by: [instalments.createdAt, instalments.id] }, (where, order, limit, offset) =>
     selected().where(where).orderBy(...order).limit(limit).offset(offset),
   );

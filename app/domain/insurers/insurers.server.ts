@@ -142,7 +142,7 @@ export async function hasReached(tx: Tx, insurerId: string | null, smeId: string
 export async function openCasesFor(actor: Actor, query: ListQuery): Promise<Listed<Applicant>> {
   const insurerId = actor.insurerId ?? "";
   const count = await countOf("cases", insurerId, WAITING);
-  const those = and(eq(applicants.insurerId, insurerId), eq(applicants.level, Level.bankVerified));
+  const those = () => and(eq(applicants.insurerId, insurerId), eq(applicants.level, Level.bankVerified));
   return onePage(query, count, { those, by: [applicants.waitingSince, applicants.id] }, (where, order, limit, offset) =>
     db.select().from(applicants).where(where).orderBy(...order).limit(limit).offset(offset),
   );
@@ -152,7 +152,7 @@ export async function openCasesFor(actor: Actor, query: ListQuery): Promise<List
 export async function casesFor(actor: Actor, query: ListQuery): Promise<Listed<Applicant>> {
   const insurerId = actor.insurerId ?? "";
   const count = await countOf("cases", insurerId);
-  const those = eq(insurerCases.insurerId, insurerId);
+  const those = () => eq(insurerCases.insurerId, insurerId);
   const found = await onePage(query, count, { those, by: [insurerCases.reachedAt, insurerCases.applicantId] }, (where, order, limit, offset) =>
     db
       .select({ sme: applicants })

@@ -34,7 +34,7 @@ const payouts = () =>
 /** One page, those whose invoice was verified last first; `total` is of all pages: the suppliers' payable balances. */
 export async function listPayouts(query: ListQuery): Promise<Listed<Payout> & { total: Cents }> {
   const count = await countOf("orders", "", String(OrderStatus.invoiceVerifiedByAdmin));
-  const found = await onePage(query, count, { those: due, by: [orders.statusSince, orders.id] }, (where, order, limit, offset) =>
+  const found = await onePage(query, count, { those: () => due, by: [orders.statusSince, orders.id] }, (where, order, limit, offset) =>
     payouts().where(where).orderBy(...order).limit(limit).offset(offset),
   );
   return { ...found, rows: found.rows.map(named), total: await totalOf("to pay out") };

@@ -113,10 +113,7 @@ type Those = "all" | "status" | `in ${string}`;
 async function pageOf(query: ListQuery, count: number, { of, who }: Scope, those: Those): Promise<Listed<OrderRow>> {
   const { status } = query;
   const list = {
-    // Asked for by pages far from both ends only.
-    get those() {
-      return and(isOf(of, who), isAmong(those, status));
-    },
+    those: () => and(isOf(of, who), isAmong(those, status)),
     by: [sinceOf(of), orders.id] as [SQLiteColumn, SQLiteColumn],
     near: (fromEnd: boolean, limit: number, offset: number) => orderPage(of, those, fromEnd).all({ who, status, limit, offset }),
   };
@@ -189,7 +186,7 @@ export async function longestAt(actor: Actor, status: OrderStatus): Promise<Long
 /** The invoices of an SME's orders, those of the newest order first. The caller has checked who may see the SME. */
 export async function listInvoices(smeId: string, query: ListQuery): Promise<Listed<InvoiceRow>> {
   const count = await countOf("invoices", smeId);
-  const those = and(eq(orders.smeId, smeId), isNotNull(orders.invoiceFile));
+  const those = () => and(eq(orders.smeId, smeId), isNotNull(orders.invoiceFile));
   const found = await onePage(query, count, { those, by: [orders.createdAt, orders.id] }, (where, order, limit, offset) =>
     db
       .select({

@@ -37,11 +37,11 @@ export async function listSuppliers(query: ListQuery, industryId: string | null 
   const count = industryId === null ? await countOf("provider", "", String(Level.adminVerified)) : await countOf(DIRECTORY, "", industryId);
   const found =
     industryId === null
-      ? await onePage(query, count, { those: isVerified, by: [applicants.createdAt, applicants.id] }, (where, order, limit, offset) =>
+      ? await onePage(query, count, { those: () => isVerified, by: [applicants.createdAt, applicants.id] }, (where, order, limit, offset) =>
           db.select({ id: applicants.id }).from(applicants).where(where).orderBy(...order).limit(limit).offset(offset),
         )
       : // An id begins with its time.
-        await onePage(query, count, { those: sells(industryId), by: [searchTerms.applicantId] }, (where, order, limit, offset) =>
+        await onePage(query, count, { those: () => sells(industryId), by: [searchTerms.applicantId] }, (where, order, limit, offset) =>
           db.select({ id: searchTerms.applicantId }).from(searchTerms).where(where).orderBy(...order).limit(limit).offset(offset),
         );
   return { ...found, rows: await cardsOf(found.rows.map((one) => one.id)) };
