@@ -18,7 +18,8 @@ const addUser = command({
   --name             how others see the person
   --role             admin, bank or insurance
   --insurer          the name of the insurer whose staff it is; with --role insurance
-  --password-stdin   reads the password from standard input instead: 8 characters at least`,
+  --password-stdin   reads the password from standard input instead: 8 characters at least,
+                     and none that is easy to guess`,
   options: {
     name: { type: "string" },
     role: { type: "string" },

@@ -108,6 +108,7 @@ describe("register", () => {
     ["email", "x@", "email is incorrect"],
     ["password", undefined, "enter your password"],
     ["password", "1234567", "password is too short"],
+    ["password", "qwerty123456", "password is too common"],
     ["role", undefined, "select your role"],
     ["role", "admin", "select your role"],
     ["refCode", undefined, "enter the admin verification code"],
@@ -134,6 +135,8 @@ describe("a forgotten password", () => {
     expect(said(await post("password/forgot", { email: buyer.email }))).toEqual({ status: 200, content: {} });
     const token = await linkFor(buyer.email);
     expect(said(await post("password/reset", { token, password: "short" }))).toMatchObject({ status: 422, msg: "password is too short" });
+    const common = { status: 422, msg: "password is too common", errors: { password: ["password is too common"] } };
+    expect(said(await post("password/reset", { token, password: "password123" }))).toEqual(common);
     const { body } = await post("password/reset", { token, password: "another-password" });
     expect(body.content).toMatchObject({ "user-role": "sme", user: { level: 8, auth_id: { email: buyer.email } } });
     expect([await alive(before), await alive(body.content.token)]).toEqual([false, true]);

@@ -77,6 +77,8 @@ describe("registration", () => {
     [{ ...right, email: "a@b" }, "email", "email is incorrect"],
     [{ ...right, password: "" }, "password", "enter your password"],
     [{ ...right, password: "short" }, "password", "password is too short"],
+    [{ ...right, password: "Password123", confirmPassword: "Password123" }, "password", "password is too common"],
+    [{ ...right, password: "new@example.test", confirmPassword: "new@example.test" }, "password", "password must not be your email"],
     [{ ...right, confirmPassword: "" }, "confirmPassword", "confirm your password"],
     [{ ...right, confirmPassword: "short" }, "confirmPassword", "password is too short"],
     [{ ...right, confirmPassword: `${PASSWORD}!` }, "confirmPassword", "Passwords must match"],

@@ -76,6 +76,7 @@ describe("forgot password", () => {
     for (const [fields, errors] of [
       [{}, { password: ["enter your password"], confirmPassword: ["confirm your password"] }],
       [{ password: "short", confirmPassword: "short" }, { password: ["password is too short"], confirmPassword: ["password is too short"] }],
+      [{ password: "password123", confirmPassword: "password123" }, { password: ["password is too common"] }],
       [{ password: NEW, confirmPassword: PASSWORD }, { confirmPassword: ["Passwords must match"] }],
     ] as const) {
       const answer = await browser.post(reset, link, fields);

@@ -16,10 +16,10 @@ import { welcome } from "../notifications/messages";
 import { configuration } from "../settings/configuration";
 import { REGISTRATION_WAITS, TAKEN, WRONG_CODE, WRONG_CODE_WARNING, WRONG_CREDENTIALS, type RegisterInput } from "./account";
 import { sendEmailCode } from "./codes.server";
-import { hashPassword, isPassword } from "./passwords.server";
+import { assertNotGuessable, hashPassword, isPassword } from "./passwords.server";
 import { actorColumns, hashToken, startSession } from "./sessions.server";
 import { tallyStaff } from "./team.server";
-import { giveTryBack, takeTry, type Tried } from "./tries.server";
+import { giveTryBack, passwordTries, takeTry } from "./tries.server";
 
 export interface SignedIn {
   token: string;
@@ -37,7 +37,7 @@ export async function signIn(
   kind: "web" | "api",
   now = clock.now(),
 ): Promise<SignedIn> {
-  const tried: [Tried, string] = browser === null ? ["password", email] : ["known browser", browser];
+  const tried = passwordTries(email, browser);
   // Taken before and given back after: of a hundred that come at once no more are judged than are left.
   await transaction(async (tx) => takeTry(tx, ...tried, now));
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
@@ -62,6 +62,7 @@ export async function proposeRegistration(input: RegisterInput, now = clock.now(
     throw new Invalid({ refCode: [WRONG_CODE], "": [WRONG_CODE_WARNING] });
   }
   if (await isTaken(db, input.email)) throw new Invalid({ email: [TAKEN] });
+  assertNotGuessable(input.password, input.email);
   const passwordHash = await hashPassword(input.password);
   const token = newToken();
   await transaction(async (tx) => {
@@ -126,13 +127,14 @@ export async function forgetOverRegistrations(now = clock.now()): Promise<void> 
   });
 }
 
-/** Staff cannot register: the command line and an admin create them. Errors: Invalid when the address is taken. */
+/** Staff cannot register: the command line and an admin create them. Errors: Invalid, such as when the address is taken. */
 export async function addStaff(
   person: { email: string; password: string; name: string; role: StaffRole; insurerId?: string },
   now = clock.now(),
 ): Promise<string> {
-  const passwordHash = await hashPassword(person.password);
   const email = person.email.trim().toLowerCase();
+  assertNotGuessable(person.password, email);
+  const passwordHash = await hashPassword(person.password);
   if ((person.role === "insurance") !== (person.insurerId !== undefined)) {
     throw new Invalid({ insurerId: ["staff of an insurer, and only they, belong to one"] });
   }

@@ -10,7 +10,7 @@ import { passwordChanged, passwordReset } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { LINK_LIFE, RESETS_AN_HOUR } from "./account";
 import type { SignedIn } from "./accounts.server";
-import { hashPassword } from "./passwords.server";
+import { assertNotGuessable, hashPassword } from "./passwords.server";
 import { hashToken, startSession } from "./sessions.server";
 import { forgetTries } from "./tries.server";
 
@@ -50,25 +50,34 @@ export async function holderOf(
   return holderIn(db, token, now);
 }
 
-/**
- * The new password ends every session and every link of the account, and signs in by a new session. Errors: Refused when
- * the link is over.
- */
+/** The holder chooses a password and is signed in. Errors: Refused when the link is over, Invalid when it is too easy to guess. */
 export async function choosePassword(token: string, password: string, kind: "web" | "api" = "web", now = clock.now()): Promise<SignedIn> {
   // Asked before the hash is made, which costs: a made-up token must not.
-  if (!(await holderOf(token, now))) throw new Refused(LINK_IS_OVER);
+  const asking = await holderOf(token, now);
+  if (!asking) throw new Refused(LINK_IS_OVER);
+  assertNotGuessable(password, asking.email);
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {
     const holder = await holderIn(tx, token, now);
     if (!holder) throw new Refused(LINK_IS_OVER);
-    const { accountId, role, email } = holder;
-    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
-    await voidLinks(tx, accountId);
-    await endSessionsOf(tx, accountId);
-    await forgetTries(tx, "password", email);
-    if (holder.kind === "reset") await tell(tx, email, passwordChanged, now);
-    return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
+    if (holder.kind === "reset") await tell(tx, holder.email, passwordChanged, now);
+    return replacePassword(tx, holder, passwordHash, kind, now);
   });
+}
+
+/** The new password ends every session and every link of the account, and signs in by a new session. */
+export async function replacePassword(
+  tx: Tx,
+  { accountId, email, role }: Omit<SignedIn, "token">,
+  passwordHash: string,
+  kind: "web" | "api",
+  now: number,
+): Promise<SignedIn> {
+  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
+  await voidLinks(tx, accountId);
+  await endSessionsOf(tx, accountId);
+  await forgetTries(tx, "password", email);
+  return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
 }
 
 /** No link of the account is good any more. */

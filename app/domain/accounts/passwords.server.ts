@@ -1,6 +1,8 @@
 /** Passwords as argon2id (46 MiB, one pass: as strong as 19 MiB and two), by Node itself. */
 import crypto from "node:crypto";
 import { promisify } from "node:util";
+import { Invalid } from "../errors";
+import { whyGuessable } from "./guessable";
 
 /** Blocks over 32 MiB go back to the system after use; smaller ones stay with every thread that ever made a hash, 150 MB in all. */
 const COST = { memory: 46 * 1024, passes: 1 };
@@ -17,6 +19,12 @@ function hash(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffe
   );
   before = made.catch(() => {});
   return made;
+}
+
+/** Whoever lets choose a password asks this before it is hashed. Errors: Invalid with the message for its field. */
+export function assertNotGuessable(password: string, email: string): void {
+  const why = whyGuessable(password, email);
+  if (why !== null) throw new Invalid({ password: [why] });
 }
 
 /** "argon2id$memory,passes$nonce$tag": what was stored at another cost stays good. */

@@ -26,6 +26,10 @@ export const rules = {
 
 export type Tried = keyof typeof rules;
 
+/** Which tries a password takes: those of the browser, when it is one that signed in to the account before. */
+export const passwordTries = (email: string, browser: string | null): [Tried, string] =>
+  browser === null ? ["password", email] : ["known browser", browser];
+
 /** Errors: TooMany when no try is left. */
 export async function assertTriesLeft(tx: Tx, what: Tried, whose: string, now: number): Promise<void> {
   const { burst, every, of } = rules[what];
