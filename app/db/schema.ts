@@ -32,12 +32,16 @@ export const sessions = sqliteTable(
   "sessions",
   {
     tokenHash: text().primaryKey(),
+    /** By which its person names it. */
+    id: text().notNull(),
     accountId: text().notNull().references(() => accounts.id),
     kind: text({ enum: ["web", "api"] }).notNull(),
+    /** "Firefox on Windows"; null for bearer tokens, and for browsers that nobody knows. */
+    device: text(),
     createdAt: integer().notNull(),
     seenAt: integer().notNull(),
   },
-  (t) => [index("sessions_account").on(t.accountId), index("sessions_seen").on(t.seenAt), index("sessions_created").on(t.createdAt)],
+  (t) => [index("sessions_account").on(t.accountId, t.createdAt, t.id), index("sessions_seen").on(t.seenAt), index("sessions_created").on(t.createdAt)],
 );
 
 /** A registration between its form and the answer to 'Do you want to continue as {role} ?'. */

@@ -13,6 +13,7 @@ export const permissions = {
   "area.insurance": ["insurance"],
 
   "session.end": ["sme", "provider", "admin", "bank", "insurance"],
+  "account.own": ["sme", "provider", "admin", "bank", "insurance"],
 
   "verification.apply": ["sme", "provider"],
   "profile.see": ["sme", "provider"],

@@ -16,7 +16,7 @@ export interface FormAnswer {
 }
 
 /** Never sent back to the page. */
-const SECRET_FIELDS = ["password", "confirmPassword", "csrf"];
+const SECRET_FIELDS = ["currentPassword", "password", "confirmPassword", "csrf"];
 
 const comesBack = new Set([409, 429, 503]);
 

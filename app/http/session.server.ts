@@ -1,12 +1,13 @@
 /** Who makes a request, and whether they may. Pages and endpoints start with requireActor. */
 import { redirect } from "@remix-run/node";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { actorOfToken, endSession } from "~/domain/accounts/sessions.server";
+import { actorOfToken, endSession, noteDevice } from "~/domain/accounts/sessions.server";
 import type { SignedIn } from "~/domain/accounts/accounts.server";
 import { roles, type Actor, type Role } from "~/domain/actor";
 import { may, roleMay, isActive, type Permission } from "~/domain/permissions";
 import { configuration } from "~/domain/settings/configuration";
 import { readCookie, sessionCookie } from "./cookies.server";
+import { deviceOf } from "./device";
 import { becomeKnown } from "./known-browser.server";
 import { withNotice } from "./notices.server";
 import { noteAccount, requestScope } from "./scope.server";
@@ -31,8 +32,11 @@ export async function visitOf(request: Request): Promise<Visit> {
 
 export const actorOf = async (request: Request): Promise<Actor | null> => (await visitOf(request)).actor;
 
+/** The token of the browser's session; empty when it brings none. */
+export const sessionToken = async (request: Request): Promise<string> => (await readCookie(sessionCookie(), request)) ?? "";
+
 async function lookUp(request: Request): Promise<Visit> {
-  const token = await readCookie(sessionCookie(), request);
+  const token = await sessionToken(request);
   const actor = token ? await actorOfToken(token, "web") : null;
   if (actor) noteAccount(actor.accountId);
   if (!token || !actor) return { actor: null, csrf: null, isOwnForm: () => true };
@@ -89,20 +93,23 @@ export async function welcomeIn(request: Request, signedIn: SignedIn, to: string
 
 /** The answer with the new session's cookie; the session that the browser had before ends. */
 export async function keepSignedIn(request: Request, response: Response, { token, email }: SignedIn): Promise<Response> {
-  const before = await readCookie(sessionCookie(), request);
-  if (before) await endSession(before);
+  const before = await sessionToken(request);
+  const device = deviceOf(request.headers.get("User-Agent"));
+  await Promise.all([before && endSession(before), device && noteDevice(token, device)]);
   response.headers.append("Set-Cookie", await sessionCookie().serialize(token));
   response.headers.append("Set-Cookie", await becomeKnown(request, email));
   return response;
 }
 
+/** Pages of every role, and those of links. */
+const everybodys = ["/account"];
 const linkPages: Partial<Record<Role, string[]>> = { admin: ["/sandbox/clock"], provider: ["/delivered-order"], sme: ["/pay-order", "/pay-instalment"] };
 
 /** `to` when it is a path of this site that belongs to the role. */
 function ownPath(role: Role, to: string | null): string | null {
   const path = sitePath(to);
   const page = path?.split("?")[0];
-  const isOwn = page?.startsWith(`/${role}/`) || linkPages[role]?.some((linkPage) => linkPage === page);
+  const isOwn = page?.startsWith(`/${role}/`) || [...everybodys, ...(linkPages[role] ?? [])].some((one) => one === page);
   return path && isOwn ? path : null;
 }
 
@@ -115,7 +122,7 @@ export function sitePath(to: string | null): string | null {
 }
 
 export async function signOut(request: Request): Promise<Response> {
-  const token = await readCookie(sessionCookie(), request);
+  const token = await sessionToken(request);
   if (token) await endSession(token);
   const response = await withNotice("/auth/login", "success", "logout successfully");
   response.headers.append("Set-Cookie", await sessionCookie().serialize("", { maxAge: 0 }));

@@ -101,6 +101,9 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
               </a>{" "}
             </Fragment>
           ))}
+          <a href="/account" aria-current={path === "/account" ? "page" : undefined}>
+            Account
+          </a>{" "}
           <a href="/auth/logout">Logout</a>
           {signedIn && <p>{signedIn.name || signedIn.email}</p>}
           <Sandbox />

@@ -1,13 +1,15 @@
 /** The database layer's promises: what is acknowledged is on disk, what failed left nothing, nothing is lost between. */
 import Database from "better-sqlite3";
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { mkdtempSync, rmSync } from "node:fs";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, openStore, useStore, type Store, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { balances, settings, verificationCodes } from "~/db/schema";
+import { balances, sessions, settings, verificationCodes } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 
 let folder: string;
@@ -207,6 +209,32 @@ describe("opening", () => {
     expect(applied()).toEqual(before);
     expect(await keys()).toEqual(["kept"]);
   });
+
+  test("who was signed in before sessions had names is so afterwards", async () => {
+    store.close();
+    rmSync(path);
+    const old = new Database(path);
+    migrate(drizzle(old), { migrationsFolder: firstMigrations(1) });
+    old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', 'none', 'admin', 'A', 1)`);
+    for (const token of ["one", "two"]) old.exec(`insert into sessions values ('${token}', 'a', 'web', 1, 2)`);
+    old.close();
+    store = openStore(path);
+    useStore(store);
+    const kept = await db.select().from(sessions).orderBy(asc(sessions.tokenHash));
+    const id = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
+    const rest = { id, accountId: "a", kind: "web", device: null, createdAt: 1, seenAt: 2 };
+    expect(kept).toEqual([{ tokenHash: "one", ...rest }, { tokenHash: "two", ...rest }]);
+    expect(new Set(kept.map((one) => one.id)).size).toBe(2);
+  });
+
+  /** The folder of a Dhow that knew so many. */
+  function firstMigrations(many: number): string {
+    const old = join(folder, "drizzle");
+    cpSync("drizzle", old, { recursive: true });
+    const journal = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8")) as { entries: unknown[] };
+    writeFileSync(join(old, "meta/_journal.json"), JSON.stringify({ ...journal, entries: journal.entries.slice(0, many) }));
+    return old;
+  }
 });
 
 describe("a full disk", () => {

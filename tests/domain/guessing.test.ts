@@ -11,7 +11,7 @@
  *   delivery code  31^10 = 8.2e14         5                 5 * 24 * 30    6e-15            4e-12
  *
  * Password: below 1e-5 at once for p > 2e6, in a month for p > 2.9e8: a random password of 6 characters is beyond that. What
- * people take from the top of everybody's list is not: SECURITY.md, "open".
+ * people take from the top of everybody's list is not, and is refused: guessable.test.ts.
  *
  * Phone code: four digits are the specification's, so that one guess alone has 1e-4: no rule can bring an attack below 1e-5.
  * Guessing needs an account (its registration an admin's code, then a proved e-mail address) and shows up before an officer
@@ -22,6 +22,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signIn } from "~/domain/accounts/accounts.server";
 import { CODE_TRIES } from "~/domain/accounts/code";
 import { addPhone, correctEmail, resendEmailCode, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
+import { changePassword } from "~/domain/accounts/change-password.server";
 import { askForReset, choosePassword, holderOf } from "~/domain/accounts/password-links.server";
 import { rules } from "~/domain/accounts/tries.server";
 import { runChores } from "~/domain/chores.server";
@@ -195,6 +196,22 @@ describe("a phone code", () => {
     let ofAccount = 0;
     for (let n = 0; n < 5; n += 1) ofAccount += await wrongFor(one, { ...phone, phone: `6000000${n}` });
     expect(ofAccount).toBeLessThanOrEqual(rules["phone code"].burst);
+  });
+});
+
+describe("the present password, of who is signed in", () => {
+  it("is judged as often as at sign-in, with it, and right ones take nothing", async () => {
+    const person = await sme(0);
+    const actor = await person.actor();
+    const change = (currentPassword: string, browser: string | null = null) =>
+      changePassword(actor, { currentPassword, password: "teak, rope and sail", browser }, "web");
+    const half = rules.password.burst / 2;
+    for (let n = 0; n < half; n += 1) await expect(change(`guess ${n}`)).rejects.toThrow("password is wrong");
+    expect(await judged((n) => signIn({ email: actor.email, password: `guess ${n}` }, "web"), 100)).toBe(half);
+    await expect(change(PASSWORD)).rejects.toThrow(TooMany);
+    expect(await judged((n) => change(`guess ${n}`, "stolen"), 100)).toBe(rules["known browser"].burst);
+    await change(PASSWORD, "mine");
+    await signIn({ email: actor.email, password: "teak, rope and sail" }, "web");
   });
 });
 

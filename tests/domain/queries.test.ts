@@ -26,6 +26,7 @@ import { askForReset, forgetOverLinks, holderOf } from "~/domain/accounts/passwo
 import { actorNamed, forgetOverRegistrations, signIn } from "~/domain/accounts/accounts.server";
 import { forgetOverCodes } from "~/domain/accounts/codes.server";
 import { forgetOldReceipts, receiptOf } from "~/domain/receipts.server";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { actorOfToken, forgetEndedSessions, startSession } from "~/domain/accounts/sessions.server";
 import { forgetOldTries } from "~/domain/accounts/tries.server";
 import { listTeam, teamMember } from "~/domain/accounts/team.server";
@@ -86,6 +87,9 @@ const at = (change: Record<string, number>) => listQuery(change);
 
 const reads: [string, () => Promise<unknown>][] = [
   ["the session of a request", async () => actorOfToken(await transaction((tx) => startSession(tx, buyer.accountId, "web")), "web")],
+  ["one's own sessions", () => listOwnSessions(buyer, "token", first)],
+  ["one of one's own sessions", () => endOwnSession(buyer, "id").catch(() => {})],
+  ["one's other sessions", () => endOtherSessions(buyer, "token")],
   ["the team", () => listTeam(null, first)],
   ["the team's bankers", () => listTeam("bank", first)],
   ["one of the team", async () => teamMember((await staff("admin")).accountId)],

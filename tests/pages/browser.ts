@@ -22,6 +22,9 @@ export type Fields = Record<string, string | Blob | string[]>;
 export class Browser {
   private cookies = new Map<string, string>();
 
+  /** `name` is what it calls itself. */
+  constructor(private readonly name = "") {}
+
   /** Signed in, when the token of a session is given. */
   static async of(token?: string): Promise<Browser> {
     const browser = new Browser();
@@ -68,7 +71,7 @@ export class Browser {
 
   private request(path: string, init: RequestInit = {}): Request {
     const Cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return new Request(SITE + path, { ...init, headers: { ...init.headers, Cookie } });
+    return new Request(SITE + path, { ...init, headers: { ...init.headers, Cookie, "User-Agent": this.name } });
   }
 
   /** With a file in it as multipart, else as a form without script sends it. */

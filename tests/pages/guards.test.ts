@@ -27,7 +27,7 @@ interface Guard {
   act?: Permission;
   of?: Record_;
   /** Whose page it is, where the address does not say so. */
-  area?: Role;
+  area?: Role | "everybody";
   /** Opening it only leads on: a new applicant to its verification. */
   leads?: true;
   /** A form that is right, for the record of somebody else: were it theirs, it would act. */
@@ -69,6 +69,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sandbox+/bank.$reference.tsx": PUBLIC,
   "sandbox+/outbox.tsx": PUBLIC,
   "sandbox+/outbox_.$id.ts": PUBLIC,
+  "account.tsx": { see: "account.own", act: "account.own", area: "everybody", fields: { sessionId: "x" } },
   "sandbox+/clock.tsx": { see: "sandbox.clock", act: "sandbox.clock", area: "admin" },
   // Payment gateways post there: whoever signed it; tested with the webhooks.
   "webhooks+/$gateway.ts": PUBLIC,
@@ -281,7 +282,7 @@ function refusal(answer: unknown): string | null {
 /** What has to come of it: null when they are let in. */
 function expected(area: string, permission: Permission, actor: Actor | null, leads = false): string | null {
   if (!actor) return "sign in";
-  if (actor.role !== area) return "403";
+  if (area !== "everybody" && actor.role !== area) return "403";
   if (may(actor, permission)) return leads && !isActive(actor) ? "verification" : null;
   return roleMay(actor.role, permission) ? "verification" : "403";
 }

@@ -76,6 +76,15 @@ export const newPasswordCall = z.object({
   password: chosenTwice.password,
 });
 
+const currentPassword = z.string({ error: "enter your present password" }).min(1, "enter your present password").max(1000, "password is too long");
+
+export const changePasswordInput = z.object({ currentPassword, ...chosenTwice }).refine(isSameTwice, NOT_THE_SAME);
+/** Without the form's second password. */
+export const changePasswordCall = z.object({ currentPassword, password: chosenTwice.password });
+
+/** Which of one's own sessions. */
+export const sessionInput = z.object({ sessionId: z.string({ error: "which session?" }) });
+
 export const invitationInput = z
   .object({
     name: z.string({ error: "enter the name" }).trim().min(1, "enter the name").max(100, "at most 100 characters"),
@@ -96,4 +105,5 @@ export const teamChange = z.object({ do: z.enum(["invite", "reset", "disable", "
 export const WRONG_CODE = "admin verification code is wrong.";
 export const WRONG_CODE_WARNING = "contact us with email";
 export const TAKEN = "this email is already registered";
+export const WRONG_PASSWORD = "password is wrong";
 export const WRONG_CREDENTIALS = "email or password is wrong";

@@ -7,7 +7,7 @@ import { accounts, applicants, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
 import { clock, MINUTE } from "../clock";
-import { newToken } from "../ids";
+import { newId, newToken } from "../ids";
 import { log } from "../log";
 import { SESSION_IDLE, SESSION_LIFE } from "./account";
 
@@ -16,7 +16,7 @@ export const hashToken = (token: string): string => hash("sha256", token, "base6
 /** Signs the account in; the answer is the only copy of the token. */
 export async function startSession(tx: Tx, accountId: string, kind: "web" | "api", now = clock.now()): Promise<string> {
   const token = newToken();
-  await tx.insert(sessions).values({ tokenHash: hashToken(token), accountId, kind, createdAt: now, seenAt: now });
+  await tx.insert(sessions).values({ tokenHash: hashToken(token), id: newId(now), accountId, kind, createdAt: now, seenAt: now });
   return token;
 }
 
@@ -54,6 +54,13 @@ export async function actorOfToken(token: string, kind: "web" | "api", now = clo
     await noted.catch((error: unknown) => log.error({ err: error }, "a session's last use is not noted"));
   }
   return actor;
+}
+
+/** Says with which browser the session was started, for its person to know it again. */
+export async function noteDevice(token: string, device: string): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.update(sessions).set({ device }).where(eq(sessions.tokenHash, hashToken(token)));
+  });
 }
 
 export async function endSession(token: string): Promise<void> {

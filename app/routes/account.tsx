@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { account, changeAccount } from "~/http/account.server";
+import { PasswordForm } from "~/ui/account/password";
+import { SessionList } from "~/ui/account/sessions";
+import { useLastResult } from "~/ui/form";
+import { AreaLayout } from "~/ui/layout";
+import { Page } from "~/ui/page";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Account", args);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return account(request);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return changeAccount(request);
+}
+
+export default function Account() {
+  const { role, email, sessions } = useLoaderData<typeof loader>();
+  const lastResult = useLastResult();
+  const posted = new URLSearchParams(useLocation().search).get("do");
+  return (
+    <AreaLayout role={role}>
+      <Page title="Account" lead={`You sign in as ${email}.`}>
+        <PasswordForm email={email} lastResult={posted === "password" ? lastResult : undefined} />
+        <SessionList {...sessions} lastResult={posted === "password" ? undefined : lastResult} />
+      </Page>
+    </AreaLayout>
+  );
+}

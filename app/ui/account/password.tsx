@@ -1,0 +1,23 @@
+import { Form, PasswordField, useFields, type LastResult } from "../form";
+import { Section } from "../page";
+
+type Passwords = { currentPassword: string; password: string; confirmPassword: string };
+
+/** Asks for the present password and twice for another one. */
+export function PasswordForm({ email, lastResult }: { email: string; lastResult: LastResult }) {
+  const [form, fields] = useFields<Passwords>({ lastResult, id: "password" });
+  return (
+    <Section title="Password">
+      <Form form={form} action="/account?do=password" submit="Change password">
+        {/* Tells a password manager whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField field={fields.currentPassword} label="Present password" autoComplete="current-password" />
+        <PasswordField field={fields.password} label="New password" hint="8 characters at least" autoComplete="new-password" />
+        <PasswordField field={fields.confirmPassword} label="Confirm new password" autoComplete="new-password" />
+      </Form>
+      <p>
+        <a href="/auth/forgot">Forgot password?</a>
+      </p>
+    </Section>
+  );
+}

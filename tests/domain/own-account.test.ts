@@ -1,0 +1,142 @@
+/** What people do with their own account: another password, and what is signed in to it. */
+import { eq } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { sessions } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { changePasswordInput } from "~/domain/accounts/account";
+import { signIn } from "~/domain/accounts/accounts.server";
+import { changePassword } from "~/domain/accounts/change-password.server";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "~/domain/accounts/own-sessions.server";
+import { askForReset, choosePassword, holderOf } from "~/domain/accounts/password-links.server";
+import * as passwords from "~/domain/accounts/passwords.server";
+import { actorOfToken, noteDevice, startSession } from "~/domain/accounts/sessions.server";
+import { DAY, HOUR, MINUTE } from "~/domain/clock";
+import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { insurer, messages, PASSWORD, sme, staff, supplier, useWorld, wait } from "./world";
+
+useWorld();
+
+const NEW = "teak, rope and sail";
+const passwordsOf = (currentPassword: string, password = NEW) => ({ currentPassword, password });
+const lastToken = async (to: string) => (await messages(to)).find((one) => one.link?.includes("token="))!.link!.split("token=")[1]!;
+
+describe("another password", () => {
+  test("for every role: the old one is good no more, and every session and link is over but a new one", async () => {
+    const everybody = [
+      await (await sme(0)).actor(), await (await supplier(0)).actor(), await staff("admin"), await staff("bank"), await insurer(),
+    ];
+    for (const actor of everybody) {
+      const { email } = actor;
+      const before = (await signIn({ email, password: PASSWORD }, "web")).token;
+      const api = (await signIn({ email, password: PASSWORD }, "api")).token;
+      await askForReset(email);
+      const link = await lastToken(email);
+
+      const { token, role } = await changePassword(actor, passwordsOf(PASSWORD), "web");
+      expect([role, token === before]).toEqual([actor.role, false]);
+      expect(await actorOfToken(token, "web")).toMatchObject({ email });
+      expect([await actorOfToken(before, "web"), await actorOfToken(api, "api"), await holderOf(link)]).toEqual([null, null, null]);
+      await expect(signIn({ email, password: PASSWORD }, "web")).rejects.toThrow(Invalid);
+      await signIn({ email, password: NEW }, "web");
+      expect((await messages(email))[0]?.subject).toBe("Your Dhow password was changed");
+    }
+  });
+
+  test("is refused where the present one is wrong, or the new one guessed at once, and nothing changes", async () => {
+    const person = await sme(0);
+    const actor = await person.actor();
+    await expect(changePassword(actor, passwordsOf("not the password"), "web")).rejects.toMatchObject({
+      fields: { currentPassword: ["password is wrong"] },
+    });
+    await expect(changePassword(actor, passwordsOf(PASSWORD, "password123"), "web")).rejects.toMatchObject({
+      fields: { password: ["password is too common"] },
+    });
+    await expect(changePassword(actor, passwordsOf(PASSWORD, actor.email), "web")).rejects.toThrow("must not be your email");
+    expect(await actorOfToken(person.token, "web")).not.toBeNull();
+    await signIn({ email: actor.email, password: PASSWORD }, "web");
+    expect((await messages(actor.email)).map((one) => one.subject)).not.toContain("Your Dhow password was changed");
+  });
+
+  test("does not take the place of one that a link's holder has chosen meanwhile", async () => {
+    const actor = await (await sme(0)).actor();
+    await askForReset(actor.email);
+    const link = await lastToken(actor.email);
+    const { isPassword } = passwords;
+    vi.spyOn(passwords, "isPassword").mockImplementationOnce(async (...given) => {
+      const isRight = await isPassword(...given);
+      await choosePassword(link, "the owner's own");
+      return isRight;
+    });
+    await expect(changePassword(actor, passwordsOf(PASSWORD), "web")).rejects.toThrow(Refused);
+    vi.restoreAllMocks();
+    await signIn({ email: actor.email, password: "the owner's own" }, "web");
+  });
+
+  test("says its words", () => {
+    const said = (input: object) =>
+      Object.fromEntries((changePasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
+    expect(said({})).toEqual({
+      currentPassword: "enter your present password", password: "enter your password", confirmPassword: "confirm your password",
+    });
+    expect(said({ ...passwordsOf("x"), confirmPassword: PASSWORD })).toEqual({ confirmPassword: "Passwords must match" });
+  });
+});
+
+describe("sessions", () => {
+  const first = { page: 1, perPage: 10 };
+
+  test("are listed newest first, with what is known of them, and this one marked; nobody else's", async () => {
+    const { token, actor } = await sme(0);
+    const me = await actor();
+    await sme(0);
+    wait(MINUTE);
+    const api = await transaction((tx) => startSession(tx, me.accountId, "api"));
+    await noteDevice(token, "Firefox on Windows");
+    wait(10 * MINUTE);
+    await actorOfToken(token, "web");
+    const { rows, count } = await listOwnSessions(me, token, first);
+    expect(count).toBe(2);
+    expect(rows).toEqual([
+      { id: expect.any(String), kind: "api", device: null, createdAt: rows[0]!.seenAt, seenAt: rows[0]!.seenAt, isThis: false },
+      { id: expect.any(String), kind: "web", device: "Firefox on Windows", createdAt: rows[0]!.createdAt - MINUTE, seenAt: rows[0]!.createdAt + 10 * MINUTE, isThis: true },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${token}|${api}`));
+  });
+
+  test("that are over are not, before their rows are removed", async () => {
+    const { token, actor } = await sme(0);
+    const me = await actor();
+    await transaction((tx) => startSession(tx, me.accountId, "web"));
+    for (let hours = 0; hours < 30 * 24; hours += 12, wait(12 * HOUR)) await actorOfToken(token, "web");
+    expect(await listOwnSessions(me, token, first)).toMatchObject({ count: 1, rows: [{ isThis: true }] });
+    wait(DAY);
+    expect(await listOwnSessions(me, token, first)).toMatchObject({ count: 0, rows: [] });
+    expect(await db.select().from(sessions).where(eq(sessions.accountId, me.accountId))).toHaveLength(2);
+  });
+
+  test("come ten to a page", async () => {
+    const { token, actor } = await sme(0);
+    const me = await actor();
+    for (let n = 0; n < 11; n += 1) await transaction((tx) => startSession(tx, me.accountId, "api"));
+    expect((await listOwnSessions(me, token, first)).rows).toHaveLength(10);
+    const last = await listOwnSessions(me, token, { ...first, page: 2 });
+    expect([last.count, last.rows.length, last.rows[1]?.isThis]).toEqual([12, 2, true]);
+  });
+
+  test("are ended one by one, or all others at once; somebody else's by neither", async () => {
+    const [mine, theirs] = [await sme(0), await sme(0)];
+    const [me, them] = [await mine.actor(), await theirs.actor()];
+    const start = () => transaction((tx) => startSession(tx, me.accountId, "web"));
+    const alive = async (...tokens: string[]) => Promise.all(tokens.map(async (token) => (await actorOfToken(token, "web")) !== null));
+    const [one, two, three] = [await start(), await start(), await start()];
+    const idOf = async (token: string) => (await listOwnSessions(me, token, first)).rows.find((row) => row.isThis)!.id;
+    const id = await idOf(one);
+    await expect(endOwnSession(them, id)).rejects.toThrow(NotFound);
+    await endOwnSession(me, id);
+    await expect(endOwnSession(me, id)).rejects.toThrow(NotFound);
+    expect(await alive(one, two, three, mine.token, theirs.token)).toEqual([false, true, true, true, true]);
+    await endOtherSessions(me, two);
+    expect(await alive(two, three, mine.token, theirs.token)).toEqual([true, false, false, true]);
+  });
+});

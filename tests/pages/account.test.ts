@@ -1,0 +1,170 @@
+/** One's own account: another password, and what is signed in to it. */
+import { afterEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { accounts, outbox, passwordLinks, sessions } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { signIn } from "~/domain/accounts/accounts.server";
+import { listOwnSessions } from "~/domain/accounts/own-sessions.server";
+import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { deviceOf } from "~/http/device";
+import { forgetSpent } from "~/http/limits.server";
+import * as account from "~/routes/account";
+import * as login from "~/routes/auth+/login";
+import { insurer, PASSWORD, sme, staff, supplier, useWorld } from "../domain/world";
+import { Browser, errorsOf, type Fields } from "./browser";
+
+useWorld();
+afterEach(forgetSpent);
+
+const NEW = "teak, rope and sail";
+const right: Fields = { currentPassword: PASSWORD, password: NEW, confirmPassword: NEW };
+const started = async ({ email }: Actor) => (await signIn({ email, password: PASSWORD }, "web")).token;
+const change = (browser: Browser, fields: Fields) => browser.post(account, "/account?do=password", fields);
+const kept = async () => JSON.stringify([
+  await db.select().from(accounts), await db.select().from(sessions), await db.select().from(passwordLinks), await db.select().from(outbox),
+]);
+
+describe("the page", () => {
+  test("is everybody's own, in their area's frame, and asks visitors to sign in first", async () => {
+    const everybody = [
+      await (await sme(0)).actor(), await (await supplier(0)).actor(), await staff("admin"), await staff("bank"), await insurer(),
+    ];
+    for (const actor of everybody) {
+      const html = await (await Browser.of(await started(actor))).see(account, "/account");
+      for (const words of [`data-area="${actor.role}"`, actor.email, "Present password", "this one"]) expect(html).toContain(words);
+      expect(html).toMatch(/<a href="\/account" aria-current="page">/);
+    }
+    const answer = await new Browser().get(account, "/account");
+    expect(answer.headers.get("Location")).toBe("/auth/login?to=%2Faccount");
+    const browser = new Browser();
+    const back = await browser.post(login, "/auth/login?to=%2Faccount", { email: everybody[3]!.email, password: PASSWORD });
+    expect(back.headers.get("Location")).toBe("/account");
+  });
+
+  test("a form that it does not have is not read", async () => {
+    const browser = await Browser.of((await sme(0)).token);
+    for (const path of ["/account", "/account?do=constructor"]) expect((await browser.post(account, path, right)).status).toBe(400);
+  });
+});
+
+describe("another password", () => {
+  test("this browser goes on by a new token, and every other session is over", async () => {
+    const person = await sme(0);
+    const { email } = await person.actor();
+    const mine = await started(await person.actor());
+    const browser = await Browser.of(mine);
+    const answer = await change(browser, right);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
+    expect(await browser.notice()).toEqual({ type: "success", message: "Your password is changed, and every other session is over." });
+    expect([await actorOfToken(mine, "web"), await actorOfToken(person.token, "web")]).toEqual([null, null]);
+    expect(await browser.get(account, "/account")).toMatchObject({ email, sessions: { count: 1, rows: [{ isThis: true }] } });
+    await signIn({ email, password: NEW }, "web");
+  });
+
+  const refused: [Fields, Record<string, string[]>][] = [
+    [{ currentPassword: "", password: "", confirmPassword: "" }, {
+      currentPassword: ["enter your present password"], password: ["enter your password"], confirmPassword: ["confirm your password"],
+    }],
+    [{ ...right, currentPassword: "not the password" }, { currentPassword: ["password is wrong"] }],
+    [{ ...right, password: "short" }, { password: ["password is too short"], confirmPassword: ["Passwords must match"] }],
+    [{ ...right, confirmPassword: PASSWORD }, { confirmPassword: ["Passwords must match"] }],
+    [{ ...right, password: "password123", confirmPassword: "password123" }, { password: ["password is too common"] }],
+  ];
+  test.each(refused)("%o: %o", async (fields, errors) => {
+    const browser = await Browser.of((await sme(0)).token);
+    const before = await kept();
+    const answer = await change(browser, fields);
+    expect([answer.status, await errorsOf(answer)]).toEqual([422, errors]);
+    const text = await answer.text();
+    for (const secret of [PASSWORD, NEW, "not the password", "password123"]) expect(text).not.toContain(secret);
+    expect(await kept()).toBe(before);
+  });
+
+  test("what is wrong is said at its field, without JavaScript", async () => {
+    const browser = await Browser.of((await sme(0)).token);
+    const { status, html } = await browser.send(account, "/account?do=password", { ...right, currentPassword: "not the password" });
+    expect(status).toBe(422);
+    expect(html).toContain('href="#password-currentPassword">password is wrong');
+    expect(html).not.toContain("not the password");
+  });
+
+  test("the present one is guessed at no more often than at sign-in", async () => {
+    const browser = await Browser.of((await sme(0)).token);
+    for (let n = 0; n < 20; n += 1) expect((await change(browser, { ...right, currentPassword: `guess ${n}` })).status).toBe(422);
+    const answer = await change(browser, right);
+    expect([answer.status, (await errorsOf(answer))[""]?.[0]]).toEqual([429, expect.stringMatching(/^too many wrong passwords/)]);
+  });
+
+  test("a form of another session is refused", async () => {
+    const browser = await Browser.of((await sme(0)).token);
+    const before = await kept();
+    for (const form of ["password", "end", "end-others"]) {
+      expect((await browser.post(account, `/account?do=${form}`, { ...right, csrf: "forged" })).status).toBe(403);
+    }
+    expect(await kept()).toBe(before);
+  });
+});
+
+describe("sessions", () => {
+  test("are shown as the browser says it is, and ended by their buttons", async () => {
+    const person = await sme(0);
+    const me = await person.actor();
+    const api = await transaction((tx) => startSession(tx, me.accountId, "api"));
+    const browser = await Browser.of(person.token);
+    const html = await browser.see(account, "/account");
+    for (const words of ["Another program, by the API", "A browser", "this one", "End all others"]) expect(html).toContain(words);
+    expect(html).not.toContain(api);
+
+    const { rows } = await listOwnSessions(me, api, { page: 1, perPage: 10 });
+    const sessionId = rows.find((one) => one.isThis)!.id;
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await browser.post(account, "/account?do=end", { sessionId });
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
+      expect(await browser.notice()).toEqual({ type: "success", message: "The session is over." });
+    }
+    expect(await actorOfToken(api, "api")).toBeNull();
+    expect((await browser.post(account, "/account?do=end", {})).status).toBe(422);
+
+    const others = [await started(me), await started(me)];
+    expect((await browser.post(account, "/account?do=end-others", {})).status).toBe(303);
+    for (const token of others) expect(await actorOfToken(token, "web")).toBeNull();
+    expect(await actorOfToken(person.token, "web")).not.toBeNull();
+    expect(await browser.see(account, "/account")).not.toContain("End all others");
+  });
+
+  test("of somebody else stay as they are", async () => {
+    const [mine, theirs] = [await sme(0), await sme(0)];
+    const { rows } = await listOwnSessions(await theirs.actor(), theirs.token, { page: 1, perPage: 10 });
+    const browser = await Browser.of(mine.token);
+    await browser.post(account, "/account?do=end", { sessionId: rows[0]!.id });
+    await browser.post(account, "/account?do=end-others", {});
+    expect(await actorOfToken(theirs.token, "web")).not.toBeNull();
+  });
+
+  test.each([
+    ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Windows"],
+    ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36", "Chrome on Linux"],
+    ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0", "Edge on Windows"],
+    ["Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36", "Samsung Internet on Android"],
+    ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1", "Safari on iOS"],
+    ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0.0.0 Mobile/15E148 Safari/604.1", "Chrome on iOS"],
+    ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15", "Safari on macOS"],
+    ["Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.7.8", "Lynx"],
+    ["w3m/0.5.3+git20230121", "w3m"],
+    ["ELinks/0.16.1.1 (textmode; Linux 6.1; 80x24-2)", "Links on Linux"],
+    ["<script>alert(1)</script>", null],
+    [null, null],
+  ])("%s: %s", (userAgent, device) => {
+    expect(deviceOf(userAgent)).toBe(device);
+  });
+
+  test("a browser is noted when it signs in, for who looks at the account then", async () => {
+    const { email } = await (await sme(0)).actor();
+    const browser = new Browser("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
+    await browser.post(login, "/auth/login", { email, password: PASSWORD });
+    expect(await browser.see(account, "/account")).toContain("Firefox on Linux");
+    await change(browser, right);
+    expect(await browser.see(account, "/account")).toContain("Firefox on Linux");
+  });
+});
