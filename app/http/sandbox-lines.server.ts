@@ -101,7 +101,7 @@ async function linesOf(site: string, operation: Operation): Promise<string[]> {
   if (list) places.set(JSON.stringify(list), JSON.stringify((await listInsurers()).map((one) => one.id).reverse()));
   const said = JSON.stringify([operation.example, operation.parameters]);
   for (const [name, sample] of Object.entries(samples) as [Sample, string][]) {
-    if (!said.includes(sample) || name === "document" || name === "transaction") continue;
+    if (!said.includes(sample) || isFetched(name)) continue;
     const real = await idOf(name, area);
     if (real === null) return none(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
     places.set(sample, real);
@@ -111,6 +111,9 @@ async function linesOf(site: string, operation: Operation): Promise<string[]> {
   if (!fetched) return none("order that its buyer can tell the code of");
   return [...first, ...fetched, curl(operation, site, token, places)];
 }
+
+/** What a line before the call finds out. */
+const isFetched = (name: Sample): boolean => ["document", "transaction", "session"].includes(name);
 
 const none = (what: string): string[] => [`# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`];
 
@@ -156,8 +159,7 @@ async function fetchedFor(
     return [signInLine(site, "BUYER", order.smeEmail), take("CODE", shown, "verify_code")];
   }
   if (said.includes(momentary.resetToken)) {
-    // Choosing a password signs out everywhere: whoever tries things as the demo's SME stays signed in.
-    const email = (await applicantAt("sme", Level.registered)) ?? people.sme;
+    const email = await dispensable();
     const forgot = operationNamed("authPasswordForgot");
     places.set(momentary.resetToken, "$LINK");
     const outbox = `curl -s '${site}/sandbox/outbox?to=${email}'`;
@@ -166,7 +168,12 @@ async function fetchedFor(
       `LINK=$(${outbox} | grep -o 'reset?token=[A-Za-z0-9_-]*' | head -1 | cut -d= -f2)`,
     ];
   }
-  if (id === "authLogout") return [signInLine(site, token, people.sme)];
+  if (area === "auth" && operation.needsToken) {
+    const signedIn = signInLine(site, token, await dispensable());
+    if (!said.includes(samples.session)) return [signedIn];
+    places.set(samples.session, "$SESSION");
+    return [signedIn, take("SESSION", call("authSessionList"), "_id")];
+  }
   if (id.endsWith("DocConfirm")) {
     const upload = operationNamed(`${area}DocUploadPost`);
     const line = curl(upload, site, token, new Map([[String(upload.example?.title), "$TITLE"]]));
@@ -187,6 +194,9 @@ async function fetchedFor(
   }
   return [];
 }
+
+/** Somebody to be signed out everywhere: whoever tries things as the demo's SME stays signed in. */
+const dispensable = async (): Promise<string> => (await applicantAt("sme", Level.registered)) ?? people.sme;
 
 /** The id that the sample stands for at this moment, as the area's caller sees it; null when there is none. */
 async function idOf(sample: Sample, area: string): Promise<string | null> {

@@ -2,11 +2,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
-import { documents, outbox } from "~/db/schema";
+import { documents, outbox, sessions } from "~/db/schema";
 import { addStaff } from "~/domain/accounts/accounts.server";
 import { addPhone } from "~/domain/accounts/codes.server";
 import { newLink } from "~/domain/accounts/password-links.server";
-import { startSession } from "~/domain/accounts/sessions.server";
+import { hashToken, startSession } from "~/domain/accounts/sessions.server";
 import type { Actor, Role } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";
@@ -119,6 +119,11 @@ async function aDocument(caller: Actor): Promise<string> {
   return there?.id ?? uploadDocument(caller, mandatoryTitles(caller.role)[0]!, { bytes: PDF });
 }
 
+async function idOfSession(token: string): Promise<string> {
+  const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+  return session!.id;
+}
+
 const makers: Record<Sample, Maker> = {
   sme: async (by) => by.sme.applicantId!,
   smeAtAdmin: (by) => smeAt(by, 4),
@@ -144,6 +149,7 @@ const makers: Record<Sample, Maker> = {
   insurer: insurerAt(0),
   insurer2: insurerAt(1),
   insurer3: insurerAt(2),
+  session: async (_by, caller) => idOfSession(await tokenOf(caller)),
   account: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Noura", role: "bank" }),
 };
 
@@ -204,7 +210,8 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
 
 /** The demo's people are others here, and who is new must be so each time. */
 function people(value: string, by: Company): string {
-  if (value === "dhow-demo-2026") return PASSWORD;
+  // Whoever changes it keeps it: others sign in with it after that.
+  if (value === "dhow-demo-2026" || value === "a-better-password") return PASSWORD;
   if (value.endsWith("@dhow.test")) return by.sme.email;
   return /^\S+@example\.test$/.test(value) ? newEmail() : value;
 }

@@ -11,7 +11,7 @@ const VERIFICATION = ["email", "phone", "categories", "info", "doc", "log", "pro
 
 /** What the calls are about, in the order in which they are shown. What comes before a hyphen is the area. */
 export const topics: readonly Topic[] = [
-  { name: "auth", description: "Registering, signing in and out." },
+  { name: "auth", description: "Registering, signing in and out, and your own account." },
   { name: "sme-verification", description: "For small businesses: from registering to sending the documents in, and their own details.", words: VERIFICATION },
   { name: "sme", description: "For small businesses: suppliers, orders and payments." },
   { name: "provider-verification", description: "For suppliers: from registering to sending the documents in, and their own details.", words: VERIFICATION },
@@ -105,6 +105,8 @@ export const fields: Record<string, string> = {
   description: "What is ordered.",
   verifyCode: "From the SME's order, or its QR code.",
   accountId: "`_id` of somebody of the team.",
+  currentPassword: "The one that you sign in with now.",
+  sessionId: "`_id` of one of `session/list`.",
   installments: "Fractions that sum to exactly 1, the first one is paid upfront.",
   taxRate: "A fraction from 0.01 to 0.99.",
   shareRate: "A fraction from 0 to 0.99.",

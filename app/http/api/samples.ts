@@ -31,6 +31,7 @@ export const samples = {
   insurer2: sample(62),
   insurer3: sample(63),
   account: sample(71),
+  session: sample(81),
 } as const;
 
 export type Sample = keyof typeof samples;

@@ -1,0 +1,20 @@
+import { changePasswordCall } from "~/domain/accounts/account";
+import { changePassword } from "~/domain/accounts/change-password.server";
+import { endpoint, post } from "~/http/api/endpoint.server";
+import { session, sessionFor } from "~/http/api/shapes/session.server";
+import { spendSignIn } from "~/http/limits.server";
+
+export const { loader, action, methods } = endpoint(
+  post({
+    permission: "account.own",
+    summary: "Change your password: go on with the token of the answer.",
+    notes: "Every other session and token of the account ends, the one that asks included.",
+    input: changePasswordCall,
+    example: { currentPassword: "dhow-demo-2026", password: "a-better-password" },
+    output: session,
+    async run({ actor, input, request }) {
+      await spendSignIn(request, actor.email);
+      return sessionFor(await changePassword(actor, input, "api"));
+    },
+  }),
+);

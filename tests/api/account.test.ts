@@ -1,0 +1,82 @@
+/** One's own account by API: another password, and what is signed in to it. */
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "~/domain/actor";
+import { configuration, configure } from "~/domain/settings/configuration";
+import { forgetSpent } from "~/http/limits.server";
+import { messages, PASSWORD, sme, useOneWorld } from "../domain/world";
+import { tokenOf } from "./cast";
+import { call, type Answer } from "./routes";
+
+useOneWorld();
+
+const NEW = "teak, rope and sail";
+let me: Actor;
+let token: string;
+beforeEach(async () => {
+  forgetSpent();
+  me = await (await sme(0)).actor();
+  token = await tokenOf(me);
+});
+
+const post = (path: string, body: unknown, by = token) => call("POST", `/api/v1/auth/${path}`, { body, token: by });
+const list = async (by = token, query = "") => (await call("GET", `/api/v1/auth/session/list${query}`, { token: by })).body.content;
+const said = ({ status, body }: Answer) => ({ status, ...body });
+const alive = async (by: string) => (await call("GET", "/api/v1/sme/profile/get", { token: by })).status === 200;
+
+describe("another password", () => {
+  test("is answered by a new token; every other one is over, and its owner is told", async () => {
+    const other = await tokenOf(me);
+    const { body } = await post("password/change", { currentPassword: PASSWORD, password: NEW });
+    expect(body.content).toMatchObject({ "user-role": "sme", user: { auth_id: { email: me.email } } });
+    expect([await alive(token), await alive(other), await alive(body.content.token)]).toEqual([false, false, true]);
+    expect((await post("login", { email: me.email, password: PASSWORD })).status).toBe(422);
+    expect((await post("login", { email: me.email, password: NEW })).status).toBe(200);
+    expect((await messages(me.email))[0]?.subject).toBe("Your Dhow password was changed");
+  });
+
+  test.each([
+    [{}, { currentPassword: ["enter your present password"], password: ["enter your password"] }],
+    [{ currentPassword: PASSWORD, password: "short" }, { password: ["password is too short"] }],
+    [{ currentPassword: PASSWORD, password: "password123" }, { password: ["password is too common"] }],
+    [{ currentPassword: "not the password", password: NEW }, { currentPassword: ["password is wrong"] }],
+  ])("%j is refused", async (input, errors) => {
+    expect(said(await post("password/change", input))).toEqual({ status: 422, msg: Object.values(errors)[0]![0], errors });
+    expect(await alive(token)).toBe(true);
+  });
+
+  test("ten tries in five minutes, with those of signing in", async () => {
+    configure({ ...configuration(), sandbox: false });
+    try {
+      for (let n = 0; n < 5; n += 1) await post("login", { email: me.email, password: "not the password" });
+      for (let n = 0; n < 5; n += 1) await post("password/change", { currentPassword: "not the password", password: NEW });
+      expect((await post("password/change", { currentPassword: PASSWORD, password: NEW })).status).toBe(429);
+    } finally {
+      configure({ ...configuration(), sandbox: true });
+    }
+  });
+});
+
+describe("sessions", () => {
+  test("are listed by the page, this one marked", async () => {
+    const { sessions, count } = await list();
+    const time = expect.stringMatching(/Z$/);
+    const row = { _id: expect.stringMatching(/^[\da-f-]{36}$/), device: null, createdAt: time, usedAt: time };
+    expect(count).toBe(2);
+    expect(sessions).toEqual([{ ...row, kind: "api", current: true }, { ...row, kind: "web", current: false }]);
+    expect((await list(token, "?perPage=1&page=2")).sessions).toMatchObject([{ kind: "web" }]);
+  });
+
+  test("are ended one by one, or all others at once; somebody else's by neither", async () => {
+    const [one, two, theirs] = [await tokenOf(me), await tokenOf(me), await tokenOf(await (await sme(0)).actor())];
+    const idOf = async (by: string) => (await list(by)).sessions.find((row: { current: boolean }) => row.current)._id;
+    const sessionId = await idOf(one);
+    expect(said(await post("session/end", { sessionId }, theirs))).toEqual({ status: 404, msg: "there is no such session" });
+    expect(said(await post("session/end", { sessionId }))).toEqual({ status: 200, content: {} });
+    expect((await post("session/end", { sessionId })).status).toBe(404);
+    expect(said(await post("session/end", {}))).toMatchObject({ status: 422, msg: "which session?" });
+    expect([await alive(one), await alive(two)]).toEqual([false, true]);
+    expect(said(await post("session/end-others", {}))).toEqual({ status: 200, content: {} });
+    expect([await alive(two), await alive(token), await alive(theirs)]).toEqual([false, true, true]);
+    expect(await list()).toMatchObject({ count: 1 });
+  });
+});
