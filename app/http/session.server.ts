@@ -126,6 +126,8 @@ export async function signOut(request: Request): Promise<Response> {
   if (token) await endSession(token);
   const response = await withNotice("/auth/login", "success", "logout successfully");
   response.headers.append("Set-Cookie", await sessionCookie().serialize("", { maxAge: 0 }));
+  // What the browser kept of the session's pages, for its back button. Not cookies: theme and known browser outlive a session.
+  response.headers.set("Clear-Site-Data", '"cache"');
   return response;
 }
 

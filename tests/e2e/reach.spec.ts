@@ -1,4 +1,4 @@
-/** Without a mouse, without motion, without a line, and on paper. */
+/** Without a mouse, without motion, without a line, on paper, and after signing out. */
 import { demoPassword } from "../bench/weight";
 import { expect, test } from "./app";
 import { focused, press, signInByKeys, tabTo } from "./keyboard";
@@ -38,6 +38,21 @@ for (const javaScript of [true, false]) {
     await notice(page, "logout successfully");
   });
 }
+
+test("after signing out, the back button shows nothing that was seen before", async ({ browser, demo }) => {
+  const page = await newPage(browser, demo);
+  await signIn(page, "bank@dhow.test", demoPassword);
+  await page.goto("/bank/orders?status=-10");
+  await page.goto("/bank/sme");
+  await page.goto("/auth/logout");
+  await page.getByRole("button", { name: "yes" }).click();
+  await notice(page, "logout successfully");
+  for (const _ of ["logout", "sme", "orders", "dashboard"]) {
+    await page.goBack();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  }
+});
 
 test("nothing moves for those who asked for that", async ({ browser, demo }) => {
   const context = await browser.newContext({ baseURL: demo.url, reducedMotion: "reduce" });

@@ -178,6 +178,16 @@ describe("sign-out", () => {
     expect(browser.has("dhow")).toBe(false);
   });
 
+  test("lets the browser forget what it kept of the pages, and no cookie but the session's", async () => {
+    const { email } = await (await sme(0)).actor();
+    const browser = new Browser();
+    await browser.post(login, "/auth/login", { email, password: PASSWORD });
+    await browser.post(theme, "/theme", { theme: "dark" });
+    const answer = await browser.post(logout, "/auth/logout", {});
+    expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
+    expect(["dhow", "theme", "known"].map((cookie) => browser.has(cookie))).toEqual([false, true, true]);
+  });
+
   test("a form without the session's token is refused", async () => {
     const browser = await Browser.of((await sme(0)).token);
     const before = await stored();
