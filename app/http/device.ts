@@ -6,7 +6,7 @@ const browsers: [RegExp, string][] = [
   [/\bOPR\//, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\b(Firefox|FxiOS)\//, "Firefox"],
-  [/\b(Chrome|Chromium|CriOS)\//, "Chrome"],
+  [/(Chrome|Chromium|CriOS)\//, "Chrome"],
   [/\bSafari\//, "Safari"],
   [/^Lynx\//, "Lynx"],
   [/^E?Links\b/, "Links"],
