@@ -34,7 +34,7 @@ export async function listOwnSessions(
     gte(sessions.seenAt, now - SESSION_IDLE),
   );
   const [all] = await db.select({ count: count() }).from(sessions).where(those);
-  const found = await onePage(query, all?.count ?? 0, { those, by: [sessions.createdAt, sessions.id] }, (where, order, limit, offset) =>
+  const found = await onePage(query, all?.count ?? 0, { those: () => those, by: [sessions.createdAt, sessions.id] }, (where, order, limit, offset) =>
     db.select().from(sessions).where(where).orderBy(...order).limit(limit).offset(offset),
   );
   const own = hashToken(token);
