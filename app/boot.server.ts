@@ -14,6 +14,9 @@ import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { assertWritable, diskFiles } from "~/gateways/files/disk.server";
 import { connectGateways } from "~/gateways/gateways";
 import { mailFrom, smsFrom } from "~/gateways/messages.server";
+import { picturesApart } from "~/gateways/pictures/apart.server";
+import { picturesHere } from "~/gateways/pictures/here.server";
+import { ownProgram } from "./installation.server";
 
 export interface Booted {
   /** What keeps this process from its work just now, in words; nothing when all is well. */
@@ -32,10 +35,12 @@ export async function boot(given: Configuration): Promise<Booted> {
   const ahead = await clockAhead();
   if (ahead > 0) clock.startAt(Date.now() + ahead);
   const mail = mailFrom(given.mail, given.sandbox, given.appUrl);
+  const program = ownProgram();
   connectGateways({
     ...banksFrom(given.payments, given.sandbox, given.appUrl),
     sandboxBank: given.sandbox ? sandboxBank : null,
     files: diskFiles(given.uploadsDir),
+    pictures: program ? picturesApart([...program, "preview"]) : picturesHere,
     mail,
     sms: smsFrom(given.sms, given.sandbox, given.appUrl),
   });

@@ -1,4 +1,5 @@
-/** What comes with Dhow beside its code: inside the executable, else in the folder that holds build/. */
+/** How Dhow is installed: as the executable, which holds everything, or as build/ in a folder with what else it needs. */
+import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deserialize } from "node:v8";
@@ -8,6 +9,18 @@ import type { PublicFiles } from "~/server/static.server";
 const inside = () => process.getBuiltinModule("node:sea");
 
 export const isExecutable = (): boolean => inside().isSea();
+
+/** Whether the command line is Dhow's own, and not that of remix-serve or of a test. */
+export function isStarted(): boolean {
+  const [, started] = process.argv;
+  return isExecutable() || (started !== undefined && realpathSync(started) === realpathSync(fileURLToPath(import.meta.url)));
+}
+
+/** What starts another process of this program, to be followed by a command; null where another program loaded it. */
+export function ownProgram(): [string, ...string[]] | null {
+  if (isExecutable()) return [process.execPath];
+  return isStarted() ? [process.execPath, ...process.execArgv, process.argv[1]!] : null;
+}
 
 /** public/, as a folder or as its files. */
 export function publicFiles(): string | PublicFiles {

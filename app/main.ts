@@ -1,13 +1,11 @@
 /** The one entry: the web server, the command line and, in development, what remix-serve loads. */
 import "~/production";
-import { realpathSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { routes as built } from "@remix-run/dev/server-build";
 import { boot } from "~/boot.server";
 import { configured, Usage } from "~/commands/command.server";
 import { run } from "~/commands/commands.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
-import { isExecutable } from "~/installation.server";
+import { isExecutable, isStarted } from "~/installation.server";
 import { answering } from "~/server/answering.server";
 
 export * from "@remix-run/dev/server-build";
@@ -25,11 +23,6 @@ function refuseOldNode(): void {
       "npm brings the right one along: after `npm ci`, start Dhow by `npm start` or `npm run dhow -- <command>`.",
   );
   process.exit(1);
-}
-
-function isMainModule(): boolean {
-  const started = process.argv[1];
-  return started !== undefined && realpathSync(started) === realpathSync(fileURLToPath(import.meta.url));
 }
 
 /** Answers the exit code: 2 when the person has to call it otherwise, 1 when it failed. */
@@ -64,4 +57,4 @@ async function serveDevelopment(): Promise<void> {
 
 refuseOldNode();
 // The executable has read all this when it was made, and calls main() when it is started. Nothing here waits for the outside.
-if (!isExecutable()) void (isMainModule() ? main() : serveDevelopment());
+if (!isExecutable()) void (isStarted() ? main() : serveDevelopment());

@@ -7,6 +7,7 @@ import { checkCommand } from "./check.server";
 import { type Command, say, Usage } from "./command.server";
 import { demoCommand } from "./demo.server";
 import { doctorCommand } from "./doctor.server";
+import { previewCommand } from "./preview.server";
 import { printCommands } from "./print.server";
 import { serveCommand } from "./serve.server";
 import { userCommands } from "./user.server";
@@ -19,6 +20,7 @@ const commands: Command[] = [
   restoreCommand,
   checkCommand,
   doctorCommand,
+  previewCommand,
   ...printCommands,
 ];
 

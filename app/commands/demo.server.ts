@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Configuration } from "~/domain/settings/configuration";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import { picturesHere } from "~/gateways/pictures/here.server";
 import { isExecutable } from "~/installation.server";
 import { seed } from "~/seed/seed.server";
 import { command, configured, Usage } from "./command.server";
@@ -63,7 +65,11 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
     `\n\n  ${configuration.appUrl}\n\n  Sign in with the password dhow-demo-2026 as\n${who}\n\n` +
     `  Ctrl+C stops it. What you do is kept until \`${again}\`.\n`;
   const fill = async () => {
+    const connected = gateways();
+    // Its own pictures harm nobody, and a process for each would take half a minute.
+    connectGateways({ ...connected, pictures: picturesHere });
     await seed();
+    connectGateways(connected);
     if (existsSync(mark)) await writeFile(mark, FILLED);
   };
   return serve(configuration, fill, welcome);

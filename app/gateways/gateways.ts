@@ -2,6 +2,7 @@
 import { Attention, type BankGateway, type BankName, type SandboxBank } from "./bank/bank";
 import type { FileStore } from "./files/files";
 import type { MailGateway } from "./mail/mail";
+import type { PictureReader } from "./pictures/pictures";
 import type { SmsGateway } from "./sms/sms";
 
 export interface Gateways {
@@ -12,6 +13,7 @@ export interface Gateways {
   /** Only in the sandbox: its bank's page. */
   sandboxBank: SandboxBank | null;
   files: FileStore;
+  pictures: PictureReader;
   mail: MailGateway;
   sms: SmsGateway;
 }

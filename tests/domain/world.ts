@@ -18,6 +18,7 @@ import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import type { FileStore } from "~/gateways/files/files";
 import { connectGateways } from "~/gateways/gateways";
 import { sandboxMail } from "~/gateways/mail/sandbox";
+import { picturesHere } from "~/gateways/pictures/here.server";
 import { sandboxSms } from "~/gateways/sms/sandbox";
 import { actorOf, apply, pay, register, type Person } from "~/seed/journeys.server";
 
@@ -51,7 +52,7 @@ export function openWorld(path = ":memory:") {
   const opened = openStore(path);
   const files = memoryFiles();
   useStore(opened);
-  connectGateways({ banks: [sandboxBank], sandboxBank, files, mail: sandboxMail, sms: sandboxSms });
+  connectGateways({ banks: [sandboxBank], sandboxBank, files, pictures: picturesHere, mail: sandboxMail, sms: sandboxSms });
   clock.stopAt(START);
   return {
     store: opened,

@@ -7,7 +7,6 @@ import { gateways } from "~/gateways/gateways";
 import { Invalid, NotFound } from "../errors";
 import { newToken } from "../ids";
 import { ACCEPTED_WORDS, acceptedTypes, MAX_FILE_BYTES, PREVIEW_TYPE, SELECT_FILE } from "./document";
-import { previewOf } from "./picture.server";
 
 export interface Upload {
   bytes: Uint8Array;
@@ -52,7 +51,7 @@ async function judge(bytes: Uint8Array): Promise<Judged> {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !acceptedTypes.includes(type.mime)) return { problem: `this is not a file that we can read: ${ACCEPTED_WORDS}` };
   if (type.mime === "application/pdf") return isLocked(bytes) ? { problem: LOCKED } : { mime: type.mime, preview: null };
-  const looked = await previewOf(bytes);
+  const looked = await gateways().pictures.look(bytes);
   return "problem" in looked ? looked : { mime: type.mime, preview: looked.preview };
 }
 

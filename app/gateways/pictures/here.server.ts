@@ -1,0 +1,46 @@
+/** Looks into a picture in this process. */
+import type { Sharp, SharpOptions } from "sharp";
+import { MAX_PIXELS, MAX_SIDE } from "~/domain/documents/document";
+import { BROKEN, type PictureReader } from "./pictures";
+
+/** Longest side of a preview, in pixels. */
+const SMALL = 320;
+
+const TOO_LARGE = `the picture is too large: at most ${MAX_SIDE} pixels on a side and ${MAX_PIXELS / 1_000_000} million in all`;
+
+/** Damage is an error; what a camera merely writes wrongly beside the picture is not. */
+const options: SharpOptions = { failOn: "error", limitInputPixels: MAX_PIXELS };
+
+let loaded: Promise<(bytes: Uint8Array) => Sharp> | undefined;
+
+/** Loaded with the first picture. One thread and no cache, as the machine is small. */
+function reader() {
+  loaded ??= import("sharp").then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return (bytes: Uint8Array) => sharp(bytes, options);
+  });
+  return loaded;
+}
+
+export const picturesHere: PictureReader = {
+  async look(bytes) {
+    const read = await reader();
+    try {
+      // Its head alone: a picture that is too large is not unpacked.
+      const { width, height } = await read(bytes).metadata().catch(asTooLarge);
+      if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) return { problem: TOO_LARGE };
+      const size = { width: SMALL, height: SMALL, fit: "inside", withoutEnlargement: true } as const;
+      const preview = await read(bytes).autoOrient().resize(size).webp({ quality: 70 }).timeout({ seconds: 20 }).toBuffer();
+      return { preview };
+    } catch {
+      return { problem: BROKEN };
+    }
+  },
+};
+
+/** Some formats are refused for their size before it can be asked. */
+function asTooLarge(error: Error): { width: number; height: number } {
+  if (/pixel limit/i.test(error.message)) return { width: Infinity, height: Infinity };
+  throw error;
+}
