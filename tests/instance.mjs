@@ -1,5 +1,6 @@
 /** A Dhow of its own for a test: the real build as a process, on a free port, with its own folders. */
 import { execFile, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,6 +9,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const program = fileURLToPath(new URL("../build/index.js", import.meta.url));
+
+/** What `npm start` says to Node. */
+const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+/** @type {string[]} */
+export const flags = / node (--.*) build/.exec(scripts.start)[1].split(" ");
 
 /** @returns {Promise<number>} */
 const freePort = () =>
@@ -24,7 +30,7 @@ const freePort = () =>
  * @returns {[string, ...string[]]}
  */
 const wordsOf = (executable) =>
-  executable ? [executable] : [process.execPath, "--max-old-space-size=96", "--max-semi-space-size=4", program];
+  executable ? [executable] : [process.execPath, ...flags, program];
 
 /**
  * Runs a command to its end.

@@ -23,8 +23,9 @@ const arch = process.argv[2] ?? process.arch;
 if (!["x64", "arm64"].includes(arch)) throw new Error(`There is no executable for ${arch}: x64 or arm64.`);
 const isOwn = arch === process.arch && process.platform === "linux";
 const target = join(root, "dist", isOwn ? "dhow" : `dhow-linux-${arch}`);
-/** As in `npm start`: little memory, and no less throughput. What is compiled ahead is good only for the flags it was made with. */
-const flags = ["--max-old-space-size=96", "--max-semi-space-size=4"];
+/** As in `npm start`. What is compiled ahead is good only for the flags it was made with. */
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const flags = / node (--.*) build/.exec(scripts.start)[1].split(" ");
 
 const work = mkdtempSync(join(tmpdir(), "dhow-build-"));
 try {

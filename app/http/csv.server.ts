@@ -28,4 +28,4 @@ function written(cell: CsvCell): string {
 }
 
 /** A text that a spreadsheet would calculate begins with an apostrophe instead: companies choose their names themselves. */
-const harmless = (text: string): string => (/^[\s\u{feff}]*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text);
+const harmless = (text: string): string => (/^[\s\u{feff}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text);

@@ -3,7 +3,6 @@
  * down, what reads it knows no secrets, and its memory is given back.
  */
 import { spawn } from "node:child_process";
-import { setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { log } from "~/domain/log";
 import { BROKEN, type Look, type PictureReader } from "./pictures";
@@ -37,8 +36,6 @@ async function lookedAt(bytes: Uint8Array, [program, ...words]: [string, ...stri
     child.once("error", reject);
     child.once("close", (code, signal) => resolve(code ?? signal ?? -1));
   });
-  // Who waits for a page goes first.
-  if (child.pid) setPriority(child.pid, 10);
   // It may know by the head what to say, and read no further.
   child.stdin.on("error", () => {});
   child.stdin.end(bytes);
