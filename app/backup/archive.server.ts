@@ -3,7 +3,7 @@
  * the hash of each. Without its manifest it is not whole.
  */
 import { createHash } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 
 export const DATABASE = "dhow.db";
 export const SECRET = "secret";

@@ -1,7 +1,6 @@
 /** The built program and every package that it uses, as two scripts: what runs from the start, and what is asked for later. */
 import { build } from "esbuild";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -71,12 +70,6 @@ function replaced({ onLoad, onResolve }, addons, arch, later) {
     const names = Object.keys(require(path)).filter((name) => name !== "default");
     return { contents: `import * as all from ${JSON.stringify(path)}; export const { ${names.join(", ")} } = all;`, resolveDir: root };
   });
-  // One zod for all: of what this one has brought along, nothing is used that the other has not.
-  onResolve({ filter: /^zod$/ }, ({ importer }) => (importer.includes("/remix-toast/") ? { path: require.resolve("zod").replace(/cjs$/, "js") } : undefined));
-  // As a namespace, of which what nobody uses is left out.
-  onLoad({ filter: /\/build\/index\.js$/ }, ({ path }) => ({
-    contents: readFileSync(path, "utf8").replaceAll('import { z } from "zod"', 'import * as z from "zod"'),
-  }));
   for (const [filter, contents] of unused) onLoad({ filter }, () => ({ contents }));
   // Where sharp looks for the compiled part of this machine's kind, and whether its processor is new enough.
   onResolve({ filter: /^sharp$/ }, () => ({ path: require.resolve("sharp") }));

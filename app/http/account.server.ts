@@ -1,5 +1,5 @@
 /** One's own account: what its page shows, and what each of its forms does. */
-import { z } from "zod";
+import * as z from "zod";
 import { changePasswordInput, sessionInput } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "~/domain/accounts/own-sessions.server";

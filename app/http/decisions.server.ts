@@ -1,6 +1,6 @@
 /** The dialogs in which officers decide on a company, or note something of it: admin, bank and insurers share them. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import { noteInput } from "~/domain/applicants/applicant";
 import { addNote, type ApplicantView } from "~/domain/applicants/applicants.server";

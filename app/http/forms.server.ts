@@ -2,7 +2,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
-import type { z } from "zod";
+import type * as z from "zod";
 import { Invalid } from "~/domain/errors";
 import { newToken } from "~/domain/ids";
 import type { Upload } from "~/domain/documents/files.server";

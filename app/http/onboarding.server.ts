@@ -1,5 +1,5 @@
 /** The onboarding wizard of SMEs and suppliers: what its page shows at a level, and what each of its forms does. */
-import { z } from "zod";
+import * as z from "zod";
 import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
 import { addPhone, correctEmail, resendEmailCode, resendWait, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import type { Actor, ApplicantRole } from "~/domain/actor";

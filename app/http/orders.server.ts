@@ -1,6 +1,6 @@
 /** The lists of orders and invoices, as their address asks, and the dialogs over an order. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import type { Listed, ListQuery } from "~/domain/lists";

@@ -5,7 +5,7 @@
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import { MINUTE } from "~/domain/clock";
 import { check } from "~/domain/reports/check.server";

@@ -1,5 +1,5 @@
 /** Signing in and registering: what is asked and what is said. Source: specification section 5. */
-import { z } from "zod";
+import * as z from "zod";
 import { applicantRoles, staffRoles } from "../actor";
 import { DAY, HOUR, MINUTE } from "../clock";
 

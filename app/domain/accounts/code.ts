@@ -1,5 +1,5 @@
 /** E-mail and phone codes. Source: specification section 5 "Codes", decisions "Verification codes". */
-import { z } from "zod";
+import * as z from "zod";
 import { countryCodes } from "../applicants/countries";
 import { HOUR, MINUTE, SECOND } from "../clock";
 import { emailOr } from "./account";

@@ -1,5 +1,5 @@
 /** The info forms of SMEs and suppliers. Source: specification sections 3 and 5. */
-import { z } from "zod";
+import * as z from "zod";
 import { MOST, parseMoney } from "../money";
 import { countryCodes } from "./countries";
 

@@ -1,5 +1,5 @@
 /** Industries (the API's categories). Source: specification section 5 "Industry form". */
-import { z } from "zod";
+import * as z from "zod";
 
 export const industryInput = z.object({
   title: z.string({ error: "enter your title" }).trim().min(1, "enter your title").max(100, "at most 100 characters"),

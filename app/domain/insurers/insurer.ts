@@ -1,5 +1,5 @@
 /** The insurers' priority list: a new one, and one step up or down. */
-import { z } from "zod";
+import * as z from "zod";
 
 export const insurerInput = z.object({
   name: z.string({ error: "enter the insurer's name" }).trim().min(1, "enter the insurer's name").max(100, "at most 100 characters"),

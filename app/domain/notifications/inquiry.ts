@@ -1,5 +1,5 @@
 /** What the contact form asks. */
-import { z } from "zod";
+import * as z from "zod";
 import { emailOr } from "../accounts/account";
 
 /** Of one line: it goes into a subject. */

@@ -1,5 +1,5 @@
 /** Orders: the form and the arithmetic. Source: specification sections 5 and 9, decisions "Orders". */
-import { z } from "zod";
+import * as z from "zod";
 import { HOUR } from "../clock";
 import { MOST, parseMoney, plainMoney, share, type Cents, type Rate } from "../money";
 

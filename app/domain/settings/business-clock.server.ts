@@ -1,5 +1,5 @@
 /** Moving the sandbox's business clock, so that reminders, lateness and expiry can be seen today. Elsewhere: NotFound. */
-import type { z } from "zod";
+import type * as z from "zod";
 import { transaction } from "~/db/transaction.server";
 import { keepSessionsFresh } from "../accounts/sessions.server";
 import type { Actor } from "../actor";

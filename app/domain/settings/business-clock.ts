@@ -1,5 +1,5 @@
 /** The form that moves the sandbox's business clock: by days and hours, or to the morning of a date. */
-import { z } from "zod";
+import * as z from "zod";
 import { addDays, businessDay, endOfDay } from "../calendar";
 import { DAY, HOUR } from "../clock";
 import { Invalid } from "../errors";

@@ -1,5 +1,5 @@
 /** What the environment says, read once at start and checked by name. Source: design section 9. */
-import { z } from "zod";
+import * as z from "zod";
 import { paymentSettings, type PaymentSettings } from "~/gateways/bank/settings";
 import { mailSettings, type MailSettings } from "~/gateways/mail/settings";
 import { smsSettings, type SmsSettings } from "~/gateways/sms/settings";

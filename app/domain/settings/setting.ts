@@ -1,5 +1,5 @@
 /** The form of the bank's share rate. Source: specification section 5 "Share rate". */
-import { z } from "zod";
+import * as z from "zod";
 import { rateFromFraction, WHOLE, type Rate } from "../money";
 
 export const MAX_SHARE_RATE: Rate = (99 * WHOLE) / 100;

@@ -1,5 +1,5 @@
 /** Verdicts on applicants: verify, reject (conditional), full reject. Source: specification section 5. */
-import { z } from "zod";
+import * as z from "zod";
 import { officerRoles, type Actor, type ApplicantRole, type OfficerRole } from "../actor";
 import { Level, mayMove } from "../applicants/level";
 import { WHOLE, parseMoney, parsePercent, plainMoney, rateFromFraction, sum, type Cents, type Rate } from "../money";

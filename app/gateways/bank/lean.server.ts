@@ -3,7 +3,7 @@
  * brackets are pages of Lean's public documentation (docs.leantech.me, version 3.0-UAE) and its OpenAPI descriptions.
  */
 import { createHmac } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { MINUTE, SECOND } from "~/domain/clock";
 import { isSameSecret } from "~/domain/ids";
 import { Attention, assertSame, type BankGateway, type ChargeState, type Refund, type StartedCharge, type WebhookEvent } from "./bank";

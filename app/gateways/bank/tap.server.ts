@@ -3,7 +3,7 @@
  * documentation (developers.tap.company).
  */
 import { createHmac } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { MINUTE } from "~/domain/clock";
 import { isSameSecret } from "~/domain/ids";
 import { Attention, assertSame, type BankGateway, type ChargeState, type Refund, type WebhookEvent } from "./bank";

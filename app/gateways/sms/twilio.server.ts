@@ -1,7 +1,7 @@
 /** Text messages by Twilio. Sources in brackets are pages of its public documentation (www.twilio.com/docs). */
 import { createHmac } from "node:crypto";
 import { isSameSecret } from "~/domain/ids";
-import { z } from "zod";
+import * as z from "zod";
 import { call, type Caller, Declined } from "../http.server";
 import { RecipientRefused } from "../refused";
 import { assertNumber } from "./number";

@@ -1,5 +1,5 @@
 /** Text messages by Unifonic. Sources in brackets are pages of its public documentation (docs.unifonic.com). */
-import { z } from "zod";
+import * as z from "zod";
 import { call, type Caller, Declined } from "../http.server";
 import { RecipientRefused } from "../refused";
 import { assertNumber } from "./number";

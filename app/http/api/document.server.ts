@@ -1,5 +1,5 @@
 /** The published description of the API (OpenAPI 3.1), from the definitions of its endpoints. `npm run openapi` writes it. */
-import { z } from "zod";
+import * as z from "zod";
 import { roles, type Role } from "~/domain/actor";
 import { ACCEPTED_WORDS } from "~/domain/documents/document";
 import { roleMay, permissions, type Permission } from "~/domain/permissions";

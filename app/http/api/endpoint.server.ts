@@ -3,7 +3,7 @@
  * this order: method, authentication, permission, parsing, verb. The same definitions write public/openapi.json.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { z } from "zod";
+import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import type { Upload } from "~/domain/documents/files.server";
 import { TooMany } from "~/domain/errors";

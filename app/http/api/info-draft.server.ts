@@ -1,5 +1,5 @@
 /** The info form as it was left: kept for its company alone, until the info is added. */
-import { z } from "zod";
+import * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import { draftFrom, unfolded } from "~/domain/applicants/draft";
 import { draftOf, saveDraft } from "~/domain/applicants/drafts.server";

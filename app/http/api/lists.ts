@@ -1,5 +1,5 @@
 /** What the API's lists are asked by. Source: specification section 7, decisions "REST API". */
-import { z } from "zod";
+import * as z from "zod";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { levelsOf } from "~/domain/applicants/level";
 import { orderStatuses } from "~/domain/orders/status";

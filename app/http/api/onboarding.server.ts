@@ -1,5 +1,5 @@
 /** The endpoints that SMEs and suppliers share: from the first code to the last document, and their own details. */
-import { z } from "zod";
+import * as z from "zod";
 import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
 import { addPhone, correctEmail, resendEmailCode, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import type { ApplicantRole } from "~/domain/actor";

@@ -1,5 +1,5 @@
 /** What is done with an order by its id alone. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import type { Permission } from "~/domain/permissions";
 import { definition } from "./endpoint.server";

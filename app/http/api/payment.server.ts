@@ -1,5 +1,5 @@
 /** What the three ways of paying by API have in common. */
-import { z } from "zod";
+import * as z from "zod";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import { startPayment } from "~/domain/payments/payments.server";
 import { configuration } from "~/domain/settings/configuration";

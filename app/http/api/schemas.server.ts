@@ -1,5 +1,5 @@
 /** The zod schemas of endpoints as JSON Schema, and examples that are composed of what their leaves say. */
-import { z } from "zod";
+import * as z from "zod";
 
 export interface Schema {
   type?: string | string[];

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import * as z from "zod";
 import { foreignSum } from "~/domain/payments/charge";
 import { failedEvents, retryEvent, troubledPayments } from "~/domain/payments/webhooks.server";
 import { answerForm } from "~/http/forms.server";

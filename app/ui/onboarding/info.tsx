@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import type { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
 import { Button, CheckGroup, Form, PhoneField, TextArea, TextField, useFields } from "../form";

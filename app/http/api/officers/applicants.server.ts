@@ -1,5 +1,5 @@
 /** How officers read companies by API: admin, bank and insurers share it. */
-import { z } from "zod";
+import * as z from "zod";
 import { noteInput } from "~/domain/applicants/applicant";
 import { addNote, MOST_LINES, smeFor, supplierFor, timelineOf } from "~/domain/applicants/applicants.server";
 import { seenBy } from "~/domain/applicants/credit";

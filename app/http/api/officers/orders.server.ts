@@ -1,5 +1,5 @@
 /** How officers read orders, instalments and the books by API: admin and bank share it, and insurers some of it. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import { listInstalments } from "~/domain/instalments/instalments.server";
 import { ledgerOf } from "~/domain/ledger/order-ledger.server";

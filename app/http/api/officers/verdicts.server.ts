@@ -1,5 +1,5 @@
 /** Verdicts by API that admin and bank give alike. */
-import { z } from "zod";
+import * as z from "zod";
 import { describedVerdict } from "~/domain/verdicts/verdict";
 import { rejectSme } from "~/domain/verdicts/verdicts.server";
 import { definition } from "../endpoint.server";

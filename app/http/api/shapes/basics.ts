@@ -1,5 +1,5 @@
 /** What the API's answers are made of, each with an example. Amounts are dollars, rates fractions, times ISO texts. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Cents } from "~/domain/money";
 import { samples, type Sample } from "../samples";
 

@@ -1,5 +1,5 @@
 /** SMEs, suppliers and what belongs to them, as section 3 of the specification draws them. */
-import { z } from "zod";
+import * as z from "zod";
 import type { ApplicantView } from "~/domain/applicants/applicants.server";
 import type { Applicant } from "~/domain/applicants/moves.server";
 import type { DocumentView } from "~/domain/documents/documents.server";

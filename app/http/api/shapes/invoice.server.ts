@@ -1,5 +1,5 @@
 /** Invoices of an SME's orders. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Listed } from "~/domain/lists";
 import type { InvoiceRow } from "~/domain/orders/order-view";
 import { orderNumber } from "~/domain/orders/status";

@@ -1,5 +1,5 @@
 /** An order's way through the books. Source: domain/ledger/entry.ts. */
-import { z } from "zod";
+import * as z from "zod";
 import { books, paymentStates, type OrderLedger } from "~/domain/ledger/entry";
 import { dollars, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "./basics";
 

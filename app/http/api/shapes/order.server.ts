@@ -1,5 +1,5 @@
 /** Orders and instalments, as section 3 of the specification draws them. What is not for the caller's role is null. */
-import { z } from "zod";
+import * as z from "zod";
 import type { InstalmentRow } from "~/domain/instalments/instalments.server";
 import type { Listed } from "~/domain/lists";
 import { fractionFromRate } from "~/domain/money";

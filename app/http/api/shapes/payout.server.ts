@@ -1,5 +1,5 @@
 /** What the bank has yet to pay to suppliers. Source: domain/orders/payouts.server.ts. */
-import { z } from "zod";
+import * as z from "zod";
 import type { Listed } from "~/domain/lists";
 import type { Cents } from "~/domain/money";
 import type { Payout } from "~/domain/orders/payouts.server";

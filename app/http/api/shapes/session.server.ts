@@ -1,5 +1,5 @@
 /** What signing in answers. Source: specification section 3 "Login response content". */
-import { z } from "zod";
+import * as z from "zod";
 import type { SignedIn } from "~/domain/accounts/accounts.server";
 import { actorOfToken } from "~/domain/accounts/sessions.server";
 import { roles } from "~/domain/actor";

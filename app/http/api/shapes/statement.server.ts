@@ -1,5 +1,5 @@
 /** A company's account for a month. Source: domain/ledger/statement.ts. */
-import { z } from "zod";
+import * as z from "zod";
 import { Invalid } from "~/domain/errors";
 import { movements, type Statement } from "~/domain/ledger/statement";
 import { orderNumber } from "~/domain/orders/status";

@@ -1,5 +1,5 @@
 /** The staff's accounts. Source: domain/accounts/team.server.ts. */
-import { z } from "zod";
+import * as z from "zod";
 import type { TeamMember } from "~/domain/accounts/team.server";
 import { staffRoles } from "~/domain/actor";
 import type { Listed } from "~/domain/lists";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import * as z from "zod";
 import { OrderStatus } from "~/domain/orders/status";
 import { verifyInvoice } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { z } from "zod";
+import * as z from "zod";
 import { insurerFullRejectSme } from "~/domain/verdicts/verdicts.server";
 import { awaiting, decide } from "~/http/decisions.server";
 import { FixedVerdict } from "~/ui/applicants/verdict-dialogs";

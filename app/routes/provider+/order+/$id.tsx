@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import * as z from "zod";
 import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
 import { OrderStatus } from "~/domain/orders/status";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";

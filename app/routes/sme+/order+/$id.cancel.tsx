@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import * as z from "zod";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { answerOrder, orderDialog } from "~/http/orders.server";

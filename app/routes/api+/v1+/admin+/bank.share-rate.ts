@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { fractionFromRate } from "~/domain/money";
 import { shareRateInput } from "~/domain/settings/setting";
 import { bankShareRate, setBankShareRate } from "~/domain/settings/settings.server";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { industry } from "~/http/api/shapes/company.server";

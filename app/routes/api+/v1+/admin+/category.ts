@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { industryInput } from "~/domain/industries/industry";
 import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
 import { endpoint, post, put } from "~/http/api/endpoint.server";

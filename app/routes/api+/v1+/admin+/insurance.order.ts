@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { endpoint, get, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { insurerInput } from "~/domain/insurers/insurer";
 import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
 import { endpoint, post, put } from "~/http/api/endpoint.server";

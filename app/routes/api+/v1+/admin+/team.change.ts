@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { teamChange } from "~/domain/accounts/account";
 import { changeMember } from "~/domain/accounts/team.server";
 import { endpoint, post } from "~/http/api/endpoint.server";

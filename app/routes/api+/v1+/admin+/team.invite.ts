@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { invitationInput } from "~/domain/accounts/account";
 import { invite } from "~/domain/accounts/team.server";
 import { endpoint, post } from "~/http/api/endpoint.server";

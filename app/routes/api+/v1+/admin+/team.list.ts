@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { listTeam } from "~/domain/accounts/team.server";
 import { staffRoles } from "~/domain/actor";
 import { endpoint, get } from "~/http/api/endpoint.server";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { insurerFullRejectSme, insurerRejectSme } from "~/domain/verdicts/verdicts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { full, smeId } from "~/http/api/officers/verdicts.server";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { creditVerdict } from "~/domain/verdicts/verdict";
 import { insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ACCEPTED_WORDS } from "~/domain/documents/document";
 import { uploadInvoice } from "~/domain/orders/orders.server";
 import { endpoint, post } from "~/http/api/endpoint.server";

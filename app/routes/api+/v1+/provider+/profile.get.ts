@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ownProfile } from "~/domain/applicants/applicants.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { supplier, supplierFrom } from "~/http/api/shapes/company.server";

@@ -3,7 +3,7 @@ import { createOrder } from "~/domain/orders/orders.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { id } from "~/http/api/shapes/basics";
-import { z } from "zod";
+import * as z from "zod";
 
 export const { loader, action, methods } = endpoint(
   post({

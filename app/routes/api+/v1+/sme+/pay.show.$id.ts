@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ownPayment, paymentStates } from "~/domain/payments/payments.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { dollars, id, inDollars, iso, isoOrNull, time, timeOrNull } from "~/http/api/shapes/basics";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { settleOwnPayment } from "~/domain/payments/payments.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { LONGEST_SEARCH, MOST_FOUND } from "~/domain/lists";
 import { findSuppliers, listSuppliers } from "~/domain/suppliers/suppliers.server";
 import { endpoint, get } from "~/http/api/endpoint.server";

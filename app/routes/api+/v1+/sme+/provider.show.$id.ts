@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { supplierCard } from "~/domain/suppliers/suppliers.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { supplierShown, supplierShownFrom } from "~/http/api/shapes/company.server";
