@@ -8,8 +8,11 @@ import { NO_MAIL } from "~/gateways/mail/none";
 import { NO_SMS } from "~/gateways/sms/none";
 import { publicFiles } from "~/installation.server";
 import { openLog } from "~/server/log.server";
-import { startServer } from "~/server/serve.server";
+import { siteOf, startServer } from "~/server/serve.server";
 import { command, configured, started, Usage } from "./command.server";
+
+/** Put together when the program is read: the executable has that behind it. */
+const site = siteOf(build);
 
 export const serveCommand = command({
   name: "serve",
@@ -40,8 +43,7 @@ export async function serve(configuration: Configuration, prepare?: () => Promis
   });
   try {
     await prepare?.();
-    const server = await startServer({
-      build,
+    const server = await startServer(site, {
       host: configuration.host,
       port: configuration.port,
       publicDir: publicFiles(),

@@ -32,7 +32,7 @@ function connect(path: string): Database.Database {
 }
 
 /** Statements that a connection keeps; each takes some 20 KB. */
-const MOST_KEPT = 200;
+const MOST_KEPT = 100;
 
 /**
  * The query builder prepares every query anew, and what SQLite holds for it is freed only when JavaScript's memory is swept:

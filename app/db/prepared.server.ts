@@ -1,9 +1,10 @@
 /**
- * Reads that pages make often. The query builder writes their SQL once for each shape that they come in; running it each
- * time, and its way of making rows, would cost more than SQLite does.
+ * Reads that pages make often, and rows that verbs add. The query builder writes their SQL once for each shape that they
+ * come in; running it each time, and its way of making rows, would cost more than SQLite does.
  */
 import type Database from "better-sqlite3";
-import { Column, is, Param, Placeholder } from "drizzle-orm";
+import { Column, getTableColumns, is, Param, Placeholder, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { store, type Store, type Tx } from "./client.server";
 
 /** A query of columns and expressions by name, none of them in groups. */
@@ -35,6 +36,32 @@ export function prepared<Shape extends (string | boolean)[], Row>(
     let read = ofStore.get(key);
     if (!read) ofStore.set(key, (read = readOf(build(open.reader, ...shape), open)));
     return read;
+  };
+}
+
+const writes = new WeakMap<Store, Map<SQLiteTable, (row: Record<string, unknown>) => void>>();
+
+/** Adds one row; a column that it leaves out has its default. Errors: what SQLite refuses. */
+export async function insertRow<Table extends SQLiteTable>(tx: Tx, table: Table, row: Table["$inferInsert"]): Promise<void> {
+  const open = store();
+  if (tx !== open.writer) throw new Error("A row is added in a transaction only.");
+  let ofStore = writes.get(open);
+  if (!ofStore) writes.set(open, (ofStore = new Map()));
+  let write = ofStore.get(table);
+  if (!write) ofStore.set(table, (write = writeOf(table, open)));
+  write(row);
+}
+
+function writeOf(table: SQLiteTable, { writer, writerConnection }: Store): (row: Record<string, unknown>) => void {
+  const columns = Object.entries<Column>(getTableColumns(table));
+  const wanted = Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(name)]));
+  const statement = writerConnection.prepare(writer.insert(table).values(wanted).toSQL().sql);
+  return (row) => {
+    const values = columns.map(([name, column]) => {
+      const value = row[name] === undefined ? column.default : row[name];
+      return value === null || value === undefined ? null : column.mapToDriverValue(value);
+    });
+    statement.run(...values);
   };
 }
 

@@ -2,6 +2,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
+import { insertRow } from "~/db/prepared.server";
 import { receipts } from "~/db/schema";
 import { clock, DAY } from "./clock";
 
@@ -23,7 +24,7 @@ export async function receiptOf<T>(tx: Tx, accountId: string, key: string | null
 
 /** Errors: a defect when there is one of `key`, which takes the whole transaction back. */
 export async function keepReceipt(tx: Tx, accountId: string, key: string | null, result: unknown, now: number): Promise<void> {
-  if (key !== null) await tx.insert(receipts).values({ accountId, key, result, createdAt: now });
+  if (key !== null) await insertRow(tx, receipts, { accountId, key, result, createdAt: now });
 }
 
 /** Nobody sends a form again after so long. */

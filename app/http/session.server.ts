@@ -160,7 +160,7 @@ function unmasked(text: string): Buffer {
 }
 
 /** Whether another site's page made this request. Browsers say so; text browsers say nothing. */
-export function isFromElsewhere(request: Pick<Request, "headers" | "url">): boolean {
+export function isFromElsewhere(request: { headers: Pick<Headers, "get">; url: string }): boolean {
   const origin = request.headers.get("Origin");
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null && site !== "same-origin" && site !== "none") return true;

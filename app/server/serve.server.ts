@@ -77,10 +77,21 @@ interface Address {
   limits?: Partial<Limits>;
 }
 
-/** Serves a Remix build. Errors: the port is taken, the folder is not there, an entry of trustProxy is no address. */
-export function startServer({ build, ...address }: Address & { build: ServerBuild }): Promise<Server> {
-  wear((build.entry.module as Partial<Entry>).stylesheet);
-  return startAround(respondByArea(build), address);
+/** What a Remix build answers, and what its pages wear. */
+export interface Site {
+  respond: (request: Request) => Promise<Response | Page>;
+  stylesheet: string | undefined;
+}
+
+export const siteOf = (build: ServerBuild): Site => ({
+  respond: respondByArea(build),
+  stylesheet: (build.entry.module as Partial<Entry>).stylesheet,
+});
+
+/** Errors: the port is taken, the folder is not there, an entry of trustProxy is no address. */
+export function startServer({ respond, stylesheet }: Site, address: Address): Promise<Server> {
+  wear(stylesheet);
+  return startAround(respond, address);
 }
 
 /** Serves whatever answers web requests. */
@@ -219,7 +230,7 @@ async function answer(
       // It is how pages fetch the data of one route: Remix would answer in its own words.
       if (url.search) url.searchParams.delete("_data");
     } else if (!safeMethods.has(req.method ?? "")) {
-      if (isFromElsewhere({ headers: new Headers(headers), url: url.href })) return say(res, pathname, 403, "This form was sent from another site.");
+      if (isFromElsewhere({ headers: { get: (name) => valuesOf(headers, name) }, url: url.href })) return say(res, pathname, 403, "This form was sent from another site.");
       // Remix compares Origin and Host once more, but does not know the public address.
       const origin = headers.find(([name]) => name === "origin");
       if (origin) origin[1] = url.origin;
@@ -245,6 +256,12 @@ async function answer(
     if (hasBody(req) && !req.complete) discard(req);
   }
 }
+
+/** As Headers would say it. */
+const valuesOf = (headers: [string, string][], name: string): string | null => {
+  const values = headers.filter(([one]) => one === name.toLowerCase());
+  return values.length === 0 ? null : values.map(([, value]) => value).join(", ");
+};
 
 /** What whoever watches over this process asks every few seconds. */
 function tellProbe(res: ServerResponse, troubles: string[]): void {

@@ -1,6 +1,7 @@
 /** Registering, signing in, and the accounts of staff. Source: specification sections 2 and 6, decisions "Accounts". */
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared.server";
 import { accounts, applicants, pendingRegistrations } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor, ApplicantRole, Role, StaffRole } from "../actor";
@@ -90,7 +91,7 @@ export async function confirmRegistration(token: string, kind: "web" | "api", no
     await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
     const { role, email, passwordHash } = pending;
     const accountId = newId(now);
-    await tx.insert(accounts).values({ id: accountId, email, passwordHash, role, name: email, createdAt: now });
+    await insertRow(tx, accounts, { id: accountId, email, passwordHash, role, name: email, createdAt: now });
     const applicantId = newId(now);
     await tx
       .insert(applicants)
@@ -142,7 +143,7 @@ export async function addStaff(
     if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] });
     const id = newId(now);
     const { name, role, insurerId } = person;
-    await tx.insert(accounts).values({ id, email, passwordHash, role, name, insurerId, createdAt: now });
+    await insertRow(tx, accounts, { id, email, passwordHash, role, name, insurerId, createdAt: now });
     await tallyStaff(tx, role);
     return id;
   });

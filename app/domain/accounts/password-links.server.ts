@@ -1,6 +1,7 @@
 /** Links by e-mail that let their holder choose a password. Source: decisions "Accounts and signing in". */
 import { and, count, eq, gt, lt, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared.server";
 import { accounts, passwordLinks, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { clock, HOUR } from "../clock";
@@ -38,7 +39,7 @@ export async function askForReset(email: string, now = clock.now()): Promise<voi
 /** A path of this site with the only copy of the token; the table keeps its hash. */
 export async function newLink(tx: Tx, accountId: string, kind: LinkKind, now: number): Promise<string> {
   const token = newToken();
-  await tx.insert(passwordLinks).values({ tokenHash: hashToken(token), accountId, kind, createdAt: now });
+  await insertRow(tx, passwordLinks, { tokenHash: hashToken(token), accountId, kind, createdAt: now });
   return `/auth/reset?token=${token}`;
 }
 

@@ -2,7 +2,7 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
-import { prepared } from "~/db/prepared.server";
+import { insertRow, prepared } from "~/db/prepared.server";
 import { accounts, applicants, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
@@ -16,7 +16,7 @@ export const hashToken = (token: string): string => hash("sha256", token, "base6
 /** Signs the account in; the answer is the only copy of the token. */
 export async function startSession(tx: Tx, accountId: string, kind: "web" | "api", now = clock.now()): Promise<string> {
   const token = newToken();
-  await tx.insert(sessions).values({ tokenHash: hashToken(token), id: newId(now), accountId, kind, createdAt: now, seenAt: now });
+  await insertRow(tx, sessions, { tokenHash: hashToken(token), id: newId(now), accountId, kind, createdAt: now, seenAt: now });
   return token;
 }
 

@@ -1,7 +1,7 @@
 /** The one place where an applicant's level changes: table of moves, log, tally and message in one transaction. */
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { prepared } from "~/db/prepared.server";
+import { insertRow, prepared } from "~/db/prepared.server";
 import { applicantLogs, applicants } from "~/db/schema";
 import type { Actor, ApplicantRole, OfficerRole, Operator } from "../actor";
 import { NotFound, Refused } from "../errors";
@@ -66,7 +66,7 @@ export async function log(
   now: number,
   kind: Line["kind"] = "line",
 ): Promise<void> {
-  await tx.insert(applicantLogs).values({
+  await insertRow(tx, applicantLogs, {
     id: newId(now), applicantId, level, kind, operatorRole: operator.role, operatorId: operator.accountId, text, createdAt: now,
   });
 }

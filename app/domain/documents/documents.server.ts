@@ -1,6 +1,7 @@
 /** An applicant's documents. Source: specification section 5, decisions "levels" and "Files". */
 import { and, asc, eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared.server";
 import { applicants, documents, files } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor, ApplicantRole } from "../actor";
@@ -43,7 +44,7 @@ export async function uploadDocument(
     const applicant = await applicantOf(tx, actor);
     if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
     const id = newId(now);
-    await tx.insert(documents).values({ id, applicantId: applicant.id, title: listed, file, createdAt: now });
+    await insertRow(tx, documents, { id, applicantId: applicant.id, title: listed, file, createdAt: now });
     await keepReceipt(tx, actor.accountId, key, id, now);
     return id;
   });

@@ -1,6 +1,7 @@
 /** Taking in an uploaded file: judged by its content, stored before the record that names it. */
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared.server";
 import { files } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { gateways } from "~/gateways/gateways";
@@ -32,7 +33,7 @@ export async function storeFile<T>(
     await gateways().files.put(name, bytes);
     if (preview && judged.preview) await gateways().files.put(preview, judged.preview);
     return await transaction(async (tx) => {
-      await tx.insert(files).values({ name, mime: judged.mime, bytes: bytes.length, preview, createdAt: now });
+      await insertRow(tx, files, { name, mime: judged.mime, bytes: bytes.length, preview, createdAt: now });
       return record(tx, name);
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared.server";
 import { industries } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
@@ -21,7 +22,7 @@ export async function createIndustry(_actor: Actor, { title, desc }: IndustryInp
   return transaction(async (tx) => {
     await assertNewTitle(tx, title);
     const id = newId(now);
-    await tx.insert(industries).values({ id, title, desc, createdAt: now });
+    await insertRow(tx, industries, { id, title, desc, createdAt: now });
     return id;
   });
 }

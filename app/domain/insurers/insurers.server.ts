@@ -1,6 +1,7 @@
 /** The insurers' priority list, and which SME is with which insurer. Source: decisions "The insurers". */
 import { and, asc, eq, max } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared.server";
 import { applicants, insurerCases, insurers } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
@@ -47,7 +48,7 @@ export async function createInsurer(name: string, now = clock.now()): Promise<st
     await assertNewName(tx, name);
     const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
     const id = newId(now);
-    await tx.insert(insurers).values({ id, name, position: (last?.position ?? 0) + 1, createdAt: now });
+    await insertRow(tx, insurers, { id, name, position: (last?.position ?? 0) + 1, createdAt: now });
     return id;
   });
 }
@@ -102,7 +103,7 @@ export async function passToNextInsurer(tx: Tx, sme: Applicant, now: number): Pr
     const values = { round: sme.round, state: "open" as const, reachedAt: now };
     const before = cases.find((one) => one.insurerId === next.id);
     if (!before) {
-      await tx.insert(insurerCases).values({ insurerId: next.id, applicantId: sme.id, ...values });
+      await insertRow(tx, insurerCases, { insurerId: next.id, applicantId: sme.id, ...values });
       await tally(tx, "cases", next.id, ALL, 1);
       await reindex(tx, sme.id);
     } else if (before.round !== sme.round) {

@@ -8,6 +8,7 @@
  */
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared.server";
 import { balances, ledgerLines, postings } from "~/db/schema";
 import { newId } from "../ids";
 import { sum, type Cents } from "../money";
@@ -96,9 +97,9 @@ async function reverse(tx: Tx, order: BookedOrder, those: SQL | undefined, now: 
 async function post(tx: Tx, order: BookedOrder, posting: Posting, lines: Line[], now: number): Promise<void> {
   if (sum(lines.map(([, , amount]) => amount)) !== 0) throw new Error(`A posting of kind ${posting.kind} does not sum to zero.`);
   const postingId = newId(now);
-  await tx.insert(postings).values({ ...posting, id: postingId, orderId: order.id, createdAt: now });
+  await insertRow(tx, postings, { ...posting, id: postingId, orderId: order.id, createdAt: now });
   for (const [book, party, amount] of lines) {
-    await tx.insert(ledgerLines).values({ id: newId(now), postingId, book, party, amount, createdAt: now });
+    await insertRow(tx, ledgerLines, { id: newId(now), postingId, book, party, amount, createdAt: now });
     await tx
       .insert(balances)
       .values({ book, party, amount })

@@ -1,6 +1,7 @@
 /** Messages are queued in the transaction that they tell of: either both happen or neither. */
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared.server";
 import { outbox } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
 import { NotFound } from "../errors";
@@ -27,7 +28,7 @@ export async function tellBySms(tx: Tx, phone: string, message: Message, now: nu
 async function queue(tx: Tx, channel: "email" | "sms", to: string, message: Message, now: number): Promise<void> {
   const { subject, text, link = null, replyTo = null, goodFor } = message;
   const goodUntil = goodFor === undefined ? null : now + goodFor;
-  await tx.insert(outbox).values({
+  await insertRow(tx, outbox, {
     id: newId(now), channel, to, subject, text, link, replyTo, goodUntil, createdAt: now, nextAttemptAt: now,
   });
   afterCommit(announce);

@@ -1,6 +1,7 @@
 /** What SMEs, suppliers, admin and bank do with orders: the table of decisions "Orders". */
 import { and, asc, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared.server";
 import { instalments, orders } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { system, type Actor } from "../actor";
@@ -80,7 +81,7 @@ export async function createOrder(
         createdAt: now,
         updatedAt: now,
       };
-      await tx.insert(orders).values(order);
+      await insertRow(tx, orders, order);
       await tx.insert(instalments).values(
         parts.map((amount, i) => ({
           id: newId(now),

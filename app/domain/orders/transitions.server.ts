@@ -1,6 +1,7 @@
 /** The one place where an order's status changes: state, log and tallies in one transaction. */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared.server";
 import { instalments, orderLogs, orders } from "~/db/schema";
 import type { Operator } from "../actor";
 import { newId } from "../ids";
@@ -42,7 +43,7 @@ export async function cancelOrder(tx: Tx, order: Order, operator: Operator, text
 }
 
 export async function logOrder(tx: Tx, orderId: string, status: number, operator: Operator, text: string, now: number): Promise<void> {
-  await tx.insert(orderLogs).values({
+  await insertRow(tx, orderLogs, {
     id: newId(now), orderId, status, operatorRole: operator.role, operatorId: operator.accountId, text, createdAt: now,
   });
 }

@@ -1,6 +1,7 @@
 /** Starting and settling payments at the bank. Settling is idempotent: reload, two tabs and a poll settle once. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared.server";
 import { instalments, paymentInstalments, payments } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { BankName } from "~/gateways/bank/bank";
@@ -170,7 +171,7 @@ async function openPayment(tx: Tx, order: Order, sme: Applicant, due: Instalment
     askAt: nextAsk(now, now),
     refundAt: null,
   };
-  await tx.insert(payments).values(payment);
+  await insertRow(tx, payments, payment);
   await tx.insert(paymentInstalments).values(due.map((one) => ({ paymentId: payment.id, instalmentId: one.id })));
   await tx
     .update(instalments)
