@@ -3,11 +3,12 @@
  * the key itself, of which only a hash is stored: answers hold bearer tokens, and a copy of the database must not.
  */
 import { and, eq, lt } from "drizzle-orm";
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { db } from "~/db/client.server";
 import { idempotentAnswers } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { clock, DAY } from "./clock";
+import { opened, sealed } from "./seal";
 
 export interface KeptAnswer {
   status: number;
@@ -22,11 +23,11 @@ const ANSWER_LIFE = DAY;
 export async function keptAnswer(caller: string, key: string, now = clock.now()): Promise<KeptAnswer | null> {
   const [row] = await db.select().from(idempotentAnswers).where(of(caller, key));
   if (!row || now - row.createdAt > ANSWER_LIFE) return null;
-  return { status: row.status, body: opened(row.body, key), digest: row.requestHash };
+  return { status: row.status, body: opened(row.body, key, PURPOSE), digest: row.requestHash };
 }
 
 export async function keepAnswer(caller: string, key: string, { status, body, digest }: KeptAnswer, now = clock.now()): Promise<void> {
-  const values = { status, body: sealed(body, key), requestHash: digest, createdAt: now };
+  const values = { status, body: sealed(body, key, PURPOSE), requestHash: digest, createdAt: now };
   await transaction(async (tx) => {
     await tx
       .insert(idempotentAnswers)
@@ -45,21 +46,4 @@ const of = (caller: string, key: string) => and(eq(idempotentAnswers.caller, cal
 
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
-const secretOf = (key: string) => Buffer.from(hkdfSync("sha256", key, "", "idempotent answer", 32));
-
-const IV = 12;
-const TAG = 16;
-
-function sealed(text: string, key: string): string {
-  const iv = randomBytes(IV);
-  const cipher = createCipheriv("aes-256-gcm", secretOf(key), iv);
-  const bytes = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString("base64");
-}
-
-function opened(text: string, key: string): string {
-  const bytes = Buffer.from(text, "base64");
-  const decipher = createDecipheriv("aes-256-gcm", secretOf(key), bytes.subarray(0, IV));
-  decipher.setAuthTag(bytes.subarray(IV, IV + TAG));
-  return Buffer.concat([decipher.update(bytes.subarray(IV + TAG)), decipher.final()]).toString("utf8");
-}
+const PURPOSE = "idempotent answer";
