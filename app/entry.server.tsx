@@ -6,7 +6,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { log } from "~/domain/log";
 import type { Entry, Page } from "~/http/page";
-import { notedRetry } from "~/http/scope.server";
+import { notedRetry, notedSecret } from "~/http/scope.server";
 import { branchOf } from "~/ui/branch";
 import styles from "~/ui/dhow.css";
 import { BrowserEntry } from "~/ui/island";
@@ -42,7 +42,7 @@ function pageFrom(element: ReactElement, status: number, shell: unknown): Page {
   const body = `<!doctype html>${renderToString(element)}`;
   const headers: Page["headers"] = {
     "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": "private, no-cache",
+    "Cache-Control": notedSecret() ? "no-store" : "private, no-cache",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Content-Security-Policy": policy,
   };

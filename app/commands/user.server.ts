@@ -62,7 +62,7 @@ export const userCommands = [
   aboutOne(
     "user reset",
     "prints a link to choose a new password",
-    "It is good for one hour, once. Whoever has it can sign in as that person.",
+    "It is good for one hour, once. Whoever has it can sign in as that person:\nthe second factor, if there is one, is off from now on.",
     async (email) => configuration().appUrl + (await resetByEmail(email)),
   ),
   aboutOne(

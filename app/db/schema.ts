@@ -44,6 +44,26 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_account").on(t.accountId, t.createdAt, t.id), index("sessions_seen").on(t.seenAt), index("sessions_created").on(t.createdAt)],
 );
 
+/** Of the accounts that have it on: who signs in is asked for a code of an authenticator app. */
+export const secondFactors = sqliteTable("second_factors", {
+  accountId: text().primaryKey().references(() => accounts.id),
+  /** What the app knows, sealed for this account with the installation's secret. */
+  secret: text().notNull(),
+  /** The time step whose code was used last: no code is used twice. */
+  lastStep: integer().notNull(),
+  since: integer().notNull(),
+});
+
+/** What is left of the codes that stand in for a lost phone, hashed; those of an account are hashed with one salt. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    accountId: text().notNull().references(() => accounts.id),
+    codeHash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.codeHash] })],
+);
+
 /** A registration between its form and the answer to 'Do you want to continue as {role} ?'. */
 export const pendingRegistrations = sqliteTable(
   "pending_registrations",

@@ -25,6 +25,8 @@ export interface Actor {
   level: number | null;
   /** The insurer that this person works for; only for role insurance. */
   insurerId: string | null;
+  /** Officers must have a second factor, and this one has none yet: nothing else is open to it. */
+  owesSecondFactor: boolean;
 }
 
 /** Dhow itself: what happens by the clock, not by a person. */

@@ -14,6 +14,7 @@ export const permissions = {
 
   "session.end": ["sme", "provider", "admin", "bank", "insurance"],
   "account.own": ["sme", "provider", "admin", "bank", "insurance"],
+  "account.secure": ["sme", "provider", "admin", "bank", "insurance"],
 
   "verification.apply": ["sme", "provider"],
   "profile.see": ["sme", "provider"],
@@ -52,6 +53,9 @@ export const permissions = {
   "team.manage": ["admin"],
   "sandbox.clock": ["admin"],
 } as const satisfies Record<string, readonly Who[]>;
+
+/** What an officer may do who owes a second factor. */
+export const whileOwing: ReadonlySet<Permission> = new Set(["session.end", "account.secure"]);
 
 export type Permission = keyof typeof permissions;
 

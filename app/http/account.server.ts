@@ -7,17 +7,24 @@ import type { Actor, Role } from "~/domain/actor";
 import { NotFound } from "~/domain/errors";
 import type { SessionsView } from "~/ui/account/sessions";
 import { answerForm, unreadable } from "./forms.server";
-import { knownBrowser } from "./known-browser.server";
-import { spendSignIn } from "./limits.server";
 import { assertPageExists, listQueryOf } from "./lists.server";
 import { withNotice } from "./notices.server";
+import { secondFactorLine } from "./second-factor.server";
 import { keepSignedIn, requireActor, sessionToken } from "./session.server";
+import { browserTrying } from "./sign-in.server";
 
-export async function account(request: Request): Promise<{ role: Role; email: string; sessions: SessionsView }> {
+interface AccountView {
+  role: Role;
+  email: string;
+  secondFactor: { since: number | null };
+  sessions: SessionsView;
+}
+
+export async function account(request: Request): Promise<AccountView> {
   const actor = await requireActor(request, "account.own");
   const sessions = await listOwnSessions(actor, await sessionToken(request), listQueryOf(request));
   assertPageExists(request, sessions);
-  return { role: actor.role, email: actor.email, sessions };
+  return { role: actor.role, email: actor.email, secondFactor: await secondFactorLine(actor), sessions };
 }
 
 /** The page holds several forms, so each says in its address which it is: `?do=password`. */
@@ -31,8 +38,7 @@ export async function changeAccount(request: Request): Promise<Response> {
 const acts = {
   password: (request: Request, actor: Actor) =>
     answerForm(request, changePasswordInput, async (passwords) => {
-      const browser = await knownBrowser(request, actor.email);
-      if (browser === null) await spendSignIn(request, actor.email);
+      const browser = await browserTrying(request, actor.email);
       const signedIn = await changePassword(actor, { ...passwords, browser }, "web");
       return keepSignedIn(request, await done("Your password is changed, and every other session is over."), signedIn);
     }),

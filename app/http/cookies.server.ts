@@ -1,7 +1,8 @@
-/** The cookies: who is signed in and was before, which registration waits, which notice is to be shown once, which theme. */
+/** The cookies: who is signed in and was before, which registration or sign-in waits, which notice is to be shown once, which theme. */
 import { type Cookie, createCookie, createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { SESSION_LIFE, REGISTRATION_WAITS } from "~/domain/accounts/account";
+import { ENROLMENT_WAITS, SIGN_IN_WAITS } from "~/domain/accounts/second-factor";
 import { DAY, MINUTE, SECOND } from "~/domain/clock";
 import { configuration } from "~/domain/settings/configuration";
 
@@ -32,6 +33,10 @@ const named = once((name, life) => {
 
 export const sessionCookie = () => named("dhow", SESSION_LIFE);
 export const registrationCookie = () => named("registration", REGISTRATION_WAITS);
+/** The right password was given, the code not yet: second-factor.server.ts. */
+export const pendingCookie = () => named("pending", SIGN_IN_WAITS);
+/** The secret that a page shows to be scanned, until a code of it comes. */
+export const enrolmentCookie = () => named("enrolment", ENROLMENT_WAITS);
 /** Chosen theme. */
 export const themeCookie = () => named("theme", YEAR);
 /** Which accounts this browser has signed in to: known-browser.server.ts. */

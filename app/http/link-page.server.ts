@@ -11,6 +11,7 @@ import { answerForm, readForm } from "./forms.server";
 import { withNotice } from "./notices.server";
 import { refusalOf } from "./refusals.server";
 import { actorOf, keepSignedIn } from "./session.server";
+import { signedInOrAsk } from "./second-factor.server";
 import { authenticator } from "./sign-in.server";
 
 export const INCORRECT = "your data is incorrect";
@@ -52,7 +53,8 @@ export async function answerLink(request: Request, role: LinkRole, act: (actor: 
     return attempt(visitor, act);
   }
   return answerForm(request.clone() as Request, signInInput, async () => {
-    const signedIn = await authenticator.authenticate("password", request);
+    const signedIn = await signedInOrAsk(() => authenticator.authenticate("password", request), pathOf(request));
+    if (signedIn instanceof Response) return signedIn;
     if (signedIn.role !== role) {
       await endSession(signedIn.token);
       throw new Invalid({ "": [wrongRole[role]] });
@@ -61,6 +63,12 @@ export async function answerLink(request: Request, role: LinkRole, act: (actor: 
     if (!actor) throw new Error("A session that was just started is not there.");
     return keepSignedIn(request, await attempt(actor, act), signedIn);
   });
+}
+
+/** Where it goes on after the code of a second factor: the page then has its one button. */
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
 }
 
 async function attempt(actor: Actor, act: (actor: Actor) => Promise<Response>): Promise<Response> {

@@ -5,7 +5,7 @@ import { askForReset, choosePassword, holderOf, type LinkKind } from "~/domain/a
 import { answerForm } from "./forms.server";
 import { addressOf, spend } from "./limits.server";
 import { withNotice } from "./notices.server";
-import { welcomeIn } from "./session.server";
+import { welcomeOrAsk } from "./second-factor.server";
 
 /** Milliseconds: longer than looking up and sending takes, so that the time of the answer does not tell them apart. */
 const EVENLY = 300;
@@ -29,11 +29,11 @@ export async function linkOf(request: Request): Promise<{ kind: LinkKind; name: 
   return holder && { kind: holder.kind, name: holder.name, email: holder.email };
 }
 
-/** Signs in on the way: who chose the password knows it. */
+/** Signs in on the way: who chose the password knows it. A second factor is asked for all the same. */
 export async function choose(request: Request): Promise<Response> {
   return answerForm(request, newPasswordInput, async ({ password }) => {
     await spend("password links", addressOf(request));
-    return welcomeIn(request, await choosePassword(tokenOf(request), password), null);
+    return welcomeOrAsk(request, () => choosePassword(tokenOf(request), password), null);
   });
 }
 

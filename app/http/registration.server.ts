@@ -10,7 +10,7 @@ import { readCookie, registrationCookie } from "./cookies.server";
 import { answerForm, param, readForm } from "./forms.server";
 import { addressOf, spend } from "./limits.server";
 import { withNotice } from "./notices.server";
-import { actorOf, welcomeIn } from "./session.server";
+import { actorOf, personOf, welcomeIn } from "./session.server";
 
 export const registerPath = (role: ApplicantRole): string => `/auth/register/${role}`;
 export const confirmPath = (role: ApplicantRole): string => `${registerPath(role)}/confirm`;
@@ -24,8 +24,8 @@ export function registeringRole(params: Record<string, string | undefined>): App
 
 /** Who is signed in has no use for the pages of sign-in and registration. */
 export async function refuseSignedIn(request: Request): Promise<void> {
-  const actor = await actorOf(request);
-  if (actor) throw redirect(`/${actor.role}`);
+  const person = await personOf(request);
+  if (person) throw redirect(`/${person.role}`);
 }
 
 /** First: the form. */

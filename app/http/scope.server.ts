@@ -26,3 +26,7 @@ export const noteAccount = (accountId: string): void => void requestScope.getSto
 /** For the answer's Retry-After, which Remix would drop: seconds after which the same may work. */
 export const noteRetry = (seconds: number): void => void requestScope.getStore()?.set("retry", seconds);
 export const notedRetry = (): number | undefined => requestScope.getStore()?.get("retry") as number | undefined;
+
+/** For the answer's Cache-Control: this page shows a secret, which the browser must not keep. */
+export const noteSecret = (): void => void requestScope.getStore()?.set("secret", true);
+export const notedSecret = (): boolean => requestScope.getStore()?.get("secret") === true;

@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { actorOfToken, endSession, noteDevice } from "~/domain/accounts/sessions.server";
 import type { SignedIn } from "~/domain/accounts/accounts.server";
 import { roles, type Actor, type Role } from "~/domain/actor";
-import { may, roleMay, isActive, type Permission } from "~/domain/permissions";
+import { may, roleMay, isActive, whileOwing, type Permission } from "~/domain/permissions";
 import { configuration } from "~/domain/settings/configuration";
 import { readCookie, sessionCookie } from "./cookies.server";
 import { deviceOf } from "./device";
@@ -13,7 +13,10 @@ import { withNotice } from "./notices.server";
 import { noteAccount, requestScope } from "./scope.server";
 
 interface Visit {
+  /** Whoever is signed in and may go on: not an officer who owes a second factor. */
   actor: Actor | null;
+  /** Whoever is signed in. */
+  person: Actor | null;
   /** What this session's forms carry, another text in each answer; null for visitors. */
   csrf: string | null;
   /** Whether a form with this text is of this session. A visitor has none. */
@@ -31,35 +34,40 @@ export async function visitOf(request: Request): Promise<Visit> {
 }
 
 export const actorOf = async (request: Request): Promise<Actor | null> => (await visitOf(request)).actor;
+export const personOf = async (request: Request): Promise<Actor | null> => (await visitOf(request)).person;
 
 /** The token of the browser's session; empty when it brings none. */
 export const sessionToken = async (request: Request): Promise<string> => (await readCookie(sessionCookie(), request)) ?? "";
 
 async function lookUp(request: Request): Promise<Visit> {
   const token = await sessionToken(request);
-  const actor = token ? await actorOfToken(token, "web") : null;
-  if (actor) noteAccount(actor.accountId);
-  if (!token || !actor) return { actor: null, csrf: null, isOwnForm: () => true };
+  const person = token ? await actorOfToken(token, "web") : null;
+  if (person) noteAccount(person.accountId);
+  if (!token || !person) return { actor: null, person, csrf: null, isOwnForm: () => true };
   const secret = csrfOf(token);
-  return { actor, csrf: masked(secret), isOwnForm: (given) => isSame(secret, unmasked(given)) };
+  return { actor: person.owesSecondFactor ? null : person, person, csrf: masked(secret), isOwnForm: (given) => isSame(secret, unmasked(given)) };
 }
 
 /**
  * Whoever asks, if they have the permission. Otherwise throws: visitors to sign-in and back afterwards, another role
- * 403, an applicant whose verification is not finished to it.
+ * 403, an applicant whose verification is not finished to it, an officer who owes a second factor to the page that turns it on.
  */
 export async function requireActor(request: Request, permission: Permission): Promise<Actor> {
-  const actor = await actorOf(request);
+  const actor = await personOf(request);
   if (!actor) {
     const url = new URL(request.url);
     const to = request.method === "GET" || request.method === "HEAD" ? url.pathname + url.search : "";
     throw redirect(`/auth/login${to ? `?to=${encodeURIComponent(to)}` : ""}`, 303);
   }
+  if (actor.owesSecondFactor && !whileOwing.has(permission)) throw redirect(SECOND_FACTOR, 303);
   if (!isOwnArea(actor.role, request)) throw new Response(ANOTHER_ROLE, { status: 403 });
   if (may(actor, permission)) return actor;
   if (roleMay(actor.role, permission)) throw redirect(`/${actor.role}/verification`, 303);
   throw new Response(ANOTHER_ROLE, { status: 403 });
 }
+
+/** The page that turns it on and off. */
+export const SECOND_FACTOR = "/account/second-factor";
 
 const ANOTHER_ROLE = "this page belongs to another role";
 
@@ -102,7 +110,7 @@ export async function keepSignedIn(request: Request, response: Response, { token
 }
 
 /** Pages of every role, and those of links. */
-const everybodys = ["/account"];
+const everybodys = ["/account", SECOND_FACTOR];
 const linkPages: Partial<Record<Role, string[]>> = { admin: ["/sandbox/clock"], provider: ["/delivered-order"], sme: ["/pay-order", "/pay-instalment"] };
 
 /** `to` when it is a path of this site that belongs to the role. */

@@ -10,13 +10,13 @@ import { visitOf } from "./session.server";
 const themes = ["light", "dark", "auto"] as const;
 
 export async function shellFor(request: Request) {
-  const { actor, csrf } = await visitOf(request);
+  const { person, csrf } = await visitOf(request);
   const { notice, headers } = await takeNotice(request);
   const chosen = await readCookie(themeCookie(), request);
   const { sandbox, contactEmail, appUrl } = configuration();
   const shell: Shell = {
     csrf,
-    signedIn: actor && { role: actor.role, name: actor.name, email: actor.email, level: actor.level },
+    signedIn: person && { role: person.role, name: person.name, email: person.email, level: person.level },
     theme: themes.find((theme) => theme === chosen) ?? "auto",
     notice: notice && { type: notice.type, message: notice.message },
     sandbox,

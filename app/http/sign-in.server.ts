@@ -14,10 +14,15 @@ export const authenticator = new Authenticator<SignedIn>().use(
     const submission = parseWithZod(form, { schema: signInInput });
     if (submission.status !== "success") throw new Invalid((submission.error ?? {}) as Record<string, string[]>);
     const { email } = submission.value;
-    const browser = await knownBrowser(request, email);
-    // What others do from the same address must not keep out a browser that was in before.
-    if (browser === null) await spendSignIn(request, email);
-    return signIn({ ...submission.value, browser }, "web");
+    return signIn({ ...submission.value, browser: await browserTrying(request, email) }, "web");
   }),
   "password",
 );
+
+/** Before a password of the account is judged: the browser's name, if it signed in to it before. Errors: TooMany. */
+export async function browserTrying(request: Request, email: string): Promise<string | null> {
+  const browser = await knownBrowser(request, email);
+  // What others do from the same address must not keep out a browser that was in before.
+  if (browser === null) await spendSignIn(request, email);
+  return browser;
+}

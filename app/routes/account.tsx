@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { account, changeAccount } from "~/http/account.server";
 import { PasswordForm } from "~/ui/account/password";
+import { SecondFactorLine } from "~/ui/account/second-factor-line";
 import { SessionList } from "~/ui/account/sessions";
 import { useLastResult } from "~/ui/form";
 import { AreaLayout } from "~/ui/layout";
@@ -19,13 +20,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { role, email, sessions } = useLoaderData<typeof loader>();
+  const { role, email, secondFactor, sessions } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const posted = new URLSearchParams(useLocation().search).get("do");
   return (
     <AreaLayout role={role}>
       <Page title="Account" lead={`You sign in as ${email}.`}>
         <PasswordForm email={email} lastResult={posted === "password" ? lastResult : undefined} />
+        <SecondFactorLine {...secondFactor} />
         <SessionList {...sessions} lastResult={posted === "password" ? undefined : lastResult} />
       </Page>
     </AreaLayout>

@@ -101,7 +101,7 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
               </a>{" "}
             </Fragment>
           ))}
-          <a href="/account" aria-current={path === "/account" ? "page" : undefined}>
+          <a href="/account" aria-current={isCurrent("/account", path) ? "page" : undefined}>
             Account
           </a>{" "}
           <a href="/auth/logout">Logout</a>

@@ -1,11 +1,13 @@
 /** The admin's part of the API: verdicts, settings, lists, papers and the team. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
+import { clock } from "~/domain/clock";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import { orderNumber } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { check } from "~/domain/reports/check.server";
 import { bankVerifySme, insurerVerifySme, adminVerifySme } from "~/domain/verdicts/verdicts.server";
+import { phoneOf } from "../domain/phone";
 import { activeSme, activeSupplier, insurer, messages, order, sme, staff, supplier, useOneWorld, wait } from "../domain/world";
 import { clientOf, nowhere, NOT_FOUND, wrong, type Client } from "./client";
 
@@ -388,9 +390,36 @@ describe("the team", () => {
     for (const accountId of [nowhere, buyer.accountId]) expect(await admin.noPost("team/change", { accountId, do: "disable" })).toEqual(NOT_FOUND);
     expect((await admin.noPost("team/change", change("promote"))).status).toBe(422);
     expect(await admin.noGet("team/list?role=sme")).toEqual(wrong("role", "role must be one of admin, bank, insurance"));
+    await admin.post("team/change", change("disable"));
+    expect(await admin.noPost("team/change", change("drop-second-factor"))).toEqual({ status: 409, msg: "Dana has no second factor" });
     const { team, count } = await admin.get("team/list?perPage=1&page=2");
     expect(team).toHaveLength(1);
     expect(count).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe("the second factor of officers", () => {
+  test("is seen, turned off for who lost the phone, and asked of all", async () => {
+    const bank = await staff("bank");
+    const since = async () => (await admin.get("team/list?role=bank")).team[0].secondFactorSince;
+    expect(await since()).toBeNull();
+    await phoneOf(bank);
+    expect(await since()).toBe(new Date(clock.now()).toISOString());
+    await admin.post("team/change", { accountId: bank.accountId, do: "drop-second-factor" });
+    expect(await since()).toBeNull();
+
+    const path = "team/second-factor";
+    expect(await admin.get(path)).toEqual({ officersNeedSecondFactor: false });
+    for (const need of [undefined, "on", 1]) {
+      expect(await admin.noPut(path, { officersNeedSecondFactor: need })).toEqual(wrong("officersNeedSecondFactor", "true or false?"));
+    }
+    expect(await admin.put(path, { officersNeedSecondFactor: false })).toEqual({ officersNeedSecondFactor: false });
+    await phoneOf(actor);
+    const me = await clientOf(actor);
+    expect(await me.put(path, { officersNeedSecondFactor: true })).toEqual({ officersNeedSecondFactor: true });
+    expect(await me.get(path)).toEqual({ officersNeedSecondFactor: true });
+    expect((await (await clientOf(bank)).noGet("order/list")).status).toBe(403);
+    await me.put(path, { officersNeedSecondFactor: false });
   });
 });
 

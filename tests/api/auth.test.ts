@@ -1,10 +1,14 @@
 /** Signing in, registering and lost passwords by API, word for word. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { documents } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
-import { DAY, HOUR } from "~/domain/clock";
+import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
 import { configuration, configure } from "~/domain/settings/configuration";
+import { setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
 import { forgetSpent } from "~/http/limits.server";
-import { activeSme, messages, PASSWORD, staff, useOneWorld, wait } from "../domain/world";
+import { phoneOf, type Phone } from "../domain/phone";
+import { activeSme, insurer, messages, PASSWORD, staff, START, useOneWorld, wait } from "../domain/world";
 import { newEmail, tokenOf } from "./cast";
 import { call, type Answer } from "./routes";
 
@@ -77,6 +81,95 @@ describe("login", () => {
     expect(await alive(used)).toBe(true);
     wait(1);
     expect(await alive(used)).toBe(false);
+  });
+});
+
+describe("login with a second factor", () => {
+  const asked = (message: string) => ({ status: 422, msg: message, errors: { code: [message] } });
+  let actor: Actor;
+  let phone: Phone;
+  beforeAll(async () => {
+    clock.stopAt(START);
+    actor = await activeSme();
+    phone = await phoneOf(actor);
+  });
+  const login = (body: object) => post("login", { email: actor.email, password: PASSWORD, ...body });
+
+  test("asks for the code after the right password, and only then", async () => {
+    expect(said(await login({}))).toEqual(asked("enter the code of your authenticator app"));
+    expect(said(await login({ code: "" }))).toEqual(asked("enter the code of your authenticator app"));
+    expect(said(await login({ code: 482913 }))).toEqual(asked("enter the code of your authenticator app"));
+    expect(said(await login({ code: "48291" }))).toEqual(asked("the code has 6 digits, a recovery code 12"));
+    expect(said(await login({ password: "not the password", code: phone.code(1) }))).toEqual({
+      status: 422, msg: "email or password is wrong", errors: { "": ["email or password is wrong"] },
+    });
+  });
+
+  test("takes a code of the app, or a recovery code, once", async () => {
+    wait(MINUTE);
+    expect(said(await login({ code: phone.code(5) }))).toEqual(asked("the code is wrong"));
+    const { body } = await login({ code: phone.code() });
+    expect(await alive(body.content.token)).toBe(true);
+    expect(said(await login({ code: phone.code() }))).toEqual(asked("this code was used already: wait for the next one"));
+    expect((await login({ code: phone.recoveryCodes[0]! })).status).toBe(200);
+    expect(said(await login({ code: phone.recoveryCodes[0]! }))).toEqual(asked("the code is wrong"));
+  });
+
+  test("three wrong codes are too many for an hour", async () => {
+    wait(2 * DAY);
+    for (let n = 0; n < 3; n += 1) expect((await login({ code: phone.code(5 + n) })).status).toBe(422);
+    const answer = await login({ code: phone.code() });
+    expect(said(answer)).toEqual({ status: 429, msg: "too many wrong codes: try again in 60 minutes" });
+    expect(answer.headers.get("Retry-After")).toBe("3600");
+  });
+
+  test("without one a code that comes along does no harm", async () => {
+    const { email } = await staff("bank");
+    expect((await post("login", { email, password: PASSWORD, code: "123456" })).status).toBe(200);
+  });
+
+  test("a link to a new password changes it, and signs nobody in", async () => {
+    await post("password/forgot", { email: actor.email });
+    const token = /token=([\w-]+)/.exec((await messages(actor.email)).find((one) => one.link?.includes("token="))?.link ?? "")![1];
+    const answer = await post("password/reset", { token, password: "another-password" });
+    expect(said(answer)).toEqual(asked("the password is changed: sign in with it and the code of your authenticator app"));
+    expect((await login({ password: "another-password", code: phone.recoveryCodes[1]! })).status).toBe(200);
+  });
+});
+
+describe("an officer who owes a second factor", () => {
+  test("is answered 403 by everything but signing out, until it is turned on", async () => {
+    const [admin, bank] = [await staff("admin"), await staff("bank")];
+    const token = await tokenOf(bank);
+    const list = (path: string, as = token) => call("GET", path, { token: as });
+    await setOfficersNeedSecondFactor(admin, true);
+    try {
+      const owed = { status: 403, msg: `officers need a second factor: turn it on first, at ${configuration().appUrl}/account/second-factor` };
+      expect(said(await list("/api/v1/bank/order/list"))).toEqual(owed);
+      expect((await post("login", { email: bank.email, password: PASSWORD })).status).toBe(200);
+      expect(await alive(await tokenOf(buyer))).toBe(true);
+      expect(said(await post("logout", {}, token))).toEqual({ status: 200, content: {} });
+      const phone = await phoneOf(bank);
+      wait(MINUTE);
+      const { body } = await post("login", { email: bank.email, password: PASSWORD, code: phone.code() });
+      expect((await list("/api/v1/bank/order/list", body.content.token)).status).toBe(200);
+    } finally {
+      await setOfficersNeedSecondFactor(admin, false);
+    }
+  });
+
+  test("nor does a file come out", async () => {
+    const [admin, cover] = [await staff("admin"), await insurer()];
+    const [document] = await db.select().from(documents);
+    const path = `/api/v1/pub/sme/doc/file/${document!.file}`;
+    const token = await tokenOf(cover);
+    expect((await call("GET", path, { token })).status).toBe(200);
+    await setOfficersNeedSecondFactor(admin, true);
+    try {
+      expect((await call("GET", path, { token })).status).toBe(404);
+    } finally {
+      await setOfficersNeedSecondFactor(admin, false);
+    }
   });
 });
 

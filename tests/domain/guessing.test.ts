@@ -9,6 +9,8 @@
  *   phone code     10^4                   10                10 + 10        1e-3 (!)         2e-3 (!)
  *   reset token    2^256                  100 000           any            0                0
  *   delivery code  31^10 = 8.2e14         5                 5 * 24 * 30    6e-15            4e-12
+ *   second factor  10^6 / 3               3                 10 + 10        9e-6             6e-5
+ *   recovery code  10^12 / 10             10                10 + 2 880     1e-10            2.9e-8
  *
  * Password: below 1e-5 at once for p > 2e6, in a month for p > 2.9e8: a random password of 6 characters is beyond that. What
  * people take from the top of everybody's list is not, and is refused: guessable.test.ts.
@@ -17,6 +19,10 @@
  * Guessing needs an account (its registration an admin's code, then a proved e-mail address) and shows up before an officer
  * looks at the papers. What can be done is to judge few: ten wrong ones for an account, and for a number whichever accounts
  * try it, then one in three days. An honest person who mistypes twice a code and asks for a second one is far from that.
+ *
+ * Second factor: only who has the right password can guess at all, so no stranger locks anybody out; its owner is told by
+ * e-mail once no try is left, and a new password ends the attack. Three codes are good at a time. Of those who mistype, a
+ * browser that was in before has tries of its own, and recovery codes have theirs.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signIn } from "~/domain/accounts/accounts.server";
@@ -24,6 +30,9 @@ import { CODE_TRIES } from "~/domain/accounts/code";
 import { addPhone, correctEmail, resendEmailCode, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { askForReset, choosePassword, holderOf } from "~/domain/accounts/password-links.server";
+import { finishSignIn } from "~/domain/accounts/pending-sign-in.server";
+import type { CodeNeeded } from "~/domain/accounts/second-factor";
+import { turnOff } from "~/domain/accounts/second-factor.server";
 import { rules } from "~/domain/accounts/tries.server";
 import { runChores } from "~/domain/chores.server";
 import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
@@ -32,6 +41,7 @@ import { newCode, newToken } from "~/domain/ids";
 import { confirmDelivery } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import * as passwords from "~/domain/accounts/passwords.server";
+import { phoneOf } from "./phone";
 import { activeSme, activeSupplier, messages, order, PASSWORD, sme, useWorld, wait } from "./world";
 
 useWorld();
@@ -237,5 +247,85 @@ describe("a delivery code", () => {
     expect((5 * 24 * 30) / 31 ** 10).toBeLessThan(LUCK);
     wait(HOUR);
     await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
+  });
+});
+
+describe("a code of the second factor", () => {
+  /** Of three good ones at a time none. */
+  const wrong = (right: string[], n: number): string => {
+    const code = String(n % 1_000_000).padStart(6, "0");
+    return right.includes(code) ? wrong(right, n + 1) : code;
+  };
+  const start = async () => {
+    const actor = await (await sme(0)).actor();
+    const phone = await phoneOf(actor);
+    wait(MINUTE);
+    const { pending } = (await signIn({ email: actor.email, password: PASSWORD }, "web").catch((error: unknown) => error)) as CodeNeeded;
+    const give = (code: string, browser: string | null = null) => finishSignIn({ pending, code, browser });
+    const guess = (n: number) => give(wrong([-1, 0, 1].map(phone.code), n));
+    return { actor, phone, give, guess };
+  };
+
+  it("is judged three times, the owner is told, and gets in meanwhile and afterwards", async () => {
+    const { actor, phone, give, guess } = await start();
+    expect(await judged(guess)).toBe(rules["second factor"].burst);
+    expect((rules["second factor"].burst * 3) / 1e6).toBeLessThan(LUCK);
+    expect((inTime(rules["second factor lately"], MONTH) * 3) / 1e6).toBeLessThanOrEqual(6e-5);
+    expect((await messages(actor.email)).filter(({ subject }) => subject === "Wrong codes for your Dhow account")).toHaveLength(1);
+
+    // Nobody is told whether a code is right any more.
+    await expect(give(phone.code())).rejects.toThrow("too many wrong codes: try again in 60 minutes");
+    await give(phone.recoveryCodes[0]!);
+    await give(phone.code(), "a browser that was in before");
+    wait(HOUR);
+    await runChores("everyMinute");
+    await signIn({ email: actor.email, password: PASSWORD, code: phone.code() }, "api");
+  });
+
+  it("is judged one more time an hour, ten times in all, then once in three days", async () => {
+    const { actor, phone } = await start();
+    const guess = (n: number) => signIn({ email: actor.email, password: PASSWORD, code: wrong([-1, 0, 1].map(phone.code), n) }, "api");
+    let count = 0;
+    for (let hour = 0; hour < 30 * 24; hour += 1) {
+      count += await judged(guess, 5);
+      wait(HOUR);
+    }
+    expect(count).toBeLessThanOrEqual(inTime(rules["second factor lately"], MONTH));
+    expect(count).toBeGreaterThanOrEqual(rules["second factor lately"].burst);
+  });
+
+  it("is judged no more often when a hundred guesses come at once", async () => {
+    const { guess } = await start();
+    const all = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => guess(n)));
+    expect(all.filter((one) => one.status === "rejected" && one.reason instanceof Invalid)).toHaveLength(rules["second factor"].burst);
+  });
+
+  it("is not used up by strangers, who do not know the password, nor by its owner's right ones", async () => {
+    const { actor, phone, give } = await start();
+    await judged((n) => signIn({ email: actor.email, password: `guess ${n}`, code: "000000" }, "api"), 100);
+    for (let n = 0; n < 10; n += 1) {
+      await give(phone.code());
+      // Sent twice, as by a double click.
+      await give(phone.code()).catch(() => {});
+      wait(30 * SECOND);
+    }
+  });
+
+  it("a recovery code is judged ten times, then once in a quarter of an hour", async () => {
+    const { give } = await start();
+    expect(await judged((n) => give(String(n).padStart(12, "0")))).toBe(rules["recovery code"].burst);
+    expect((inTime(rules["recovery code"], MONTH) * 10) / 1e12).toBeLessThan(LUCK);
+  });
+
+  it("one's own password is judged where a session asks for it no more often than at sign-in, all in all", async () => {
+    const { actor, phone } = await start();
+    const giver = { ...actor, browser: null };
+    expect(await judged((n) => turnOff(giver, { password: `guess ${n}`, code: phone.code() }), 100)).toBe(rules.password.burst);
+    for (const tried of [
+      () => changePassword(actor, { currentPassword: PASSWORD, password: "teak, rope and sail" }, "web"),
+      () => signIn({ email: actor.email, password: PASSWORD }, "web"),
+    ]) await expect(tried()).rejects.toThrow(TooMany);
+    wait(15 * MINUTE);
+    await turnOff(giver, { password: PASSWORD, code: phone.code() });
   });
 });

@@ -10,9 +10,12 @@ import { changePassword } from "~/domain/accounts/change-password.server";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { askForReset, choosePassword, holderOf } from "~/domain/accounts/password-links.server";
 import * as passwords from "~/domain/accounts/passwords.server";
+import { pendingSignIn } from "~/domain/accounts/pending-sign-in.server";
+import { CodeNeeded } from "~/domain/accounts/second-factor";
 import { actorOfToken, noteDevice, startSession } from "~/domain/accounts/sessions.server";
 import { DAY, HOUR, MINUTE } from "~/domain/clock";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { phoneOf } from "./phone";
 import { insurer, messages, PASSWORD, sme, staff, supplier, useWorld, wait } from "./world";
 
 useWorld();
@@ -41,6 +44,16 @@ describe("another password", () => {
       await signIn({ email, password: NEW }, "web");
       expect((await messages(email))[0]?.subject).toBe("Your Dhow password was changed");
     }
+  });
+
+  test("asks for no code of the second factor, which stays on", async () => {
+    const actor = await (await sme(0)).actor();
+    await phoneOf(actor);
+    const pending = await signIn({ email: actor.email, password: PASSWORD }, "web").catch((error: CodeNeeded) => error.pending);
+    const { token } = await changePassword(actor, passwordsOf(PASSWORD), "web");
+    expect(await actorOfToken(token, "web")).toMatchObject({ email: actor.email });
+    expect(await pendingSignIn(pending as string)).toBeNull();
+    await expect(signIn({ email: actor.email, password: NEW }, "web")).rejects.toThrow(CodeNeeded);
   });
 
   test("is refused where the present one is wrong, or the new one guessed at once, and nothing changes", async () => {

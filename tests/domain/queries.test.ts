@@ -28,6 +28,8 @@ import { forgetOverCodes } from "~/domain/accounts/codes.server";
 import { forgetOldReceipts, receiptOf } from "~/domain/receipts.server";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { actorOfToken, forgetEndedSessions, startSession } from "~/domain/accounts/sessions.server";
+import { secondFactorOf } from "~/domain/accounts/second-factor.server";
+import { withCode } from "~/domain/accounts/second-factor-codes.server";
 import { forgetOldTries } from "~/domain/accounts/tries.server";
 import { listTeam, teamMember } from "~/domain/accounts/team.server";
 import { transaction } from "~/db/transaction.server";
@@ -93,6 +95,9 @@ const reads: [string, () => Promise<unknown>][] = [
   ["the team", () => listTeam(null, first)],
   ["the team's bankers", () => listTeam("bank", first)],
   ["one of the team", async () => teamMember((await staff("admin")).accountId)],
+  ["one's second factor", () => secondFactorOf(buyer.accountId)],
+  ["a code of the second factor", () => withCode({ ...buyer, browser: null }, "000000", clock.now(), async () => {}).catch(() => {})],
+  ["a recovery code", () => withCode({ ...buyer, browser: null }, "000000000000", clock.now(), async () => {}).catch(() => {})],
   ["a forgotten password", () => askForReset(buyer.email)],
   ["who has an address", () => actorNamed("sme@dhow.test")],
   ["the holder of a link", () => holderOf("token")],

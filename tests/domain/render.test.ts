@@ -35,6 +35,11 @@ const all: Record<keyof typeof messages, Message[]> = {
   passwordReset: [messages.passwordReset(`/auth/reset?token=${"t".repeat(43)}`)],
   invitation: [messages.invitation(EVIL, "the bank", `/auth/reset?token=${"t".repeat(43)}`)],
   passwordChanged: [messages.passwordChanged],
+  secondFactorOn: [messages.secondFactorOn],
+  secondFactorOff: [messages.secondFactorOff],
+  newRecoveryCodes: [messages.newRecoveryCodes],
+  recoveryCodeUsed: [9, 1, 0].map(messages.recoveryCodeUsed),
+  codesGuessed: [messages.codesGuessed],
   inquiry: [messages.inquiry({ name: EVIL, email: "visitor@example.test", company: EVIL, message: EVIL })],
 };
 const each = Object.entries(all).flatMap(([name, some]) => some.map((message): [string, Message] => [name, message]));

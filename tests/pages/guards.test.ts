@@ -54,6 +54,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "auth+/register.$role.confirm.tsx": PUBLIC,
   "auth+/register.$role.tsx": PUBLIC,
   "auth+/reset.tsx": PUBLIC,
+  // Asks for a right password first; tested with the second factor.
+  "auth+/second-factor.tsx": PUBLIC,
   // These ask who it is themselves, and sign in on the page.
   "delivered-order.tsx": PUBLIC,
   "pay-instalment.tsx": PUBLIC,
@@ -70,6 +72,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sandbox+/outbox.tsx": PUBLIC,
   "sandbox+/outbox_.$id.ts": PUBLIC,
   "account.tsx": { see: "account.own", act: "account.own", area: "everybody", fields: { sessionId: "x" } },
+  "account_.second-factor.tsx": { see: "account.secure", act: "account.secure", area: "everybody" },
   "sandbox+/clock.tsx": { see: "sandbox.clock", act: "sandbox.clock", area: "admin" },
   // Payment gateways post there: whoever signed it; tested with the webhooks.
   "webhooks+/$gateway.ts": PUBLIC,
@@ -101,7 +104,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/settings_.insurer-order.ts": { see: "settings.change", act: "settings.change" },
   "admin+/settings_.messages.tsx": { see: "settings.change" },
   "admin+/settings_.payments.tsx": { see: "settings.change", act: "settings.change", fields: { event: "nothing" } },
-  "admin+/settings_.team.tsx": { see: "team.manage" },
+  "admin+/settings_.team.tsx": { see: "team.manage", act: "settings.change" },
   "admin+/settings_.team.$id.tsx": { see: "team.manage", act: "team.manage", of: "setting", fields: { do: "disable" } },
   "admin+/settings_.team.invite.tsx": { see: "team.manage", act: "team.manage" },
   "admin+/sme+/index.tsx": { see: "smes.see" },

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from "vitest";
 import { signIn } from "~/domain/accounts/accounts.server";
 import { configuration, configure } from "~/domain/settings/configuration";
-import { knownCookie, registrationCookie, sessionCookie, themeCookie } from "~/http/cookies.server";
+import { enrolmentCookie, knownCookie, pendingCookie, registrationCookie, sessionCookie, themeCookie } from "~/http/cookies.server";
 import { assertOwnPost, visitOf } from "~/http/session.server";
 import { PASSWORD, sme, useWorld } from "../domain/world";
 import { SITE } from "./browser";
@@ -10,8 +10,10 @@ import { SITE } from "./browser";
 useWorld();
 afterEach(() => configure({ ...configuration(), appUrl: SITE }));
 
+const every = () => [sessionCookie(), registrationCookie(), pendingCookie(), enrolmentCookie(), themeCookie(), knownCookie()];
+
 it("cookies are for this host alone, for https alone, and not for scripts", async () => {
-  const cookies = () => Promise.all([sessionCookie(), registrationCookie(), themeCookie(), knownCookie()].map((cookie) => cookie.serialize("x")));
+  const cookies = () => Promise.all(every().map((cookie) => cookie.serialize("x")));
   for (const cookie of await cookies()) expect(cookie).toMatch(/^(?!__Host-)\w+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   configure({ ...configuration(), appUrl: "https://dhow.example" });
   for (const cookie of await cookies()) expect(cookie).toMatch(/^__Host-\w+=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

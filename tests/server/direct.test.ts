@@ -6,9 +6,10 @@ import { flatRoutes } from "remix-flat-routes";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as entry from "~/entry.server";
 import { signIn } from "~/domain/accounts/accounts.server";
+import { newEnrolment } from "~/domain/accounts/second-factor.server";
 import { clock } from "~/domain/clock";
 import { requestScope } from "~/http/scope.server";
-import { sessionCookie } from "~/http/cookies.server";
+import { enrolmentCookie, sessionCookie } from "~/http/cookies.server";
 import type { Page } from "~/http/page";
 import * as root from "~/root";
 import { DEMO_PASSWORD } from "~/seed/people";
@@ -49,8 +50,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function cookieOf(email: string): Promise<string> {
-  const { token } = await signIn({ email, password: DEMO_PASSWORD }, "web");
-  return (await sessionCookie().serialize(token)).split(";")[0] ?? "";
+  const { token, accountId } = await signIn({ email, password: DEMO_PASSWORD }, "web");
+  // Without the second, the page that turns a second factor on would show another secret each time.
+  const cookies = [await sessionCookie().serialize(token), await enrolmentCookie().serialize(newEnrolment({ accountId }))];
+  return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 }
 
 const inOwnScope = <T>(work: () => Promise<T>): Promise<T> => requestScope.run(new Map(), work);

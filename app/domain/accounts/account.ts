@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { applicantRoles, staffRoles } from "../actor";
 import { DAY, HOUR, MINUTE } from "../clock";
+import { anyCode } from "./second-factor";
 
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 30 * DAY;
@@ -27,6 +28,8 @@ const password = (missing: string) =>
   z.string({ error: missing }).min(1, missing).min(PASSWORD_MIN, "password is too short").max(1000, "password is too long");
 
 export const signInInput = z.object({ email, password: password("enter you password") });
+/** By the API: the code comes along, where the account has a second factor. */
+export const signInCall = signInInput.extend({ code: anyCode.optional().meta({ description: "Of an account with a second factor: from its authenticator app, or a recovery code." }) });
 
 /** A password that is chosen, typed twice. */
 const chosenTwice = {
@@ -100,7 +103,7 @@ export const invitationInput = z
 export type Invitation = z.output<typeof invitationInput>;
 
 /** What an admin does with an account of the team. */
-export const teamChange = z.object({ do: z.enum(["invite", "reset", "disable", "enable"]) });
+export const teamChange = z.object({ do: z.enum(["invite", "reset", "disable", "enable", "drop-second-factor"]) });
 
 export const WRONG_CODE = "admin verification code is wrong.";
 export const WRONG_CODE_WARNING = "contact us with email";

@@ -18,6 +18,7 @@ import { configuration } from "../settings/configuration";
 import { REGISTRATION_WAITS, TAKEN, WRONG_CODE, WRONG_CODE_WARNING, WRONG_CREDENTIALS, type RegisterInput } from "./account";
 import { sendEmailCode } from "./codes.server";
 import { assertNotGuessable, hashPassword, isPassword } from "./passwords.server";
+import { codeNeeded, hasSecondFactor, signInWithCode } from "./pending-sign-in.server";
 import { actorColumns, hashToken, startSession } from "./sessions.server";
 import { tallyStaff } from "./team.server";
 import { giveTryBack, passwordTries, takeTry } from "./tries.server";
@@ -31,10 +32,11 @@ export interface SignedIn {
 
 /**
  * `browser` names one that signed in to the account before, if it does: its tries are counted apart from those of strangers.
- * Errors: Invalid with one answer for an unknown address, a wrong password and a disabled account; TooMany.
+ * Errors: Invalid with one answer for an unknown address, a wrong password and a disabled account; CodeNeeded when the
+ * password is right and the account has a second factor, but no `code` came with it; TooMany.
  */
 export async function signIn(
-  { email, password, browser = null }: { email: string; password: string; browser?: string | null },
+  { email, password, code, browser = null }: { email: string; password: string; code?: string; browser?: string | null },
   kind: "web" | "api",
   now = clock.now(),
 ): Promise<SignedIn> {
@@ -46,6 +48,11 @@ export async function signIn(
   if (!account || !right || account.disabledAt !== null) {
     log.info({ account: account?.id }, "sign-in refused");
     throw new Invalid({ "": [WRONG_CREDENTIALS] });
+  }
+  if (await hasSecondFactor(db, account.id)) {
+    await transaction(async (tx) => giveTryBack(tx, ...tried));
+    if (code === undefined) throw codeNeeded(account, now);
+    return signInWithCode(account, code, browser, kind, now);
   }
   log.info({ account: account.id }, "signed in");
   return transaction(async (tx) => {

@@ -1,5 +1,5 @@
 /** The browsers and bearer tokens that are signed in to somebody's own account, and ending them. */
-import { and, count, eq, gte, ne } from "drizzle-orm";
+import { and, count, eq, gte } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
@@ -9,6 +9,7 @@ import { NotFound } from "../errors";
 import type { Listed, ListQuery } from "../lists";
 import { onePage } from "../pages.server";
 import { SESSION_IDLE, SESSION_LIFE } from "./account";
+import { endSessionsOf } from "./password-links.server";
 import { hashToken } from "./sessions.server";
 
 export interface OwnSession {
@@ -54,6 +55,6 @@ export async function endOwnSession({ accountId }: Actor, id: string): Promise<v
 /** All but the one with the token that asks. */
 export async function endOtherSessions({ accountId }: Actor, token: string): Promise<void> {
   await transaction(async (tx) => {
-    await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashToken(token))));
+    await endSessionsOf(tx, accountId, token);
   });
 }

@@ -1,5 +1,5 @@
 /** Links by e-mail that let their holder choose a password. Source: decisions "Accounts and signing in". */
-import { and, count, eq, gt, lt, or } from "drizzle-orm";
+import { and, count, eq, gt, lt, ne, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { accounts, passwordLinks, sessions } from "~/db/schema";
@@ -12,6 +12,8 @@ import { tell } from "../notifications/outbox.server";
 import { LINK_LIFE, RESETS_AN_HOUR } from "./account";
 import type { SignedIn } from "./accounts.server";
 import { assertNotGuessable, hashPassword } from "./passwords.server";
+import { codeNeeded, hasSecondFactor } from "./pending-sign-in.server";
+import { CodeNeeded } from "./second-factor";
 import { hashToken, startSession } from "./sessions.server";
 import { forgetTries } from "./tries.server";
 
@@ -51,34 +53,37 @@ export async function holderOf(
   return holderIn(db, token, now);
 }
 
-/** The holder chooses a password and is signed in. Errors: Refused when the link is over, Invalid when it is too easy to guess. */
+/**
+ * The holder chooses a password and is signed in. Errors: Refused when the link is over, Invalid when it is too easy to guess;
+ * CodeNeeded when it is done but the account has a second factor, which a link does not stand in for.
+ */
 export async function choosePassword(token: string, password: string, kind: "web" | "api" = "web", now = clock.now()): Promise<SignedIn> {
   // Asked before the hash is made, which costs: a made-up token must not.
   const asking = await holderOf(token, now);
   if (!asking) throw new Refused(LINK_IS_OVER);
   assertNotGuessable(password, asking.email);
   const passwordHash = await hashPassword(password);
-  return transaction(async (tx) => {
+  const chosen = await transaction(async (tx) => {
     const holder = await holderIn(tx, token, now);
     if (!holder) throw new Refused(LINK_IS_OVER);
-    if (holder.kind === "reset") await tell(tx, holder.email, passwordChanged, now);
-    return replacePassword(tx, holder, passwordHash, kind, now);
+    const { accountId, role, email } = holder;
+    if (holder.kind === "reset") await tell(tx, email, passwordChanged, now);
+    await replacePassword(tx, holder, passwordHash);
+    const account = { id: accountId, email, role, passwordHash };
+    if (await hasSecondFactor(tx, accountId)) return codeNeeded(account, now, "the password is changed: sign in with it and the code of your authenticator app");
+    return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
   });
+  // Thrown once all of it is committed.
+  if (chosen instanceof CodeNeeded) throw chosen;
+  return chosen;
 }
 
-/** The new password ends every session and every link of the account, and signs in by a new session. */
-export async function replacePassword(
-  tx: Tx,
-  { accountId, email, role }: Omit<SignedIn, "token">,
-  passwordHash: string,
-  kind: "web" | "api",
-  now: number,
-): Promise<SignedIn> {
+/** The new password ends every session and every link of the account, and gives all its tries back. */
+export async function replacePassword(tx: Tx, { accountId, email }: Pick<SignedIn, "accountId" | "email">, passwordHash: string): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
   await voidLinks(tx, accountId);
   await endSessionsOf(tx, accountId);
   await forgetTries(tx, "password", email);
-  return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
 }
 
 /** No link of the account is good any more. */
@@ -86,9 +91,10 @@ export async function voidLinks(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(passwordLinks).where(of(accountId));
 }
 
-/** Signs the account out everywhere, bearer tokens included. */
-export async function endSessionsOf(tx: Tx, accountId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+/** Signs the account out everywhere, bearer tokens included, but where the token `except` is held. */
+export async function endSessionsOf(tx: Tx, accountId: string, except?: string): Promise<void> {
+  const others = except === undefined ? undefined : ne(sessions.tokenHash, hashToken(except));
+  await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), others));
 }
 
 /** Removes the rows of links that are over. */

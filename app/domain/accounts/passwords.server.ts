@@ -28,12 +28,19 @@ export function assertNotGuessable(password: string, email: string): void {
 }
 
 /** "argon2id$memory,passes$nonce$tag": what was stored at another cost stays good. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = crypto.randomBytes(16);
+export async function hashPassword(password: string, nonce = newNonce()): Promise<string> {
   return stored(COST, nonce.toString("base64url"), (await hash(password, nonce, COST)).toString("base64url"));
 }
 
 const stored = ({ memory, passes }: typeof COST, nonce: string, tag: string) => `argon2id$${memory},${passes}$${nonce}$${tag}`;
+
+export const newNonce = (): Buffer => crypto.randomBytes(16);
+
+/** As `kept` was hashed: the same text has the same hash. */
+export async function hashAs(kept: string, password: string): Promise<string> {
+  const { cost, nonce } = partsOf(kept);
+  return stored(cost, nonce.toString("base64url"), (await hash(password, nonce, cost)).toString("base64url"));
+}
 
 /** Kept instead of a hash until an invited person has chosen a password: no password is right. */
 export const NO_PASSWORD = "none";
@@ -41,11 +48,15 @@ export const NO_PASSWORD = "none";
 /** Takes as long when there is no such account (kept is null), or no password yet, as when there is. */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const isNone = kept === null || kept === NO_PASSWORD;
-  const [, cost = "", nonce = "", tag = ""] = (isNone ? NOBODYS : kept).split("$");
-  const [memory = 0, passes = 0] = cost.split(",").map(Number);
-  const expected = Buffer.from(tag, "base64url");
-  const given = await hash(password, Buffer.from(nonce, "base64url"), { memory, passes });
+  const { cost, nonce, tag: expected } = partsOf(isNone ? NOBODYS : kept);
+  const given = await hash(password, nonce, cost);
   return !isNone && expected.length === given.length && crypto.timingSafeEqual(expected, given);
 }
 
 const NOBODYS = stored(COST, "A".repeat(22), "A".repeat(43));
+
+function partsOf(kept: string): { cost: typeof COST; nonce: Buffer; tag: Buffer } {
+  const [, cost = "", nonce = "", tag = ""] = kept.split("$");
+  const [memory = 0, passes = 0] = cost.split(",").map(Number);
+  return { cost: { memory, passes }, nonce: Buffer.from(nonce, "base64url"), tag: Buffer.from(tag, "base64url") };
+}

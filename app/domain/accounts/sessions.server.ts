@@ -3,12 +3,13 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { insertRow, prepared } from "~/db/prepared.server";
-import { accounts, applicants, sessions } from "~/db/schema";
+import { accounts, applicants, secondFactors, sessions, settings } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
 import { clock, MINUTE } from "../clock";
 import { newId, newToken } from "../ids";
 import { log } from "../log";
+import { OFFICERS_NEED_SECOND_FACTOR } from "../settings/setting";
 import { SESSION_IDLE, SESSION_LIFE } from "./account";
 
 export const hashToken = (token: string): string => hash("sha256", token, "base64url");
@@ -29,6 +30,10 @@ export const actorColumns = {
   insurerId: accounts.insurerId,
   applicantId: applicants.id,
   level: applicants.level,
+  // Written out, so that it costs an applicant nothing and an officer no query of its own.
+  owesSecondFactor: sql`${accounts.role} in ('admin', 'bank', 'insurance')
+    and exists (select 1 from ${settings} where ${settings.key} = ${sql.raw(`'${OFFICERS_NEED_SECOND_FACTOR}'`)} and ${settings.value} = 'true')
+    and not exists (select 1 from ${secondFactors} where ${secondFactors.accountId} = ${accounts.id})`.mapWith(Boolean),
 };
 
 const sessionOf = prepared((reader) =>

@@ -1,12 +1,13 @@
 /** Team: the accounts of staff. An admin invites, disables and resets them; the command line does so too. */
 import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { accounts, insurers, passwordLinks } from "~/db/schema";
+import { accounts, insurers, passwordLinks, secondFactors } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { staffRoles, type Actor, type StaffRole } from "../actor";
 import { clock, SECOND } from "../clock";
 import { Invalid, NotFound, Refused, refuseUnless, TooMany } from "../errors";
 import { newId } from "../ids";
+import { log } from "../log";
 import type { Listed, ListQuery } from "../lists";
 import { onePage } from "../pages.server";
 import { invitation, passwordReset } from "../notifications/messages";
@@ -16,6 +17,7 @@ import { TAKEN, type Invitation } from "./account";
 import { RESEND_AFTER } from "./code";
 import { endSessionsOf, newLink, voidLinks } from "./password-links.server";
 import { NO_PASSWORD } from "./passwords.server";
+import { dropSecondFactor } from "./second-factor.server";
 
 export type TeamState = "invited" | "active" | "disabled";
 
@@ -27,6 +29,8 @@ export interface TeamMember {
   insurer: string | null;
   state: TeamState;
   createdAt: number;
+  /** Since when signing in asks for a code; null where it does not. */
+  secondFactorSince: number | null;
 }
 
 /** The list that counts staff: ALL of them, and each role. */
@@ -123,7 +127,17 @@ export async function enable(_actor: Actor, id: string): Promise<void> {
   });
 }
 
-const acts = { invite: inviteAgain, reset: sendReset, disable, enable };
+/** For somebody who lost the phone. Errors: Refused for oneself, and when it is off. */
+export async function takeSecondFactorOff(actor: Actor, id: string, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const { name, email } = await memberIn(tx, id);
+    refuseUnless(id !== actor.accountId, "turn off your own with your password and a code");
+    refuseUnless(await dropSecondFactor(tx, { accountId: id, email }, now), `${name} has no second factor`);
+  });
+  log.info({ account: id, by: actor.accountId }, "second factor turned off");
+}
+
+const acts = { invite: inviteAgain, reset: sendReset, disable, enable, "drop-second-factor": takeSecondFactorOff };
 
 /** Does what an admin chose to do with an account. Errors: those of the act. */
 export const changeMember = (actor: Actor, id: string, act: keyof typeof acts): Promise<void> => acts[act](actor, id);
@@ -148,11 +162,15 @@ export async function enableByEmail(email: string): Promise<void> {
   });
 }
 
-/** The path of a link to choose a new password, for its person to be given. Errors: NotFound, Refused when disabled. */
+/**
+ * The path of a link to choose a new password, for its person to be given; the second factor is off from now on. Errors:
+ * NotFound, Refused when disabled.
+ */
 export async function resetByEmail(email: string, now = clock.now()): Promise<string> {
   return transaction(async (tx) => {
     const account = await accountIn(tx, email);
     refuseUnless(account.disabledAt === null, `${account.email} is disabled: enable it first`);
+    await dropSecondFactor(tx, { accountId: account.id, email: account.email }, now);
     return newLink(tx, account.id, "reset", now);
   });
 }
@@ -191,15 +209,17 @@ const members = (tx: Tx) =>
       passwordHash: accounts.passwordHash,
       disabledAt: accounts.disabledAt,
       createdAt: accounts.createdAt,
+      secondFactorSince: secondFactors.since,
     })
     .from(accounts)
-    .leftJoin(insurers, eq(insurers.id, accounts.insurerId));
+    .leftJoin(insurers, eq(insurers.id, accounts.insurerId))
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id));
 
 type Row = Awaited<ReturnType<typeof members>>[number];
 
-function memberFrom({ id, name, email, role, insurer, passwordHash, disabledAt, createdAt }: Row): TeamMember {
+function memberFrom({ id, name, email, role, insurer, passwordHash, disabledAt, ...dates }: Row): TeamMember {
   const state = disabledAt !== null ? "disabled" : passwordHash === NO_PASSWORD ? "invited" : "active";
-  return { id, name, email, role: role as StaffRole, insurer, state, createdAt };
+  return { id, name, email, role: role as StaffRole, insurer, state, ...dates };
 }
 
 async function memberIn(tx: Tx, id: string): Promise<TeamMember> {

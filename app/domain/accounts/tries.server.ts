@@ -15,6 +15,11 @@ export const rules = {
   password: { burst: 20, every: 15 * MINUTE, of: "wrong passwords for this account" },
   /** By browser that signed in to the account before: what strangers do does not lock it out. */
   "known browser": { burst: 20, every: 15 * MINUTE, of: "wrong passwords from this browser" },
+  /** By account, or by browser that signed in to it before; only after the right password. Six digits, three of them good at a time. */
+  "second factor": { burst: 3, every: HOUR, of: "wrong codes" },
+  "second factor lately": { burst: 10, every: 3 * DAY, of: "wrong codes" },
+  /** Likewise: twelve digits, ten of them good. */
+  "recovery code": { burst: 10, every: 15 * MINUTE, of: "wrong recovery codes" },
   /** By account: six characters. */
   "email code": { burst: 50, every: 30 * MINUTE, of: "wrong codes" },
   /** By account, and by number: four digits are few. */

@@ -178,6 +178,36 @@ export const passwordChanged: Message = {
   link: "/auth/forgot",
 };
 
+export const secondFactorOn: Message = {
+  subject: "Signing in to Dhow asks for a code now",
+  text: "The second factor of your account is on: besides your password, signing in asks for a code of your authenticator app. Every other browser was signed out. If it was not you, choose a new password at once and tell us.",
+  link: "/account/second-factor",
+};
+
+export const secondFactorOff: Message = {
+  subject: "Signing in to Dhow asks for no code any more",
+  text: "The second factor of your account is off: your password alone signs you in. If you did not ask for that, choose a new password at once and tell us.",
+  link: "/account/second-factor",
+};
+
+export const newRecoveryCodes: Message = {
+  subject: "You have new recovery codes for Dhow",
+  text: "Those of before are void. If it was not you, choose a new password at once and tell us.",
+  link: "/account/second-factor",
+};
+
+export const recoveryCodeUsed = (left: number): Message => ({
+  subject: "A recovery code of yours was used",
+  text: `Somebody used one of your recovery codes for Dhow: ${left === 0 ? "none is" : left === 1 ? "one is" : `${left} are`} left. If it was not you, choose a new password at once and tell us.`,
+  link: "/account/second-factor",
+});
+
+export const codesGuessed: Message = {
+  subject: "Wrong codes for your Dhow account",
+  text: "Somebody knew your password and then gave several wrong codes, so codes are refused for a while. If it was not you, choose a new password now: the one you have is no secret any more.",
+  link: "/auth/forgot",
+};
+
 /** From the contact form to the one who runs Dhow, who answers it like any letter. */
 export const inquiry = ({ name, email, company, message }: Inquiry): Message => ({
   subject: `Message from ${name}${company ? `, ${company}` : ""}`,

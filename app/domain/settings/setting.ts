@@ -1,4 +1,4 @@
-/** The form of the bank's share rate. Source: specification section 5 "Share rate". */
+/** The forms of what an admin sets. Source: specification section 5 "Share rate". */
 import * as z from "zod";
 import { rateFromFraction, WHOLE, type Rate } from "../money";
 
@@ -16,5 +16,15 @@ export const shareRateInput = z.object({
       return z.NEVER;
     }),
   /** The version of the rate that was to be changed. */
+  seen: z.string().optional(),
+});
+
+/** Its key: what a session says of an officer reads it, too. */
+export const OFFICERS_NEED_SECOND_FACTOR = "officersNeedSecondFactor";
+
+/** The form: a box that is not ticked is not sent. */
+export const officersInput = z.object({
+  officersNeedSecondFactor: z.literal("on").optional().transform((box) => box === "on"),
+  /** The version of the setting that was to be changed. */
   seen: z.string().optional(),
 });

@@ -7,7 +7,7 @@ import type { Actor } from "../actor";
 import { Invalid } from "../errors";
 import { fractionFromRate, WHOLE, type Rate } from "../money";
 import { assertSeen, versionOf } from "../versions.server";
-import { MAX_SHARE_RATE, SHARE_RATE_RANGE } from "./setting";
+import { MAX_SHARE_RATE, OFFICERS_NEED_SECOND_FACTOR, SHARE_RATE_RANGE } from "./setting";
 
 const DEFAULT_SHARE_RATE: Rate = WHOLE / 10;
 
@@ -27,6 +27,22 @@ export async function setBankShareRate(_actor: Actor, rate: Rate, seen?: string)
 }
 
 export const shareRateVersion = (rate: Rate): string => versionOf(rate);
+
+/** Whether officers without a second factor can reach nothing but the page that turns it on. */
+export async function officersNeedSecondFactor(tx: Tx = db): Promise<boolean> {
+  return (await read(tx, OFFICERS_NEED_SECOND_FACTOR)) === true;
+}
+
+/** Errors: Refused when it was changed since it was `seen`. */
+export async function setOfficersNeedSecondFactor(_actor: Actor, need: boolean, seen?: string): Promise<void> {
+  await transaction(async (tx) => {
+    const current = await officersNeedSecondFactor(tx);
+    assertSeen(seen, needVersion(current), `officers ${current ? "must have" : "need not have"} a second factor now. Send it again to change that.`);
+    await write(tx, OFFICERS_NEED_SECOND_FACTOR, need);
+  });
+}
+
+export const needVersion = (need: boolean): string => versionOf(String(need));
 
 /** Milliseconds by which the business clock was moved ahead of the machine's. */
 export async function clockAhead(tx: Tx = db): Promise<number> {

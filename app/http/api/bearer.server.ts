@@ -8,8 +8,14 @@ export function bearerOf(request: Request): string | null {
   return token ?? null;
 }
 
-/** Null when there is no token, or none that is good. */
+/** Null when there is no token, or none that is good, or an officer's who owes a second factor. */
 export async function bearer(request: Request): Promise<Actor | null> {
+  const holder = await holderOfToken(request);
+  return holder?.owesSecondFactor ? null : holder;
+}
+
+/** Whoever holds it, whatever it owes. */
+export async function holderOfToken(request: Request): Promise<Actor | null> {
   const token = bearerOf(request);
   const actor = token ? await actorOfToken(token, "api") : null;
   if (actor) noteAccount(actor.accountId);

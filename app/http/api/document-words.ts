@@ -53,7 +53,7 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   [
     "Errors",
     "Every answer that fails is `{\"msg\": \"...\", \"errors\": {\"field\": [\"...\"]}}`; `errors` is there when fields are wrong. " +
-      "400 unreadable; 401 no token, or one that is over; 403 another role's, or verification is not finished; 404 unknown, or not yours; 405 wrong method (see `Allow`); " +
+      "400 unreadable; 401 no token, or one that is over; 403 another role's, verification is not finished, or an officer still has to turn on a second factor; 404 unknown, or not yours; 405 wrong method (see `Allow`); " +
       "409 the state forbids it now; 413 too large; 415 wrong type of body; 422 invalid; 429 too often; 500 a defect of ours; 503 an outage: 429 and 503 say in `Retry-After` when to try again.",
   ],
   [

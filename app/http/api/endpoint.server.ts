@@ -4,13 +4,16 @@
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
+import { OWES_SECOND_FACTOR } from "~/domain/accounts/second-factor";
 import type { Actor } from "~/domain/actor";
 import type { Upload } from "~/domain/documents/files.server";
 import { TooMany } from "~/domain/errors";
 import { log } from "~/domain/log";
-import { may, roleMay, type Permission } from "~/domain/permissions";
+import { may, roleMay, whileOwing, type Permission } from "~/domain/permissions";
+import { configuration } from "~/domain/settings/configuration";
 import { addressOf, spend, usedUp, type Allowance } from "../limits.server";
-import { bearer, bearerOf } from "./bearer.server";
+import { SECOND_FACTOR } from "../session.server";
+import { bearerOf, holderOfToken } from "./bearer.server";
 import { formBody, jsonBody, type Body } from "./body.server";
 import { allowOrigin, preflight } from "./cors.server";
 import { onceFor } from "./idempotency.server";
@@ -108,7 +111,7 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
   const answer = await (async () => {
     if (methods.length === 0) throw new Problem(404, "the API has no such address");
     if (!method) throw new Problem(405, "this method is not allowed here", {}, { Allow: allow });
-    const actor = await bearer(request);
+    const actor = await holderOfToken(request);
     allowance = await spend("api", actor?.accountId ?? addressOf(request)).catch((error: unknown) => {
       if (error instanceof TooMany) allowance = usedUp("api", error);
       throw error;
@@ -121,12 +124,15 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
   return answer;
 }
 
-/** Errors: 401 nobody is signed in, 403 somebody else's area, another role, or verification is not finished. */
+/** Errors: 401 nobody is signed in, 403 an officer owes a second factor, somebody else's area, another role, or verification is not finished. */
 function authorized({ permission }: Method, actor: Actor | null, request: Request): Actor | null {
   if (permission === "anyone") return null;
   if (!actor) {
     const message = bearerOf(request) ? "this token is not good any more: log in again" : "log in and send the token as Authorization: Bearer";
     throw new Problem(401, message, {}, { "WWW-Authenticate": 'Bearer realm="Dhow"' });
+  }
+  if (actor.owesSecondFactor && !whileOwing.has(permission)) {
+    throw new Problem(403, `${OWES_SECOND_FACTOR}, at ${configuration().appUrl}${SECOND_FACTOR}`);
   }
   const isOthers = ![EVERYBODYS, actor.role].includes(areaOf(request));
   if (isOthers || !roleMay(actor.role, permission)) throw new Problem(403, "this belongs to another role");

@@ -23,6 +23,7 @@ const notices = {
   reset: "A reset link is on its way.",
   disable: "The account is disabled.",
   enable: "The account is enabled again.",
+  "drop-second-factor": "The second factor is off: the password alone signs in.",
 };
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,12 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { listTeam } from "~/domain/accounts/team.server";
 import { staffRoles } from "~/domain/actor";
 import { PAGE_SIZE } from "~/domain/lists";
+import { officersInput } from "~/domain/settings/setting";
+import { needVersion, officersNeedSecondFactor, setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
+import { answerForm } from "~/http/forms.server";
 import { assertPageExists, listQueryOf } from "~/http/lists.server";
+import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { SettingsTabs } from "~/ui/back-office/settings";
-import { TeamList } from "~/ui/back-office/team";
+import { OfficersSettings, TeamList } from "~/ui/back-office/team";
+import { useLastResult } from "~/ui/form";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 
@@ -18,11 +23,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const role = staffRoles.find((one) => one === searchParams.get("role")) ?? null;
   const { rows, count, page } = await listTeam(role, { ...listQueryOf(request), perPage: PAGE_SIZE });
   assertPageExists(request, { count, page });
-  return { members: rows, count, page, role: role ?? "", search };
+  const need = await officersNeedSecondFactor();
+  return { members: rows, count, page, role: role ?? "", search, officers: { need, seen: needVersion(need) } };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireActor(request, "settings.change");
+  return answerForm(request, officersInput, async ({ officersNeedSecondFactor: need, seen }) => {
+    await setOfficersNeedSecondFactor(actor, need, seen);
+    return withNotice("/admin/settings/team", "success", "Done!");
+  });
 }
 
 export default function Team() {
-  const list = useLoaderData<typeof loader>();
+  const { officers, ...list } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Team"
@@ -31,6 +45,7 @@ export default function Team() {
     >
       <SettingsTabs current="team" />
       <TeamList {...list} />
+      <OfficersSettings {...officers} lastResult={useLastResult()} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { signInInput } from "~/domain/accounts/account";
 import { answerForm } from "~/http/forms.server";
 import { refuseSignedIn } from "~/http/registration.server";
-import { welcomeIn } from "~/http/session.server";
+import { welcomeOrAsk } from "~/http/second-factor.server";
 import { authenticator } from "~/http/sign-in.server";
 import { Form, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";
 import { PublicLayout } from "~/ui/layout";
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const copy = request.clone();
   return answerForm(request, signInInput, async () =>
-    welcomeIn(request, await authenticator.authenticate("password", copy), new URL(request.url).searchParams.get("to")),
+    welcomeOrAsk(request, () => authenticator.authenticate("password", copy), new URL(request.url).searchParams.get("to")),
   );
 }
 

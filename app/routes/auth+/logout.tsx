@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { readForm } from "~/http/forms.server";
-import { actorOf, signOut } from "~/http/session.server";
+import { personOf, signOut } from "~/http/session.server";
 import { ButtonForm, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { AreaLayout } from "~/ui/layout";
@@ -10,7 +10,7 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle("Logout", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!(await actorOf(request))) throw redirect("/auth/login");
+  if (!(await personOf(request))) throw redirect("/auth/login");
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { staffRoles, type StaffRole } from "~/domain/actor";
 import { ButtonForm, ButtonLink } from "../button";
 import { Dialog } from "../dialog";
-import { ErrorSummary, Form, SelectField, TextField, useFields, useLastResult, type Option } from "../form";
+import { CheckField, ErrorSummary, Form, Hidden, SelectField, TextField, useFields, useLastResult, type LastResult, type Option } from "../form";
 import { areaTitles } from "../menu";
 import { Facts, Section } from "../page";
 import { Tag } from "../status";
@@ -16,6 +16,7 @@ export interface Member {
   insurer: string | null;
   state: "invited" | "active" | "disabled";
   createdAt: number;
+  secondFactorSince: number | null;
 }
 
 const tones = { invited: "open", active: "done", disabled: "bad" } as const;
@@ -41,6 +42,7 @@ export function TeamList({ members, count, page, role, search }: TeamListProps) 
           { key: "email", title: "Email", cell: (one) => one.email },
           { key: "role", title: "Role", cell: workOf },
           { key: "state", title: "State", cell: (one) => <StateTag state={one.state} /> },
+          { key: "second-factor", title: "Second factor", cell: (one) => (one.secondFactorSince === null ? "off" : "on") },
           {
             key: "actions",
             title: "Actions",
@@ -53,6 +55,29 @@ export function TeamList({ members, count, page, role, search }: TeamListProps) 
         ]}
       />
       <Pager total={count} current={page} href={(to) => `/admin/settings/team?${new URLSearchParams({ role, page: String(to) })}`} />
+    </Section>
+  );
+}
+
+type OfficersProps = { need: boolean; seen: string; lastResult: LastResult };
+
+/** `seen` is the version of the setting that the form changes. */
+export function OfficersSettings({ need, seen, lastResult }: OfficersProps) {
+  const [form, fields] = useFields<{ officersNeedSecondFactor: string; seen: string }>({
+    id: "officers-form",
+    lastResult,
+    defaultValue: { officersNeedSecondFactor: need ? "on" : "" },
+  });
+  return (
+    <Section title="Signing in" id="officers">
+      <Form form={form} submit="Save">
+        <Hidden field={fields.seen} value={seen} />
+        <CheckField
+          field={fields.officersNeedSecondFactor}
+          label="Officers must have a second factor"
+          hint="Whoever of the staff has none yet is led to the page that turns it on, and reaches nothing else before. You, too."
+        />
+      </Form>
     </Section>
   );
 }
@@ -84,7 +109,7 @@ type MemberDialogProps = { member: Member; /** Nobody disables themselves. */ is
 /** One of the staff, and what can be done with the account in its state. */
 export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
   const [form] = useFields({ lastResult: useLastResult() });
-  const { state } = member;
+  const { state, secondFactorSince } = member;
   return (
     <Dialog title={member.name} closeHref={back}>
       <div className="words">
@@ -95,12 +120,14 @@ export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
             ["Role", workOf(member)],
             ["State", <StateTag key="state" state={state} />],
             ["Since", <Day key="since" at={member.createdAt} />],
+            ["Second factor", secondFactorSince === null ? "off" : <>on since <Day at={secondFactorSince} /></>],
           ]}
         />
         <p>{isSelf ? "This is you. Another admin can disable you." : meanings[state]}</p>
         <div className="actions">
           {state === "invited" && <ButtonForm label="Send the invitation again" fields={{ do: "invite" }} />}
           {state === "active" && <ButtonForm label="Send a reset link" fields={{ do: "reset" }} />}
+          {secondFactorSince !== null && !isSelf && <ButtonForm label="Turn off the second factor" kind="quiet" fields={{ do: "drop-second-factor" }} />}
           {state !== "disabled" && !isSelf && <ButtonForm label="Disable" kind="danger" fields={{ do: "disable" }} />}
           {state === "disabled" && <ButtonForm label="Enable" fields={{ do: "enable" }} />}
           <ButtonLink kind="quiet" href={back}>

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { TeamMember } from "~/domain/accounts/team.server";
 import { staffRoles } from "~/domain/actor";
 import type { Listed } from "~/domain/lists";
-import { id, iso, text, textOrNull, time, whole } from "./basics";
+import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, whole } from "./basics";
 import { account } from "./company.server";
 
 const member = z
@@ -15,13 +15,14 @@ const member = z
     insurance: textOrNull("Sadaf Takaful").meta({ description: "The insurer that it works for; null for others." }),
     state: z.enum(["invited", "active", "disabled"]).meta({ examples: ["active"] }),
     createdAt: time,
+    secondFactorSince: timeOrNull.meta({ description: "Since when signing in asks for a code; null where it does not." }),
   })
   .meta({ id: "TeamMember" });
 
 export const team = z.object({ team: z.array(member), count: whole(1) });
 
 export const teamFrom = ({ rows, count }: Listed<TeamMember>): z.input<typeof team> => ({
-  team: rows.map(({ id, name, email, role, insurer, state, createdAt }) => ({
+  team: rows.map(({ id, name, email, role, insurer, state, createdAt, secondFactorSince }) => ({
     _id: id,
     name,
     auth_id: { email },
@@ -29,6 +30,7 @@ export const teamFrom = ({ rows, count }: Listed<TeamMember>): z.input<typeof te
     insurance: insurer,
     state,
     createdAt: iso(createdAt),
+    secondFactorSince: isoOrNull(secondFactorSince),
   })),
   count,
 });

@@ -7,7 +7,7 @@ import { samples } from "~/http/api/samples";
 export const { loader, action, methods } = endpoint(
   post({
     permission: "team.manage",
-    summary: "Invite somebody of the team again, send a link to a new password, disable or enable the account.",
+    summary: "Invite somebody of the team again, send a link to a new password, disable or enable the account, turn its second factor off.",
     input: teamChange.extend({ accountId: z.string({ error: "which account?" }) }),
     example: { accountId: samples.account, do: "reset" },
     run: ({ actor, input }) => changeMember(actor, input.accountId, input.do),

@@ -1,4 +1,4 @@
-import { signInInput } from "~/domain/accounts/account";
+import { signInCall } from "~/domain/accounts/account";
 import { signIn } from "~/domain/accounts/accounts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { session, sessionFor } from "~/http/api/shapes/session.server";
@@ -8,7 +8,10 @@ export const { loader, action, methods } = endpoint(
   post({
     permission: "anyone",
     summary: "Sign in: the token is good for 30 days, or until 12 hours go by without a call.",
-    input: signInInput,
+    notes:
+      "An account with a second factor needs `code` as well, from its authenticator app, or one of its recovery codes: without it the right password is answered 422 with `errors.code`. " +
+      "Where officers must have a second factor, the token of one who has none is answered 403 until it is turned on, on the website.",
+    input: signInCall,
     example: { email: "sme@dhow.test", password: "dhow-demo-2026" },
     output: session,
     async run({ input, request }) {

@@ -1,0 +1,33 @@
+/** The present password, asked for again before what a browser that was left open, or a stolen session, must not do. */
+import { eq } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { accounts } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { Invalid } from "../errors";
+import { log } from "../log";
+import { WRONG_PASSWORD } from "./account";
+import { isPassword } from "./passwords.server";
+import type { Giver } from "./second-factor-codes.server";
+import { giveTryBack, passwordTries, takeTry } from "./tries.server";
+
+/**
+ * Wrong ones take the tries of signing in: a session gives no further ones. Answers the hash that was compared with. Errors:
+ * Invalid at the form's field, TooMany.
+ */
+export async function assertOwnPassword({ accountId, email, browser }: Giver, password: string, now: number, field = "password"): Promise<string | null> {
+  const tried = passwordTries(email, browser);
+  // Taken before and given back after: of many that come at once no more are judged than are left.
+  await transaction(async (tx) => takeTry(tx, ...tried, now));
+  const present = await passwordHashOf(db, accountId);
+  if (!(await isPassword(password, present))) {
+    log.info({ account: accountId }, "own password refused");
+    throw new Invalid({ [field]: [WRONG_PASSWORD] });
+  }
+  await transaction(async (tx) => giveTryBack(tx, ...tried));
+  return present;
+}
+
+export async function passwordHashOf(tx: Tx, accountId: string): Promise<string | null> {
+  const [account] = await tx.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, accountId));
+  return account?.passwordHash ?? null;
+}

@@ -1,0 +1,85 @@
+/**
+ * Between the right password and the code of the second factor: nobody is signed in, and nothing is kept here. What its
+ * holder brings back is sealed, names the account, and is over after five minutes or with the password it was given for.
+ */
+import { eq } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { accounts, secondFactors } from "~/db/schema";
+import { clock } from "../clock";
+import { refuseUnless } from "../errors";
+import { log } from "../log";
+import { opened, sealed } from "../seal";
+import { configuration } from "../settings/configuration";
+import type { SignedIn } from "./accounts.server";
+import { CodeNeeded, SIGN_IN_IS_OVER, SIGN_IN_WAITS } from "./second-factor";
+import { withCode, type Giver } from "./second-factor-codes.server";
+import { hashToken, startSession } from "./sessions.server";
+
+type Account = typeof accounts.$inferSelect;
+/** What is needed to sign an account in. */
+export type Entering = Pick<Account, "id" | "email" | "role" | "passwordHash">;
+
+export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
+  const [row] = await tx.select({ id: secondFactors.accountId }).from(secondFactors).where(eq(secondFactors.accountId, accountId));
+  return row !== undefined;
+}
+
+export function codeNeeded({ id, passwordHash }: Entering, now: number, message?: string): CodeNeeded {
+  const pending = { id, stamp: hashToken(passwordHash), until: now + SIGN_IN_WAITS };
+  return new CodeNeeded(sealed(JSON.stringify(pending), configuration().secret, PURPOSE), message);
+}
+
+/** Whose sign-in waits for a code; null when it is over. */
+export async function pendingSignIn(pending: string, now = clock.now()): Promise<{ accountId: string; email: string } | null> {
+  const account = await accountOf(pending, now);
+  return account && { accountId: account.id, email: account.email };
+}
+
+/** Errors: Refused when the sign-in is over, Invalid at the field, TooMany. */
+export async function finishSignIn(
+  { pending, code, browser }: { pending: string; code: string; browser: string | null },
+  now = clock.now(),
+): Promise<SignedIn> {
+  const account = await accountOf(pending, now);
+  refuseUnless(account, SIGN_IN_IS_OVER);
+  return signInWithCode(account, code, browser, "web", now);
+}
+
+/** Errors: Invalid at the field, TooMany. */
+export async function signInWithCode(
+  account: Entering,
+  code: string,
+  browser: Giver["browser"],
+  kind: "web" | "api",
+  now: number,
+): Promise<SignedIn> {
+  const { id: accountId, email, role } = account;
+  const signedIn = await withCode({ accountId, email, browser }, code, now, async (tx) => ({
+    token: await startSession(tx, accountId, kind, now),
+    accountId,
+    email,
+    role,
+  }));
+  log.info({ account: accountId }, "signed in");
+  return signedIn;
+}
+
+const PURPOSE = "sign-in that waits for a code";
+
+async function accountOf(pending: string, now: number): Promise<Account | null> {
+  const read = contentOf(pending);
+  if (!read || now > read.until) return null;
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, read.id));
+  if (!account || account.disabledAt !== null || hashToken(account.passwordHash) !== read.stamp) return null;
+  // Turned off meanwhile, by an admin: the password alone is enough the next time.
+  return (await hasSecondFactor(db, account.id)) ? account : null;
+}
+
+/** Null for what we did not seal. */
+function contentOf(pending: string): { id: string; stamp: string; until: number } | null {
+  try {
+    return JSON.parse(opened(pending, configuration().secret, PURPOSE)) as { id: string; stamp: string; until: number };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,133 @@
+/** Judging codes of the second factor: those of the app, and the recovery codes that stand in for a lost phone. */
+import { and, count, eq, lt } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { recoveryCodes, secondFactors } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { clock } from "../clock";
+import { Invalid, Refused, refuseUnless, TooMany } from "../errors";
+import { newDigits } from "../ids";
+import { log } from "../log";
+import { codesGuessed, recoveryCodeUsed } from "../notifications/messages";
+import { tell } from "../notifications/outbox.server";
+import { opened, sealed } from "../seal";
+import { configuration } from "../settings/configuration";
+import { hashAs, hashPassword, newNonce } from "./passwords.server";
+import { isRecoveryCode, RECOVERY_CODES, RECOVERY_DIGITS, USED_CODE, WRONG_CODE } from "./second-factor";
+import { stepOf } from "./totp";
+import { assertTriesLeft, forgetTries, giveTryBack, takeTry, type Tried } from "./tries.server";
+
+/** Who gives a code: an account, by a browser that signed in to it before if there is one. */
+export interface Giver {
+  accountId: string;
+  email: string;
+  browser: string | null;
+}
+
+/**
+ * Judges a code of the app, or a recovery code, and does `then` in the transaction that spends it. Errors: Invalid at the
+ * field, Refused when the second factor is off, TooMany.
+ */
+export async function withCode<Done>(giver: Giver, code: string, now: number, then: (tx: Tx) => Promise<Done>): Promise<Done> {
+  const { accountId, email, browser } = giver;
+  const isRecovery = isRecoveryCode(code);
+  const rules = isRecovery ? RECOVERY_CODE : APP_CODE;
+  const whose = browser === null ? accountId : `${accountId} ${browser}`;
+  // As with passwords: taken before and given back after.
+  await transaction(async (tx) => {
+    for (const what of rules) await takeTry(tx, what, whose, now);
+  });
+  const spend = await (isRecovery ? recoveryCodeOf(accountId, code) : appCodeOf(accountId, code));
+  if (spend === null) {
+    log.info({ account: accountId }, "second factor refused");
+    await tellOfGuessing(email, rules, whose, now);
+    throw new Invalid({ code: [WRONG_CODE] });
+  }
+  const done = await transaction(async (tx) => {
+    for (const what of rules) await giveTryBack(tx, what, whose);
+    if (!(await spend(tx))) return USED;
+    if (isRecovery) await tell(tx, email, recoveryCodeUsed(await recoveryCodesLeft(tx, accountId)), now);
+    return then(tx);
+  });
+  if (done === USED) throw new Invalid({ code: [USED_CODE] });
+  return done as Done;
+}
+
+const APP_CODE: readonly Tried[] = ["second factor", "second factor lately"];
+const RECOVERY_CODE: readonly Tried[] = ["recovery code"];
+const USED = Symbol("used");
+
+/** Spends the code that was judged right; false when it was spent before. */
+type Spend = (tx: Tx) => Promise<boolean>;
+
+async function appCodeOf(accountId: string, code: string): Promise<Spend | null> {
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
+  refuseUnless(row, "the second factor is off");
+  const secret = openFor(accountId, row.secret);
+  if (!secret) throw new Refused("codes of your app cannot be checked any more: use a recovery code, or ask us for help");
+  const lastStep = stepOf(secret, code, clock.outside());
+  if (lastStep === null) return null;
+  return async (tx) => {
+    const isUnused = and(eq(secondFactors.accountId, accountId), lt(secondFactors.lastStep, lastStep));
+    return (await tx.update(secondFactors).set({ lastStep }).where(isUnused).returning()).length > 0;
+  };
+}
+
+async function recoveryCodeOf(accountId: string, code: string): Promise<Spend | null> {
+  const kept = await db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+  if (!kept[0]) return null;
+  const codeHash = await hashAs(kept[0].codeHash, code);
+  if (!kept.some((one) => one.codeHash === codeHash)) return null;
+  return async (tx) => {
+    const it = and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash));
+    return (await tx.delete(recoveryCodes).where(it).returning()).length > 0;
+  };
+}
+
+/** Who gives a wrong code knows the password: its owner hears of it once no try is left. */
+async function tellOfGuessing(email: string, rules: readonly Tried[], whose: string, now: number): Promise<void> {
+  await transaction(async (tx) => {
+    try {
+      for (const what of rules) await assertTriesLeft(tx, what, whose, now);
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      await tell(tx, email, codesGuessed, now);
+    }
+  });
+}
+
+/** There is a new secret: wrong codes of before do not count. */
+export async function forgetWrongCodes(tx: Tx, accountId: string): Promise<void> {
+  for (const what of APP_CODE) await forgetTries(tx, what, accountId);
+}
+
+/** Hashed with one salt, so that judging a code costs one hash. */
+export async function madeRecoveryCodes(): Promise<{ texts: string[]; hashes: string[] }> {
+  const texts = Array.from({ length: RECOVERY_CODES }, () => newDigits(RECOVERY_DIGITS));
+  const nonce = newNonce();
+  return { texts, hashes: await Promise.all(texts.map((text) => hashPassword(text, nonce))) };
+}
+
+/** In place of those of before. */
+export async function keepRecoveryCodes(tx: Tx, accountId: string, hashes: string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));
+}
+
+export async function recoveryCodesLeft(tx: Tx, accountId: string): Promise<number> {
+  const [left] = await tx.select({ count: count() }).from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+  return left?.count ?? 0;
+}
+
+const purposeFor = (accountId: string): string => `second factor of ${accountId}`;
+
+export const sealFor = (accountId: string, secret: Buffer): string =>
+  sealed(secret.toString("base64"), configuration().secret, purposeFor(accountId));
+
+/** Null when it is not this account's, or was sealed with another installation's secret. */
+export function openFor(accountId: string, text: string): Buffer | null {
+  try {
+    return Buffer.from(opened(text, configuration().secret, purposeFor(accountId)), "base64");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+/** The second factor of an account: turning it on and off, and its recovery codes. */
+import { eq } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { recoveryCodes, secondFactors } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import type { Actor } from "../actor";
+import { clock } from "../clock";
+import { Invalid, refuseUnless } from "../errors";
+import { log } from "../log";
+import { newRecoveryCodes, secondFactorOff, secondFactorOn } from "../notifications/messages";
+import { tell } from "../notifications/outbox.server";
+import { assertOwnPassword } from "./own-password.server";
+import { endSessionsOf } from "./password-links.server";
+import { WRONG_CODE } from "./second-factor";
+import {
+  forgetWrongCodes, keepRecoveryCodes, madeRecoveryCodes, openFor, recoveryCodesLeft, sealFor, withCode, type Giver,
+} from "./second-factor-codes.server";
+import { addressOf, base32, newSecret, stepOf } from "./totp";
+
+/** Since when it is on, and how many recovery codes are left; null while it is off. */
+export async function secondFactorOf(accountId: string): Promise<{ since: number; recoveryCodes: number } | null> {
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
+  return row ? { since: row.since, recoveryCodes: await recoveryCodesLeft(db, accountId) } : null;
+}
+
+/** A new secret, sealed for the account: nothing of it is kept here until a code of it comes, with the password. */
+export const newEnrolment = ({ accountId }: Pick<Actor, "accountId">): string => sealFor(accountId, newSecret());
+
+/** What the app is to be told; null when it is not this account's. */
+export function enrolmentOf({ accountId, email }: Actor, enrolment: string): { secret: string; address: string } | null {
+  const secret = openFor(accountId, enrolment);
+  return secret && { secret: base32(secret), address: addressOf(secret, email) };
+}
+
+/** What a person types to prove who it is. */
+interface Proof {
+  password: string;
+  code: string;
+}
+
+/**
+ * From now on signing in asks for a code; every session but that of `token` ends. Answers the recovery codes, of which
+ * only hashes are kept. Errors: Invalid at the field, Refused when it is on already, TooMany.
+ */
+export async function turnOn(
+  giver: Giver,
+  { enrolment, password, code }: Proof & { enrolment: string },
+  token: string,
+  now = clock.now(),
+): Promise<string[]> {
+  const { accountId, email } = giver;
+  refuseUnless(!(await secondFactorOf(accountId)), ALREADY_ON);
+  const secret = openFor(accountId, enrolment);
+  refuseUnless(secret, "this page was open for too long: scan the QR code once more");
+  await assertOwnPassword(giver, password, now);
+  const lastStep = stepOf(secret, code, clock.outside());
+  if (lastStep === null) throw new Invalid({ code: [`${WRONG_CODE}: is the time of your phone right?`] });
+  const codes = await madeRecoveryCodes();
+  await transaction(async (tx) => {
+    const row = { accountId, secret: sealFor(accountId, secret), lastStep, since: now };
+    const made = await tx.insert(secondFactors).values(row).onConflictDoNothing().returning();
+    refuseUnless(made.length > 0, ALREADY_ON);
+    await keepRecoveryCodes(tx, accountId, codes.hashes);
+    await forgetWrongCodes(tx, accountId);
+    await endSessionsOf(tx, accountId, token);
+    await tell(tx, email, secondFactorOn, now);
+  });
+  log.info({ account: accountId }, "second factor turned on");
+  return codes.texts;
+}
+
+const ALREADY_ON = "the second factor is on already";
+
+/** Errors: Invalid at the field, Refused when it is off, TooMany. */
+export async function turnOff(giver: Giver, { password, code }: Proof, now = clock.now()): Promise<void> {
+  await assertOwnPassword(giver, password, now);
+  await withCode(giver, code, now, (tx) => dropSecondFactor(tx, giver, now));
+  log.info({ account: giver.accountId }, "second factor turned off");
+}
+
+/** Those of before are void. Errors: as turnOff. */
+export async function renewRecoveryCodes(giver: Giver, { password, code }: Proof, now = clock.now()): Promise<string[]> {
+  await assertOwnPassword(giver, password, now);
+  // Judged before the hashes are made, which cost.
+  await withCode(giver, code, now, async () => {});
+  const codes = await madeRecoveryCodes();
+  await transaction(async (tx) => {
+    await keepRecoveryCodes(tx, giver.accountId, codes.hashes);
+    await tell(tx, giver.email, newRecoveryCodes, now);
+  });
+  return codes.texts;
+}
+
+/** Tells the account if it was on; answers whether. */
+export async function dropSecondFactor(tx: Tx, { accountId, email }: Pick<Giver, "accountId" | "email">, now: number): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+  const gone = await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId)).returning();
+  if (gone.length > 0) await tell(tx, email, secondFactorOff, now);
+  return gone.length > 0;
+}

@@ -1,0 +1,49 @@
+/** The second factor: what is asked and what is said. */
+import * as z from "zod";
+import { MINUTE } from "../clock";
+import { Invalid } from "../errors";
+import { CODE_DIGITS } from "./totp";
+
+/** How long the code may be waited for after the right password. */
+export const SIGN_IN_WAITS = 5 * MINUTE;
+/** How long a new secret may be looked at before the app's first code comes. */
+export const ENROLMENT_WAITS = 30 * MINUTE;
+export const RECOVERY_CODES = 10;
+/** Digits, like those of the app: one field and one keyboard do for both. */
+export const RECOVERY_DIGITS = 12;
+
+export const ENTER_CODE = "enter the code of your authenticator app";
+export const WRONG_CODE = "the code is wrong";
+export const USED_CODE = "this code was used already: wait for the next one";
+export const SIGN_IN_IS_OVER = "this took too long, or your password was changed: sign in again";
+export const OWES_SECOND_FACTOR = "officers need a second factor: turn it on first";
+
+export const isRecoveryCode = (code: string): boolean => code.length > CODE_DIGITS;
+
+/** "482 913", as apps show it, is 482913. */
+const digits = z
+  .string({ error: ENTER_CODE })
+  .transform((text) => text.replace(/[\s-]/g, ""))
+  .pipe(z.string().min(1, ENTER_CODE));
+
+const appCode = digits.pipe(z.string().regex(/^\d{6}$/, "the code has 6 digits"));
+export const anyCode = digits.pipe(z.string().regex(/^(\d{6}|\d{12})$/, "the code has 6 digits, a recovery code 12"));
+
+const password = z.string({ error: "enter your password" }).min(1, "enter your password").max(1000, "password is too long");
+
+export const codeInput = z.object({ code: anyCode });
+export const turnOnInput = z.object({ password, code: appCode });
+export const confirmedInput = z.object({ password, code: anyCode });
+
+/** In groups of four, as people copy and read them. */
+export const inGroups = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(" ");
+
+/** The password is right, the code still to be given. `pending` lets its holder do that until it is over. */
+export class CodeNeeded extends Invalid {
+  constructor(
+    readonly pending: string,
+    message = ENTER_CODE,
+  ) {
+    super({ code: [message] });
+  }
+}

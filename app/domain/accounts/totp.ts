@@ -1,0 +1,42 @@
+/** The codes of authenticator apps: RFC 6238 as all of them know it, with SHA-1, six digits and steps of 30 seconds. */
+import { createHmac, randomBytes } from "node:crypto";
+import { SECOND } from "../clock";
+import { isSameSecret } from "../ids";
+
+export const CODE_DIGITS = 6;
+
+/** Steps before and after the present one whose codes are good, too: clocks differ, and typing takes time. */
+const WINDOW = 1;
+
+/** 160 bits, as RFC 4226 recommends. */
+export const newSecret = (): Buffer => randomBytes(20);
+
+export const stepAt = (ms: number): number => Math.floor(ms / (30 * SECOND));
+
+export function codeOf(secret: Buffer, step: number, digits = CODE_DIGITS): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac("sha1", secret).update(counter).digest();
+  const number = mac.readUInt32BE(mac[mac.length - 1]! & 15) & 0x7fffffff;
+  return String(number % 10 ** digits).padStart(digits, "0");
+}
+
+/** The latest step at this moment whose code it is; null when it is wrong. */
+export function stepOf(secret: Buffer, code: string, ms: number): number | null {
+  for (let step = stepAt(ms) + WINDOW; step >= stepAt(ms) - WINDOW; step -= 1) {
+    if (isSameSecret(code, codeOf(secret, step))) return step;
+  }
+  return null;
+}
+
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** As apps take a secret in: RFC 4648, five bits a character. */
+export function base32(bytes: Buffer): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[parseInt(five.padEnd(5, "0"), 2)]).join("");
+}
+
+/** What the QR code says: apps read who asks and whose account it is from it. */
+export const addressOf = (secret: Buffer, email: string): string =>
+  `otpauth://totp/Dhow:${encodeURIComponent(email)}?secret=${base32(secret)}&issuer=Dhow`;

@@ -1,0 +1,117 @@
+/** The second factor on pages: asked for after the password, turned on and off. */
+import { json, redirect } from "@remix-run/node";
+import type { SignedIn } from "~/domain/accounts/accounts.server";
+import { finishSignIn, pendingSignIn } from "~/domain/accounts/pending-sign-in.server";
+import { CodeNeeded, codeInput, confirmedInput, inGroups, SIGN_IN_IS_OVER, turnOnInput } from "~/domain/accounts/second-factor";
+import {
+  enrolmentOf, newEnrolment, renewRecoveryCodes, secondFactorOf, turnOff, turnOn,
+} from "~/domain/accounts/second-factor.server";
+import type { Actor } from "~/domain/actor";
+import { enrolmentCookie, pendingCookie, readCookie } from "./cookies.server";
+import { answerForm } from "./forms.server";
+import { knownBrowser } from "./known-browser.server";
+import { spend } from "./limits.server";
+import { withNotice } from "./notices.server";
+import { qrOf } from "./qr.server";
+import { noteSecret } from "./scope.server";
+import { personOf, requireActor, SECOND_FACTOR, sessionToken, welcomeIn } from "./session.server";
+import { browserTrying } from "./sign-in.server";
+
+const ASK = "/auth/second-factor";
+
+/* ---- signing in ---- */
+
+/** Who signed in; or the answer that leads to the question for the code, from where it goes on to `to`. */
+export async function signedInOrAsk(signIn: () => Promise<SignedIn>, to: string | null): Promise<SignedIn | Response> {
+  try {
+    return await signIn();
+  } catch (error) {
+    if (!(error instanceof CodeNeeded)) throw error;
+    const headers = { "Set-Cookie": await pendingCookie().serialize(error.pending) };
+    return redirect(to ? `${ASK}?to=${encodeURIComponent(to)}` : ASK, { status: 303, headers });
+  }
+}
+
+/** Signed in: to the page that was asked for. Or first to the question for the code. */
+export async function welcomeOrAsk(request: Request, signIn: () => Promise<SignedIn>, to: string | null): Promise<Response> {
+  const signedIn = await signedInOrAsk(signIn, to);
+  return signedIn instanceof Response ? signedIn : welcomeIn(request, signedIn, to);
+}
+
+/** Whose code is asked for. When nothing waits any more: throws the way to sign-in, or on for who is signed in. */
+export async function askedFor(request: Request): Promise<{ accountId: string; email: string; pending: string }> {
+  const pending = await readCookie(pendingCookie(), request);
+  const waiting = pending ? await pendingSignIn(pending) : null;
+  if (pending && waiting) return { ...waiting, pending };
+  const person = await personOf(request);
+  if (person) throw redirect(`/${person.role}`, 303);
+  const signIn = `/auth/login${new URL(request.url).search}`;
+  throw request.method === "POST" ? await withNotice(signIn, "warning", SIGN_IN_IS_OVER) : redirect(signIn, 303);
+}
+
+/** The code signs in; when it took too long, back to the password. */
+export async function answerCode(request: Request): Promise<Response> {
+  const { accountId, email, pending } = await askedFor(request);
+  return answerForm(request, codeInput, async ({ code }) => {
+    await spend("codes", accountId);
+    const browser = await knownBrowser(request, email);
+    const signedIn = await finishSignIn({ pending, code, browser });
+    const answer = await welcomeIn(request, signedIn, new URL(request.url).searchParams.get("to"));
+    answer.headers.append("Set-Cookie", await pendingCookie().serialize("", { maxAge: 0 }));
+    return answer;
+  });
+}
+
+/* ---- turning it on and off ---- */
+
+/** What the page shows: how it is, or what the app has to be told. */
+export async function secondFactorPage(request: Request) {
+  const actor = await requireActor(request, "account.secure");
+  const on = await secondFactorOf(actor.accountId);
+  const { role, email } = actor;
+  if (on) return { role, email, on, enrolment: null, isOwed: false };
+  const kept = await readCookie(enrolmentCookie(), request);
+  const [sealed, told] = enrolling(actor, kept) ?? enrolling(actor, newEnrolment(actor))!;
+  noteSecret();
+  const qr = await qrOf(told.address);
+  const page = { role, email, on, enrolment: { qr, address: told.address, secret: inGroups(told.secret) }, isOwed: actor.owesSecondFactor };
+  return sealed === kept ? page : json(page, { headers: { "Set-Cookie": await enrolmentCookie().serialize(sealed) } });
+}
+
+function enrolling(actor: Actor, sealed: string | null): [string, { secret: string; address: string }] | null {
+  const told = sealed === null ? null : enrolmentOf(actor, sealed);
+  return sealed !== null && told ? [sealed, told] : null;
+}
+
+/** New recovery codes are in the answer itself, since they are shown once. */
+export async function changeSecondFactor(request: Request): Promise<Response> {
+  const actor = await requireActor(request, "account.secure");
+  const giver = async () => ({ ...actor, browser: await browserTrying(request, actor.email) });
+  switch (new URL(request.url).searchParams.get("do")) {
+    case "on":
+      return answerForm(request, turnOnInput, async (proof) => {
+        const enrolment = (await readCookie(enrolmentCookie(), request)) ?? "";
+        const codes = await turnOn(await giver(), { ...proof, enrolment }, await sessionToken(request));
+        return shown(codes, { "Set-Cookie": await enrolmentCookie().serialize("", { maxAge: 0 }) });
+      });
+    case "codes":
+      return answerForm(request, confirmedInput, async (proof) => shown(await renewRecoveryCodes(await giver(), proof)));
+    case "off":
+      return answerForm(request, confirmedInput, async (proof) => {
+        await turnOff(await giver(), proof);
+        return withNotice(SECOND_FACTOR, "success", "The second factor is off.");
+      });
+    default:
+      throw new Response("not found", { status: 404 });
+  }
+}
+
+function shown(codes: string[], headers?: HeadersInit) {
+  noteSecret();
+  return json({ recoveryCodes: codes.map(inGroups) }, { headers });
+}
+
+/** For the line about it on a page of the account. */
+export const secondFactorLine = async ({ accountId }: Actor): Promise<{ since: number | null }> => ({
+  since: (await secondFactorOf(accountId))?.since ?? null,
+});

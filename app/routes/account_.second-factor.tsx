@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changeSecondFactor, secondFactorPage } from "~/http/second-factor.server";
+import { SecondFactorCodes } from "~/ui/account/second-factor-codes";
+import { SecondFactorEnrolment } from "~/ui/account/second-factor-enrolment";
+import { SecondFactorState } from "~/ui/account/second-factor-state";
+import { AreaLayout } from "~/ui/layout";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Second factor", args);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return secondFactorPage(request);
+}
+
+/** `?do=` says which of its forms was sent. */
+export async function action({ request }: ActionFunctionArgs) {
+  return changeSecondFactor(request);
+}
+
+export default function SecondFactor() {
+  const { role, email, on, enrolment, isOwed } = useLoaderData<typeof loader>();
+  const { recoveryCodes } = (useActionData() as { recoveryCodes?: string[] } | undefined) ?? {};
+  return (
+    <AreaLayout role={role}>
+      {recoveryCodes ? (
+        <SecondFactorCodes codes={recoveryCodes} />
+      ) : on ? (
+        <SecondFactorState {...on} email={email} />
+      ) : (
+        enrolment && <SecondFactorEnrolment {...enrolment} email={email} isOwed={isOwed} />
+      )}
+    </AreaLayout>
+  );
+}

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { officersNeedSecondFactor, setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
+import { endpoint, get, put } from "~/http/api/endpoint.server";
+import { flag } from "~/http/api/shapes/basics";
+
+const output = z.object({ officersNeedSecondFactor: flag(false) });
+
+export const { loader, action, methods } = endpoint(
+  get({
+    permission: "settings.change",
+    summary: "Whether officers must have a second factor.",
+    output,
+    run: async () => ({ officersNeedSecondFactor: await officersNeedSecondFactor() }),
+  }),
+  put({
+    permission: "settings.change",
+    summary: "Say whether officers must have a second factor.",
+    notes: "Those who have none reach nothing until they have turned it on, on the website. You, too.",
+    input: z.object({ officersNeedSecondFactor: z.boolean({ error: "true or false?" }) }),
+    example: { officersNeedSecondFactor: false },
+    output,
+    async run({ actor, input }) {
+      await setOfficersNeedSecondFactor(actor, input.officersNeedSecondFactor);
+      return input;
+    },
+  }),
+);

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { answerCode, askedFor } from "~/http/second-factor.server";
+import { SecondFactorQuestion } from "~/ui/account/second-factor-question";
+import { PublicLayout } from "~/ui/layout";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Enter your code", args);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { email: (await askedFor(request)).email };
+}
+
+/** `?to=` is the page that was asked for. */
+export async function action({ request }: ActionFunctionArgs) {
+  return answerCode(request);
+}
+
+export default function SecondFactor() {
+  return (
+    <PublicLayout>
+      <SecondFactorQuestion {...useLoaderData<typeof loader>()} />
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,23 @@
+/** Somebody's phone, with the second factor of the account on it. */
+import { transaction } from "~/db/transaction.server";
+import { enrolmentOf, newEnrolment, turnOn } from "~/domain/accounts/second-factor.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { clock } from "~/domain/clock";
+import { shownBy } from "./authenticator";
+import { PASSWORD } from "./world";
+
+export interface Phone {
+  /** What it shows now, or `steps` of 30 seconds from now. */
+  code(steps?: number): string;
+  recoveryCodes: string[];
+}
+
+/** Turns it on, by a session of its own. */
+export async function phoneOf(actor: Actor, password = PASSWORD): Promise<Phone> {
+  const enrolment = newEnrolment(actor);
+  const { secret } = enrolmentOf(actor, enrolment)!;
+  const code = (steps = 0) => shownBy(secret, clock.now() + steps * 30_000);
+  const token = await transaction((tx) => startSession(tx, actor.accountId, "web"));
+  return { code, recoveryCodes: await turnOn({ ...actor, browser: null }, { enrolment, password, code: code() }, token) };
+}

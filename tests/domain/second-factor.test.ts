@@ -1,0 +1,327 @@
+/** The second factor: what it is made of, turning it on and off, and signing in with it. */
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { accounts, outbox, recoveryCodes, secondFactors, sessions } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { addStaff, signIn } from "~/domain/accounts/accounts.server";
+import { askForReset, choosePassword } from "~/domain/accounts/password-links.server";
+import { finishSignIn, pendingSignIn } from "~/domain/accounts/pending-sign-in.server";
+import { CodeNeeded, confirmedInput } from "~/domain/accounts/second-factor";
+import {
+  enrolmentOf, newEnrolment, renewRecoveryCodes, secondFactorOf, turnOff, turnOn,
+} from "~/domain/accounts/second-factor.server";
+import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
+import { disableByEmail, listTeam, resetByEmail, takeSecondFactorOff } from "~/domain/accounts/team.server";
+import { addressOf, base32, codeOf, stepAt, stepOf } from "~/domain/accounts/totp";
+import type { Actor } from "~/domain/actor";
+import { clock, DAY, MINUTE, SECOND } from "~/domain/clock";
+import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { configuration, configure } from "~/domain/settings/configuration";
+import { setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
+import { actorOf } from "~/seed/journeys.server";
+import { fromBase32, shownBy } from "./authenticator";
+import { phoneOf } from "./phone";
+import { messages, PASSWORD, sme, staff, useWorld, wait } from "./world";
+
+useWorld();
+afterEach(() => clock.reset());
+
+const STEP = 30 * SECOND;
+const sessionFor = ({ accountId }: Actor, kind: "web" | "api" = "web") => transaction((tx) => startSession(tx, accountId, kind));
+const giverOf = ({ accountId, email }: Actor) => ({ accountId, email, browser: null });
+const kept = async () => JSON.stringify([
+  await db.select().from(secondFactors), await db.select().from(recoveryCodes), await db.select().from(sessions), await db.select().from(outbox),
+]);
+const someone = async () => (await sme(0)).actor();
+/** The token of the sign-in that waits for a code, once the password was right. */
+async function pendingOf({ email }: Actor, password = PASSWORD): Promise<string> {
+  const said = await signIn({ email, password }, "web").then(() => null, (error: unknown) => error);
+  expect(said).toBeInstanceOf(CodeNeeded);
+  return (said as CodeNeeded).pending;
+}
+const subjects = async (to: string) => (await messages(to)).map(({ subject }) => subject);
+
+describe("a code", () => {
+  // RFC 6238, appendix B: SHA-1, the secret "12345678901234567890".
+  const secret = Buffer.from("12345678901234567890");
+  test.each([
+    [59, "94287082"],
+    [1111111109, "07081804"],
+    [1111111111, "14050471"],
+    [1234567890, "89005924"],
+    [2000000000, "69279037"],
+    [20000000000, "65353130"],
+  ])("at %i s is %s", (seconds, code) => {
+    const step = stepAt(seconds * SECOND);
+    expect(codeOf(secret, step, 8)).toBe(code);
+    expect(codeOf(secret, step)).toBe(code.slice(2));
+    expect(shownBy(base32(secret), seconds * SECOND)).toBe(code.slice(2));
+  });
+
+  test("is good one step before and after its own, and no longer", () => {
+    const at = 1234567890 * SECOND;
+    const code = codeOf(secret, stepAt(at));
+    for (const off of [-1, 0, 1]) expect(stepOf(secret, code, at + off * STEP)).toBe(stepAt(at));
+    for (const off of [-2, 2]) expect(stepOf(secret, code, at + off * STEP)).toBeNull();
+    for (const wrong of ["", "5924", "89005924", "005925"]) expect(stepOf(secret, wrong, at)).toBeNull();
+  });
+
+  test("is typed as people type it", () => {
+    const read = (code: unknown) => {
+      const { data, error } = confirmedInput.safeParse({ password: PASSWORD, code });
+      return data?.code ?? error?.issues.map((issue) => issue.message);
+    };
+    expect([read(" 482 913 "), read("1234 5678-9012")]).toEqual(["482913", "123456789012"]);
+    expect([read(undefined), read("  ")]).toEqual([["enter the code of your authenticator app"], ["enter the code of your authenticator app"]]);
+    for (const wrong of ["48291", "4829131", "48291a", "1234567890123"]) expect(read(wrong)).toEqual(["the code has 6 digits, a recovery code 12"]);
+  });
+
+  // RFC 4648, section 10, without its padding.
+  test.each([["f", "MY"], ["fo", "MZXQ"], ["foo", "MZXW6"], ["foob", "MZXW6YQ"], ["fooba", "MZXW6YTB"], ["foobar", "MZXW6YTBOI"]])(
+    "%s is %s for an app",
+    (bytes, text) => {
+      expect(base32(Buffer.from(bytes))).toBe(text);
+      expect(fromBase32(text).toString()).toBe(bytes);
+    },
+  );
+
+  test("is made from an address that names Dhow and the account", () => {
+    expect(addressOf(Buffer.from("foobar"), "huda+1@cafés.test")).toBe(
+      "otpauth://totp/Dhow:huda%2B1%40caf%C3%A9s.test?secret=MZXW6YTBOI&issuer=Dhow",
+    );
+  });
+
+  test("is of the phone's time, wherever the sandbox has moved its clock", async () => {
+    clock.reset();
+    clock.advance(40 * DAY + 12_345);
+    expect(Math.abs(clock.outside() - Date.now())).toBeLessThan(SECOND);
+    expect(clock.now() - clock.outside()).toBeGreaterThan(40 * DAY);
+  });
+});
+
+describe("turning it on", () => {
+  test("keeps nothing until a code of the app comes with the password", async () => {
+    const actor = await someone();
+    const before = await kept();
+    const enrolment = newEnrolment(actor);
+    const told = enrolmentOf(actor, enrolment)!;
+    expect(told.address).toContain(`secret=${told.secret}&`);
+    expect(fromBase32(told.secret)).toHaveLength(20);
+    const proof = { enrolment, password: PASSWORD, code: shownBy(told.secret, clock.now()) };
+    const token = await sessionFor(actor);
+    const open = await kept();
+    expect(open).not.toBe(before);
+    for (const [change, error] of [
+      [{ password: "not the password" }, new Invalid({ password: ["password is wrong"] })],
+      [{ code: shownBy(told.secret, clock.now() + 2 * STEP) }, new Invalid({ code: ["the code is wrong: is the time of your phone right?"] })],
+      [{ enrolment: "" }, new Refused("this page was open for too long: scan the QR code once more")],
+      [{ enrolment: newEnrolment(await staff("bank")) }, new Refused("this page was open for too long: scan the QR code once more")],
+    ] as const) {
+      await expect(turnOn(giverOf(actor), { ...proof, ...change }, token)).rejects.toEqual(error);
+    }
+    expect(await secondFactorOf(actor.accountId)).toBeNull();
+    await signIn({ email: actor.email, password: PASSWORD }, "web");
+  });
+
+  test("ends every other session, tells the account, and keeps neither the secret nor the recovery codes in clear", async () => {
+    const actor = await someone();
+    const [mine, other, api] = [await sessionFor(actor), await sessionFor(actor), await sessionFor(actor, "api")];
+    const enrolment = newEnrolment(actor);
+    const { secret } = enrolmentOf(actor, enrolment)!;
+    const codes = await turnOn(giverOf(actor), { enrolment, password: PASSWORD, code: shownBy(secret, clock.now()) }, mine);
+    expect(await actorOfToken(mine, "web")).not.toBeNull();
+    expect([await actorOfToken(other, "web"), await actorOfToken(api, "api")]).toEqual([null, null]);
+    expect(await subjects(actor.email)).toContain("Signing in to Dhow asks for a code now");
+    expect(await secondFactorOf(actor.accountId)).toEqual({ since: clock.now(), recoveryCodes: 10 });
+
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^\d{12}$/);
+    const stored = JSON.stringify([await db.select().from(secondFactors), await db.select().from(recoveryCodes)]);
+    const bytes = fromBase32(secret);
+    for (const text of [secret, bytes.toString("base64"), bytes.toString("hex"), ...codes]) expect(stored).not.toContain(text);
+    const hashes = (await db.select().from(recoveryCodes)).map(({ codeHash }) => codeHash.split("$"));
+    expect(new Set(hashes.map(([algorithm, , salt]) => `${algorithm} ${salt}`)).size).toBe(1);
+    expect(hashes[0]![0]).toBe("argon2id");
+    await expect(turnOn(giverOf(actor), { enrolment, password: PASSWORD, code: shownBy(secret, clock.now()) }, mine)).rejects.toThrow("is on already");
+  });
+
+  test("twice at once turns it on once", async () => {
+    const actor = await someone();
+    const both = await Promise.allSettled([phoneOf(actor), phoneOf(actor)]);
+    expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("signing in with it", () => {
+  test("starts no session before the code, and asks only whoever has the right password", async () => {
+    const actor = await someone();
+    const phone = await phoneOf(actor);
+    const rows = (await db.select().from(sessions)).length;
+    const wrong = await signIn({ email: actor.email, password: "not the password" }, "web").catch((error: unknown) => error);
+    expect(wrong).toEqual(new Invalid({ "": ["email or password is wrong"] }));
+    expect(wrong).not.toBeInstanceOf(CodeNeeded);
+    await expect(signIn({ email: actor.email, password: "not the password", code: phone.code(1) }, "api")).rejects.toThrow("email or password is wrong");
+    const pending = await pendingOf(actor);
+    expect(await pendingSignIn(pending)).toEqual({ accountId: actor.accountId, email: actor.email });
+    expect((await db.select().from(sessions)).length).toBe(rows);
+    wait(STEP);
+    const { token } = await finishSignIn({ pending, code: phone.code(), browser: null });
+    expect(await actorOfToken(token, "web")).toMatchObject({ email: actor.email });
+  });
+
+  test("takes a code once: not the one that turned it on, and not the same again", async () => {
+    const actor = await someone();
+    const phone = await phoneOf(actor);
+    const pending = await pendingOf(actor);
+    const give = (code: string) => finishSignIn({ pending, code, browser: null });
+    await expect(give(phone.code())).rejects.toThrow("this code was used already: wait for the next one");
+    wait(STEP);
+    const code = phone.code();
+    const twice = await Promise.allSettled([give(code), give(code)]);
+    expect(twice.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(give(code)).rejects.toThrow("used already");
+    // Nor one of before: who looked over a shoulder is too late.
+    await expect(give(phone.code(-1))).rejects.toThrow("used already");
+    wait(STEP);
+    await give(phone.code());
+  });
+
+  test("a recovery code stands in for the phone, once, and the account hears of it", async () => {
+    const actor = await someone();
+    const { recoveryCodes: codes } = await phoneOf(actor);
+    const pending = await pendingOf(actor);
+    const give = (code: string) => finishSignIn({ pending, code, browser: null });
+    await give(codes[3]!);
+    await expect(give(codes[3]!)).rejects.toThrow("the code is wrong");
+    expect((await messages(actor.email))[0]).toMatchObject({ subject: "A recovery code of yours was used", text: expect.stringContaining("9 are left") });
+    for (const code of codes.filter((one) => one !== codes[3])) await give(code);
+    expect((await messages(actor.email))[0]!.text).toContain("none is left");
+    await expect(give("123456789012")).rejects.toThrow("the code is wrong");
+  });
+
+  test("what waits is over after five minutes, with another password, and when the account is disabled or needs no code any more", async () => {
+    const actor = await someone();
+    const phone = await phoneOf(actor);
+    const isOver = async (pending: string) => {
+      expect(await pendingSignIn(pending)).toBeNull();
+      await expect(finishSignIn({ pending, code: phone.code(), browser: null })).rejects.toThrow("sign in again");
+    };
+    const late = await pendingOf(actor);
+    wait(5 * MINUTE);
+    expect(await pendingSignIn(late)).not.toBeNull();
+    wait(1);
+    await isOver(late);
+
+    const before = await pendingOf(actor);
+    await askForReset(actor.email);
+    const link = (await messages(actor.email))[0]!.link!.split("token=")[1]!;
+    await choosePassword(link, "another dhow of mine").catch(() => {});
+    await isOver(before);
+
+    const disabled = await pendingOf(actor, "another dhow of mine");
+    await disableByEmail(actor.email);
+    await isOver(disabled);
+    const helped = await someone();
+    await phoneOf(helped);
+    const off = await pendingOf(helped);
+    await resetByEmail(helped.email);
+    await isOver(off);
+    for (const made of ["", "x", "A".repeat(200), newEnrolment(actor)]) await isOver(made);
+  });
+
+  test("a link to a new password does not stand in for it", async () => {
+    const actor = await someone();
+    const phone = await phoneOf(actor);
+    await askForReset(actor.email);
+    const link = (await messages(actor.email))[0]!.link!.split("token=")[1]!;
+    const said = await choosePassword(link, "another dhow of mine").catch((error: unknown) => error);
+    expect(said).toBeInstanceOf(CodeNeeded);
+    expect(await db.select().from(sessions).where(eq(sessions.accountId, actor.accountId))).toEqual([]);
+    expect(await subjects(actor.email)).toContain("Your Dhow password was changed");
+    wait(STEP);
+    const { token } = await finishSignIn({ pending: (said as CodeNeeded).pending, code: phone.code(), browser: null });
+    expect(await actorOfToken(token, "web")).not.toBeNull();
+    expect(await pendingOf(actor, "another dhow of mine")).toEqual(expect.any(String));
+  });
+
+  test("of another installation's secret: recovery codes are good, the app's are refused in words", async () => {
+    const actor = await someone();
+    const phone = await phoneOf(actor);
+    configure({ ...configuration(), secret: "another secret" });
+    const pending = await pendingOf(actor);
+    wait(STEP);
+    await expect(finishSignIn({ pending, code: phone.code(), browser: null })).rejects.toThrow("use a recovery code, or ask us for help");
+    await finishSignIn({ pending, code: phone.recoveryCodes[0]!, browser: null });
+  });
+});
+
+describe("once it is on", () => {
+  test("turning it off, and new recovery codes, ask for password and code; the account hears of both", async () => {
+    const actor = await someone();
+    const phone = await phoneOf(actor);
+    wait(STEP);
+    const before = await kept();
+    for (const act of [turnOff, renewRecoveryCodes]) {
+      await expect(act(giverOf(actor), { password: "not the password", code: phone.code() })).rejects.toThrow("password is wrong");
+      await expect(act(giverOf(actor), { password: PASSWORD, code: "123456789012" })).rejects.toThrow("the code is wrong");
+    }
+    expect(await kept()).toBe(before);
+
+    const fresh = await renewRecoveryCodes(giverOf(actor), { password: PASSWORD, code: phone.code() });
+    expect(await subjects(actor.email)).toContain("You have new recovery codes for Dhow");
+    const pending = await pendingOf(actor);
+    await expect(finishSignIn({ pending, code: phone.recoveryCodes[0]!, browser: null })).rejects.toThrow("the code is wrong");
+    await finishSignIn({ pending, code: fresh[0]!, browser: null });
+    expect((await secondFactorOf(actor.accountId))?.recoveryCodes).toBe(9);
+
+    await turnOff(giverOf(actor), { password: PASSWORD, code: fresh[1]! });
+    expect((await subjects(actor.email)).slice(0, 2).sort()).toEqual(["A recovery code of yours was used", "Signing in to Dhow asks for no code any more"]);
+    expect([await db.select().from(secondFactors), await db.select().from(recoveryCodes)]).toEqual([[], []]);
+    await signIn({ email: actor.email, password: PASSWORD }, "web");
+    await expect(turnOff(giverOf(actor), { password: PASSWORD, code: phone.code(1) })).rejects.toThrow("the second factor is off");
+  });
+
+  test("an admin turns it off for one of the team who lost the phone, sees who has it, and cannot for oneself", async () => {
+    const [admin, bank] = [await staff("admin"), await staff("bank")];
+    await phoneOf(bank);
+    await phoneOf(admin);
+    const since = async () => Object.fromEntries((await listTeam(null, { page: 1, perPage: 10 })).rows.map((row) => [row.role, row.secondFactorSince]));
+    expect(await since()).toEqual({ admin: clock.now(), bank: clock.now() });
+    await takeSecondFactorOff(admin, bank.accountId);
+    expect(await since()).toEqual({ admin: clock.now(), bank: null });
+    expect((await subjects(bank.email))[0]).toBe("Signing in to Dhow asks for no code any more");
+    await signIn({ email: bank.email, password: PASSWORD }, "web");
+    await expect(takeSecondFactorOff(admin, bank.accountId)).rejects.toEqual(new Refused("bank has no second factor"));
+    await expect(takeSecondFactorOff(admin, admin.accountId)).rejects.toEqual(new Refused("turn off your own with your password and a code"));
+    await expect(takeSecondFactorOff(admin, (await someone()).accountId)).rejects.toThrow(NotFound);
+  });
+
+  test("the command line turns it off for anybody, with the link to a new password", async () => {
+    const actor = await someone();
+    await phoneOf(actor);
+    const link = await resetByEmail(actor.email);
+    expect(await secondFactorOf(actor.accountId)).toBeNull();
+    const { token } = await choosePassword(link.split("token=")[1]!, "another dhow of mine");
+    expect(await actorOfToken(token, "web")).not.toBeNull();
+    expect(await subjects(actor.email)).toContain("Signing in to Dhow asks for no code any more");
+  });
+});
+
+describe("officers must have one", () => {
+  test("off by default; when it is on, whoever has none owes it, and applicants never do", async () => {
+    const [admin, bank, buyer] = [await staff("admin"), await staff("bank"), await someone()];
+    const owes = async ({ accountId }: Actor) => (await actorOf(await sessionFor({ accountId } as Actor))).owesSecondFactor;
+    const all = async () => [await owes(admin), await owes(bank), await owes(buyer)];
+    expect(await all()).toEqual([false, false, false]);
+    await setOfficersNeedSecondFactor(admin, true);
+    expect(await all()).toEqual([true, true, false]);
+    await phoneOf(bank);
+    expect(await all()).toEqual([true, false, false]);
+    await addStaff({ email: "late@bank.test", password: PASSWORD, name: "Late", role: "bank" });
+    const [late] = await db.select().from(accounts).where(eq(accounts.email, "late@bank.test"));
+    expect(await owes({ accountId: late!.id } as Actor)).toBe(true);
+    await setOfficersNeedSecondFactor(admin, false);
+    expect(await all()).toEqual([false, false, false]);
+  });
+});

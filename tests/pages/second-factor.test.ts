@@ -1,0 +1,296 @@
+/** The second factor on pages: turned on and off, asked for at sign-in, owed by officers. */
+import { describe, expect, test } from "vitest";
+import { signIn } from "~/domain/accounts/accounts.server";
+import { askForReset } from "~/domain/accounts/password-links.server";
+import { secondFactorOf } from "~/domain/accounts/second-factor.server";
+import type { Actor } from "~/domain/actor";
+import { clock, MINUTE, SECOND } from "~/domain/clock";
+import { officersNeedSecondFactor, setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import { transaction } from "~/db/transaction.server";
+import { secondFactorLine } from "~/http/second-factor.server";
+import * as ownAccount from "~/routes/account";
+import * as account from "~/routes/account_.second-factor";
+import * as memberDialog from "~/routes/admin+/settings_.team.$id";
+import * as team from "~/routes/admin+/settings_.team";
+import * as question from "~/routes/auth+/second-factor";
+import * as login from "~/routes/auth+/login";
+import * as logout from "~/routes/auth+/logout";
+import * as reset from "~/routes/auth+/reset";
+import * as bankDashboard from "~/routes/bank+/dashboard";
+import * as deliveredOrder from "~/routes/delivered-order";
+import * as profile from "~/routes/profile";
+import { shownBy } from "../domain/authenticator";
+import { phoneOf } from "../domain/phone";
+import { activeSme, messages, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
+import { Browser, errorsOf, type Fields, type Page } from "./browser";
+
+useWorld();
+
+const PAGE = "/account/second-factor";
+const ASK = "/auth/second-factor";
+const STEP = 30 * SECOND;
+const signedIn = async ({ accountId }: Pick<Actor, "accountId">) => Browser.of(await transaction((tx) => startSession(tx, accountId, "web")));
+const someone = async () => (await sme(0)).actor();
+const leadsTo = (answer: Response) => [answer.status, answer.headers.get("Location")];
+
+describe("turning it on", () => {
+  test("shows the secret to scan and to type, the same until it is used, and the recovery codes once", async () => {
+    const browser = await signedIn(await someone());
+    const html = await browser.see(account, PAGE);
+    const [, secret = ""] = /<pre>([A-Z2-7]{4}(?: [A-Z2-7]{4}){7})<\/pre>/.exec(html) ?? [];
+    expect(secret).not.toBe("");
+    expect(html).toContain(`secret=${secret.replaceAll(" ", "")}&amp;issuer=Dhow`);
+    expect(html).toContain('aria-label="QR code for your authenticator app"');
+    expect(html).toContain('autoComplete="one-time-code"');
+    expect(await browser.see(account, PAGE)).toBe(html);
+
+    const on = (fields: Fields) => browser.send(account, `${PAGE}?do=on`, fields);
+    for (const [fields, words] of [
+      [{}, "enter your password"],
+      [{ password: PASSWORD }, "enter the code of your authenticator app"],
+      [{ password: PASSWORD, code: "123456789012" }, "the code has 6 digits"],
+      [{ password: PASSWORD, code: shownBy(secret, clock.now() + 2 * STEP) }, "the code is wrong: is the time of your phone right?"],
+      [{ password: "not the password", code: shownBy(secret, clock.now()) }, "password is wrong"],
+    ] as [Fields, string][]) {
+      const { status, html: back } = await on(fields);
+      expect([status, back.includes(words), back.includes(secret)]).toEqual([422, true, true]);
+      expect(back).not.toContain(PASSWORD);
+    }
+    const { status, html: codes } = await on({ password: PASSWORD, code: shownBy(secret, clock.now()) });
+    expect(status).toBe(200);
+    expect(codes).toContain("Your recovery codes");
+    expect(codes.match(/<li>\d{4} \d{4} \d{4}<\/li>/g)).toHaveLength(10);
+    expect(browser.has("enrolment")).toBe(false);
+    const after = await browser.see(account, PAGE);
+    expect(after).toMatch(/On since.*Recovery codes left<\/dt><dd>10/s);
+    expect(after).not.toMatch(/\d{4} \d{4} \d{4}|<pre>/);
+  });
+
+  test("a page that was left open for too long, or another's, is shown anew", async () => {
+    const [one, other] = [await signedIn(await someone()), await signedIn(await someone())];
+    const { enrolment } = await data(await one.get(account, PAGE));
+    const code = shownBy(enrolment.secret, clock.now());
+    for (const browser of [other, await signedIn(await someone())]) {
+      const answer = await browser.post(account, `${PAGE}?do=on`, { password: PASSWORD, code });
+      expect([answer.status, (await errorsOf(answer))[""] ?? (await errorsOf(answer)).code]).toEqual([
+        409, ["this page was open for too long: scan the QR code once more"],
+      ]);
+    }
+    expect((await data(await other.get(account, PAGE))).enrolment.secret).not.toBe(enrolment.secret);
+  });
+
+  test("is for whoever is signed in, and its forms for this session alone", async () => {
+    expect(leadsTo(await new Browser().get(account, PAGE))).toEqual([303, `/auth/login?to=${encodeURIComponent(PAGE)}`]);
+    const { email } = await someone();
+    const back = await new Browser().post(login, `/auth/login?to=${encodeURIComponent(PAGE)}`, { email, password: PASSWORD });
+    expect(leadsTo(back)).toEqual([303, PAGE]);
+    const browser = await signedIn(await someone());
+    expect((await browser.post(account, `${PAGE}?do=on`, { csrf: "forged", password: PASSWORD, code: "123456" })).status).toBe(403);
+    expect((await browser.post(account, PAGE, {})).status).toBe(404);
+  });
+
+  test("the page of the account says how it is, and leads there", async () => {
+    const actor = await someone();
+    const line = async () => /<h2[^>]*>Second factor<\/h2>.*?<\/section>/s.exec(await (await signedIn(actor)).see(ownAccount, "/account"))?.[0];
+    expect(await secondFactorLine(actor)).toEqual({ since: null });
+    expect(await line()).toMatch(/Off: your password alone.*href="\/account\/second-factor">Turn it on</s);
+    await phoneOf(actor);
+    expect(await secondFactorLine(actor)).toEqual({ since: clock.now() });
+    expect(await line()).toMatch(/On since.*href="\/account\/second-factor">Change it</s);
+  });
+});
+
+const data = async (answer: unknown): Promise<any> => (answer instanceof Response ? answer.json() : answer);
+
+describe("signing in", () => {
+  async function asked(actor: Actor, path = "/auth/login"): Promise<Browser> {
+    const browser = new Browser();
+    const answer = await browser.post(login, path, { email: actor.email, password: PASSWORD });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe(ASK + new URL(path, "http://x").search);
+    expect([browser.has("dhow"), browser.has("known"), browser.has("pending")]).toEqual([false, false, true]);
+    return browser;
+  }
+
+  test("asks for the code after the password, says what is wrong, and goes on to what was asked for", async () => {
+    const actor = await activeSme();
+    const phone = await phoneOf(actor);
+    wait(STEP);
+    const browser = await asked(actor, "/auth/login?to=%2Fsme%2Forders%3Fpage%3D2");
+    const html = await browser.see(question, ASK);
+    expect(html).toContain(actor.email);
+    expect(html).toMatch(/<input[^>]*inputMode="numeric"[^>]*autoComplete="one-time-code"/);
+    for (const [code, words] of [
+      ["", "enter the code of your authenticator app"],
+      ["12345", "the code has 6 digits, a recovery code 12"],
+      [phone.code(5), "the code is wrong"],
+    ] as const) {
+      const { status, html: back } = await browser.send(question, ASK, { code });
+      expect([status, back.includes(words), browser.has("dhow")]).toEqual([422, true, false]);
+    }
+    const done = await browser.post(question, `${ASK}?to=%2Fsme%2Forders%3Fpage%3D2`, { code: ` ${phone.code().slice(0, 3)} ${phone.code().slice(3)}` });
+    expect(leadsTo(done)).toEqual([303, "/sme/orders?page=2"]);
+    expect(await browser.notice()).toEqual({ type: "success", message: "login successfully" });
+    expect([browser.has("dhow"), browser.has("known"), browser.has("pending")]).toEqual([true, true, false]);
+    expect(leadsTo(await browser.get(question, ASK))).toEqual([303, "/sme"]);
+  });
+
+  test("a wrong password looks the same whether it is on or not", async () => {
+    const [on, off] = [await someone(), await someone()];
+    await phoneOf(on);
+    const answers = [];
+    for (const { email } of [on, off]) {
+      const browser = new Browser();
+      const answer = await browser.post(login, "/auth/login", { email, password: "not the password" });
+      answers.push([answer.status, await errorsOf(answer), [...answer.headers.keys()], browser.has("pending")]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test("a recovery code does, too; a browser that was in before has tries of its own", async () => {
+    const actor = await someone();
+    const phone = await phoneOf(actor);
+    const known = await asked(actor);
+    expect((await known.post(question, ASK, { code: phone.recoveryCodes[0]! })).status).toBe(303);
+    wait(STEP);
+    const stranger = await asked(actor);
+    for (let n = 0; n < 3; n += 1) expect((await stranger.post(question, ASK, { code: phone.code(5 + n) })).status).toBe(422);
+    const locked = await stranger.post(question, ASK, { code: phone.code() });
+    expect([locked.status, (await errorsOf(locked))[""]]).toEqual([429, ["too many wrong codes: try again in 60 minutes"]]);
+    known.forget("dhow");
+    await known.post(login, "/auth/login", { email: actor.email, password: PASSWORD });
+    expect((await known.post(question, ASK, { code: phone.code() })).status).toBe(303);
+  });
+
+  test("five minutes later, or without a password before, it begins anew", async () => {
+    const actor = await someone();
+    const phone = await phoneOf(actor);
+    const browser = await asked(actor);
+    wait(5 * MINUTE + 1);
+    expect(leadsTo(await browser.get(question, `${ASK}?to=%2Fsme%2Fprofile`))).toEqual([303, "/auth/login?to=%2Fsme%2Fprofile"]);
+    expect(leadsTo(await browser.post(question, ASK, { code: phone.code() }))).toEqual([303, "/auth/login"]);
+    expect((await browser.notice())?.message).toBe("this took too long, or your password was changed: sign in again");
+    expect(leadsTo(await new Browser().get(question, ASK))).toEqual([303, "/auth/login"]);
+    expect(browser.has("dhow")).toBe(false);
+  });
+
+  test("a link to a new password leads to the code, too", async () => {
+    const actor = await someone();
+    const phone = await phoneOf(actor);
+    await askForReset(actor.email);
+    const link = (await messages(actor.email)).find((message) => message.link?.startsWith("/auth/reset"))!.link!;
+    const browser = new Browser();
+    const NEW = "another dhow of mine";
+    expect(leadsTo(await browser.post(reset, link, { password: NEW, confirmPassword: NEW }))).toEqual([303, ASK]);
+    expect(browser.has("dhow")).toBe(false);
+    wait(STEP);
+    expect(leadsTo(await browser.post(question, ASK, { code: phone.code() }))).toEqual([303, "/sme"]);
+  });
+
+  test("the pages of links lead to the code and back, whoever is signed in there", async () => {
+    const seller = await (await supplier(0)).actor();
+    const phone = await phoneOf(seller);
+    const path = "/delivered-order?orderId=x&verifyCode=y";
+    const browser = await signedIn(await someone());
+    const answer = await browser.post(deliveredOrder, path, { email: seller.email, password: PASSWORD });
+    expect(leadsTo(answer)).toEqual([303, `${ASK}?to=${encodeURIComponent(path)}`]);
+    wait(STEP);
+    expect(await browser.see(question, ASK)).toContain(seller.email);
+    expect(leadsTo(await browser.post(question, answer.headers.get("Location")!, { code: phone.code() }))).toEqual([303, path]);
+  });
+});
+
+describe("once it is on", () => {
+  test("another password keeps this browser signed in, without a code, and asks every other for one", async () => {
+    const actor = await someone();
+    await phoneOf(actor);
+    const [browser, other] = [await signedIn(actor), await signedIn(actor)];
+    const NEW = "teak, rope and sail";
+    const fields = { currentPassword: PASSWORD, password: NEW, confirmPassword: NEW };
+    expect(leadsTo(await browser.post(ownAccount, "/account?do=password", fields))).toEqual([303, "/account"]);
+    expect(await browser.get(ownAccount, "/account")).toMatchObject({ email: actor.email, sessions: { count: 1 } });
+    expect(leadsTo(await other.get(ownAccount, "/account"))).toEqual([303, "/auth/login?to=%2Faccount"]);
+    expect(leadsTo(await other.post(login, "/auth/login", { email: actor.email, password: NEW }))).toEqual([303, ASK]);
+  });
+
+  test("new recovery codes are shown once; turning it off says so", async () => {
+    const actor = await someone();
+    const phone = await phoneOf(actor);
+    const browser = await signedIn(actor);
+    const send = (act: string, fields: Fields) => browser.send(account, `${PAGE}?do=${act}`, fields);
+    const wrong = await send("off", { password: "not the password", code: phone.recoveryCodes[0]! });
+    expect([wrong.status, wrong.html.match(/password is wrong/g)?.length]).toEqual([422, 2]);
+    const { status, html } = await send("codes", { password: PASSWORD, code: phone.recoveryCodes[0]! });
+    expect([status, html.match(/<li>\d{4} \d{4} \d{4}<\/li>/g)?.length]).toEqual([200, 10]);
+    wait(STEP);
+    const off = await browser.post(account, `${PAGE}?do=off`, { password: PASSWORD, code: phone.code() });
+    expect(leadsTo(off)).toEqual([303, PAGE]);
+    expect((await browser.notice())?.message).toBe("The second factor is off.");
+    await signIn({ email: actor.email, password: PASSWORD }, "web");
+  });
+
+  test("an admin sees in Team who has it, and turns it off for who lost the phone", async () => {
+    const [admin, bank] = [await staff("admin"), await staff("bank")];
+    await phoneOf(bank);
+    const browser = await signedIn(admin);
+    expect((await browser.see(team, "/admin/settings/team")).match(/<td[^>]*>(on|off)<\/td>/g)?.map((cell) => cell.replace(/<[^>]*>/g, "")).sort()).toEqual(["off", "on"]);
+    const params = { id: bank.accountId };
+    const path = `/admin/settings/team/${bank.accountId}`;
+    expect(await browser.see(memberDialog, path, params)).toMatch(/on since.*Turn off the second factor/s);
+    const act = () => browser.post(memberDialog, path, { do: "drop-second-factor" }, params);
+    expect(leadsTo(await act())).toEqual([303, "/admin/settings/team"]);
+    expect((await messages(bank.email))[0]?.subject).toBe("Signing in to Dhow asks for no code any more");
+    expect(await errorsOf(await act())).toEqual({ "": ["bank has no second factor"] });
+    expect(await browser.see(memberDialog, path, params)).not.toContain("Turn off the second factor");
+    expect(await secondFactorOf(bank.accountId)).toBeNull();
+  });
+});
+
+describe("officers must have one", () => {
+  const seen = async (browser: Browser) => (await browser.get(team, "/admin/settings/team")).officers.seen as string;
+
+  test("an admin says so in Team; the second of two at once is told", async () => {
+    const admin = await staff("admin");
+    await phoneOf(admin);
+    const browser = await signedIn(admin);
+    const [before, path] = [await seen(browser), "/admin/settings/team"];
+    expect(leadsTo(await browser.post(team, path, { officersNeedSecondFactor: "on", seen: before }))).toEqual([303, path]);
+    expect(await officersNeedSecondFactor()).toBe(true);
+    expect(await browser.see(team, path)).toMatch(/type="checkbox" checked=""/);
+    const late = await browser.send(team, path, { seen: before });
+    expect([late.status, late.html.includes("officers must have a second factor now. Send it again to change that.")]).toEqual([409, true]);
+    expect(leadsTo(await browser.post(team, path, { seen: await seen(browser) }))).toEqual([303, path]);
+    expect(await officersNeedSecondFactor()).toBe(false);
+    expect((await (await signedIn(await staff("bank"))).post(team, path, { officersNeedSecondFactor: "on" })).status).toBe(403);
+  });
+
+  test("who has none reaches the page that turns it on, sign-out, and nothing else", async () => {
+    const [admin, bank] = [await staff("admin"), await staff("bank")];
+    const browser = await signedIn(bank);
+    await setOfficersNeedSecondFactor(admin, true);
+    for (const [page, path] of [[bankDashboard, "/bank/dashboard"], [team, "/admin/settings/team"], [ownAccount, "/account"]] as [Page, string][]) {
+      expect(leadsTo(await browser.get(page, path))).toEqual([303, PAGE]);
+    }
+    expect(leadsTo(await browser.get(profile, "/profile"))).toEqual([302, "/bank/dashboard"]);
+    expect(leadsTo(await browser.get(login, "/auth/login"))).toEqual([302, "/bank"]);
+    expect(await browser.get(logout, "/auth/logout")).toBeNull();
+    const html = await browser.see(account, PAGE);
+    expect(html).toContain("Officers must have a second factor. Turn it on, then you can go on.");
+    const { enrolment } = await data(await browser.get(account, PAGE));
+    const { status } = await browser.send(account, `${PAGE}?do=on`, { password: PASSWORD, code: shownBy(enrolment.secret, clock.now()) });
+    expect(status).toBe(200);
+    expect(await browser.get(bankDashboard, "/bank/dashboard")).not.toBeInstanceOf(Response);
+    // Others are left alone.
+    expect(await (await signedIn(await someone())).get(profile, "/profile")).toMatchObject({ status: 302 });
+  });
+
+  test("after signing in the way leads there", async () => {
+    const [admin, bank] = [await staff("admin"), await staff("bank")];
+    await setOfficersNeedSecondFactor(admin, true);
+    const browser = new Browser();
+    expect(leadsTo(await browser.post(login, "/auth/login", { email: bank.email, password: PASSWORD }))).toEqual([303, "/bank"]);
+    expect(leadsTo(await browser.get(bankDashboard, "/bank"))).toEqual([303, PAGE]);
+    expect(leadsTo(await browser.post(logout, "/auth/logout", {}))).toEqual([303, "/auth/login"]);
+  });
+});
