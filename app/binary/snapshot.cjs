@@ -3,6 +3,7 @@
  * part of that: it is rehearsed by a copy, for V8 to have compiled it, and the copy is forgotten.
  */
 const { readFileSync } = require("node:fs");
+const { createServer } = require("node:net");
 const sea = require("node:sea");
 const { queryObjects, setFlagsFromString, startupSnapshot } = require("node:v8");
 const { setTimeout: delay } = require("node:timers/promises");
@@ -26,9 +27,17 @@ exports.keep = async () => {
   setFlagsFromString("--bytecode-old-age=6");
   await rehearse();
   rehearse = undefined;
+  await listenOnce();
   await sweep();
   startupSnapshot.setDeserializeMainFunction(() => void main());
 };
+
+/** The rehearsal's server listens to nobody: for V8 to have compiled that, too, one does so for a moment. */
+const listenOnce = () =>
+  new Promise((done) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => server.close(done));
+  });
 
 /** Looking for objects sweeps those that nobody has any more. What is then to be done must be done before the end. */
 async function sweep() {
