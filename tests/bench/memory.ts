@@ -162,7 +162,7 @@ test("after ten minutes", async () => {
     "| memory (VmRSS) | MB |",
     "| --- | --- |",
     `| before | ${start.toFixed(0)} |`,
-    `| after the load (at most ${MOST}) | ${after.toFixed(0)} |`,
+    `| after the load (at most ${MOST}) | ${after.toFixed(1)} |`,
     `| after ${REST / 1000} s of rest | ${rested.toFixed(0)} |`,
     `| at most during it | ${highest.toFixed(0)} |`,
   ].join("\n");
