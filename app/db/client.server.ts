@@ -26,7 +26,7 @@ function connect(path: string): Database.Database {
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   // KB of pages. The system keeps the file in memory anyway; the driver's own 16 MB would be held twice on top of that.
-  connection.pragma("cache_size = -3000");
+  connection.pragma("cache_size = -2000");
   keepStatements(connection);
   return connection;
 }
