@@ -27,29 +27,29 @@ export interface Read<Row> {
 export function prepared<Shape extends (string | boolean)[], Row>(
   build: (reader: Tx, ...shape: Shape) => Selection<Row>,
 ): (...shape: Shape) => Read<Row> {
-  const reads = new WeakMap<Store, Map<string, Read<Row>>>();
-  return (...shape) => {
+  const reads = keptByStore<string, Read<Row>>();
+  return (...shape) => reads(shape.join(), (open) => readOf(build(open.reader, ...shape), open));
+}
+
+/** What is made once for each key, and anew for another database. */
+function keptByStore<Key, Made>(): (key: Key, make: (open: Store) => Made) => Made {
+  const kept = new WeakMap<Store, Map<Key, Made>>();
+  return (key, make) => {
     const open = store();
-    let ofStore = reads.get(open);
-    if (!ofStore) reads.set(open, (ofStore = new Map()));
-    const key = shape.join();
-    let read = ofStore.get(key);
-    if (!read) ofStore.set(key, (read = readOf(build(open.reader, ...shape), open)));
-    return read;
+    let ofStore = kept.get(open);
+    if (!ofStore) kept.set(open, (ofStore = new Map()));
+    let made = ofStore.get(key);
+    if (made === undefined) ofStore.set(key, (made = make(open)));
+    return made;
   };
 }
 
-const writes = new WeakMap<Store, Map<SQLiteTable, (row: Record<string, unknown>) => void>>();
+const writes = keptByStore<SQLiteTable, (row: Record<string, unknown>) => void>();
 
 /** Adds one row; a column that it leaves out has its default. Errors: what SQLite refuses. */
 export async function insertRow<Table extends SQLiteTable>(tx: Tx, table: Table, row: Table["$inferInsert"]): Promise<void> {
-  const open = store();
-  if (tx !== open.writer) throw new Error("A row is added in a transaction only.");
-  let ofStore = writes.get(open);
-  if (!ofStore) writes.set(open, (ofStore = new Map()));
-  let write = ofStore.get(table);
-  if (!write) ofStore.set(table, (write = writeOf(table, open)));
-  write(row);
+  if (tx !== store().writer) throw new Error("A row is added in a transaction only.");
+  writes(table, (open) => writeOf(table, open))(row);
 }
 
 function writeOf(table: SQLiteTable, { writer, writerConnection }: Store): (row: Record<string, unknown>) => void {

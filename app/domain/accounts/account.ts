@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { applicantRoles, staffRoles } from "../actor";
 import { DAY, HOUR, MINUTE } from "../clock";
-import { anyCode } from "./second-factor";
+import { anyCode, presentPassword } from "./second-factor";
 
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 30 * DAY;
@@ -79,11 +79,23 @@ export const newPasswordCall = z.object({
   password: chosenTwice.password,
 });
 
-const currentPassword = z.string({ error: "enter your present password" }).min(1, "enter your present password").max(1000, "password is too long");
+const currentPassword = presentPassword("enter your present password");
 
 export const changePasswordInput = z.object({ currentPassword, ...chosenTwice }).refine(isSameTwice, NOT_THE_SAME);
 /** Without the form's second password. */
 export const changePasswordCall = z.object({ currentPassword, password: chosenTwice.password });
+
+/** What is signed in to one's own account. */
+export interface OwnSession {
+  id: string;
+  kind: "web" | "api";
+  /** "Firefox on Windows", where it is known. */
+  device: string | null;
+  createdAt: number;
+  seenAt: number;
+  /** The one that asks. */
+  isThis: boolean;
+}
 
 /** Which of one's own sessions. */
 export const sessionInput = z.object({ sessionId: z.string({ error: "which session?" }) });

@@ -8,19 +8,9 @@ import { clock } from "../clock";
 import { NotFound } from "../errors";
 import type { Listed, ListQuery } from "../lists";
 import { onePage } from "../pages.server";
-import { SESSION_IDLE, SESSION_LIFE } from "./account";
+import { SESSION_IDLE, SESSION_LIFE, type OwnSession } from "./account";
 import { endSessionsOf } from "./password-links.server";
 import { hashToken } from "./sessions.server";
-
-export interface OwnSession {
-  id: string;
-  kind: "web" | "api";
-  device: string | null;
-  createdAt: number;
-  seenAt: number;
-  /** The one that asks. */
-  isThis: boolean;
-}
 
 /** Newest first. `token` is of the session that asks. */
 export async function listOwnSessions(
@@ -46,9 +36,8 @@ export async function listOwnSessions(
 export async function endOwnSession({ accountId }: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
     const own = and(eq(sessions.accountId, accountId), eq(sessions.id, id));
-    const [session] = await tx.select({ id: sessions.id }).from(sessions).where(own);
-    if (!session) throw new NotFound("there is no such session");
-    await tx.delete(sessions).where(own);
+    const gone = await tx.delete(sessions).where(own).returning({ id: sessions.id });
+    if (gone.length === 0) throw new NotFound("there is no such session");
   });
 }
 

@@ -11,6 +11,7 @@ import { newRecoveryCodes, secondFactorOff, secondFactorOn } from "../notificati
 import { tell } from "../notifications/outbox.server";
 import { assertOwnPassword } from "./own-password.server";
 import { endSessionsOf } from "./password-links.server";
+import { hasSecondFactor } from "./pending-sign-in.server";
 import { WRONG_CODE } from "./second-factor";
 import {
   forgetWrongCodes, keepRecoveryCodes, madeRecoveryCodes, openFor, recoveryCodesLeft, sealFor, withCode, type Giver,
@@ -49,7 +50,7 @@ export async function turnOn(
   now = clock.now(),
 ): Promise<string[]> {
   const { accountId, email } = giver;
-  refuseUnless(!(await secondFactorOf(accountId)), ALREADY_ON);
+  refuseUnless(!(await hasSecondFactor(db, accountId)), ALREADY_ON);
   const secret = openFor(accountId, enrolment);
   refuseUnless(secret, "this page was open for too long: scan the QR code once more");
   await assertOwnPassword(giver, password, now);

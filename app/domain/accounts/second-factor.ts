@@ -29,7 +29,9 @@ const digits = z
 const appCode = digits.pipe(z.string().regex(/^\d{6}$/, "the code has 6 digits"));
 export const anyCode = digits.pipe(z.string().regex(/^(\d{6}|\d{12})$/, "the code has 6 digits, a recovery code 12"));
 
-const password = z.string({ error: "enter your password" }).min(1, "enter your password").max(1000, "password is too long");
+/** A password that is there already: it has whatever length it has. */
+export const presentPassword = (missing: string) => z.string({ error: missing }).min(1, missing).max(1000, "password is too long");
+const password = presentPassword("enter your password");
 
 export const codeInput = z.object({ code: anyCode });
 export const turnOnInput = z.object({ password, code: appCode });

@@ -1,5 +1,6 @@
 import { Form, PasswordField, useFields, type LastResult } from "../form";
 import { Section } from "../page";
+import { Username } from "./second-factor-fields";
 
 type Passwords = { currentPassword: string; password: string; confirmPassword: string };
 
@@ -9,8 +10,7 @@ export function PasswordForm({ email, lastResult }: { email: string; lastResult:
   return (
     <Section title="Password">
       <Form form={form} action="/account?do=password" submit="Change password">
-        {/* Tells a password manager whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <Username email={email} />
         <PasswordField field={fields.currentPassword} label="Present password" autoComplete="current-password" />
         <PasswordField field={fields.password} label="New password" hint="8 characters at least" autoComplete="new-password" />
         <PasswordField field={fields.confirmPassword} label="Confirm new password" autoComplete="new-password" />

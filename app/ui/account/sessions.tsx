@@ -1,26 +1,17 @@
+import type { OwnSession } from "~/domain/accounts/account";
 import { ButtonForm, ErrorSummary, useFields, type LastResult } from "../form";
 import { Section } from "../page";
 import { Tag } from "../status";
 import { Pager, Table } from "../table";
 import { Time } from "../time";
 
-interface Session {
-  id: string;
-  kind: "web" | "api";
-  /** "Firefox on Windows", where it is known. */
-  device: string | null;
-  createdAt: number;
-  seenAt: number;
-  isThis: boolean;
-}
-
 export interface SessionsView {
-  rows: Session[];
+  rows: OwnSession[];
   count: number;
   page: number;
 }
 
-const placeOf = ({ kind, device }: Session) => (kind === "api" ? "Another program, by the API" : (device ?? "A browser"));
+const placeOf = ({ kind, device }: OwnSession) => (kind === "api" ? "Another program, by the API" : (device ?? "A browser"));
 
 /** Where the account is signed in, and a button to end each of the others. */
 export function SessionList({ rows, count, page, lastResult }: SessionsView & { lastResult: LastResult }) {
@@ -56,7 +47,7 @@ export function SessionList({ rows, count, page, lastResult }: SessionsView & { 
   );
 }
 
-const EndLabel = ({ session }: { session: Session }) => (
+const EndLabel = ({ session }: { session: OwnSession }) => (
   <>
     End<span className="hide">: {placeOf(session)}</span>
   </>

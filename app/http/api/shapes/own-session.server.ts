@@ -1,6 +1,6 @@
 /** What is signed in to one's own account. Source: domain/accounts/own-sessions.server.ts. */
 import * as z from "zod";
-import type { OwnSession } from "~/domain/accounts/own-sessions.server";
+import type { OwnSession } from "~/domain/accounts/account";
 import type { Listed } from "~/domain/lists";
 import { flag, id, iso, textOrNull, time, whole } from "./basics";
 
