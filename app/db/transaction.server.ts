@@ -3,14 +3,14 @@
  * BEGIN IMMEDIATE ... COMMIT, so that many share one fsync. Each resolves after that commit; one that throws rolls back
  * only itself.
  */
-import { AsyncLocalStorage } from "node:async_hooks";
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { store, type Store, type Tx } from "./client.server";
 
 interface Waiting {
   work: (tx: Tx) => Promise<unknown>;
   /** Runs it among the asynchronous context of who asked, not of who happened to come first. */
-  here: <T>(run: () => T) => T;
+  here: AsyncResource;
   /** Told once it is committed. */
   afterwards: Set<() => void>;
   resolve: (value: unknown) => void;
@@ -31,7 +31,7 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!queue) queues.set(target, (queue = { waiting: [], running: false }));
   const { waiting } = queue;
   return new Promise<T>((resolve, reject) => {
-    const here = AsyncLocalStorage.snapshot();
+    const here = new AsyncResource("transaction", { requireManualDestroy: true });
     waiting.push({ work, here, afterwards: new Set(), resolve: resolve as (value: unknown) => void, reject });
     if (!queue.running) {
       queue.running = true;
@@ -74,7 +74,7 @@ async function commitTogether({ writerConnection: connection, writer }: Store, g
     for (const one of group) {
       connection.prepare("SAVEPOINT one").run();
       try {
-        const value = await one.here(() => inside.run(one.afterwards, () => one.work(writer)));
+        const value = await one.here.runInAsyncScope(() => inside.run(one.afterwards, () => one.work(writer)));
         connection.prepare("RELEASE one").run();
         done.push([one, value]);
       } catch (error) {

@@ -1,10 +1,11 @@
 /** The cookies: who is signed in and was before, which registration or sign-in waits, which notice is to be shown once, which theme. */
 import { type Cookie, createCookie, createCookieSessionStorage } from "@remix-run/node";
-import { createToastUtilsWithCustomSession } from "remix-toast";
+import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
 import { SESSION_LIFE, REGISTRATION_WAITS } from "~/domain/accounts/account";
 import { ENROLMENT_WAITS, SIGN_IN_WAITS } from "~/domain/accounts/second-factor";
 import { DAY, MINUTE, SECOND } from "~/domain/clock";
 import { configuration } from "~/domain/settings/configuration";
+import { remembered } from "./remembered";
 
 const YEAR = 365 * DAY;
 
@@ -45,26 +46,31 @@ export const knownCookie = () => named("known", YEAR);
 const toasts = once((name, life) => {
   const { prefix, attributes } = options();
   const cookie = { ...attributes, name: `${prefix}${name}`, secrets: [configuration().secret], maxAge: life / SECOND };
-  return createToastUtilsWithCustomSession(createCookieSessionStorage({ cookie }));
+  const { redirectWithToast, getToast } = createToastUtilsWithCustomSession(createCookieSessionStorage({ cookie }));
+  const setting = remembered(200, async (notice) => (await redirectWithToast("/", JSON.parse(notice) as ToastMessage)).headers.get("Set-Cookie") ?? "");
+  // Most notices are the same few words, which take longer to sign and encode than the rest of their answer.
+  return { getToast, setting: (notice: ToastMessage) => setting(JSON.stringify(notice)) };
 });
 export const notices = () => toasts("notice", MINUTE);
-
-/** What headers were read as: a browser sends the same one with each of its pages. */
-const known = new Map<string, string | null>();
-const MOST_KNOWN = 500;
 
 /** The text of a cookie, or null. */
 export async function readCookie(cookie: Cookie, request: Request): Promise<string | null> {
   const header = request.headers.get("Cookie");
   // Most requests bring one of them: looking for a name is quicker than reading all.
-  if (!header?.includes(`${cookie.name}=`)) return null;
-  const key = `${cookie.name}=${header}`;
-  let text = known.get(key);
-  if (text === undefined) {
-    const value: unknown = await cookie.parse(header);
-    text = typeof value === "string" ? value : null;
-    if (known.size === MOST_KNOWN) known.clear();
-    known.set(key, text);
+  return header?.includes(`${cookie.name}=`) ? textIn(cookie)(header) : null;
+}
+
+/** A browser sends the same header with each of its pages. */
+const readers = new WeakMap<Cookie, (header: string) => Promise<string | null>>();
+
+function textIn(cookie: Cookie): (header: string) => Promise<string | null> {
+  let reader = readers.get(cookie);
+  if (!reader) {
+    reader = remembered(500, async (header) => {
+      const value: unknown = await cookie.parse(header);
+      return typeof value === "string" ? value : null;
+    });
+    readers.set(cookie, reader);
   }
-  return text;
+  return reader;
 }

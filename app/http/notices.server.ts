@@ -1,10 +1,11 @@
 /** One message that the next page shows once. */
+import { redirect } from "@remix-run/node";
 import type { ToastMessage } from "remix-toast";
 import { notices } from "./cookies.server";
 
 /** After a post: 303 to `url`, with a notice on top of that page. */
 export async function withNotice(url: string, type: ToastMessage["type"], message: string): Promise<Response> {
-  return notices().redirectWithToast(url, { type, message }, { status: 303 });
+  return redirect(url, { status: 303, headers: { "Set-Cookie": await notices().setting({ type, message }) } });
 }
 
 /** The notice to show, and the header that forgets it; neither when there is none. */

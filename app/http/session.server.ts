@@ -10,6 +10,7 @@ import { readCookie, sessionCookie } from "./cookies.server";
 import { deviceOf } from "./device";
 import { becomeKnown } from "./known-browser.server";
 import { withNotice } from "./notices.server";
+import { remembered } from "./remembered";
 import { noteAccount, requestScope } from "./scope.server";
 
 interface Visit {
@@ -17,8 +18,8 @@ interface Visit {
   actor: Actor | null;
   /** Whoever is signed in. */
   person: Actor | null;
-  /** What this session's forms carry, another text in each answer; null for visitors. */
-  csrf: string | null;
+  /** What this session's forms carry, another text each time; null for visitors. */
+  readonly csrf: string | null;
   /** Whether a form with this text is of this session. A visitor has none. */
   isOwnForm(csrf: string): boolean;
 }
@@ -45,7 +46,14 @@ async function lookUp(request: Request): Promise<Visit> {
   if (person) noteAccount(person.accountId);
   if (!token || !person) return { actor: null, person, csrf: null, isOwnForm: () => true };
   const secret = csrfOf(token);
-  return { actor: person.owesSecondFactor ? null : person, person, csrf: masked(secret), isOwnForm: (given) => isSame(secret, unmasked(given)) };
+  return {
+    actor: person.owesSecondFactor ? null : person,
+    person,
+    get csrf() {
+      return masked(secret);
+    },
+    isOwnForm: (given) => isSame(secret, unmasked(given)),
+  };
 }
 
 /**
@@ -141,19 +149,10 @@ export async function signOut(request: Request): Promise<Response> {
 
 const CSRF_BYTES = 16;
 
-/** Of the sessions that were seen lately: finding one out takes longer than the rest of a page's forms. */
-const csrfSecrets = new Map<string, Buffer>();
-
-/** What all forms of a session carry, masked. */
-function csrfOf(token: string): Buffer {
-  let secret = csrfSecrets.get(token);
-  if (!secret) {
-    secret = createHmac("sha256", configuration().secret).update(`csrf ${token}`).digest().subarray(0, CSRF_BYTES);
-    if (csrfSecrets.size === 1000) csrfSecrets.clear();
-    csrfSecrets.set(token, secret);
-  }
-  return secret;
-}
+/** What all forms of a session carry, masked. Finding it out takes longer than the rest of a page's forms. */
+const csrfOf = remembered(1000, (token) =>
+  createHmac("sha256", configuration().secret).update(`csrf ${token}`).digest().subarray(0, CSRF_BYTES),
+);
 
 /** Another text each time: in compressed answers that differ by what a stranger chose, a constant one could be guessed from their lengths. */
 function masked(secret: Buffer): string {

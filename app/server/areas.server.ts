@@ -5,6 +5,7 @@
  */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Page } from "~/http/page";
+import { remembered } from "~/http/remembered";
 import { answering } from "./answering.server";
 import { directly } from "./direct.server";
 import { decoded } from "./request.server";
@@ -80,13 +81,11 @@ type Respond = (request: Request) => Promise<Response | Page>;
 export function respondByArea(build: ServerBuild): Respond {
   const answered = { ...build, routes: answering(build.routes) };
   const areas = areasOf(build.routes);
-  const handlers = new Map<Area, ReturnType<typeof respondIn>>();
+  const handlerIn = remembered(areas.size, (area) => respondIn(cutTo(area, answered)));
+  const handlerOf = remembered(500, (pathname) => handlerIn(areaOfPath(pathname, areas)));
   return (request) => {
     const url = new URL(request.url);
-    const area = areaOfPath(url.pathname, areas);
-    let handler = handlers.get(area);
-    if (!handler) handlers.set(area, (handler = respondIn(cutTo(area, answered))));
-    return handler(request, url);
+    return handlerOf(url.pathname)(request, url);
   };
 }
 

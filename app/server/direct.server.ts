@@ -6,30 +6,19 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { Entry, Page, Visit } from "~/http/page";
+import { remembered } from "~/http/remembered";
 
 type Route = ServerBuild["routes"][string];
 type Matches = Visit["matches"];
-
-/** Addresses whose match is kept. */
-const MOST_KNOWN = 200;
 
 /** Answers what it can of a build's requests, whose addresses are given read; null: Remix has to. Never rejects. */
 export function directly(build: ServerBuild): (request: Request, url: URL) => Promise<Response | Page | null> {
   const { painterOf } = build.entry.module as Partial<Entry>;
   const tree = nodesIn(undefined, Object.values(build.routes)) as Parameters<typeof matchRoutes>[0];
-  const known = new Map<string, Matches>();
   const painters = new Map<string, ReturnType<Entry["painterOf"]>>();
   const routeOf = (id: string) => build.routes[id] as Route;
 
-  function matchesOf(pathname: string): Matches {
-    let matches = known.get(pathname);
-    if (!matches) {
-      matches = (matchRoutes(tree, pathname) ?? []) as unknown as Matches;
-      if (known.size === MOST_KNOWN) known.clear();
-      known.set(pathname, matches);
-    }
-    return matches;
-  }
+  const matchesOf = remembered(200, (pathname) => (matchRoutes(tree, pathname) ?? []) as unknown as Matches);
 
   function painterAt(leaf: string, matches: Matches): ReturnType<Entry["painterOf"]> | undefined {
     let paint = painters.get(leaf);

@@ -1,13 +1,10 @@
-/** From what node:http hands over to the web Request that the application reads. */
+/** What node:http says of a request: who sent it by what way, where to, and how much of it there may be. */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
 /** Where the application finds the address of the client. Only the server can set it. */
 export const clientAddressHeader = "x-dhow-client-address";
 export const requestIdHeader = "x-request-id";
-
-/** Headers that say who asks or by what way: they are ours to set. */
-const ours = new Set([clientAddressHeader, requestIdHeader, "x-forwarded-host"]);
 
 /** Whose X-Forwarded-* count; null when nobody's do. */
 export type Proxies = BlockList | null;
@@ -114,57 +111,3 @@ export function bodyLimit(req: IncomingMessage, url: URL, limits: { multipart: n
 
 export const hasBody = (req: IncomingMessage): boolean =>
   req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
-
-/** The body as it arrives, never more of it in memory than the reader leaves unread; errors at the byte over the limit. */
-export function bodyOf(req: IncomingMessage, limit: number, tooLarge: () => void): ReadableStream<Uint8Array> {
-  let received = 0;
-  let isOpen = true;
-  const stop = () => {
-    isOpen = false;
-    req.removeAllListeners("data");
-    req.resume();
-  };
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        const fail = (message: string) => {
-          if (!isOpen) return;
-          stop();
-          controller.error(new Error(message));
-        };
-        req.on("data", (chunk: Buffer) => {
-          received += chunk.length;
-          if (received > limit) {
-            tooLarge();
-            fail("The body is too large.");
-            return;
-          }
-          controller.enqueue(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength));
-          if ((controller.desiredSize ?? 0) <= 0) req.pause();
-        });
-        req.on("end", () => {
-          if (isOpen) controller.close();
-          isOpen = false;
-        });
-        req.on("error", () => fail("The client went away."));
-        req.on("close", () => fail("The client went away."));
-        req.pause();
-      },
-      pull() {
-        req.resume();
-      },
-      cancel: stop,
-    },
-    { highWaterMark: 64 * 1024, size: (chunk) => chunk?.byteLength ?? 0 },
-  );
-}
-
-/** The client's headers without those that are ours to set. */
-export function headersOf(req: IncomingMessage): [name: string, value: string][] {
-  const headers: [string, string][] = [];
-  for (let at = 0; at + 1 < req.rawHeaders.length; at += 2) {
-    const name = req.rawHeaders[at]!.toLowerCase();
-    if (!ours.has(name)) headers.push([name, req.rawHeaders[at + 1]!]);
-  }
-  return headers;
-}

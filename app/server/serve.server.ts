@@ -12,13 +12,12 @@ import { answerWith, say, securityHeaders, wear } from "./answer.server";
 import { respondByArea } from "./areas.server";
 import { limitCrowd } from "./crowd.server";
 import { cleanAddress } from "./log.server";
-import { keepPace } from "./pace.server";
+import { headersOf, requestOf } from "./asked.server";
+import { keepPace, STALLED } from "./pace.server";
 import {
   bodyLimit,
-  bodyOf,
   clientAddressHeader,
   hasBody,
-  headersOf,
   isApi,
   isWebhook,
   type Proxies,
@@ -212,7 +211,7 @@ async function answer(
 ): Promise<void> {
   const { files, limits } = around;
   const pathname = url?.pathname ?? "/";
-  const stalled = keepPace(req, res, limits.pace);
+  keepPace(req, res, limits.pace);
   try {
     if (!url) return say(res, pathname, 400, "This address cannot be read.");
     if (!methods.has(req.method ?? "")) return say(res, pathname, 501, "This method is not known here.");
@@ -224,18 +223,16 @@ async function answer(
     if (Number(req.headers["content-length"] ?? 0) > limit) return tooLarge(req, res, pathname, limit);
     if (req.headers.expect?.toLowerCase() === "100-continue") res.writeContinue();
 
-    const headers = headersOf(req);
-    headers.push([clientAddressHeader, sender.address], [requestIdHeader, sender.id]);
+    const headers = headersOf(req, [[clientAddressHeader, sender.address], [requestIdHeader, sender.id]]);
     if (isApi(pathname) || isWebhook(pathname)) {
       // It is how pages fetch the data of one route: Remix would answer in its own words.
       if (url.search) url.searchParams.delete("_data");
     } else if (!safeMethods.has(req.method ?? "")) {
-      if (isFromElsewhere({ headers: { get: (name) => valuesOf(headers, name) }, url: url.href })) return say(res, pathname, 403, "This form was sent from another site.");
+      if (isFromElsewhere({ headers, url: url.href })) return say(res, pathname, 403, "This form was sent from another site.");
       // Remix compares Origin and Host once more, but does not know the public address.
-      const origin = headers.find(([name]) => name === "origin");
-      if (origin) origin[1] = url.origin;
+      if (headers.has("Origin")) headers.set("Origin", url.origin);
     }
-    const outcome = await answerOf(req, res, url, headers, limit, stalled, around);
+    const outcome = await answerOf(req, res, url, headers, limit, around);
     if (outcome === "too large") return tooLarge(req, res, pathname, limit);
     if (outcome === "stalled") {
       res.setHeader("Connection", "close");
@@ -257,12 +254,6 @@ async function answer(
   }
 }
 
-/** As Headers would say it. */
-const valuesOf = (headers: [string, string][], name: string): string | null => {
-  const values = headers.filter(([one]) => one === name.toLowerCase());
-  return values.length === 0 ? null : values.map(([, value]) => value).join(", ");
-};
-
 /** What whoever watches over this process asks every few seconds. */
 function tellProbe(res: ServerResponse, troubles: string[]): void {
   const isWell = troubles.length === 0;
@@ -277,9 +268,8 @@ async function answerOf(
   req: IncomingMessage,
   res: ServerResponse,
   url: URL,
-  headers: [string, string][],
+  headers: Headers,
   limit: number,
-  stalled: AbortSignal,
   { respond, limits }: Around,
 ): Promise<Response | Page | Refusal> {
   const left = new AbortController();
@@ -295,16 +285,8 @@ async function answerOf(
   });
   // The clock starts again as long as the client is still sending: a slow line is not a slow answer.
   const clock = setInterval(() => (req.complete || !hasBody(req)) && refuse("too slow"), limits.answer);
-  stalled.addEventListener("abort", () => refuse("stalled"));
-  const takesBody = hasBody(req) && req.method !== "GET" && req.method !== "HEAD";
-  const request = new Request(url, {
-    method: req.method,
-    headers,
-    body: takesBody ? bodyOf(req, limit, () => refuse("too large")) : null,
-    duplex: "half",
-  });
-  // Given to the request when it is made, it would be tied to it by what is freed only when all memory is swept.
-  Object.defineProperty(request, "signal", { value: left.signal });
+  req.on(STALLED, () => refuse("stalled"));
+  const request = requestOf(req, headers, { url, signal: () => left.signal, limit, tooLarge: () => refuse("too large") });
   try {
     const answered = respond(request);
     answered.catch(() => {}); // it may lose the race below and fail later

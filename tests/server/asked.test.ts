@@ -1,0 +1,145 @@
+/** The Request that loaders and actions get says what the platform's own says, whatever of it is read in whatever order. */
+import { request as httpRequest } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { type Server, startAround } from "~/server/serve.server";
+
+let server: Server;
+let look: (request: Request) => unknown;
+
+beforeAll(async () => {
+  configure(configurationFrom({}, { sandbox: true }));
+  const respond = async (request: Request) => Response.json((await look(request)) ?? null);
+  server = await startAround(respond, { host: "127.0.0.1", port: 0, publicDir: "public", trustProxy: [], limits: { other: 1000 } });
+});
+afterAll(() => server.close());
+
+const FIELDS = "application/x-www-form-urlencoded";
+const FORM = "name=Gulf+Copies&desc=%D9%82%D8%A7%D8%B1%D8%A8%20%26+co&tag=a&tag=b&empty=&%ff=%ff";
+
+interface Ask {
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  body?: string;
+}
+
+/** What `read` finds in a request that came over the wire. */
+async function seen(read: (request: Request) => unknown, { method = "POST", headers = { "Content-Type": FIELDS }, body = FORM }: Ask = {}) {
+  look = read;
+  const { hostname, port } = new URL(server.url);
+  const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const req = httpRequest({ hostname, port, path: "/a/b?c=d%20e", method, headers }, (res) => {
+      let text = "";
+      res.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+      res.on("end", () => resolve({ status: res.statusCode ?? 0, text }));
+    });
+    req.on("error", reject);
+    req.end(method === "GET" ? undefined : body);
+  });
+  return status === 200 ? (JSON.parse(text) as unknown) : status;
+}
+
+/** What it finds in the platform's own. */
+async function said(read: (request: Request) => unknown, { method = "POST", headers = { "Content-Type": FIELDS }, body = FORM }: Ask = {}) {
+  const own = new Request(`${server.url}/a/b?c=d%20e`, { method, headers: headers as Record<string, string>, body: method === "GET" ? null : body });
+  return JSON.parse(JSON.stringify((await read(own)) ?? null)) as unknown;
+}
+
+const fieldsOf = async (request: Request | Response) => [...(await request.formData())];
+
+const multipart: Ask = {
+  headers: { "Content-Type": "multipart/form-data; boundary=----------------------------------dhow" },
+  body: [
+    "------------------------------------dhow",
+    'Content-Disposition: form-data; name="title"',
+    "",
+    "Licence",
+    "------------------------------------dhow--",
+    "",
+  ].join("\r\n"),
+};
+
+const readings: [name: string, read: (request: Request) => unknown, ask?: Ask][] = [
+  ["what it is", (request) => [request instanceof Request, request.headers instanceof Headers, String(request), request.method, request.url]],
+  ["a header", ({ headers }) => [headers.get("content-TYPE"), headers.has("Content-Type"), headers.get("x-none"), headers.has("x-none")]],
+  ["the fields of a form", fieldsOf],
+  ["a form whose type says more", fieldsOf, { headers: { "Content-Type": `${FIELDS.toUpperCase()} ; charset=UTF-8` } }],
+  ["an empty form", fieldsOf, { body: "" }],
+  ["a form with files", fieldsOf, multipart],
+  ["its text", (request) => request.text()],
+  ["a text with a byte order mark", (request) => request.text(), { body: "\uFEFF{\"a\":1}" }],
+  ["its JSON", (request) => request.json(), { headers: { "Content-Type": "application/json" }, body: '{"a":["\u00e9"]}' }],
+  ["its bytes", async (request) => [...new Uint8Array(await request.arrayBuffer())]],
+  ["its stream", async (request) => new Response(request.body).text()],
+  ["no body", async (request) => [request.body, request.bodyUsed, await request.text()], { method: "GET", headers: {} }],
+  ["a copy, and then itself", async (request) => [await fieldsOf(request.clone()), await fieldsOf(request)]],
+  ["itself, while a copy waits", async (request) => {
+    const copy = request.clone();
+    return [await fieldsOf(request), await fieldsOf(copy)];
+  }],
+  ["whether it was read", async (request) => [request.bodyUsed, await request.text(), request.bodyUsed]],
+  ["a second reading", async (request) => [await request.text(), await request.text().catch(() => "refused"), await request.formData().catch(() => "refused")]],
+  ["a form that is none", async (request) => request.formData().catch((error: unknown) => error instanceof TypeError), { headers: { "Content-Type": "text/plain" } }],
+  ["its signal", ({ signal }) => [signal instanceof AbortSignal, signal.aborted]],
+  ["another Request made of its parts", async (request) => {
+    const { url, method, headers, body } = request;
+    const other = new Request(url, { method, headers, body, duplex: "half" } as RequestInit);
+    return [other.headers.get("Content-Type"), await fieldsOf(other)];
+  }],
+];
+
+it.each(readings)("%s", async (_name, read, ask) => {
+  expect(await seen(read, ask)).toEqual(await said(read, ask));
+});
+
+it("headers are listed, changed and copied as the platform's own", async () => {
+  const headers = { "X-One": ["a", "b"], Cookie: "dhow=1" };
+  const found = await seen((request) => {
+    const copy = new Headers(request.headers);
+    request.headers.set("x-two", "2");
+    request.headers.append("X-TWO", "3");
+    return [copy.get("x-one"), copy.get("cookie"), copy.has("x-two"), request.headers.get("X-Two"), [...request.headers.keys()].includes("x-two")];
+  }, { headers });
+  expect(found).toEqual(["a, b", "dhow=1", false, "2, 3", true]);
+});
+
+it.each([
+  ["text", (request: Request) => request.text()],
+  ["formData", (request: Request) => request.formData()],
+  ["arrayBuffer", (request: Request) => request.arrayBuffer()],
+])("%s fails at the byte over the limit", async (_name, read) => {
+  let failed: unknown;
+  const status = await seen(async (request) => read(request).catch((error: unknown) => (failed = error)), { headers: { "Content-Type": FIELDS, "Transfer-Encoding": "chunked" }, body: "a=".padEnd(1001, "x") });
+  expect(status).toBe(413);
+  expect(failed).toBeInstanceOf(Error);
+});
+
+it("reading fails and the signal says so when the client leaves", async () => {
+  const { hostname, port } = new URL(server.url);
+  const failed = await new Promise((resolve) => {
+    look = async (request) => {
+      const reading = request.formData();
+      setTimeout(() => req.destroy(), 20);
+      resolve(await reading.then(() => "read", () => request.signal.aborted));
+    };
+    const req = httpRequest({ hostname, port, path: "/", method: "POST", headers: { "Content-Type": FIELDS, "Content-Length": 100 } });
+    req.on("error", () => {});
+    req.write("a=1");
+  });
+  expect(failed).toBe(true);
+});
+
+it("reading fails at once when the client has left", async () => {
+  const { hostname, port } = new URL(server.url);
+  const failed = await new Promise((resolve) => {
+    look = async (request) => {
+      req.destroy();
+      await new Promise((gone) => request.signal.addEventListener("abort", gone));
+      resolve(await request.text().then(() => "read", (error: Error) => error.message));
+    };
+    const req = httpRequest({ hostname, port, path: "/", method: "POST", headers: { "Content-Type": FIELDS, "Content-Length": 100 } });
+    req.on("error", () => {});
+    req.write("a=1");
+  });
+  expect(failed).toBe("The client went away.");
+});
