@@ -1,16 +1,14 @@
 /** The one entry: the web server, the command line and, in development, what remix-serve loads. */
 import "~/production";
-import { routes as built } from "@remix-run/dev/server-build";
 import { boot } from "~/boot.server";
 import { configured, Usage } from "~/commands/command.server";
 import { run } from "~/commands/commands.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { isExecutable, isStarted } from "~/installation.server";
-import { answering } from "~/server/answering.server";
+import { build } from "~/server/build.server";
 
 export * from "@remix-run/dev/server-build";
-/** For remix-serve, which turns nothing that is thrown into an answer. */
-export const routes = answering(built);
+export const { routes } = build;
 
 /** The first Node that has everything used here: argon2. Older ones crash when the database driver loads. */
 const oldestNode = [24, 7] as const;

@@ -1,5 +1,4 @@
 /** `dhow serve`: the website and the API, until a signal. */
-import * as build from "@remix-run/dev/server-build";
 import { startChores } from "~/chores.server";
 import { log, logTo } from "~/domain/log";
 import type { Configuration } from "~/domain/settings/configuration";
@@ -7,6 +6,7 @@ import { NO_BANK } from "~/gateways/bank/none.server";
 import { NO_MAIL } from "~/gateways/mail/none";
 import { NO_SMS } from "~/gateways/sms/none";
 import { publicFiles } from "~/installation.server";
+import { build } from "~/server/build.server";
 import { openLog } from "~/server/log.server";
 import { siteOf, startServer } from "~/server/serve.server";
 import { command, configured, started, Usage } from "./command.server";

@@ -13,10 +13,11 @@ type Module = Routes[string]["module"];
 export const answering = (routes: Routes): Routes =>
   Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { ...route, module: answeringModule(route.module) }]));
 
+function said(error: unknown): never {
+  throw asResponse(error);
+}
+
 function answeringModule(module: Module): Module {
-  const said = (error: unknown): never => {
-    throw asResponse(error);
-  };
   const { loader, action } = module;
   return {
     ...module,

@@ -6,7 +6,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Page } from "~/http/page";
 import { remembered } from "~/http/remembered";
-import { answering } from "./answering.server";
 import { directly } from "./direct.server";
 import { decoded } from "./request.server";
 
@@ -77,11 +76,10 @@ export function cutTo(area: Area, build: ServerBuild): ServerBuild {
 
 type Respond = (request: Request) => Promise<Response | Page>;
 
-/** Answers any request with the handler of its area. Handlers are made when they are first needed. */
+/** Answers any request with the handler of its area, made when it is first needed. What the build's routes throw has to be an answer: answering.server.ts. */
 export function respondByArea(build: ServerBuild): Respond {
-  const answered = { ...build, routes: answering(build.routes) };
   const areas = areasOf(build.routes);
-  const handlerIn = remembered(areas.size, (area) => respondIn(cutTo(area, answered)));
+  const handlerIn = remembered(areas.size, (area) => respondIn(cutTo(area, build)));
   const handlerOf = remembered(500, (pathname) => handlerIn(areaOfPath(pathname, areas)));
   return (request) => {
     const url = new URL(request.url);

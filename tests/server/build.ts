@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import { answering } from "~/server/answering.server";
 
 type Route = { id: string; path?: string; parentId?: string; module: object };
 
@@ -9,7 +10,7 @@ export function buildAround(entry: object, routes: Record<string, Route>): Serve
   );
   return {
     entry: { module: entry },
-    routes,
+    routes: answering(routes as unknown as ServerBuild["routes"]),
     assets: { entry: { imports: ["/build/shared.js"], module: "/build/entry.js" }, routes: manifest, url: "", version: "1" },
     publicPath: "/build/",
     assetsBuildDirectory: "public/build",

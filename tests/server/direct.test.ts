@@ -14,7 +14,6 @@ import type { Page } from "~/http/page";
 import * as root from "~/root";
 import { DEMO_PASSWORD } from "~/seed/people";
 import { seed } from "~/seed/seed.server";
-import { answering } from "~/server/answering.server";
 import { respondByArea } from "~/server/areas.server";
 import { openWorld, START } from "../domain/world";
 import { buildAround } from "./build";
@@ -37,7 +36,7 @@ function buildOf(modules: Record<string, object>): ServerBuild {
 }
 
 const build = buildOfSources();
-const remix = createRequestHandler({ ...build, routes: answering(build.routes) }, "production");
+const remix = createRequestHandler(build, "production");
 const respond = respondByArea(build);
 
 let world: ReturnType<typeof openWorld>;
