@@ -1,10 +1,8 @@
 /** One's own account: what its page shows, and what each of its forms does. */
-import * as z from "zod";
-import { changePasswordInput, sessionInput } from "~/domain/accounts/account";
+import { changePasswordInput, endSessionsInput } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
-import { endOtherSessions, endOwnSession, listOwnSessions } from "~/domain/accounts/own-sessions.server";
+import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import type { Actor, Role } from "~/domain/actor";
-import { NotFound } from "~/domain/errors";
 import type { SessionsView } from "~/ui/account/sessions";
 import { answerForm, unreadable } from "./forms.server";
 import { assertPageExists, listQueryOf } from "./lists.server";
@@ -44,18 +42,12 @@ const acts = {
     }),
 
   end: (request: Request, actor: Actor) =>
-    answerForm(request, sessionInput, async ({ sessionId }) => {
-      await endOwnSession(actor, sessionId).catch((error: unknown) => {
-        // Over already: so it is as it was meant to be.
-        if (!(error instanceof NotFound)) throw error;
-      });
-      return done("The session is over.");
-    }),
-
-  "end-others": (request: Request, actor: Actor) =>
-    answerForm(request, z.object({}), async () => {
-      await endOtherSessions(actor, await sessionToken(request));
-      return done("Every other session is over.");
+    answerForm(request, endSessionsInput, async ({ sessionId, others, currentPassword }) => {
+      const browser = await browserTrying(request, actor.email);
+      const which = others ? { except: await sessionToken(request) } : { ids: sessionId };
+      await endOwnSessions(actor, { currentPassword, browser }, which);
+      if (others) return done("Every other session is over.");
+      return done(sessionId.length === 1 ? "The session is over." : `${sessionId.length} sessions are over.`);
     }),
 };
 

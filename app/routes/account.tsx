@@ -28,7 +28,7 @@ export default function Account() {
       <Page title="Account" lead={`You sign in as ${email}.`}>
         <PasswordForm email={email} lastResult={posted === "password" ? lastResult : undefined} />
         <SecondFactorLine {...secondFactor} />
-        <SessionList {...sessions} lastResult={posted === "password" ? undefined : lastResult} />
+        <SessionList email={email} {...sessions} lastResult={posted === "password" ? undefined : lastResult} />
       </Page>
     </AreaLayout>
   );

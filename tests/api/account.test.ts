@@ -44,12 +44,14 @@ describe("another password", () => {
     expect(await alive(token)).toBe(true);
   });
 
-  test("ten tries in five minutes, with those of signing in", async () => {
+  test("ten tries in five minutes, with those of signing in and of ending sessions", async () => {
     configure({ ...configuration(), sandbox: false });
     try {
       for (let n = 0; n < 5; n += 1) await post("login", { email: me.email, password: "not the password" });
-      for (let n = 0; n < 5; n += 1) await post("password/change", { currentPassword: "not the password", password: NEW });
+      for (let n = 0; n < 3; n += 1) await post("password/change", { currentPassword: "not the password", password: NEW });
+      for (let n = 0; n < 2; n += 1) await post("session/end-others", { currentPassword: "not the password" });
       expect((await post("password/change", { currentPassword: PASSWORD, password: NEW })).status).toBe(429);
+      expect((await post("session/end", { currentPassword: PASSWORD, sessionId: "any" })).status).toBe(429);
     } finally {
       configure({ ...configuration(), sandbox: true });
     }
@@ -70,12 +72,18 @@ describe("sessions", () => {
     const [one, two, theirs] = [await tokenOf(me), await tokenOf(me), await tokenOf(await (await sme(0)).actor())];
     const idOf = async (by: string) => (await list(by)).sessions.find((row: { current: boolean }) => row.current)._id;
     const sessionId = await idOf(one);
-    expect(said(await post("session/end", { sessionId }, theirs))).toEqual({ status: 404, msg: "there is no such session" });
-    expect(said(await post("session/end", { sessionId }))).toEqual({ status: 200, content: {} });
-    expect((await post("session/end", { sessionId })).status).toBe(404);
-    expect(said(await post("session/end", {}))).toMatchObject({ status: 422, msg: "which session?" });
+    const right = { currentPassword: PASSWORD };
+    expect(said(await post("session/end", { sessionId, ...right }, theirs))).toEqual({ status: 404, msg: "there is no such session" });
+    expect(said(await post("session/end", { sessionId }))).toMatchObject({ status: 422, msg: "enter your present password" });
+    expect(said(await post("session/end", { sessionId, currentPassword: "not the password" }))).toMatchObject({ status: 422, msg: "password is wrong" });
+    expect(await alive(one)).toBe(true);
+    expect(said(await post("session/end", { sessionId, ...right }))).toEqual({ status: 200, content: {} });
+    expect((await post("session/end", { sessionId, ...right })).status).toBe(404);
+    expect(said(await post("session/end", right))).toMatchObject({ status: 422, msg: "which session?" });
     expect([await alive(one), await alive(two)]).toEqual([false, true]);
-    expect(said(await post("session/end-others", {}))).toEqual({ status: 200, content: {} });
+    expect((await post("session/end-others", {})).status).toBe(422);
+    expect(await alive(two)).toBe(true);
+    expect(said(await post("session/end-others", right))).toEqual({ status: 200, content: {} });
     expect([await alive(two), await alive(token), await alive(theirs)]).toEqual([false, true, true]);
     expect(await list()).toMatchObject({ count: 1 });
   });

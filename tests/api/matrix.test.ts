@@ -101,15 +101,14 @@ async function assertRefused(method: string, form: Form, caller: Caller): Promis
 const nobodys = "0192f0c1-0000-7000-8000-000000000000";
 const known = new Set<string>(Object.values(samples));
 
-/** The form with ids that nothing has. */
-const aboutNothing = (endpoint: Endpoint, method: Method, form: Form): Form => ({
-  ...form,
-  path: endpoint.path.replace("{id}", nobodys),
-  values: form.values && {
-    ...form.values,
-    ...(replaced(method.example ?? {}, (text) => (known.has(text) ? nobodys : text)) as Record<string, unknown>),
-  },
-});
+/** The form with ids that nothing has; the rest of it stays right. */
+function aboutNothing(endpoint: Endpoint, method: Method, form: Form): Form {
+  const example = Object.entries(method.example ?? {}) as [string, unknown][];
+  const changed = example
+    .map(([name, value]): [string, unknown] => [name, replaced(value, (text) => (known.has(text) ? nobodys : text))])
+    .filter(([name, value], at) => JSON.stringify(value) !== JSON.stringify(example[at]?.[1]) && name in (form.values ?? {}));
+  return { ...form, path: endpoint.path.replace("{id}", nobodys), values: form.values && { ...form.values, ...Object.fromEntries(changed) } };
+}
 
 /** Somebody else whose turn it could be; null where everything of the area is everybody's. */
 async function stranger(endpoint: Endpoint, method: Method): Promise<Caller | null> {

@@ -7,14 +7,14 @@ import { transaction } from "~/db/transaction.server";
 import { changePasswordInput } from "~/domain/accounts/account";
 import { signIn } from "~/domain/accounts/accounts.server";
 import { changePassword } from "~/domain/accounts/change-password.server";
-import { endOtherSessions, endOwnSession, listOwnSessions } from "~/domain/accounts/own-sessions.server";
+import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { askForReset, choosePassword, holderOf } from "~/domain/accounts/password-links.server";
 import * as passwords from "~/domain/accounts/passwords.server";
 import { pendingSignIn } from "~/domain/accounts/pending-sign-in.server";
 import { CodeNeeded } from "~/domain/accounts/second-factor";
 import { actorOfToken, noteDevice, startSession } from "~/domain/accounts/sessions.server";
 import { DAY, HOUR, MINUTE } from "~/domain/clock";
-import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { Invalid, Refused } from "~/domain/errors";
 import { phoneOf } from "./phone";
 import { insurer, messages, PASSWORD, sme, staff, supplier, useWorld, wait } from "./world";
 
@@ -137,7 +137,7 @@ describe("sessions", () => {
     expect([last.count, last.rows.length, last.rows[1]?.isThis]).toEqual([12, 2, true]);
   });
 
-  test("are ended one by one, or all others at once; somebody else's by neither", async () => {
+  test("are ended by id, or all others at once, with the password; somebody else's by neither", async () => {
     const [mine, theirs] = [await sme(0), await sme(0)];
     const [me, them] = [await mine.actor(), await theirs.actor()];
     const start = () => transaction((tx) => startSession(tx, me.accountId, "web"));
@@ -145,11 +145,16 @@ describe("sessions", () => {
     const [one, two, three] = [await start(), await start(), await start()];
     const idOf = async (token: string) => (await listOwnSessions(me, token, first)).rows.find((row) => row.isThis)!.id;
     const id = await idOf(one);
-    await expect(endOwnSession(them, id)).rejects.toThrow(NotFound);
-    await endOwnSession(me, id);
-    await expect(endOwnSession(me, id)).rejects.toThrow(NotFound);
-    expect(await alive(one, two, three, mine.token, theirs.token)).toEqual([false, true, true, true, true]);
-    await endOtherSessions(me, two);
-    expect(await alive(two, three, mine.token, theirs.token)).toEqual([true, false, false, true]);
+    const right = { currentPassword: PASSWORD };
+    await expect(endOwnSessions(me, { currentPassword: "not the password" }, { ids: [id] })).rejects.toMatchObject({
+      fields: { currentPassword: ["password is wrong"] },
+    });
+    expect(await endOwnSessions(them, right, { ids: [id] })).toBe(0);
+    expect(await alive(one)).toEqual([true]);
+    expect(await endOwnSessions(me, right, { ids: [id, "none", await idOf(three)] })).toBe(2);
+    expect(await endOwnSessions(me, right, { ids: [id] })).toBe(0);
+    expect(await alive(one, two, three, mine.token, theirs.token)).toEqual([false, true, false, true, true]);
+    expect(await endOwnSessions(me, right, { except: two })).toBe(1);
+    expect(await alive(two, mine.token, theirs.token)).toEqual([true, false, true]);
   });
 });

@@ -26,7 +26,7 @@ import { askForReset, forgetOverLinks, holderOf } from "~/domain/accounts/passwo
 import { actorNamed, forgetOverRegistrations, signIn } from "~/domain/accounts/accounts.server";
 import { forgetOverCodes } from "~/domain/accounts/codes.server";
 import { forgetOldReceipts, receiptOf } from "~/domain/receipts.server";
-import { endOtherSessions, endOwnSession, listOwnSessions } from "~/domain/accounts/own-sessions.server";
+import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { actorOfToken, forgetEndedSessions, startSession } from "~/domain/accounts/sessions.server";
 import { secondFactorOf } from "~/domain/accounts/second-factor.server";
 import { withCode } from "~/domain/accounts/second-factor-codes.server";
@@ -40,7 +40,7 @@ import type { WebhookEvent } from "~/gateways/bank/bank";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
-import { activeSme, activeSupplier, insurer, order, staff, useOneWorld } from "./world";
+import { activeSme, activeSupplier, insurer, order, PASSWORD, staff, useOneWorld } from "./world";
 
 const world = useOneWorld();
 
@@ -90,8 +90,8 @@ const at = (change: Record<string, number>) => listQuery(change);
 const reads: [string, () => Promise<unknown>][] = [
   ["the session of a request", async () => actorOfToken(await transaction((tx) => startSession(tx, buyer.accountId, "web")), "web")],
   ["one's own sessions", () => listOwnSessions(buyer, "token", first)],
-  ["one of one's own sessions", () => endOwnSession(buyer, "id").catch(() => {})],
-  ["one's other sessions", () => endOtherSessions(buyer, "token")],
+  ["one of one's own sessions", () => endOwnSessions(buyer, { currentPassword: PASSWORD }, { ids: ["id"] })],
+  ["one's other sessions", () => endOwnSessions(buyer, { currentPassword: PASSWORD }, { except: "token" })],
   ["the team", () => listTeam(null, first)],
   ["the team's bankers", () => listTeam("bank", first)],
   ["one of the team", async () => teamMember((await staff("admin")).accountId)],

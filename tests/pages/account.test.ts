@@ -99,7 +99,7 @@ describe("another password", () => {
   test("a form of another session is refused", async () => {
     const browser = await Browser.of((await sme(0)).token);
     const before = await kept();
-    for (const form of ["password", "end", "end-others"]) {
+    for (const form of ["password", "end"]) {
       expect((await browser.post(account, `/account?do=${form}`, { ...right, csrf: "forged" })).status).toBe(403);
     }
     expect(await kept()).toBe(before);
@@ -107,38 +107,64 @@ describe("another password", () => {
 });
 
 describe("sessions", () => {
-  test("are shown as the browser says it is, and ended by their buttons", async () => {
+  const end = (browser: Browser, fields: Fields, password: string = PASSWORD) =>
+    browser.post(account, "/account?do=end", { ...fields, currentPassword: password });
+
+  test("are shown as the browser says it is, and ended by ticking them", async () => {
     const person = await sme(0);
     const me = await person.actor();
     const api = await transaction((tx) => startSession(tx, me.accountId, "api"));
     const browser = await Browser.of(person.token);
     const html = await browser.see(account, "/account");
-    for (const words of ["Another program, by the API", "A browser", "this one", "End all others"]) expect(html).toContain(words);
+    for (const words of ["Another program, by the API", "A browser", "this one", "End all but this one"]) expect(html).toContain(words);
     expect(html).not.toContain(api);
 
-    const { rows } = await listOwnSessions(me, api, { page: 1, perPage: 10 });
-    const sessionId = rows.find((one) => one.isThis)!.id;
+    const idOf = async (token: string) => (await listOwnSessions(me, token, { page: 1, perPage: 10 })).rows.find((one) => one.isThis)!.id;
+    const sessionId = await idOf(api);
     for (let n = 0; n < 2; n += 1) {
-      const answer = await browser.post(account, "/account?do=end", { sessionId });
+      const answer = await end(browser, { sessionId });
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
+      // Over already the second time: so it is as it was meant to be.
       expect(await browser.notice()).toEqual({ type: "success", message: "The session is over." });
     }
     expect(await actorOfToken(api, "api")).toBeNull();
-    expect((await browser.post(account, "/account?do=end", {})).status).toBe(422);
 
-    const others = [await started(me), await started(me)];
-    expect((await browser.post(account, "/account?do=end-others", {})).status).toBe(303);
+    const [one, two, ...others] = [await started(me), await started(me), await started(me), await started(me)];
+    expect((await end(browser, { sessionId: [await idOf(one!), await idOf(two!)] })).status).toBe(303);
+    expect(await browser.notice()).toEqual({ type: "success", message: "2 sessions are over." });
+    expect([await actorOfToken(one!, "web"), await actorOfToken(two!, "web")]).toEqual([null, null]);
+    for (const token of others) expect(await actorOfToken(token, "web")).not.toBeNull();
+    expect((await end(browser, { others: "on" })).status).toBe(303);
     for (const token of others) expect(await actorOfToken(token, "web")).toBeNull();
     expect(await actorOfToken(person.token, "web")).not.toBeNull();
-    expect(await browser.see(account, "/account")).not.toContain("End all others");
+    const alone = await browser.see(account, "/account");
+    expect(alone).toContain("this one");
+    expect(alone).not.toContain("End sessions");
+  });
+
+  test("what is wrong is said at its field, and what was ticked stays so, without JavaScript", async () => {
+    const person = await sme(0);
+    const me = await person.actor();
+    const other = await started(me);
+    const browser = await Browser.of(person.token);
+    const { rows } = await listOwnSessions(me, other, { page: 1, perPage: 10 });
+    const sessionId = rows.find((one) => one.isThis)!.id;
+    const { status, html } = await browser.send(account, "/account?do=end", { sessionId, currentPassword: "not the password" });
+    expect(status).toBe(422);
+    expect(html).toContain('href="#sessions-currentPassword">password is wrong');
+    expect(html).toMatch(new RegExp(`value="${sessionId}"[^>]*checked|checked[^>]*value="${sessionId}"`));
+    expect(html).not.toContain("not the password");
+    expect(await errorsOf(await end(browser, {}))).toEqual({ others: ["tick the sessions that are to end"] });
+    expect(await errorsOf(await end(browser, { sessionId }, ""))).toEqual({ currentPassword: ["enter your present password"] });
+    expect(await actorOfToken(other, "web")).not.toBeNull();
   });
 
   test("of somebody else stay as they are", async () => {
     const [mine, theirs] = [await sme(0), await sme(0)];
     const { rows } = await listOwnSessions(await theirs.actor(), theirs.token, { page: 1, perPage: 10 });
     const browser = await Browser.of(mine.token);
-    await browser.post(account, "/account?do=end", { sessionId: rows[0]!.id });
-    await browser.post(account, "/account?do=end-others", {});
+    await end(browser, { sessionId: rows[0]!.id });
+    await end(browser, { others: "on" });
     expect(await actorOfToken(theirs.token, "web")).not.toBeNull();
   });
 

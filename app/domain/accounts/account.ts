@@ -97,8 +97,12 @@ export interface OwnSession {
   isThis: boolean;
 }
 
-/** Which of one's own sessions. */
-export const sessionInput = z.object({ sessionId: z.string({ error: "which session?" }) });
+/** Which of one's own sessions are to end: those that are ticked, or all but this one. */
+export const endSessionsInput = z
+  .object({ sessionId: z.array(z.string()).max(100).default([]), others: z.boolean().default(false), currentPassword })
+  .refine(({ sessionId, others }) => others || sessionId.length > 0, { path: ["others"], error: "tick the sessions that are to end" });
+export const endSessionCall = z.object({ sessionId: z.string({ error: "which session?" }), currentPassword });
+export const endOthersCall = z.object({ currentPassword });
 
 export const invitationInput = z
   .object({

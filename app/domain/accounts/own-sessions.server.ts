@@ -1,15 +1,14 @@
 /** The browsers and bearer tokens that are signed in to somebody's own account, and ending them. */
-import { and, count, eq, gte } from "drizzle-orm";
+import { and, count, eq, gte, inArray, ne } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
 import { clock } from "../clock";
-import { NotFound } from "../errors";
 import type { Listed, ListQuery } from "../lists";
 import { onePage } from "../pages.server";
 import { SESSION_IDLE, SESSION_LIFE, type OwnSession } from "./account";
-import { endSessionsOf } from "./password-links.server";
+import { assertOwnPassword } from "./own-password.server";
 import { hashToken } from "./sessions.server";
 
 /** Newest first. `token` is of the session that asks. */
@@ -32,18 +31,23 @@ export async function listOwnSessions(
   return { ...found, rows: found.rows.map(({ tokenHash, accountId: _, ...session }) => ({ ...session, isThis: tokenHash === own })) };
 }
 
-/** Errors: NotFound when it is somebody else's, or over. */
-export async function endOwnSession({ accountId }: Actor, id: string): Promise<void> {
-  await transaction(async (tx) => {
-    const own = and(eq(sessions.accountId, accountId), eq(sessions.id, id));
-    const gone = await tx.delete(sessions).where(own).returning({ id: sessions.id });
-    if (gone.length === 0) throw new NotFound("there is no such session");
-  });
-}
+/** Sessions by their ids, or all but the one with the token that asks. */
+type Which = { ids: string[] } | { except: string };
 
-/** All but the one with the token that asks. */
-export async function endOtherSessions({ accountId }: Actor, token: string): Promise<void> {
-  await transaction(async (tx) => {
-    await endSessionsOf(tx, accountId, token);
+/**
+ * Answers how many are over now: one of somebody else's, and one that was over, are not counted. A stolen session cannot
+ * sign its owner out: the password is asked for. `browser` is as at sign-in. Errors: Invalid at the password's field, TooMany.
+ */
+export async function endOwnSessions(
+  { accountId, email }: Actor,
+  { currentPassword, browser = null }: { currentPassword: string; browser?: string | null },
+  which: Which,
+  now = clock.now(),
+): Promise<number> {
+  await assertOwnPassword({ accountId, email, browser }, currentPassword, now, "currentPassword");
+  const those = "ids" in which ? inArray(sessions.id, which.ids) : ne(sessions.tokenHash, hashToken(which.except));
+  return transaction(async (tx) => {
+    const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), those)).returning({ id: sessions.id });
+    return ended.length;
   });
 }

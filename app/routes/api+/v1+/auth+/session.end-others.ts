@@ -1,11 +1,18 @@
-import { endOtherSessions } from "~/domain/accounts/own-sessions.server";
+import { endOthersCall } from "~/domain/accounts/account";
+import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { bearerOf } from "~/http/api/bearer.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
+import { spendSignIn } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({
     permission: "account.own",
     summary: "End all of your sessions but the one that asks.",
-    run: ({ actor, request }) => endOtherSessions(actor, bearerOf(request) ?? ""),
+    input: endOthersCall,
+    example: { currentPassword: "dhow-demo-2026" },
+    async run({ actor, input, request }) {
+      await spendSignIn(request, actor.email);
+      await endOwnSessions(actor, input, { except: bearerOf(request) ?? "" });
+    },
   }),
 );

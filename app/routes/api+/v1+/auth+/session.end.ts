@@ -1,14 +1,20 @@
-import { sessionInput } from "~/domain/accounts/account";
-import { endOwnSession } from "~/domain/accounts/own-sessions.server";
+import { endSessionCall } from "~/domain/accounts/account";
+import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
+import { NotFound } from "~/domain/errors";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
+import { spendSignIn } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({
     permission: "account.own",
     summary: "End one of your sessions: its browser is signed out, its token not good any more.",
-    input: sessionInput,
-    example: { sessionId: samples.session },
-    run: ({ actor, input }) => endOwnSession(actor, input.sessionId),
+    input: endSessionCall,
+    example: { sessionId: samples.session, currentPassword: "dhow-demo-2026" },
+    async run({ actor, input, request }) {
+      await spendSignIn(request, actor.email);
+      const ended = await endOwnSessions(actor, input, { ids: [input.sessionId] });
+      if (ended === 0) throw new NotFound("there is no such session");
+    },
   }),
 );
