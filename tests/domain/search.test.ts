@@ -186,4 +186,19 @@ describe("who finds what", () => {
     expect((await findOrders(admin, "common")).isCapped).toBe(true);
     expect((await findApplicants(admin, "sme", "bakers")).isCapped).toBe(false);
   });
+
+  test("of many instalments those of the newest orders, and that there are more", async () => {
+    const found = async () => {
+      const { rows, isCapped } = await findInstalments(bank, "reef");
+      return { shown: rows.length, first: `${rows[0]!.orderNumber}/${rows[0]!.number}`, isCapped };
+    };
+    for (let i = 0; i < 10; i += 1) await order(buyers[1]!, sellers[0]!, 100_00);
+    const [newest] = await numbers(bank, "reef");
+    expect(await found()).toEqual({ shown: 48, first: `${newest}/4`, isCapped: false });
+    await order(buyers[1]!, sellers[0]!, 100_00);
+    expect(await found()).toEqual({ shown: 50, first: `${newest! + 1}/4`, isCapped: true });
+    // As many more as are not even read.
+    for (let i = 0; i < 6; i += 1) await order(buyers[1]!, sellers[0]!, 100_00);
+    expect(await found()).toEqual({ shown: 50, first: `${newest! + 7}/4`, isCapped: true });
+  });
 });
