@@ -4,6 +4,7 @@
  * once, and the whole is made for whoever asks for more, such as Remix itself.
  */
 import type { IncomingMessage } from "node:http";
+import { type BodyLimit, bodyOf, bytesOf } from "./body.server";
 import { clientAddressHeader, hasBody, requestIdHeader } from "./request.server";
 
 /** Headers that say who asks or by what way: they are ours to set. */
@@ -12,17 +13,10 @@ const ours = new Set([clientAddressHeader, requestIdHeader, "x-forwarded-host"])
 type Pairs = [name: string, value: string][];
 
 /** What the application has to know of a request besides the client's words. */
-interface Around extends Limit {
+interface Around extends BodyLimit {
   url: URL;
   /** Says that nobody waits for the answer any more; made when it is asked for. */
   signal: () => AbortSignal;
-}
-
-interface Limit {
-  /** Bytes that the body may have. */
-  limit: number;
-  /** Told when it has more. */
-  tooLarge: () => void;
 }
 
 /** The client's headers, without those that are ours to set, and the given ones. */
@@ -86,13 +80,14 @@ class Asked {
     return hasBody(this.#req) && this.method !== "GET" && this.method !== "HEAD";
   }
 
-  /** Without its body when that was read already. */
+  /** Its body is used up when that was read already. */
   whole(): Request {
     if (this.#whole) return this.#whole;
-    const body = this.#hasBody && !this.#isRead ? bodyOf(this.#req, this.#around) : null;
+    const body = !this.#hasBody ? null : this.#isRead ? "" : bodyOf(this.#req, this.#around);
     const whole = new Request(this.#around.url, { method: this.method, headers: this.headers, body, duplex: "half" });
     // Given to it when it is made, the signal would be tied to it by what is freed only when all memory is swept.
     Object.defineProperty(whole, "signal", { value: this.signal });
+    if (this.#isRead) void whole.text();
     return (this.#whole = whole);
   }
 
@@ -109,15 +104,16 @@ class Asked {
   }
 
   get bodyUsed(): boolean {
-    return this.#whole?.bodyUsed ?? this.#isRead;
+    return this.#isRead || this.#whole?.bodyUsed === true;
   }
 
   /** Errors: it was read before, has too many bytes, or its client left. */
   async text(): Promise<string> {
-    if (this.#whole) return this.#whole.text();
     if (this.#isRead) throw new TypeError("The body was read already.");
+    if (this.#whole) return this.#whole.text();
+    if (!this.#hasBody) return "";
     this.#isRead = true;
-    const text = this.#hasBody ? (await bytesOf(this.#req, this.#around)).toString() : "";
+    const text = (await bytesOf(this.#req, this.#around)).toString();
     return text.startsWith("\uFEFF") ? text.slice(1) : text;
   }
 
@@ -149,71 +145,3 @@ function restAsWhole(light: { prototype: { whole(): object } }, { prototype }: {
 }
 restAsWhole(AskedHeaders, Headers);
 restAsWhole(Asked, Request);
-
-/** The whole body. Errors: it is over the limit, or its client left. */
-function bytesOf(req: IncomingMessage, limit: Limit): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const take = (chunk: Buffer) => void chunks.push(chunk);
-    receive(req, limit, { take, end: () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)), fail: reject });
-  });
-}
-
-/** The body as it arrives, never more of it in memory than the reader leaves unread. Errors: as bytesOf. */
-function bodyOf(req: IncomingMessage, limit: Limit): ReadableStream<Uint8Array> {
-  let stop = () => {};
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        stop = receive(req, limit, {
-          take(chunk) {
-            controller.enqueue(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength));
-            if ((controller.desiredSize ?? 0) <= 0) req.pause();
-          },
-          end: () => controller.close(),
-          fail: (error) => controller.error(error),
-        });
-        req.pause();
-      },
-      pull() {
-        req.resume();
-      },
-      cancel: () => stop(),
-    },
-    { highWaterMark: 64 * 1024, size: (chunk) => chunk?.byteLength ?? 0 },
-  );
-}
-
-interface Receiver {
-  take(chunk: Buffer): void;
-  end(): void;
-  fail(error: Error): void;
-}
-
-/** Hands over the body as it comes; what it answers stops that. Errors go to `fail`: a byte over the limit, a client that left. */
-function receive(req: IncomingMessage, { limit, tooLarge }: Limit, { take, end, fail }: Receiver): () => void {
-  let received = 0;
-  let isOver = false;
-  const stop = () => {
-    isOver = true;
-    req.removeAllListeners("data");
-    req.resume();
-  };
-  const over = (tell: () => void) => {
-    if (isOver) return;
-    stop();
-    tell();
-  };
-  const leave = () => over(() => fail(new Error("The client went away.")));
-  req.on("data", (chunk: Buffer) => {
-    received += chunk.length;
-    if (received <= limit) return take(chunk);
-    tooLarge();
-    over(() => fail(new Error("The body is too large.")));
-  });
-  req.on("end", () => over(end));
-  req.on("error", leave);
-  req.on("close", leave);
-  if (req.destroyed) leave();
-  return stop;
-}

@@ -78,6 +78,10 @@ const readings: [name: string, read: (request: Request) => unknown, ask?: Ask][]
     return [await fieldsOf(request), await fieldsOf(copy)];
   }],
   ["whether it was read", async (request) => [request.bodyUsed, await request.text(), request.bodyUsed]],
+  ["a copy after it was read", async (request) => {
+    await request.text();
+    return [request.bodyUsed, await Promise.resolve().then(() => request.clone()).then(() => "copied", () => "refused")];
+  }],
   ["a second reading", async (request) => [await request.text(), await request.text().catch(() => "refused"), await request.formData().catch(() => "refused")]],
   ["a form that is none", async (request) => request.formData().catch((error: unknown) => error instanceof TypeError), { headers: { "Content-Type": "text/plain" } }],
   ["its signal", ({ signal }) => [signal instanceof AbortSignal, signal.aborted]],
