@@ -1,20 +1,21 @@
 /** One's own account: what its page shows, and what each of its forms does. */
 import { changePasswordInput, endSessionsInput } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
+import { secondFactorOf } from "~/domain/accounts/second-factor.server";
 import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import type { Actor, Role } from "~/domain/actor";
 import type { SessionsView } from "~/ui/account/sessions";
 import { answerForm, unreadable } from "./forms.server";
 import { assertPageExists, listQueryOf } from "./lists.server";
 import { withNotice } from "./notices.server";
-import { secondFactorLine } from "./second-factor.server";
 import { keepSignedIn, requireActor, sessionToken } from "./session.server";
 import { browserTrying } from "./sign-in.server";
 
 interface AccountView {
   role: Role;
   email: string;
-  secondFactor: { since: number | null };
+  /** Null while it is off. */
+  secondFactor: { since: number; recoveryCodes: number } | null;
   sessions: SessionsView;
 }
 
@@ -22,7 +23,7 @@ export async function account(request: Request): Promise<AccountView> {
   const actor = await requireActor(request, "account.own");
   const sessions = await listOwnSessions(actor, await sessionToken(request), listQueryOf(request));
   assertPageExists(request, sessions);
-  return { role: actor.role, email: actor.email, secondFactor: await secondFactorLine(actor), sessions };
+  return { role: actor.role, email: actor.email, secondFactor: await secondFactorOf(actor.accountId), sessions };
 }
 
 /** The page holds several forms, so each says in its address which it is: `?do=password`. */

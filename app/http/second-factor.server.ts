@@ -110,8 +110,3 @@ function shown(codes: string[], headers?: HeadersInit) {
   noteSecret();
   return json({ recoveryCodes: codes.map(inGroups) }, { headers });
 }
-
-/** For the line about it on a page of the account. */
-export const secondFactorLine = async ({ accountId }: Actor): Promise<{ since: number | null }> => ({
-  since: (await secondFactorOf(accountId))?.since ?? null,
-});

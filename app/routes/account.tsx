@@ -27,7 +27,7 @@ export default function Account() {
     <AreaLayout role={role}>
       <Page title="Account" lead={`You sign in as ${email}.`}>
         <PasswordForm email={email} lastResult={posted === "password" ? lastResult : undefined} />
-        <SecondFactorLine {...secondFactor} />
+        <SecondFactorLine on={secondFactor} />
         <SessionList email={email} {...sessions} lastResult={posted === "password" ? undefined : lastResult} />
       </Page>
     </AreaLayout>

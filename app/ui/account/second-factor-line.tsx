@@ -2,13 +2,22 @@ import { Section } from "../page";
 import { Day } from "../time";
 
 /** How it is, and the way to the page that changes it. */
-export function SecondFactorLine({ since }: { since: number | null }) {
+export function SecondFactorLine({ on }: { on: { since: number; recoveryCodes: number } | null }) {
   return (
     <Section title="Second factor">
       <p>
-        {since === null ? "Off: your password alone signs you in." : <>On since <Day at={since} />: signing in asks for a code, too.</>}{" "}
-        <a href="/account/second-factor">{since === null ? "Turn it on" : "Change it"}</a>
+        {on ? (
+          <>
+            On since <Day at={on.since} />: signing in asks for a code, too. {codesLeft(on.recoveryCodes)}
+          </>
+        ) : (
+          "Off: your password alone signs you in."
+        )}{" "}
+        <a href="/account/second-factor">{on ? "Change it" : "Turn it on"}</a>
       </p>
     </Section>
   );
 }
+
+const codesLeft = (count: number) =>
+  count === 0 ? "No recovery code is left: make new ones." : count === 1 ? "One recovery code is left." : `${count} recovery codes are left.`;
