@@ -10,6 +10,9 @@ export function newId(now: number): string {
   return v7({ msecs: now, seq: sequence });
 }
 
+/** Milliseconds: when an id was made, which it begins with. */
+export const madeAt = (id: string): number => parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
 /** Without 0/O, 1/I/L: people read these aloud. */
 const UNAMBIGUOUS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 

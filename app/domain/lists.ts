@@ -44,6 +44,9 @@ export interface Found<Row> {
   isCapped: boolean;
 }
 
+/** One page of it. */
+export type FoundPage<Row> = Listed<Row> & Pick<Found<Row>, "isCapped">;
+
 export interface Walk {
   limit: number;
   offset: number;

@@ -3,11 +3,11 @@ import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
 import { isLate } from "~/domain/instalments/instalment";
 import { listInstalments, type InstalmentRow } from "~/domain/instalments/instalments.server";
-import type { Listed } from "~/domain/lists";
+import type { FoundPage } from "~/domain/lists";
 import { findInstalments } from "~/domain/orders/search.server";
 import { OrderStatus } from "~/domain/orders/status";
 import type { InstalmentPage } from "~/ui/back-office/instalment-list";
-import { assertPageExists, foundPage, listQueryOf, searchOf } from "./lists.server";
+import { assertPageExists, listQueryOf, searchOf } from "./lists.server";
 
 /** All instalments, or those that a search finds; for admin and bank. */
 export async function instalmentList(request: Request, actor: Actor): Promise<InstalmentPage> {
@@ -15,7 +15,7 @@ export async function instalmentList(request: Request, actor: Actor): Promise<In
   const search = searchOf(request);
   return search === null
     ? shown(request, { ...(await listInstalments(query)), isCapped: false }, search)
-    : shown(request, foundPage(await findInstalments(actor, search), query.page), search);
+    : shown(request, await findInstalments(actor, search, query), search);
 }
 
 /** Those of one SME; the caller has checked who may see it. */
@@ -23,7 +23,7 @@ export async function instalmentsOfSme(request: Request, smeId: string): Promise
   return shown(request, { ...(await listInstalments(listQueryOf(request), smeId)), isCapped: false }, null);
 }
 
-function shown(request: Request, listed: Listed<InstalmentRow> & { isCapped: boolean }, search: string | null): InstalmentPage {
+function shown(request: Request, listed: FoundPage<InstalmentRow>, search: string | null): InstalmentPage {
   assertPageExists(request, listed);
   const now = clock.now();
   const rows = listed.rows.map((one) => ({

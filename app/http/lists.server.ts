@@ -1,7 +1,7 @@
 /** Which page of a list an address asks for. */
 import { redirect } from "@remix-run/node";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
-import { listQuery, LONGEST_SEARCH, PAGE_SIZE, type Found, type Listed, type ListQuery } from "~/domain/lists";
+import { listQuery, LONGEST_SEARCH, PAGE_SIZE, type Found, type FoundPage, type Listed, type ListQuery } from "~/domain/lists";
 
 /** Pages have ten rows, whatever the address says. */
 export const listQueryOf = (request: Request): ListQuery => ({
@@ -21,7 +21,7 @@ export const searchOf = (request: Request): string | null =>
   new URL(request.url).searchParams.get("q")?.trim().slice(0, LONGEST_SEARCH) || null;
 
 /** One page of what a search found. */
-export function foundPage<Row>({ rows, isCapped }: Found<Row>, page: number, perPage = PAGE_SIZE): Listed<Row> & { isCapped: boolean } {
+export function foundPage<Row>({ rows, isCapped }: Found<Row>, page: number, perPage = PAGE_SIZE): FoundPage<Row> {
   const start = (page - 1) * perPage;
   return { rows: rows.slice(start, start + perPage), count: rows.length, page, isCapped };
 }

@@ -12,7 +12,7 @@ import type { Permission } from "~/domain/permissions";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
 import type { OrderPage } from "~/ui/orders/order-list";
 import { answerForm, cameBack, param } from "./forms.server";
-import { assertPageExists, filterOf, foundPage, listQueryOf, searchOf } from "./lists.server";
+import { assertPageExists, filterOf, listQueryOf, searchOf } from "./lists.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
@@ -27,7 +27,7 @@ export async function orderList(request: Request, actor: Actor): Promise<OrderPa
   const listed =
     search === null
       ? { ...(await ordersFor(actor, query, filter)), isCapped: false }
-      : foundPage(await findOrders(actor, search), query.page);
+      : await findOrders(actor, search, query);
   assertPageExists(request, listed);
   return { ...listed, filter, search, canSearch, hasTurn };
 }

@@ -16,7 +16,7 @@ import {
   activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme, verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
 import { db } from "~/db/client.server";
-import { accounts, applicants, searchTerms } from "~/db/schema";
+import { accounts, applicants, orders, searchTerms } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { apply, register } from "~/seed/journeys.server";
 import { insurer, order, PASSWORD, PDF, QUARTERS, smeInfo, staff, supplierInfo, useOneWorld } from "./world";
@@ -200,5 +200,28 @@ describe("who finds what", () => {
     // As many more as are not even read.
     for (let i = 0; i < 6; i += 1) await order(buyers[1]!, sellers[0]!, 100_00);
     expect(await found()).toEqual({ shown: 50, first: `${newest! + 7}/4`, isCapped: true });
+  });
+
+  test("of many orders of several companies the newest, placed or not", async () => {
+    for (let i = 0; i < 75; i += 1) await order(buyers[i % 3 === 0 ? 1 : 0]!, sellers[i % 5 === 0 ? 1 : 0]!, 100_00, i % 3 === 1 ? 1 : 0);
+    const all = await db.select().from(orders);
+    const newest = (is: (order: (typeof all)[number]) => boolean) => all.filter(is).map(({ id }) => id).sort().reverse();
+    const [pearl, reef, mill, roast] = [buyers[0]!, buyers[1]!, ...sellers].map((one) => one.applicantId!);
+    const companies: [string, ReturnType<typeof newest>][] = [
+      ["bakers", newest(({ smeId }) => smeId === pearl || smeId === reef)],
+      ["reef", newest(({ smeId }) => smeId === reef)],
+      ["mill", newest(({ providerId }) => providerId === mill)],
+      ["roast", newest(({ providerId }) => providerId === roast)],
+      ["pearl", newest(({ smeId, providerId }) => smeId === pearl || providerId === roast)],
+    ];
+    expect(companies.map(([, ids]) => ids.length > MOST_FOUND)).toEqual([true, false, true, false, true]);
+    for (const [query, ids] of companies) {
+      const pages = [1, 2, 3].map((page) => findOrders(admin, query, { page, perPage: 20 }));
+      const found = await Promise.all(pages);
+      expect(found.flatMap(({ rows }) => rows.map(({ id }) => id)), query).toEqual(ids.slice(0, MOST_FOUND));
+      for (const { count, isCapped } of found) expect([count, isCapped]).toEqual([Math.min(ids.length, MOST_FOUND), ids.length > MOST_FOUND]);
+    }
+    const covered = newest(({ smeId, insurerId }) => smeId === pearl && insurerId === first.insurerId);
+    expect((await findOrders(first, "bakers")).rows.map(({ id }) => id)).toEqual(covered.slice(0, MOST_FOUND));
   });
 });

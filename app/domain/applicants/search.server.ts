@@ -18,9 +18,8 @@ export const DIRECTORY = "directory";
 /** A supplier's industry as a word of the directory. No word that is typed begins like this. */
 export const industryTerm = (industryId: string): string => `#${industryId}`;
 
-/** So many terms are looked at for each word, and so many companies in one go. */
+/** So many terms are looked at for each word. */
 const MOST_TERMS = 1000;
-const CHUNK = 100;
 
 /**
  * Writes the words by which the company is found, for admin and bank, for each insurer that it has reached, and for SMEs
@@ -121,8 +120,10 @@ async function findIn(scope: string, role: ApplicantRole, words: string[], most:
   const sure = candidates.filter(inAll(walks));
   const isEnough = sure.length > most || sure.length === candidates.length;
   const ids = isEnough ? sure : [];
-  for (let i = 0; !isEnough && i < candidates.length && ids.length <= most; i += CHUNK) {
-    ids.push(...(await withAllWords(scope, candidates.slice(i, i + CHUNK), words)));
+  // As many in one go as are enough, if all have every word.
+  const some = most + 1;
+  for (let i = 0; !isEnough && i < candidates.length && ids.length <= most; i += some) {
+    ids.push(...(await withAllWords(scope, candidates.slice(i, i + some), words)));
   }
   return { ids: ids.slice(0, most), isCapped: ids.length > most || rarest.length === MOST_TERMS };
 }

@@ -105,9 +105,9 @@ export async function listInstalments(query: ListQuery, smeId: string | null = n
   return { ...found, rows: found.rows.map(rowFrom) };
 }
 
-/** The instalments of these orders, in no order. */
-export async function instalmentRows(orderIds: string[]): Promise<InstalmentRow[]> {
-  return (await selected().where(inArray(instalments.orderId, orderIds))).map(rowFrom);
+/** In no order. */
+export async function instalmentsByIds(ids: string[]): Promise<InstalmentRow[]> {
+  return (await selected().where(inArray(instalments.id, ids))).map(rowFrom);
 }
 
 const selected = () =>

@@ -1,12 +1,13 @@
 /** Finds orders, and their instalments, by order number or by company: what the officer may see of them, newest first. */
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { orders } from "~/db/schema";
+import { instalments, orders } from "~/db/schema";
 import type { Actor } from "../actor";
 import { findCompanies, maySearch } from "../applicants/search.server";
-import { instalmentRows, type InstalmentRow } from "../instalments/instalments.server";
-import { MOST_FOUND, type Found } from "../lists";
+import { madeAt } from "../ids";
+import { instalmentsByIds, type InstalmentRow } from "../instalments/instalments.server";
+import { type FoundPage, type ListQuery, MOST_FOUND } from "../lists";
 import type { OrderRow } from "./order-view";
 import { orderNumberIn } from "./status";
 import { orderRows, titled } from "./views.server";
@@ -14,27 +15,50 @@ import { orderRows, titled } from "./views.server";
 /** Orders of at most so many SMEs and suppliers are merged. */
 const MOST_COMPANIES = 20;
 
-/** The order of this number; else those of the SMEs and suppliers that the query finds. */
-export async function findOrders(actor: Actor, query: string): Promise<Found<OrderRow>> {
-  const { ids, isCapped } = await foundIds(actor, query);
-  const rows = await orderRows(db).where(inArray(orders.id, ids.slice(0, MOST_FOUND)));
-  return { rows: rows.map(titled).sort(newestFirst), isCapped: isCapped || ids.length > MOST_FOUND };
-}
+type Page = Pick<ListQuery, "page" | "perPage">;
+const WHOLE: Page = { page: 1, perPage: MOST_FOUND };
 
-/** Orders whose instalments are read in one go: with four of them each, one reading shows enough. */
-const CHUNK = 13;
+/** The order of this number; else those of the SMEs and suppliers that the query finds. */
+export async function findOrders(actor: Actor, query: string, page = WHOLE): Promise<FoundPage<OrderRow>> {
+  return pageOf(await foundIds(actor, query), page, async (ids) => (await orderRows(db).where(inArray(orders.id, ids))).map(titled));
+}
 
 /** The instalments of the orders that the query finds. They are made with their order, so those of the newest come first. */
-export async function findInstalments(actor: Actor, query: string): Promise<Found<InstalmentRow>> {
-  const { ids, isCapped } = await foundIds(actor, query);
-  const rows: InstalmentRow[] = [];
+export async function findInstalments(actor: Actor, query: string, page = WHOLE): Promise<FoundPage<InstalmentRow>> {
+  const found = await foundIds(actor, query);
+  const ids: string[] = [];
   let read = 0;
-  for (; read < ids.length && rows.length <= MOST_FOUND; read += CHUNK) rows.push(...(await instalmentRows(ids.slice(read, read + CHUNK))));
-  return { rows: rows.sort(newestFirst).slice(0, MOST_FOUND), isCapped: isCapped || rows.length > MOST_FOUND || read < ids.length };
+  for (; read < found.ids.length && ids.length <= MOST_FOUND; read += CHUNK) {
+    const some = await db.select({ id: instalments.id }).from(instalments).where(inArray(instalments.orderId, found.ids.slice(read, read + CHUNK)));
+    ids.push(...newestFirst(some.map(({ id }) => id)));
+  }
+  return pageOf({ ids, isCapped: found.isCapped || read < found.ids.length }, page, instalmentsByIds);
 }
 
-/** Newest first, more than are shown if there are more. */
-async function foundIds(actor: Actor, query: string): Promise<{ ids: string[]; isCapped: boolean }> {
+/** Orders whose instalments are looked up in one go: with four of them each, one go shows enough. */
+const CHUNK = 13;
+
+/** Ids, newest first: more than are shown if there are more. */
+interface Ids {
+  ids: string[];
+  /** There may be more than these. */
+  isCapped: boolean;
+}
+
+/** Only the rows of the page are read, however many were found. */
+async function pageOf<Row extends { id: string }>({ ids, isCapped }: Ids, { page, perPage }: Page, read: (ids: string[]) => Promise<Row[]>) {
+  const found = ids.slice(0, MOST_FOUND);
+  const shown = found.slice((page - 1) * perPage, page * perPage);
+  const rows = new Map((await read(shown)).map((row) => [row.id, row]));
+  return {
+    rows: shown.flatMap((id) => rows.get(id) ?? []),
+    count: found.length,
+    page,
+    isCapped: isCapped || ids.length > found.length,
+  };
+}
+
+async function foundIds(actor: Actor, query: string): Promise<Ids> {
   if (!maySearch(actor)) return { ids: [], isCapped: false };
   const named = orderNumberIn(query);
   const byNumber = named ? await db.select({ id: orders.id }).from(orders).where(and(eq(orders.number, named.number), coveredBy(actor))) : [];
@@ -42,31 +66,55 @@ async function foundIds(actor: Actor, query: string): Promise<{ ids: string[]; i
 
   const buyers = await findCompanies(actor, "sme", query, MOST_COMPANIES);
   const sellers = await findCompanies(actor, "provider", query, MOST_COMPANIES);
-  const insurerId = actor.role === "insurance" ? actor.insurerId : "";
-  const newest = async (party: "sme" | "supplier", companyId: string) =>
-    (await newestOf(party, actor.role === "insurance").all({ companyId, insurerId })).map(({ id }) => id);
-  const lists = await Promise.all([...buyers.ids.map((id) => newest("sme", id)), ...sellers.ids.map((id) => newest("supplier", id))]);
-  return {
-    // An id begins with the time at which it was made.
-    ids: [...new Set(lists.flat())].sort().reverse(),
-    isCapped: buyers.isCapped || sellers.isCapped || lists.some((list) => list.length > MOST_FOUND),
-  };
+  const insurerId = actor.role === "insurance" ? actor.insurerId : null;
+  const walk = (of: Walked, companyId: string) => (limit: number) => walkOf(of, insurerId !== null).all({ companyId, insurerId, limit });
+  const found = await newestOf([
+    ...buyers.ids.map((id) => walk("bought", id)),
+    ...sellers.ids.flatMap((id) => [walk("placed", id), walk("not placed", id)]),
+  ]);
+  return { ids: found.ids, isCapped: found.isCapped || buyers.isCapped || sellers.isCapped };
 }
 
-/** Ids of a company's newest orders, from its index alone: one more than are shown, so that it is known whether there are more. */
-const newestOf = prepared((reader, party: "sme" | "supplier", isCovered: boolean) => {
-  const [company, since] = party === "sme" ? [orders.smeId, orders.createdAt] : [orders.providerId, orders.placedAt];
+/** What is walked: an SME's orders, and a supplier's, which are kept by when they were placed. */
+type Walked = "bought" | "placed" | "not placed";
+
+/** Ids of a company's orders, the newest first, from its index alone. */
+const walkOf = prepared((reader, of: Walked, isCovered: boolean) => {
+  const [company, since] = of === "bought" ? [orders.smeId, orders.createdAt] : [orders.providerId, orders.placedAt];
+  const isPlaced = of === "placed" ? isNotNull(orders.placedAt) : of === "not placed" ? isNull(orders.placedAt) : undefined;
+  const isTheirs = isCovered ? isCoveredBy(sql.placeholder("insurerId")) : undefined;
   return reader
-    .select({ id: orders.id })
+    .select({ id: orders.id, since })
     .from(orders)
-    .where(and(eq(company, sql.placeholder("companyId")), isCovered ? coveredByInsurer(sql.placeholder("insurerId")) : undefined))
+    .where(and(eq(company, sql.placeholder("companyId")), isPlaced, isTheirs))
     .orderBy(desc(since), desc(orders.id))
-    .limit(MOST_FOUND + 1);
+    .limit(sql.placeholder("limit"));
 });
 
-/** An insurer sees the orders that it covers, and no others. Wrapped, so that the walk is of the company and not of the insurer. */
-const coveredByInsurer = (insurerId: unknown) => sql`coalesce(${orders.insurerId}, '') = ${insurerId}`;
-const coveredBy = (actor: Actor) => (actor.role === "insurance" ? coveredByInsurer(actor.insurerId) : undefined);
+type Newest = (limit: number) => Promise<{ id: string; since: number | null }[]>;
 
-const newestFirst = (a: { createdAt: number; id: string }, b: { createdAt: number; id: string }) =>
-  b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+/** So many of each company are read at first; more only of those whose next could be among the newest of all. */
+const FIRST = 5;
+
+async function newestOf(walks: Newest[]): Promise<Ids> {
+  const firsts = await Promise.all(walks.map((walk) => walk(FIRST)));
+  const last = newestFirst(idsOf(firsts))[MOST_FOUND];
+  const lists = await Promise.all(
+    firsts.map((list, at) => {
+      const end = list[FIRST - 1];
+      // Nothing behind it was made later: an order is placed after it was made.
+      const goesOn = end && (last === undefined || (end.since ?? madeAt(end.id)) >= madeAt(last));
+      return goesOn ? walks[at]!(MOST_FOUND + 1) : list;
+    }),
+  );
+  return { ids: newestFirst(idsOf(lists)), isCapped: lists.some((list) => list.length > MOST_FOUND) };
+}
+
+const idsOf = (lists: { id: string }[][]): string[] => [...new Set(lists.flat().map(({ id }) => id))];
+
+/** An id begins with the time at which it was made. */
+const newestFirst = (ids: string[]): string[] => ids.sort().reverse();
+
+/** An insurer sees the orders that it covers, and no others. Wrapped, so that the walk is of the company and not of the insurer. */
+const isCoveredBy = (insurerId: unknown) => sql`coalesce(${orders.insurerId}, '') = ${insurerId}`;
+const coveredBy = (actor: Actor) => (actor.role === "insurance" ? isCoveredBy(actor.insurerId) : undefined);

@@ -6,7 +6,6 @@ import { ledgerOf } from "~/domain/ledger/order-ledger.server";
 import type { Filter } from "~/domain/filter";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { foundPage } from "../../lists.server";
 import { ordersFor } from "../../orders.server";
 import { definition } from "../endpoint.server";
 import { coveredQuery, instalmentQuery, listQuery, turnQuery } from "../lists";
@@ -22,7 +21,7 @@ interface Asked {
 
 const listed = async (actor: Actor, asked: Asked) =>
   asked.q
-    ? foundPage(await findOrders(actor, asked.q), asked.page, asked.perPage)
+    ? findOrders(actor, asked.q, asked)
     : ordersFor(actor, listQuery(asked), asked.status);
 
 /** For admin and bank. */
@@ -65,7 +64,7 @@ export const instalmentList = definition({
   query: instalmentQuery,
   output: instalments,
   async run({ actor, query }) {
-    const { q, page, perPage } = query;
-    return instalmentListFrom(q ? foundPage(await findInstalments(actor, q), page, perPage) : await listInstalments(listQuery(query)));
+    const { q } = query;
+    return instalmentListFrom(q ? await findInstalments(actor, q, query) : await listInstalments(listQuery(query)));
   },
 });
