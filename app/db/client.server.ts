@@ -19,20 +19,24 @@ export function openToRead(path: string): { connection: Database.Database; reade
   return { connection, reader: queries(connection) };
 }
 
-function connect(path: string): Database.Database {
+/** KB of pages. The system keeps the file in memory anyway; the driver's own 16 MB would be held twice on top of that. */
+const READER_PAGES = 2000;
+/** It reads little, and what it writes is on its way out. */
+const WRITER_PAGES = 1000;
+
+function connect(path: string, pages: number): Database.Database {
   const connection = new Database(path, { timeout: AT_START });
   connection.pragma("journal_mode = WAL");
   // A WAL database reopens at NORMAL, which loses acknowledged commits in a power cut.
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
-  // KB of pages. The system keeps the file in memory anyway; the driver's own 16 MB would be held twice on top of that.
-  connection.pragma("cache_size = -2000");
+  connection.pragma(`cache_size = -${pages}`);
   keepStatements(connection);
   return connection;
 }
 
 /** Statements that a connection keeps; each takes some 20 KB. */
-const MOST_KEPT = 100;
+const MOST_KEPT = 80;
 
 /**
  * The query builder prepares every query anew, and what SQLite holds for it is freed only when JavaScript's memory is swept:
@@ -74,12 +78,12 @@ export interface Store {
 
 /** Opens (and makes) the database at path, or an own one in memory for ":memory:", with every migration applied. */
 export function openStore(path: string): Store {
-  const writerConnection = connect(path);
+  const writerConnection = connect(path, WRITER_PAGES);
   const writer = queries(writerConnection);
   migrate(writer, { migrationsFolder: migrationsFolder() });
   refuseNewer(writerConnection);
   // A database in memory belongs to one connection, so there the reader is the writer.
-  const readerConnection = path === ":memory:" ? writerConnection : connect(path);
+  const readerConnection = path === ":memory:" ? writerConnection : connect(path, READER_PAGES);
   if (readerConnection !== writerConnection) readerConnection.pragma("query_only = ON");
   // From here on whoever waits for the database waits without stopping the process: transaction.server.ts.
   for (const connection of [writerConnection, readerConnection]) connection.pragma(`busy_timeout = ${WHILE_RUNNING}`);
