@@ -92,8 +92,10 @@ describe("turning it on", () => {
   test("the page of the account says how it is, and leads there", async () => {
     const actor = await someone();
     const line = async () => /<h2[^>]*>Second factor<\/h2>.*?<\/section>/s.exec(await (await signedIn(actor)).see(ownAccount, "/account"))?.[0];
+    expect(await secondFactorOf(actor.accountId)).toBeNull();
     expect(await line()).toMatch(/Off: your password alone.*href="\/account\/second-factor">Turn it on</s);
     await phoneOf(actor);
+    expect(await secondFactorOf(actor.accountId)).toEqual({ since: clock.now(), recoveryCodes: 10 });
     expect(await line()).toMatch(/On since.*10 recovery codes are left\..*href="\/account\/second-factor">Change it</s);
   });
 });

@@ -1,5 +1,5 @@
 /** The browsers and bearer tokens that are signed in to somebody's own account, and ending them. */
-import { and, count, eq, gte, inArray, ne } from "drizzle-orm";
+import { and, count, eq, gte, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
@@ -9,6 +9,7 @@ import type { Listed, ListQuery } from "../lists";
 import { onePage } from "../pages.server";
 import { SESSION_IDLE, SESSION_LIFE, type OwnSession } from "./account";
 import { assertOwnPassword } from "./own-password.server";
+import { endSessionsOf } from "./password-links.server";
 import { hashToken } from "./sessions.server";
 
 /** Newest first. `token` is of the session that asks. */
@@ -45,9 +46,9 @@ export async function endOwnSessions(
   now = clock.now(),
 ): Promise<number> {
   await assertOwnPassword({ accountId, email, browser }, currentPassword, now, "currentPassword");
-  const those = "ids" in which ? inArray(sessions.id, which.ids) : ne(sessions.tokenHash, hashToken(which.except));
   return transaction(async (tx) => {
-    const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), those)).returning({ id: sessions.id });
+    if ("except" in which) return endSessionsOf(tx, accountId, which.except);
+    const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), inArray(sessions.id, which.ids))).returning({ id: sessions.id });
     return ended.length;
   });
 }

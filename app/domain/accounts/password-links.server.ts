@@ -91,10 +91,11 @@ export async function voidLinks(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(passwordLinks).where(of(accountId));
 }
 
-/** Signs the account out everywhere, bearer tokens included, but where the token `except` is held. */
-export async function endSessionsOf(tx: Tx, accountId: string, except?: string): Promise<void> {
+/** Signs the account out everywhere, bearer tokens included, but where the token `except` is held. Answers how many sessions ended. */
+export async function endSessionsOf(tx: Tx, accountId: string, except?: string): Promise<number> {
   const others = except === undefined ? undefined : ne(sessions.tokenHash, hashToken(except));
-  await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), others));
+  const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), others)).returning({ id: sessions.id });
+  return ended.length;
 }
 
 /** Removes the rows of links that are over. */
