@@ -8,8 +8,6 @@ export default {
   serverBuildPath: "build/index.js",
   serverModuleFormat: "esm",
   serverMinify: false,
-  // Of these, little is used: what is taken into the build is that alone. What is left out is neither read nor held.
-  serverDependenciesToBundle: [/^zod/, /^drizzle-orm(?!.*migrator)/, /^@conform-to/, /^remix-auth/, "remix-toast"],
   // Each of these answers a warning of every build. The last two change how pages load data and are not used.
   future: {
     v3_fetcherPersist: true,

@@ -3,7 +3,8 @@ import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { deserialize } from "node:v8";
-import type { PublicFiles } from "~/server/static.server";
+import { brotliDecompressSync } from "node:zlib";
+import { filesIn, type PublicFiles } from "~/server/static.server";
 
 // Not by import: an old Node, which has none, is told so in words by main.ts.
 const inside = () => process.getBuiltinModule("node:sea");
@@ -22,8 +23,19 @@ export function ownProgram(): [string, ...string[]] | null {
   return isStarted() ? [process.execPath, ...process.execArgv, process.argv[1]!] : null;
 }
 
-/** public/, as a folder or as its files. */
-export function publicFiles(): string | PublicFiles {
-  if (isExecutable()) return deserialize(new Uint8Array(inside().getRawAsset("public"))) as PublicFiles;
-  return join(dirname(fileURLToPath(import.meta.url)), "..", "public");
+let files: PublicFiles | undefined;
+
+/** public/ as it was when it was first asked for. */
+export function publicFiles(): PublicFiles {
+  files ??= isExecutable()
+    ? (deserialize(new Uint8Array(inside().getRawAsset("public"))) as PublicFiles)
+    : filesIn(join(dirname(fileURLToPath(import.meta.url)), "..", "public"));
+  return files;
+}
+
+/** A file of public/ as it is, by its address. Errors: there is none. */
+export function publicFile(address: string): Buffer {
+  const file = publicFiles().get(address);
+  if (!file) throw new Error(`There is no ${address} in public/.`);
+  return "br" in file ? brotliDecompressSync(file.br) : file;
 }

@@ -1,5 +1,4 @@
 /** The one entry: the web server, the command line and, in development, what remix-serve loads. */
-import "~/production";
 import { boot } from "~/boot.server";
 import { configured, Usage } from "~/commands/command.server";
 import { run } from "~/commands/commands.server";

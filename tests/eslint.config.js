@@ -16,7 +16,7 @@ const directions = {
   db: {},
   domain: { db: "all", gateways: "all" },
   gateways: { db: "all", domain: "pure" },
-  http: { domain: "all", ui: "types" },
+  http: { domain: "all", ui: "types", "installation.server": "all" },
   routes: { http: "all", ui: "all", domain: "all" },
   server: { http: "all", domain: "pure" },
   ui: { domain: "pure" },

@@ -87,7 +87,8 @@ export async function startInstance(command, options = {}) {
     // As `npm start` and the systemd unit say it: threads that each keep memory of their own would hold 28 MB more.
     MALLOC_ARENA_MAX: "1",
     MALLOC_TRIM_THRESHOLD_: "131072",
-    ...(options.executable ? {} : { PATH: process.env.PATH, NODE_ENV: "production" }),
+    MALLOC_MMAP_THRESHOLD_: "32768",
+    ...(options.executable ? {} : { PATH: process.env.PATH }),
     HOST: "127.0.0.1",
     PORT: String(port),
     APP_URL: url,

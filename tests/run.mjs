@@ -44,7 +44,7 @@ const read = (file) => JSON.parse(readFileSync(`${results}/${file}`, "utf8"));
 
 step("types", "tsc");
 step("lint", "eslint -c tests/eslint.config.js --cache --cache-location .cache/eslint/ --max-warnings 0 .");
-const isBuilt = step("build", "NODE_ENV=production remix build");
+const isBuilt = step("build", "npm run --silent build");
 const reporters = "--reporter=default --reporter=json --outputFile.json=tests/.results/units.json";
 step("units", `vitest run --config tests/vitest.config.ts ${reporters}`, () => {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = read("units.json");

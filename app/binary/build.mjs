@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serialize } from "node:v8";
 import { brotliCompressSync, constants, zstdCompressSync } from "node:zlib";
-import { bundle } from "./bundle.mjs";
+import { writeScripts } from "./scripts.mjs";
 import { withoutSymbols } from "./elf.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -31,7 +31,7 @@ const work = mkdtempSync(join(tmpdir(), "dhow-build-"));
 try {
   const modules = isOwn ? join(root, "node_modules") : fetched();
   const addons = addonsIn(modules);
-  await bundle(work, addons, arch);
+  await writeScripts(work, addons, arch);
   await bundleStart();
   pack(join(work, "later.cjs"), "later.cjs");
   writeFileSync(join(work, "public"), serialize(publicFiles()));

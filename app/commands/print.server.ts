@@ -19,8 +19,9 @@ Type=exec
 User=dhow
 Group=dhow
 EnvironmentFile=${SETTINGS}
-# Else each thread keeps memory of its own, 28 MB in all, and large pieces are kept once they were used.
-Environment=MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072
+# Else each thread keeps memory of its own, 28 MB in all, and large pieces are kept once they were used: those that compiling
+# takes are of 32 KB, and 8 MB in all.
+Environment=MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=32768
 ExecStart=${program()} serve
 KillSignal=SIGTERM
 TimeoutStopSec=30

@@ -46,7 +46,7 @@ export async function serve(configuration: Configuration, prepare?: () => Promis
     const server = await startServer(site, {
       host: configuration.host,
       port: configuration.port,
-      publicDir: publicFiles(),
+      files: publicFiles(),
       trustProxy: configuration.trustProxy,
       isHttps: configuration.appUrl.startsWith("https:"),
       troubles: app.troubles,

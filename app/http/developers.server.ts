@@ -3,13 +3,13 @@ import { configuration } from "~/domain/settings/configuration";
 import type { CallShown, FieldShown } from "~/ui/developers";
 import { curl, take } from "./api/curl";
 import { conventions } from "./api/document-words";
-import { operationNamed, operationsOf, publishedTopics, resolved, type Operation, type Parameter } from "./api/published";
+import { operationNamed, operationsOf, publishedTopics, resolved, type Operation, type Parameter } from "./api/published.server";
 import { momentary, samples } from "./api/samples";
 import { demoSupplier, isRole, personOf, sandboxLines, signInLine, tokenOf } from "./sandbox-lines.server";
 
 /** A topic with its calls; null for one that there is not. */
 export async function developersTopic(name: string) {
-  const topic = publishedTopics.find((one) => one.name === name);
+  const topic = publishedTopics().find((one) => one.name === name);
   if (!topic) return null;
   const site = configuration().appUrl;
   const operations = operationsOf(name);
@@ -17,7 +17,7 @@ export async function developersTopic(name: string) {
   const pasted = await pastedFor(site, operations);
   return {
     ...topic,
-    topics: publishedTopics.map((one) => one.name),
+    topics: publishedTopics().map((one) => one.name),
     isSandbox: pasted !== null,
     signIn: isRole(area) ? signInFor(site, area, pasted !== null) : null,
     calls: operations.map((one): CallShown => ({
@@ -68,7 +68,7 @@ export async function developersStart() {
     signIns: ["sme", "provider"].map((area) => signInFor(site, area, supplier !== null)),
     steps: tradeOf(site, supplier ?? samples.supplier),
     conventions: conventions.map(([title, text]) => ({ title, text })),
-    topics: publishedTopics.map((topic) => ({ ...topic, count: operationsOf(topic.name).length })),
+    topics: publishedTopics().map((topic) => ({ ...topic, count: operationsOf(topic.name).length })),
   };
 }
 

@@ -16,10 +16,8 @@ import type { OrderRow } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import { listOrders } from "~/domain/orders/views.server";
 import { curl, take, type Places } from "./api/curl";
-import { operationNamed, type Operation } from "./api/published";
+import { operationNamed, type Operation } from "./api/published.server";
 import { momentary, samples, type Sample } from "./api/samples";
-
-const signIn = operationNamed("authLogin");
 
 /** Who calls in each area: the people of the demo. */
 const people: Record<Role, string> = {
@@ -37,11 +35,14 @@ export const personOf = (area: string): string => people[isRole(area) ? area : "
 /** The variable that holds the token of an area's caller. */
 export const tokenOf = (area: string): string => (isRole(area) ? area.toUpperCase() : "TOKEN");
 
+const samplePassword = (): string => String(operationNamed("authLogin").example?.password);
+
 /** Signs in as `email` and keeps the token. */
-export function signInLine(site: string, variable: string, email: string, password = String(signIn.example?.password)): string {
+export function signInLine(site: string, variable: string, email: string, password = samplePassword()): string {
+  const signIn = operationNamed("authLogin");
   const places = new Map([
     [String(signIn.example?.email), email],
-    [String(signIn.example?.password), password],
+    [samplePassword(), password],
   ]);
   return take(variable, curl(signIn, site, "", places), "token");
 }
@@ -129,7 +130,7 @@ async function fetchedFor(
   const said = JSON.stringify([example, parameters]);
   // What may be there once only is new each time; and whoever is made can be signed in as.
   for (const [email] of said.matchAll(/[\w.]+@example\.test/g)) places.set(email, `$(date +%s).${email}`);
-  if (typeof example?.password === "string") places.set(example.password, String(signIn.example?.password));
+  if (typeof example?.password === "string") places.set(example.password, samplePassword());
   // Names are given once: a record that is changed keeps its own.
   if (id === "adminCategoryPut") places.set(String(example?.title), (await listIndustries())[0]?.title ?? "");
   if (id === "adminInsurancePut") places.set(String(example?.name), (await listInsurers())[0]?.name ?? "");

@@ -27,7 +27,7 @@ import {
   senderOf,
   urlOf,
 } from "./request.server";
-import { filesIn, type PublicFiles, staticFiles, type StaticFiles } from "./static.server";
+import { type PublicFiles, staticFiles, type StaticFiles } from "./static.server";
 
 export interface Limits {
   /** Bytes of a form with files: a document of 10 MB and what the form adds around it. */
@@ -65,8 +65,8 @@ export interface Server {
 interface Address {
   host: string;
   port: number;
-  /** The folder public/, or its files. */
-  publicDir: string | PublicFiles;
+  /** Those of public/. */
+  files: PublicFiles;
   /** Addresses or networks of the proxies whose X-Forwarded-* count. */
   trustProxy: readonly string[];
   /** Whether browsers reach this server by https only. */
@@ -96,12 +96,12 @@ export function startServer({ respond, stylesheet }: Site, address: Address): Pr
 /** Serves whatever answers web requests. */
 export async function startAround(
   respond: (request: Request) => Promise<Response | Page>,
-  { host, port, publicDir, trustProxy, isHttps = false, troubles = async () => [], limits: given }: Address,
+  { host, port, files: publicFiles, trustProxy, isHttps = false, troubles = async () => [], limits: given }: Address,
 ): Promise<Server> {
   const limits = { ...defaults, ...given };
   const trusted = proxies(trustProxy);
   const headers = securityHeaders(isHttps);
-  const files = staticFiles(typeof publicDir === "string" ? filesIn(publicDir) : publicDir);
+  const files = staticFiles(publicFiles);
   let running = 0;
   let onRest = () => {};
   let isClosing = false;

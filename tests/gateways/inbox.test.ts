@@ -38,7 +38,7 @@ beforeAll(async () => {
     const gateway = new URL(request.url).pathname.split("/").at(-1)!;
     return inbox.action({ request, params: { gateway }, context: {} }).catch((error: unknown) => Promise.reject(asResponse(error) as Error));
   };
-  server = await startAround(respond, { host: "127.0.0.1", port: 0, publicDir: publicFiles(), trustProxy: [] });
+  server = await startAround(respond, { host: "127.0.0.1", port: 0, files: publicFiles(), trustProxy: [] });
 });
 afterAll(async () => {
   logTo(null);

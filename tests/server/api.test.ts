@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { configuration, configure } from "~/domain/settings/configuration";
+import { publicFiles } from "~/installation.server";
 import { respondByArea } from "~/server/areas.server";
 import { type Server, startAround } from "~/server/serve.server";
 import { keepTime, tokenOf } from "../api/cast";
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const buyer = await activeSme();
   orderId = await order(buyer, await activeSupplier());
   token = await tokenOf(buyer);
-  server = await startAround(respondByArea(buildOf()), { host: "127.0.0.1", port: 0, publicDir: "public", trustProxy: [] });
+  server = await startAround(respondByArea(buildOf()), { host: "127.0.0.1", port: 0, files: publicFiles(), trustProxy: [] });
 });
 afterAll(() => server.close());
 // The router says so of an address that cannot be decoded.

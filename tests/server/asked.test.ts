@@ -2,6 +2,7 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { publicFiles } from "~/installation.server";
 import { type Server, startAround } from "~/server/serve.server";
 
 let server: Server;
@@ -10,7 +11,7 @@ let look: (request: Request) => unknown;
 beforeAll(async () => {
   configure(configurationFrom({}, { sandbox: true }));
   const respond = async (request: Request) => Response.json((await look(request)) ?? null);
-  server = await startAround(respond, { host: "127.0.0.1", port: 0, publicDir: "public", trustProxy: [], limits: { other: 1000 } });
+  server = await startAround(respond, { host: "127.0.0.1", port: 0, files: publicFiles(), trustProxy: [], limits: { other: 1000 } });
 });
 afterAll(() => server.close());
 

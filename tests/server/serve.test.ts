@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { requestScope } from "~/http/scope.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
 import { type Limits, type Server, startAround } from "~/server/serve.server";
+import { filesIn } from "~/server/static.server";
 
 const folder = mkdtempSync(join(tmpdir(), "dhow-server-"));
 const publicDir = join(folder, "public");
@@ -30,7 +31,7 @@ afterEach(async () => {
 type Respond = (request: Request) => Promise<Response>;
 
 async function serving(respond: Respond, limits: Partial<Limits> = {}, trustProxy: string[] = [], more: Partial<Parameters<typeof startAround>[1]> = {}) {
-  const server = await startAround(respond, { host: "127.0.0.1", port: 0, publicDir, trustProxy, limits, ...more });
+  const server = await startAround(respond, { host: "127.0.0.1", port: 0, files: filesIn(publicDir), trustProxy, limits, ...more });
   servers.push(server);
   return server;
 }
@@ -575,7 +576,7 @@ describe("closing", () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as { port: number };
-    await expect(startAround(sendsPage, { host: "127.0.0.1", port, publicDir, trustProxy: [] })).rejects.toThrow("EADDRINUSE");
+    await expect(startAround(sendsPage, { host: "127.0.0.1", port, files: filesIn(publicDir), trustProxy: [] })).rejects.toThrow("EADDRINUSE");
     other.close();
   });
 });

@@ -14,7 +14,7 @@ const PATIENCE = 30_000;
 export const NOT_ACCEPTED = 65;
 
 /** What it is told of the environment: where it may unpack its reader, and nothing of the business. */
-const told = ["PATH", "TMPDIR", "DATA_DIR", "MALLOC_ARENA_MAX", "NODE_ENV"];
+const told = ["PATH", "TMPDIR", "DATA_DIR", "MALLOC_ARENA_MAX"];
 
 /** `program` and its words are given the picture, and print what it looks like small, or why it is not accepted. */
 export function picturesApart(program: [string, ...string[]], patience = PATIENCE): PictureReader {

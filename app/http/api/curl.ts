@@ -1,5 +1,5 @@
 /** Lines for a shell that call the API. */
-import type { Operation } from "./published";
+import type { Operation } from "./published.server";
 
 /** What stands for what in a line: a text of an example, and the text or `$VARIABLE` that takes its place. */
 export type Places = ReadonlyMap<string, string>;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { developersTopic } from "~/http/developers.server";
 import { param } from "~/http/forms.server";
 import { Call, Line } from "~/ui/developers";
 import { Page } from "~/ui/page";
@@ -12,7 +13,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { developersTopic } = await import("~/http/developers.server");
   const topic = await developersTopic(param(params, "topic"));
   if (!topic) throw new Response("not found", { status: 404 });
   return topic;

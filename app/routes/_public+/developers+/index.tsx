@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { developersStart } from "~/http/developers.server";
 import { ButtonLink } from "~/ui/button";
 import { Line, Words } from "~/ui/developers";
 import { Page } from "~/ui/page";
@@ -8,8 +9,7 @@ import { publicMeta } from "~/ui/title";
 export const meta: MetaFunction = (args) =>
   publicMeta("/developers", "Developers", "The REST API of Dhow: how to start, what holds everywhere, and every call as a line for the shell.", args);
 
-// Read when it is asked for: the document that it shows takes a megabyte.
-export const loader = async () => (await import("~/http/developers.server")).developersStart();
+export const loader = () => developersStart();
 
 export default function Developers() {
   const { site, isSandbox, signIns, steps, conventions, topics } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
-/** The published document, read: what the developers' pages show. */
-import document from "../../../public/openapi.json";
+/** The published document, read when it is first asked for: what the developers' pages show. */
+import { publicFile } from "~/installation.server";
 import type { Schema } from "./schemas.server";
 
 interface Media {
@@ -49,7 +49,17 @@ export interface Operation {
   statuses: number[];
 }
 
-const { schemas } = document.components as unknown as { schemas: Record<string, Schema> };
+interface Document {
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Written>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** Both are kept: reading the document takes some milliseconds. */
+let published: Document | undefined;
+let operations: Operation[] | undefined;
+
+const document = (): Document => (published ??= JSON.parse(publicFile("/openapi.json").toString()) as Document);
 
 const FORM = "multipart/form-data";
 const JSON_TYPE = "application/json";
@@ -88,18 +98,21 @@ function operation(method: string, path: string, written: Written): Operation {
 }
 
 /** The schema itself where only its name is given. */
-export const resolved = (schema: Schema): Schema => (schema.$ref ? resolved(schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema);
+export const resolved = (schema: Schema): Schema =>
+  schema.$ref ? resolved(document().components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
 
-export const operations: Operation[] = Object.entries(document.paths as unknown as Record<string, Record<string, Written>>).flatMap(
-  ([path, methods]) => Object.entries(methods).map(([method, written]) => operation(method, path, written)),
-);
+const everyOperation = (): Operation[] =>
+  (operations ??= Object.entries(document().paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, written]) => operation(method, path, written)),
+  ));
 
-export const operationsOf = (topic: string): Operation[] => operations.filter((one) => one.topic === topic);
+export const operationsOf = (topic: string): Operation[] => everyOperation().filter((one) => one.topic === topic);
 
+/** Errors: there is none of that name, which is a mistake of whoever asks. */
 export const operationNamed = (id: string): Operation => {
-  const found = operations.find((one) => one.id === id);
+  const found = everyOperation().find((one) => one.id === id);
   if (!found) throw new Error(`the document has no operation ${id}`);
   return found;
 };
 
-export const publishedTopics: { name: string; description: string }[] = document.tags;
+export const publishedTopics = (): Document["tags"] => document().tags;

@@ -1,0 +1,91 @@
+/**
+ * The second half of `npm run build`: takes the packages that the server uses into build/index.js, each as far as it is used,
+ * and leaves of public/build what pages load. A server then reads one file at its start, and holds nothing that nobody asks for.
+ */
+import { build } from "esbuild";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const require = createRequire(import.meta.url);
+const program = "build/index.js";
+
+/** By which packages that are no ES modules find those of Node. The executable has its own. */
+export const requireOfNode = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
+
+/** Instead of what packages bring along and nothing here uses, by its file. */
+const instead = [
+  [/@remix-run\/node\/dist\/globals\.js$/, "exports.installGlobals = () => {};"],
+  [/\/react-dom\/index\.js$/, "exports.flushSync = (run) => run();"],
+  [/rate-limiter-flexible\/index\.js$/, ["Memory", "Res"].map((name) => `exports.RateLimiter${name} = require("./lib/RateLimiter${name}");`).join("\n")],
+  [/\/zod\/v4\/locales\/index\.js$/, "export {};"],
+  // Pages are rendered whole.
+  [/\/react-dom\/server\.node\.js$/, 'module.exports = require("./cjs/react-dom-server-legacy.node.production.min.js");'],
+  // What brings a database up to date is part of the program that needs it so.
+  [/drizzle-orm\/migrator\.js$/, `export const readMigrationFiles = () => (${JSON.stringify(readMigrationFiles({ migrationsFolder: join(root, "drizzle") }))});`],
+];
+
+function packages({ onLoad, onResolve }) {
+  const isProgram = (importer) => importer === join(root, program);
+  // Compiled, or asked for when it is needed. Not what writes the log: every request has a line there.
+  onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) =>
+    path === "better-sqlite3" || (kind === "dynamic-import" && isProgram(importer) && path !== "pino") ? { path, external: true } : undefined,
+  );
+  // Each taken in once, and not once for each file that imports it.
+  onResolve({ filter: /^(react|react\/jsx-runtime|@remix-run\/node)$/ }, ({ path, importer }) =>
+    isProgram(importer) ? { path, namespace: "once" } : undefined,
+  );
+  onLoad({ filter: /./, namespace: "once" }, ({ path }) => {
+    const names = Object.keys(require(path)).filter((name) => name !== "default");
+    return { contents: `import * as all from ${JSON.stringify(path)}; export const { ${names.join(", ")} } = all;`, resolveDir: root };
+  });
+  for (const [filter, contents] of instead) onLoad({ filter }, () => ({ contents }));
+}
+
+const takeIn = () =>
+  build({
+    absWorkingDir: root,
+    entryPoints: [program],
+    outfile: program,
+    allowOverwrite: true,
+    bundle: true,
+    platform: "node",
+    target: "node24",
+    format: "esm",
+    charset: "ascii",
+    // Of ES modules nothing is taken in that is not used, and what is used is found without a detour.
+    mainFields: ["module", "main"],
+    // Shorter to read at every start; names and lines stay, for what errors say.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 200,
+    legalComments: "eof",
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    banner: { js: requireOfNode },
+    plugins: [{ name: "packages", setup: packages }],
+  });
+
+/** Pages load islands and styles: the modules by which Remix would take over whole pages are never asked for. */
+function prune() {
+  const { outputs } = JSON.parse(readFileSync(join(root, "build/metafile.js.json"), "utf8"));
+  const loaded = new Set();
+  const add = (path) => {
+    if (loaded.has(path) || !outputs[path]) return;
+    loaded.add(path);
+    for (const one of outputs[path].imports) add(one.path);
+  };
+  for (const path of Object.keys(outputs)) if (outputs[path].entryPoint === "app/entry.client.tsx") add(path);
+  for (const entry of readdirSync(join(root, "public/build"), { recursive: true, withFileTypes: true })) {
+    const path = relative(root, join(entry.parentPath, entry.name));
+    if (entry.isFile() && path.endsWith(".js") && !loaded.has(path)) rmSync(join(root, path));
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await takeIn();
+  prune();
+}
