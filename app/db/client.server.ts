@@ -3,11 +3,11 @@ import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { existsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 
 const casing = "snake_case";
+
+/** Development and tests run above it. What is built has the migrations themselves: bundle.mjs. */
+const migrations = { migrationsFolder: "drizzle" };
 
 /** Milliseconds for which SQLite itself waits for another process, and everything here with it. */
 const AT_START = 5000;
@@ -80,7 +80,7 @@ export interface Store {
 export function openStore(path: string): Store {
   const writerConnection = connect(path, WRITER_PAGES);
   const writer = queries(writerConnection);
-  migrate(writer, { migrationsFolder: migrationsFolder() });
+  migrate(writer, migrations);
   refuseNewer(writerConnection);
   // A database in memory belongs to one connection, so there the reader is the writer.
   const readerConnection = path === ":memory:" ? writerConnection : connect(path, READER_PAGES);
@@ -102,21 +102,9 @@ export function openStore(path: string): Store {
 
 /** A database that a newer Dhow has migrated has columns that this one would not fill. */
 function refuseNewer(connection: Database.Database): void {
-  const known = Math.max(...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis));
+  const known = Math.max(...readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis));
   const applied = connection.prepare<[], { last: number }>("select max(created_at) as last from __drizzle_migrations").get();
   if (applied && applied.last > known) throw new Error(`${connection.name} was made by a newer Dhow: use that one, or a newer one`);
-}
-
-/** drizzle/ lies beside build/ in an installation and above app/ in the sources. The executable carries what is in it. */
-function migrationsFolder(): string {
-  if (process.getBuiltinModule("node:sea").isSea()) return "";
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(resolve(folder, "drizzle/meta/_journal.json"))) {
-    const parent = dirname(folder);
-    if (parent === folder) throw new Error("The folder drizzle/ with the migrations was not found.");
-    folder = parent;
-  }
-  return resolve(folder, "drizzle");
 }
 
 let current: Store | null = null;
