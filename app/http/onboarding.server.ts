@@ -21,6 +21,7 @@ import { answerForm, uploadOf } from "./forms.server";
 import { spend } from "./limits.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
+import { browserTrying } from "./sign-in.server";
 
 export async function onboarding(request: Request, role: ApplicantRole): Promise<WizardView> {
   const actor = await requireActor(request, `area.${role}`);
@@ -117,9 +118,9 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
     }),
 
   "email-correct": (request, actor, role) =>
-    answerForm(request, newEmailInput, async ({ email }) => {
+    answerForm(request, newEmailInput, async (input) => {
       await spend("codes", actor.accountId);
-      await correctEmail(actor, email);
+      await correctEmail(actor, { ...input, browser: await browserTrying(request, actor.email) });
       return onwards(role, "a new code is on its way");
     }),
 

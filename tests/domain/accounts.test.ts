@@ -7,7 +7,7 @@ import { transaction } from "~/db/transaction.server";
 import {
   addStaff, confirmRegistration, discardRegistration, forgetOverRegistrations, pendingRegistration, proposeRegistration, signIn,
 } from "~/domain/accounts/accounts.server";
-import { registerInput, signInInput, type RegisterForm } from "~/domain/accounts/account";
+import { registerInput, signInInput, type RegisterForm, WRONG_PASSWORD } from "~/domain/accounts/account";
 import { addPhone, correctEmail, resendEmailCode, resendWait, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import { isPassword } from "~/domain/accounts/passwords.server";
 import { actorOfToken, endSession, forgetEndedSessions } from "~/domain/accounts/sessions.server";
@@ -277,9 +277,12 @@ describe("codes", () => {
   test("a mistyped e-mail address is corrected everywhere at once, and the old code and the old address are void", async () => {
     const person = await sme(0);
     const actor = await person.actor();
+    const correct = (email: string, currentPassword = PASSWORD) => correctEmail(actor, { email, currentPassword });
     const old = await lastCode(actor.email);
     await requestReset(actor.email);
-    const code = await correctEmail(actor, "huda@cafes.test");
+    expect((await fields(correct("huda@cafes.test", "not the password"))).fields).toEqual({ currentPassword: [WRONG_PASSWORD] });
+    expect(await person.actor()).toMatchObject({ email: actor.email });
+    const code = await correct("huda@cafes.test");
     expect(await person.actor()).toMatchObject({ email: "huda@cafes.test", name: "huda@cafes.test", level: 0 });
     expect(await ownProfile(actor)).toMatchObject({ email: "huda@cafes.test" });
     expect(await db.select().from(passwordLinks)).toEqual([]);
@@ -289,19 +292,20 @@ describe("codes", () => {
     await signIn({ email: "huda@cafes.test", password: PASSWORD }, "web");
     expect(await problem(validateEmail(actor, old))).toMatch(/wrong/);
     await validateEmail(actor, code);
-    await expect(correctEmail(actor, "omar@cafes.test")).rejects.toThrow("your email is verified already");
+    await expect(correct("omar@cafes.test")).rejects.toThrow("your email is verified already");
     expect(await check()).toEqual([]);
   });
 
   test("an address that is taken is refused, the same one is a code asked for again, and five corrections are all", async () => {
     const [actor, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
-    expect((await fields(correctEmail(actor, other.email))).fields).toEqual({ email: ["this email is already registered"] });
-    await expect(correctEmail(actor, actor.email)).rejects.toThrow("a code was sent just now");
-    for (let i = 0; i < 5; i += 1) await correctEmail(actor, `huda${i}@cafes.test`);
-    await expect(correctEmail(actor, "huda9@cafes.test")).rejects.toThrow(TooMany);
+    const correct = (email: string) => correctEmail(actor, { email, currentPassword: PASSWORD });
+    expect((await fields(correct(other.email))).fields).toEqual({ email: ["this email is already registered"] });
+    await expect(correct(actor.email)).rejects.toThrow("a code was sent just now");
+    for (let i = 0; i < 5; i += 1) await correct(`huda${i}@cafes.test`);
+    await expect(correct("huda9@cafes.test")).rejects.toThrow(TooMany);
     expect(await messages("huda9@cafes.test")).toEqual([]);
     wait(HOUR);
-    await correctEmail(actor, "huda9@cafes.test");
+    await correct("huda9@cafes.test");
   });
 });
 

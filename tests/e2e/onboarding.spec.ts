@@ -57,6 +57,7 @@ test("without JavaScript: an address and a number that were mistyped are correct
   await register(page, "sme", "hudda@cafe.test");
   await page.getByText("Wrong address? Correct it").click();
   await page.getByLabel("Email").fill("Huda@Cafe.test");
+  await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByRole("button", { name: "Send the code there" }).click();
   await notice(page, "a new code is on its way");
   await expect(page.getByText("We sent a code of 6 characters to huda@cafe.test.")).toBeVisible();

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicantIndustries, applicantLogs, applicants, documents, drafts, files, outbox, verificationCodes } from "~/db/schema";
+import { WRONG_PASSWORD } from "~/domain/accounts/account";
 import { endSession } from "~/domain/accounts/sessions.server";
 import { addInfo } from "~/domain/applicants/applicants.server";
 import { MINUTE, SECOND } from "~/domain/clock";
@@ -88,8 +89,9 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     [0, "email-code", { code: "   " }, "code", "enter the code"],
     [0, "email-code", { code: "ABCDE" }, "code", "the code has 6 characters"],
     [0, "email-code", { code: "ABCDEFG" }, "code", "the code has 6 characters"],
-    [0, "email-correct", { email: "" }, "email", "enter your email"],
-    [0, "email-correct", { email: "huda@" }, "email", "email is incorrect"],
+    [0, "email-correct", { email: "", currentPassword: PASSWORD }, "email", "enter your email"],
+    [0, "email-correct", { email: "huda@", currentPassword: PASSWORD }, "email", "email is incorrect"],
+    [0, "email-correct", { email: "huda@cafes.test", currentPassword: "" }, "currentPassword", "enter your present password"],
     [1, "phone", { countryCode: "965", phone: "" }, "phone", "enter your phone number"],
     [1, "phone", { countryCode: "965", phone: "12ab5678" }, "phone", "phone number is incorrect"],
     [1, "phone", { countryCode: "44", phone: "50001111" }, "countryCode", "select your country code"],
@@ -266,15 +268,18 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   test("a mistyped address is corrected at once; a taken one is told at the field", async () => {
     const { post, send, see, person, level } = await arrived(role, 0);
     const other = await (await roles[role].at(0)).actor();
-    const refused = await send("email-correct", { email: ` ${other.email.toUpperCase()}` });
+    const refused = await send("email-correct", { email: ` ${other.email.toUpperCase()}`, currentPassword: PASSWORD });
     expect(refused.status).toBe(422);
     expect(refused.html).toContain('href="#email-correct-email">this email is already registered');
     expect(refused.html).toMatch(/<details open/);
-    expect((await post("email-correct", { email: " Huda@Cafes.test " })).status).toBe(303);
+    const stranger = await send("email-correct", { email: "huda@cafes.test", currentPassword: "not-the-password" });
+    expect(stranger.html).toContain(`href="#email-correct-currentPassword">${WRONG_PASSWORD}`);
+    expect(stranger.html).not.toContain("not-the-password");
+    expect((await post("email-correct", { email: " Huda@Cafes.test ", currentPassword: PASSWORD })).status).toBe(303);
     expect(await see()).toContain("<b>huda@cafes.test</b>");
     expect((await person.actor()).email).toBe("huda@cafes.test");
-    for (let i = 0; i < 4; i += 1) await post("email-correct", { email: `huda${i}@cafes.test` });
-    const often = await post("email-correct", { email: "huda9@cafes.test" });
+    for (let i = 0; i < 4; i += 1) await post("email-correct", { email: `huda${i}@cafes.test`, currentPassword: PASSWORD });
+    const often = await post("email-correct", { email: "huda9@cafes.test", currentPassword: PASSWORD });
     expect([often.status, often.headers.get("Retry-After")]).toEqual([429, "3600"]);
     await post("email-code", { code: await lastCode("huda3@cafes.test") });
     expect(await level()).toBe(1);

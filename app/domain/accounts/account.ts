@@ -79,7 +79,7 @@ export const newPasswordCall = z.object({
   password: chosenTwice.password,
 });
 
-const currentPassword = presentPassword("enter your present password");
+export const currentPassword = presentPassword("enter your present password");
 
 export const changePasswordInput = z.object({ currentPassword, ...chosenTwice }).refine(isSameTwice, NOT_THE_SAME);
 /** Without the form's second password. */

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { countryCodes } from "../applicants/countries";
 import { HOUR, MINUTE, SECOND } from "../clock";
-import { emailOr } from "./account";
+import { currentPassword, emailOr } from "./account";
 
 export const CODE_LIFE = 10 * MINUTE;
 export const CODE_TRIES = 5;
@@ -12,7 +12,8 @@ export const CORRECTIONS = 5;
 export const CORRECTIONS_WITHIN = HOUR;
 
 /** "wrong address?" */
-export const newEmailInput = z.object({ email: emailOr("enter your email") });
+export const newEmailInput = z.object({ email: emailOr("enter your email"), currentPassword });
+export type NewEmail = z.output<typeof newEmailInput>;
 
 export const emailCodeInput = z.object({
   code: z.string({ error: "enter the code" }).trim().min(1, "enter the code").length(6, "the code has 6 characters").toUpperCase(),

@@ -15,7 +15,8 @@ import { emailCode, phoneCode } from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
 import { TAKEN } from "./account";
 import { assertTriesLeft, takeTry } from "./tries.server";
-import { CODE_LIFE, CODE_TRIES, CORRECTIONS, CORRECTIONS_WITHIN, RESEND_AFTER } from "./code";
+import { CODE_LIFE, CODE_TRIES, CORRECTIONS, CORRECTIONS_WITHIN, RESEND_AFTER, type NewEmail } from "./code";
+import { assertOwnPassword } from "./own-password.server";
 
 type Channel = "email" | "phone";
 
@@ -39,10 +40,16 @@ export async function resendEmailCode(actor: Actor, now = clock.now()): Promise<
 }
 
 /**
- * A mistyped address is corrected: the account signs in by the new one, and only the code that goes there is good.
- * Errors: Invalid when it is taken, Refused unless at level 0, TooMany after five in an hour.
+ * A mistyped address is corrected: the account signs in by the new one, and only the code that goes there is good. Whoever
+ * finds a browser left open cannot make the account theirs: the password is asked for. `browser` is as at sign-in. Errors:
+ * Invalid when it is taken and at the password's field, Refused unless at level 0, TooMany after five in an hour.
  */
-export async function correctEmail(actor: Actor, email: string, now = clock.now()): Promise<string> {
+export async function correctEmail(
+  actor: Actor,
+  { email, currentPassword, browser = null }: NewEmail & { browser?: string | null },
+  now = clock.now(),
+): Promise<string> {
+  await assertOwnPassword({ accountId: actor.accountId, email: actor.email, browser }, currentPassword, now, "currentPassword");
   return transaction(async (tx) => {
     const applicant = await applicantOf(tx, actor);
     refuseUnless(applicant.level === Level.registered, "your email is verified already");

@@ -10,7 +10,7 @@ import { ACCEPTED_WORDS, allTitles, mandatoryTitles, SELECT_TITLE } from "~/doma
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { configuration } from "~/domain/settings/configuration";
-import { spend } from "../limits.server";
+import { spend, spendSignIn } from "../limits.server";
 import { definition } from "./endpoint.server";
 import { momentary, samples } from "./samples";
 import { id, text } from "./shapes/basics";
@@ -85,11 +85,12 @@ const endpointsOf = (role: ApplicantRole) => ({
     summary: "Correct a mistyped email address before it is verified: a new code goes there.",
     notes: "You sign in by the new one from now on.",
     input: newEmailInput,
-    example: { email: "buyer.corrected@example.test" },
+    example: { email: "buyer.corrected@example.test", currentPassword: "dhow-demo-2026" },
     output: sentCode,
-    async run({ actor, input }) {
+    async run({ actor, input, request }) {
+      await spendSignIn(request, actor.email);
       await spend("codes", actor.accountId);
-      return { code: forSandbox(await correctEmail(actor, input.email)) };
+      return { code: forSandbox(await correctEmail(actor, input)) };
     },
   }),
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { Username } from "../account/second-factor-fields";
 import { ButtonForm } from "../button";
 import { Countdown } from "../countdown";
-import { ErrorSummary, Form, type LastResult, PhoneField, TextField, useFields } from "../form";
+import { ErrorSummary, Form, type LastResult, PasswordField, PhoneField, TextField, useFields } from "../form";
 import { NextStep, Section } from "../page";
 import type { EmailView, PhoneView } from "./view";
 import type { ResultOf } from "./wizard";
@@ -22,15 +23,15 @@ export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: Resul
         </Again>
         <details open={Boolean(resultOf("email-correct"))}>
           <summary>Wrong address? Correct it</summary>
-          <EmailForm lastResult={resultOf("email-correct")} />
+          <EmailForm email={view.email} lastResult={resultOf("email-correct")} />
         </details>
       </Section>
     </>
   );
 }
 
-function EmailForm({ lastResult }: { lastResult: LastResult }) {
-  const [form, fields] = useFields<{ email: string }>({ lastResult, id: "email-correct" });
+function EmailForm({ email, lastResult }: { email: string; lastResult: LastResult }) {
+  const [form, fields] = useFields<{ email: string; currentPassword: string }>({ lastResult, id: "email-correct" });
   return (
     <Form form={form} action="?do=email-correct" submit="Send the code there">
       <TextField
@@ -40,6 +41,8 @@ function EmailForm({ lastResult }: { lastResult: LastResult }) {
         type="email"
         autoComplete="email"
       />
+      <Username email={email} />
+      <PasswordField field={fields.currentPassword} label="Your password" autoComplete="current-password" />
     </Form>
   );
 }
