@@ -92,7 +92,7 @@ test("the page, and what it costs", async () => {
     posts.push(rate);
   }
   const durable = median(posts) / median(commits);
-  const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${dhow.pid}/status`, "utf8"))?.[1]) / 1024;
+  const memory = (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${dhow.pid}/status`, "utf8"))?.[1]) * 1024) / 1e6;
 
   const rate = (value: number) => Math.round(value).toLocaleString("en-US");
   const section = [
