@@ -16,6 +16,26 @@ const program = "build/index.js";
 /** By which packages that are no ES modules find those of Node. The executable has its own. */
 export const requireOfNode = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 
+/** How packages are taken in, here and into the executable. */
+export const settings = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: "node",
+  target: "node24",
+  charset: "ascii",
+  // Of ES modules nothing is taken in that is not used, and what is used is found without a detour.
+  mainFields: ["module", "main"],
+  // Shorter to read at every start; names and lines stay, for what errors say.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  lineLimit: 200,
+  legalComments: "eof",
+  logLevel: "error",
+  define: { "process.env.NODE_ENV": '"production"' },
+};
+
+export const isProgram = (importer) => importer === join(root, program);
+
 /** Instead of what packages bring along and nothing here uses, by its file. */
 const instead = [
   [/@remix-run\/node\/dist\/globals\.js$/, "exports.installGlobals = () => {};"],
@@ -29,7 +49,6 @@ const instead = [
 ];
 
 function packages({ onLoad, onResolve }) {
-  const isProgram = (importer) => importer === join(root, program);
   // Compiled, or asked for when it is needed. Not what writes the log: every request has a line there.
   onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) =>
     path === "better-sqlite3" || (kind === "dynamic-import" && isProgram(importer) && path !== "pino") ? { path, external: true } : undefined,
@@ -47,24 +66,11 @@ function packages({ onLoad, onResolve }) {
 
 const takeIn = () =>
   build({
-    absWorkingDir: root,
+    ...settings,
     entryPoints: [program],
     outfile: program,
     allowOverwrite: true,
-    bundle: true,
-    platform: "node",
-    target: "node24",
     format: "esm",
-    charset: "ascii",
-    // Of ES modules nothing is taken in that is not used, and what is used is found without a detour.
-    mainFields: ["module", "main"],
-    // Shorter to read at every start; names and lines stay, for what errors say.
-    minifyWhitespace: true,
-    minifySyntax: true,
-    lineLimit: 200,
-    legalComments: "eof",
-    logLevel: "error",
-    define: { "process.env.NODE_ENV": '"production"' },
     banner: { js: requireOfNode },
     plugins: [{ name: "packages", setup: packages }],
   });

@@ -14,6 +14,11 @@ const program = fileURLToPath(new URL("../build/index.js", import.meta.url));
 const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 /** @type {string[]} */
 export const flags = / node (--.*) build/.exec(scripts.start)[1].split(" ");
+/**
+ * What it says to the C library, as the systemd unit does: why is told there.
+ * @type {Record<string, string>}
+ */
+const memory = Object.fromEntries([...scripts.start.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]));
 
 /** @returns {Promise<number>} */
 const freePort = () =>
@@ -84,10 +89,7 @@ export async function startInstance(command, options = {}) {
   const dataDir = join(folder, "data");
   const uploadsDir = join(folder, "uploads");
   const env = {
-    // As `npm start` and the systemd unit say it: threads that each keep memory of their own would hold 28 MB more.
-    MALLOC_ARENA_MAX: "1",
-    MALLOC_TRIM_THRESHOLD_: "131072",
-    MALLOC_MMAP_THRESHOLD_: "32768",
+    ...memory,
     ...(options.executable ? {} : { PATH: process.env.PATH }),
     HOST: "127.0.0.1",
     PORT: String(port),

@@ -4,26 +4,16 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { requireOfNode } from "../bundle.mjs";
+import { isProgram, requireOfNode, settings } from "../bundle.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const here = fileURLToPath(new URL(".", import.meta.url));
 const require = createRequire(import.meta.url);
 
-const settings = {
-  absWorkingDir: root,
-  bundle: true,
-  platform: "node",
-  target: "node24",
+const inside = {
+  ...settings,
   format: "cjs",
-  charset: "ascii",
-  mainFields: ["module", "main"],
-  minifyWhitespace: true,
-  minifySyntax: true,
-  lineLimit: 200,
-  legalComments: "eof",
-  logLevel: "error",
-  define: { "process.env.NODE_ENV": '"production"', "import.meta.url": '"file:///dhow"' },
+  define: { ...settings.define, "import.meta.url": '"file:///dhow"' },
   supported: { "dynamic-import": false },
   // What it has of the machine is given to it: program.cjs.
   banner: { js: "(function ({ require, process, console, setTimeout, setInterval }) { const module = { exports: {} }; let { exports } = module;" },
@@ -33,23 +23,23 @@ const settings = {
 /** Writes dhow.cjs and later.cjs to the folder. `addons` are the names of the compiled parts, by the module that asks for them. */
 export async function writeScripts(folder, addons, arch) {
   const later = new Set();
-  const inside = { name: "inside", setup: (on) => replaced(on, addons, arch, later) };
-  await build({ ...settings, entryPoints: ["build/index.js"], outfile: join(folder, "dhow.cjs"), plugins: [inside] });
+  const plugins = [{ name: "inside", setup: (on) => replaced(on, addons, arch, later) }];
+  await build({ ...inside, entryPoints: ["build/index.js"], outfile: join(folder, "dhow.cjs"), plugins });
   const contents = [...later].map((name) => `exports[${JSON.stringify(name)}] = () => require(${JSON.stringify(name)});`).join("\n");
-  await build({ ...settings, stdin: { contents, resolveDir: root }, outfile: join(folder, "later.cjs"), plugins: [inside] });
+  await build({ ...inside, stdin: { contents, resolveDir: root }, outfile: join(folder, "later.cjs"), plugins });
 }
 
 function replaced({ onLoad, onResolve }, addons, arch, later) {
   const loader = (names) => `require(${JSON.stringify(join(here, "addon.cjs"))}).load(${JSON.stringify(names)})`;
-  onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-    if (kind !== "dynamic-import") return undefined;
+  onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+    if (!isProgram(importer) || kind !== "dynamic-import") return undefined;
     // The browser's alone.
     if (path !== "sortablejs") later.add(path);
     return { path, external: true };
   });
   onLoad({ filter: /\/build\/index\.js$/ }, ({ path }) => ({ contents: readFileSync(path, "utf8").replace(requireOfNode, "") }));
   // Where sharp looks for the compiled part of this machine's kind, and whether its processor is new enough.
-  onResolve({ filter: /^sharp$/ }, ({ kind }) => (kind === "dynamic-import" ? undefined : { path: require.resolve("sharp") }));
+  onResolve({ filter: /^sharp$/ }, () => ({ path: require.resolve("sharp") }));
   const isNewEnough = 'if (!module.exports._isUsingX64V2()) throw new Error("Pictures need an x86-64-v2 processor.");';
   onLoad({ filter: /sharp\/dist\/sharp\.cjs$/ }, () => ({
     contents: `module.exports = ${loader(addons.sharp)};\n${arch === "x64" ? isNewEnough : ""}`,
