@@ -67,15 +67,15 @@ async function refuseData({ dataDir, uploadsDir }: Configuration): Promise<void>
   const names = new Set(await namesIn(dataDir));
   for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, SECRET]) {
     if (names.has(name)) {
-      throw new Refused(`${join(dataDir, name)} is there already and stays: choose another DATA_DIR, or move away what is in it`);
+      throw new Refused("bad_backup", `${join(dataDir, name)} is there already and stays: choose another DATA_DIR, or move away what is in it`);
     }
   }
   const uploads = await namesIn(uploadsDir);
   if (uploads.some((name) => /^[\w-]{2}$/.test(name))) {
-    throw new Refused(`${uploadsDir} has uploaded files already, and they stay: choose another UPLOADS_DIR, or move them away`);
+    throw new Refused("bad_backup", `${uploadsDir} has uploaded files already, and they stay: choose another UPLOADS_DIR, or move them away`);
   }
   for (const [folder, has] of [[dataDir, names.has(ASIDE)], [uploadsDir, uploads.includes(ASIDE)]] as const) {
-    if (has) throw new Refused(`${join(folder, ASIDE)} is of a restore that runs, or that was killed: if none runs, remove it`);
+    if (has) throw new Refused("bad_backup", `${join(folder, ASIDE)} is of a restore that runs, or that was killed: if none runs, remove it`);
   }
 }
 
@@ -96,12 +96,12 @@ async function unpack(from: Readable, placeOf: (path: string) => string, signal?
   try {
     for await (const entry of extract) {
       const { name, type } = entry.header;
-      if (type !== "file") throw new Refused(`this is not a backup of Dhow: it has a ${type} "${name}"`);
+      if (type !== "file") throw new Refused("bad_backup", `this is not a backup of Dhow: it has a ${type} "${name}"`);
       if (name === MANIFEST) {
         manifest = manifestIn(await buffer(entry));
         continue;
       }
-      if (!isExpected(name) || name in found) throw new Refused(`this is not a backup of Dhow: it has a file "${name}"`);
+      if (!isExpected(name) || name in found) throw new Refused("bad_backup", `this is not a backup of Dhow: it has a file "${name}"`);
       const place = placeOf(name);
       await mkdir(dirname(place), { recursive: true });
       const { facts, pass } = observed();
@@ -113,13 +113,13 @@ async function unpack(from: Readable, placeOf: (path: string) => string, signal?
     from.destroy();
     // What tar itself says has no code; a disk's and a signal's errors have.
     if (error instanceof Refused || (error as NodeJS.ErrnoException).code) throw error;
-    throw new Refused(`the backup is damaged: ${(error as Error).message}`);
+    throw new Refused("bad_backup", `the backup is damaged: ${(error as Error).message}`);
   }
-  if (!manifest) throw new Refused("the backup is not whole: it ends before its manifest, or a newer Dhow has made it");
+  if (!manifest) throw new Refused("bad_backup", "the backup is not whole: it ends before its manifest, or a newer Dhow has made it");
   for (const path of new Set([...Object.keys(found), ...Object.keys(manifest.files), DATABASE, SECRET])) {
     const [is, was] = [found[path], manifest.files[path]];
     if (!is || !was || is.bytes !== was.bytes || is.sha256 !== was.sha256) {
-      throw new Refused(`the backup is damaged: ${path} is ${is ? "not what it was" : "missing"}`);
+      throw new Refused("bad_backup", `the backup is damaged: ${path} is ${is ? "not what it was" : "missing"}`);
     }
   }
   return manifest;

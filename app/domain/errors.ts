@@ -1,17 +1,75 @@
-/** The few ways in which a verb says no. `http` maps them to answers once; the messages are what people see. */
+/** The few ways in which a verb says no. `http` maps them to answers once; the messages are what people see, the codes what programs see. */
+
+/** What programs know a refusal by. A code never changes, its message may. */
+export const refusalCodes = {
+  not_found: "There is no such thing, or it is not yours.",
+  forbidden: "Whoever asks may not do this, whatever the state.",
+
+  wrong_level: "The applicant's level does not allow it now.",
+  wrong_status: "The order's status does not allow it now.",
+  late: "An instalment is late: nothing can be ordered before it is paid.",
+  nothing_due: "Nothing of that purpose is left to pay.",
+  payment_over: "This payment has ended: start another one.",
+  other_payment_open: "Another payment of the same instalments is open at the bank.",
+  no_bank: "No bank collects payments in the SME's country yet.",
+  no_insurer: "No insurer could decide.",
+  other_insurer: "Another insurer decides about this SME now.",
+  changed_meanwhile: "Somebody else changed it since it was looked at.",
+  done_already: "It is done already.",
+  registration_over: "This registration was answered, discarded, or its ten minutes have passed.",
+  sign_in_over: "This sign-in took too long, or the password was changed.",
+  link_over: "The link was used, replaced, or its time has passed.",
+  second_factor_on: "The second factor is on already.",
+  second_factor_off: "The second factor is off.",
+  second_factor_unreadable: "Codes of the app cannot be checked any more: recovery codes still can.",
+  enrolment_over: "The page of the second factor was open for too long.",
+  wrong_member_state: "The account of the team is invited, active or disabled, and does not allow it now.",
+  own_account: "Nobody can do this to their own account.",
+  last_admin: "The last active admin cannot be disabled.",
+  unreadable_event: "What a gateway posted cannot be read.",
+  bad_backup: "The backup is damaged or none, or there is other data in its place.",
+
+  invalid: "Fields are wrong: `errors` says which and why.",
+  credit_exceeded: "The amount is more than the available credit.",
+  wrong_credentials: "There is no active account with this e-mail address and password.",
+  wrong_password: "The present password is wrong.",
+  wrong_code: "The code is wrong, used, expired, or none was asked for.",
+  code_needed: "The password is right, and the account needs a code of its second factor as well.",
+  wrong_ref_code: "The admin verification code is wrong.",
+  email_taken: "The e-mail address has an account already.",
+  name_taken: "Another one has this name.",
+  password_guessable: "The password is among those that are tried first.",
+  documents_missing: "Mandatory documents are not uploaded yet.",
+  file_refused: "The file is missing, too large, or cannot be read as what it is.",
+
+  too_many: "Too often: `Retry-After` says when it may work again.",
+} as const;
+
+export type RefusalCode = keyof typeof refusalCodes;
 
 /** There is no such thing, or it is not theirs. */
 export class NotFound extends Error {
+  readonly code: RefusalCode = "not_found";
+
   constructor(message = "not found") {
     super(message);
   }
 }
 
 /** It exists and is theirs, but cannot be done now: the state forbids it. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 /** Their role may not do this, whatever the state. */
 export class Forbidden extends Error {
+  readonly code: RefusalCode = "forbidden";
+
   constructor(message = "this is not yours to do") {
     super(message);
   }
@@ -19,13 +77,18 @@ export class Forbidden extends Error {
 
 /** What was sent is wrong; `fields` says where. The key "" is the form as a whole. */
 export class Invalid extends Error {
-  constructor(readonly fields: Record<string, string[]>) {
+  constructor(
+    readonly fields: Record<string, string[]>,
+    readonly code: RefusalCode = "invalid",
+  ) {
     super(Object.values(fields).flat().join(" "));
   }
 }
 
 /** Too often; `retryAfter` seconds from now it may work again. */
 export class TooMany extends Error {
+  readonly code: RefusalCode = "too_many";
+
   constructor(
     message: string,
     readonly retryAfter: number,
@@ -34,6 +97,7 @@ export class TooMany extends Error {
   }
 }
 
-export function refuseUnless(condition: unknown, message: string): asserts condition {
-  if (!condition) throw new Refused(message);
+/** Errors: Refused unless the condition holds. */
+export function refuseUnless(condition: unknown, code: RefusalCode, message: string): asserts condition {
+  if (!condition) throw new Refused(code, message);
 }

@@ -8,5 +8,5 @@ export const versionOf = (...parts: (string | number)[]): string =>
 
 /** Errors: Refused when the form (`seen`; undefined where there is none) was drawn from another state than `current`. */
 export function assertSeen(seen: string | undefined, current: string, now: string): void {
-  refuseUnless(seen === undefined || seen === current, `somebody else changed it meanwhile: ${now}`);
+  refuseUnless(seen === undefined || seen === current, "changed_meanwhile", `somebody else changed it meanwhile: ${now}`);
 }

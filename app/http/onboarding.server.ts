@@ -156,7 +156,7 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
   remove: (request, actor, role) =>
     answerForm(request, z.object({ docId: z.string().default("") }), async ({ docId }) => {
       await removeDocument(actor, docId).catch((error: unknown) => {
-        throw error instanceof NotFound ? new Refused("this document was removed before") : error;
+        throw error instanceof NotFound ? new Refused("done_already", "this document was removed before") : error;
       });
       return onwards(role, "removed");
     }),

@@ -1,10 +1,11 @@
 /** What an error of the domain, or a trouble of the machine, is answered with: by pages and by the API alike. */
-import { Forbidden, Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
+import { Forbidden, Invalid, NotFound, Refused, TooMany, type RefusalCode } from "~/domain/errors";
 import { log } from "~/domain/log";
 import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
 import { noteRetry } from "./scope.server";
 
 export interface Refusal {
+  code: RefusalCode | "outage";
   message: string;
   status: number;
   headers: Record<string, string>;
@@ -19,8 +20,8 @@ const statuses = [
 
 /** Of an error of the domain; null for every other. */
 export function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof TooMany) return later(429, error.message, error.retryAfter);
-  for (const [kind, status] of statuses) if (error instanceof kind) return { message: error.message, status, headers: {} };
+  if (error instanceof TooMany) return later(429, error.code, error.message, error.retryAfter);
+  for (const [kind, status] of statuses) if (error instanceof kind) return { code: error.code, message: error.message, status, headers: {} };
   return null;
 }
 
@@ -30,10 +31,10 @@ export function refusalOrOutage(error: unknown): Refusal | null {
   const outage = refusal ? null : outageOf(error);
   if (outage === null) return refusal;
   log.error({ err: error }, outage);
-  return later(503, outage, OUTAGE_RETRY);
+  return later(503, "outage", outage, OUTAGE_RETRY);
 }
 
-function later(status: number, message: string, seconds: number): Refusal {
+function later(status: number, code: Refusal["code"], message: string, seconds: number): Refusal {
   noteRetry(seconds);
-  return { message, status, headers: { "Retry-After": String(seconds) } };
+  return { code, message, status, headers: { "Retry-After": String(seconds) } };
 }

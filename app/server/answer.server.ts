@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { compressNow, compressor, type Encoding, encodingFor, isCompressible, isKnown, worthCompressing } from "./encoding.server";
 import { allowOrigin } from "~/http/api/cors.server";
+import type { ProblemCode } from "~/http/api/problem-codes";
 import type { Page } from "~/http/page";
 import { isApi } from "./request.server";
 
@@ -126,6 +127,16 @@ const titles: Record<number, string> = {
   503: "That took too long",
 };
 
+/** How programs know what the server itself says. */
+const codes: Record<number, ProblemCode> = {
+  400: "unreadable",
+  403: "forbidden",
+  408: "too_slow",
+  413: "too_large",
+  501: "method_not_allowed",
+  503: "outage",
+};
+
 let stylesheet = "";
 
 /** The address of the stylesheet that the server's own pages wear, as the application's do. */
@@ -133,11 +144,14 @@ export function wear(href: string | undefined): void {
   stylesheet = href ? `<link rel="stylesheet" href="${href}">` : "";
 }
 
-/**
- * The server's own few words, where the application never sees the request: JSON for the API, a small page for people,
- * with a link `back` to the page whose form it was.
- */
-export function say(res: ServerResponse, pathname: string, status: number, message: string, back = false): void {
+interface Said {
+  /** With a link back to the page whose form it was. */
+  back?: boolean;
+  code?: ProblemCode;
+}
+
+/** The server's own few words, where the application never sees the request: JSON for the API, a small page for people. */
+export function say(res: ServerResponse, pathname: string, status: number, message: string, { back = false, code = codes[status] ?? "defect" }: Said = {}): void {
   if (res.headersSent) {
     res.destroy();
     return;
@@ -148,7 +162,7 @@ export function say(res: ServerResponse, pathname: string, status: number, messa
     ? `<a href="${pathname.replaceAll("&", "&amp;")}">Go back to the form</a>`
     : `<a class="button primary" href="/">Go to the start page</a>`;
   const body = asJson
-    ? JSON.stringify({ msg: message })
+    ? JSON.stringify({ msg: message, code })
     : `<!doctype html><html lang="en" data-theme="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<meta name="color-scheme" content="light dark"><title>Error: ${message} - Dhow</title>${stylesheet}</head>` +
       `<body><header class="top"><a class="brand" href="/">Dhow</a></header><main class="public"><section class="failure">` +

@@ -240,7 +240,8 @@ async function answer(
     }
     if (outcome === "too slow") {
       log.error({ path: pathname }, `no answer within ${limits.answer} ms`);
-      return say(res, pathname, 503, "This took too long. Please try again.");
+      res.setHeader("Retry-After", String(OUTAGE_RETRY));
+      return say(res, pathname, 503, "This took too long. Please try again.", { code: "too_slow" });
     }
     await answerWith(req, res, outcome);
   } catch (error) {
@@ -315,7 +316,7 @@ function tooLarge(req: IncomingMessage, res: ServerResponse, pathname: string, l
   const message = isFile
     ? "The file is too large: at most 10 MB. Nothing was stored, and what you stored before is still there."
     : `What you sent is too large: at most ${Math.floor(limit / 1024)} KB at once.`;
-  say(res, pathname, 413, message, true);
+  say(res, pathname, 413, message, { back: true });
 }
 
 /** Lets a client that is still sending finish, within reason: browsers read no answer before they have sent everything. */

@@ -29,18 +29,18 @@ describe("another password", () => {
     const { body } = await post("password/change", { currentPassword: PASSWORD, password: NEW });
     expect(body.content).toMatchObject({ "user-role": "sme", user: { auth_id: { email: me.email } } });
     expect([await alive(token), await alive(other), await alive(body.content.token)]).toEqual([false, false, true]);
-    expect((await post("login", { email: me.email, password: PASSWORD })).status).toBe(422);
+    expect((await post("login", { email: me.email, password: PASSWORD })).status).toBe(401);
     expect((await post("login", { email: me.email, password: NEW })).status).toBe(200);
     expect((await messages(me.email))[0]?.subject).toBe("Your Dhow password was changed");
   });
 
   test.each([
-    [{}, { currentPassword: ["enter your present password"], password: ["enter your password"] }],
-    [{ currentPassword: PASSWORD, password: "short" }, { password: ["password is too short"] }],
-    [{ currentPassword: PASSWORD, password: "password123" }, { password: ["password is too common"] }],
-    [{ currentPassword: "not the password", password: NEW }, { currentPassword: ["password is wrong"] }],
-  ])("%j is refused", async (input, errors) => {
-    expect(said(await post("password/change", input))).toEqual({ status: 422, msg: Object.values(errors)[0]![0], errors });
+    [{}, { currentPassword: ["enter your present password"], password: ["enter your password"] }, "invalid"],
+    [{ currentPassword: PASSWORD, password: "short" }, { password: ["password is too short"] }, "invalid"],
+    [{ currentPassword: PASSWORD, password: "password123" }, { password: ["password is too common"] }, "password_guessable"],
+    [{ currentPassword: "not the password", password: NEW }, { currentPassword: ["password is wrong"] }, "wrong_password"],
+  ])("%j is refused", async (input, errors, code) => {
+    expect(said(await post("password/change", input))).toEqual({ status: 422, code, msg: Object.values(errors)[0]![0], errors });
     expect(await alive(token)).toBe(true);
   });
 
@@ -73,13 +73,15 @@ describe("sessions", () => {
     const idOf = async (by: string) => (await list(by)).sessions.find((row: { current: boolean }) => row.current)._id;
     const sessionId = await idOf(one);
     const right = { currentPassword: PASSWORD };
-    expect(said(await post("session/end", { sessionId, ...right }, theirs))).toEqual({ status: 404, msg: "there is no such session" });
-    expect(said(await post("session/end", { sessionId }))).toMatchObject({ status: 422, msg: "enter your present password" });
-    expect(said(await post("session/end", { sessionId, currentPassword: "not the password" }))).toMatchObject({ status: 422, msg: "password is wrong" });
+    expect(said(await post("session/end", { sessionId, ...right }, theirs))).toEqual({ status: 404, code: "not_found", msg: "there is no such session" });
+    expect(said(await post("session/end", { sessionId }))).toMatchObject({ status: 422, code: "invalid", msg: "enter your present password" });
+    expect(said(await post("session/end", { sessionId, currentPassword: "not the password" }))).toMatchObject({
+      status: 422, code: "wrong_password", msg: "password is wrong",
+    });
     expect(await alive(one)).toBe(true);
     expect(said(await post("session/end", { sessionId, ...right }))).toEqual({ status: 200, content: {} });
     expect((await post("session/end", { sessionId, ...right })).status).toBe(404);
-    expect(said(await post("session/end", right))).toMatchObject({ status: 422, msg: "which session?" });
+    expect(said(await post("session/end", right))).toMatchObject({ status: 422, code: "invalid", msg: "which session?" });
     expect([await alive(one), await alive(two)]).toEqual([false, true]);
     expect((await post("session/end-others", {})).status).toBe(422);
     expect(await alive(two)).toBe(true);

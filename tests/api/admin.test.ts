@@ -9,7 +9,7 @@ import { check } from "~/domain/reports/check.server";
 import { bankVerifySme, insurerVerifySme, adminVerifySme } from "~/domain/verdicts/verdicts.server";
 import { phoneOf } from "../domain/phone";
 import { activeSme, activeSupplier, insurer, messages, order, sme, staff, supplier, useOneWorld, wait } from "../domain/world";
-import { clientOf, nowhere, NOT_FOUND, wrong, type Client } from "./client";
+import { clientOf, nowhere, NOT_FOUND, refused, wrong, type Client } from "./client";
 
 useOneWorld();
 
@@ -51,10 +51,9 @@ describe("verdicts on SMEs", () => {
     const { logs } = await admin.get(`sme/log/list/${smeId}`);
     expect(logs.at(-1)).toMatchObject({ desc: "papers are complete", level: 5, operator: { role: "admin" } });
 
-    expect(await admin.noPost("sme/verify", { smeId, desc: "again" })).toEqual({
-      status: 409,
-      msg: "this cannot be done: the level is 5, Admin Verified",
-    });
+    expect(await admin.noPost("sme/verify", { smeId, desc: "again" })).toEqual(
+      refused("wrong_level", "this cannot be done: the level is 5, Admin Verified"),
+    );
   });
 
   test("who is not there, or is a supplier, is not found", async () => {
@@ -91,7 +90,7 @@ describe("verdicts on SMEs", () => {
     expect(await no([0.5, 0.500001])).toEqual(wrong("installments", sum));
     expect(await no([0.5, 0.5, 0])).toEqual(wrong("installments.2", "zero percent is invalid"));
     expect(await no([1.5, -0.5])).toEqual(wrong("installments.1", careful));
-    expect(await no([1 / 3, 1 / 3, 1 / 3])).toMatchObject({ status: 422, msg: careful });
+    expect(await no([1 / 3, 1 / 3, 1 / 3])).toMatchObject({ status: 422, code: "invalid", msg: careful });
     for (const nothing of [[], undefined, "1", { 0: 1 }]) expect(await no(nothing)).toEqual(wrong("installments", careful));
     expect(await no(Array(25).fill(0.04))).toEqual(wrong("installments", "at most 24 installments"));
     expect(await level(smeId)).toBe(7);
@@ -125,10 +124,9 @@ describe("verdicts on suppliers", () => {
 
     await admin.post("provider/verify", { providerId, desc: "welcome", taxRate: 0.125 });
     expect(await admin.get(`provider/show/${providerId}`)).toMatchObject({ provider: { level: 5, tax_rate: 0.125, adminVerified: true } });
-    expect(await admin.noPost("provider/verify", { providerId, desc: "again", taxRate: 0.1 })).toEqual({
-      status: 409,
-      msg: "this cannot be done: the level is 5, Admin Verified",
-    });
+    expect(await admin.noPost("provider/verify", { providerId, desc: "again", taxRate: 0.1 })).toEqual(
+      refused("wrong_level", "this cannot be done: the level is 5, Admin Verified"),
+    );
   });
 
   test("reject, and notes", async () => {
@@ -259,10 +257,9 @@ describe("orders", () => {
     expect(await admin.noPost("order/invoice/verify", { orderId: nowhere })).toEqual(NOT_FOUND);
     await admin.post("order/invoice/verify", { orderId: first });
     expect((await admin.get(`order/show/${first}`)).order.status).toBe(5);
-    expect(await admin.noPost("order/invoice/verify", { orderId: first })).toEqual({
-      status: 409,
-      msg: "this cannot be done: the order is invoice verified by admin, not invoice uploaded",
-    });
+    expect(await admin.noPost("order/invoice/verify", { orderId: first })).toEqual(
+      refused("wrong_status", "this cannot be done: the order is invoice verified by admin, not invoice uploaded"),
+    );
 
     expect(await admin.noPost("order/invoice/return", { orderId: second })).toEqual(wrong("desc", "enter description"));
     expect(await admin.noPost("order/invoice/return", { orderId: nowhere, desc: "no" })).toEqual(NOT_FOUND);
@@ -315,20 +312,20 @@ describe("settings", () => {
     expect(await no({ desc: "boxes" })).toEqual(wrong("title", "enter your title"));
     expect(await no({ title: "Packaging" })).toEqual(wrong("desc", "enter you description"));
     const { category } = await admin.post("category", { title: "Packaging", desc: "Boxes" });
-    expect(await no({ title: "Packaging", desc: "Bags" })).toEqual(wrong("title", "there is an industry of this title"));
+    expect(await no({ title: "Packaging", desc: "Bags" })).toEqual(wrong("title", "there is an industry of this title", "name_taken"));
     expect(await admin.put("category", { categoryId: category._id, title: "Packaging", desc: "Boxes and bags" })).toEqual({});
     const { categories } = await admin.get("categories/list");
     expect(categories).toContainEqual({ _id: category._id, title: "Packaging", desc: "Boxes and bags" });
     expect(await admin.noPut("category", { title: "Packaging", desc: "Boxes" })).toEqual(wrong("categoryId", "which industry?"));
     expect(await admin.noPut("category", { categoryId: nowhere, title: "Toys", desc: "Toys" })).toEqual(NOT_FOUND);
     expect(await admin.noPut("category", { categoryId: category._id, title: "Food", desc: "Food" })).toEqual(
-      wrong("title", "there is an industry of this title"),
+      wrong("title", "there is an industry of this title", "name_taken"),
     );
   });
 
   test("insurers: added at the end, renamed, and asked in the order of the whole list", async () => {
     const { insurance } = await admin.post("insurance", { name: "Marsa Re" });
-    expect(await admin.noPost("insurance", { name: "Marsa Re" })).toEqual(wrong("name", "there is an insurer of this name"));
+    expect(await admin.noPost("insurance", { name: "Marsa Re" })).toEqual(wrong("name", "there is an insurer of this name", "name_taken"));
     expect(await admin.noPost("insurance", {})).toEqual(wrong("name", "enter the insurer's name"));
     await admin.put("insurance", { insuranceId: insurance._id, name: "Marsa Takaful" });
     expect(await admin.noPut("insurance", { insuranceId: nowhere, name: "Marsa" })).toEqual(NOT_FOUND);
@@ -369,12 +366,12 @@ describe("the team", () => {
     wait(1000);
     const { member } = await admin.post("team/invite", dana);
     expect((await messages(dana.email))[0]?.link).toContain("/auth/reset?token=");
-    expect(await admin.noPost("team/invite", dana)).toEqual(wrong("email", "this email is already registered"));
+    expect(await admin.noPost("team/invite", dana)).toEqual(wrong("email", "this email is already registered", "email_taken"));
 
     const change = (act: string) => ({ accountId: member._id, do: act });
     const row = async () => (await admin.get("team/list?role=insurance")).team[0];
     expect(await row()).toMatchObject({ _id: member._id, name: "Dana", auth_id: { email: dana.email }, insurance: cover!.name, state: "invited" });
-    expect(await admin.noPost("team/change", change("reset"))).toEqual({ status: 409, msg: "Dana is invited: a reset is of no use" });
+    expect(await admin.noPost("team/change", change("reset"))).toEqual(refused("wrong_member_state", "Dana is invited: a reset is of no use"));
     expect((await admin.noPost("team/change", change("invite"))).status).toBe(429);
     wait(60_000);
     await admin.post("team/change", change("invite"));
@@ -383,15 +380,14 @@ describe("the team", () => {
     await admin.post("team/change", change("enable"));
     expect((await row()).state).toBe("invited");
 
-    expect(await admin.noPost("team/change", { accountId: actor.accountId, do: "disable" })).toEqual({
-      status: 409,
-      msg: "you cannot disable yourself: another admin can",
-    });
+    expect(await admin.noPost("team/change", { accountId: actor.accountId, do: "disable" })).toEqual(
+      refused("own_account", "you cannot disable yourself: another admin can"),
+    );
     for (const accountId of [nowhere, buyer.accountId]) expect(await admin.noPost("team/change", { accountId, do: "disable" })).toEqual(NOT_FOUND);
     expect((await admin.noPost("team/change", change("promote"))).status).toBe(422);
     expect(await admin.noGet("team/list?role=sme")).toEqual(wrong("role", "role must be one of admin, bank, insurance"));
     await admin.post("team/change", change("disable"));
-    expect(await admin.noPost("team/change", change("drop-second-factor"))).toEqual({ status: 409, msg: "Dana has no second factor" });
+    expect(await admin.noPost("team/change", change("drop-second-factor"))).toEqual(refused("second_factor_off", "Dana has no second factor"));
     const { team, count } = await admin.get("team/list?perPage=1&page=2");
     expect(team).toHaveLength(1);
     expect(count).toBeGreaterThanOrEqual(3);

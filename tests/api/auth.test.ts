@@ -22,6 +22,8 @@ beforeEach(() => forgetSpent());
 
 const post = (path: string, body?: unknown, token?: string) => call("POST", `/api/v1/auth/${path}`, { body, token });
 const said = ({ status, body }: Answer) => ({ status, ...body });
+/** Of an unknown e-mail address and of a wrong password alike. */
+const wrongPair = { status: 401, code: "wrong_credentials", msg: "email or password is wrong", errors: { "": ["email or password is wrong"] } };
 const alive = async (token: string) => (await call("GET", "/api/v1/sme/profile/get", { token })).status === 200;
 
 describe("login", () => {
@@ -49,13 +51,21 @@ describe("login", () => {
     [{ email: "someone", password: "short" }, { email: ["email is incorrect"], password: ["password is too short"] }],
     [{ email: 5, password: 12345678 }, { email: ["enter your email"], password: ["enter you password"] }],
   ])("%j is refused", async (body, errors) => {
-    expect(said(await post("login", body))).toEqual({ status: 422, msg: Object.values(errors)[0]![0], errors });
+    expect(said(await post("login", body))).toEqual({ status: 422, code: "invalid", msg: Object.values(errors)[0]![0], errors });
   });
 
   test("an unknown email and a wrong password are told the same", async () => {
-    const wrong = { status: 422, msg: "email or password is wrong", errors: { "": ["email or password is wrong"] } };
-    expect(said(await post("login", { email: buyer.email, password: "not the password" }))).toEqual(wrong);
-    expect(said(await post("login", { email: "nobody@example.test", password: PASSWORD }))).toEqual(wrong);
+    expect(said(await post("login", { email: buyer.email, password: "not the password" }))).toEqual(wrongPair);
+    expect(said(await post("login", { email: "nobody@example.test", password: PASSWORD }))).toEqual(wrongPair);
+  });
+
+  test("a wrong password is 401 and says how to sign in; what can be no e-mail address or no password is 422", async () => {
+    const wrong = await post("login", { email: buyer.email, password: "not the password" });
+    expect([wrong.status, wrong.body.code, wrong.headers.get("WWW-Authenticate")]).toEqual([401, "wrong_credentials", 'Bearer realm="Dhow"']);
+    for (const change of [{ email: "someone" }, { password: "short" }]) {
+      const { status, body, headers } = await post("login", { email: buyer.email, password: PASSWORD, ...change });
+      expect([status, body.code, Object.keys(body.errors), headers.has("WWW-Authenticate")]).toEqual([422, "invalid", Object.keys(change), false]);
+    }
   });
 
   test("ten tries in five minutes, right or wrong", async () => {
@@ -63,7 +73,7 @@ describe("login", () => {
     try {
       for (let i = 0; i < 10; i += 1) await post("login", { email: "guessed@example.test", password: "not the password" });
       const answer = await post("login", { email: "guessed@example.test", password: PASSWORD });
-      expect(said(answer)).toEqual({ status: 429, msg: expect.stringMatching(/^too many requests: 10 in 5 minutes\. Try again in /) });
+      expect(said(answer)).toEqual({ status: 429, code: "too_many", msg: expect.stringMatching(/^too many requests: 10 in 5 minutes\. Try again in /) });
       expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
     } finally {
       configure({ ...configuration(), sandbox: true });
@@ -85,7 +95,7 @@ describe("login", () => {
 });
 
 describe("login with a second factor", () => {
-  const asked = (message: string) => ({ status: 422, msg: message, errors: { code: [message] } });
+  const asked = (message: string, code = "code_needed") => ({ status: 422, msg: message, code, errors: { code: [message] } });
   let actor: Actor;
   let phone: Phone;
   beforeAll(async () => {
@@ -98,28 +108,26 @@ describe("login with a second factor", () => {
   test("asks for the code after the right password, and only then", async () => {
     expect(said(await login({}))).toEqual(asked("enter the code of your authenticator app"));
     expect(said(await login({ code: "" }))).toEqual(asked("enter the code of your authenticator app"));
-    expect(said(await login({ code: 482913 }))).toEqual(asked("enter the code of your authenticator app"));
-    expect(said(await login({ code: "48291" }))).toEqual(asked("the code has 6 digits, a recovery code 12"));
-    expect(said(await login({ password: "not the password", code: phone.code(1) }))).toEqual({
-      status: 422, msg: "email or password is wrong", errors: { "": ["email or password is wrong"] },
-    });
+    expect(said(await login({ code: 482913 }))).toEqual(asked("enter the code of your authenticator app", "invalid"));
+    expect(said(await login({ code: "48291" }))).toEqual(asked("the code has 6 digits, a recovery code 12", "invalid"));
+    expect(said(await login({ password: "not the password", code: phone.code(1) }))).toEqual(wrongPair);
   });
 
   test("takes a code of the app, or a recovery code, once", async () => {
     wait(MINUTE);
-    expect(said(await login({ code: phone.code(5) }))).toEqual(asked("the code is wrong"));
+    expect(said(await login({ code: phone.code(5) }))).toEqual(asked("the code is wrong", "wrong_code"));
     const { body } = await login({ code: phone.code() });
     expect(await alive(body.content.token)).toBe(true);
-    expect(said(await login({ code: phone.code() }))).toEqual(asked("this code was used already: wait for the next one"));
+    expect(said(await login({ code: phone.code() }))).toEqual(asked("this code was used already: wait for the next one", "wrong_code"));
     expect((await login({ code: phone.recoveryCodes[0]! })).status).toBe(200);
-    expect(said(await login({ code: phone.recoveryCodes[0]! }))).toEqual(asked("the code is wrong"));
+    expect(said(await login({ code: phone.recoveryCodes[0]! }))).toEqual(asked("the code is wrong", "wrong_code"));
   });
 
   test("three wrong codes are too many for an hour", async () => {
     wait(2 * DAY);
     for (let n = 0; n < 3; n += 1) expect((await login({ code: phone.code(5 + n) })).status).toBe(422);
     const answer = await login({ code: phone.code() });
-    expect(said(answer)).toEqual({ status: 429, msg: "too many wrong codes: try again in 60 minutes" });
+    expect(said(answer)).toEqual({ status: 429, code: "too_many", msg: "too many wrong codes: try again in 60 minutes" });
     expect(answer.headers.get("Retry-After")).toBe("3600");
   });
 
@@ -144,8 +152,8 @@ describe("an officer who owes a second factor", () => {
     const list = (path: string, as = token) => call("GET", path, { token: as });
     await setOfficersNeedSecondFactor(admin, true);
     try {
-      const owed = { status: 403, msg: `officers need a second factor: turn it on first, at ${configuration().appUrl}/account/second-factor` };
-      expect(said(await list("/api/v1/bank/order/list"))).toEqual(owed);
+      const msg = `officers need a second factor: turn it on first, at ${configuration().appUrl}/account/second-factor`;
+      expect(said(await list("/api/v1/bank/order/list"))).toEqual({ status: 403, code: "second_factor_owed", msg });
       expect((await post("login", { email: bank.email, password: PASSWORD })).status).toBe(200);
       expect(await alive(await tokenOf(buyer))).toBe(true);
       expect(said(await post("logout", {}, token))).toEqual({ status: 200, content: {} });
@@ -182,12 +190,13 @@ describe("register", () => {
     expect(body.content).toMatchObject({ "user-role": "sme", user: { name: input.email, level: 0, auth_id: { email: input.email } } });
     expect(await alive(body.content.token)).toBe(true);
     expect((await messages(input.email)).map((one) => one.subject).sort()).toEqual(["Welcome to Dhow", "Your Dhow code"]);
-    expect(said(await post("register", input))).toMatchObject({ status: 422, errors: { email: ["this email is already registered"] } });
+    expect(said(await post("register", input))).toMatchObject({ status: 422, code: "email_taken", errors: { email: ["this email is already registered"] } });
   });
 
   test("a supplier brings the suppliers' code", async () => {
     const wrong = {
       status: 422,
+      code: "wrong_ref_code",
       msg: "admin verification code is wrong.",
       errors: { refCode: ["admin verification code is wrong."], "": ["contact us with email"] },
     };
@@ -201,12 +210,12 @@ describe("register", () => {
     ["email", "x@", "email is incorrect"],
     ["password", undefined, "enter your password"],
     ["password", "1234567", "password is too short"],
-    ["password", "qwerty123456", "password is too common"],
+    ["password", "qwerty123456", "password is too common", "password_guessable"],
     ["role", undefined, "select your role"],
     ["role", "admin", "select your role"],
     ["refCode", undefined, "enter the admin verification code"],
-  ])("%s %j is refused: %s", async (field, value, message) => {
-    expect(said(await post("register", { ...right(), [field]: value }))).toEqual({ status: 422, msg: message, errors: { [field]: [message] } });
+  ])("%s %j is refused: %s", async (field, value, message, code = "invalid") => {
+    expect(said(await post("register", { ...right(), [field]: value }))).toEqual({ status: 422, code, msg: message, errors: { [field]: [message] } });
   });
 });
 
@@ -215,8 +224,8 @@ describe("logout", () => {
     const [first, second] = [await tokenOf(buyer), await tokenOf(buyer)];
     expect(said(await post("logout", undefined, first))).toEqual({ status: 200, content: {} });
     expect([await alive(first), await alive(second)]).toEqual([false, true]);
-    expect(said(await post("logout", {}, first))).toEqual({ status: 401, msg: "this token is not good any more: log in again" });
-    expect(said(await post("logout"))).toEqual({ status: 401, msg: "log in and send the token as Authorization: Bearer" });
+    expect(said(await post("logout", {}, first))).toEqual({ status: 401, code: "token_over", msg: "this token is not good any more: log in again" });
+    expect(said(await post("logout"))).toEqual({ status: 401, code: "not_signed_in", msg: "log in and send the token as Authorization: Bearer" });
   });
 });
 
@@ -227,22 +236,22 @@ describe("a forgotten password", () => {
     const before = await tokenOf(buyer);
     expect(said(await post("password/forgot", { email: buyer.email }))).toEqual({ status: 200, content: {} });
     const token = await linkFor(buyer.email);
-    expect(said(await post("password/reset", { token, password: "short" }))).toMatchObject({ status: 422, msg: "password is too short" });
-    const common = { status: 422, msg: "password is too common", errors: { password: ["password is too common"] } };
+    expect(said(await post("password/reset", { token, password: "short" }))).toMatchObject({ status: 422, code: "invalid", msg: "password is too short" });
+    const common = { status: 422, code: "password_guessable", msg: "password is too common", errors: { password: ["password is too common"] } };
     expect(said(await post("password/reset", { token, password: "password123" }))).toEqual(common);
     const { body } = await post("password/reset", { token, password: "another-password" });
     expect(body.content).toMatchObject({ "user-role": "sme", user: { level: 8, auth_id: { email: buyer.email } } });
     expect([await alive(before), await alive(body.content.token)]).toEqual([false, true]);
-    expect((await post("login", { email: buyer.email, password: PASSWORD })).status).toBe(422);
+    expect((await post("login", { email: buyer.email, password: PASSWORD })).status).toBe(401);
     expect((await post("login", { email: buyer.email, password: "another-password" })).status).toBe(200);
-    const over = { status: 409, msg: "this link is over: it was used, replaced, or its time has passed" };
+    const over = { status: 409, code: "link_over", msg: "this link is over: it was used, replaced, or its time has passed" };
     expect(said(await post("password/reset", { token, password: PASSWORD }))).toEqual(over);
   });
 
   test("the answer does not tell whether there is such an account", async () => {
     expect(said(await post("password/forgot", { email: "nobody@example.test" }))).toEqual({ status: 200, content: {} });
     expect(await messages("nobody@example.test")).toEqual([]);
-    expect(said(await post("password/forgot", {}))).toMatchObject({ status: 422, msg: "enter your email" });
+    expect(said(await post("password/forgot", {}))).toMatchObject({ status: 422, code: "invalid", msg: "enter your email" });
   });
 
   test("a link is over after an hour", async () => {
@@ -253,7 +262,7 @@ describe("a forgotten password", () => {
     expect((await post("password/reset", { token, password: "another-password" })).status).toBe(409);
     wait(DAY);
     expect(said(await post("password/reset", { password: "another-password" }))).toMatchObject({
-      status: 422, errors: { token: ["the token of the link is missing"] },
+      status: 422, code: "invalid", errors: { token: ["the token of the link is missing"] },
     });
   });
 });
@@ -261,7 +270,7 @@ describe("a forgotten password", () => {
 describe("on the wire", () => {
   test("what is not there is not allowed, and OPTIONS says what is", async () => {
     const answer = await call("GET", "/api/v1/auth/login");
-    expect(said(answer)).toEqual({ status: 405, msg: "this method is not allowed here" });
+    expect(said(answer)).toEqual({ status: 405, code: "method_not_allowed", msg: "this method is not allowed here" });
     expect(answer.headers.get("Allow")).toBe("POST, OPTIONS");
     const options = await call("OPTIONS", "/api/v1/auth/login");
     expect([options.status, options.headers.get("Allow"), options.headers.get("Access-Control-Allow-Origin")]).toEqual([204, "POST, OPTIONS", null]);

@@ -5,7 +5,7 @@ import { listInsurers } from "~/domain/insurers/insurers.server";
 import { check } from "~/domain/reports/check.server";
 import { adminVerifySme } from "~/domain/verdicts/verdicts.server";
 import { activeSme, activeSupplier, insurer, order, sme, staff, useOneWorld, useWorld, wait } from "../domain/world";
-import { clientOf, nowhere, NOT_FOUND, wrong, type Client } from "./client";
+import { clientOf, nowhere, NOT_FOUND, refused, wrong, type Client } from "./client";
 
 describe("before there is an insurer", () => {
   useWorld();
@@ -15,10 +15,9 @@ describe("before there is an insurer", () => {
     await adminVerifySme(await staff("admin"), smeId, "complete");
     expect(await listInsurers()).toEqual([]);
     const bank = await clientOf(await staff("bank"));
-    expect(await bank.noPost("sme/verify", { smeId, desc: "good" })).toEqual({
-      status: 409,
-      msg: "there is no insurer that could decide: ask an admin to add one",
-    });
+    expect(await bank.noPost("sme/verify", { smeId, desc: "good" })).toEqual(
+      refused("no_insurer", "there is no insurer that could decide: ask an admin to add one"),
+    );
     expect((await bank.get(`sme/show/${smeId}`)).sme.level).toBe(5);
   });
 });
@@ -55,10 +54,9 @@ describe("the bank", () => {
     expect(await show(smeId)).toMatchObject({ level: 6, adminVerified: true, bankVerified: true });
     const waiting = await (await clientOf(cover)).get("sme/list?level=waiting");
     expect(waiting.smes).toContainEqual(expect.objectContaining({ _id: smeId }));
-    expect(await bank.noPost("sme/verify", { smeId, desc: "again" })).toEqual({
-      status: 409,
-      msg: "this cannot be done: the level is 6, Bank Verified",
-    });
+    expect(await bank.noPost("sme/verify", { smeId, desc: "again" })).toEqual(
+      refused("wrong_level", "this cannot be done: the level is 6, Bank Verified"),
+    );
   });
 
   test("rejects, conditionally or fully, and only when it is its turn", async () => {
@@ -68,10 +66,9 @@ describe("the bank", () => {
     await bank.post("sme/reject", { smeId: first, desc: "no account here", full: false });
     await bank.post("sme/reject", { smeId: second, desc: "fraud", full: true });
     expect([(await show(first)).level, (await show(second)).level]).toEqual([-2, -1]);
-    expect(await bank.noPost("sme/reject", { smeId: early, desc: "no", full: true })).toEqual({
-      status: 409,
-      msg: "this cannot be done: the level is 4, Docs Uploaded",
-    });
+    expect(await bank.noPost("sme/reject", { smeId: early, desc: "no", full: true })).toEqual(
+      refused("wrong_level", "this cannot be done: the level is 4, Docs Uploaded"),
+    );
     expect(await bank.noPost("sme/reject", { smeId: nowhere, desc: "no" })).toEqual(NOT_FOUND);
     expect((await bank.get(`sme/log/list/${second}`)).logs.at(-1)).toMatchObject({ desc: "fraud", level: -1, operator: { role: "bank" } });
   });
@@ -98,10 +95,9 @@ describe("the bank", () => {
 
     expect(await bank.noPost("order/pay", {})).toEqual(wrong("orderId", "which order?"));
     expect(await bank.noPost("order/pay", { orderId: nowhere })).toEqual(NOT_FOUND);
-    expect(await bank.noPost("order/pay", { orderId: early })).toEqual({
-      status: 409,
-      msg: "this cannot be done: the order is invoice uploaded, not invoice verified by admin",
-    });
+    expect(await bank.noPost("order/pay", { orderId: early })).toEqual(
+      refused("wrong_status", "this cannot be done: the order is invoice uploaded, not invoice verified by admin"),
+    );
     await bank.post("order/pay", { orderId: id });
     expect(await bank.get(`order/show/${id}`)).toMatchObject({ order: { status: 6, shares: { supplier: 180, bank: 2, product: 18, discount: 20 } } });
     expect((await bank.noPost("order/pay", { orderId: id })).status).toBe(409);

@@ -1,6 +1,7 @@
 /** A client of the API for one person's own area: what it is answered is what the definitions promise. */
 import { expect } from "vitest";
 import type { Actor, ApplicantRole } from "~/domain/actor";
+import type { ProblemCode } from "~/http/api/problem-codes";
 import { activeSme, activeSupplier } from "../domain/world";
 import { tokenOf } from "./cast";
 import { call, endpoints, type Answer } from "./routes";
@@ -22,7 +23,7 @@ export async function clientOf(actor: Actor) {
   };
   const no = async (method: string, address: string, body?: Body) => {
     const { status, body: said } = await send(method, address, body);
-    return { status, msg: said?.msg, ...(said?.errors && { errors: said.errors }) };
+    return { status, ...said };
   };
   return {
     /** What the call answers in `content`. */
@@ -54,7 +55,10 @@ export function assertPromised(method: string, path: string, content: unknown): 
 }
 
 /** One wrong field, as the API says it. */
-export const wrong = (field: string, msg: string) => ({ status: 422, msg, errors: { [field]: [msg] } });
+export const wrong = (field: string, msg: string, code: ProblemCode = "invalid") => ({ status: 422, msg, code, errors: { [field]: [msg] } });
 
-export const NOT_FOUND = { status: 404, msg: "not found" };
+/** The state forbids it, as the API says it. */
+export const refused = (code: ProblemCode, msg: string) => ({ status: 409, msg, code });
+
+export const NOT_FOUND = { status: 404, msg: "not found", code: "not_found" };
 export const nowhere = "0199aa00-0000-7000-8000-00000000ffff";

@@ -2,6 +2,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, test } from "vitest";
 import { documentOf, written } from "~/http/api/document.server";
+import { problemCodes } from "~/http/api/problem-codes";
+import { published } from "./document";
 import { endpoints } from "./routes";
 
 const document = written(documentOf(endpoints));
@@ -9,6 +11,11 @@ const document = written(documentOf(endpoints));
 describe("the published document", () => {
   test("is what the definitions say: `npm run openapi` writes it anew", async () => {
     await expect(document).toMatchFileSnapshot("../../public/openapi.json");
+  });
+
+  test("lists every code that a failing answer can have, and no other", () => {
+    const { properties } = published.components.schemas.Problem as { properties: { code: { enum: string[] } } };
+    expect(properties.code.enum.toSorted()).toEqual(Object.keys(problemCodes).toSorted());
   });
 
   test("passes the recommended rules of a public linter", async () => {

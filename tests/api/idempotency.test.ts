@@ -51,6 +51,15 @@ describe("the same key and body", () => {
     expect(await ordersNow()).toBe(before + 1);
   });
 
+  test("are judged anew after a wrong password: each 401 says how to sign in", async () => {
+    const key = newKey();
+    for (let i = 0; i < 2; i += 1) {
+      const answer = await post("auth/login", { email: buyer.email, password: "not the password" }, key, null);
+      expect([answer.status, isReplay(answer), answer.headers.get("WWW-Authenticate")]).toEqual([401, false, 'Bearer realm="Dhow"']);
+    }
+    expect((await post("auth/login", { email: buyer.email, password: PASSWORD }, key, null)).status).toBe(200);
+  });
+
   test("do so also when things have changed since", async () => {
     const orderId = await order(buyer, seller);
     const key = newKey();
@@ -85,7 +94,7 @@ describe("the same key and body", () => {
     const both = await Promise.all([post("auth/register", body, key, null), post("auth/register", body, key, null)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = both.find(({ status }) => status === 409)!;
-    expect(refused.body.msg).toBe("a request with this Idempotency-Key is still running");
+    expect(refused.body).toEqual({ msg: "a request with this Idempotency-Key is still running", code: "idempotency_key_running" });
     expect(refused.headers.get("Retry-After")).toBe("1");
     const again = await post("auth/register", body, key, null);
     expect(seen(again)).toEqual(seen(both.find(({ status }) => status === 200)!));
@@ -106,13 +115,13 @@ describe("the same key", () => {
     const key = newKey();
     const orderId = await order(buyer, seller);
     expect((await post("sme/pay/init", { orderId }, key)).status).toBe(200);
-    const msg = "this Idempotency-Key was used for another request";
+    const reused = { msg: "this Idempotency-Key was used for another request", code: "idempotency_key_reused" };
     const others = [
       await post("sme/pay/init", { orderId: await order(buyer, seller) }, key),
       await post("sme/order/cancel", { orderId }, key),
       await create(key),
     ];
-    for (const { status, body } of others) expect([status, body]).toEqual([422, { msg }]);
+    for (const { status, body } of others) expect([status, body]).toEqual([422, reused]);
     const as = await tokenOf(await (await sme(3)).actor());
     const two = newKey();
     const { body } = await upload(as, two);
@@ -198,7 +207,7 @@ describe("what is not kept", () => {
     configure({ ...configuration(), sandbox: false });
     const tries = [];
     for (let i = 0; i < 11; i += 1) tries.push((await post("auth/login", { email, password: "not my password" }, null, null)).status);
-    expect([tries.at(-2), tries.at(-1)]).toEqual([422, 429]);
+    expect([tries.at(-2), tries.at(-1)]).toEqual([401, 429]);
     expect((await post("auth/login", { email, password: PASSWORD }, key, null)).status).toBe(429);
     configure({ ...configuration(), sandbox: true });
     forgetSpent();

@@ -9,7 +9,7 @@ import { activateSme, adminVerifySme, bankVerifySme } from "~/domain/verdicts/ve
 import { activeSupplier, insurer, order, QUARTERS, sme, staff, useOneWorld, wait } from "../domain/world";
 import type { Person } from "~/seed/journeys.server";
 import { keepTime } from "./cast";
-import { clientOf, nowhere, NOT_FOUND, wrong, type Client } from "./client";
+import { clientOf, nowhere, NOT_FOUND, refused, wrong, type Client } from "./client";
 
 useOneWorld();
 
@@ -53,10 +53,9 @@ test("verifies with a credit in dollars; the text is fixed", async () => {
   expect((await first.get(`sme/show/${smeId}`)).sme).toMatchObject({ level: 7, credit: { request: 20000, amount: 7500.5, spend: 0 } });
   const { logs } = await first.get(`sme/log/list/${smeId}`);
   expect(logs.at(-1)).toMatchObject({ desc: "Verified with a credit of 7500.50$", level: 7, operator: { role: "insurance" } });
-  expect(await first.noPost("sme/verify", { smeId, credit: 100 })).toEqual({
-    status: 409,
-    msg: "this cannot be done: the level is 7, Insurance Verified",
-  });
+  expect(await first.noPost("sme/verify", { smeId, credit: 100 })).toEqual(
+    refused("wrong_level", "this cannot be done: the level is 7, Insurance Verified"),
+  );
 });
 
 test("an SME that has not reached an insurer does not exist for it", async () => {
@@ -78,8 +77,8 @@ test("a reject hands it to the next, and when nobody is left it is -6", async ()
   expect(await first.noPost("sme/reject", { desc: "no" })).toEqual(wrong("smeId", "which SME?"));
   await first.post("sme/reject", { smeId, desc: "too young", full: false });
   expect(await level(smeId)).toBe(6);
-  expect(await first.noPost("sme/reject", { smeId, desc: "again" })).toEqual({ status: 409, msg: "this is with another insurer now" });
-  expect(await first.noPost("sme/verify", { smeId, credit: 100 })).toEqual({ status: 409, msg: "this is with another insurer now" });
+  expect(await first.noPost("sme/reject", { smeId, desc: "again" })).toEqual(refused("other_insurer", "this is with another insurer now"));
+  expect(await first.noPost("sme/verify", { smeId, credit: 100 })).toEqual(refused("other_insurer", "this is with another insurer now"));
   // What the first one said is not the second one's to read.
   expect(JSON.stringify(await second.get(`sme/log/list/${smeId}`))).not.toContain("too young");
   expect(JSON.stringify(await first.get(`sme/log/list/${smeId}`))).toContain("too young");
@@ -151,7 +150,7 @@ test("sees the orders that it covers, without the shares, the code and the invoi
   const number = orderNumber((await orderFor(await person.actor(), id)).number);
   expect((await first.get(`order/list?q=${number}`)).count).toBe(1);
   expect((await second.get(`order/list?q=${number}`)).count).toBe(0);
-  expect(await first.noGet("order/list?status=waiting")).toMatchObject({ status: 422 });
+  expect(await first.noGet("order/list?status=waiting")).toMatchObject({ status: 422, code: "invalid" });
 
   await first.post("sme/note", { smeId, desc: "a good risk" });
   expect((await first.get(`sme/log/list/${smeId}`)).logs.at(-1)).toMatchObject({ desc: "a good risk" });

@@ -38,7 +38,7 @@ async function repeated(times: number, once: () => Promise<Answer>): Promise<Ans
 function expectTooOften({ status, headers, body }: Answer, seconds: number): void {
   expect(status).toBe(429);
   const words = /^too many requests: \d+ in \d+ (minutes?|seconds)\. Try again in \d+ (minutes?|seconds?)$/;
-  expect(body).toEqual({ msg: expect.stringMatching(words) });
+  expect(body).toEqual({ msg: expect.stringMatching(words), code: "too_many" });
   const wait = Number(headers.get("Retry-After"));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(seconds);
@@ -99,7 +99,7 @@ describe("signing in", () => {
     call("POST", "/api/v1/auth/login", { body: { email, password }, headers });
 
   test("ten times in five minutes for each address and e-mail; its owner elsewhere still gets in", async () => {
-    expect((await repeated(10, () => signIn(buyer.email))).status).toBe(422);
+    expect((await repeated(10, () => signIn(buyer.email))).status).toBe(401);
     expectTooOften(await signIn(buyer.email, HERE, PASSWORD), 300);
     expectTooOften(await signIn(` ${buyer.email.toUpperCase()} `, HERE, PASSWORD), 300);
     expect((await signIn(buyer.email, THERE, PASSWORD)).status).toBe(200);
@@ -212,7 +212,7 @@ describe("addresses and methods", () => {
       for (const path of ["/api/v1/sme/nothing", "/api/v1", "/api/v2/sme/order/list", "/api/v1/sme/order/show/a/b"]) {
         const { status, body, headers } = await call(method, path, { token: await tokenOf(buyer) });
         expect([status, headers.get("Content-Type")], `${method} ${path}`).toEqual([404, "application/json"]);
-        expect(body).toEqual({ msg: "the API has no such address" });
+        expect(body).toEqual({ msg: "the API has no such address", code: "not_found" });
       }
     }
   });
@@ -253,31 +253,31 @@ describe("bodies", () => {
     ['"text"', 400, "the body must be a JSON object"],
   ])("%s", async (body, status, msg) => {
     const answer = await send(body);
-    expect([answer.status, answer.body]).toEqual([status, { msg }]);
+    expect([answer.status, answer.body]).toEqual([status, { msg, code: "unreadable" }]);
   });
 
   test("of another type are refused, whatever they say", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "", "multipart/form-data; boundary=x", "application/jsonp"]) {
       const answer = await send("{}", { "Content-Type": type });
-      expect([answer.status, answer.body], type).toEqual([415, { msg: "send application/json" }]);
+      expect([answer.status, answer.body], type).toEqual([415, { msg: "send application/json", code: "wrong_type" }]);
     }
     for (const type of ["application/json", "application/json; charset=utf-8", "APPLICATION/JSON"]) {
       expect((await send("{}", { "Content-Type": type })).status, type).toBe(422);
     }
     const token = await tokenOf(await (await sme(3)).actor());
     const upload = await call("POST", "/api/v1/sme/doc/upload", { token, body: { title: "ID of shareholders" } });
-    expect([upload.status, upload.body]).toEqual([415, { msg: "send multipart/form-data" }]);
+    expect([upload.status, upload.body]).toEqual([415, { msg: "send multipart/form-data", code: "wrong_type" }]);
   });
 
   test("of no bytes are empty objects", async () => {
     const { status, body } = await send("", { "Content-Type": "text/plain" });
-    expect([status, Object.keys(body.errors)]).toEqual([422, ["email", "password"]]);
+    expect([status, body.code, Object.keys(body.errors)]).toEqual([422, "invalid", ["email", "password"]]);
   });
 
   test("a list asked wrongly says what is wrong with it", async () => {
     const token = await tokenOf(buyer);
     const ask = async (query: string) => (await call("GET", `/api/v1/sme/order/list?${query}`, { token })).body;
-    expect(await ask("page=0")).toEqual({ msg: "page must be a number from 1", errors: { page: ["page must be a number from 1"] } });
+    expect(await ask("page=0")).toEqual({ msg: "page must be a number from 1", code: "invalid", errors: { page: ["page must be a number from 1"] } });
     expect((await ask("perPage=101&status=9")).errors).toEqual({
       perPage: ["perPage must be a number from 1 to 100"],
       status: [expect.stringMatching(/^status must be one of/)],

@@ -61,7 +61,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const code = await codeIn(actor.email, /code is (\w{6})/);
       expect(said(await go("POST", "email/validate", { code: ` ${code.toLowerCase()} ` }))).toEqual({ status: 200, content: {} });
       expect((await now()).level).toBe(1);
-      expect(said(await go("POST", "email/validate", { code }))).toEqual({ status: 409, msg: "this was not asked for: your level is 1" });
+      expect(said(await go("POST", "email/validate", { code }))).toEqual({ status: 409, code: "wrong_level", msg: "this was not asked for: your level is 1" });
     });
 
     test.each([
@@ -70,16 +70,16 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       [{ code: "" }, "enter the code"],
       [{ code: 123456 }, "enter the code"],
       [{ code: "12345" }, "the code has 6 characters"],
-      [{ code: "WRONG0" }, "the code is wrong, 4 tries left"],
-    ])("%j is answered: %s", async (body, message) => {
+      [{ code: "WRONG0" }, "the code is wrong, 4 tries left", "wrong_code"],
+    ])("%j is answered: %s", async (body, message, problem = "invalid") => {
       const { go } = await someone(0);
-      expect(said(await go("POST", "email/validate", body))).toEqual({ status: 422, msg: message, errors: { code: [message] } });
+      expect(said(await go("POST", "email/validate", body))).toEqual({ status: 422, code: problem, msg: message, errors: { code: [message] } });
     });
 
     test("another code can be had after 20 seconds", async () => {
       const { actor, go } = await someone(0);
       const soon = await go("GET", "email/resend");
-      expect(said(soon)).toEqual({ status: 429, msg: "a code was sent just now, ask again in 20 seconds" });
+      expect(said(soon)).toEqual({ status: 429, code: "too_many", msg: "a code was sent just now, ask again in 20 seconds" });
       expect(soon.headers.get("Retry-After")).toBe("20");
       wait(20 * SECOND);
       const { body } = await go("GET", "email/resend");
@@ -112,16 +112,20 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { actor, go, now } = await someone(0);
       const old = await codeIn(actor.email, /code is (\w{6})/);
       const email = newEmail();
-      expect(said(await go("POST", "email/correct", { email: "nobody", currentPassword: PASSWORD }))).toMatchObject({ status: 422, msg: "email is incorrect" });
+      expect(said(await go("POST", "email/correct", { email: "nobody", currentPassword: PASSWORD }))).toMatchObject({
+        status: 422, code: "invalid", msg: "email is incorrect",
+      });
       const taken = (await someone(0)).actor.email;
-      expect(said(await go("POST", "email/correct", { email: taken, currentPassword: PASSWORD }))).toMatchObject({ status: 422, msg: "this email is already registered" });
+      expect(said(await go("POST", "email/correct", { email: taken, currentPassword: PASSWORD }))).toMatchObject({
+        status: 422, code: "email_taken", msg: "this email is already registered",
+      });
       const stranger = { email, currentPassword: "not-the-password" };
-      expect(said(await go("POST", "email/correct", stranger))).toMatchObject({ status: 422, msg: WRONG_PASSWORD });
+      expect(said(await go("POST", "email/correct", stranger))).toMatchObject({ status: 422, code: "wrong_password", msg: WRONG_PASSWORD });
       const { content } = (await go("POST", "email/correct", { email: email.toUpperCase(), currentPassword: PASSWORD })).body;
       expect((await now()).email).toBe(email);
       expect((await go("POST", "email/validate", { code: old })).status).toBe(422);
       expect((await go("POST", "email/validate", content)).status).toBe(200);
-      expect(said(await go("GET", "email/resend"))).toEqual({ status: 409, msg: "your email is verified already" });
+      expect(said(await go("GET", "email/resend"))).toEqual({ status: 409, code: "wrong_level", msg: "your email is verified already" });
     });
 
     test("codes are tried 30 times in ten minutes, by each account", async () => {
@@ -130,7 +134,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       forgetSpent();
       for (let i = 0; i < 30; i += 1) expect((await go("POST", "email/validate", { code: "WRONG0" })).status).toBe(422);
       const answer = await go("POST", "email/validate", { code: "WRONG0" });
-      expect(said(answer)).toEqual({ status: 429, msg: expect.stringMatching(/^too many requests: 30 in 10 minutes\. Try again in /) });
+      expect(said(answer)).toEqual({ status: 429, code: "too_many", msg: expect.stringMatching(/^too many requests: 30 in 10 minutes\. Try again in /) });
       expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
       expect((await (await someone(0)).go("POST", "email/validate", { code: "WRONG0" })).status).toBe(422);
     });
@@ -145,7 +149,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect((await go("POST", "phone/validate", { otp: Number(added.body.content.otp) })).body).toEqual({ content: {} });
       expect((await now()).level).toBe(2);
       expect(said(await go("POST", "phone/add", { countryCode: "974", phone: "33112233" }))).toEqual({
-        status: 409, msg: "the phone number can be added after the email was verified",
+        status: 409, code: "wrong_level", msg: "the phone number can be added after the email was verified",
       });
     });
 
@@ -163,14 +167,14 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       [{ countryCode: "965", phone: "12ab" }, { phone: ["phone number is incorrect"] }],
     ])("%j is refused", async (body, errors) => {
       const { go } = await someone(1);
-      expect(said(await go("POST", "phone/add", body))).toEqual({ status: 422, msg: Object.values(errors)[0]![0], errors });
+      expect(said(await go("POST", "phone/add", body))).toEqual({ status: 422, code: "invalid", msg: Object.values(errors)[0]![0], errors });
     });
 
     test("a code comes before it can be tried", async () => {
       const { go } = await someone(1);
-      expect(said(await go("POST", "phone/validate", { otp: 1234 }))).toMatchObject({ status: 422, errors: { otp: ["ask for a code first"] } });
-      expect(said(await go("POST", "phone/validate", {}))).toMatchObject({ status: 422, errors: { otp: ["enter the code"] } });
-      expect(said(await go("POST", "phone/validate", { otp: "12345" }))).toMatchObject({ status: 422, errors: { otp: ["the code has 4 digits"] } });
+      expect(said(await go("POST", "phone/validate", { otp: 1234 }))).toMatchObject({ status: 422, code: "wrong_code", errors: { otp: ["ask for a code first"] } });
+      expect(said(await go("POST", "phone/validate", {}))).toMatchObject({ status: 422, code: "invalid", errors: { otp: ["enter the code"] } });
+      expect(said(await go("POST", "phone/validate", { otp: "12345" }))).toMatchObject({ status: 422, code: "invalid", errors: { otp: ["the code has 4 digits"] } });
     });
   });
 
@@ -193,9 +197,9 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         address: ["What is Your Company Address ?"],
         ...own,
       };
-      expect(said(await go("POST", "info/add"))).toEqual({ status: 422, msg: "What is your first name ?", errors });
+      expect(said(await go("POST", "info/add"))).toEqual({ status: 422, code: "invalid", msg: "What is your first name ?", errors });
       const blank = Object.fromEntries(Object.keys(errors).map((name) => [name, null]));
-      expect(said(await go("POST", "info/add", blank))).toMatchObject({ status: 422, errors });
+      expect(said(await go("POST", "info/add", blank))).toMatchObject({ status: 422, code: "invalid", errors });
     });
 
     test("moves to level 3; what is optional may be missing, null or empty", async () => {
@@ -206,14 +210,14 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { [role]: profile } = (await go("GET", "profile/get")).body.content;
       expect(profile.info).toMatchObject({ firstname: "Huda", instagram: null, email2: null, address2: null, phone2: null });
       expect(profile.categories).toEqual([{ _id: sent.categoriesSelected[0], title: "Food" }]);
-      expect(said(await go("POST", "info/add", sent))).toMatchObject({ status: 409 });
+      expect(said(await go("POST", "info/add", sent))).toMatchObject({ status: 409, code: "wrong_level" });
     });
 
     test("an unknown category, half a phone, and a credit of nothing are refused", async () => {
       const { go } = await someone(2);
       const right = await info();
       expect(said(await go("POST", "info/add", { ...right, categoriesSelected: ["none"] }))).toEqual({
-        status: 422, msg: "select from the list", errors: { categoriesSelected: ["select from the list"] },
+        status: 422, code: "invalid", msg: "select from the list", errors: { categoriesSelected: ["select from the list"] },
       });
       expect((await go("POST", "info/add", { ...right, phone2: { phone: "50002222" } })).body.errors).toEqual({
         "phone2.countryCode": ["select your country code"],
@@ -260,18 +264,19 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("what is wrong is said where it is", async () => {
       const { go } = await someone(3);
       const title = "ID of shareholders";
-      const wrong: [Answer, Record<string, string[]>][] = [
-        [await go("POST", "doc/upload", formOf({})), { title: ["select title of file"] }],
-        [await go("POST", "doc/upload", formOf({ title: "Holiday photos" })), { title: ["select title of file"] }],
-        [await go("POST", "doc/upload", formOf({ title }, null)), { [part]: ["select file to upload"] }],
-        [await go("POST", "doc/upload", formOf({ title }, part, new Uint8Array())), { [part]: ["the file is empty"] }],
+      const wrong: [Answer, Record<string, string[]>, string][] = [
+        [await go("POST", "doc/upload", formOf({})), { title: ["select title of file"] }, "invalid"],
+        [await go("POST", "doc/upload", formOf({ title: "Holiday photos" })), { title: ["select title of file"] }, "invalid"],
+        [await go("POST", "doc/upload", formOf({ title }, null)), { [part]: ["select file to upload"] }, "file_refused"],
+        [await go("POST", "doc/upload", formOf({ title }, part, new Uint8Array())), { [part]: ["the file is empty"] }, "file_refused"],
         [
           await go("POST", "doc/upload", formOf({ title }, part, new TextEncoder().encode("%PNG?"))),
           { [part]: ["this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB"] },
+          "file_refused",
         ],
       ];
-      for (const [answer, errors] of wrong) expect(said(answer)).toEqual({ status: 422, msg: Object.values(errors)[0]![0], errors });
-      expect(said(await go("POST", "doc/upload", { title }))).toEqual({ status: 415, msg: "send multipart/form-data" });
+      for (const [answer, errors, code] of wrong) expect(said(answer)).toEqual({ status: 422, code, msg: Object.values(errors)[0]![0], errors });
+      expect(said(await go("POST", "doc/upload", { title }))).toEqual({ status: 415, code: "wrong_type", msg: "send multipart/form-data" });
       expect((await go("GET", "doc/list")).body).toEqual({ content: { docs: [] } });
     });
 
@@ -298,8 +303,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("one's own can be removed until they are confirmed", async () => {
       const { go } = await someone(3);
       const docId = (await go("POST", "doc/upload", formOf({ title: "ID of shareholders" }))).body.content.doc._id;
-      expect(said(await (await someone(3)).go("DELETE", "doc/upload", { docId }))).toEqual({ status: 404, msg: "not found" });
-      expect(said(await go("DELETE", "doc/upload", {}))).toMatchObject({ status: 422, msg: "which document?" });
+      expect(said(await (await someone(3)).go("DELETE", "doc/upload", { docId }))).toEqual({ status: 404, code: "not_found", msg: "not found" });
+      expect(said(await go("DELETE", "doc/upload", {}))).toMatchObject({ status: 422, code: "invalid", msg: "which document?" });
       expect(said(await go("DELETE", "doc/upload", { docId }))).toEqual({ status: 200, content: {} });
       expect((await go("DELETE", "doc/upload", { docId })).status).toBe(404);
     });
@@ -308,7 +313,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { go, now } = await someone(3);
       const titles = mandatoryTitles(role);
       const missing = titles.map((title) => `you must upload ${title}`);
-      expect(said(await go("POST", "doc/confirm"))).toEqual({ status: 422, msg: missing[0], errors: { "": missing } });
+      expect(said(await go("POST", "doc/confirm"))).toEqual({ status: 422, code: "documents_missing", msg: missing[0], errors: { "": missing } });
       for (const title of titles.slice(1)) await go("POST", "doc/upload", formOf({ title }));
       expect((await go("POST", "doc/confirm", {})).body.errors).toEqual({ "": missing.slice(0, 1) });
       await go("POST", "doc/upload", formOf({ title: titles[0]! }));
@@ -410,7 +415,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect((await go("PUT", "contact/update", contact)).body).toEqual({ content: { changed: [] } });
       const { [role]: profile } = (await go("GET", "profile/get")).body.content;
       expect(profile.info).toMatchObject({ address: "Sharq", phone2: { country_code: "973", number: "33112233" } });
-      expect(said(await go("PUT", "contact/update", {}))).toMatchObject({ status: 422, msg: "What is Your Company Address ?" });
+      expect(said(await go("PUT", "contact/update", {}))).toMatchObject({ status: 422, code: "invalid", msg: "What is Your Company Address ?" });
       expect((await (await someone(2)).go("PUT", "contact/update", contact)).status).toBe(409);
       expect((await go("POST", "contact/update", contact)).status).toBe(405);
     });
@@ -420,12 +425,12 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("nobody, a token that is over, another role and a cookie are told what they lack", async () => {
       const path = `/api/v1/${role}/profile/get`;
       const nobody = await call("GET", path);
-      expect(said(nobody)).toEqual({ status: 401, msg: "log in and send the token as Authorization: Bearer" });
+      expect(said(nobody)).toEqual({ status: 401, code: "not_signed_in", msg: "log in and send the token as Authorization: Bearer" });
       expect(nobody.headers.get("WWW-Authenticate")).toBe('Bearer realm="Dhow"');
-      expect(said(await call("GET", path, { token: "over" }))).toEqual({ status: 401, msg: "this token is not good any more: log in again" });
+      expect(said(await call("GET", path, { token: "over" }))).toEqual({ status: 401, code: "token_over", msg: "this token is not good any more: log in again" });
       const { actor, token } = await someone(0);
-      expect(said(await call("GET", `/api/v1/${other}/profile/get`, { token }))).toEqual({ status: 403, msg: "this belongs to another role" });
-      expect(said(await call("GET", `/api/v1/${role}/order/list`, { token }))).toEqual({ status: 403, msg: "finish your verification first" });
+      expect(said(await call("GET", `/api/v1/${other}/profile/get`, { token }))).toEqual({ status: 403, code: "other_role", msg: "this belongs to another role" });
+      expect(said(await call("GET", `/api/v1/${role}/order/list`, { token }))).toEqual({ status: 403, code: "not_verified", msg: "finish your verification first" });
       expect((await call("GET", path, { token: await tokenOf(actor as Actor, "web") })).status).toBe(401);
     });
 
@@ -435,15 +440,17 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const options = await go("OPTIONS", "doc/upload");
       expect([options.status, options.text, options.headers.get("Allow")]).toEqual([204, "", "POST, DELETE, OPTIONS"]);
       const put = await go("PUT", "profile/get", {});
-      expect(said(put)).toEqual({ status: 405, msg: "this method is not allowed here" });
+      expect(said(put)).toEqual({ status: 405, code: "method_not_allowed", msg: "this method is not allowed here" });
       expect(put.headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
     });
 
     test("a body that is no JSON object is refused", async () => {
       const { go } = await someone(0);
-      expect(said(await go("POST", "email/validate", "{code"))).toEqual({ status: 400, msg: "the body could not be read" });
-      expect(said(await go("POST", "email/validate", [1]))).toEqual({ status: 400, msg: "the body must be a JSON object" });
-      expect(said(await go("POST", "email/validate", "code=1", { "Content-Type": "text/plain" }))).toEqual({ status: 415, msg: "send application/json" });
+      expect(said(await go("POST", "email/validate", "{code"))).toEqual({ status: 400, code: "unreadable", msg: "the body could not be read" });
+      expect(said(await go("POST", "email/validate", [1]))).toEqual({ status: 400, code: "unreadable", msg: "the body must be a JSON object" });
+      expect(said(await go("POST", "email/validate", "code=1", { "Content-Type": "text/plain" }))).toEqual({
+        status: 415, code: "wrong_type", msg: "send application/json",
+      });
     });
 
     test("what is answered is not kept on the way, and says how much may still be asked", async () => {

@@ -9,7 +9,7 @@ import { configuration, configure } from "~/domain/settings/configuration";
 import { forgetSpent } from "~/http/limits.server";
 import { activeSupplier, order, PDF, staff, supplier, useOneWorld, wait } from "../domain/world";
 import { tokenOf } from "./cast";
-import { assertPromised, clientOf, nowhere, NOT_FOUND, openTrade, wrong, type Client } from "./client";
+import { assertPromised, clientOf, nowhere, NOT_FOUND, openTrade, refused, wrong, type Client } from "./client";
 import { call } from "./routes";
 
 useOneWorld();
@@ -70,7 +70,7 @@ describe("accepting and declining", () => {
     expect(await me.noPost("order/accept", { orderId: null })).toEqual(wrong("orderId", "which order?"));
     expect(await me.post("order/accept", { orderId })).toEqual({});
     expect((await show(orderId)).status).toBe(2);
-    expect(await me.noPost("order/accept", { orderId })).toEqual({ status: 409, msg: "this cannot be done: the order is sending, not waiting" });
+    expect(await me.noPost("order/accept", { orderId })).toEqual(refused("wrong_status", "this cannot be done: the order is sending, not waiting"));
   });
 
   test("or declined with a reason: what was paid is given back", async () => {
@@ -79,7 +79,7 @@ describe("accepting and declining", () => {
     expect(await stranger.noPost("order/decline", { orderId, desc: "no" })).toEqual(NOT_FOUND);
     expect(await me.post("order/decline", { orderId, desc: "out of stock" })).toEqual({});
     expect(await show(orderId)).toMatchObject({ status: -1, installments: [{ paid: { at: null, deadline: null } }, {}, {}, {}] });
-    expect(await me.noPost("order/decline", { orderId, desc: "again" })).toMatchObject({ status: 409 });
+    expect(await me.noPost("order/decline", { orderId, desc: "again" })).toMatchObject({ status: 409, code: "wrong_status" });
   });
 });
 
@@ -90,10 +90,10 @@ describe("delivery", () => {
     expect(await me.noPost("order/delivered", { orderId })).toEqual(wrong("verifyCode", "enter the code"));
     expect(await me.noPost("order/delivered", { verifyCode })).toEqual(wrong("orderId", "which order?"));
     expect(await stranger.noPost("order/delivered", { orderId, verifyCode })).toEqual(NOT_FOUND);
-    expect(await me.noPost("order/delivered", { orderId, verifyCode: "WRONGWRONG" })).toEqual(wrong("verifyCode", "your data is incorrect"));
+    expect(await me.noPost("order/delivered", { orderId, verifyCode: "WRONGWRONG" })).toEqual(wrong("verifyCode", "your data is incorrect", "wrong_code"));
     expect(await me.post("order/delivered", { orderId, verifyCode: ` ${verifyCode.toLowerCase()} ` })).toEqual({});
     expect((await show(orderId)).status).toBe(3);
-    expect(await me.noPost("order/delivered", { orderId, verifyCode })).toMatchObject({ status: 409 });
+    expect(await me.noPost("order/delivered", { orderId, verifyCode })).toMatchObject({ status: 409, code: "wrong_status" });
   });
 
   test("five wrong codes lock it for an hour", async () => {
@@ -102,7 +102,7 @@ describe("delivery", () => {
     for (let i = 0; i < 5; i += 1) expect((await me.noPost("order/delivered", { orderId, verifyCode: "WRONG" })).status).toBe(422);
     const locked = await call("POST", "/api/v1/provider/order/delivered", { token, body: { orderId, verifyCode } });
     expect([locked.status, locked.body, locked.headers.get("Retry-After")]).toEqual([
-      429, { msg: "too many wrong codes, try again in 60 minutes" }, "3600",
+      429, { msg: "too many wrong codes, try again in 60 minutes", code: "too_many" }, "3600",
     ]);
     wait(HOUR);
     expect(await me.post("order/delivered", { orderId, verifyCode })).toEqual({});
@@ -114,7 +114,7 @@ describe("delivery", () => {
     try {
       forgetSpent();
       for (let i = 0; i < 30; i += 1) expect(await me.noPost("order/delivered", body)).toEqual(NOT_FOUND);
-      expect(await me.noPost("order/delivered", body)).toMatchObject({ status: 429 });
+      expect(await me.noPost("order/delivered", body)).toMatchObject({ status: 429, code: "too_many" });
     } finally {
       configure({ ...configuration(), sandbox: true });
     }
@@ -131,19 +131,17 @@ describe("the invoice", () => {
     expect([opened.status, opened.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
     const as = await call("GET", `/api/v1/pub/provider/doc/file/${invoice.file}`).catch((error: Response) => error);
     expect(as.status).toBe(404);
-    expect(await upload({ orderId })).toEqual({
-      status: 409, msg: "this cannot be done: the order is invoice uploaded, not delivered",
-    });
+    expect(await upload({ orderId })).toEqual(refused("wrong_status", "this cannot be done: the order is invoice uploaded, not delivered"));
   });
 
   test("what is wrong is said where it is, and nothing is kept", async () => {
     const orderId = await placed(3);
-    expect(await upload({ orderId }, null)).toEqual(wrong("orderInvoice", "select file to upload"));
-    expect(await upload({ orderId }, "orderInvoice", new TextEncoder().encode("<html>"))).toMatchObject({ status: 422 });
+    expect(await upload({ orderId }, null)).toEqual(wrong("orderInvoice", "select file to upload", "file_refused"));
+    expect(await upload({ orderId }, "orderInvoice", new TextEncoder().encode("<html>"))).toMatchObject({ status: 422, code: "file_refused" });
     expect(await upload({})).toEqual(wrong("orderId", "which order?"));
     expect(await upload({ orderId: nowhere })).toEqual(NOT_FOUND);
     expect(await upload({ orderId }, "orderInvoice", PDF, await tokenOf(await activeSupplier()))).toEqual(NOT_FOUND);
-    expect(await me.noPost("order/invoice/upload", { orderId })).toEqual({ status: 415, msg: "send multipart/form-data" });
+    expect(await me.noPost("order/invoice/upload", { orderId })).toEqual({ status: 415, msg: "send multipart/form-data", code: "wrong_type" });
     expect((await show(orderId)).invoice).toBeNull();
   });
 
@@ -171,10 +169,10 @@ test("the statement says what was booked and paid out", async () => {
 test("an SME has no business here, nor a supplier that is not verified", async () => {
   const path = "/api/v1/provider/order/accept";
   const body = { orderId: nowhere };
-  expect((await call("POST", path, { body })).body).toEqual({ msg: "log in and send the token as Authorization: Bearer" });
-  expect((await call("POST", path, { body, token: await tokenOf(buyer) })).body).toEqual({ msg: "this belongs to another role" });
+  expect((await call("POST", path, { body })).body).toEqual({ msg: "log in and send the token as Authorization: Bearer", code: "not_signed_in" });
+  expect((await call("POST", path, { body, token: await tokenOf(buyer) })).body).toEqual({ msg: "this belongs to another role", code: "other_role" });
   const waiting = await tokenOf(await (await supplier(4)).actor());
-  expect((await call("POST", path, { body, token: waiting })).body).toEqual({ msg: "finish your verification first" });
+  expect((await call("POST", path, { body, token: waiting })).body).toEqual({ msg: "finish your verification first", code: "not_verified" });
 });
 
 test("the books are right after all that", async () => {

@@ -11,7 +11,7 @@ import { startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { forgetSpent } from "~/http/limits.server";
 import { activeSme, activeSupplier, messages, order, pay, PDF, staff, supplier, useOneWorld, wait } from "../domain/world";
-import { clientOf, nowhere, NOT_FOUND, openTrade, wrong, type Client } from "./client";
+import { clientOf, nowhere, NOT_FOUND, openTrade, refused, wrong, type Client } from "./client";
 import { call } from "./routes";
 
 useOneWorld();
@@ -78,7 +78,7 @@ describe("lists", () => {
     ["order=asc", { order: ["lists are sorted newest first"] }],
     ["status=9", { status: ["status must be one of -1, 0, 1, 2, 3, 4, 5, 6, or -10 for all"] }],
   ])("%s is refused", async (query, errors) => {
-    expect(await me.noGet(`order/list?${query}`)).toEqual({ status: 422, msg: Object.values(errors)[0]![0], errors });
+    expect(await me.noGet(`order/list?${query}`)).toEqual({ status: 422, code: "invalid", msg: Object.values(errors)[0]![0], errors });
   });
 
   test("orders: newest first, all or of one status, one's own only", async () => {
@@ -143,9 +143,9 @@ describe("an order", () => {
 
   test("is at most the available credit, and of a supplier that there is", async () => {
     const poor = await clientOf(await activeSme(500_00));
-    expect(await poor.noPost("order/create", { ...right(), amount: 500.01 })).toEqual(wrong("amount", "must be less than 500$"));
+    expect(await poor.noPost("order/create", { ...right(), amount: 500.01 })).toEqual(wrong("amount", "must be less than 500$", "credit_exceeded"));
     await poor.post("order/create", { ...right(), amount: "500.00" });
-    expect(await poor.noPost("order/create", { ...right(), amount: 1 })).toEqual(wrong("amount", "must be less than 0$"));
+    expect(await poor.noPost("order/create", { ...right(), amount: 1 })).toEqual(wrong("amount", "must be less than 0$", "credit_exceeded"));
     expect(await me.noPost("order/create", { ...right(), providerId: nowhere })).toEqual(NOT_FOUND);
   });
 
@@ -162,7 +162,7 @@ describe("an order", () => {
     const first = await send(right());
     const again = await send(right());
     expect([again.text, again.headers.get("Idempotent-Replayed")]).toEqual([first.text, "true"]);
-    expect((await send({ ...right(), amount: 7 })).body).toEqual({ msg: "this Idempotency-Key was used for another request" });
+    expect((await send({ ...right(), amount: 7 })).body).toEqual({ msg: "this Idempotency-Key was used for another request", code: "idempotency_key_reused" });
     await db.delete(idempotentAnswers).where(eq(idempotentAnswers.caller, buyer.accountId));
     expect((await send(right())).text).toBe(first.text);
   });
@@ -191,9 +191,9 @@ describe("an order", () => {
     expect(await me.noPost("order/cancel", {})).toEqual(wrong("orderId", "which order?"));
     expect(await me.post("order/cancel", { orderId: id })).toEqual({});
     expect((await show(id)).status).toBe(-1);
-    expect(await me.noPost("order/cancel", { orderId: id })).toEqual({
-      status: 409, msg: "this cannot be done: the order is canceled, not created",
-    });
+    expect(await me.noPost("order/cancel", { orderId: id })).toEqual(
+      refused("wrong_status", "this cannot be done: the order is canceled, not created"),
+    );
   });
 
   test("is not taken while an instalment is late", async () => {
@@ -201,7 +201,7 @@ describe("an order", () => {
     const id = await order(late, seller, 100_00, 1);
     wait(40 * DAY);
     const client = await clientOf(late);
-    expect(await client.noPost("order/create", right())).toEqual({ status: 409, msg: "an instalment is late: pay it before you order again" });
+    expect(await client.noPost("order/create", right())).toEqual(refused("late", "an instalment is late: pay it before you order again"));
     const { order: shown } = await client.get(`order/show/${id}`);
     expect([shown.latePay, shown.installments[1].late]).toEqual([{ once: true, active: true }, true]);
   });
@@ -222,7 +222,7 @@ describe("paying", () => {
     expect(await me.post("pay/verify", { transactionId: upfront._id })).toEqual({ payStatus: true });
     expect((await me.get(`pay/show/${upfront._id}`)).payment).toMatchObject({ state: "paid", endedAt: "2026-01-31T09:00:00.000Z" });
     expect((await show(orderId)).status).toBe(1);
-    expect(await me.noPost("pay/init", { orderId })).toEqual({ status: 409, msg: "payment is done" });
+    expect(await me.noPost("pay/init", { orderId })).toEqual(refused("nothing_due", "payment is done"));
 
     const next = await me.post("pay/installment", { orderId });
     expect(await me.post("pay/installment", { orderId })).toEqual(next);
@@ -231,7 +231,7 @@ describe("paying", () => {
     expect(rest.amount).toBe(50);
     await me.post("pay/verify", { transactionId: rest.transactionId });
     expect((await show(orderId)).paid).toBe(true);
-    for (const way of ["pay/installment", "pay/rest"]) expect(await me.noPost(way, { orderId })).toEqual({ status: 409, msg: "payment is done" });
+    for (const way of ["pay/installment", "pay/rest"]) expect(await me.noPost(way, { orderId })).toEqual(refused("nothing_due", "payment is done"));
   });
 
   test("an amount that ends in .99 is declined, and can be tried again", async () => {
@@ -288,7 +288,7 @@ describe("the month's statement", () => {
     ]);
     expect(await client.get("statement/get?month=2026-01")).toEqual({ statement });
     expect(await client.noGet("statement/get?month=2025-12")).toEqual(wrong("month", "there is no statement of this month"));
-    expect(await client.noGet("statement/get?month=January")).toMatchObject({ status: 422 });
+    expect(await client.noGet("statement/get?month=January")).toMatchObject({ status: 422, code: "invalid" });
   });
 });
 

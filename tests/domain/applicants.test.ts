@@ -165,7 +165,7 @@ describe("documents", () => {
       const titles = mandatoryTitles(role);
       for (const [i, title] of titles.entries()) {
         await expect(confirmDocuments(actor)).rejects.toThrow(
-          new Invalid({ "": titles.slice(i).map((missing) => `you must upload ${missing}`) }),
+          new Invalid({ "": titles.slice(i).map((missing) => `you must upload ${missing}`) }, "documents_missing"),
         );
         await uploadDocument(actor, title.toUpperCase(), { bytes: PDF });
       }

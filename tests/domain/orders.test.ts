@@ -81,7 +81,7 @@ describe("creating", () => {
     expect(orderInput(1_00).safeParse({ providerId: "x", amount: "1" }).error?.issues[0]?.message).toBe("enter description");
     await expect(create(99)).rejects.toThrow(new Invalid({ amount: ["must be more than 1$"] }));
     await create(9_999_50);
-    await expect(create(1_00)).rejects.toThrow(new Invalid({ amount: ["must be less than 0.50$"] }));
+    await expect(create(1_00)).rejects.toThrow(new Invalid({ amount: ["must be less than 0.50$"] }, "credit_exceeded"));
   });
 
   test("two orders at once for the last of the credit: exactly one wins", async () => {
@@ -110,7 +110,7 @@ describe("creating", () => {
 
   test("only by an activated SME, from a verified supplier", async () => {
     const newcomer = await (await sme()).actor();
-    await expect(create(100_00, null, newcomer)).rejects.toThrow(new Refused("your account is not activated yet"));
+    await expect(create(100_00, null, newcomer)).rejects.toThrow(new Refused("wrong_level", "your account is not activated yet"));
     await expect(create(100_00, null, seller)).rejects.toThrow(Refused);
     const unverified = (await (await supplier()).actor()).applicantId ?? "";
     for (const providerId of [unverified, buyer.applicantId ?? "", "nobody"]) {
@@ -230,7 +230,7 @@ describe("2 sending", () => {
   test("five wrong codes lock it for an hour, for the right one as well", async () => {
     const id = await order(buyer, seller, 1_000_00, 2);
     for (let i = 0; i < 5; i += 1) {
-      await expect(confirmDelivery(seller, id, "AAAAAAAAAA")).rejects.toThrow(new Invalid({ verifyCode: ["your data is incorrect"] }));
+      await expect(confirmDelivery(seller, id, "AAAAAAAAAA")).rejects.toThrow(new Invalid({ verifyCode: ["your data is incorrect"] }, "wrong_code"));
     }
     const locked = await confirmDelivery(seller, id, await codeOf(id)).catch((error: unknown) => error);
     expect(locked).toBeInstanceOf(TooMany);
@@ -260,7 +260,7 @@ describe("3 delivered to 6 paid by bank", () => {
   test("an invoice that no program can read is refused, and nothing is stored", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     const before = world.current.files.names().length;
-    await expect(uploadInvoice(seller, id, null)).rejects.toThrow(new Invalid({ orderInvoice: ["select file to upload"] }));
+    await expect(uploadInvoice(seller, id, null)).rejects.toThrow(new Invalid({ orderInvoice: ["select file to upload"] }, "file_refused"));
     await expect(uploadInvoice(seller, id, { bytes: new TextEncoder().encode("invoice") })).rejects.toThrow(Invalid);
     expect(world.current.files.names().length).toBe(before);
     expect(await statusOf(id)).toBe(3);

@@ -76,7 +76,7 @@ describe("paying once", () => {
 
   test("where nothing is due: 'payment is done'", async () => {
     const id = await order(buyer, seller);
-    for (const purpose of ["instalment", "rest"] as const) await expect(start(id, purpose)).rejects.toThrow(new Refused("payment is done"));
+    for (const purpose of ["instalment", "rest"] as const) await expect(start(id, purpose)).rejects.toThrow(new Refused("nothing_due", "payment is done"));
     await pay(buyer, id, "upfront");
     await expect(start(id, "upfront")).rejects.toThrow("payment is done");
     await pay(buyer, id, "rest");
@@ -378,7 +378,7 @@ describe("late", () => {
     const other = await activeSme();
     clock.stopAt((await deadlineOfSecond(id)) + 1);
     const again = (who: Actor) => createOrder(who, { providerId: seller.applicantId ?? "", amount: 100_00, description: "More" });
-    await expect(again(buyer)).rejects.toThrow(new Refused(LATE));
+    await expect(again(buyer)).rejects.toThrow(new Refused("late", LATE));
     await again(other);
     await pay(buyer, id, "instalment");
     await again(buyer);

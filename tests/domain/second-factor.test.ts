@@ -113,10 +113,10 @@ describe("turning it on", () => {
     const open = await kept();
     expect(open).not.toBe(before);
     for (const [change, error] of [
-      [{ password: "not the password" }, new Invalid({ password: ["password is wrong"] })],
-      [{ code: shownBy(told.secret, clock.now() + 2 * STEP) }, new Invalid({ code: ["the code is wrong: is the time of your phone right?"] })],
-      [{ enrolment: "" }, new Refused("this page was open for too long: scan the QR code once more")],
-      [{ enrolment: newEnrolment(await staff("bank")) }, new Refused("this page was open for too long: scan the QR code once more")],
+      [{ password: "not the password" }, new Invalid({ password: ["password is wrong"] }, "wrong_password")],
+      [{ code: shownBy(told.secret, clock.now() + 2 * STEP) }, new Invalid({ code: ["the code is wrong: is the time of your phone right?"] }, "wrong_code")],
+      [{ enrolment: "" }, new Refused("enrolment_over", "this page was open for too long: scan the QR code once more")],
+      [{ enrolment: newEnrolment(await staff("bank")) }, new Refused("enrolment_over", "this page was open for too long: scan the QR code once more")],
     ] as const) {
       await expect(turnOn(giverOf(actor), { ...proof, ...change }, token)).rejects.toEqual(error);
     }
@@ -159,7 +159,7 @@ describe("signing in with it", () => {
     const phone = await phoneOf(actor);
     const rows = (await db.select().from(sessions)).length;
     const wrong = await signIn({ email: actor.email, password: "not the password" }, "web").catch((error: unknown) => error);
-    expect(wrong).toEqual(new Invalid({ "": ["email or password is wrong"] }));
+    expect(wrong).toEqual(new Invalid({ "": ["email or password is wrong"] }, "wrong_credentials"));
     expect(wrong).not.toBeInstanceOf(CodeNeeded);
     await expect(signIn({ email: actor.email, password: "not the password", code: phone.code(1) }, "api")).rejects.toThrow("email or password is wrong");
     const pending = await pendingOf(actor);
@@ -292,8 +292,8 @@ describe("once it is on", () => {
     expect(await since()).toEqual({ admin: clock.now(), bank: null });
     expect((await subjects(bank.email))[0]).toBe("Signing in to Dhow asks for no code any more");
     await signIn({ email: bank.email, password: PASSWORD }, "web");
-    await expect(takeSecondFactorOff(admin, bank.accountId)).rejects.toEqual(new Refused("bank has no second factor"));
-    await expect(takeSecondFactorOff(admin, admin.accountId)).rejects.toEqual(new Refused("turn off your own with your password and a code"));
+    await expect(takeSecondFactorOff(admin, bank.accountId)).rejects.toEqual(new Refused("second_factor_off", "bank has no second factor"));
+    await expect(takeSecondFactorOff(admin, admin.accountId)).rejects.toEqual(new Refused("own_account", "turn off your own with your password and a code"));
     await expect(takeSecondFactorOff(admin, (await someone()).accountId)).rejects.toThrow(NotFound);
   });
 

@@ -63,7 +63,7 @@ describe("insurers decide by priority", () => {
       await expect(decide(admin)).rejects.toThrow(NotFound);
     }
     await insurerRejectSme(first, id, "not our trade");
-    await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow(new Refused("this is with another insurer now"));
+    await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow(new Refused("other_insurer", "this is with another insurer now"));
     expect(await at(id)).toMatchObject({ level: 6, insurerId: second.insurerId, creditAmount: null });
   });
 

@@ -78,7 +78,7 @@ describe("every country", () => {
 
   test("nobody collects elsewhere: the SME is told, and no payment is made", async () => {
     connectGateways({ ...gateways(), banks: [{ ...bank(), quote: () => null }] });
-    await expect(start()).rejects.toThrow(new Refused("no bank collects payments in Kuwait yet: please write to us"));
+    await expect(start()).rejects.toThrow(new Refused("no_bank", "no bank collects payments in Kuwait yet: please write to us"));
     expect(await db.select().from(payments).where(eq(payments.orderId, orderId))).toEqual([]);
     expect(bank().quote(1, null)).toBeNull();
     expect(bank().quote(1, "constructor")).toBeNull();

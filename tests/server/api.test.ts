@@ -106,7 +106,7 @@ describe("an address that is not there", () => {
 
   test("by a method that the web does not know is 501 in JSON", async () => {
     const { status, body } = await ask("PROPFIND", LIST);
-    expect([status, body]).toEqual([501, { msg: expect.any(String) }]);
+    expect([status, body]).toEqual([501, { msg: expect.any(String), code: "method_not_allowed" }]);
   });
 });
 
@@ -145,7 +145,8 @@ describe("an address that is there", () => {
     for (const { method } of methods) expect(allowed).toContain(method);
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((one) => !allowed.includes(one))) {
       const { status, headers, body } = await ask(method, address, json, "{}");
-      expect([method, status, headers.allow, body]).toEqual([method, 405, options.headers.allow, { msg: expect.any(String) }]);
+      const refused = { msg: expect.any(String), code: "method_not_allowed" };
+      expect([method, status, headers.allow, body]).toEqual([method, 405, options.headers.allow, refused]);
     }
     for (const method of allowed.filter((one) => one !== "OPTIONS" && one !== "HEAD")) {
       if (path.startsWith("/api/v1/auth/") && path !== "/api/v1/auth/logout") continue;
@@ -159,13 +160,13 @@ describe("an address that is there", () => {
     const address = path.replace("{file}", "x");
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       const { status, headers, body } = await ask(method, address, signed());
-      expect([method, status, headers.allow]).toEqual([method, 405, "GET, HEAD, OPTIONS"]);
-      expect(body.msg).toEqual(expect.any(String));
+      const refused = { msg: expect.any(String), code: "method_not_allowed" };
+      expect([method, status, headers.allow, body]).toEqual([method, 405, "GET, HEAD, OPTIONS", refused]);
     }
     expect((await ask("OPTIONS", address)).headers.allow).toBe("GET, HEAD, OPTIONS");
     for (const headers of [{}, signed()]) {
       const { status, body } = await ask("GET", address, headers);
-      expect([status, body]).toEqual([404, { msg: expect.any(String) }]);
+      expect([status, body]).toEqual([404, { msg: expect.any(String), code: "not_found" }]);
     }
     expect((await ask("HEAD", address)).status).toBe(404);
   });
@@ -184,7 +185,7 @@ describe("what is sent", () => {
     const big = JSON.stringify({ email: "a@example.test", password: "x".repeat(101 * 1024) });
     const { status, headers, body } = await ask("POST", "/api/v1/auth/login", json, big);
     const msg = "What you sent is too large: at most 100 KB at once.";
-    expect([status, headers["content-type"], body]).toEqual([413, "application/json", { msg }]);
+    expect([status, headers["content-type"], body]).toEqual([413, "application/json", { msg, code: "too_large" }]);
     const fits = JSON.stringify({ email: "a@example.test", password: "x".repeat(99 * 1024) });
     expect((await ask("POST", "/api/v1/auth/login", json, fits)).status).toBe(422);
   });
@@ -200,9 +201,10 @@ describe("what is sent", () => {
       ]);
     const path = "/api/v1/sme/doc/upload";
     const tooLarge = await ask("POST", path, headers, form(12 * 1024 * 1024));
-    expect([tooLarge.status, tooLarge.body]).toEqual([413, { msg: expect.stringContaining("at most 10 MB") }]);
+    expect([tooLarge.status, tooLarge.body]).toEqual([413, { msg: expect.stringContaining("at most 10 MB"), code: "too_large" }]);
     const justTooLarge = await ask("POST", path, headers, form(10 * 1024 * 1024 + 1));
-    expect([justTooLarge.status, justTooLarge.body.errors?.smeDoc], justTooLarge.text).toEqual([422, [expect.stringContaining("too large")]]);
+    const { errors, code } = justTooLarge.body;
+    expect([justTooLarge.status, code, errors?.smeDoc], justTooLarge.text).toEqual([422, "file_refused", [expect.stringContaining("too large")]]);
     const listed = await ask("GET", "/api/v1/sme/doc/list", { Authorization: `Bearer ${early}` });
     expect(listed.body.content.docs).toEqual([]);
     expect((await ask("POST", path, headers, form(10 * 1024 * 1024))).status).toBe(200);
@@ -214,7 +216,7 @@ describe("what is sent", () => {
     const headers = { ...json, ...signed(), Origin: "https://shop.example", "Sec-Fetch-Site": "cross-site" };
     for (const path of ["/api/v1/sme/order/cancel", "/API/v1/sme/order/cancel", "/%61pi/v1/sme/order/cancel"]) {
       const { status, body } = await ask("POST", path, headers, JSON.stringify({ orderId: "nothing" }));
-      expect([path, status, body]).toEqual([path, 404, { msg: "not found" }]);
+      expect([path, status, body]).toEqual([path, 404, { msg: "not found", code: "not_found" }]);
     }
   });
 
@@ -237,12 +239,16 @@ describe("what is sent", () => {
   });
 
   test("with headers that break things is answered all the same", async () => {
-    for (const headers of [
-      { Authorization: "Bearer " }, { Authorization: `Bearer ${"x".repeat(8000)}` }, { Authorization: `Bearer ${token} ${token}` },
+    const none = [
+      { Authorization: "Bearer " }, { Authorization: `Bearer ${token} ${token}` },
       { "Content-Type": "multipart/form-data" }, { "Transfer-Encoding": "chunked" }, { Accept: "text/html" }, { "X-Remix-Router": "1" },
-    ] as Record<string, string>[]) {
-      const { status, body } = await ask("POST", "/api/v1/sme/order/cancel", headers);
-      expect([headers, status, body]).toEqual([headers, 401, { msg: expect.any(String) }]);
+    ];
+    const bad = [{ Authorization: `Bearer ${"x".repeat(8000)}` }];
+    for (const [code, list] of [["not_signed_in", none], ["token_over", bad]] as [string, Record<string, string>[]][]) {
+      for (const headers of list) {
+        const { status, body } = await ask("POST", "/api/v1/sme/order/cancel", headers);
+        expect([headers, status, body]).toEqual([headers, 401, { msg: expect.any(String), code }]);
+      }
     }
   });
 

@@ -166,7 +166,7 @@ describe("answers", () => {
     const { status, headers, body } = await ask(server, "/");
     expect([status, headers["retry-after"]]).toEqual([503, "30"]);
     expect(body.toString()).toContain("There is no room left on our disk. Nothing was stored.");
-    expect(JSON.parse((await ask(server, "/api/v1/x")).body.toString()).msg).toContain("no room left");
+    expect(JSON.parse((await ask(server, "/api/v1/x")).body.toString())).toEqual({ msg: expect.stringContaining("no room left"), code: "outage" });
   });
 
   it("to HEAD and 204 have no body", async () => {
@@ -190,7 +190,7 @@ describe("answers", () => {
     expect(failed.status).toBe(500);
     expect(failed.body.toString()).not.toContain("secret");
     const api = await ask(server, "/api/v1/sme/orders");
-    expect(JSON.parse(api.body.toString())).toEqual({ msg: expect.stringContaining("went wrong") });
+    expect(JSON.parse(api.body.toString())).toEqual({ msg: expect.stringContaining("went wrong"), code: "defect" });
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
@@ -325,7 +325,7 @@ describe("limits", () => {
     // Where no file is expected, a form is small however it comes.
     expect((await ask(server, "/auth/login", { method: "POST", body: Buffer.alloc(1001), headers: multipart })).status).toBe(413);
     const api = await ask(server, "/api/v1/sme/info", { method: "POST", body: "x".repeat(1001) });
-    expect(JSON.parse(api.body.toString())).toHaveProperty("msg");
+    expect(JSON.parse(api.body.toString())).toEqual({ msg: expect.any(String), code: "too_large" });
   });
 
   it("tell people in plain words that a file is too large, with the way back to its form", async () => {
@@ -340,7 +340,7 @@ describe("limits", () => {
     const evil = await ask(server, `/%22%3E%3Cscript%3E"><b>`, form);
     expect(evil.body.toString()).not.toMatch(/<script>|<b>/);
     const api = await ask(server, "/api/v1/sme/doc/upload", form);
-    expect(JSON.parse(api.body.toString())).toEqual({ msg: expect.stringContaining("at most 10 MB") });
+    expect(JSON.parse(api.body.toString())).toEqual({ msg: expect.stringContaining("at most 10 MB"), code: "too_large" });
   });
 
   it("refuse a large body before it is sent when the client asks first", async () => {

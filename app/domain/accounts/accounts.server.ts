@@ -47,7 +47,7 @@ export async function signIn(
   const right = await isPassword(password, account?.passwordHash ?? null);
   if (!account || !right || account.disabledAt !== null) {
     log.info({ account: account?.id }, "sign-in refused");
-    throw new Invalid({ "": [WRONG_CREDENTIALS] });
+    throw new Invalid({ "": [WRONG_CREDENTIALS] }, "wrong_credentials");
   }
   if (await hasSecondFactor(db, account.id)) {
     await transaction(async (tx) => giveTryBack(tx, ...tried));
@@ -67,9 +67,9 @@ export async function signIn(
  */
 export async function proposeRegistration(input: RegisterInput, now = clock.now()): Promise<string> {
   if (!input.refCode.toLowerCase().includes(configuration().codes[input.role].toLowerCase())) {
-    throw new Invalid({ refCode: [WRONG_CODE], "": [WRONG_CODE_WARNING] });
+    throw new Invalid({ refCode: [WRONG_CODE], "": [WRONG_CODE_WARNING] }, "wrong_ref_code");
   }
-  if (await isTaken(db, input.email)) throw new Invalid({ email: [TAKEN] });
+  if (await isTaken(db, input.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
   assertNotGuessable(input.password, input.email);
   const passwordHash = await hashPassword(input.password);
   const token = newToken();
@@ -93,8 +93,8 @@ export async function pendingRegistration(
 export async function confirmRegistration(token: string, kind: "web" | "api", now = clock.now()): Promise<SignedIn> {
   return transaction(async (tx) => {
     const pending = await pendingIn(tx, token, now);
-    refuseUnless(pending, "this registration is over, please fill in the form again");
-    if (await isTaken(tx, pending.email)) throw new Invalid({ email: [TAKEN] });
+    refuseUnless(pending, "registration_over", "this registration is over, please fill in the form again");
+    if (await isTaken(tx, pending.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
     await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
     const { role, email, passwordHash } = pending;
     const accountId = newId(now);
@@ -147,7 +147,7 @@ export async function addStaff(
     throw new Invalid({ insurerId: ["staff of an insurer, and only they, belong to one"] });
   }
   return transaction(async (tx) => {
-    if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] });
+    if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
     const id = newId(now);
     const { name, role, insurerId } = person;
     await insertRow(tx, accounts, { id, email, passwordHash, role, name, insurerId, createdAt: now });

@@ -27,7 +27,7 @@ export async function changePassword(
   const present = await assertOwnPassword({ accountId, email, browser }, currentPassword, now, "currentPassword");
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {
-    refuseUnless((await passwordHashOf(tx, accountId)) === present, "your password was changed elsewhere just now");
+    refuseUnless((await passwordHashOf(tx, accountId)) === present, "changed_meanwhile", "your password was changed elsewhere just now");
     await tell(tx, email, passwordChanged, now);
     await replacePassword(tx, actor, passwordHash);
     return { token: await startSession(tx, accountId, kind, now), accountId, email, role };

@@ -34,7 +34,7 @@ export async function sendEmailCode(tx: Tx, accountId: string, email: string, no
 export async function resendEmailCode(actor: Actor, now = clock.now()): Promise<string> {
   return transaction(async (tx) => {
     const applicant = await applicantOf(tx, actor);
-    refuseUnless(applicant.level === Level.registered, "your email is verified already");
+    refuseUnless(applicant.level === Level.registered, "wrong_level", "your email is verified already");
     return sendEmailCode(tx, actor.accountId, applicant.email, now);
   });
 }
@@ -52,10 +52,10 @@ export async function correctEmail(
   await assertOwnPassword({ accountId: actor.accountId, email: actor.email, browser }, currentPassword, now, "currentPassword");
   return transaction(async (tx) => {
     const applicant = await applicantOf(tx, actor);
-    refuseUnless(applicant.level === Level.registered, "your email is verified already");
+    refuseUnless(applicant.level === Level.registered, "wrong_level", "your email is verified already");
     if (email === applicant.email) return sendEmailCode(tx, actor.accountId, email, now);
     const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-    if (taken) throw new Invalid({ email: [TAKEN] });
+    if (taken) throw new Invalid({ email: [TAKEN] }, "email_taken");
     const code = await sendEmailCode(tx, actor.accountId, email, now, "corrected");
     await tx.update(accounts).set({ email, name: email }).where(eq(accounts.id, actor.accountId));
     await tx.update(applicants).set({ email, updatedAt: now }).where(eq(applicants.id, applicant.id));
@@ -86,7 +86,7 @@ export async function addPhone(
 ): Promise<string> {
   return transaction(async (tx) => {
     const applicant = await applicantOf(tx, actor);
-    refuseUnless(applicant.level === Level.emailVerified, "the phone number can be added after the email was verified");
+    refuseUnless(applicant.level === Level.emailVerified, "wrong_level", "the phone number can be added after the email was verified");
     await tx
       .update(applicants)
       .set({ phoneCountry: countryCode, phoneNumber: phone, updatedAt: now })
@@ -164,7 +164,7 @@ async function checked(
   const problem = await transaction(async (tx) => {
     const level = (await applicantOf(tx, actor)).level;
     const needed = channel === "email" ? Level.registered : Level.emailVerified;
-    if (level !== needed) throw new Refused(`this was not asked for: your level is ${level}`);
+    if (level !== needed) throw new Refused("wrong_level", `this was not asked for: your level is ${level}`);
     const whose = await guessedAt(tx, actor, channel);
     for (const one of whose) await assertTriesLeft(tx, `${channel} code`, one, now);
     const row = await codeOf(tx, actor.accountId, channel);
@@ -181,7 +181,7 @@ async function checked(
     await then(tx);
     return null;
   });
-  if (problem) throw new Invalid({ [field]: [problem] });
+  if (problem) throw new Invalid({ [field]: [problem] }, "wrong_code");
 }
 
 /** Whose tries a wrong code takes: the account's; and the number's, so that many accounts do not have more of them. */

@@ -21,7 +21,7 @@ export async function assertOwnPassword({ accountId, email, browser }: Giver, pa
   const present = await passwordHashOf(db, accountId);
   if (!(await isPassword(password, present))) {
     log.info({ account: accountId }, "own password refused");
-    throw new Invalid({ [field]: [WRONG_PASSWORD] });
+    throw new Invalid({ [field]: [WRONG_PASSWORD] }, "wrong_password");
   }
   await transaction(async (tx) => giveTryBack(tx, ...tried));
   return present;

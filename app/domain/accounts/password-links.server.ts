@@ -60,12 +60,12 @@ export async function holderOf(
 export async function choosePassword(token: string, password: string, kind: "web" | "api" = "web", now = clock.now()): Promise<SignedIn> {
   // Asked before the hash is made, which costs: a made-up token must not.
   const asking = await holderOf(token, now);
-  if (!asking) throw new Refused(LINK_IS_OVER);
+  if (!asking) throw new Refused("link_over", LINK_IS_OVER);
   assertNotGuessable(password, asking.email);
   const passwordHash = await hashPassword(password);
   const chosen = await transaction(async (tx) => {
     const holder = await holderIn(tx, token, now);
-    if (!holder) throw new Refused(LINK_IS_OVER);
+    if (!holder) throw new Refused("link_over", LINK_IS_OVER);
     const { accountId, role, email } = holder;
     if (holder.kind === "reset") await tell(tx, email, passwordChanged, now);
     await replacePassword(tx, holder, passwordHash);

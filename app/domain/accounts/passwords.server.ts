@@ -24,7 +24,7 @@ function hash(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffe
 /** Whoever lets choose a password asks this before it is hashed. Errors: Invalid with the message for its field. */
 export function assertNotGuessable(password: string, email: string): void {
   const why = whyGuessable(password, email);
-  if (why !== null) throw new Invalid({ password: [why] });
+  if (why !== null) throw new Invalid({ password: [why] }, "password_guessable");
 }
 
 /** "argon2id$memory,passes$nonce$tag": what was stored at another cost stays good. */

@@ -41,7 +41,7 @@ export async function finishSignIn(
   now = clock.now(),
 ): Promise<SignedIn> {
   const account = await accountOf(pending, now);
-  refuseUnless(account, SIGN_IN_IS_OVER);
+  refuseUnless(account, "sign_in_over", SIGN_IN_IS_OVER);
   return signInWithCode(account, code, browser, "web", now);
 }
 

@@ -40,7 +40,7 @@ export async function withCode<Done>(giver: Giver, code: string, now: number, th
   if (spend === null) {
     log.info({ account: accountId }, "second factor refused");
     await tellOfGuessing(email, rules, whose, now);
-    throw new Invalid({ code: [WRONG_CODE] });
+    throw new Invalid({ code: [WRONG_CODE] }, "wrong_code");
   }
   const done = await transaction(async (tx) => {
     for (const what of rules) await giveTryBack(tx, what, whose);
@@ -48,7 +48,7 @@ export async function withCode<Done>(giver: Giver, code: string, now: number, th
     if (isRecovery) await tell(tx, email, recoveryCodeUsed(await recoveryCodesLeft(tx, accountId)), now);
     return then(tx);
   });
-  if (done === USED) throw new Invalid({ code: [USED_CODE] });
+  if (done === USED) throw new Invalid({ code: [USED_CODE] }, "wrong_code");
   return done as Done;
 }
 
@@ -61,9 +61,9 @@ type Spend = (tx: Tx) => Promise<boolean>;
 
 async function appCodeOf(accountId: string, code: string): Promise<Spend | null> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
-  refuseUnless(row, "the second factor is off");
+  refuseUnless(row, "second_factor_off", "the second factor is off");
   const secret = openFor(accountId, row.secret);
-  if (!secret) throw new Refused("codes of your app cannot be checked any more: use a recovery code, or ask us for help");
+  if (!secret) throw new Refused("second_factor_unreadable", "codes of your app cannot be checked any more: use a recovery code, or ask us for help");
   const lastStep = stepOf(secret, code, clock.outside());
   if (lastStep === null) return null;
   return async (tx) => {

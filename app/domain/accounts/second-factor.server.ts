@@ -50,17 +50,17 @@ export async function turnOn(
   now = clock.now(),
 ): Promise<string[]> {
   const { accountId, email } = giver;
-  refuseUnless(!(await hasSecondFactor(db, accountId)), ALREADY_ON);
+  refuseUnless(!(await hasSecondFactor(db, accountId)), "second_factor_on", ALREADY_ON);
   const secret = openFor(accountId, enrolment);
-  refuseUnless(secret, "this page was open for too long: scan the QR code once more");
+  refuseUnless(secret, "enrolment_over", "this page was open for too long: scan the QR code once more");
   await assertOwnPassword(giver, password, now);
   const lastStep = stepOf(secret, code, clock.outside());
-  if (lastStep === null) throw new Invalid({ code: [`${WRONG_CODE}: is the time of your phone right?`] });
+  if (lastStep === null) throw new Invalid({ code: [`${WRONG_CODE}: is the time of your phone right?`] }, "wrong_code");
   const codes = await madeRecoveryCodes();
   await transaction(async (tx) => {
     const row = { accountId, secret: sealFor(accountId, secret), lastStep, since: now };
     const made = await tx.insert(secondFactors).values(row).onConflictDoNothing().returning();
-    refuseUnless(made.length > 0, ALREADY_ON);
+    refuseUnless(made.length > 0, "second_factor_on", ALREADY_ON);
     await keepRecoveryCodes(tx, accountId, codes.hashes);
     await forgetWrongCodes(tx, accountId);
     await endSessionsOf(tx, accountId, token);

@@ -46,6 +46,6 @@ export class CodeNeeded extends Invalid {
     readonly pending: string,
     message = ENTER_CODE,
   ) {
-    super({ code: [message] });
+    super({ code: [message] }, "code_needed");
   }
 }

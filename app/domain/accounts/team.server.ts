@@ -64,7 +64,7 @@ export async function tallyStaff(tx: Tx, role: StaffRole): Promise<void> {
 export async function invite(_actor: Actor, { name, email, role, insurerId }: Invitation, now = clock.now()): Promise<string> {
   return transaction(async (tx) => {
     const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-    if (taken) throw new Invalid({ email: [TAKEN] });
+    if (taken) throw new Invalid({ email: [TAKEN] }, "email_taken");
     const [company] = insurerId ? await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId)) : [];
     if (insurerId && !company) throw new Invalid({ insurerId: ["there is no such insurer"] });
     const id = newId(now);
@@ -81,7 +81,7 @@ export async function invite(_actor: Actor, { name, email, role, insurerId }: In
 export async function inviteAgain(_actor: Actor, id: string, now = clock.now()): Promise<void> {
   await transaction(async (tx) => {
     const member = await memberIn(tx, id);
-    refuseUnless(member.state === "invited", `${member.name} is ${member.state}: an invitation is of no use`);
+    refuseUnless(member.state === "invited", "wrong_member_state", `${member.name} is ${member.state}: an invitation is of no use`);
     await assertNotJustSent(tx, id, now);
     await voidLinks(tx, id);
     await sendInvitation(tx, member, now);
@@ -92,7 +92,7 @@ export async function inviteAgain(_actor: Actor, id: string, now = clock.now()):
 export async function sendReset(_actor: Actor, id: string, now = clock.now()): Promise<void> {
   await transaction(async (tx) => {
     const member = await memberIn(tx, id);
-    refuseUnless(member.state === "active", `${member.name} is ${member.state}: a reset is of no use`);
+    refuseUnless(member.state === "active", "wrong_member_state", `${member.name} is ${member.state}: a reset is of no use`);
     await assertNotJustSent(tx, id, now);
     await tell(tx, member.email, passwordReset(await newLink(tx, id, "reset", now)), now);
   });
@@ -102,8 +102,8 @@ export async function sendReset(_actor: Actor, id: string, now = clock.now()): P
 export async function disable(actor: Actor, id: string, now = clock.now()): Promise<void> {
   await transaction(async (tx) => {
     const member = await memberIn(tx, id);
-    refuseUnless(member.state !== "disabled", `${member.name} is disabled already`);
-    refuseUnless(id !== actor.accountId, "you cannot disable yourself: another admin can");
+    refuseUnless(member.state !== "disabled", "wrong_member_state", `${member.name} is disabled already`);
+    refuseUnless(id !== actor.accountId, "own_account", "you cannot disable yourself: another admin can");
     if (member.role === "admin" && member.state === "active") {
       const others = await tx
         .select({ id: accounts.id })
@@ -112,7 +112,7 @@ export async function disable(actor: Actor, id: string, now = clock.now()): Prom
           and(isStaff, eq(accounts.role, "admin"), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD), ne(accounts.id, id)),
         )
         .limit(1);
-      refuseUnless(others.length > 0, "the last active admin cannot be disabled");
+      refuseUnless(others.length > 0, "last_admin", "the last active admin cannot be disabled");
     }
     await close(tx, id, now);
   });
@@ -122,7 +122,7 @@ export async function disable(actor: Actor, id: string, now = clock.now()): Prom
 export async function enable(_actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
     const member = await memberIn(tx, id);
-    refuseUnless(member.state === "disabled", `${member.name} is not disabled`);
+    refuseUnless(member.state === "disabled", "wrong_member_state", `${member.name} is not disabled`);
     await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, id));
   });
 }
@@ -131,8 +131,8 @@ export async function enable(_actor: Actor, id: string): Promise<void> {
 export async function takeSecondFactorOff(actor: Actor, id: string, now = clock.now()): Promise<void> {
   await transaction(async (tx) => {
     const { name, email } = await memberIn(tx, id);
-    refuseUnless(id !== actor.accountId, "turn off your own with your password and a code");
-    refuseUnless(await dropSecondFactor(tx, { accountId: id, email }, now), `${name} has no second factor`);
+    refuseUnless(id !== actor.accountId, "own_account", "turn off your own with your password and a code");
+    refuseUnless(await dropSecondFactor(tx, { accountId: id, email }, now), "second_factor_off", `${name} has no second factor`);
   });
   log.info({ account: id, by: actor.accountId }, "second factor turned off");
 }
@@ -148,7 +148,7 @@ export const changeMember = (actor: Actor, id: string, act: keyof typeof acts): 
 export async function disableByEmail(email: string, now = clock.now()): Promise<void> {
   await transaction(async (tx) => {
     const account = await accountIn(tx, email);
-    if (account.disabledAt !== null) throw new Refused(`${account.email} is disabled already`);
+    if (account.disabledAt !== null) throw new Refused("wrong_member_state", `${account.email} is disabled already`);
     await close(tx, account.id, now);
   });
 }
@@ -157,7 +157,7 @@ export async function disableByEmail(email: string, now = clock.now()): Promise<
 export async function enableByEmail(email: string): Promise<void> {
   await transaction(async (tx) => {
     const account = await accountIn(tx, email);
-    refuseUnless(account.disabledAt !== null, `${account.email} is not disabled`);
+    refuseUnless(account.disabledAt !== null, "wrong_member_state", `${account.email} is not disabled`);
     await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, account.id));
   });
 }
@@ -169,7 +169,7 @@ export async function enableByEmail(email: string): Promise<void> {
 export async function resetByEmail(email: string, now = clock.now()): Promise<string> {
   return transaction(async (tx) => {
     const account = await accountIn(tx, email);
-    refuseUnless(account.disabledAt === null, `${account.email} is disabled: enable it first`);
+    refuseUnless(account.disabledAt === null, "wrong_member_state", `${account.email} is disabled: enable it first`);
     await dropSecondFactor(tx, { accountId: account.id, email: account.email }, now);
     return newLink(tx, account.id, "reset", now);
   });

@@ -54,7 +54,7 @@ export async function confirmDocuments(actor: Actor, now = clock.now()): Promise
     const applicant = await applicantOf(tx, actor);
     if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
     const missing = missingTitles(applicant.role, (await documentsOf(tx, applicant.id)).map((doc) => doc.title));
-    if (missing.length > 0) throw new Invalid({ "": missing.map((title) => `you must upload ${title}`) });
+    if (missing.length > 0) throw new Invalid({ "": missing.map((title) => `you must upload ${title}`) }, "documents_missing");
     await moveTo(tx, applicant, Level.docsUploaded, actor, "Documents uploaded", now, { round: applicant.round + 1 });
   });
 }
@@ -197,5 +197,5 @@ export async function listApplicants(
 
 /** Errors: Refused unless the applicant is an SME at level 8 with a credit and a plan. */
 export function assertActivated(sme: Applicant): asserts sme is Applicant & { creditAmount: number; plan: number[] } {
-  if (sme.level !== Level.adminActivated || sme.creditAmount === null || !sme.plan) throw new Refused("your account is not activated yet");
+  if (sme.level !== Level.adminActivated || sme.creditAmount === null || !sme.plan) throw new Refused("wrong_level", "your account is not activated yet");
 }

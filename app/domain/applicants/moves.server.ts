@@ -54,7 +54,7 @@ export async function moveTo(
 }
 
 export const wrongLevel = (applicant: Pick<Applicant, "role" | "level">): Refused =>
-  new Refused(`this cannot be done: the level is ${applicant.level}, ${levelName(applicant.level)}`);
+  new Refused("wrong_level", `this cannot be done: the level is ${applicant.level}, ${levelName(applicant.level)}`);
 
 /** A line of the timeline that moves nothing, unless said otherwise. */
 export async function log(

@@ -23,10 +23,10 @@ export async function storeFile<T>(
   now: number,
   record: (tx: Tx, name: string) => Promise<T>,
 ): Promise<T> {
-  if (!upload) throw new Invalid({ [field]: [SELECT_FILE] });
+  if (!upload) throw new Invalid({ [field]: [SELECT_FILE] }, "file_refused");
   const { bytes } = upload;
   const judged = await judge(bytes);
-  if ("problem" in judged) throw new Invalid({ [field]: [judged.problem] });
+  if ("problem" in judged) throw new Invalid({ [field]: [judged.problem] }, "file_refused");
   const name = newToken();
   const preview = judged.preview && newToken();
   try {

@@ -50,5 +50,5 @@ async function industryOf(tx: Tx, id: string): Promise<Industry> {
 
 async function assertNewTitle(tx: Tx, title: string): Promise<void> {
   const [same] = await tx.select({ id: industries.id }).from(industries).where(eq(industries.title, title));
-  if (same) throw new Invalid({ title: ["there is an industry of this title"] });
+  if (same) throw new Invalid({ title: ["there is an industry of this title"] }, "name_taken");
 }

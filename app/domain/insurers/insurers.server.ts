@@ -66,7 +66,7 @@ export async function renameInsurer(_actor: Actor, id: string, name: string, see
 
 async function assertNewName(tx: Tx, name: string): Promise<void> {
   const [same] = await tx.select({ id: insurers.id }).from(insurers).where(eq(insurers.name, name));
-  if (same) throw new Invalid({ name: ["there is an insurer of this name"] });
+  if (same) throw new Invalid({ name: ["there is an insurer of this name"] }, "name_taken");
 }
 
 /**

@@ -3,6 +3,9 @@ import * as z from "zod";
 import { HOUR } from "../clock";
 import { MOST, parseMoney, plainMoney, share, type Cents, type Rate } from "../money";
 
+/** Cents. */
+export const LEAST_AMOUNT: Cents = 100;
+
 export const VERIFY_CODE_LENGTH = 10;
 export const VERIFY_TRIES = 5;
 export const VERIFY_LOCK = HOUR;
@@ -50,7 +53,7 @@ export const orderCall = orderInput(MOST);
 
 /** Said by the form, and again by the verb: credit can be gone in between. */
 export function amountProblem(cents: Cents, available: Cents): string | null {
-  if (cents < 100) return "must be more than 1$";
+  if (cents < LEAST_AMOUNT) return "must be more than 1$";
   if (cents > available) return `must be less than ${plainMoney(Math.max(0, available))}$`;
   return null;
 }

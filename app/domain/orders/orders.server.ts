@@ -25,7 +25,7 @@ import { once } from "../receipts.server";
 import { bankShareRate, nextNumber } from "../settings/settings.server";
 import { configuration } from "../settings/configuration";
 import { ALL, tally } from "../tallies.server";
-import { amountProblem, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
+import { amountProblem, LEAST_AMOUNT, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
 import { OrderStatus, orderStatusName } from "./status";
 import { cancelOrder, logOrder, tallyOrder, transition, words, type Order } from "./transitions.server";
 
@@ -45,11 +45,11 @@ export async function createOrder(
     once(tx, actor.accountId, key, now, async () => {
       const sme = await applicantOf(tx, actor);
       assertActivated(sme);
-      refuseUnless(!(await lateInstalment(tx, sme.id, now)), LATE);
+      refuseUnless(!(await lateInstalment(tx, sme.id, now)), "late", LATE);
       const supplier = await applicantById(tx, input.providerId, "provider");
       if (supplier.level !== Level.adminVerified || supplier.taxRate === null) throw new NotFound();
       const problem = amountProblem(input.amount, sme.creditAmount - (await spentBy(tx, sme.id)));
-      if (problem) throw new Invalid({ amount: [problem] });
+      if (problem) throw new Invalid({ amount: [problem] }, input.amount < LEAST_AMOUNT ? "invalid" : "credit_exceeded");
       const parts = instalmentAmounts(input.amount, sme.plan);
       if (parts.includes(0)) throw new Invalid({ amount: [`too little to be paid in ${parts.length} instalments`] });
 
@@ -193,7 +193,7 @@ export async function confirmDelivery(actor: Actor, orderId: string, code: strin
         .update(orders)
         .set(left > 0 ? { verifyTriesLeft: left } : { verifyTriesLeft: VERIFY_TRIES, verifyLockedUntil: now + VERIFY_LOCK })
         .where(eq(orders.id, order.id));
-      return new Invalid({ verifyCode: [WRONG_DELIVERY] });
+      return new Invalid({ verifyCode: [WRONG_DELIVERY] }, "wrong_code");
     }
     await transition(tx, order, OrderStatus.delivered, actor, "Delivery confirmed", now);
     const sme = await applicantById(tx, order.smeId);
@@ -277,6 +277,7 @@ export async function orderOf(tx: Tx, actor: Actor, id: string): Promise<Order> 
 function expectStatus(order: Order, status: OrderStatus): void {
   refuseUnless(
     order.status === status,
+    "wrong_status",
     `this cannot be done: the order is ${orderStatusName(order.status, false)}, not ${orderStatusName(status, false)}`,
   );
 }

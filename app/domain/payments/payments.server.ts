@@ -66,7 +66,7 @@ export async function startPayment(
     const sme = await applicantById(tx, order.smeId);
     const begun = await once(tx, actor.accountId, key, now, async () => {
       const due = dueFor(purpose, order, await instalmentsOf(tx, order.id));
-      if (due.length === 0) throw new Refused(NOTHING_DUE);
+      if (due.length === 0) throw new Refused("nothing_due", NOTHING_DUE);
       const open = due.find((one) => one.paymentId !== null)?.paymentId;
       if (!open) return { id: await openPayment(tx, order, sme, due, withoutBrowser, now), isOther: false };
       const { amount } = await paymentById(tx, open);
@@ -80,7 +80,7 @@ export async function startPayment(
 
 /** The bank's page for a payment that has none yet. Whoever asks at the same time gets the same one: only one is ever handed out. */
 async function bankPage(payment: Payment, order: Order, sme: Applicant, now: number): Promise<string> {
-  if (payment.state !== "open") throw new Refused(PAYMENT_OVER);
+  if (payment.state !== "open") throw new Refused("payment_over", PAYMENT_OVER);
   const started = await bankOf(payment.gateway).start({
     reference: payment.id,
     order: orderNumber(order.number),
@@ -114,7 +114,7 @@ function quoteFor(amount: Cents, sme: Applicant): { gateway: BankName; collected
     if (collected) return { gateway: bank.name, collected };
   }
   const country = countries.find(({ code }) => code === sme.phoneCountry)?.name ?? "your country";
-  throw new Refused(`no bank collects payments in ${country} yet: please write to us`);
+  throw new Refused("no_bank", `no bank collects payments in ${country} yet: please write to us`);
 }
 
 /**

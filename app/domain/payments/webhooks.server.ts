@@ -32,7 +32,7 @@ export async function receiveEvent(gateway: string, headers: Headers, body: Buff
   if (!bank?.webhooks) throw turnedAway(gateway, new NotFound());
   if (!bank.webhooks.isSigned(headers, body)) throw turnedAway(gateway, new Forbidden("the signature is missing or wrong"));
   const event = bank.webhooks.read(body);
-  if (!event) throw turnedAway(gateway, new Refused("this cannot be read"));
+  if (!event) throw turnedAway(gateway, new Refused("unreadable_event", "this cannot be read"));
   return transaction(async (tx) => {
     const row = { id: newId(now), gateway: bank.name, eventId: event.id, body: body.toString("utf8"), receivedAt: now, nextAttemptAt: now };
     const kept = await tx.insert(webhookEvents).values(row).onConflictDoNothing().returning({ id: webhookEvents.id });
@@ -131,7 +131,7 @@ export async function retryEvent(id: string, now = clock.now()): Promise<void> {
   await transaction(async (tx) => {
     const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id));
     if (!event) throw new NotFound();
-    if (event.doneAt !== null) throw new Refused("this is done already");
+    if (event.doneAt !== null) throw new Refused("done_already", "this is done already");
     await tx.update(webhookEvents).set({ nextAttemptAt: now, attempts: 0 }).where(eq(webhookEvents.id, id));
     afterCommit(announce);
   });

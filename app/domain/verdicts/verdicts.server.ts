@@ -21,7 +21,7 @@ export async function adminVerifySme(actor: Actor, smeId: string, desc: string, 
 export async function bankVerifySme(actor: Actor, smeId: string, desc: string, now = clock.now()): Promise<void> {
   await onSme(smeId, async (tx, sme) => {
     await moveTo(tx, sme, Level.bankVerified, actor, desc, now, { bankVerifiedAt: now });
-    refuseUnless(await passToNextInsurer(tx, sme, now), "there is no insurer that could decide: ask an admin to add one");
+    refuseUnless(await passToNextInsurer(tx, sme, now), "no_insurer", "there is no insurer that could decide: ask an admin to add one");
   });
 }
 
@@ -90,6 +90,6 @@ async function decidingInsurer(tx: Tx, actor: Actor, sme: Applicant): Promise<st
   const { insurerId } = actor;
   if (!insurerId || !(await hasReached(tx, insurerId, sme.id))) throw new NotFound();
   if (sme.level !== Level.bankVerified) throw wrongLevel(sme);
-  if (sme.insurerId !== insurerId) throw new Refused("this is with another insurer now");
+  if (sme.insurerId !== insurerId) throw new Refused("other_insurer", "this is with another insurer now");
   return insurerId;
 }

@@ -15,15 +15,15 @@ export interface Body {
 /** A JSON object; no body at all is an empty one. Errors: 415 another type, 400 unreadable. */
 export async function jsonBody(request: Request): Promise<Body> {
   const text = await request.text().catch(unreadable);
-  if (text.trim() !== "" && !isType(request, "application/json")) throw new Problem(415, "send application/json");
+  if (text.trim() !== "" && !isType(request, "application/json")) throw new Problem(415, "wrong_type", "send application/json");
   const values = text.trim() === "" ? {} : parsed(text);
-  if (typeof values !== "object" || values === null || Array.isArray(values)) throw new Problem(400, "the body must be a JSON object");
+  if (typeof values !== "object" || values === null || Array.isArray(values)) throw new Problem(400, "unreadable", "the body must be a JSON object");
   return { values: values as Record<string, unknown>, upload: null, digest: digestOf([text]) };
 }
 
 /** A form whose part of this name, or simply `file`, is the file. Errors: 415 another type, 400 unreadable. */
 export async function formBody(request: Request, file: string): Promise<Body> {
-  if (!isType(request, "multipart/form-data")) throw new Problem(415, "send multipart/form-data");
+  if (!isType(request, "multipart/form-data")) throw new Problem(415, "wrong_type", "send multipart/form-data");
   const form = await request.formData().catch(unreadable);
   const values: Record<string, unknown> = {};
   for (const [name, value] of form) if (typeof value === "string" && value !== "") values[name] = value;
@@ -41,7 +41,7 @@ function parsed(text: string): unknown {
 }
 
 function unreadable(): never {
-  throw new Problem(400, "the body could not be read");
+  throw new Problem(400, "unreadable", "the body could not be read");
 }
 
 const isType = (request: Request, type: string): boolean =>

@@ -52,7 +52,7 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   ],
   [
     "Errors",
-    "Every answer that fails is `{\"msg\": \"...\", \"errors\": {\"field\": [\"...\"]}}`; `errors` is there when fields are wrong. " +
+    "Every answer that fails is `{\"msg\": \"...\", \"code\": \"...\", \"errors\": {\"field\": [\"...\"]}}`; `errors` is there when fields are wrong. Show `msg` to people, decide by `code`. " +
       "400 unreadable; 401 no token, or one that is over; 403 another role's, verification is not finished, or an officer still has to turn on a second factor; 404 unknown, or not yours; 405 wrong method (see `Allow`); " +
       "409 the state forbids it now; 413 too large; 415 wrong type of body; 422 invalid; 429 too often; 500 a defect of ours; 503 an outage: 429 and 503 say in `Retry-After` when to try again.",
   ],
@@ -136,25 +136,25 @@ export const rateLimitHeaders = {
 };
 
 export const problems = {
-  400: { name: "Unreadable", description: "The body could not be read, or the Idempotency-Key is no key.", example: { msg: "the body could not be read" }, retry: false },
-  401: { name: "Unauthorized", description: "No token, or one that is not good any more.", example: { msg: "this token is not good any more: log in again" }, retry: false },
-  403: { name: "Forbidden", description: "Another role's, or verification is not finished.", example: { msg: "finish your verification first" }, retry: false },
-  404: { name: "NotFound", description: "There is no such thing, or it is not yours.", example: { msg: "not found" }, retry: false },
+  400: { name: "Unreadable", description: "The body could not be read, or the Idempotency-Key is no key.", example: { msg: "the body could not be read", code: "unreadable" }, retry: false },
+  401: { name: "Unauthorized", description: "No token, one that is not good any more, or signing in with a wrong e-mail address or password.", example: { msg: "this token is not good any more: log in again", code: "token_over" }, retry: false },
+  403: { name: "Forbidden", description: "Another role's, or verification is not finished.", example: { msg: "finish your verification first", code: "not_verified" }, retry: false },
+  404: { name: "NotFound", description: "There is no such thing, or it is not yours.", example: { msg: "not found", code: "not_found" }, retry: false },
   409: {
     name: "Conflict",
     description: "The state forbids it now, or a request with this Idempotency-Key is still running.",
-    example: { msg: "a request with this Idempotency-Key is still running" },
+    example: { msg: "a request with this Idempotency-Key is still running", code: "idempotency_key_running" },
     retry: false,
   },
-  413: { name: "TooLarge", description: "The body is larger than what is taken.", example: { msg: "the body is too large" }, retry: false },
-  415: { name: "WrongType", description: "The body is of another type.", example: { msg: "send application/json" }, retry: false },
+  413: { name: "TooLarge", description: "The body is larger than what is taken.", example: { msg: "the body is too large", code: "too_large" }, retry: false },
+  415: { name: "WrongType", description: "The body is of another type.", example: { msg: "send application/json", code: "wrong_type" }, retry: false },
   422: {
     name: "Invalid",
     description: "Something is wrong with what was sent, or the Idempotency-Key came with something else before.",
-    example: { msg: "must be more than 1$", errors: { amount: ["must be more than 1$"] } },
+    example: { msg: "must be more than 1$", code: "invalid", errors: { amount: ["must be more than 1$"] } },
     retry: false,
   },
-  429: { name: "TooMany", description: "Too often.", example: { msg: "too many requests: 600 in 1 minute. Try again in 30 seconds" }, retry: true },
-  500: { name: "Defect", description: "A defect of ours.", example: { msg: "something went wrong on our side, please try again" }, retry: false },
-  503: { name: "Outage", description: "An outage, such as a full disk.", example: { msg: "nothing can be stored at the moment" }, retry: true },
+  429: { name: "TooMany", description: "Too often.", example: { msg: "too many requests: 600 in 1 minute. Try again in 30 seconds", code: "too_many" }, retry: true },
+  500: { name: "Defect", description: "A defect of ours.", example: { msg: "something went wrong on our side, please try again", code: "defect" }, retry: false },
+  503: { name: "Outage", description: "An outage, such as a full disk.", example: { msg: "nothing can be stored at the moment", code: "outage" }, retry: true },
 } as const;

@@ -7,6 +7,7 @@ import { version } from "../../../package.json";
 import { about, fields, idempotencyKey, problems, rateLimitHeaders, topics } from "./document-words";
 import type { Method } from "./endpoint.server";
 import { fileAddresses } from "./file-addresses";
+import { problemCodes, type ProblemCode } from "./problem-codes";
 import { samples } from "./samples";
 import { Components, type Schema } from "./schemas.server";
 
@@ -69,11 +70,14 @@ function printed(value: unknown, indent: string): string {
 }
 
 const problem = z.object({
-  msg: z.string().meta({ description: "What went wrong, in words for people.", examples: ["must be more than 1$"] }),
+  msg: z.string().meta({ description: "What went wrong, in words for people.", examples: ["must be less than 1250$"] }),
+  code: z
+    .enum(Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]])
+    .meta({ description: "The same for programs. It never changes; there can be more of them later.", examples: ["credit_exceeded"] }),
   errors: z
     .record(z.string(), z.array(z.string()))
     .optional()
-    .meta({ description: "The messages of each field; \"\" is the request as a whole.", examples: [{ amount: ["must be more than 1$"] }] }),
+    .meta({ description: "The messages of each field; \"\" is the request as a whole.", examples: [{ amount: ["must be less than 1250$"] }] }),
 });
 
 const allowance = Object.fromEntries(
@@ -122,12 +126,13 @@ function whoMay(permission: Permission, area: string): string {
 }
 
 /** What can go wrong here: nothing is listed that cannot happen. */
-function statusesOf(path: string, { permission, method, query, example, acts }: Method): (keyof typeof problems)[] {
+function statusesOf(path: string, { permission, method, query, example, acts, signsIn }: Method): (keyof typeof problems)[] {
   const isRead = method === "GET";
   const names = path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
   return [
     ...(isRead ? [] : [400 as const]),
-    ...(permission === "anyone" ? [] : [401 as const, 403 as const]),
+    ...(permission === "anyone" && !signsIn ? [] : [401 as const]),
+    ...(permission === "anyone" ? [] : [403 as const]),
     ...(names ? [404 as const] : []),
     ...(isRead && !acts ? [] : [409 as const]),
     ...(isRead ? [] : [413 as const, 415 as const]),

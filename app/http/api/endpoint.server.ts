@@ -18,7 +18,7 @@ import { formBody, jsonBody, type Body } from "./body.server";
 import { allowOrigin, preflight } from "./cors.server";
 import { onceFor } from "./idempotency.server";
 import type { Sample } from "./samples";
-import { answerTo, invalid, Problem, problemOf } from "./problem.server";
+import { answerTo, challenge, invalid, Problem, problemOf } from "./problem.server";
 
 /** Whoever calls, signed in or not. */
 type Anyone = "anyone";
@@ -45,6 +45,8 @@ interface Definition<P, Input extends z.ZodType, Query extends z.ZodType, Output
   notes?: string;
   /** A GET that changes something: then there is no HEAD, which must not. */
   acts?: true;
+  /** Anyone may call it, and it may say 401: it judges who calls. */
+  signsIn?: true;
   /** What the id at the end of the address is of. */
   of?: Sample;
   query?: Query;
@@ -109,8 +111,8 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
   const method = methods.find((one) => one.method === asked);
   let allowance: Allowance | null = null;
   const answer = await (async () => {
-    if (methods.length === 0) throw new Problem(404, "the API has no such address");
-    if (!method) throw new Problem(405, "this method is not allowed here", {}, { Allow: allow });
+    if (methods.length === 0) throw new Problem(404, "not_found", "the API has no such address");
+    if (!method) throw new Problem(405, "method_not_allowed", "this method is not allowed here", {}, { Allow: allow });
     const actor = await holderOfToken(request);
     allowance = await spend("api", actor?.accountId ?? addressOf(request)).catch((error: unknown) => {
       if (error instanceof TooMany) allowance = usedUp("api", error);
@@ -128,15 +130,17 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
 function authorized({ permission }: Method, actor: Actor | null, request: Request): Actor | null {
   if (permission === "anyone") return null;
   if (!actor) {
-    const message = bearerOf(request) ? "this token is not good any more: log in again" : "log in and send the token as Authorization: Bearer";
-    throw new Problem(401, message, {}, { "WWW-Authenticate": 'Bearer realm="Dhow"' });
+    const [code, message] = bearerOf(request)
+      ? (["token_over", "this token is not good any more: log in again"] as const)
+      : (["not_signed_in", "log in and send the token as Authorization: Bearer"] as const);
+    throw new Problem(401, code, message, {}, challenge);
   }
   if (actor.owesSecondFactor && !whileOwing.has(permission)) {
-    throw new Problem(403, `${OWES_SECOND_FACTOR}, at ${configuration().appUrl}${SECOND_FACTOR}`);
+    throw new Problem(403, "second_factor_owed", `${OWES_SECOND_FACTOR}, at ${configuration().appUrl}${SECOND_FACTOR}`);
   }
   const isOthers = ![EVERYBODYS, actor.role].includes(areaOf(request));
-  if (isOthers || !roleMay(actor.role, permission)) throw new Problem(403, "this belongs to another role");
-  if (!may(actor, permission)) throw new Problem(403, "finish your verification first");
+  if (isOthers || !roleMay(actor.role, permission)) throw new Problem(403, "other_role", "this belongs to another role");
+  if (!may(actor, permission)) throw new Problem(403, "not_verified", "finish your verification first");
   return actor;
 }
 
@@ -181,7 +185,7 @@ function saidNo(error: unknown, request: Request): Response {
   const problem = problemOf(error);
   if (problem) return answerTo(problem);
   if (!request.signal.aborted) log.error({ err: error }, "a call failed");
-  return answerTo(new Problem(500, "something went wrong on our side, please try again"));
+  return answerTo(new Problem(500, "defect", "something went wrong on our side, please try again"));
 }
 
 function sayAllowance(headers: Headers, { limit, remaining, reset }: Allowance): void {

@@ -5,6 +5,9 @@ import { Problem } from "./problem.server";
 
 const LONGEST_KEY = 255;
 
+/** Too often, or not signed in: the same request may be answered otherwise the next time. */
+const isOfTheMoment = new Set([401, 429]);
+
 /** In memory: a request whose server died runs no more, and its verb was done whole or not at all. */
 const running = new Set<string>();
 
@@ -15,20 +18,20 @@ const running = new Set<string>();
 export async function onceFor(caller: string, request: Request, digest: string, act: (key: string | null) => Promise<Response>): Promise<Response> {
   const key = request.headers.get("Idempotency-Key");
   if (key === null) return act(null);
-  if (key.trim() === "" || key.length > LONGEST_KEY) throw new Problem(400, `the Idempotency-Key must have 1 to ${LONGEST_KEY} characters`);
+  if (key.trim() === "" || key.length > LONGEST_KEY) throw new Problem(400, "bad_idempotency_key", `the Idempotency-Key must have 1 to ${LONGEST_KEY} characters`);
   const call = `${request.method} ${new URL(request.url).pathname} ${digest}`;
   const run = `${caller} ${key}`;
-  if (running.has(run)) throw new Problem(409, "a request with this Idempotency-Key is still running", {}, { "Retry-After": "1" });
+  if (running.has(run)) throw new Problem(409, "idempotency_key_running", "a request with this Idempotency-Key is still running", {}, { "Retry-After": "1" });
   running.add(run);
   try {
     const kept = await keptAnswer(caller, key);
     if (kept) {
-      if (kept.digest !== call) throw new Problem(422, "this Idempotency-Key was used for another request");
+      if (kept.digest !== call) throw new Problem(422, "idempotency_key_reused", "this Idempotency-Key was used for another request");
       return new Response(kept.body, { status: kept.status, headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" } });
     }
     // The key itself opens the kept answer: nothing that is stored may tell it.
     const answer = await act(createHash("sha256").update(`${call} ${key}`).digest("base64url"));
-    if (answer.status < 500 && answer.status !== 429) {
+    if (answer.status < 500 && !isOfTheMoment.has(answer.status)) {
       await keepAnswer(caller, key, { status: answer.status, body: await answer.clone().text(), digest: call });
     }
     return answer;

@@ -1,10 +1,12 @@
-/** What the API says when it says no: `{"msg", "errors"}` with the right status. Source: decisions "REST API". */
+/** What the API says when it says no: `{"msg", "code", "errors"}` with the right status. Source: decisions "REST API". */
 import { Invalid } from "~/domain/errors";
 import { refusalOrOutage } from "../refusals.server";
+import type { ProblemCode } from "./problem-codes";
 
 export class Problem extends Error {
   constructor(
     readonly status: number,
+    readonly code: ProblemCode,
     message: string,
     readonly fields: Record<string, string[]> = {},
     readonly headers: Record<string, string> = {},
@@ -13,22 +15,26 @@ export class Problem extends Error {
   }
 }
 
+/** With each 401: how to sign in. Source: RFC 9110, section 11.6.1. */
+export const challenge = { "WWW-Authenticate": 'Bearer realm="Dhow"' };
+
 /** Null for what is a defect and no answer. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
-  if (error instanceof Invalid) return invalid(error.fields);
+  if (error instanceof Invalid && error.code === "wrong_credentials") return new Problem(401, error.code, error.message, error.fields, challenge);
+  if (error instanceof Invalid) return invalid(error.fields, error.code);
   const refusal = refusalOrOutage(error);
-  return refusal && new Problem(refusal.status, refusal.message, {}, refusal.headers);
+  return refusal && new Problem(refusal.status, refusal.code, refusal.message, {}, refusal.headers);
 }
 
 /** Field by field; what concerns the whole request has the field "". */
-export function invalid(fields: Record<string, string[]>): Problem {
+export function invalid(fields: Record<string, string[]>, code: ProblemCode = "invalid"): Problem {
   const [first = "this is invalid"] = Object.values(fields).flat();
-  return new Problem(422, first, fields);
+  return new Problem(422, code, first, fields);
 }
 
 export function answerTo(problem: Problem): Response {
-  const { status, message, fields, headers } = problem;
+  const { status, code, message, fields, headers } = problem;
   const errors = Object.keys(fields).length > 0 ? { errors: fields } : {};
-  return Response.json({ msg: message, ...errors }, { status, headers });
+  return Response.json({ msg: message, code, ...errors }, { status, headers });
 }

@@ -13,7 +13,7 @@ export function readOnly(load: (args: LoaderFunctionArgs) => Promise<Response>) 
     const answer =
       method === "GET" || method === "HEAD"
         ? await load(args).catch(saidNo)
-        : answerTo(new Problem(405, "this method is not allowed here", {}, { Allow: METHODS }));
+        : answerTo(new Problem(405, "method_not_allowed", "this method is not allowed here", {}, { Allow: METHODS }));
     allowOrigin(args.request.headers.get("Origin"), answer.headers);
     return answer;
   };

@@ -7,6 +7,7 @@ import { spendSignIn } from "~/http/limits.server";
 export const { loader, action, methods } = endpoint(
   post({
     permission: "anyone",
+    signsIn: true,
     summary: "Sign in: the token is good for 30 days, or until 12 hours go by without a call.",
     notes:
       "An account with a second factor needs `code` as well, from its authenticator app, or one of its recovery codes: without it the right password is answered 422 with `errors.code`. " +
