@@ -347,9 +347,13 @@ export const orderLogs = sqliteTable(
     id: text().primaryKey(),
     orderId: text().notNull().references(() => orders.id),
     status: integer().notNull(),
+    /** A step of the order; what the buyer's bank said of a payment; why it was canceled, or its invoice returned. */
+    kind: text({ enum: ["step", "bank", "canceled", "returned"] }).notNull().default("step"),
     operatorRole: text().notNull(),
     operatorId: text(),
     text: text().notNull(),
+    /** In the words of whoever canceled the order or returned its invoice. */
+    reason: text(),
     createdAt: integer().notNull(),
   },
   (t) => [index("order_logs_order").on(t.orderId, t.createdAt, t.id)],
@@ -390,13 +394,15 @@ export const instalments = sqliteTable(
 
 /* ---- money ---- */
 
-/** An attempt to pay instalments of one order at the bank. Its id is the transaction id. */
+/** An attempt to pay instalments of one order at the bank. Its id, or that of its lead, is the transaction id. */
 export const payments = sqliteTable(
   "payments",
   {
     id: text().primaryKey(),
     orderId: text().notNull().references(() => orders.id),
     smeId: text().notNull().references(() => applicants.id),
+    /** Payments of several orders that the bank collects at once: the first of them, which is asked about for all. Null for that one, and for one alone. */
+    leadId: text(),
     amount: integer().notNull(),
     state: text({ enum: ["open", "paid", "declined", "expired", "refund due", "refunded"] }).notNull(),
     /** Started by a bearer token: no browser will come to the bank's page. */
@@ -419,6 +425,7 @@ export const payments = sqliteTable(
     refundAt: integer(),
   },
   (t) => [
+    index("payments_lead").on(t.leadId, t.id).where(sql`${t.leadId} is not null`),
     uniqueIndex("payments_gateway").on(t.gateway, t.gatewayReference),
     index("payments_trouble").on(t.createdAt, t.id).where(sql`${t.trouble} is not null`),
     index("payments_ask").on(t.askAt, t.id).where(sql`${t.askAt} is not null`),

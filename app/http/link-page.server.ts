@@ -6,7 +6,8 @@ import { json } from "@remix-run/node";
 import { signInInput } from "~/domain/accounts/account";
 import { actorOfToken, endSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
-import { Invalid, NotFound } from "~/domain/errors";
+import { Forbidden, Invalid, NotFound } from "~/domain/errors";
+import type { LinkState } from "~/ui/link-page";
 import { answerForm, readForm } from "./forms.server";
 import { withNotice } from "./notices.server";
 import { refusalOf } from "./refusals.server";
@@ -28,21 +29,26 @@ export async function requireQuery<Name extends string>(request: Request, ...nam
 }
 
 /**
- * Whether who opens the page can act by one button, and what `describe` says it would be about; otherwise it asks to sign
- * in, and says why if somebody is. What is not theirs, or not due, is not described: the button then says so.
+ * What the page shows: that there is nothing to do any more (or that the link is another account's, or of nothing at all);
+ * one button for who can act; a form to sign in for everybody else, with a warning for who is signed in by another role.
+ * `describe` is told who is signed in with the right role.
  */
-export async function linkVisit<About>(
+export async function linkVisit<About extends { over: string | null }>(
   request: Request,
   role: LinkRole,
-  describe: (actor: Actor) => Promise<About>,
-): Promise<{ ready: boolean; warning: string | null; about: About | null }> {
-  const actor = await actorOf(request);
-  if (actor?.role !== role) return { ready: false, warning: actor ? wrongRole[role] : null, about: null };
-  const about = await describe(actor).catch((error: unknown) => {
-    if (error instanceof NotFound) return null;
+  describe: (actor: Actor | null) => Promise<About>,
+): Promise<{ state: LinkState; warning: string | null; about: About | null }> {
+  const visitor = await actorOf(request);
+  const actor = visitor?.role === role ? visitor : null;
+  const warning = visitor && !actor ? wrongRole[role] : null;
+  try {
+    const about = await describe(actor);
+    return { state: about.over !== null ? "over" : actor ? "ready" : "sign in", warning, about };
+  } catch (error) {
+    if (error instanceof NotFound) return { state: "unknown", warning, about: null };
+    if (error instanceof Forbidden) return { state: "another's", warning, about: null };
     throw error;
-  });
-  return { ready: true, warning: null, about };
+  }
 }
 
 /** Signs in where that is needed, then runs `act`; what `act` refuses is answered as `failed`. */

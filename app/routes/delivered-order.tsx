@@ -1,23 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { deliveryOffer } from "~/domain/orders/delivery-link.server";
 import { confirmDelivery } from "~/domain/orders/orders.server";
-import { orderNumber, orderStatusName } from "~/domain/orders/status";
-import { orderFor } from "~/domain/orders/views.server";
 import { answerLink, linkVisit, requireQuery } from "~/http/link-page.server";
 import { spend } from "~/http/limits.server";
 import { withNotice } from "~/http/notices.server";
-import { NextStep } from "~/ui/page";
 import { LinkPage } from "~/ui/link-page";
+import { Money } from "~/ui/money";
+import { NextStep } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Delivery", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { orderId } = await requireQuery(request, "orderId", "verifyCode");
-  return linkVisit(request, "provider", async (actor) => {
-    const { number, sme, status } = await orderFor(actor, orderId);
-    return { number: orderNumber(number), sme: sme.title, status };
-  });
+  return linkVisit(request, "provider", (actor) => deliveryOffer(actor, orderId));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -30,19 +27,27 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DeliveredOrder() {
-  const { ready, warning, about } = useLoaderData<typeof loader>();
+  const { state, warning, about } = useLoaderData<typeof loader>();
   return (
     <LinkPage
       title="Delivery"
       button="Confirm delivery"
       note="login as supplier to verify delivery"
-      ready={ready}
+      why="You sign in so that only the supplier of an order confirms that it arrived."
+      state={state}
       warning={warning}
       account="/provider"
+      over={about?.over ?? null}
     >
       {about && (
         <NextStep title={`Order ${about.number}`}>
-          To {about.sme}. It is {orderStatusName(about.status, false)}.
+          {about.own ? (
+            <>
+              Over <Money cents={about.own.amount} />, to {about.own.to}.
+            </>
+          ) : (
+            "Confirm that the goods have arrived."
+          )}
         </NextStep>
       )}
     </LinkPage>

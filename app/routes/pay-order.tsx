@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { paymentDue } from "~/domain/payments/payments.server";
+import { paymentOffer } from "~/domain/payments/payments.server";
 import { answerLink, linkVisit, requireQuery } from "~/http/link-page.server";
 import { goToBank } from "~/http/payments.server";
 import { PaymentLink } from "~/ui/payment-link";
@@ -10,7 +10,7 @@ export const meta: MetaFunction = (args) => pageTitle("Payment", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { orderId } = await requireQuery(request, "orderId");
-  return linkVisit(request, "sme", (actor) => paymentDue(actor, orderId, "upfront"));
+  return linkVisit(request, "sme", (actor) => paymentOffer(actor, orderId, "upfront"));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -4,51 +4,92 @@ import { ButtonLink } from "./button";
 import { Form, PasswordField, TextField, useFields, type LastResult } from "./form";
 import { NextStep, Notice, Page } from "./page";
 import { PublicLayout } from "./layout";
+import { useShell } from "./shell";
+
+/** What there is to do for who opened the link. */
+export type LinkState = "ready" | "sign in" | "over" | "another's" | "unknown";
 
 type LinkPageProps = {
   title: string;
   /** What the one button, or the button of the sign-in form, does. */
   button: string;
-  /** Said above the sign-in form. */
+  /** Said above the sign-in form, and why it is there. */
   note: string;
-  ready: boolean;
+  why: string;
+  state: LinkState;
   warning: string | null;
-  /** Where an account goes on when the action failed. */
+  /** Where an account goes on when the action failed, or when there is nothing to do. */
   account: string;
-  /** What the button is about, for who may know. */
+  /** Why there is nothing to do, in words. */
+  over: string | null;
+  /** What the button is about. */
   children?: ReactNode;
 };
 
 type Answer = { lastResult?: LastResult; failed?: boolean; why?: string | null };
 
-/** A page that a link leads to: one button for the right person, a sign-in form for everybody else. */
-export function LinkPage({ title, button, note, ready, warning, account, children }: LinkPageProps) {
-  const answer = useActionData() as Answer | undefined;
-  const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: answer?.lastResult });
+/** A page that a link leads to: what there is to do, or why there is nothing, before there is a button. */
+export function LinkPage(props: LinkPageProps) {
   return (
     <PublicLayout>
       <div className="narrow">
-        <Page title={title}>
-          {answer?.failed ? (
-            <NextStep title="your data is incorrect" action={<ButtonLink href={account}>account</ButtonLink>}>
-              {answer.why ?? "Nothing was changed. Please check the link with whoever gave it to you."}
-            </NextStep>
-          ) : ready ? (
-            <Form form={form} submit={button}>
-              {children}
-            </Form>
-          ) : (
-            <>
-              {warning && <Notice type="warning">{warning}</Notice>}
-              <p className="lead">{note}</p>
-              <Form form={form} submit={button}>
-                <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
-                <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-              </Form>
-            </>
-          )}
+        <Page title={props.title}>
+          <Visit {...props} />
         </Page>
       </div>
     </PublicLayout>
   );
+}
+
+function Visit({ button, note, why, state, warning, account, over, children }: LinkPageProps) {
+  const answer = useActionData() as Answer | undefined;
+  const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: answer?.lastResult });
+  const { signedIn } = useShell();
+  if (answer?.failed) {
+    return (
+      <NextStep title="your data is incorrect" action={<ButtonLink href={account}>account</ButtonLink>}>
+        {answer.why ?? "Nothing was changed. Please check the link with whoever gave it to you."}
+      </NextStep>
+    );
+  }
+  switch (state) {
+    case "unknown":
+      return (
+        <NextStep title="your data is incorrect" action={<ButtonLink href="/">Go to the start page</ButtonLink>}>
+          There is no such order. Please check the link with whoever gave it to you.
+        </NextStep>
+      );
+    case "another's":
+      return (
+        <NextStep title="This order is another account's" action={<ButtonLink href="/auth/logout">Logout</ButtonLink>}>
+          You are signed in as {signedIn?.email}. Sign out and open the link again to go on with the other account.
+        </NextStep>
+      );
+    case "over":
+      return (
+        <NextStep title="There is nothing to do" action={<ButtonLink href={account}>account</ButtonLink>}>
+          {over?.[0]?.toUpperCase()}
+          {over?.slice(1)}.
+        </NextStep>
+      );
+    case "ready":
+      return (
+        <Form form={form} submit={button}>
+          {children}
+        </Form>
+      );
+    case "sign in":
+      return (
+        <>
+          {warning && <Notice type="warning">{warning}</Notice>}
+          {children}
+          <p className="lead">{note}</p>
+          <p>{why}</p>
+          <Form form={form} submit={button}>
+            <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
+            <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+          </Form>
+        </>
+      );
+  }
 }

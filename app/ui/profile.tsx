@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
-import { contactIsOpen } from "~/domain/applicants/level";
+import { contactIsOpen, infoIsOpen, rejectionNotice } from "~/domain/applicants/level";
 import { isActive } from "~/domain/permissions";
 import { ButtonLink } from "./button";
 import { CreditBar } from "./chart";
@@ -36,12 +36,7 @@ export function Profile({ view: { applicant, documents, timeline }, children }: 
   const { role, level } = applicant;
   return (
     <Page title={applicant.title ?? applicant.email} actions={<LevelTag role={role} level={level} />} dialog={children}>
-      {!isActive(applicant) && (
-        <NextStep
-          title="Your verification is under way"
-          action={<ButtonLink href={`/${role}/verification`}>Go to verification</ButtonLink>}
-        />
-      )}
+      {!isActive(applicant) && <Verification role={role} level={level} />}
       {role === "sme" ? <Credit applicant={applicant} /> : <Terms applicant={applicant} />}
       <CompanyInfo
         applicant={applicant}
@@ -66,6 +61,26 @@ export function Profile({ view: { applicant, documents, timeline }, children }: 
         </small>
       </p>
     </Page>
+  );
+}
+
+/** Where it stands: what it can do about it, or why there is nothing. */
+function Verification({ role, level }: { role: ApplicantRole; level: number }) {
+  const notice = rejectionNotice[level];
+  if (!notice) {
+    return <NextStep title="Your verification is under way" action={<ButtonLink href={`/${role}/verification`}>Go to verification</ButtonLink>} />;
+  }
+  if (infoIsOpen(level)) {
+    return (
+      <NextStep title={notice} action={<ButtonLink href={`/${role}/verification`}>please edit your information</ButtonLink>}>
+        The reason is in the timeline below.
+      </NextStep>
+    );
+  }
+  return (
+    <NextStep title={notice} action={<ButtonLink href="/contact-us">Contact us</ButtonLink>}>
+      This is the end of your verification. The reason is in the timeline below. If you think that it is wrong, please talk to us.
+    </NextStep>
   );
 }
 

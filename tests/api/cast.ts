@@ -1,8 +1,8 @@
 /** The callers that the proofs of the API need, and real records in place of the ids in its examples. */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
-import { documents, outbox, sessions } from "~/db/schema";
+import { documents, instalments, outbox, sessions } from "~/db/schema";
 import { addStaff } from "~/domain/accounts/accounts.server";
 import { addPhone } from "~/domain/accounts/codes.server";
 import { newLink } from "~/domain/accounts/password-links.server";
@@ -75,7 +75,16 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
     for (const title of titles) await uploadDocument(actor, title, { bytes: PDF });
     return actor;
   }
+  if (endpoint.path.endsWith("/pay/late")) return lateSme(of.provider);
   return area in of ? of[area as Role] : of.sme;
+}
+
+/** An SME with an instalment that is late: its deadline is moved, since the clock is everybody's. */
+async function lateSme(seller: Actor): Promise<Actor> {
+  const buyer = await activeSme();
+  const orderId = await order(buyer, seller, 100_00, 1);
+  await db.update(instalments).set({ deadline: START - 1 }).where(and(eq(instalments.orderId, orderId), eq(instalments.number, 2)));
+  return buyer;
 }
 
 /** The clock goes on from test to test, and nobody has asked too often when one begins. For a world that all share. */

@@ -389,7 +389,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { go } = await someone(4);
       const { logs } = (await go("GET", "log/list")).body.content;
       expect(logs.map((one: { desc: string }) => one.desc)).toEqual(["Email verified", "Phone verified", "Info added", "Documents uploaded"]);
-      expect(logs[3]).toEqual({ _id: expect.any(String), createdAt: "2026-01-31T09:00:00.000Z", desc: "Documents uploaded", level: 4, operator: { role } });
+      expect(logs[3]).toEqual({ _id: expect.any(String), createdAt: "2026-01-31T09:00:00.000Z", desc: "Documents uploaded", level: 4, operator: { role, name: null } });
     });
 
     test("the profile has what is known and null for what is not", async () => {

@@ -7,8 +7,10 @@ import type { Actor } from "~/domain/actor";
 import { DAY } from "~/domain/clock";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
 import { WHOLE } from "~/domain/money";
+import { cancelOwnOrder, declineOrder, returnInvoice, uploadInvoice } from "~/domain/orders/orders.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
+import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { forgetSpent } from "~/http/limits.server";
 import { activeSme, activeSupplier, messages, order, pay, PDF, staff, supplier, useOneWorld, wait } from "../domain/world";
 import { clientOf, nowhere, NOT_FOUND, openTrade, refused, wrong, type Client } from "./client";
@@ -207,6 +209,40 @@ describe("an order", () => {
   });
 });
 
+describe("an order's record", () => {
+  const at = "2026-01-31T09:00:00.000Z";
+
+  test("says who did what, the first thing first", async () => {
+    const { timeline } = await show(await placed(2));
+    expect(timeline.map((line: { desc: string; status: number; operator: object }) => [line.operator, line.status, line.desc])).toEqual([
+      [{ role: "sme" }, 0, "Order created"],
+      [{ role: "sme" }, 1, "Upfront part paid: $25.00"],
+      [{ role: "provider" }, 2, "Accepted by the supplier"],
+    ]);
+    expect(timeline[0]).toMatchObject({ _id: expect.any(String), createdAt: at });
+  });
+
+  test("says who canceled it, why, and what was given back: to its SME, not to its supplier", async () => {
+    const orderId = await placed(1);
+    await declineOrder(seller, orderId, "sold out");
+    const canceled = { by: "provider", reason: "sold out", at };
+    expect((await show(orderId)).canceled).toEqual({ ...canceled, refunded: { amount: 25, at } });
+    expect((await (await clientOf(seller)).get(`order/show/${orderId}`)).order.canceled).toEqual({ ...canceled, refunded: null });
+    const own = await placed(0);
+    await cancelOwnOrder(buyer, own);
+    expect((await show(own)).canceled).toEqual({ by: "sme", reason: null, at, refunded: null });
+    expect((await show(await placed(1))).canceled).toBeNull();
+  });
+
+  test("says who returned its invoice, until there is another", async () => {
+    const orderId = await placed(4);
+    await returnInvoice(await staff("admin"), orderId, "another amount");
+    expect((await show(orderId)).invoiceReturned).toEqual({ by: "admin", reason: "another amount", at });
+    await uploadInvoice(seller, orderId, { bytes: PDF });
+    expect((await show(orderId)).invoiceReturned).toBeNull();
+  });
+});
+
 describe("paying", () => {
   test("from the upfront part to the last instalment", async () => {
     const orderId = await placed(0);
@@ -216,7 +252,7 @@ describe("paying", () => {
       payUrl: `http://localhost:3000/sandbox/bank/${upfront.transactionId}`,
     });
     expect((await me.get(`pay/show/${upfront._id}`)).payment).toEqual({
-      _id: upfront._id, order_id: orderId, amount: 25, state: "open", createdAt: "2026-01-31T09:00:00.000Z", endedAt: null,
+      _id: upfront._id, order_id: orderId, order_ids: [orderId], amount: 25, state: "open", createdAt: "2026-01-31T09:00:00.000Z", endedAt: null,
     });
     expect(await me.post("pay/verify", { transactionId: upfront._id })).toEqual({ payStatus: true });
     expect(await me.post("pay/verify", { transactionId: upfront._id })).toEqual({ payStatus: true });
@@ -232,6 +268,33 @@ describe("paying", () => {
     await me.post("pay/verify", { transactionId: rest.transactionId });
     expect((await show(orderId)).paid).toBe(true);
     for (const way of ["pay/installment", "pay/rest"]) expect(await me.noPost(way, { orderId })).toEqual(refused("nothing_due", "payment is done"));
+  });
+
+  test("the order names the payment that is open, and nothing once it is answered", async () => {
+    const orderId = await placed(1);
+    const { id, payUrl } = await startPayment(buyer, orderId, "instalment", false);
+    expect((await show(orderId)).openPayment).toEqual({ transactionId: id, amount: 25, over: "Instalment 2", payUrl: `http://localhost:3000${payUrl}` });
+    await sandboxBank.answer(id, false);
+    await me.post("pay/verify", { transactionId: id });
+    expect((await show(orderId)).openPayment).toBeNull();
+  });
+
+  test("everything that is late at once, over all orders", async () => {
+    const buyer = await activeSme(10_000_00);
+    const ids = [await order(buyer, seller, 100_00, 1), await order(buyer, seller, 400_00, 1)];
+    let own = await clientOf(buyer);
+    expect((await own.get("profile/get")).latePay).toEqual({ count: 0, amount: 0, since: null });
+    expect(await own.noPost("pay/late", {})).toEqual(refused("nothing_due", "payment is done"));
+    wait(40 * DAY);
+    own = await clientOf(buyer);
+    const [{ paid }] = (await own.get(`order/show/${ids[0]}`)).order.installments.slice(1);
+    expect((await own.get("profile/get")).latePay).toEqual({ count: 2, amount: 125, since: paid.deadline });
+    expect(await own.noPost("order/create", { providerId: seller.applicantId, amount: 10, description: "Beans" })).toMatchObject({ status: 409, code: "late" });
+    const { transactionId, amount } = await own.post("pay/late", {});
+    expect(amount).toBe(125);
+    expect((await own.get(`pay/show/${transactionId}`)).payment).toMatchObject({ order_ids: ids, amount: 125, state: "open" });
+    expect(await own.post("pay/verify", { transactionId })).toEqual({ payStatus: true });
+    expect((await own.get("profile/get")).latePay.count).toBe(0);
   });
 
   test("an amount that ends in .99 is declined, and can be tried again", async () => {

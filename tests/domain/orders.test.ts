@@ -167,7 +167,7 @@ describe("0 created", () => {
     expect(await statusOf(id)).toBe(-1);
     expect(await spent()).toBe(0);
     expect(await said(id)).toMatch(/^system: Canceled/);
-    expect((await messages(buyer.email))[0]?.text).toContain("its upfront part was not paid in time");
+    expect((await messages(buyer.email))[0]?.text).toContain("the upfront part was not paid in time");
     await cancelExpiredOrders((deadline ?? 0) + 2);
     expect(await check()).toEqual([]);
   });

@@ -8,9 +8,10 @@ import { NotFound, Refused } from "~/domain/errors";
 import { balanceOf, spentBy } from "~/domain/ledger/ledger.server";
 import { WHOLE } from "~/domain/money";
 import { cancelOwnOrder, createOrder, LATE } from "~/domain/orders/orders.server";
+import { orderNumber } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { LATE_ANSWERS } from "~/domain/payments/payment";
-import { paymentDue, paymentsOf, settleOpenPayments, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { paymentOffer, paymentsOf, settleOpenPayments, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { activeSme, activeSupplier, messages, order, pay, START, useOneWorld, wait } from "./world";
@@ -74,16 +75,18 @@ describe("paying once", () => {
     expect((await orderFor(buyer, id)).status).toBe(0);
   });
 
-  test("where nothing is due: 'payment is done'", async () => {
+  test("where nothing is due: 'payment is done' if that is true, else why", async () => {
     const id = await order(buyer, seller);
-    for (const purpose of ["instalment", "rest"] as const) await expect(start(id, purpose)).rejects.toThrow(new Refused("nothing_due", "payment is done"));
+    const { number } = await orderFor(buyer, id);
+    const first = new Refused("wrong_status", `the upfront part of order ${orderNumber(number)} is to be paid first`);
+    for (const purpose of ["instalment", "rest"] as const) await expect(start(id, purpose)).rejects.toThrow(first);
     await pay(buyer, id, "upfront");
-    await expect(start(id, "upfront")).rejects.toThrow("payment is done");
+    await expect(start(id, "upfront")).rejects.toThrow(new Refused("nothing_due", "payment is done"));
     await pay(buyer, id, "rest");
     for (const purpose of ["instalment", "rest"] as const) await expect(start(id, purpose)).rejects.toThrow("payment is done");
     const canceled = await order(buyer, seller);
     await cancelOwnOrder(buyer, canceled);
-    await expect(start(canceled, "upfront")).rejects.toThrow("payment is done");
+    await expect(start(canceled, "upfront")).rejects.toThrow(/^order D-\d+ was canceled on 31 January 2026: nothing of it is to be paid$/);
   });
 
   test("is its own SME's: for another one neither order nor payment exist", async () => {
@@ -275,14 +278,14 @@ describe("another purpose while one is open", () => {
     const first = await start(id, "instalment");
     expect(first).toMatchObject({ amount: 250_00, isOther: false });
     expect(await start(id, "rest")).toEqual({ ...first, isOther: true });
-    expect(await paymentDue(buyer, id, "rest")).toMatchObject({ amount: 250_00, open: "Instalment 2" });
-    expect((await orderFor(buyer, id)).openPayment).toEqual({ amount: 250_00, over: "Instalment 2", payUrl: first.payUrl });
+    expect(await paymentOffer(buyer, id, "rest")).toMatchObject({ amount: 250_00, own: { open: "Instalment 2" } });
+    expect((await orderFor(buyer, id)).openPayment).toEqual({ id: first.id, amount: 250_00, over: "Instalment 2", payUrl: first.payUrl });
     expect((await orderFor(seller, id)).openPayment).toBeNull();
     await sandboxBank.answer(first.id, false);
     await settlePayment(first.id);
     const rest = await start(id, "rest");
     expect(await start(id, "instalment")).toEqual({ ...rest, isOther: true });
-    expect(await paymentDue(buyer, id, "instalment")).toMatchObject({ amount: 750_00, open: "Instalments 2 to 4" });
+    expect(await paymentOffer(buyer, id, "instalment")).toMatchObject({ amount: 750_00, own: { open: "Instalments 2 to 4" } });
   });
 });
 

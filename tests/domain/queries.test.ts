@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { addNote, listApplicants, ownProfile, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
 import { findApplicants, reindex } from "~/domain/applicants/search.server";
-import { listInstalments, lateInstalment, nextInstalment, lateFigures } from "~/domain/instalments/instalments.server";
+import { listInstalments, lateInstalments, lateOf, nextInstalment, lateFigures } from "~/domain/instalments/instalments.server";
 import { casesFor, openCasesFor, waitingCases } from "~/domain/insurers/insurers.server";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { listQuery } from "~/domain/lists";
@@ -126,7 +126,8 @@ const reads: [string, () => Promise<unknown>][] = [
   ["an SME's invoices", () => listInvoices(buyer.applicantId ?? "", first)],
   ["all instalments", () => listInstalments(first)],
   ["an SME's instalments", () => listInstalments(first, buyer.applicantId)],
-  ["the late instalment", () => lateInstalment(db, buyer.applicantId ?? "", clock.now())],
+  ["what is late of an SME", () => lateOf(buyer.applicantId ?? "", clock.now())],
+  ["its late instalments", () => lateInstalments(db, buyer.applicantId ?? "", clock.now())],
   ["the next instalment", () => nextInstalment(buyer.applicantId ?? "")],
   ["all SMEs", () => listApplicants("sme", first)],
   ["what the SMEs of a list owe", () => spentByEach([buyer.applicantId!, seller.applicantId!])],

@@ -29,6 +29,7 @@ const all: Record<keyof typeof messages, Message[]> = {
   invoiceReturned: [messages.invoiceReturned(order, EVIL)],
   supplierPaid: [messages.supplierPaid(order, 9_000_00)],
   paymentReceived: [messages.paymentReceived(order, 250_00, due), messages.paymentReceived(order, 250_00, null)],
+  paymentsReceived: [messages.paymentsReceived(["D-001042", "D-001050"], 500_00)],
   instalmentReminder: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminder(order, due, now)),
   paymentExpired: [messages.paymentExpired(order, 250_00, true), messages.paymentExpired(order, 250_00, false)],
   paymentTooLate: [messages.paymentTooLate(order, 250_00, "the payment had expired")],

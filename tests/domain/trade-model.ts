@@ -9,7 +9,7 @@ export type Purpose = "upfront" | "instalment" | "rest";
 
 /** Which role may do what; applicants only once they are through. */
 const doers = {
-  create: "sme", cancel: "sme", start: "sme", settle: "sme",
+  create: "sme", cancel: "sme", start: "sme", "start late": "sme", settle: "sme",
   accept: "provider", decline: "provider", deliver: "provider", upload: "provider",
   verify: "admin", return: "admin", payOut: "bank",
 } as const satisfies Record<string, Role>;
@@ -61,7 +61,10 @@ export interface Payment {
   amount: number;
   startedAt: number;
   state: "open" | "paid" | "declined" | "expired" | "refunded";
+  /** What the bank says of it; of one that is collected with others, the first of them has it. */
   bank: "open" | "approved" | "declined" | "refunded";
+  /** The first of those that are collected at once: itself, if it is alone. */
+  lead: Payment;
   /** When the clock asks about it next. */
   askAt: number;
 }
@@ -110,8 +113,9 @@ export class Model {
 
   unpaid = (order: Order): Part[] => (order.status === -1 ? [] : order.parts.filter((part) => part.paidAt === null));
   isPaid = (order: Order): boolean => order.status !== -1 && this.unpaid(order).length === 0;
-  isLate = (order: Order): boolean =>
-    this.unpaid(order).some((part) => part !== order.parts[0] && part.deadline !== null && this.now > part.deadline);
+  private latePartsOf = (order: Order): Part[] =>
+    this.unpaid(order).filter((part) => part !== order.parts[0] && part.deadline !== null && this.now > part.deadline);
+  isLate = (order: Order): boolean => this.latePartsOf(order).length > 0;
   spent = (sme: Sme): number => this.orders.filter((order) => order.sme === sme).reduce((sum, order) => sum + total(this.unpaid(order)), 0);
   available = (sme: Sme): number => sme.credit - this.spent(sme);
   isBlocked = (sme: Sme): boolean => this.orders.some((order) => order.sme === sme && this.isLate(order));
@@ -190,17 +194,41 @@ export class Model {
     const due = { upfront: unpaid.filter((part) => part === order.parts[0]), instalment: later.slice(0, 1), rest: later }[purpose];
     if (due.length === 0) return "Refused";
     const open = due.find((part) => part.payment)?.payment;
-    if (open) return open;
-    const amount = total(due);
-    const bank = !withoutBrowser ? "open" : amount % 100 === 99 ? "declined" : "approved";
-    const payment: Payment = { id: "", order, parts: due, amount, startedAt: this.now, state: "open", bank, askAt: this.now + MINUTE };
-    for (const part of due) part.payment = payment;
-    this.payments.push(payment);
-    return payment;
+    return open ? open.lead : this.open([[order, due]], withoutBrowser);
   }
 
-  answer(payment: Payment, isApproved: boolean): void {
-    if (payment.bank === "open") payment.bank = isApproved && payment.amount % 100 !== 99 ? "approved" : "declined";
+  /** Everything of the SME's that is late, in one go. */
+  startLate(who: Person, withoutBrowser: boolean): Outcome | Payment {
+    if (this.isForbidden(who, "start late")) return "Forbidden";
+    const late = this.orders
+      .filter((order) => order.sme === who)
+      .flatMap((order) => this.latePartsOf(order).map((part) => ({ order, part })))
+      .sort((a, b) => a.part.deadline! - b.part.deadline! || (a.order.id < b.order.id ? -1 : 1));
+    if (late.length === 0) return "Refused";
+    const open = late.find(({ part }) => part.payment)?.part.payment;
+    if (open) return open.lead;
+    const orders = [...new Set(late.map(({ order }) => order))];
+    return this.open(orders.map((order) => [order, late.filter((one) => one.order === order).map(({ part }) => part)]), withoutBrowser);
+  }
+
+  private open(due: [Order, Part[]][], withoutBrowser: boolean): Payment {
+    const isDeclined = total(due.flatMap(([, parts]) => parts)) % 100 === 99;
+    const bank = !withoutBrowser ? "open" : isDeclined ? "declined" : "approved";
+    const made = due.map(([order, parts], i): Payment => {
+      const askAt = i === 0 ? this.now + MINUTE : Infinity;
+      const payment = { id: "", order, parts, amount: total(parts), startedAt: this.now, state: "open", bank, askAt } as Payment;
+      for (const part of parts) part.payment = payment;
+      return payment;
+    });
+    for (const payment of made) payment.lead = made[0]!;
+    this.payments.push(...made);
+    return made[0]!;
+  }
+
+  private groupOf = ({ lead }: Payment): Payment[] => this.payments.filter((one) => one.lead === lead);
+
+  answer({ lead }: Payment, isApproved: boolean): void {
+    if (lead.bank === "open") lead.bank = isApproved && total(this.groupOf(lead)) % 100 !== 99 ? "approved" : "declined";
   }
 
   settleOwn(who: Person, payment: Payment): Outcome {
@@ -210,14 +238,19 @@ export class Model {
     return "done";
   }
 
-  settle(payment: Payment): void {
-    const { order, parts, bank } = payment;
-    const isExpired = payment.state === "expired";
-    if (payment.state !== "open" && !isExpired) return;
-    if (bank === "open" && (isExpired || this.now - payment.startedAt <= PAYMENT_LIFE)) return;
+  settle({ lead }: Payment): void {
+    const { bank, state } = lead;
+    const isExpired = state === "expired";
+    if (state !== "open" && !isExpired) return;
+    if (bank === "open" && (isExpired || this.now - lead.startedAt <= PAYMENT_LIFE)) return;
+    if (bank !== "approved") this.askLater(lead);
+    for (const payment of this.groupOf(lead)) this.settleOne(payment, bank, isExpired);
+  }
+
+  private settleOne(payment: Payment, bank: Payment["bank"], isExpired: boolean): void {
+    const { order, parts } = payment;
     if (bank !== "approved") {
       payment.state = bank === "open" ? "expired" : "declined";
-      this.askLater(payment);
       for (const part of parts) if (part.payment === payment) part.payment = null;
     } else if (order.status === -1 || isExpired) {
       refund(payment);
@@ -289,5 +322,5 @@ export class Model {
 
 function refund(payment: Payment): void {
   payment.state = "refunded";
-  payment.bank = "refunded";
+  payment.lead.bank = "refunded";
 }

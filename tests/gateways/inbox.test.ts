@@ -63,7 +63,7 @@ test("a post is kept and answered before it is looked at; whoever looks is told"
   expect([told, tap.asked.length]).toEqual([1, asked]);
   expect(await db.select().from(webhookEvents)).toHaveLength(1);
   await processEvents();
-  expect((await settleOwnPayment(buyer, id)).state).toBe("paid");
+  expect((await settleOwnPayment(buyer, id)).lead.state).toBe("paid");
   onReceived(() => {});
 });
 

@@ -57,14 +57,14 @@ test("a token that was taken back is asked for anew", async () => {
   const { id } = await start();
   lean.forgetTokens();
   lean.use(lean.of(id), "ACCEPTED_BY_BANK");
-  expect((await settleOwnPayment(buyer, id)).state).toBe("paid");
+  expect((await settleOwnPayment(buyer, id)).lead.state).toBe("paid");
   expect(await check()).toEqual([]);
 });
 
 test("a payment that is on its way is open, and settled by Lean's word of it", async () => {
   const { id } = await start();
   const payment = lean.use(lean.of(id), "PENDING_WITH_BANK");
-  expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+  expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
   Object.assign(payment, { status: "ACCEPTED_BY_BANK" });
   lean.usages.at(-1)!.payment_status = "ACCEPTED_BY_BANK";
   const { headers, body } = lean.event(payment);
@@ -80,10 +80,10 @@ test("after a bank's no the link is closed before another is offered; a yes in t
   lean.use(link, "FAILED");
   // The payer tries again while Dhow asks: its first look sees the no alone.
   lean.usages.push({ usage_id: "u", payment_link_id: link.id, usage_status: "STARTED", payment_id: null, payment_status: null, identifiers: [] });
-  expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+  expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
   expect(link.status).toBe("ACTIVE");
   lean.usages.pop();
-  expect((await settleOwnPayment(buyer, id)).state).toBe("declined");
+  expect((await settleOwnPayment(buyer, id)).lead.state).toBe("declined");
   expect(link.status).toBe("DISABLED");
   expect((await start()).id).not.toBe(id);
 });

@@ -70,7 +70,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     expect(payUrl).toMatch(new RegExp(`^${service.standIn.url}/pay/`));
     expect([amount, await stored(id)]).toEqual([250_00, expect.objectContaining({ gateway: name, ...service.quarter, state: "open" })]);
     expect((await start()).payUrl).toBe(payUrl);
-    expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
     service.approve(id);
     await Promise.all([settleOwnPayment(buyer, id), settleOwnPayment(buyer, id), settleOpenPayments(), settlePayment(id)]);
     await expectPaid(id);
@@ -80,7 +80,7 @@ describe.each(Object.keys(services))("%s", (name) => {
   test("a bank's no ends it; another try is another charge", async () => {
     const { id } = await start();
     service.decline(id);
-    expect((await settleOwnPayment(buyer, id)).state).toBe("declined");
+    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("declined");
     expect(await booked(id)).toEqual([]);
     const again = await start();
     expect(again.id).not.toBe(id);
@@ -103,7 +103,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     await expect(start()).rejects.toThrow(Unreachable);
     const [{ id } = { id: "" }] = await paymentsOf(orderId);
     // Nobody was led to its page: it is open, and stays so until it is started.
-    expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
     expect(service.standIn.count(service.asks)).toBe(0);
     const [one, two] = await Promise.all([start(), start()]);
     expect([one.id, two.id, one.payUrl]).toEqual([id, id, two.payUrl]);
@@ -117,7 +117,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     const { id } = await start();
     service.approve(id);
     service.standIn.faults.push({ when: service.asks, fault: 500 }, { when: service.asks, fault: 503 });
-    expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
     expect(await booked(id)).toEqual([]);
     wait(HOUR);
     await settleOpenPayments();
@@ -148,7 +148,7 @@ describe.each(Object.keys(services))("%s", (name) => {
   test("a key that is refused, or a charge that is not there any more, is shown to the admin", async () => {
     const { id } = await start();
     service.standIn.faults.push({ when: service.asks, fault: 404 });
-    expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
     expect(await trouble(id)).toMatch(/answered 404, out of order$/);
     expect(await check()).toEqual([]);
     service.approve(id);
@@ -169,7 +169,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     const { id } = await start();
     service.approve(id);
     connectGateways({ ...gateways(), banks: [] });
-    expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
     expect(await trouble(id)).toBe(`"${name}" is not configured any more: its settings are still needed`);
     connectGateways({ ...gateways(), formerBanks: [service.bank] });
     await settleOwnPayment(buyer, id);
@@ -195,7 +195,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     await Promise.all([processEvents(), processEvents(), settlePayment(id)]);
     await expectPaid(id);
     expect(await events()).toMatchObject([{ attempts: 1, nextAttemptAt: null, error: null, body: "" }]);
-    expect((await settleOwnPayment(buyer, id)).state).toBe("paid");
+    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("paid");
 
     wait(DAY + HOUR);
     await forgetDoneEvents();
@@ -279,7 +279,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     service.distort(id, what);
     await post(service.news(id));
     await processEvents();
-    expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+    expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
     expect(await booked(id)).toEqual([]);
     expect(await trouble(id)).toMatch(/^the bank says that it collected .*; it was asked for (KWD 76\.875|AED 918\.13)$/);
     expect(await check()).toEqual([]);

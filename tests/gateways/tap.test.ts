@@ -10,7 +10,7 @@ import { Refused } from "~/domain/errors";
 import { logTo } from "~/domain/log";
 import { declineOrder } from "~/domain/orders/orders.server";
 import { PAYMENT_LIFE } from "~/domain/payments/payment";
-import { settleOpenPayments, settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
+import { settleOpenPayments, settleOwnPayment, startLatePayment, startPayment } from "~/domain/payments/payments.server";
 import { giveRefundsDue } from "~/domain/payments/refunds.server";
 import { processEvents, receiveEvent, troubledPayments } from "~/domain/payments/webhooks.server";
 import { check } from "~/domain/reports/check.server";
@@ -117,10 +117,10 @@ test("a payment whose day is over is not started any more", async () => {
 test("a state that is not known is shown, and nothing is concluded from it", async () => {
   const { id } = await start();
   tap.change(id, { status: "constructor" });
-  expect((await settleOwnPayment(buyer, id)).state).toBe("open");
+  expect((await settleOwnPayment(buyer, id)).lead.state).toBe("open");
   expect((await troubledPayments())[0]).toMatchObject({ id, trouble: "Tap calls the charge constructor, which is not known here" });
   tap.change(id, { status: "DECLINED" });
-  expect((await settleOwnPayment(buyer, id))).toMatchObject({ state: "declined", trouble: null });
+  expect((await settleOwnPayment(buyer, id)).lead).toMatchObject({ state: "declined", trouble: null });
 });
 
 test("a charge of another payment is not taken for this one", async () => {
@@ -128,9 +128,34 @@ test("a charge of another payment is not taken for this one", async () => {
   const charge = tap.change(id, { status: "CAPTURED" });
   const before = charge.reference.transaction;
   charge.reference.transaction = "another";
-  expect((await settleOwnPayment(buyer, id)).trouble).toBe('the bank says that it collected for "another"');
+  expect((await settleOwnPayment(buyer, id)).lead.trouble).toBe('the bank says that it collected for "another"');
   charge.reference.transaction = before;
-  expect((await settleOwnPayment(buyer, id))).toMatchObject({ state: "paid", trouble: null });
+  expect((await settleOwnPayment(buyer, id)).lead).toMatchObject({ state: "paid", trouble: null });
+  expect(await check()).toEqual([]);
+});
+
+test("what is late of several orders is one charge, and one of them can be given back by itself", async () => {
+  const late = await activeSme();
+  const [first, other] = [await order(late, seller), await order(late, seller, 400_00)];
+  for (const id of [first, other]) {
+    const { id: payment } = await startPayment(late, id, "upfront", false);
+    tap.change(payment, { status: "CAPTURED" });
+    await settleOwnPayment(late, payment);
+  }
+  wait(40 * DAY);
+  const { id, amount } = await startLatePayment(late, false);
+  expect(amount).toBe(350_00);
+  expect(tap.of(id)).toMatchObject({ amount: 107.625, currency: "KWD" });
+  await declineOrder(seller, other, "sold out");
+  tap.change(id, { status: "CAPTURED" });
+  const { all } = await settleOwnPayment(late, id);
+  expect(all.map((one) => [one.amount, one.state])).toEqual([[250_00, "paid"], [100_00, "refund due"]]);
+  const given = [...tap.refunds.values()].find(({ reference }) => reference.merchant === all[1]!.id)!;
+  expect(given).toMatchObject({ amount: 30.75, currency: "KWD", charge_id: tap.of(id).id });
+  for (const refund of tap.refunds.values()) refund.status = "REFUNDED";
+  wait(DAY);
+  await giveRefundsDue();
+  expect((await stored(all[1]!.id)).state).toBe("refunded");
   expect(await check()).toEqual([]);
 });
 

@@ -118,13 +118,14 @@ export class TapStandIn extends StandIn {
     const of = this.charges.get(body.charge_id);
     const wrong = (description: string) => ({ status: 400, json: { errors: [{ code: "1199", description }] } });
     if (of?.status !== "CAPTURED") return wrong("Charge is not captured");
-    if (body.amount !== of.amount || body.currency !== of.currency) return wrong("Refund amount is not the charge's");
-    // "it can only be performed once": page Refunds.
-    if ([...this.refunds.values()].some(({ charge_id }) => charge_id === body.charge_id)) return wrong("Charge is refunded already");
+    if (body.currency !== of.currency) return wrong("Refund currency is not the charge's");
+    // "A payment can be refunded multiple times, but cannot exceed the original payment amount": page Refunds.
+    const before = [...this.refunds.values()].filter(({ charge_id }) => charge_id === body.charge_id).reduce((sum, { amount }) => sum + amount, 0);
+    if (before + body.amount > of.amount + 1e-9) return wrong("Charge is refunded already");
     const id = `re_TS${randomUUID().replaceAll("-", "")}`;
     const { payment, gateway } = of.reference;
     const made: Refund = {
-      id, object: "refund", charge_id: of.id, status: this.refundStatus, amount: of.amount, currency: of.currency,
+      id, object: "refund", charge_id: of.id, status: this.refundStatus, amount: body.amount, currency: of.currency,
       created: String(Date.now()), reference: { merchant: body.reference.merchant, payment, gateway }, post: body.post,
     };
     this.refunds.set(id, made);

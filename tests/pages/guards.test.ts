@@ -167,6 +167,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sme+/_layout.tsx": { see: "area.sme" },
   "sme+/dashboard.tsx": { see: "orders.see" },
   "sme+/index.tsx": { see: "area.sme", leads: true },
+  "sme+/late.tsx": { see: "orders.see", act: "orders.pay", fields: {} },
   "sme+/invoices.tsx": { see: "orders.see" },
   "sme+/order+/$id.cancel.tsx": { see: "orders.cancel", act: "orders.cancel", of: "order", fields: {} },
   "sme+/order+/$id.tsx": { see: "orders.see", of: "order" },

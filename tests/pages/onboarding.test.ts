@@ -559,7 +559,9 @@ describe("profile and dashboard", () => {
     expect((await orderFor(buyer, id)).status).toBe(0);
     wait(40 * 24 * 60 * MINUTE);
     const later = await signedIn(buyer.email);
-    expect(await later.see(smeDashboard, "/sme/dashboard")).toContain("An instalment is late");
+    const late = await later.see(smeDashboard, "/sme/dashboard");
+    expect(late).toContain('<b>1</b> <a href="/sme/late">late instalment to pay</a>');
+    expect(late).not.toContain("Nothing waits for you");
   });
 });
 

@@ -5,6 +5,10 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import { transaction } from "~/db/transaction.server";
 import { orderFor, listOrders } from "~/domain/orders/views.server";
 import { listQuery } from "~/domain/lists";
+import { cancelOwnOrder } from "~/domain/orders/orders.server";
+import { orderNumber } from "~/domain/orders/status";
+import { paymentsOf, settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
+import { sandboxBank as sandboxGateway } from "~/gateways/bank/sandbox.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as returnInvoice from "~/routes/admin+/order+/$id.return";
 import * as adminOrders from "~/routes/admin+/orders";
@@ -22,6 +26,8 @@ import * as sandboxBank from "~/routes/sandbox+/bank.$reference";
 import * as smeOrder from "~/routes/sme+/order+/$id";
 import * as cancel from "~/routes/sme+/order+/$id.cancel";
 import * as pay from "~/routes/sme+/order+/$id_.pay";
+import * as smeLayout from "~/routes/sme+/_layout";
+import * as late from "~/routes/sme+/late";
 import * as smeOrders from "~/routes/sme+/orders";
 import * as paymentResult from "~/routes/sme+/payment-result.$id";
 import * as supplierPage from "~/routes/sme+/supplier+/$id";
@@ -38,6 +44,8 @@ const browserOf = async (actor: Actor) =>
 
 const everything = listQuery({});
 const ordersOf = async (actor: Actor) => (await listOrders(actor, everything)).rows;
+
+const numberOf = async (id: string) => orderNumber((await orderFor(buyer, id)).number);
 
 let buyer: Actor;
 let seller: Actor;
@@ -84,10 +92,12 @@ describe("create order", () => {
   });
 
   test("a late instalment stands in the way, and the dialog leads to it", async () => {
-    const late = await order(buyer, seller, 1_000_00, 1);
+    const isLate = await order(buyer, seller, 1_000_00, 1);
     wait(40 * DAY);
     buyers = await browserOf(buyer);
-    expect(await buyers.get(createOrder, "/x", { id: sellerId })).toMatchObject({ lateOrderId: late });
+    expect(await buyers.get(createOrder, "/x", { id: sellerId })).toMatchObject({ lateCount: 1 });
+    expect(await buyers.see(createOrder, "/x", { id: sellerId })).toContain('An instalment is late: <a href="/sme/late">pay it</a>');
+    expect((await ordersOf(buyer))[0]?.id).toBe(isLate);
     expect((await send({ amount: "10", description: "Beans" })).status).toBe(409);
     expect(await ordersOf(buyer)).toHaveLength(1);
   });
@@ -274,7 +284,7 @@ describe("the link pages", () => {
   });
 
   test.each(links)("%s asks visitors to sign in and says so to another role", async (path, page, role) => {
-    const id = await order(buyer, seller, 1_000_00, 1);
+    const id = await order(buyer, seller, 1_000_00, { "/delivered-order": 2, "/pay-order": 0, "/pay-instalment": 1 }[path]);
     const address = `${path}?orderId=${id}&verifyCode=ABCDEFGHJK`;
     expect(await new Browser().see(page, address)).toContain(role === "sme" ? "login as sme to payment" : "login as supplier to verify delivery");
     const other = role === "sme" ? sellers : buyers;
@@ -330,7 +340,7 @@ describe("the link pages", () => {
   test("a payment link leads to the bank, or says that nothing is due", async () => {
     const id = await order(buyer, seller);
     const early = await buyers.post(payInstalment, `/pay-instalment?orderId=${id}`, {});
-    expect([early.headers.get("Location"), (await buyers.notice())?.message]).toEqual(["/sme", "payment is done"]);
+    expect([early.headers.get("Location"), (await buyers.notice())?.message]).toEqual(["/sme", `the upfront part of order ${await numberOf(id)} is to be paid first`]);
     const visitor = new Browser();
     const offered = await buyers.see(payOrder, `/pay-order?orderId=${id}`);
     for (const words of ["$250.00", "Doha Roasters", "Order D-"]) expect(offered).toContain(words);
@@ -339,8 +349,141 @@ describe("the link pages", () => {
     const upfront = await visitor.post(payOrder, `/pay-order?orderId=${id}`, { email: buyer.email, password: PASSWORD });
     expect(upfront.headers.get("Location")).toMatch(/^\/sandbox\/bank\//);
     await payAtBank(buyer, id, "upfront");
+    const done = await buyers.post(payOrder, `/pay-order?orderId=${id}`, {});
+    expect([done.headers.get("Location"), (await buyers.notice())?.message]).toEqual(["/sme", "payment is done"]);
     const instalment = await buyers.post(payInstalment, `/pay-instalment?orderId=${id}`, {});
     expect(instalment.headers.get("Location")).toMatch(/^\/sandbox\/bank\//);
+  });
+});
+
+describe("a link page says what there is to do before there is a button", () => {
+  const nothing = "0199aa00-0000-7000-8000-00000000ffff";
+  const address = (path: string, id: string) => `${path}?orderId=${id}&verifyCode=ABCDEFGHJK`;
+  const hasButton = (html: string) => /<form method="post"(?![^>]*theme)/.test(html);
+
+  test("to whoever holds a payment link: number, amount, and why to sign in", async () => {
+    const id = await order(buyer, seller);
+    const page = await new Browser().see(payOrder, address("/pay-order", id));
+    for (const words of [`Order ${await numberOf(id)}`, "$250.00", "login as sme to payment", "You sign in so that only your company pays"]) expect(page).toContain(words);
+    expect(page).not.toContain("Doha Roasters");
+  });
+
+  test.each([
+    ["paid", async (id: string) => payAtBank(buyer, id, "upfront"), "/pay-order", payOrder, /^The upfront part of order D-\d+ was paid on 31 January 2026\.$/],
+    ["canceled", async (id: string) => cancelOwnOrder(buyer, id), "/pay-order", payOrder, /^Order D-\d+ was canceled on 31 January 2026: nothing of it is to be paid\.$/],
+    ["not placed", async () => {}, "/pay-instalment", payInstalment, /^The upfront part of order D-\d+ is to be paid first\.$/],
+    ["not accepted", async (id: string) => payAtBank(buyer, id, "upfront"), "/delivered-order", deliveredOrder, /^Order D-\d+ is not accepted yet: there is nothing to deliver\.$/],
+  ] as const)("%s", async (_what, act, path, page, words) => {
+    const id = await order(buyer, seller);
+    await act(id);
+    for (const browser of [new Browser(), path === "/delivered-order" ? sellers : buyers]) {
+      const html = await browser.see(page, address(path, id));
+      expect(/<div class="lead">(.*?)<\/div>/.exec(html)?.[1]).toMatch(words);
+      expect(hasButton(html)).toBe(false);
+    }
+  });
+
+  test("delivered, also once the invoice is there and everything is paid", async () => {
+    const id = await order(buyer, seller, 1_000_00, 5);
+    const words = `The delivery of order ${await numberOf(id)} was confirmed on 31 January 2026.`;
+    expect(await sellers.see(deliveredOrder, address("/delivered-order", id))).toContain(words);
+    await payAtBank(buyer, id, "rest");
+    expect(await buyers.see(payInstalment, address("/pay-instalment", id))).toContain(`Everything of order ${await numberOf(id)} is paid since 31 January 2026.`);
+  });
+
+  test("foreign, and nonsense", async () => {
+    const id = await order(buyer, seller, 1_000_00, 2);
+    const others = { "/pay-instalment": await browserOf(await activeSme()), "/delivered-order": await browserOf(await activeSupplier()) };
+    for (const [path, page] of [["/pay-instalment", payInstalment], ["/delivered-order", deliveredOrder]] as const) {
+      const foreign = await others[path].see(page, address(path, id));
+      expect(foreign).toContain("This order is another account&#x27;s");
+      expect(foreign).not.toContain("D-0");
+      for (const browser of [new Browser(), others[path]]) {
+        const unknown = await browser.see(page, address(path, nothing));
+        expect(unknown).toContain("There is no such order");
+        expect([hasButton(foreign), hasButton(unknown)]).toEqual([false, false]);
+      }
+    }
+  });
+});
+
+describe("what is late", () => {
+  test("stands on every page of its SME in all, until all of it is paid by one button", async () => {
+    const [first, second] = [await order(buyer, seller, 1_000_00, 1), await order(buyer, seller, 400_00, 1)];
+    const quiet = await buyers.see(smeLayout, "/sme/profile");
+    expect(quiet).not.toContain("Late:");
+    wait(40 * DAY);
+    buyers = await browserOf(buyer);
+    const banner = await buyers.see(smeLayout, "/sme/profile");
+    for (const words of ['Late: <span class="money">$350.00</span>', "2 instalments, the first of them due on", "28 February 2026", "late for 11 days", "You cannot order until they are paid"]) {
+      expect(banner.replace(/\s+/g, " ")).toContain(words);
+    }
+    const list = await buyers.see(late, "/sme/late");
+    for (const words of [await numberOf(first), await numberOf(second), "$250.00", "$100.00", "11 days"]) expect(list).toContain(words);
+
+    const answer = await buyers.post(late, "/sme/late", {});
+    const bank = answer.headers.get("Location")!;
+    expect(bank).toMatch(/^\/sandbox\/bank\//);
+    const reference = bank.split("/").at(-1)!;
+    expect(await buyers.see(sandboxBank, bank, { reference })).toContain("$350.00");
+    await buyers.post(sandboxBank, bank, { answer: "approve" }, { reference });
+    const result = await buyers.see(paymentResult, `/sme/payment-result/${reference}`, { id: reference });
+    expect(result).toContain("payment succesed!");
+    expect(result).toContain("for 2 orders");
+    expect(result).not.toContain("Late:");
+    expect(await buyers.see(smeLayout, "/sme/orders")).not.toContain("Late:");
+    expect(await buyers.see(late, "/sme/late")).toContain("Nothing is late.");
+  });
+
+  test("the order says for how long, and not that it can be paid earlier", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    wait(40 * DAY);
+    buyers = await browserOf(buyer);
+    const page = await buyers.see(smeOrder, `/sme/order/${id}`, { id });
+    expect(page).toContain("Late for 11 days:");
+    expect(page).toContain("was due on");
+    expect(page).not.toContain("You can pay earlier");
+  });
+
+  test("what is left of it after a payment is said on its result", async () => {
+    const [id] = [await order(buyer, seller, 1_000_00, 1), await order(buyer, seller, 400_00, 1)];
+    wait(40 * DAY);
+    buyers = await browserOf(buyer);
+    await payAtBank(buyer, id, "instalment");
+    const payment = (await paymentsOf(id))[0]?.id ?? "";
+    expect(await buyers.see(paymentResult, `/sme/payment-result/${payment}`, { id: payment })).toContain('Late: <span class="money">$100.00</span>');
+  });
+});
+
+describe("an order that was taken back", () => {
+  test("says who, why, when and what was given back: to its SME and the back office, not what was paid to others", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    await sellers.post(decline, `/provider/order/${id}/decline`, { desc: "The harvest is sold out" }, { id });
+    const see = async (actor: Actor, page: Page) => (await browserOf(actor)).see(page, `/${actor.role}/order/${id}`, { id });
+    const mine = await see(buyer, smeOrder);
+    for (const words of ["This order was declined", "Doha Roasters", "The harvest is sold out", "31 January 2026", "Given back", "$250.00"]) expect(mine).toContain(words);
+    for (const page of [await see(await staff("admin"), adminOrder), await see(await staff("bank"), bankOrder)]) expect(page).toContain("Given back");
+    for (const page of [await see(seller, providerOrder), await see(await insurer(), insuranceOrder)]) {
+      expect(page).toContain("The harvest is sold out");
+      expect(page).not.toContain("Given back");
+    }
+  });
+
+  test("a returned invoice says why, above the form for the next one", async () => {
+    const id = await order(buyer, seller, 1_000_00, 4);
+    await (await browserOf(await staff("admin"))).post(returnInvoice, `/admin/order/${id}/return`, { desc: "The amount is another" }, { id });
+    const page = await sellers.see(providerOrder, `/provider/order/${id}`, { id });
+    expect(page.indexOf("The amount is another")).toBeLessThan(page.indexOf("upload Invoice"));
+  });
+
+  test("what the buyer's bank says of its payments is not for the supplier nor the insurer", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const { id: payment } = await startPayment(buyer, id, "instalment", false);
+    await sandboxGateway.answer(payment, false);
+    await settleOwnPayment(buyer, payment);
+    const see = async (actor: Actor, page: Page) => (await browserOf(actor)).see(page, `/${actor.role}/order/${id}`, { id });
+    const readers = [[buyer, smeOrder, true], [await staff("admin"), adminOrder, true], [await staff("bank"), bankOrder, true], [seller, providerOrder, false], [await insurer(), insuranceOrder, false]] as const;
+    for (const [actor, page, isSeen] of readers) expect([actor.role, (await see(actor, page)).includes("declined by the bank")]).toEqual([actor.role, isSeen]);
   });
 });
 

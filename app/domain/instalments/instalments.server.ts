@@ -1,6 +1,7 @@
 /** Instalments as rows: which are late, and the lists of admin and bank. */
 import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import { addToMonth, businessMonth } from "../calendar";
 import type { Listed, ListQuery } from "../lists";
@@ -11,17 +12,53 @@ import { UPFRONT } from "./instalment";
 
 export type Instalment = typeof instalments.$inferSelect;
 
-/** The SME's instalment that has been late for longest; null when none is. */
-export async function lateInstalment(tx: Tx, smeId: string, now: number): Promise<Instalment | null> {
-  const [late] = await tx
-    .select()
+/** What of the SME's is late now. The upfront part is never. */
+const isLateOf = (smeId: string, now: number) =>
+  and(eq(instalments.smeId, smeId), isNull(instalments.paidAt), lt(instalments.deadline, now), gt(instalments.number, UPFRONT));
+
+export async function isAnyLate(tx: Tx, smeId: string, now: number): Promise<boolean> {
+  const found = await tx.select({ id: instalments.id }).from(instalments).where(isLateOf(smeId, now)).limit(1);
+  return found.length > 0;
+}
+
+export interface Late {
+  count: number;
+  amount: Cents;
+  /** The deadline that passed first; null when nothing is late. */
+  since: number | null;
+}
+
+const late = prepared((reader) =>
+  reader
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      amount: sql<number>`coalesce(sum(${instalments.amount}), 0)`.mapWith(Number),
+      since: sql<number | null>`min(${instalments.deadline})`,
+    })
     .from(instalments)
     .where(
-      and(eq(instalments.smeId, smeId), isNull(instalments.paidAt), lt(instalments.deadline, now), gt(instalments.number, UPFRONT)),
-    )
-    .orderBy(asc(instalments.deadline))
-    .limit(1);
-  return late ?? null;
+      and(
+        eq(instalments.smeId, sql.placeholder("smeId")),
+        isNull(instalments.paidAt),
+        lt(instalments.deadline, sql.placeholder("now")),
+        gt(instalments.number, UPFRONT),
+      ),
+    ),
+);
+
+/** What of the SME is late, over all its orders. */
+export async function lateOf(smeId: string, now: number): Promise<Late> {
+  const [found] = await late().all({ smeId, now });
+  return found ?? { count: 0, amount: 0, since: null };
+}
+
+/** Every instalment of the SME that is late, the one that is late for longest first. */
+export async function lateInstalments(tx: Tx, smeId: string, now: number): Promise<Instalment[]> {
+  return tx
+    .select()
+    .from(instalments)
+    .where(isLateOf(smeId, now))
+    .orderBy(asc(instalments.deadline), asc(instalments.orderId));
 }
 
 export interface LateFigures {

@@ -123,6 +123,13 @@ export const paymentReceived = (order: OrderWords, amount: Cents, next: { amount
   link: next ? `/pay-instalment?orderId=${order.id}` : `/sme/order/${order.id}`,
 });
 
+/** One payment of what was late in several orders: "D-001042". */
+export const paymentsReceived = (numbers: string[], amount: Cents): Message => ({
+  subject: `Payment of ${formatMoney(amount)} received`,
+  text: `We received ${formatMoney(amount)} for the orders ${numbers.join(", ")}.`,
+  link: "/sme/orders",
+});
+
 /** By what the day is when it is written, not by which reminder it is: one that was held up must not say "today". */
 export const instalmentReminder = (
   order: OrderWords,

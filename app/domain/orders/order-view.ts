@@ -23,7 +23,7 @@ export interface OrderView {
   supplier: Party;
   instalments: InstalmentView[];
   /** For the SME: the payment that waits for the bank's answer, "Instalments 2 to 4". */
-  openPayment: { amount: Cents; over: string; payUrl: string } | null;
+  openPayment: { id: string; amount: Cents; over: string; payUrl: string } | null;
   latePay: { once: boolean; active: boolean };
   /** Only the SME shows the code, only its QR carries it. */
   verifyCode: string | null;
@@ -34,8 +34,30 @@ export interface OrderView {
   shares: (Shares & { bankShareRate: Rate }) | null;
   /** From the moment it is uploaded; not for the insurer. */
   invoice: { file: string; mime: string } | null;
+  /** Of a canceled order: by whom, why, and what was given back. */
+  canceled: Canceled | null;
+  /** Of an order that waits for another invoice: who returned the last one, and why. */
+  invoiceReturned: TakenBack | null;
   /** Newest first. */
-  timeline: TimelineEntry[];
+  timeline: OrderEntry[];
+}
+
+export interface OrderEntry extends TimelineEntry {
+  status: number;
+}
+
+/** Somebody took a step back. */
+export interface TakenBack {
+  /** A role; "system" where it happened by the clock. */
+  by: string;
+  /** In their words; null where none were asked for. */
+  reason: string | null;
+  at: number;
+}
+
+export interface Canceled extends TakenBack {
+  /** For the SME, admin and bank: what is given back. Null when nothing was paid. */
+  refund: { amount: Cents; /** Null while it is on its way. */ at: number | null } | null;
 }
 
 export interface InstalmentView {

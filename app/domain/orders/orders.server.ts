@@ -15,7 +15,7 @@ import { storeFile, type Upload } from "../documents/files.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { isSameSecret, newCode, newId } from "../ids";
 import { instalmentAmounts, UPFRONT } from "../instalments/instalment";
-import { lateInstalment } from "../instalments/instalments.server";
+import { isAnyLate, lateOf, type Late } from "../instalments/instalments.server";
 import { bookOrder, bookPayout, bookShares, spentBy } from "../ledger/ledger.server";
 import type { Cents } from "../money";
 import * as messages from "../notifications/messages";
@@ -45,7 +45,7 @@ export async function createOrder(
     once(tx, actor.accountId, key, now, async () => {
       const sme = await applicantOf(tx, actor);
       assertActivated(sme);
-      refuseUnless(!(await lateInstalment(tx, sme.id, now)), "late", LATE);
+      refuseUnless(!(await isAnyLate(tx, sme.id, now)), "late", LATE);
       const supplier = await applicantById(tx, input.providerId, "provider");
       if (supplier.level !== Level.adminVerified || supplier.taxRate === null) throw new NotFound();
       const problem = amountProblem(input.amount, sme.creditAmount - (await spentBy(tx, sme.id)));
@@ -109,12 +109,11 @@ export async function createOrder(
 
 export const LATE = "an instalment is late: pay it before you order again";
 
-/** What an SME can order for now, in cents, and the order whose late instalment forbids it. Errors: Refused when not activated. */
-export async function creditOf(actor: Actor, now = clock.now()): Promise<{ available: Cents; lateOrderId: string | null }> {
+/** What an SME can order for now, in cents, and what is late and forbids it. Errors: Refused when not activated. */
+export async function creditOf(actor: Actor, now = clock.now()): Promise<{ available: Cents; late: Late }> {
   const sme = await applicantOf(db, actor);
   assertActivated(sme);
-  const late = await lateInstalment(db, sme.id, now);
-  return { available: sme.creditAmount - (await spentBy(db, sme.id)), lateOrderId: late?.orderId ?? null };
+  return { available: sme.creditAmount - (await spentBy(db, sme.id)), late: await lateOf(sme.id, now) };
 }
 
 /** SME: 0 to -1, its credit is free again. */
@@ -122,10 +121,12 @@ export async function cancelOwnOrder(actor: Actor, orderId: string, now = clock.
   await transaction(async (tx) => {
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.created);
-    await cancelOrder(tx, order, actor, "Canceled by the SME", now);
+    await cancelOrder(tx, order, actor, { text: "Canceled by the SME" }, now);
     await tell(tx, actor.email, messages.orderCanceled(words(order), "you canceled it, and your credit is free again"), now);
   });
 }
+
+const NOT_PAID = "the upfront part was not paid in time";
 
 /** By the clock: 0 to -1 for the orders whose upfront part was not paid in time, those that wait longest first. */
 export async function cancelExpiredOrders(now = clock.now()): Promise<void> {
@@ -141,9 +142,9 @@ export async function cancelExpiredOrders(now = clock.now()): Promise<void> {
       transaction(async (tx) => {
         const order = await orderById(tx, id);
         if (order.status !== OrderStatus.created) return;
-        await cancelOrder(tx, order, system, "Canceled: the upfront part was not paid in time", now);
+        await cancelOrder(tx, order, system, { text: `Canceled: ${NOT_PAID}`, reason: NOT_PAID }, now);
         const sme = await applicantById(tx, order.smeId);
-        await tell(tx, sme.email, messages.orderCanceled(words(order), "its upfront part was not paid in time"), now);
+        await tell(tx, sme.email, messages.orderCanceled(words(order), NOT_PAID), now);
       }),
   );
 }
@@ -166,7 +167,7 @@ export async function declineOrder(actor: Actor, orderId: string, reason: string
   await transaction(async (tx) => {
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.waiting);
-    await cancelOrder(tx, order, actor, `Declined by the supplier: ${reason}`, now);
+    await cancelOrder(tx, order, actor, { text: `Declined by the supplier: ${reason}`, reason }, now);
     await markRefundsDue(tx, order.id, now);
     const sme = await applicantById(tx, order.smeId);
     await tell(tx, sme.email, messages.orderDeclined(words(order), actor.name, reason), now);
@@ -236,7 +237,8 @@ export async function returnInvoice(actor: Actor, orderId: string, reason: strin
   await transaction(async (tx) => {
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.uploadedInvoice);
-    await transition(tx, order, OrderStatus.delivered, actor, `Invoice returned: ${reason}`, now, { invoiceFile: null });
+    const line = { kind: "returned", text: `Invoice returned: ${reason}`, reason } as const;
+    await transition(tx, order, OrderStatus.delivered, actor, line, now, { invoiceFile: null });
     await tally(tx, "invoices", order.smeId, ALL, -1);
     const supplier = await applicantById(tx, order.providerId);
     await tell(tx, supplier.email, messages.invoiceReturned(words(order), reason), now);

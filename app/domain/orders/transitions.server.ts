@@ -10,16 +10,17 @@ import { instalmentsOf } from "../instalments/instalments.server";
 import { reverseOrder } from "../ledger/ledger.server";
 import { ALL, tally } from "../tallies.server";
 import { orderNumber, OrderStatus } from "./status";
+import type { OrderLine } from "./timeline";
 
 export type Order = typeof orders.$inferSelect;
 
-/** Callers have checked that the order may leave its status. */
+/** Callers have checked that the order may leave its status. A text is a line of the kind "step". */
 export async function transition(
   tx: Tx,
   order: Order,
   to: OrderStatus,
   operator: Operator,
-  text: string,
+  line: string | OrderLine,
   now: number,
   change: Partial<typeof orders.$inferInsert> = {},
 ): Promise<void> {
@@ -28,23 +29,24 @@ export async function transition(
   const statusSince = to === order.status ? order.statusSince : at;
   await tx.update(orders).set({ ...change, status: to, statusSince, updatedAt: at }).where(eq(orders.id, order.id));
   await tallyOrder(tx, { ...order, ...change }, order.status, to, order.placedAt);
-  await logOrder(tx, order.id, to, operator, text, at);
+  await logOrder(tx, order.id, to, operator, line, at);
 }
 
 /** Canceled: nothing of it is owed any more, and its postings are taken back. Refunds are the caller's. */
-export async function cancelOrder(tx: Tx, order: Order, operator: Operator, text: string, now: number): Promise<void> {
+export async function cancelOrder(tx: Tx, order: Order, operator: Operator, why: Omit<OrderLine, "kind">, now: number): Promise<void> {
   await reverseOrder(tx, order, ["payment", "order"], now);
   const wasLate = (await instalmentsOf(tx, order.id)).some((one) => isLate(one, now));
   await tx.update(instalments).set({ deadline: null, paidAt: null, paymentId: null, chaseAt: null }).where(eq(instalments.orderId, order.id));
-  await transition(tx, order, OrderStatus.canceled, operator, text, now, {
+  await transition(tx, order, OrderStatus.canceled, operator, { kind: "canceled", ...why }, now, {
     paid: false,
     lateOnce: order.lateOnce || wasLate,
   });
 }
 
-export async function logOrder(tx: Tx, orderId: string, status: number, operator: Operator, text: string, now: number): Promise<void> {
+export async function logOrder(tx: Tx, orderId: string, status: number, operator: Operator, line: string | OrderLine, now: number): Promise<void> {
+  const { kind, text, reason } = typeof line === "string" ? { kind: "step" as const, text: line, reason: null } : line;
   await insertRow(tx, orderLogs, {
-    id: newId(now), orderId, status, operatorRole: operator.role, operatorId: operator.accountId, text, createdAt: now,
+    id: newId(now), orderId, status, kind, operatorRole: operator.role, operatorId: operator.accountId, text, reason, createdAt: now,
   });
 }
 

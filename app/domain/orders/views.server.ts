@@ -1,5 +1,5 @@
 /** Orders as each role sees them. Source: specification section 2 "Order detail (all roles)". */
-import { and, asc, desc, eq, gt, isNotNull, type Placeholder, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, type Placeholder, sql, type SQL } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
@@ -7,18 +7,20 @@ import { applicants, files, orderLogs, orders, payments } from "~/db/schema";
 import type { Actor } from "../actor";
 import { clock } from "../clock";
 import { NotFound } from "../errors";
-import { isLate, openAmong, partsNamed } from "../instalments/instalment";
+import { isLate, openAmong } from "../instalments/instalment";
 import { instalmentsOf, type Instalment } from "../instalments/instalments.server";
 import { EVERY, type Listed, type ListQuery } from "../lists";
 import { sum, type Cents } from "../money";
 import { onePage } from "../pages.server";
+import { groupAmount } from "../payments/charge";
+import { groupNamed, groupOf } from "../payments/payments.server";
 import { may } from "../permissions";
 import { ALL, countOf } from "../tallies.server";
-import type { TimelineEntry } from "../timeline";
 import { sharesOf } from "./order";
 import { awaitedStatuses, OrderStatus } from "./status";
-import type { InvoiceRow, OrderRow, OrderView, Party } from "./order-view";
+import type { Canceled, InvoiceRow, OrderRow, OrderView, Party, TakenBack } from "./order-view";
 import { orderOf } from "./orders.server";
+import { readsLine } from "./timeline";
 import type { Order } from "./transitions.server";
 
 const sme = alias(applicants, "sme");
@@ -37,6 +39,7 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
   const active = parts.some((one) => one.late);
   const seesShares = may(actor, "orders.shares.see");
   const seesDiscount = seesShares || actor.role === "provider";
+  const lines = await linesOf(id);
   return {
     id, number, amount, description, status, paid, placedAt, createdAt, updatedAt,
     sme: await party(order.smeId),
@@ -49,19 +52,46 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
     taxRate: seesDiscount ? taxRate : null,
     shares: seesShares ? { ...shares, bankShareRate } : null,
     invoice: may(actor, "orders.invoice.see") ? await invoiceOf(order) : null,
-    timeline: await orderTimeline(id),
+    canceled: status === OrderStatus.canceled ? canceledBy(lines, seesPayments(actor) ? await refundOf(id) : null) : null,
+    invoiceReturned: status === OrderStatus.delivered ? takenBack(lines, "returned") : null,
+    timeline: lines.filter((line) => readsLine(actor.role, line)).map(({ id, at, who, text, status }) => ({ id, at, who, text, status })),
   };
+}
+
+/** What was paid and given back is not the supplier's to know, nor the insurer's. */
+const seesPayments = ({ role }: Actor): boolean => role === "sme" || role === "admin" || role === "bank";
+
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** The latest of its kind. */
+function takenBack(lines: Line[], kind: Line["kind"]): TakenBack | null {
+  const line = lines.find((one) => one.kind === kind);
+  return line ? { by: line.who, reason: line.reason, at: line.at } : null;
+}
+
+function canceledBy(lines: Line[], refund: Canceled["refund"]): Canceled | null {
+  const line = takenBack(lines, "canceled");
+  return line && { ...line, refund };
+}
+
+/** What is given back of a canceled order's payments. */
+async function refundOf(orderId: string): Promise<Canceled["refund"]> {
+  const back = await db
+    .select({ amount: payments.amount, state: payments.state, endedAt: payments.endedAt })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ["refund due", "refunded"])));
+  if (back.length === 0) return null;
+  const isGiven = back.every(({ state }) => state === "refunded");
+  return { amount: sum(back.map(({ amount }) => amount)), at: isGiven ? Math.max(...back.map(({ endedAt }) => endedAt ?? 0)) : null };
 }
 
 async function openPaymentOf(all: Instalment[]): Promise<OrderView["openPayment"]> {
   const parts = openAmong(all);
   if (!parts) return null;
-  const [payment] = await db
-    .select({ payUrl: payments.payUrl })
-    .from(payments)
-    .where(eq(payments.id, parts[0]?.paymentId ?? ""));
+  const group = await groupOf(db, parts[0]?.paymentId ?? "");
+  const { id, payUrl } = group.lead;
   // Without an address the bank was never reached: paying again does.
-  return payment?.payUrl ? { amount: sum(parts.map((one) => one.amount)), over: partsNamed(parts), payUrl: payment.payUrl } : null;
+  return payUrl ? { id, amount: groupAmount(group), over: groupNamed(group, parts), payUrl } : null;
 }
 
 async function party(id: string): Promise<Party> {
@@ -75,9 +105,13 @@ async function invoiceOf(order: Order): Promise<OrderView["invoice"]> {
   return file ? { file: file.name, mime: file.mime } : null;
 }
 
-async function orderTimeline(orderId: string): Promise<TimelineEntry[]> {
+/** Newest first. */
+async function linesOf(orderId: string) {
   return db
-    .select({ id: orderLogs.id, at: orderLogs.createdAt, who: orderLogs.operatorRole, text: orderLogs.text })
+    .select({
+      id: orderLogs.id, at: orderLogs.createdAt, who: orderLogs.operatorRole, text: orderLogs.text,
+      kind: orderLogs.kind, reason: orderLogs.reason, status: orderLogs.status,
+    })
     .from(orderLogs)
     .where(eq(orderLogs.orderId, orderId))
     .orderBy(desc(orderLogs.createdAt), desc(orderLogs.id));

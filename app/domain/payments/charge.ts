@@ -1,21 +1,41 @@
-/** A payment in the words of the gateway that collects it. */
+/** Payments in the words of the gateway that collects them. */
 import type { payments } from "~/db/schema";
 import type { StartedCharge } from "~/gateways/bank/bank";
 import { inWords, type Collected } from "~/gateways/bank/currency";
+import { sum, type Cents } from "../money";
 
 type Payment = typeof payments.$inferSelect;
 
-/** What its payer's bank was asked for. */
-export const collectedFor = ({ currency, collected }: Pick<Payment, "currency" | "collected">): Collected => ({ currency, units: collected });
+/** Payments that the bank collects at once, one for each order; most are one alone. The lead is asked about for all of them. */
+export interface PaymentGroup {
+  lead: Payment;
+  /** The lead first. */
+  all: Payment[];
+}
+
+export const groupAmount = ({ all }: Pick<PaymentGroup, "all">): Cents => sum(all.map(({ amount }) => amount));
+
+/** "paid" as soon as something of it is: what could not be used any more is given back by itself. */
+export const groupState = ({ lead, all }: PaymentGroup): Payment["state"] => (all.some(({ state }) => state === "paid") ? "paid" : lead.state);
+
+/** What their payer's bank is asked for in all. */
+export const collectedFor = ({ lead, all }: PaymentGroup): Collected => ({ currency: lead.currency, units: sum(all.map(({ collected }) => collected)) });
 
 /** The same in words, "KWD 76.875"; null where it is dollars, as everywhere in Dhow. */
-export const foreignSum = (payment: Pick<Payment, "currency" | "collected">): string | null =>
-  payment.currency === "USD" ? null : inWords(collectedFor(payment));
+export const foreignSum = (group: PaymentGroup): string | null => (group.lead.currency === "USD" ? null : inWords(collectedFor(group)));
 
-/** A payment as its gateway is asked about it. */
-export const chargeOf = (payment: Payment): StartedCharge => ({
+/** The group as its gateway is asked about it. */
+export const chargeOf = (group: PaymentGroup): StartedCharge => ({
+  reference: group.lead.id,
+  collected: collectedFor(group),
+  gatewayReference: group.lead.gatewayReference,
+  refundReference: null,
+});
+
+/** A payment as its gateway is asked to give it back: the whole charge, or this payment's part of it. */
+export const refundOf = (payment: Payment, lead: Payment): StartedCharge => ({
   reference: payment.id,
-  collected: collectedFor(payment),
-  gatewayReference: payment.gatewayReference,
+  collected: collectedFor({ lead: payment, all: [payment] }),
+  gatewayReference: lead.gatewayReference,
   refundReference: payment.refundReference,
 });

@@ -11,17 +11,18 @@ import { bankOf, gateways } from "~/gateways/gateways";
 import { Unreachable } from "~/gateways/http.server";
 import { system, type Actor } from "../actor";
 import { countries } from "../applicants/countries";
-import { applicantById, type Applicant } from "../applicants/moves.server";
+import { applicantById, applicantOf, type Applicant } from "../applicants/moves.server";
+import { longDate } from "../calendar";
 import { clock } from "../clock";
-import { NotFound, Refused } from "../errors";
+import { Forbidden, NotFound, Refused } from "../errors";
 import { newId } from "../ids";
 import { nextChase } from "../instalments/chase";
 import { deadlineOf, isLate, openAmong, partsNamed, UPFRONT } from "../instalments/instalment";
-import { instalmentsOf, type Instalment } from "../instalments/instalments.server";
+import { instalmentsOf, lateInstalments, type Instalment } from "../instalments/instalments.server";
 import { bookPayment, reversePayment } from "../ledger/ledger.server";
 import { log } from "../log";
 import { formatMoney, sum, type Cents } from "../money";
-import { newOrder, paymentExpired, paymentReceived, paymentTooLate } from "../notifications/messages";
+import { newOrder, paymentExpired, paymentReceived, paymentsReceived, paymentTooLate } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { orderNumber, OrderStatus } from "../orders/status";
 import { orderById, orderOf } from "../orders/orders.server";
@@ -31,7 +32,7 @@ import { nextAsk, NOTHING_DUE, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose }
 import { each } from "../batch";
 import { record } from "../reports/figures.server";
 import { patience, troubleOf } from "./away.server";
-import { chargeOf, collectedFor } from "./charge";
+import { chargeOf, collectedFor, groupAmount, type PaymentGroup } from "./charge";
 import { giveRefundsDue } from "./refunds.server";
 
 export type Payment = typeof payments.$inferSelect;
@@ -43,6 +44,8 @@ export interface StartedPayment {
   /** The bank's page. */
   payUrl: string;
   amount: Cents;
+  /** An order that it pays, the one that is late for longest if it pays several. */
+  orderId: string;
   /** It was open before, over other instalments than were asked for now: the payer is to be told. */
   isOther: boolean;
 }
@@ -60,33 +63,68 @@ export async function startPayment(
   key: string | null = null,
   now = clock.now(),
 ): Promise<StartedPayment> {
-  const { payment, order, sme, isOther } = await transaction(async (tx) => {
+  const begun = await transaction(async (tx) => {
     const order = await orderOf(tx, actor, orderId);
     if (order.smeId !== actor.applicantId) throw new NotFound();
-    const sme = await applicantById(tx, order.smeId);
-    const begun = await once(tx, actor.accountId, key, now, async () => {
-      const due = dueFor(purpose, order, await instalmentsOf(tx, order.id));
-      if (due.length === 0) throw new Refused("nothing_due", NOTHING_DUE);
-      const open = due.find((one) => one.paymentId !== null)?.paymentId;
-      if (!open) return { id: await openPayment(tx, order, sme, due, withoutBrowser, now), isOther: false };
-      const { amount } = await paymentById(tx, open);
-      return { id: open, isOther: amount !== sum(due.map((one) => one.amount)) };
+    const { id, isOther } = await once(tx, actor.accountId, key, now, async () => {
+      const all = await instalmentsOf(tx, order.id);
+      const due = dueFor(purpose, order, all);
+      if (due.length === 0) throw nothingDue(purpose, order, all);
+      return openOrGoOn(tx, await applicantById(tx, order.smeId), due, withoutBrowser, now);
     });
-    return { order, sme, payment: await paymentById(tx, begun.id), isOther: begun.isOther };
+    return { group: await groupOf(tx, id), isOther };
   });
-  const { id, amount } = payment;
-  return { id, payUrl: payment.payUrl ?? (await bankPage(payment, order, sme, now)), amount, isOther };
+  return started(begun, now);
 }
 
-/** The bank's page for a payment that has none yet. Whoever asks at the same time gets the same one: only one is ever handed out. */
-async function bankPage(payment: Payment, order: Order, sme: Applicant, now: number): Promise<string> {
+/**
+ * Starts one payment of everything that is late, over all orders of the SME that asks; otherwise as startPayment. Errors:
+ * Refused 'payment is done' when nothing is late.
+ */
+export async function startLatePayment(actor: Actor, withoutBrowser: boolean, key: string | null = null, now = clock.now()): Promise<StartedPayment> {
+  const begun = await transaction(async (tx) => {
+    const sme = await applicantOf(tx, actor);
+    const { id, isOther } = await once(tx, actor.accountId, key, now, async () => {
+      const late = await lateInstalments(tx, sme.id, now);
+      if (late.length === 0) throw new Refused("nothing_due", NOTHING_DUE);
+      return openOrGoOn(tx, sme, late, withoutBrowser, now);
+    });
+    return { group: await groupOf(tx, id), isOther };
+  });
+  return started(begun, now);
+}
+
+/** The id of the payment over these instalments, which may be of several orders; or of the one that is open over some of them. */
+async function openOrGoOn(tx: Tx, sme: Applicant, due: Instalment[], withoutBrowser: boolean, now: number): Promise<{ id: string; isOther: boolean }> {
+  const open = due.find((one) => one.paymentId !== null)?.paymentId;
+  if (!open) return { id: await openPayments(tx, sme, due, withoutBrowser, now), isOther: false };
+  const group = await groupOf(tx, open);
+  const covered = await tx
+    .select({ id: paymentInstalments.instalmentId })
+    .from(paymentInstalments)
+    .where(inArray(paymentInstalments.paymentId, group.all.map(({ id }) => id)));
+  const isSame = covered.length === due.length && covered.every(({ id }) => due.some((one) => one.id === id));
+  return { id: group.lead.id, isOther: !isSame };
+}
+
+async function started({ group, isOther }: { group: PaymentGroup; isOther: boolean }, now: number): Promise<StartedPayment> {
+  const { id, orderId, payUrl } = group.lead;
+  return { id, orderId, payUrl: payUrl ?? (await bankPage(group, now)), amount: groupAmount(group), isOther };
+}
+
+/** The bank's page for a group that has none yet. Whoever asks at the same time gets the same one: only one is ever handed out. */
+async function bankPage(group: PaymentGroup, now: number): Promise<string> {
+  const { lead: payment, all } = group;
   if (payment.state !== "open") throw new Refused("payment_over", PAYMENT_OVER);
+  const sme = await applicantById(db, payment.smeId);
+  const order = orderNumber((await orderById(db, payment.orderId)).number);
+  const others = all.length - 1;
   const started = await bankOf(payment.gateway).start({
     reference: payment.id,
-    order: orderNumber(order.number),
-    amount: payment.amount,
-    collected: collectedFor(payment),
-    description: `Dhow order ${orderNumber(order.number)}`,
+    order,
+    amount: groupAmount(group),
+    collected: collectedFor(group),
+    description: others === 0 ? `Dhow order ${order}` : `Dhow order ${order} and ${others} more`,
     returnPath: `/sme/payment-result/${payment.id}`,
     withoutBrowser: payment.withoutBrowser,
     payer: {
@@ -105,40 +143,71 @@ async function bankPage(payment: Payment, order: Order, sme: Applicant, now: num
   });
 }
 
-/** Who collects `amount` in the SME's country, and how much of what. Errors: Refused when nobody does. */
-function quoteFor(amount: Cents, sme: Applicant): { gateway: BankName; collected: Collected } {
+/** Who collects each of these amounts in the SME's country, and how much of what. Errors: Refused when nobody does. */
+function quotesFor(amounts: Cents[], sme: Applicant): { gateway: BankName; collected: Collected }[] {
   const { banks } = gateways();
   if (banks.length === 0) throw new Error(NO_BANK);
-  for (const bank of banks) {
-    const collected = bank.quote(amount, sme.phoneCountry);
-    if (collected) return { gateway: bank.name, collected };
+  for (const { name: gateway, quote } of banks) {
+    const quotes = amounts.flatMap((amount) => quote(amount, sme.phoneCountry) ?? []);
+    if (quotes.length === amounts.length) return quotes.map((collected) => ({ gateway, collected }));
   }
   const country = countries.find(({ code }) => code === sme.phoneCountry)?.name ?? "your country";
   throw new Refused("no_bank", `no bank collects payments in ${country} yet: please write to us`);
 }
 
+export interface PaymentOffer {
+  /** "D-001042" */
+  number: string;
+  amount: Cents;
+  /** Why there is nothing to pay, in words; null while there is. */
+  over: string | null;
+  /** Whose it is, and what only the SME learns; null for whoever only holds the link. */
+  own: { to: string; /** It would go on with the payment that is open, over these instalments. */ open: string | null } | null;
+}
+
 /**
- * What a payment of that purpose would be, for the page that offers it; null when nothing is due. `open`: it would go on
- * with the one that is open, over these instalments. Errors: NotFound.
+ * What a payment of that purpose would be, for the page that its link leads to. Whoever holds the link learns number, amount
+ * and whether it is over: an order's identifier cannot be guessed. Errors: NotFound when there is no such order, Forbidden for
+ * another SME than the one that made it.
  */
-export async function paymentDue(
-  actor: Actor,
-  orderId: string,
-  purpose: PaymentPurpose,
-): Promise<{ number: string; to: string; amount: Cents; open: string | null } | null> {
-  const order = await orderOf(db, actor, orderId);
+export async function paymentOffer(actor: Actor | null, orderId: string, purpose: PaymentPurpose): Promise<PaymentOffer> {
+  const order = await orderById(db, orderId);
+  const isOwn = actor !== null && actor.applicantId === order.smeId;
+  if (actor?.role === "sme" && !isOwn) throw new Forbidden();
   const all = await instalmentsOf(db, order.id);
   const due = dueFor(purpose, order, all);
-  if (due.length === 0) return null;
   const open = openAmong(all);
-  const continued = open && due.some((one) => open.includes(one)) ? open : null;
+  const continued = open && due.some((one) => open.includes(one)) ? await groupOf(db, open[0]?.paymentId ?? "") : null;
   const supplier = await applicantById(db, order.providerId);
   return {
     number: orderNumber(order.number),
-    to: supplier.title ?? supplier.email,
-    amount: sum((continued ?? due).map((one) => one.amount)),
-    open: continued && partsNamed(continued),
+    amount: continued ? groupAmount(continued) : sum(due.map((one) => one.amount)),
+    over: due.length === 0 ? whyNothingDue(purpose, order, all) : null,
+    own: isOwn ? { to: supplier.title ?? supplier.email, open: continued && open && groupNamed(continued, open) } : null,
   };
+}
+
+/** "Instalments 2 to 4", "Instalment 2 and 3 other orders" */
+export const groupNamed = ({ all }: PaymentGroup, parts: Instalment[]): string => {
+  const others = all.length - 1;
+  return partsNamed(parts) + (others === 0 ? "" : ` and ${others === 1 ? "another order" : `${others} other orders`}`);
+};
+
+/** Why there is nothing to pay for that purpose, in words. */
+export function whyNothingDue(purpose: PaymentPurpose, order: Order, all: Instalment[]): string {
+  const number = orderNumber(order.number);
+  if (order.status === OrderStatus.canceled) return `order ${number} was canceled on ${longDate(order.statusSince)}: nothing of it is to be paid`;
+  const [upfront] = all;
+  if (purpose === "upfront" && upfront?.paidAt) return `the upfront part of order ${number} was paid on ${longDate(upfront.paidAt)}`;
+  if (order.placedAt === null) return `the upfront part of order ${number} is to be paid first`;
+  return `everything of order ${number} is paid since ${longDate(Math.max(...all.map(({ paidAt }) => paidAt ?? 0)))}`;
+}
+
+/** 'payment is done' is said only where it is. */
+function nothingDue(purpose: PaymentPurpose, order: Order, all: Instalment[]): Refused {
+  const isPaid = purpose === "upfront" ? order.placedAt !== null : order.paid;
+  const isDone = isPaid && order.status !== OrderStatus.canceled;
+  return isDone ? new Refused("nothing_due", NOTHING_DUE) : new Refused("wrong_status", whyNothingDue(purpose, order, all));
 }
 
 function dueFor(purpose: PaymentPurpose, order: Order, all: Instalment[]): Instalment[] {
@@ -149,14 +218,32 @@ function dueFor(purpose: PaymentPurpose, order: Order, all: Instalment[]): Insta
   return purpose === "instalment" ? later.slice(0, 1) : later;
 }
 
-async function openPayment(tx: Tx, order: Order, sme: Applicant, due: Instalment[], withoutBrowser: boolean, now: number): Promise<string> {
-  const amount = sum(due.map((one) => one.amount));
-  const { gateway, collected } = quoteFor(amount, sme);
+/** One payment for each order of the instalments; the answer is the id of the lead. */
+async function openPayments(tx: Tx, sme: Applicant, due: Instalment[], withoutBrowser: boolean, now: number): Promise<string> {
+  const parts = [...new Set(due.map(({ orderId }) => orderId))].map((orderId) => due.filter((one) => one.orderId === orderId));
+  const quotes = quotesFor(parts.map((part) => sum(part.map(({ amount }) => amount))), sme);
+  let leadId: string | null = null;
+  for (const [i, part] of parts.entries()) {
+    const id = await openPayment(tx, part, { ...quotes[i]!, leadId, withoutBrowser }, now);
+    leadId ??= id;
+  }
+  return leadId ?? "";
+}
+
+/** `due` are of one order. */
+async function openPayment(
+  tx: Tx,
+  due: Instalment[],
+  { gateway, collected, leadId, withoutBrowser }: { gateway: BankName; collected: Collected; leadId: string | null; withoutBrowser: boolean },
+  now: number,
+): Promise<string> {
+  const [{ orderId, smeId }] = due as [Instalment];
   const payment: Payment = {
     id: newId(now),
-    orderId: order.id,
-    smeId: order.smeId,
-    amount,
+    orderId,
+    smeId,
+    leadId,
+    amount: sum(due.map((one) => one.amount)),
     state: "open",
     withoutBrowser,
     payUrl: null,
@@ -168,7 +255,7 @@ async function openPayment(tx: Tx, order: Order, sme: Applicant, due: Instalment
     trouble: null,
     createdAt: now,
     endedAt: null,
-    askAt: nextAsk(now, now),
+    askAt: leadId === null ? nextAsk(now, now) : null,
     refundAt: null,
   };
   await insertRow(tx, payments, payment);
@@ -186,11 +273,12 @@ async function openPayment(tx: Tx, order: Order, sme: Applicant, due: Instalment
  * for the admin. Errors: NotFound.
  */
 export async function settlePayment(paymentId: string, now = clock.now()): Promise<Payment> {
-  const payment = await paymentById(db, paymentId);
-  if (!isUndecided(payment)) return payment;
+  const group = await groupOf(db, paymentId);
+  const payment = group.lead;
+  if (!isUndecided(payment)) return paymentById(db, paymentId);
   const isOver = now - payment.createdAt > PAYMENT_LIFE;
   let trouble: string | null = null;
-  const ask = async () => bankOf(payment.gateway).ask(chargeOf(payment));
+  const ask = async () => bankOf(payment.gateway).ask(chargeOf(group));
   const answer = await ask().catch((error: unknown) => {
     trouble = troubleOf(error);
     if (trouble !== null) return "open" as const;
@@ -203,12 +291,12 @@ export async function settlePayment(paymentId: string, now = clock.now()): Promi
   const hasNotAnswered = answer === "open" || answer === "lapsed";
   if (hasNotAnswered && (payment.state === "expired" || (answer === "open" && !isOver))) return paymentById(db, paymentId);
   await transaction(async (tx) => {
-    const current = await paymentById(tx, paymentId);
-    if (!isUndecided(current)) return;
+    const current = await groupOf(tx, paymentId);
+    if (!isUndecided(current.lead)) return;
     if (answer === "approved") await settleApproved(tx, current, now);
-    else if (current.state === "open") await settleUnpaid(tx, current, answer === "declined" ? "declined" : "expired", now);
+    else if (current.lead.state === "open") await settleUnpaid(tx, current, answer === "declined" ? "declined" : "expired", now);
     // Declined after it had expired: nothing is left to undo, and it need not be asked about again.
-    else if (answer === "declined") await tx.update(payments).set({ state: "declined", askAt: null }).where(eq(payments.id, current.id));
+    else if (answer === "declined") await tx.update(payments).set({ state: "declined", askAt: null }).where(isIn(current));
   });
   await giveRefundsDue(now);
   return paymentById(db, paymentId);
@@ -222,34 +310,41 @@ async function noteTrouble(payment: Payment, trouble: string | null): Promise<vo
   });
 }
 
-/** The SME's own payment, settled; as it is known here while the bank does not answer. Errors: NotFound for somebody else's. */
-export async function settleOwnPayment(actor: Actor, paymentId: string, now = clock.now()): Promise<Payment> {
-  const payment = await ownPayment(actor, paymentId);
-  return settlePayment(paymentId, now).catch((error: unknown) => {
+/** The SME's own payment with those that are collected with it, settled; as it is known here while the bank does not answer. Errors: NotFound for somebody else's. */
+export async function settleOwnPayment(actor: Actor, paymentId: string, now = clock.now()): Promise<PaymentGroup> {
+  const group = await ownPayment(actor, paymentId);
+  try {
+    await settlePayment(group.lead.id, now);
+  } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
     log.warn({ err: error }, "a payer came back, but the bank cannot be asked");
-    return payment;
-  });
+  }
+  return groupOf(db, paymentId);
 }
 
-/** The SME's own payment as it is known here, without asking the bank. Errors: NotFound for somebody else's. */
-export async function ownPayment(actor: Actor, paymentId: string): Promise<Payment> {
-  const payment = await paymentById(db, paymentId);
-  if (payment.smeId !== actor.applicantId) throw new NotFound();
-  return payment;
+/** The same as it is known here, without asking the bank. Errors: NotFound for somebody else's. */
+export async function ownPayment(actor: Actor, paymentId: string): Promise<PaymentGroup> {
+  const group = await groupOf(db, paymentId);
+  if (group.lead.smeId !== actor.applicantId) throw new NotFound();
+  return group;
 }
 
 /** The bank may still say what became of it. */
 const isUndecided = (payment: Payment): boolean => payment.state === "open" || payment.state === "expired";
 
 /** Its instalments can be paid anew. */
-async function settleUnpaid(tx: Tx, payment: Payment, state: "declined" | "expired", now: number): Promise<void> {
-  const askAt = state === "expired" ? nextAsk(payment.createdAt, now) : null;
-  await tx.update(payments).set({ state, endedAt: now, askAt }).where(eq(payments.id, payment.id));
-  await tx.update(instalments).set({ paymentId: null }).where(eq(instalments.paymentId, payment.id));
+async function settleUnpaid(tx: Tx, group: PaymentGroup, state: "declined" | "expired", now: number): Promise<void> {
+  const { lead, all } = group;
+  await tx.update(payments).set({ state, endedAt: now, askAt: null }).where(isIn(group));
+  if (state === "expired") await tx.update(payments).set({ askAt: nextAsk(lead.createdAt, now) }).where(eq(payments.id, lead.id));
+  await tx.update(instalments).set({ paymentId: null }).where(inArray(instalments.paymentId, all.map(({ id }) => id)));
+  for (const payment of all) await noteUnpaid(tx, payment, state, now);
+}
+
+async function noteUnpaid(tx: Tx, payment: Payment, state: "declined" | "expired", now: number): Promise<void> {
   const order = await orderById(tx, payment.orderId);
   const what = state === "declined" ? "declined by the bank" : "expired: the bank did not answer";
-  await transition(tx, order, order.status as OrderStatus, system, `Payment of ${formatMoney(payment.amount)} ${what}`, now);
+  await transition(tx, order, order.status as OrderStatus, system, { kind: "bank", text: `Payment of ${formatMoney(payment.amount)} ${what}` }, now);
   if (state === "expired" && order.status !== OrderStatus.canceled) {
     const sme = await applicantById(tx, order.smeId);
     await tell(tx, sme.email, paymentExpired(words(order), payment.amount, order.placedAt === null), now);
@@ -262,15 +357,40 @@ async function giveBack(tx: Tx, order: Order, payment: Payment, now: number): Pr
   await reversePayment(tx, order, payment.id, now);
   const why = payment.state === "expired" ? "the payment had expired" : "the order was canceled";
   const text = `Payment of ${formatMoney(payment.amount)} came after ${why}: it is refunded`;
-  await transition(tx, order, order.status as OrderStatus, system, text, now);
+  await transition(tx, order, order.status as OrderStatus, system, { kind: "bank", text }, now);
   const sme = await applicantById(tx, order.smeId);
   await tell(tx, sme.email, paymentTooLate(words(order), payment.amount, why), now);
 }
 
-async function settleApproved(tx: Tx, payment: Payment, now: number): Promise<void> {
+/** The SME is told once for all of it. */
+async function settleApproved(tx: Tx, group: PaymentGroup, now: number): Promise<void> {
+  const received: Received[] = [];
+  for (const payment of group.all) received.push(...(await settleOne(tx, payment, now)));
+  const [first] = received;
+  if (!first) return;
+  const sme = await applicantById(tx, group.lead.smeId);
+  const message =
+    received.length === 1
+      ? paymentReceived(words(first.order), first.amount, first.next)
+      : paymentsReceived(received.map(({ order }) => words(order).number), sum(received.map(({ amount }) => amount)));
+  await tell(tx, sme.email, message, now);
+}
+
+/** What a payment brought its order, and what is due of that next. */
+interface Received {
+  order: Order;
+  amount: Cents;
+  next: { amount: Cents; deadline: number } | null;
+}
+
+/** Nothing when it is given back. */
+async function settleOne(tx: Tx, payment: Payment, now: number): Promise<Received[]> {
   const order = await orderById(tx, payment.orderId);
   await bookPayment(tx, order, payment, now);
-  if (order.status === OrderStatus.canceled || payment.state === "expired") return giveBack(tx, order, payment, now);
+  if (order.status === OrderStatus.canceled || payment.state === "expired") {
+    await giveBack(tx, order, payment, now);
+    return [];
+  }
   await tx.update(payments).set({ state: "paid", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
   const all = await instalmentsOf(tx, order.id);
   const parts = await tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, payment.id));
@@ -300,7 +420,7 @@ async function settleApproved(tx: Tx, payment: Payment, now: number): Promise<vo
     await transition(tx, order, order.status as OrderStatus, smeOperator(sme), text, now, change);
   }
   const next = rest[0]?.deadline ? { amount: rest[0].amount, deadline: rest[0].deadline } : null;
-  await tell(tx, sme.email, paymentReceived(words(order), payment.amount, next), now);
+  return [{ order, amount: payment.amount, next }];
 }
 
 const smeOperator = (sme: { accountId: string }) => ({ accountId: sme.accountId, role: "sme" as const });
@@ -338,3 +458,13 @@ async function paymentById(tx: Tx, id: string): Promise<Payment> {
   if (!payment) throw new NotFound();
   return payment;
 }
+
+/** Everything that is collected together with this payment. Errors: NotFound. */
+export async function groupOf(tx: Tx, id: string): Promise<PaymentGroup> {
+  const payment = await paymentById(tx, id);
+  const lead = payment.leadId === null ? payment : await paymentById(tx, payment.leadId);
+  const others = await tx.select().from(payments).where(eq(payments.leadId, lead.id)).orderBy(asc(payments.id));
+  return { lead, all: [lead, ...others] };
+}
+
+const isIn = ({ all }: PaymentGroup) => inArray(payments.id, all.map(({ id }) => id));

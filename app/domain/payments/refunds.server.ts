@@ -9,7 +9,7 @@ import { forEach } from "../batch";
 import { clock, DAY, HOUR } from "../clock";
 import { log } from "../log";
 import { patience, troubleOf } from "./away.server";
-import { chargeOf } from "./charge";
+import { refundOf } from "./charge";
 import { nextAsk } from "./payment";
 
 type Payment = typeof payments.$inferSelect;
@@ -49,7 +49,8 @@ export async function giveRefund(id: string, now = clock.now()): Promise<void> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (payment?.state !== "refund due") return;
   const { gateway, refundReference } = payment;
-  const ask = async () => bankOf(gateway).refund(chargeOf(payment));
+  const [lead = payment] = payment.leadId === null ? [] : await db.select().from(payments).where(eq(payments.id, payment.leadId));
+  const ask = async () => bankOf(gateway).refund(refundOf(payment, lead));
   const { isGiven, trouble, ...known } = await ask().catch((error: unknown): Refund => {
     const trouble = troubleOf(error);
     if (trouble === null) throw error;

@@ -13,7 +13,7 @@ import { Forbidden, NotFound, Refused } from "../errors";
 import { newId } from "../ids";
 import { log } from "../log";
 import { announcer, tryDue, type Work } from "../retries.server";
-import { settlePayment } from "./payments.server";
+import { groupOf, settlePayment } from "./payments.server";
 import { giveRefund } from "./refunds.server";
 
 const { announce, listen } = announcer();
@@ -72,7 +72,11 @@ async function act(kept: KeptEvent): Promise<void> {
     .from(payments)
     .where(and(eq(payments.gateway, bank.name), eq(payments.gatewayReference, gatewayReference)));
   if (!payment) throw new Error(`no payment here is known as ${gatewayReference.slice(0, 80)}`);
-  if (event.isRefund) return giveRefund(payment.id);
+  if (event.isRefund) {
+    const { all } = await groupOf(db, payment.id);
+    for (const { id } of all) await giveRefund(id);
+    return;
+  }
   const { state, trouble } = await settlePayment(payment.id);
   if (event.isFinal && state === "open" && trouble === null) throw new Error("the gateway says that it is decided, and asked again that it is open");
 }
@@ -80,13 +84,14 @@ async function act(kept: KeptEvent): Promise<void> {
 /** The gateway does not say which payment it is about: all that are open over this sum are asked about. */
 async function settleOpenOver(bank: BankGateway, event: WebhookEvent, { currency, units }: { currency: string; units: number }): Promise<void> {
   const open = await db
-    .select({ id: payments.id })
+    .select({ id: payments.id, leadId: payments.leadId, collected: payments.collected })
     .from(payments)
-    .where(and(eq(payments.state, "open"), eq(payments.gateway, bank.name), eq(payments.currency, currency), eq(payments.collected, units)))
-    .orderBy(asc(payments.id))
-    .limit(50);
+    .where(and(eq(payments.state, "open"), eq(payments.gateway, bank.name), eq(payments.currency, currency)))
+    .orderBy(asc(payments.id));
+  const inAll = new Map<string, number>();
+  for (const { id, leadId, collected } of open) inAll.set(leadId ?? id, (inAll.get(leadId ?? id) ?? 0) + collected);
   const states: string[] = [];
-  for (const { id } of open) states.push((await settlePayment(id)).state);
+  for (const [id, sum] of inAll) if (sum === units) states.push((await settlePayment(id)).state);
   if (event.isFinal && states.length > 0 && states.every((state) => state === "open")) {
     throw new Error("the gateway says that a payment of this sum is decided, and asked again that all are open");
   }

@@ -55,7 +55,9 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
     expect(payment.trouble === null || undecided.includes(payment.state), `${name} is settled, and yet somebody is to look after it`);
     expect(payment.refundAt === null || payment.state === "refund due", `${name} is asked about a refund that is not due`);
     const isAsked = payment.askAt !== null;
-    expect(payment.state === "open" ? isAsked : payment.state === "expired" || !isAsked, `${name} is asked about wrongly`);
+    const isLead = payment.leadId === null;
+    expect(payment.state === "open" ? isAsked === isLead : (payment.state === "expired" && isLead) || !isAsked, `${name} is asked about wrongly`);
+    if (!isLead) problems.push(...(await groupProblems(payment)).map((problem) => `${name} ${problem}`));
     switch (payment.state) {
       case "open":
         expect(kinds === "", `${name} is booked already`);
@@ -89,6 +91,18 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
     booked.filter((posting) => posting.kind === kind && !booked.some((one) => one.reverses === posting.id)).length;
   expect(standing("order") === (isStanding ? 1 : 0), "the ledger and its standing disagree");
   return problems;
+}
+
+/** Of a payment that is collected together with others: they are decided together, by one bank. */
+async function groupProblems(payment: Payment): Promise<string[]> {
+  const [lead] = await db.select().from(payments).where(eq(payments.id, payment.leadId ?? ""));
+  if (!lead || lead.leadId !== null) return ["follows a payment that does not lead"];
+  const isDecided = (one: Payment) => one.state !== "open" && one.state !== "expired";
+  return [
+    ...(lead.smeId === payment.smeId && lead.gateway === payment.gateway && lead.currency === payment.currency ? [] : ["is collected with another's"]),
+    ...(isDecided(lead) === isDecided(payment) && (lead.state === "declined") === (payment.state === "declined") ? [] : ["is decided otherwise than its lead"]),
+    ...(payment.payUrl === null && payment.gatewayReference === null ? [] : ["has a charge of its own beside its lead's"]),
+  ];
 }
 
 async function postingsOf(orderId: string): Promise<Posting[]> {

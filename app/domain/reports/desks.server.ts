@@ -48,7 +48,7 @@ export async function smeDesk(actor: Actor, now = clock.now()): Promise<SmeDesk>
   const dues = await duesOf(id, now, MONTHS_SHOWN);
   return {
     now,
-    waiting: await waitingFor(actor),
+    waiting: await waitingFor(actor, now),
     months: await lastMonths(id, now),
     counts: await countsOf("orders", id),
     credit: { given: creditAmount ?? 0, used: await spentBy(db, id), late: dues.late },
@@ -76,7 +76,7 @@ export async function supplierDesk(actor: Actor, now = clock.now()): Promise<Sup
   const id = actor.applicantId ?? "";
   return {
     now,
-    waiting: await waitingFor(actor),
+    waiting: await waitingFor(actor, now),
     months: await lastMonths(id, now),
     counts: await countsOf("orders", id),
     payable: -(await balanceOf(db, "payable", id)),
@@ -131,7 +131,7 @@ async function officerDesk(actor: Actor, now: number): Promise<OfficerDesk> {
   const insurerId = actor.role === "insurance" ? (actor.insurerId ?? "nobody") : "";
   return {
     now,
-    waiting: await waitingFor(actor),
+    waiting: await waitingFor(actor, now),
     months: await lastMonths(insurerId, now),
     credit: {
       given: await totalOf("credit given", insurerId),

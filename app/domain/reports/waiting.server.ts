@@ -5,6 +5,7 @@ import { applicants } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
 import { Level } from "../applicants/level";
 import type { Applicant } from "../applicants/moves.server";
+import { lateOf } from "../instalments/instalments.server";
 import { waitingCases } from "../insurers/insurers.server";
 import { orderNumber, OrderStatus } from "../orders/status";
 import { longestAt } from "../orders/views.server";
@@ -12,7 +13,7 @@ import { countOf } from "../tallies.server";
 import type { Waiting, WaitingKind } from "./waiting";
 
 /** What is more urgent first. */
-export async function waitingFor(actor: Actor): Promise<Waiting[]> {
+export async function waitingFor(actor: Actor, now: number): Promise<Waiting[]> {
   switch (actor.role) {
     case "admin":
       return Promise.all([
@@ -37,8 +38,17 @@ export async function waitingFor(actor: Actor): Promise<Waiting[]> {
         ordersAt(actor, "deliver", OrderStatus.sending),
       ]);
     case "sme":
-      return Promise.all([ordersAt(actor, "unpaid", OrderStatus.created), ordersAt(actor, "arriving", OrderStatus.sending)]);
+      return Promise.all([
+        lateInstalmentsOf(actor, now),
+        ordersAt(actor, "unpaid", OrderStatus.created),
+        ordersAt(actor, "arriving", OrderStatus.sending),
+      ]);
   }
+}
+
+async function lateInstalmentsOf(actor: Actor, now: number): Promise<Waiting> {
+  const { count, since } = await lateOf(actor.applicantId ?? "", now);
+  return { kind: "late", count, oldest: since === null ? null : { id: "", title: "a late instalment", since } };
 }
 
 async function applicantsAt(kind: WaitingKind, role: ApplicantRole, level: Level): Promise<Waiting> {

@@ -1,7 +1,7 @@
 /** What waits for someone. Source: decisions "Pages", dashboards. */
 import type { Cents } from "../money";
 
-export type WaitingKind = "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving";
+export type WaitingKind = "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving" | "late";
 
 export interface WaitingOrder {
   /** "D-001042" */

@@ -36,9 +36,9 @@ export const sandboxBank: BankGateway & SandboxBank = {
     });
     return chargeOf(reference);
   },
-  async refund({ reference }) {
+  async refund({ reference, gatewayReference }) {
     await transaction(async (tx) => {
-      await tx.update(sandboxCharges).set({ state: "refunded" }).where(eq(sandboxCharges.reference, reference));
+      await tx.update(sandboxCharges).set({ state: "refunded" }).where(eq(sandboxCharges.reference, gatewayReference ?? reference));
     });
     return { isGiven: true, refundReference: reference, trouble: null };
   },

@@ -210,5 +210,5 @@ const steps = [
   "provider/list", "provider/show", "provider/log", "provider/verify", "provider",
   "order/list", "order/show", "order/create", "order/accept", "order/decline", "order/delivered", "order/invoice/upload",
   "order/invoice/verify", "order/invoice", "order",
-  "pay/init", "pay/installment", "pay/rest", "pay", "installment", "insurance", "bank", "category", "settings", "",
+  "pay/init", "pay/installment", "pay/rest", "pay/late", "pay", "installment", "insurance", "bank", "category", "settings", "",
 ];

@@ -1,14 +1,14 @@
-/** What the three ways of paying by API have in common. */
+/** What the ways of paying by API have in common. */
 import * as z from "zod";
 import type { PaymentPurpose } from "~/domain/payments/payment";
-import { startPayment } from "~/domain/payments/payments.server";
+import { startPayment, type StartedPayment } from "~/domain/payments/payments.server";
 import { configuration } from "~/domain/settings/configuration";
 import { samples, type Sample } from "./samples";
-import { dollars, id, text } from "./shapes/basics";
+import { dollars, id, inDollars, text } from "./shapes/basics";
 import { definition } from "./endpoint.server";
 import { orderId } from "./order-act.server";
 
-const started = z
+export const started = z
   .object({
     _id: id("transaction"),
     transactionId: id("transaction").meta({ description: "The same as _id.", examples: [samples.transaction] }),
@@ -17,16 +17,22 @@ const started = z
   })
   .meta({ id: "StartedPayment" });
 
+export const startedFrom = ({ id, payUrl, amount }: StartedPayment): z.input<typeof started> => ({
+  _id: id,
+  transactionId: id,
+  payUrl: new URL(payUrl, configuration().appUrl).href,
+  amount: inDollars(amount),
+});
+
+export const goesOn = "While a payment of the same instalment is open, this goes on with it: `amount` says what it is over. Then ask `sme/pay/verify`.";
+
 export const payment = (purpose: PaymentPurpose, summary: string, order: Sample) =>
   definition({
     permission: "orders.pay",
     summary,
-    notes: "While a payment of the same instalment is open, this goes on with it. Then ask `sme/pay/verify`.",
+    notes: goesOn,
     input: z.object({ orderId }),
     example: { orderId: samples[order] },
     output: started,
-    async run({ actor, input, key }) {
-      const { id, payUrl, amount } = await startPayment(actor, input.orderId, purpose, true, key);
-      return { _id: id, transactionId: id, payUrl: new URL(payUrl, configuration().appUrl).href, amount: amount / 100 };
-    },
+    run: async ({ actor, input, key }) => startedFrom(await startPayment(actor, input.orderId, purpose, true, key)),
   });

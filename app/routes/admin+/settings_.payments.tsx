@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       orderId: one.orderId,
       state: one.state,
       amount: one.amount,
-      collected: foreignSum(one),
+      collected: foreignSum({ lead: one, all: [one] }),
       gateway: one.gateway,
       gatewayReference: one.gatewayReference,
       trouble: one.trouble,

@@ -1,16 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { clock } from "~/domain/clock";
+import { lateOf } from "~/domain/instalments/instalments.server";
+import { isActive } from "~/domain/permissions";
 import { requireActor } from "~/http/session.server";
+import { LateBanner } from "~/ui/late";
 import { AreaLayout } from "~/ui/layout";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireActor(request, "area.sme");
-  return null;
+  const actor = await requireActor(request, "area.sme");
+  const now = clock.now();
+  return { late: isActive(actor) ? await lateOf(actor.applicantId ?? "", now) : null, now };
 }
 
+/** Pages that say themselves what is late: one lists it, the other settles a payment first. */
+const saysItself = (path: string): boolean => path === "/sme/late" || path.startsWith("/sme/payment-result/");
+
 export default function SMEArea() {
+  const { late, now } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
   return (
     <AreaLayout role="sme">
+      {late && !saysItself(pathname) && <LateBanner late={late} now={now} />}
       <Outlet />
     </AreaLayout>
   );

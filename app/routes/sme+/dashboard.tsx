@@ -56,21 +56,10 @@ function Dues({ desk: { dues, dueLater } }: { desk: Pick<SmeDesk, "dues" | "dueL
   );
 }
 
-/** The most urgent first: what is late, what expires, what arrives, what falls due. */
+/** The most urgent first: what expires, what arrives, what falls due. What is late stands above, as on each page. */
 function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiting"> }) {
   const unpaid = longest(waiting, "unpaid");
   const sending = longest(waiting, "arriving");
-  if (next?.late) {
-    return (
-      <NextStep
-        title="An instalment is late"
-        action={<ButtonLink href={`/sme/order/${next.orderId}`}>Pay it now</ButtonLink>}
-      >
-        <Money cents={next.amount} /> of order {next.orderNumber} was due on <Day at={next.deadline} />.{" "}
-        Until it is paid you cannot order.
-      </NextStep>
-    );
-  }
   if (unpaid) {
     return (
       <NextStep
@@ -91,6 +80,7 @@ function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiti
       </NextStep>
     );
   }
+  if (next?.late) return null;
   if (next) {
     return (
       <NextStep

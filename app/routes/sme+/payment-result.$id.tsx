@@ -1,11 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { foreignSum } from "~/domain/payments/charge";
+import { clock } from "~/domain/clock";
+import { lateOf } from "~/domain/instalments/instalments.server";
+import { sum } from "~/domain/money";
+import { foreignSum, groupAmount, groupState } from "~/domain/payments/charge";
 import { PAYMENT_FAILED, PAYMENT_SUCCEEDED } from "~/domain/payments/payment";
 import { settleOwnPayment } from "~/domain/payments/payments.server";
 import { param } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
+import { LateBanner } from "~/ui/late";
 import { Money } from "~/ui/money";
 import { NextStep, Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
@@ -15,17 +19,28 @@ export const meta: MetaFunction = (args) => pageTitle("Payment", args);
 /** Coming back from the bank: asks it and settles. Settling is idempotent, so opening this again changes nothing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
-  const payment = await settleOwnPayment(actor, param(params, "id"));
-  const { state, amount, orderId, payUrl } = payment;
-  return { state, amount, orderId, payUrl, asked: foreignSum(payment) };
+  const group = await settleOwnPayment(actor, param(params, "id"));
+  const { orderId, payUrl } = group.lead;
+  const refunded = sum(group.all.filter(({ state }) => state === "refund due" || state === "refunded").map(({ amount }) => amount));
+  return {
+    state: groupState(group),
+    amount: groupAmount(group),
+    refunded,
+    orderId,
+    others: group.all.length - 1,
+    payUrl,
+    asked: foreignSum(group),
+    // After settling: what was just paid is not late any more.
+    late: await lateOf(group.lead.smeId, clock.now()),
+    now: clock.now(),
+  };
 }
 
 export default function PaymentResult() {
-  const { state, amount, orderId, payUrl, asked } = useLoaderData<typeof loader>();
-  const order = `/sme/order/${orderId}`;
+  const { state, amount, refunded, orderId, others, payUrl, asked, late, now } = useLoaderData<typeof loader>();
   const links = (
     <>
-      <ButtonLink href={order}>See the order</ButtonLink>
+      {others === 0 && <ButtonLink href={`/sme/order/${orderId}`}>See the order</ButtonLink>}
       <ButtonLink kind="quiet" href="/sme/orders">Your orders</ButtonLink>
     </>
   );
@@ -33,7 +48,8 @@ export default function PaymentResult() {
     <Page title="Payment">
       {state === "paid" && (
         <NextStep title={PAYMENT_SUCCEEDED} action={links}>
-          The bank collected <Money cents={amount} />{asked && ` as ${asked}`}.
+          The bank collected <Money cents={amount} />{asked && ` as ${asked}`}{others > 0 && ` for ${others + 1} orders`}.
+          {refunded > 0 && <> <Money cents={refunded} /> of it is given back: an order was canceled meanwhile.</>}
         </NextStep>
       )}
       {state === "open" && (
@@ -52,6 +68,7 @@ export default function PaymentResult() {
           The bank did not take <Money cents={amount} />. Nothing was paid; you can try again from the order.
         </NextStep>
       )}
+      <LateBanner late={late} now={now} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { foreignSum } from "~/domain/payments/charge";
+import { foreignSum, groupAmount } from "~/domain/payments/charge";
 import { ownPayment } from "~/domain/payments/payments.server";
 import { param } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
@@ -17,10 +17,10 @@ export const meta: MetaFunction = (args) => pageTitle("Payment", args);
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
-  const payment = await ownPayment(actor, param(params, "id"));
-  const { id, state, amount, orderId, payUrl } = payment;
+  const group = await ownPayment(actor, param(params, "id"));
+  const { id, state, orderId, payUrl } = group.lead;
   if (state !== "open" || !payUrl) throw redirect(`/sme/payment-result/${id}`, 303);
-  return { amount, orderId, payUrl, asked: foreignSum(payment) };
+  return { amount: groupAmount(group), orderId, payUrl, asked: foreignSum(group) };
 }
 
 export default function ToTheBank() {

@@ -50,7 +50,11 @@ const words: Record<Role, Partial<Record<WaitingKind, Words>>> = {
     upload: orders("provider", 3, "to invoice"),
     deliver: orders("provider", 2, "to deliver"),
   },
-  sme: { unpaid: orders("sme", 0, "to pay upfront"), arriving: orders("sme", 2, "on the way") },
+  sme: {
+    late: { one: "late instalment to pay", many: "late instalments to pay", list: "/sme/late", page: () => "/sme/late" },
+    unpaid: orders("sme", 0, "to pay upfront"),
+    arriving: orders("sme", 2, "on the way"),
+  },
 };
 
 type WaitingProps = {

@@ -3,7 +3,7 @@ import type { Role } from "~/domain/actor";
 import { formatPercent, sum } from "~/domain/money";
 import { roleMay } from "~/domain/permissions";
 import { orderNumber, OrderStatus } from "~/domain/orders/status";
-import type { OrderView } from "~/domain/orders/order-view";
+import type { Canceled, OrderView, TakenBack } from "~/domain/orders/order-view";
 import { Preview } from "../company";
 import { Money, Percent } from "../money";
 import { Facts, Notice, Page, Section } from "../page";
@@ -31,16 +31,68 @@ export function OrderPage({ role, order, next, dialog, children }: OrderPageProp
       actions={<OrderStatusTag status={order.status} paid={order.paid} />}
       dialog={dialog}
     >
+      {order.canceled && <CanceledSection role={role} order={order} canceled={order.canceled} />}
+      {order.invoiceReturned && <ReturnedNotice returned={order.invoiceReturned} />}
       {next}
       {children}
       <Details role={role} order={order} />
-      <PaymentStatus role={role} order={order} />
+      {order.canceled ? <CanceledPayment order={order} canceled={order.canceled} /> : <PaymentStatus role={role} order={order} />}
       {order.status !== OrderStatus.created && order.instalments.length > 0 && <Instalments role={role} order={order} />}
       {order.invoice && <Invoice invoice={order.invoice} />}
       <Section title="Timeline">
         <Timeline entries={order.timeline} caption="What happened to this order, newest first" />
       </Section>
     </Page>
+  );
+}
+
+const names: Record<string, string> = { sme: "the SME", provider: "the supplier", admin: "an admin", bank: "the bank", system: "Dhow" };
+
+/** Who took the order back, when and why, and what became of the money. */
+function CanceledSection({ role, order, canceled: { by, at, reason, refund } }: { role: Role; order: OrderView; canceled: Canceled }) {
+  const who = by === role ? "you" : by === "provider" && role === "sme" ? order.supplier.title : by === "sme" && role === "provider" ? order.sme.title : (names[by] ?? by);
+  return (
+    <Section title={by === "provider" ? "This order was declined" : "This order is canceled"}>
+      <Facts
+        items={[
+          ["By", who],
+          ["On", <Day key="at" at={at} />],
+          ["Reason", reason],
+          ["Given back", refund && <Refund refund={refund} />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+const Refund = ({ refund: { amount, at } }: { refund: NonNullable<Canceled["refund"]> }) => (
+  <>
+    <Money cents={amount} /> {at === null ? "is on its way back to the account that paid" : <>on <Day at={at} /></>}
+  </>
+);
+
+/** What was paid before it was canceled, for those who may know. */
+function CanceledPayment({ order, canceled: { refund } }: { order: OrderView; canceled: Canceled }) {
+  return (
+    <Section title="Payment Status">
+      <Facts
+        items={[
+          ["Paid", refund && <Money cents={refund.amount} />],
+          ["Given back", refund && <Refund refund={refund} />],
+          ["Still to pay", "nothing: the order is canceled"],
+          ["Was ever late", order.latePay.once ? "yes" : "no"],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The supplier has to upload another invoice: why. */
+function ReturnedNotice({ returned: { at, reason } }: { returned: TakenBack }) {
+  return (
+    <Notice type="warning">
+      The invoice was returned on <Day at={at} />: {reason}
+    </Notice>
   );
 }
 
@@ -77,7 +129,6 @@ const party = ({ title, email }: { title: string; email: string }) => (
 
 function PaymentStatus({ role, order }: { role: Role; order: OrderView }) {
   const paid = sum(order.instalments.filter((one) => one.paidAt !== null).map((one) => one.amount));
-  const canceled = order.status === OrderStatus.canceled;
   const next = order.instalments.find((one) => one.paidAt === null);
   return (
     <Section title="Payment Status" actions={ledgerLink(role, order.id)}>
@@ -85,8 +136,8 @@ function PaymentStatus({ role, order }: { role: Role; order: OrderView }) {
       <Facts
         items={[
           ["Paid", <Money key="paid" cents={paid} />],
-          [role === "sme" ? "Still to pay" : "SME still to pay", <Money key="open" cents={canceled ? 0 : order.amount - paid} />],
-          ["Next", !canceled && next && <>{<Money cents={next.amount} />}{next.deadline !== null && <> by <Day at={next.deadline} /></>}</>],
+          [role === "sme" ? "Still to pay" : "SME still to pay", <Money key="open" cents={order.amount - paid} />],
+          ["Next", next && <>{<Money cents={next.amount} />}{next.deadline !== null && <> by <Day at={next.deadline} /></>}</>],
           ["Late now", order.latePay.active ? <LateTag /> : "no"],
           ["Was ever late", order.latePay.once ? "yes" : "no"],
         ]}

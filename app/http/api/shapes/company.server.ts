@@ -53,7 +53,10 @@ export const log = z
     createdAt: time,
     desc: text("Documents uploaded"),
     level: whole(4),
-    operator: z.object({ role: text("sme") }),
+    operator: z.object({
+      role: text("sme"),
+      name: textOrNull("Noura").meta({ description: "The officer, for those whom it concerns; else null." }),
+    }),
   })
   .meta({ id: "Log" });
 
@@ -196,5 +199,5 @@ export const documentFrom = (role: "sme" | "provider", { id, title, file }: Docu
 /** The first line first: clients turn them round to show them. */
 export const logsFrom = (timeline: (TimelineEntry & { level: number })[]): z.input<typeof log>[] =>
   timeline
-    .map(({ id, at, text, level, who }) => ({ _id: id, createdAt: iso(at), desc: text, level, operator: { role: who } }))
+    .map(({ id, at, text, level, who, by }) => ({ _id: id, createdAt: iso(at), desc: text, level, operator: { role: who, name: by ?? null } }))
     .reverse();

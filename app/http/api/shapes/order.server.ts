@@ -3,10 +3,12 @@ import * as z from "zod";
 import type { InstalmentRow } from "~/domain/instalments/instalments.server";
 import type { Listed } from "~/domain/lists";
 import { fractionFromRate } from "~/domain/money";
-import type { OrderRow, OrderView } from "~/domain/orders/order-view";
+import type { OrderRow, OrderView, TakenBack } from "~/domain/orders/order-view";
 import { orderNumber } from "~/domain/orders/status";
+import { configuration } from "~/domain/settings/configuration";
 import { signedFile } from "../../file-address.server";
 import { dollars, flag, fraction, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeOrNull, whole } from "./basics";
+import { samples } from "../samples";
 import { account } from "./company.server";
 
 const smeParty = z.object({ _id: id("sme"), auth_id: account, desc: z.object({ title: text("Gulf Pantry Trading") }) }).meta({ id: "OrderSme" });
@@ -49,6 +51,16 @@ const orderFields = {
 };
 const orderRow = z.object(orderFields).meta({ id: "OrderRow" });
 
+const takenBack = z.object({
+  by: text("provider").meta({ description: "A role; `system` where it happened by the clock.", examples: ["provider"] }),
+  reason: textOrNull("The harvest is sold out."),
+  at: time,
+});
+
+const line = z
+  .object({ _id: id("log"), createdAt: time, desc: text("Accepted by the supplier"), status: whole(2), operator: z.object({ role: text("provider") }) })
+  .meta({ id: "OrderLog" });
+
 const order = z
   .object({
     ...orderFields,
@@ -69,6 +81,21 @@ const order = z
         }),
       })
       .nullable(),
+    openPayment: z
+      .object({ transactionId: id("transaction"), amount: dollars(312.5), over: text("Instalment 2"), payUrl: text(`/sandbox/bank/${samples.transaction}`) })
+      .nullable()
+      .meta({ description: "The payment that waits for the bank's answer: for the SME." }),
+    canceled: takenBack
+      .extend({
+        refunded: z
+          .object({ amount: dollars(312.5), at: timeOrNull })
+          .nullable()
+          .meta({ description: "What is given back, and when; `at` is null while it is on its way. For the SME, admin and bank; null where nothing was paid." }),
+      })
+      .nullable()
+      .meta({ id: "OrderCanceled", description: "Of a canceled order: who took it back, and why." }),
+    invoiceReturned: takenBack.nullable().meta({ description: "While another invoice is waited for: who returned the last one, and why." }),
+    timeline: z.array(line).meta({ description: "What happened, the first thing first." }),
     latePay: z
       .object({ once: flag(false), active: flag(false) })
       .meta({ description: "Whether an instalment of it is late now, or ever was." }),
@@ -98,6 +125,8 @@ const orderRowFrom = (from: OrderRow): z.input<typeof orderRow> => ({
   createdAt: iso(from.createdAt),
 });
 
+const takenBackFrom = ({ by, reason, at }: TakenBack) => ({ by, reason, at: iso(at) });
+
 export const orderFrom = (from: OrderView): z.input<typeof order> => ({
   _id: from.id,
   number: orderNumber(from.number),
@@ -109,6 +138,20 @@ export const orderFrom = (from: OrderView): z.input<typeof order> => ({
   createdAt: iso(from.createdAt),
   description: from.description,
   updatedAt: iso(from.updatedAt),
+  openPayment: from.openPayment && {
+    transactionId: from.openPayment.id,
+    amount: inDollars(from.openPayment.amount),
+    over: from.openPayment.over,
+    payUrl: new URL(from.openPayment.payUrl, configuration().appUrl).href,
+  },
+  canceled: from.canceled && {
+    ...takenBackFrom(from.canceled),
+    refunded: from.canceled.refund && { amount: inDollars(from.canceled.refund.amount), at: isoOrNull(from.canceled.refund.at) },
+  },
+  invoiceReturned: from.invoiceReturned && takenBackFrom(from.invoiceReturned),
+  timeline: from.timeline
+    .map(({ id, at, text, status, who }) => ({ _id: id, createdAt: iso(at), desc: text, status, operator: { role: who } }))
+    .reverse(),
   verify_code: from.verifyCode,
   tax_rate: from.taxRate === null ? null : fractionFromRate(from.taxRate),
   bank_share_rate: from.shares === null ? null : fractionFromRate(from.shares.bankShareRate),

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { howLong } from "~/domain/calendar";
+import { clock } from "~/domain/clock";
 import { sum } from "~/domain/money";
 import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
@@ -22,11 +24,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await orderFor(actor, param(params, "id"));
   const isComing = order.status === OrderStatus.sending && order.verifyCode !== null;
   const link = `${configuration().appUrl}/delivered-order?orderId=${order.id}&verifyCode=${order.verifyCode}`;
-  return { order, delivery: isComing ? { code: order.verifyCode, ...(await qrOf(link)) } : null };
+  return { order, now: clock.now(), delivery: isComing ? { code: order.verifyCode, ...(await qrOf(link)) } : null };
 }
 
 export default function Order() {
-  const { order, delivery } = useLoaderData<typeof loader>();
+  const { order, delivery, now } = useLoaderData<typeof loader>();
   const unpaid = order.instalments.filter((one) => one.paidAt === null);
   const next = unpaid[0];
   const open = order.openPayment;
@@ -66,7 +68,13 @@ export default function Order() {
         ) : (
           isPlaced && next && (
             <NextStep
-              title={<>{next.late ? "Late: pay" : "Pay"} <Money cents={next.amount} />{next.deadline !== null && <> by <Day at={next.deadline} /></>}</>}
+              title={
+                next.late && next.deadline !== null ? (
+                  <>Late for {howLong(now - next.deadline)}: <Money cents={next.amount} /></>
+                ) : (
+                  <>Pay <Money cents={next.amount} />{next.deadline !== null && <> by <Day at={next.deadline} /></>}</>
+                )
+              }
               action={
                 <>
                   <ButtonForm action={pay} label="Pay instalment" fields={{ purpose: "instalment" }} />
@@ -81,7 +89,12 @@ export default function Order() {
                 </>
               }
             >
-              Instalment {next.number} of {order.instalments.length}. You can pay earlier at any time; there is no interest and no fee.
+              Instalment {next.number} of {order.instalments.length}
+              {next.late && next.deadline !== null ? (
+                <> was due on <Day at={next.deadline} />. There is no interest and no fee.</>
+              ) : (
+                ". You can pay earlier at any time; there is no interest and no fee."
+              )}
             </NextStep>
           )
         )

@@ -18,8 +18,8 @@ export const meta: MetaFunction = (args) => pageTitle("Create order", args);
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.create");
   const { id: providerId } = await supplierCard(param(params, "id"));
-  const { available, lateOrderId } = await creditOf(actor);
-  return { providerId, available, lateOrderId, key: newFormKey() };
+  const { available, late } = await creditOf(actor);
+  return { providerId, available, lateCount: late.count, key: newFormKey() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -33,14 +33,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function CreateOrder() {
-  const { providerId, available, lateOrderId, key } = useLoaderData<typeof loader>();
+  const { providerId, available, lateCount, key } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<{ amount: string; description: string; key: string }>({ lastResult: useLastResult() });
   const back = `/sme/supplier/${providerId}`;
   return (
     <Dialog title="create order" closeHref={back}>
-      {lateOrderId !== null ? (
+      {lateCount > 0 ? (
         <Notice type="warning">
-          An instalment is late: <a href={`/sme/order/${lateOrderId}`}>pay it</a> before you order again.
+          {lateCount === 1 ? "An instalment is" : `${lateCount} instalments are`} late: <a href="/sme/late">pay {lateCount === 1 ? "it" : "them"}</a> before you order again.
         </Notice>
       ) : (
         <Form form={form} submit="Create order" secondary={<ButtonLink kind="quiet" href={back}>Back</ButtonLink>}>

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { groupAmount, groupState } from "~/domain/payments/charge";
 import { ownPayment, paymentStates } from "~/domain/payments/payments.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { dollars, id, inDollars, iso, isoOrNull, time, timeOrNull } from "~/http/api/shapes/basics";
@@ -7,6 +8,7 @@ const payment = z
   .object({
     _id: id("transaction"),
     order_id: id("order"),
+    order_ids: z.array(id("order")).meta({ description: "Several where everything that is late is paid at once." }),
     amount: dollars(30.12),
     state: z.enum(paymentStates).meta({ examples: ["open"] }),
     createdAt: time,
@@ -21,8 +23,19 @@ export const { loader, action, methods } = endpoint(
     of: "transaction",
     output: z.object({ payment }),
     async run({ actor, id }) {
-      const { orderId, amount, state, createdAt, endedAt } = await ownPayment(actor, id);
-      return { payment: { _id: id, order_id: orderId, amount: inDollars(amount), state, createdAt: iso(createdAt), endedAt: isoOrNull(endedAt) } };
+      const group = await ownPayment(actor, id);
+      const { orderId, createdAt, endedAt } = group.lead;
+      return {
+        payment: {
+          _id: group.lead.id,
+          order_id: orderId,
+          order_ids: group.all.map((one) => one.orderId),
+          amount: inDollars(groupAmount(group)),
+          state: groupState(group),
+          createdAt: iso(createdAt),
+          endedAt: isoOrNull(endedAt),
+        },
+      };
     },
   }),
 );

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { groupState } from "~/domain/payments/charge";
 import { settleOwnPayment } from "~/domain/payments/payments.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
@@ -13,8 +14,7 @@ export const { loader, action, methods } = endpoint(
     example: { transactionId: samples.transaction },
     output: z.object({ payStatus: flag(true) }),
     async run({ actor, input }) {
-      const { state } = await settleOwnPayment(actor, input.transactionId);
-      return { payStatus: state === "paid" };
+      return { payStatus: groupState(await settleOwnPayment(actor, input.transactionId)) === "paid" };
     },
   }),
 );

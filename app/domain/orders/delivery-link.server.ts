@@ -1,0 +1,51 @@
+/** What the delivery link says before it is used. */
+import { and, asc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { orderLogs } from "~/db/schema";
+import type { Actor } from "../actor";
+import { applicantById } from "../applicants/moves.server";
+import { longDate } from "../calendar";
+import { Forbidden } from "../errors";
+import type { Cents } from "../money";
+import { orderById } from "./orders.server";
+import { orderNumber, OrderStatus } from "./status";
+import type { Order } from "./transitions.server";
+
+export interface DeliveryOffer {
+  /** "D-001042" */
+  number: string;
+  /** Why there is nothing to confirm, in words; null while there is. */
+  over: string | null;
+  /** For its supplier. */
+  own: { to: string; amount: Cents } | null;
+}
+
+/**
+ * Whoever holds the link learns number and state: an order's identifier cannot be guessed. The code in the link is judged only
+ * when it is sent, where wrong ones are counted. Errors: NotFound when there is no such order, Forbidden for another supplier.
+ */
+export async function deliveryOffer(actor: Actor | null, orderId: string): Promise<DeliveryOffer> {
+  const order = await orderById(db, orderId);
+  const isOwn = actor !== null && actor.applicantId === order.providerId;
+  if (actor?.role === "provider" && !isOwn) throw new Forbidden();
+  const sme = await applicantById(db, order.smeId);
+  return {
+    number: orderNumber(order.number),
+    over: await whyNothingToConfirm(order),
+    own: isOwn ? { to: sme.title ?? sme.email, amount: order.amount } : null,
+  };
+}
+
+async function whyNothingToConfirm(order: Order): Promise<string | null> {
+  const number = orderNumber(order.number);
+  if (order.status === OrderStatus.sending) return null;
+  if (order.status === OrderStatus.canceled) return `order ${number} was canceled on ${longDate(order.statusSince)}: it is not to be delivered`;
+  if (order.status < OrderStatus.sending) return `order ${number} is not accepted yet: there is nothing to deliver`;
+  const [delivered] = await db
+    .select({ at: orderLogs.createdAt })
+    .from(orderLogs)
+    .where(and(eq(orderLogs.orderId, order.id), eq(orderLogs.status, OrderStatus.delivered)))
+    .orderBy(asc(orderLogs.createdAt), asc(orderLogs.id))
+    .limit(1);
+  return `the delivery of order ${number} was confirmed on ${longDate(delivered?.at ?? order.statusSince)}`;
+}

@@ -1,0 +1,36 @@
+/** What an SME sees of everything that it pays late. */
+import { inArray } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { orders } from "~/db/schema";
+import type { Actor } from "../actor";
+import { clock } from "../clock";
+import { lateInstalments } from "../instalments/instalments.server";
+import type { Cents } from "../money";
+import { orderNumber } from "../orders/status";
+
+export interface LateInstalment {
+  id: string;
+  orderId: string;
+  /** "D-001042" */
+  order: string;
+  number: number;
+  amount: Cents;
+  deadline: number;
+  /** It waits for the answer of a bank. */
+  isOpen: boolean;
+}
+
+/** The one that is late for longest first. */
+export async function ownLateInstalments(actor: Actor, now = clock.now()): Promise<LateInstalment[]> {
+  const late = await lateInstalments(db, actor.applicantId ?? "", now);
+  const numbers = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.id, late.map(({ orderId }) => orderId)));
+  return late.map(({ id, orderId, number, amount, deadline, paymentId }) => ({
+    id, orderId, number, amount,
+    order: orderNumber(numbers.find((one) => one.id === orderId)?.number ?? 0),
+    deadline: deadline ?? now,
+    isOpen: paymentId !== null,
+  }));
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { clock } from "~/domain/clock";
+import { sum } from "~/domain/money";
+import { ownLateInstalments } from "~/domain/payments/late.server";
+import { readForm } from "~/http/forms.server";
+import { goToBankWithLate } from "~/http/payments.server";
+import { requireActor } from "~/http/session.server";
+import { LatePage } from "~/ui/late";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Late", args);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const late = await ownLateInstalments(await requireActor(request, "orders.see"));
+  return { late, total: sum(late.map(({ amount }) => amount)), now: clock.now() };
+}
+
+/** Every "pay all that is late" posts here: on to the bank's page. */
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = await requireActor(request, "orders.pay");
+  await readForm(request);
+  return goToBankWithLate(actor);
+}
+
+export default function Late() {
+  return <LatePage {...useLoaderData<typeof loader>()} />;
+}

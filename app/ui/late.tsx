@@ -1,0 +1,72 @@
+/** What an SME pays late: said on each of its pages until it is paid. */
+import { howLong } from "~/domain/calendar";
+import { ButtonForm, ButtonLink } from "./button";
+import { Money } from "./money";
+import { Page, Section } from "./page";
+import { Table } from "./table";
+import { Day } from "./time";
+
+/** Where everything that is late is listed, and paid by one post. */
+const LATE = "/sme/late";
+
+type LateView = {
+  count: number;
+  /** Cents. */
+  amount: number;
+  /** The deadline that passed first. */
+  since: number | null;
+};
+
+const instalments = (count: number) => (count === 1 ? "1 instalment" : `${count} instalments`);
+
+const PayAll = ({ amount }: { amount: number }) => <ButtonForm action={LATE} label={<>Pay all that is late, <Money cents={amount} /></>} />;
+
+/** How much, for how long, what follows from it, and the way out. Nothing when nothing is late. */
+export function LateBanner({ late: { count, amount, since }, now }: { late: LateView; now: number }) {
+  if (count === 0 || since === null) return null;
+  return (
+    <section className="late" aria-labelledby="late">
+      <h2 id="late">
+        Late: <Money cents={amount} />
+      </h2>
+      <p>
+        {instalments(count)}, {count === 1 ? "due" : "the first of them due"} on <Day at={since} />: late for {howLong(now - since)}. You
+        cannot order until {count === 1 ? "it is" : "they are"} paid.
+      </p>
+      <div className="actions">
+        <PayAll amount={amount} />
+        <ButtonLink kind="quiet" href={LATE}>
+          See what is late
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+type LateInstalment = { id: string; orderId: string; order: string; number: number; amount: number; deadline: number; isOpen: boolean };
+
+/** Everything that is late, and one button that pays all of it. */
+export function LatePage({ late, total, now }: { late: readonly LateInstalment[]; total: number; now: number }) {
+  return (
+    <Page title="Late" lead={late.length === 0 ? "Nothing is late." : "Pay all of it at once, or each from its order."}>
+      {late.length > 0 && (
+        <Section title={<Money cents={total} />} actions={<PayAll amount={total} />}>
+          <Table
+            caption="Late instalments, the one that is late for longest first"
+            rows={late}
+            rowKey={(one) => one.id}
+            empty="Nothing is late."
+            columns={[
+              { key: "order", title: "Order", cell: (one) => <a href={`/sme/order/${one.orderId}`}>{one.order}</a> },
+              { key: "number", title: "Instalment", numeric: true, cell: (one) => one.number },
+              { key: "amount", title: "Amount", numeric: true, cell: (one) => <Money cents={one.amount} /> },
+              { key: "due", title: "Due", cell: (one) => <Day at={one.deadline} /> },
+              { key: "late", title: "Late for", cell: (one) => howLong(now - one.deadline) },
+              { key: "payment", title: "Payment", cell: (one) => (one.isOpen ? "open at the bank" : "—") },
+            ]}
+          />
+        </Section>
+      )}
+    </Page>
+  );
+}

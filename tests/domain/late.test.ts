@@ -1,0 +1,116 @@
+/** What is late, and paying all of it at once: over several orders, in one payment, told once. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import type { Actor } from "~/domain/actor";
+import { clock, DAY } from "~/domain/clock";
+import { Refused } from "~/domain/errors";
+import { lateOf } from "~/domain/instalments/instalments.server";
+import { spentBy } from "~/domain/ledger/ledger.server";
+import { creditOf, declineOrder } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { groupState } from "~/domain/payments/charge";
+import { ownLateInstalments } from "~/domain/payments/late.server";
+import { paymentOffer, paymentsOf, settleOwnPayment, settlePayment, startLatePayment, startPayment } from "~/domain/payments/payments.server";
+import { PAYMENT_LIFE } from "~/domain/payments/payment";
+import { check } from "~/domain/reports/check.server";
+import { smeDesk } from "~/domain/reports/desks.server";
+import { sandboxBank } from "~/gateways/bank/sandbox.server";
+import { activeSme, activeSupplier, messages, order, START, useOneWorld, wait } from "./world";
+
+useOneWorld();
+
+let buyer: Actor;
+let seller: Actor;
+/** Two orders, of which two and one instalments are late: 250 + 250 + 100 dollars. */
+let first: string;
+let second: string;
+beforeEach(async () => {
+  buyer = await activeSme(10_000_00);
+  seller = await activeSupplier();
+  first = await order(buyer, seller, 1_000_00, 1);
+  wait(27 * DAY);
+  second = await order(buyer, seller, 400_00, 1);
+  wait(33 * DAY);
+});
+
+const start = (key: string | null = null) => startLatePayment(buyer, false, key);
+const paidParts = async (id: string) => (await orderFor(buyer, id)).instalments.filter((one) => one.paidAt !== null).map((one) => one.number);
+const late = () => lateOf(buyer.applicantId ?? "", clock.now());
+
+test("is counted over all orders, by the deadline that passed first", async () => {
+  const [earliest] = await ownLateInstalments(buyer);
+  expect(await late()).toEqual({ count: 3, amount: 600_00, since: earliest?.deadline });
+  expect((await ownLateInstalments(buyer)).map(({ number, amount }) => [number, amount])).toEqual([[2, 250_00], [2, 100_00], [3, 250_00]]);
+  expect((await creditOf(buyer)).late.count).toBe(3);
+  const desk = await smeDesk(buyer);
+  expect(desk.waiting.find(({ kind }) => kind === "late")?.count).toBe(3);
+  expect(await late()).toMatchObject({ count: 3 });
+});
+
+test("is paid by one payment at the bank, settled once, and told in one message", async () => {
+  const payment = await start();
+  expect(payment).toMatchObject({ amount: 600_00, orderId: first, isOther: false });
+  expect(await sandboxBank.chargeOf(payment.id)).toMatchObject({ amount: 600_00, description: expect.stringMatching(/^Dhow order D-\d+ and 1 more$/) });
+  expect(await start()).toEqual(payment);
+  await sandboxBank.answer(payment.id, true);
+  const told = (await messages(buyer.email)).length;
+  await Promise.all([settleOwnPayment(buyer, payment.id), settleOwnPayment(buyer, payment.id), settlePayment(payment.id)]);
+  expect([await paidParts(first), await paidParts(second)]).toEqual([[1, 2, 3], [1, 2]]);
+  expect(await late()).toEqual({ count: 0, amount: 0, since: null });
+  expect(await spentBy(db, buyer.applicantId ?? "")).toBe(450_00);
+  const receipts = (await messages(buyer.email)).slice(0, -told);
+  expect(receipts.map(({ subject }) => subject)).toEqual(["Payment of $600.00 received"]);
+  expect(await check()).toEqual([]);
+});
+
+test("declined, or without an answer for a day, it can be paid anew", async () => {
+  const declined = await start();
+  await sandboxBank.answer(declined.id, false);
+  expect(groupState(await settleOwnPayment(buyer, declined.id))).toBe("declined");
+  const expired = await start();
+  expect(expired.id).not.toBe(declined.id);
+  wait(PAYMENT_LIFE + 1);
+  expect(groupState(await settleOwnPayment(buyer, expired.id))).toBe("expired");
+  expect((await paymentsOf(second)).map(({ state }) => state)).toEqual(["expired", "declined", "paid"]);
+  const again = await start();
+  await sandboxBank.answer(again.id, true);
+  expect(groupState(await settleOwnPayment(buyer, again.id))).toBe("paid");
+  expect(await check()).toEqual([]);
+});
+
+test("an order that is declined meanwhile gets its part back, the others are paid", async () => {
+  const payment = await start();
+  await declineOrder(seller, second, "sold out");
+  await sandboxBank.answer(payment.id, true);
+  const group = await settleOwnPayment(buyer, payment.id);
+  expect(group.all.map(({ amount, state }) => [amount, state])).toEqual([[500_00, "paid"], [100_00, "refunded"]]);
+  expect(groupState(group)).toBe("paid");
+  expect((await orderFor(buyer, second)).canceled).toMatchObject({ refund: { amount: 200_00, at: clock.now() } });
+  expect(await check()).toEqual([]);
+});
+
+describe("while a payment of some of it is open", () => {
+  test("that one is gone on with, and whoever asks is told that it is another", async () => {
+    const single = await startPayment(buyer, second, "instalment", false);
+    expect(await start()).toEqual({ ...single, isOther: true });
+  });
+
+  test("one over all of it is gone on with from each order, for the whole sum", async () => {
+    const all = await start();
+    expect(await startPayment(buyer, second, "instalment", false)).toEqual({ ...all, isOther: true });
+    expect(await paymentOffer(buyer, second, "instalment")).toMatchObject({ amount: 600_00, own: { open: "Instalment 2 and another order" } });
+    expect((await orderFor(buyer, second)).openPayment).toEqual({ id: all.id, amount: 600_00, over: "Instalment 2 and another order", payUrl: all.payUrl });
+  });
+});
+
+test("where nothing is late: 'payment is done'", async () => {
+  clock.stopAt(START);
+  await expect(startLatePayment(await activeSme(), false)).rejects.toThrow(new Refused("nothing_due", "payment is done"));
+});
+
+test("a key starts one payment, also when it was paid in between", async () => {
+  const payment = await start("a form");
+  await sandboxBank.answer(payment.id, true);
+  await settleOwnPayment(buyer, payment.id);
+  expect((await start("a form")).id).toBe(payment.id);
+});
