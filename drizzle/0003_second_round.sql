@@ -1,7 +1,9 @@
+ALTER TABLE `insurers` ADD `paused_at` integer;--> statement-breakpoint
 ALTER TABLE `order_logs` ADD `kind` text DEFAULT 'step' NOT NULL;--> statement-breakpoint
 ALTER TABLE `order_logs` ADD `reason` text;--> statement-breakpoint
 ALTER TABLE `payments` ADD `lead_id` text;--> statement-breakpoint
 CREATE INDEX `payments_lead` ON `payments` (`lead_id`,`id`) WHERE "payments"."lead_id" is not null;--> statement-breakpoint
+CREATE INDEX `accounts_insurer` ON `accounts` (`insurer_id`) WHERE "accounts"."insurer_id" is not null;--> statement-breakpoint
 UPDATE `order_logs` SET `kind` = 'returned', `reason` = substr(`text`, length('Invoice returned: ') + 1) WHERE `text` LIKE 'Invoice returned: %';--> statement-breakpoint
 UPDATE `order_logs` SET `kind` = 'canceled', `reason` = substr(`text`, length('Declined by the supplier: ') + 1) WHERE `text` LIKE 'Declined by the supplier: %';--> statement-breakpoint
 UPDATE `order_logs` SET `kind` = 'canceled', `reason` = CASE WHEN `text` LIKE 'Canceled: %' THEN substr(`text`, length('Canceled: ') + 1) END WHERE `status` = -1 AND `text` LIKE 'Canceled%';--> statement-breakpoint

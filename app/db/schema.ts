@@ -23,6 +23,7 @@ export const accounts = sqliteTable(
   (t) => [
     // Staff are few among many: the condition must be written as here for these to be used.
     index("accounts_staff").on(t.createdAt, t.id).where(sql`${t.role} not in ('sme', 'provider')`),
+    index("accounts_insurer").on(t.insurerId).where(sql`${t.insurerId} is not null`),
     index("accounts_staff_role").on(t.role, t.createdAt, t.id).where(sql`${t.role} not in ('sme', 'provider')`),
   ],
 );
@@ -263,6 +264,8 @@ export const insurers = sqliteTable(
     name: text().notNull().unique(),
     /** Place in the priority list, from 1. */
     position: integer().notNull(),
+    /** While it is paused, SMEs go past it. */
+    pausedAt: integer(),
     createdAt: integer().notNull(),
   },
   (t) => [index("insurers_position").on(t.position)],
@@ -275,7 +278,7 @@ export const insurerCases = sqliteTable(
     insurerId: text().notNull().references(() => insurers.id),
     applicantId: text().notNull().references(() => applicants.id),
     round: integer().notNull(),
-    state: text({ enum: ["open", "refused", "verified"] }).notNull(),
+    state: text({ enum: ["open", "refused", "verified", "passed on"] }).notNull(),
     reachedAt: integer().notNull(),
   },
   (t) => [

@@ -13,6 +13,7 @@ export const refusalCodes = {
   other_payment_open: "Another payment of the same instalments is open at the bank.",
   no_bank: "No bank collects payments in the SME's country yet.",
   no_insurer: "No insurer could decide.",
+  insurer_can_decide: "The insurer that the SME is with can decide about it.",
   other_insurer: "Another insurer decides about this SME now.",
   changed_meanwhile: "Somebody else changed it since it was looked at.",
   done_already: "It is done already.",

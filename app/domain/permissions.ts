@@ -27,6 +27,7 @@ export const permissions = {
   "sme.verdict.bank": ["bank"],
   "sme.verdict.insurer": ["insurance"],
   "sme.activate": ["admin"],
+  "sme.passOn": ["admin"],
   "sme.note": ["admin", "bank", "insurance"],
   "supplier.note": ["admin"],
   "supplier.verdict": ["admin"],

@@ -2,12 +2,12 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { seenBy } from "~/domain/applicants/credit";
-import { levelsOf } from "~/domain/applicants/level";
+import { Level, levelsOf } from "~/domain/applicants/level";
 import { listApplicants, smeFor, supplierFor, timelinePage, type ApplicantView } from "~/domain/applicants/applicants.server";
-import type { Applicant } from "~/domain/applicants/moves.server";
+import type { SeenApplicant } from "~/domain/applicants/moves.server";
 import { findApplicants } from "~/domain/applicants/search.server";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
-import { casesFor, openCasesFor } from "~/domain/insurers/insurers.server";
+import { casesFor, insurerStates, openCasesFor, type InsurerState } from "~/domain/insurers/insurers.server";
 import type { Listed, ListQuery } from "~/domain/lists";
 import { awaitedFrom } from "~/domain/verdicts/verdict";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
@@ -34,16 +34,16 @@ export async function applicantList(request: Request, actor: Actor, role: Applic
 }
 
 /** The companies that the officer may see, narrowed to a level or to those that wait for it. */
-export function applicantsFor(actor: Actor, role: ApplicantRole, query: ListQuery, filter: Filter): Promise<Listed<Applicant>> {
+export function applicantsFor(actor: Actor, role: ApplicantRole, query: ListQuery, filter: Filter): Promise<Listed<SeenApplicant>> {
   if (actor.role === "insurance") return filter === WAITING ? openCasesFor(actor, query) : casesFor(actor, query);
   if (filter !== WAITING) return listApplicants(role, { ...query, level: filter });
   return listApplicants(role, query, actor.role === "bank" ? "bank" : "admin");
 }
 
-function rowFor(actor: Actor, one: Applicant): ApplicantRow {
-  const { id, email, level, creditRequest, taxRate } = one;
+function rowFor(actor: Actor, one: SeenApplicant): ApplicantRow {
+  const { id, email, level, creditRequest, taxRate, isNameOnly = false } = one;
   return {
-    id, email, level, creditRequest, taxRate,
+    id, email, level, creditRequest, taxRate, isNameOnly,
     phone: one.phoneNumber && `+${one.phoneCountry} ${one.phoneNumber}`,
     name: one.title,
     waits: awaitedFrom(actor, one) !== null,
@@ -81,11 +81,18 @@ export async function applicantPage(
     creditAmount, spent, plan, insurerName,
     taxRate: applicant.taxRate,
     documents: tab === "documents" ? applicant.documents.map(({ id, title, file, mime }) => ({ id, title, file, mime })) : [],
-    timeline: tab === "verification_timeline" ? await timelineAt(request, applicant.id, actor) : null,
+    isNameOnly: applicant.isNameOnly ?? false,
+    timeline: applicant.isNameOnly || tab === "verification_timeline" ? await timelineAt(request, applicant.id, actor) : null,
     instalments: tab === "installments" ? await instalmentsOfSme(request, applicant.id) : null,
     invoices: tab === "invoices" ? await invoiceList(request, applicant.id) : null,
   };
-  return { file, tab, awaited: awaitedFrom(actor, applicant) };
+  return { file, tab, awaited: awaitedFrom(actor, applicant), stuckWith: await stuckWith(actor, applicant) };
+}
+
+/** The insurer that an SME waits for in vain, for the admin who can pass it on; null for every other. */
+export async function stuckWith({ role }: Actor, { level, insurerId }: ApplicantView): Promise<InsurerState | null> {
+  if (role !== "admin" || level !== Level.bankVerified) return null;
+  return (await insurerStates()).find(({ id, skipped }) => id === insurerId && skipped !== null) ?? null;
 }
 
 /** One page of a timeline. */

@@ -6,12 +6,12 @@ import { noteInput } from "~/domain/applicants/applicant";
 import { addNote, type ApplicantView } from "~/domain/applicants/applicants.server";
 import type { Permission } from "~/domain/permissions";
 import { awaitedFrom } from "~/domain/verdicts/verdict";
-import { applicantOf, type Kind } from "./applicants.server";
+import { applicantOf, stuckWith, type Kind } from "./applicants.server";
 import { answerForm, cameBack, param } from "./forms.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
-type Decision = Extract<Permission, `${"sme" | "supplier"}.${"verdict" | "activate"}${string}`>;
+type Decision = Extract<Permission, `${"sme" | "supplier"}.${"verdict" | "activate" | "passOn"}${string}`>;
 type Note = "sme.note" | "supplier.note";
 
 const kindOf = (permission: Decision | Note): Kind => (permission.startsWith("sme.") ? "sme" : "supplier");
@@ -26,6 +26,14 @@ export async function awaiting({ request, params }: LoaderFunctionArgs, decision
   if (awaitedFrom(actor, company) === (decision === "sme.activate" ? "plan" : "verdict") || cameBack()) return company;
   const { pathname } = new URL(request.url);
   throw redirect(pathname.slice(0, pathname.lastIndexOf("/")));
+}
+
+/** The SME that waits for an insurer which cannot decide. Any other leads back, as above. */
+export async function stuck({ request, params }: LoaderFunctionArgs): Promise<void> {
+  const actor = await requireActor(request, "sme.passOn");
+  const sme = await applicantOf(actor, "sme", params);
+  const { pathname } = new URL(request.url);
+  if (!(await stuckWith(actor, sme)) && !cameBack()) throw redirect(pathname.slice(0, pathname.lastIndexOf("/")));
 }
 
 /** What the officer decides; the list of companies comes next. */

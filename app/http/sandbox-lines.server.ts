@@ -10,7 +10,7 @@ import { Level } from "~/domain/applicants/level";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { nextInstalment } from "~/domain/instalments/instalments.server";
-import { listInsurers, waitingCases } from "~/domain/insurers/insurers.server";
+import { insurerStates, listInsurers, waitingCases } from "~/domain/insurers/insurers.server";
 import { EVERY, type ListQuery } from "~/domain/lists";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
@@ -219,6 +219,10 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
       return waiting("provider", Level.docsUploaded);
     case "smeAtInsurer":
       return caller && ((await waitingCases(caller)).oldest?.id ?? null);
+    case "smeStuck": {
+      const skipped = new Set((await insurerStates()).filter((one) => one.skipped !== null).map((one) => one.id));
+      return (await listApplicants("sme", query({ level: Level.bankVerified }))).rows.find((sme) => skipped.has(sme.insurerId ?? ""))?.id ?? null;
+    }
     case "order":
       return caller && ((await listOrders(caller, query({}))).rows[0]?.id ?? null);
     case "orderOwed":
@@ -230,6 +234,8 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
     case "insurer2":
     case "insurer3":
       return (await listInsurers())[Number(sample.slice(7) || 1) - 1]?.id ?? null;
+    case "insurerToPause":
+      return (await insurerStates()).findLast((one) => one.skipped !== "paused")?.id ?? null;
     case "account":
       return (await actorNamed(people.bank))?.accountId ?? null;
     default:

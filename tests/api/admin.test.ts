@@ -331,7 +331,7 @@ describe("settings", () => {
     expect(await admin.noPut("insurance", { insuranceId: nowhere, name: "Marsa" })).toEqual(NOT_FOUND);
     expect(await admin.noPut("insurance", { name: "Marsa" })).toEqual(wrong("insuranceId", "which insurer?"));
     const { insurances } = await admin.get("insurance/order");
-    expect(insurances.at(-1)).toEqual({ _id: insurance._id, name: "Marsa Takaful" });
+    expect(insurances.at(-1)).toEqual({ _id: insurance._id, name: "Marsa Takaful", skipped: "no staff", waiting: 0 });
 
     const list = insurances.map((one: { _id: string }) => one._id);
     const turned = [...list].reverse();
@@ -343,6 +343,18 @@ describe("settings", () => {
     }
     expect(await admin.get("insurance/order")).toEqual(answered);
     await admin.post("insurance/order", { insuranceList: list });
+  });
+
+  test("an insurer is paused, and resumes", async () => {
+    const { insurance } = await admin.post("insurance", { name: "Paused Re" });
+    const skipped = async () => (await admin.get("insurance/order")).insurances.find((one: { _id: string }) => one._id === insurance._id).skipped;
+    expect(await admin.noPost("insurance/pause", { insuranceId: insurance._id })).toEqual(wrong("paused", "paused must be true or false"));
+    expect(await admin.noPost("insurance/pause", { insuranceId: nowhere, paused: true })).toEqual(NOT_FOUND);
+    await admin.post("insurance/pause", { insuranceId: insurance._id, paused: true });
+    expect(await skipped()).toBe("paused");
+    expect(await admin.noPost("insurance/pause", { insuranceId: insurance._id, paused: true })).toEqual(refused("done_already", "Paused Re is paused already"));
+    await admin.post("insurance/pause", { insuranceId: insurance._id, paused: false });
+    expect(await skipped()).toBe("no staff");
   });
 
   test("the bank's share rate", async () => {

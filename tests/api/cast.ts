@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
-import { documents, instalments, outbox, sessions } from "~/db/schema";
+import { applicants, documents, instalments, insurerCases, outbox, sessions } from "~/db/schema";
 import { addStaff } from "~/domain/accounts/accounts.server";
 import { addPhone } from "~/domain/accounts/codes.server";
 import { newLink } from "~/domain/accounts/password-links.server";
@@ -13,8 +13,9 @@ import { mandatoryTitles } from "~/domain/documents/document";
 import { uploadDocument } from "~/domain/documents/documents.server";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { instalmentsOf } from "~/domain/instalments/instalments.server";
-import { createInsurer, listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { createInsurer, listInsurers, reorderInsurers, WAITING } from "~/domain/insurers/insurers.server";
 import { orderFor } from "~/domain/orders/views.server";
+import { ALL, tally } from "~/domain/tallies.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { transaction } from "~/db/transaction.server";
@@ -122,6 +123,21 @@ async function smeAt(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
   return id;
 }
 
+/** With an insurer that has nobody: put there by hand, since SMEs go past such a one while another can decide. */
+async function stuckSme(by: Company): Promise<string> {
+  const id = await smeAt(by, 5);
+  await bankVerifySme(by.bank, id, "good");
+  const [sme] = await db.select({ insurerId: applicants.insurerId }).from(applicants).where(eq(applicants.id, id));
+  const insurerId = await createInsurer(`Nobody's Cover ${(count += 1)}`);
+  await transaction(async (tx) => {
+    await tx.insert(insurerCases).values({ insurerId, applicantId: id, round: 1, state: "open", reachedAt: clock.now() });
+    await tx.update(applicants).set({ insurerId }).where(eq(applicants.id, id));
+    await tally(tx, "cases", sme!.insurerId!, WAITING, -1);
+    for (const key of [ALL, WAITING]) await tally(tx, "cases", insurerId, key, 1);
+  });
+  return id;
+}
+
 async function aDocument(caller: Actor): Promise<string> {
   const [there] = await db.select().from(documents).where(eq(documents.applicantId, caller.applicantId ?? ""));
   if (caller.role !== "sme" && caller.role !== "provider") return samples.document;
@@ -139,6 +155,7 @@ const makers: Record<Sample, Maker> = {
   smeAtBank: (by) => smeAt(by, 5),
   smeAtInsurer: (by) => smeAt(by, 6),
   smeToActivate: (by) => smeAt(by, 7),
+  smeStuck: stuckSme,
   supplier: async (by) => by.provider.applicantId!,
   supplierAtAdmin: async () => (await (await supplier(4)).actor()).applicantId!,
   order: anOrder(4),
@@ -158,12 +175,13 @@ const makers: Record<Sample, Maker> = {
   insurer: insurerAt(0),
   insurer2: insurerAt(1),
   insurer3: insurerAt(2),
+  insurerToPause: () => createInsurer(`Cover ${(count += 1)}`),
   session: async (_by, caller) => idOfSession(await tokenOf(caller)),
   account: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Noura", role: "bank" }),
 };
 
 /** Of the company's alone, for somebody of the other's area. */
-const shared = new Set<Sample>(["supplier", "industry", "industry2", "insurer", "insurer2", "insurer3", "account", "log"]);
+const shared = new Set<Sample>(["supplier", "industry", "industry2", "insurer", "insurer2", "insurer3", "insurerToPause", "account", "log"]);
 export const isTheirOwn = (sample: Sample): boolean => !shared.has(sample);
 
 export interface Form {

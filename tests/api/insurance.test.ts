@@ -96,7 +96,7 @@ test("a full reject is final and needs no words", async () => {
   expect((await first.noPost("sme/reject", { smeId, full: true })).status).toBe(409);
 });
 
-test("what another insurer grants is not shown", async () => {
+test("of one that it refused it knows the name and its own decision, and nothing else", async () => {
   const { smeId } = await smeAtInsurer();
   await first.post("sme/reject", { smeId, desc: "too young" });
   await second.post("sme/verify", { smeId, credit: 5000 });
@@ -104,10 +104,17 @@ test("what another insurer grants is not shown", async () => {
   expect((await second.get(`sme/show/${smeId}`)).sme).toMatchObject({
     credit: { amount: 5000 }, installments: [0.25, 0.25, 0.25, 0.25], insurance: { name: "Second" },
   });
-  const hidden = { credit: { request: 20000, amount: null, spend: 0 }, installments: [] };
-  expect((await first.get(`sme/show/${smeId}`)).sme).toMatchObject({ ...hidden, insurance: null });
+  const at = "2026-01-31T09:00:00.000Z";
+  const nothing = {
+    _id: smeId, auth_id: { email: "" }, level: 6, desc: { title: "Salmiya Cafés", text: null }, installments: [], adminVerified: false, bankVerified: false,
+    info: { firstname: null, lastname: null, phone: null, phone2: null, email2: null, address: null, address2: null, instagram: null },
+    credit: { request: null, amount: null, spend: 0 }, createdAt: at, updatedAt: at,
+  };
+  expect((await first.get(`sme/show/${smeId}`)).sme).toEqual({ ...nothing, insurance: null, categories: [], docs: [] });
   const { smes } = await first.get("sme/list?perPage=100");
-  expect(smes.find((one: { _id: string }) => one._id === smeId)).toMatchObject(hidden);
+  expect(smes.find((one: { _id: string }) => one._id === smeId)).toEqual(nothing);
+  expect((await first.get(`sme/log/list/${smeId}`)).logs.map((one: { desc: string }) => one.desc)).toEqual(["too young"]);
+  expect(await first.noPost("sme/note", { smeId, desc: "still curious" })).toEqual(NOT_FOUND);
 });
 
 test("lists what has reached it, latest first, and what waits for it", async () => {

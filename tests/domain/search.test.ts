@@ -98,8 +98,9 @@ describe("who finds what", () => {
     expect(await emails(admin, "pearl", "provider")).toEqual(["roast@beans.test"]);
     expect(await emails(admin, "+965 5000 3333")).toEqual(["dune@tea.test"]);
     expect(await emails(admin, "newest@tea")).toEqual(["newest@tea.test"]);
-    // First has refused Reef, so it has reached both; Palm has reached nobody.
-    expect(await emails(first, "bakers")).toEqual(["reef@bakers.test", "pearl@bakers.test"]);
+    // First has refused Reef, and finds it by its name, without its address; Palm has reached nobody.
+    expect(await emails(first, "bakers")).toEqual(["", "pearl@bakers.test"]);
+    expect(await emails(first, "reef@bakers.test")).toEqual([]);
     expect(await emails(second, "bakers")).toEqual(["reef@bakers.test"]);
     expect(await emails(first, "tea")).toEqual(["dune@tea.test"]);
     expect(await emails(first, "50004444")).toEqual([]);

@@ -19,6 +19,14 @@ beforeAll(async () => {
   ];
 });
 
+/** An SME that is with the first insurer. */
+async function reached(): Promise<string> {
+  const id = (await (await sme()).actor()).applicantId!;
+  await adminVerifySme(admin, id, "complete");
+  await bankVerifySme(bank, id, "good");
+  return id;
+}
+
 /** An SME that the first insurer has refused and that is with the second; a note by each officer. */
 async function story() {
   const person = await sme();
@@ -67,20 +75,27 @@ describe("what each role reads, newest first", () => {
 
   test("an insurer: its own lines, moves of the others; not what another insurer said", async () => {
     const { id } = await story();
-    expect(await said(id, first)).toEqual([
-      "insurance: no of the first", "insurance: note of the first", "bank: good", "admin: complete", ...beginning,
-    ]);
+    const other = await reached();
+    await addNote(first, "sme", other, "note of the first");
+    expect(await said(other, first)).toEqual(["insurance: note of the first", "bank: good", "admin: complete", ...beginning]);
     expect(await said(id, second)).toEqual(["insurance: note of the second", "bank: good", "admin: complete", ...beginning]);
     await insurerVerifySme(second, id, 7_000_00);
     expect((await said(id, second))[0]).toBe("insurance: Verified with a credit of 7000$");
-    expect((await said(id, first))[0]).toBe("insurance: Insurance Verified");
+  });
+
+  test("an insurer that refused: what it said itself, and nothing of what came before or after", async () => {
+    const { id } = await story();
+    const own = ["insurance: no of the first", "insurance: note of the first"];
+    expect(await said(id, first)).toEqual(own);
+    await insurerVerifySme(second, id, 7_000_00);
+    expect(await said(id, first)).toEqual(own);
   });
 
   test("which insurer refused in full is not the applicant's to know, nor another insurer's", async () => {
     const { id, actor } = await story();
     await insurerFullRejectSme(second, id);
     expect((await said(id, actor))[0]).toBe("insurance: Fully rejected");
-    expect((await said(id, first))[0]).toBe("insurance: Full Rejected");
+    expect((await said(id, first))[0]).toBe("insurance: no of the first");
     for (const officer of [admin, bank, second]) expect((await said(id, officer))[0]).toBe("insurance: Fully rejected by Second");
     const [told] = await messages(actor.email);
     expect(told!.text).toContain("Fully rejected");

@@ -196,7 +196,7 @@ describe("lists", () => {
     expect(applicants.rows).toHaveLength(1);
     expect(applicants.rows[0]).toMatchObject({ taxRate: 125_000, name: "Doha Roasters", waits: false });
     expect(Object.keys(applicants.rows[0]).sort()).toEqual(
-      ["creditAmount", "creditRequest", "email", "id", "level", "name", "phone", "taxRate", "waits"],
+      ["creditAmount", "creditRequest", "email", "id", "isNameOnly", "level", "name", "phone", "taxRate", "waits"],
     );
   });
 

@@ -101,6 +101,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/settings.insurer.$id.tsx": {
     see: "settings.change", act: "settings.change", of: "setting", fields: { name: "Boat Cover", seen: "x" },
   },
+  "admin+/settings.insurer.$id_.pause.tsx": { see: "settings.change", act: "settings.change", of: "setting", fields: { isPaused: "true" } },
   "admin+/settings_.insurer-order.ts": { see: "settings.change", act: "settings.change" },
   "admin+/settings_.messages.tsx": { see: "settings.change" },
   "admin+/settings_.payments.tsx": { see: "settings.change", act: "settings.change", fields: { event: "nothing" } },
@@ -115,6 +116,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/sme+/$id.$tab.verify.tsx": { see: "sme.verdict.admin", act: "sme.verdict.admin", of: "sme", fields: verdict },
   "admin+/sme+/$id.$tab.reject.tsx": { see: "sme.verdict.admin", act: "sme.verdict.admin", of: "sme", fields: verdict },
   "admin+/sme+/$id.$tab.full-reject.tsx": { see: "sme.verdict.admin", act: "sme.verdict.admin", of: "sme", fields: verdict },
+  "admin+/sme+/$id.$tab.pass-on.tsx": { see: "sme.passOn", act: "sme.passOn", of: "sme", fields: verdict },
   "admin+/sme+/$id.$tab.installments.tsx": {
     see: "sme.activate", act: "sme.activate", of: "sme", fields: { ...verdict, "installments[0]": "100" },
   },

@@ -8,7 +8,7 @@ import { clock } from "../clock";
 import { documentsOf, type DocumentView } from "../documents/documents.server";
 import { missingTitles } from "../documents/document";
 import { Invalid, NotFound, Refused } from "../errors";
-import { hasReached } from "../insurers/insurers.server";
+import { asSeenBy, insurersSight } from "../insurers/sight.server";
 import { spentBy } from "../ledger/ledger.server";
 import { EVERY, type Listed, type ListQuery } from "../lists";
 import { onePage } from "../pages.server";
@@ -17,7 +17,7 @@ import type { TimelineEntry } from "../timeline";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
 import { forgetDraft } from "./drafts.server";
 import { infoIsOpen, Level } from "./level";
-import { applicantById, applicantOf, awaiting, log, moveTo, wrongLevel, type Applicant } from "./moves.server";
+import { applicantById, applicantOf, awaiting, log, moveTo, wrongLevel, type Applicant, type SeenApplicant } from "./moves.server";
 import { reindex } from "./search.server";
 import { seesPerson, wordsFor, type Reader } from "./timeline";
 
@@ -69,7 +69,7 @@ async function replaceIndustries(tx: Tx, applicantId: string, ids: string[]): Pr
 
 /* ---- views ---- */
 
-export interface ApplicantView extends Applicant {
+export interface ApplicantView extends SeenApplicant {
   industries: { id: string; title: string }[];
   documents: DocumentView[];
   /** Cents; what is unpaid on the SME's orders that are not canceled. */
@@ -85,11 +85,12 @@ export async function ownProfile(actor: Actor): Promise<ApplicantView> {
   return own.creditAmount === null ? { ...own, insurerId: null, insurerName: null } : own;
 }
 
-/** An SME as its officers see it. Errors: NotFound, also for an insurer that the SME has not reached. */
+/** An SME as its officers see it, which may be no more than its name. Errors: NotFound, also for an insurer that the SME has not reached. */
 export async function smeFor(actor: Actor, id: string): Promise<ApplicantView> {
-  const sme = await applicantById(db, id, "sme");
-  if (actor.role === "insurance" && !(await hasReached(db, actor.insurerId, id))) throw new NotFound();
-  return view(sme);
+  const [sme] = await asSeenBy(actor, [await applicantById(db, id, "sme")]);
+  if (!sme) throw new NotFound();
+  if (!sme.isNameOnly) return view(sme);
+  return { ...sme, industries: [], documents: [], spent: 0, insurerName: null };
 }
 
 /** A supplier as the admin sees it. Errors: NotFound. */
@@ -97,11 +98,11 @@ export async function supplierFor(_actor: Actor, id: string): Promise<ApplicantV
   return view(await applicantById(db, id, "provider"));
 }
 
-/** A line of an applicant's timeline for officers only. Errors: NotFound, also for an insurer that the SME has not reached. */
+/** A line of an applicant's timeline for officers only. Errors: NotFound, also for an insurer that does not see all of the SME. */
 export async function addNote(actor: Actor, role: ApplicantRole, id: string, text: string, now = clock.now()): Promise<void> {
   await transaction(async (tx) => {
     const applicant = await applicantById(tx, id, role);
-    if (actor.role === "insurance" && !(await hasReached(tx, actor.insurerId, id))) throw new NotFound();
+    if (actor.role === "insurance" && (await insurersSight(tx, actor.insurerId, applicant)) !== "whole") throw new NotFound();
     await log(tx, id, applicant.level, actor, text, now, "note");
   });
 }
@@ -147,6 +148,7 @@ export async function timelinePage(
   page: number,
   reader: Reader = ITSELF,
 ): Promise<{ lines: ApplicantEntry[]; hasOlder: boolean }> {
+  const isNameOnly = reader.role === "insurance" && (await insurersSight(db, reader.insurerId, await applicantById(db, applicantId))) === "name";
   const found = await db
     .select({
       id: applicantLogs.id, at: applicantLogs.createdAt, kind: applicantLogs.kind, level: applicantLogs.level,
@@ -156,7 +158,7 @@ export async function timelinePage(
     .from(applicantLogs)
     .leftJoin(accounts, eq(accounts.id, applicantLogs.operatorId))
     .leftJoin(insurers, eq(insurers.id, accounts.insurerId))
-    .where(and(eq(applicantLogs.applicantId, applicantId), readableBy(reader)))
+    .where(and(eq(applicantLogs.applicantId, applicantId), isNameOnly ? eq(accounts.insurerId, reader.insurerId ?? "") : readableBy(reader)))
     .orderBy(desc(applicantLogs.createdAt), desc(applicantLogs.id))
     .limit(MOST_LINES + 1)
     .offset((page - 1) * MOST_LINES);

@@ -15,6 +15,9 @@ import { wordsFor, type Line } from "./timeline";
 
 export type Applicant = typeof applicants.$inferSelect;
 
+/** As somebody sees it: of some an insurer knows no more than the name. */
+export type SeenApplicant = Applicant & { isNameOnly?: true };
+
 /** The key under which a role's list counts those that wait for an officer of that role. */
 export const awaiting = (officer: OfficerRole): string => `waiting:${officer}`;
 

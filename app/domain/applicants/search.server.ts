@@ -3,11 +3,12 @@ import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicantIndustries, applicants, insurerCases, orders, searchTerms } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
+import { asSeenBy, sightOf } from "../insurers/sight.server";
 import { MOST_FOUND, type Found } from "../lists";
 import { orderNumberIn } from "../orders/status";
 import { lastLevel } from "./level";
-import type { Applicant } from "./moves.server";
-import { matches, soughtIn, termsOf } from "./search";
+import type { Applicant, SeenApplicant } from "./moves.server";
+import { matches, soughtIn, termsOf, termsOfName } from "./search";
 
 /** The scope in which admin and bank search; an insurer's is its id. */
 const EVERYONE = "";
@@ -24,30 +25,31 @@ const MOST_TERMS = 1000;
 /**
  * Writes the words by which the company is found, for admin and bank, for each insurer that it has reached, and for SMEs
  * if it is a verified supplier. Every verb that changes its e-mail, its names or its phones calls this in its transaction,
- * as do the one that hands it to an insurer and the one that verifies a supplier. `dhow check` proves that none forgot.
+ * as do those that hand it to an insurer or take it from one, and the one that verifies a supplier. `dhow check` proves that none forgot.
  */
 export async function reindex(tx: Tx, applicantId: string): Promise<void> {
   const [one] = await tx.select().from(applicants).where(eq(applicants.id, applicantId));
   if (!one) return;
-  const reached = await tx
-    .select({ scope: insurerCases.insurerId })
-    .from(insurerCases)
-    .where(eq(insurerCases.applicantId, applicantId));
+  const cases = await tx.select().from(insurerCases).where(eq(insurerCases.applicantId, applicantId));
   const sold = await tx
     .select({ industryId: applicantIndustries.industryId })
     .from(applicantIndustries)
     .where(eq(applicantIndustries.applicantId, applicantId));
-  const entries = entriesOf(one, reached.map(({ scope }) => scope), sold.map(({ industryId }) => industryId));
+  const entries = entriesOf(one, cases, sold.map(({ industryId }) => industryId));
   await tx.delete(searchTerms).where(eq(searchTerms.applicantId, applicantId));
   await tx.insert(searchTerms).values(entries.map((entry) => ({ ...entry, role: one.role, applicantId })));
 }
 
+type Case = typeof insurerCases.$inferSelect;
+
 /** Who finds the company by which words. */
-function entriesOf(one: Applicant, insurerIds: string[], industryIds: string[]): { scope: string; term: string }[] {
+function entriesOf(one: Applicant, cases: Case[], industryIds: string[]): { scope: string; term: string }[] {
   const terms = termsOf(one);
   const isListed = one.role === "provider" && one.level === lastLevel.provider;
   return [
-    ...[EVERYONE, ...insurerIds].flatMap((scope) => terms.map((term) => ({ scope, term }))),
+    ...terms.map((term) => ({ scope: EVERYONE, term })),
+    // Who knows no more than its name finds it by no more than that.
+    ...cases.flatMap((its) => (sightOf(its, one) === "whole" ? terms : termsOfName(one.title)).map((term) => ({ scope: its.insurerId, term }))),
     ...(isListed ? [...terms, ...industryIds.map(industryTerm)] : []).map((term) => ({ scope: DIRECTORY, term })),
   ];
 }
@@ -59,28 +61,26 @@ export async function wronglyIndexed(companies: Applicant[]): Promise<string[]> 
   for (const { applicantId, scope, role, term } of await db.select().from(searchTerms).where(inArray(searchTerms.applicantId, ids))) {
     lines.get(applicantId)?.push(`${scope} ${role} ${term}`);
   }
-  const reached = new Map<string, string[]>(ids.map((id) => [id, []]));
-  for (const { applicantId, insurerId } of await db.select().from(insurerCases).where(inArray(insurerCases.applicantId, ids))) {
-    reached.get(applicantId)?.push(insurerId);
-  }
+  const cases = new Map<string, Case[]>(ids.map((id) => [id, []]));
+  for (const its of await db.select().from(insurerCases).where(inArray(insurerCases.applicantId, ids))) cases.get(its.applicantId)?.push(its);
   const sold = new Map<string, string[]>(ids.map((id) => [id, []]));
   for (const { applicantId, industryId } of await db.select().from(applicantIndustries).where(inArray(applicantIndustries.applicantId, ids))) {
     sold.get(applicantId)?.push(industryId);
   }
   const expected = (one: Applicant) =>
-    entriesOf(one, reached.get(one.id) ?? [], sold.get(one.id) ?? []).map(({ scope, term }) => `${scope} ${one.role} ${term}`);
+    entriesOf(one, cases.get(one.id) ?? [], sold.get(one.id) ?? []).map(({ scope, term }) => `${scope} ${one.role} ${term}`);
   return companies.filter((one) => expected(one).sort().join("\n") !== lines.get(one.id)?.sort().join("\n")).map((one) => one.id);
 }
 
 /** The companies of a role that the officer may see and that have every word of the query, or the order number in it. */
-export async function findApplicants(actor: Actor, role: ApplicantRole, query: string): Promise<Found<Applicant>> {
+export async function findApplicants(actor: Actor, role: ApplicantRole, query: string): Promise<Found<SeenApplicant>> {
   if (!maySearch(actor)) return { rows: [], isCapped: false };
   const order = orderNumberIn(query);
   const { ids, isCapped } = order?.hasLetter
     ? { ids: await partyOf(actor, role, order.number), isCapped: false }
     : await findCompanies(actor, role, query, MOST_FOUND);
   const rows = await db.select().from(applicants).where(inArray(applicants.id, ids));
-  return { rows: rows.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)), isCapped };
+  return { rows: await asSeenBy(actor, rows.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))), isCapped };
 }
 
 /** The SME or supplier of an order that the officer may see. */

@@ -34,6 +34,9 @@ export function termsOf(one: Searchable): string[] {
   return [...new Set([...emails.map((email) => email.toLowerCase().slice(0, LONGEST)), ...names, ...phones])];
 }
 
+/** For those who know nothing of the company but its name. */
+export const termsOfName = (title: string | null): string[] => [...new Set(wordsOf(title ?? ""))];
+
 /** What every found company has to have, each as the beginning of a term. A phone may have +965, 00965 or nothing before it. */
 export function soughtIn(query: string): string[] {
   const text = query.trim();

@@ -10,7 +10,7 @@ import { applicantOf, wrongLevel } from "../applicants/moves.server";
 import { clock } from "../clock";
 import { Invalid, NotFound } from "../errors";
 import { newId } from "../ids";
-import { hasReached } from "../insurers/insurers.server";
+import { insurersSight } from "../insurers/sight.server";
 import { keepReceipt, receiptOf } from "../receipts.server";
 import { listedTitle, SELECT_TITLE } from "./document";
 import { forgetFile, removeBytes, storeFile, type Upload } from "./files.server";
@@ -77,7 +77,7 @@ export async function documentsOf(tx: Tx, applicantId: string): Promise<Document
 /** The document's title. Errors: NotFound unless `file` is a document of a `role` that the actor may see. */
 export async function assertMaySeeDocument(actor: Actor, role: ApplicantRole, file: string): Promise<string> {
   const [row] = await db
-    .select({ applicantId: documents.applicantId, role: applicants.role, title: documents.title })
+    .select({ applicantId: documents.applicantId, role: applicants.role, insurerId: applicants.insurerId, title: documents.title })
     .from(documents)
     .innerJoin(applicants, eq(applicants.id, documents.applicantId))
     .where(eq(documents.file, file));
@@ -85,7 +85,7 @@ export async function assertMaySeeDocument(actor: Actor, role: ApplicantRole, fi
   const allowed =
     actor.applicantId === row.applicantId ||
     actor.role === "admin" ||
-    (role === "sme" && (actor.role === "bank" || (await hasReached(db, actor.insurerId, row.applicantId))));
+    (role === "sme" && (actor.role === "bank" || (await insurersSight(db, actor.insurerId, { id: row.applicantId, insurerId: row.insurerId })) === "whole"));
   if (!allowed) throw new NotFound();
   return row.title;
 }

@@ -1,20 +1,22 @@
 /** The insurers' priority list, and which SME is with which insurer. Source: decisions "The insurers". */
-import { and, asc, eq, max } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, max, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
-import { applicants, insurerCases, insurers } from "~/db/schema";
+import { accounts, applicants, insurerCases, insurers } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
+import { NO_PASSWORD } from "../accounts/passwords.server";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
-import type { Applicant } from "../applicants/moves.server";
+import { applicantById, log, wrongLevel, type Applicant, type SeenApplicant } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
 import { clock } from "../clock";
-import { Invalid, NotFound } from "../errors";
+import { Invalid, NotFound, refuseUnless } from "../errors";
 import { newId } from "../ids";
 import type { Listed, ListQuery } from "../lists";
 import { onePage } from "../pages.server";
 import { ALL, countOf, tally } from "../tallies.server";
 import { assertSeen, versionOf } from "../versions.server";
+import { asSeenBy } from "./sight.server";
 
 export type Insurer = typeof insurers.$inferSelect;
 
@@ -89,13 +91,17 @@ export async function reorderInsurers(_actor: Actor, ids: string[], seen?: strin
   });
 }
 
-/** Hands the SME to the first insurer that has not refused it in this round; null when none is left. */
-export async function passToNextInsurer(tx: Tx, sme: Applicant, now: number): Promise<Insurer | null> {
+/**
+ * Hands the SME to the first insurer that has not refused it in this round; null when none is left. Insurers that are paused
+ * or without staff are passed over while another one can decide.
+ */
+export async function passToNextInsurer(tx: Tx, sme: Applicant, now: number): Promise<StaffedInsurer | null> {
   const cases = await tx.select().from(insurerCases).where(eq(insurerCases.applicantId, sme.id));
-  const refusedBy = new Set(
-    cases.filter((one) => one.round === sme.round && one.state === "refused").map((one) => one.insurerId),
-  );
-  const next = (await listInsurers(tx)).find((insurer) => !refusedBy.has(insurer.id)) ?? null;
+  const those = (state: Case["state"]) => new Set(cases.filter((one) => one.round === sme.round && one.state === state).map((one) => one.insurerId));
+  const [refusedBy, passedOnBy] = [those("refused"), those("passed on")];
+  const left = (await insurersWithStaff(tx)).filter((insurer) => !refusedBy.has(insurer.id));
+  const fresh = left.filter((insurer) => !passedOnBy.has(insurer.id));
+  const next = fresh.find(canDecide) ?? left.find(canDecide) ?? fresh[0] ?? left[0] ?? null;
   const holder = sme.insurerId && !refusedBy.has(sme.insurerId) ? sme.insurerId : null;
   if (holder && holder !== next?.id) await tally(tx, "cases", holder, WAITING, -1);
   if (next && holder !== next.id) await tally(tx, "cases", next.id, WAITING, 1);
@@ -105,14 +111,81 @@ export async function passToNextInsurer(tx: Tx, sme: Applicant, now: number): Pr
     if (!before) {
       await insertRow(tx, insurerCases, { insurerId: next.id, applicantId: sme.id, ...values });
       await tally(tx, "cases", next.id, ALL, 1);
-      await reindex(tx, sme.id);
-    } else if (before.round !== sme.round) {
+    } else if (before.round !== sme.round || before.state !== "open") {
       await tx.update(insurerCases).set(values).where(caseOf(next.id, sme.id));
     }
   }
   const waitingSince = holder === next?.id ? sme.waitingSince : now;
   await tx.update(applicants).set({ insurerId: next?.id ?? null, waitingSince }).where(eq(applicants.id, sme.id));
+  // Who had it and who gets it see other things of it now.
+  await reindex(tx, sme.id);
   return next;
+}
+
+type Case = typeof insurerCases.$inferSelect;
+
+/** An insurer, and whether somebody there could decide. */
+export interface StaffedInsurer extends Insurer {
+  hasStaff: boolean;
+}
+
+export const canDecide = ({ pausedAt, hasStaff }: StaffedInsurer): boolean => pausedAt === null && hasStaff;
+
+/** In priority order. Who is invited and has no password yet cannot decide. */
+export async function insurersWithStaff(tx: Tx = db): Promise<StaffedInsurer[]> {
+  const staff = await tx
+    .select({ insurerId: accounts.insurerId })
+    .from(accounts)
+    .where(and(isNotNull(accounts.insurerId), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD)));
+  const staffed = new Set(staff.map(({ insurerId }) => insurerId));
+  return (await listInsurers(tx)).map((insurer) => ({ ...insurer, hasStaff: staffed.has(insurer.id) }));
+}
+
+/** From now on SMEs go past it, or to it again. What waits with it stays until it is passed on. Errors: NotFound, Refused when it is so already. */
+export async function pauseInsurer(_actor: Actor, id: string, isPaused: boolean, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const { name, pausedAt } = await insurerOf(tx, id);
+    refuseUnless((pausedAt !== null) !== isPaused, "done_already", `${name} ${isPaused ? "is paused already" : "is not paused"}`);
+    await tx.update(insurers).set({ pausedAt: isPaused ? now : null }).where(eq(insurers.id, id));
+  });
+}
+
+/**
+ * Admin: an SME that waits with an insurer which cannot decide goes on to the next one that can. Officers of admin and bank
+ * read why. Errors: NotFound, Refused at another level, while its insurer can decide, or when no other one can.
+ */
+export async function passCaseOn(actor: Actor, smeId: string, reason: string, now = clock.now()): Promise<void> {
+  await transaction(async (tx) => {
+    const sme = await applicantById(tx, smeId, "sme");
+    if (sme.level !== Level.bankVerified || sme.insurerId === null) throw wrongLevel(sme);
+    const holder = (await insurersWithStaff(tx)).find(({ id }) => id === sme.insurerId);
+    if (!holder) throw new NotFound();
+    refuseUnless(!canDecide(holder), "insurer_can_decide", `${holder.name} has staff and is not paused: it decides`);
+    await tx.update(insurerCases).set({ state: "passed on" }).where(caseOf(holder.id, sme.id));
+    const next = await passToNextInsurer(tx, sme, now);
+    refuseUnless(next && canDecide(next), "no_insurer", "no other insurer could decide: invite staff, or end a pause");
+    await log(tx, sme.id, sme.level, actor, `Passed on from ${holder.name} to ${next.name}: ${reason}`, now, "note");
+  });
+}
+
+export interface InsurerState {
+  id: string;
+  name: string;
+  /** Why SMEs go past it; null while it can decide. */
+  skipped: "paused" | "no staff" | null;
+  /** The SMEs that wait with it. */
+  waiting: number;
+}
+
+/** In priority order. */
+export async function insurerStates(): Promise<InsurerState[]> {
+  return Promise.all(
+    (await insurersWithStaff()).map(async ({ id, name, pausedAt, hasStaff }) => ({
+      id, name,
+      skipped: pausedAt !== null ? ("paused" as const) : hasStaff ? null : ("no staff" as const),
+      waiting: await countOf("cases", id, WAITING),
+    })),
+  );
 }
 
 export async function insurerName(tx: Tx, id: string): Promise<string> {
@@ -130,27 +203,19 @@ export async function closeCase(tx: Tx, insurerId: string, smeId: string, state:
 const caseOf = (insurerId: string, smeId: string) =>
   and(eq(insurerCases.insurerId, insurerId), eq(insurerCases.applicantId, smeId));
 
-/** Whether the SME was ever with this insurer; if not, it does not exist for it. */
-export async function hasReached(tx: Tx, insurerId: string | null, smeId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ state: insurerCases.state })
-    .from(insurerCases)
-    .where(caseOf(insurerId ?? "", smeId));
-  return row !== undefined;
-}
-
 /** The SMEs that wait for the actor's insurer now, latest first. */
-export async function openCasesFor(actor: Actor, query: ListQuery): Promise<Listed<Applicant>> {
+export async function openCasesFor(actor: Actor, query: ListQuery): Promise<Listed<SeenApplicant>> {
   const insurerId = actor.insurerId ?? "";
   const count = await countOf("cases", insurerId, WAITING);
   const those = () => and(eq(applicants.insurerId, insurerId), eq(applicants.level, Level.bankVerified));
-  return onePage(query, count, { those, by: [applicants.waitingSince, applicants.id] }, (where, order, limit, offset) =>
+  const found = await onePage(query, count, { those, by: [applicants.waitingSince, applicants.id] }, (where, order, limit, offset) =>
     db.select().from(applicants).where(where).orderBy(...order).limit(limit).offset(offset),
   );
+  return { ...found, rows: await asSeenBy(actor, found.rows) };
 }
 
 /** The SMEs that have reached the actor's insurer, latest first. */
-export async function casesFor(actor: Actor, query: ListQuery): Promise<Listed<Applicant>> {
+export async function casesFor(actor: Actor, query: ListQuery): Promise<Listed<SeenApplicant>> {
   const insurerId = actor.insurerId ?? "";
   const count = await countOf("cases", insurerId);
   const those = () => eq(insurerCases.insurerId, insurerId);
@@ -164,7 +229,7 @@ export async function casesFor(actor: Actor, query: ListQuery): Promise<Listed<A
       .limit(limit)
       .offset(offset),
   );
-  return { ...found, rows: found.rows.map((row) => row.sme) };
+  return { ...found, rows: await asSeenBy(actor, found.rows.map((row) => row.sme)) };
 }
 
 /** How many SMEs wait for the actor's insurer, and the one that has waited longest. */

@@ -5,7 +5,7 @@ import { applicantOf } from "../applicants/moves.server";
 import { clock } from "../clock";
 import { isLate } from "../instalments/instalment";
 import { duesOf, lateFigures, nextInstalment, type LateFigures, type MonthDue } from "../instalments/instalments.server";
-import { COVERED } from "../insurers/insurers.server";
+import { COVERED, insurerStates, type InsurerState } from "../insurers/insurers.server";
 import { balanceOf, spentBy } from "../ledger/ledger.server";
 import { totalOf } from "../ledger/totals.server";
 import type { Cents } from "../money";
@@ -88,6 +88,8 @@ export interface OfficerDesk extends Desk {
 }
 
 export interface AdminDesk extends OfficerDesk {
+  /** The insurers that SMEs go past: paused, or without staff. */
+  skipped: InsurerState[];
   /** SMEs by level. */
   smes: Counts;
   /** Dhow's shares of all verified invoices. */
@@ -97,6 +99,7 @@ export interface AdminDesk extends OfficerDesk {
 export async function adminDesk(actor: Actor, now = clock.now()): Promise<AdminDesk> {
   return {
     ...(await officerDesk(actor, now)),
+    skipped: (await insurerStates()).filter(({ skipped }) => skipped !== null),
     smes: await countsOf("sme", ""),
     earned: -(await balanceOf(db, "product share", "")),
   };

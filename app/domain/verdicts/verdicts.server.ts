@@ -4,9 +4,11 @@ import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
 import { applicantById, log, moveTo, wrongLevel, type Applicant } from "../applicants/moves.server";
+import { reindex } from "../applicants/search.server";
 import { clock } from "../clock";
 import { NotFound, Refused, refuseUnless } from "../errors";
-import { closeCase, hasReached, insurerName, passToNextInsurer } from "../insurers/insurers.server";
+import { closeCase, insurerName, passToNextInsurer } from "../insurers/insurers.server";
+import { insurersSight } from "../insurers/sight.server";
 import { addToTotal } from "../ledger/totals.server";
 import type { Cents, Rate } from "../money";
 import { listInDirectory } from "../suppliers/suppliers.server";
@@ -56,6 +58,7 @@ export async function insurerFullRejectSme(actor: Actor, smeId: string, now = cl
   await onSme(smeId, async (tx, sme) => {
     const insurerId = await decidingInsurer(tx, actor, sme);
     await closeCase(tx, insurerId, sme.id, "refused");
+    await reindex(tx, sme.id);
     await moveTo(tx, sme, Level.fullRejected, actor, `Fully rejected by ${await insurerName(tx, insurerId)}`, now);
   });
 }
@@ -88,7 +91,8 @@ const onSupplier = (id: string, decide: (tx: Tx, supplier: Applicant) => Promise
 /** Errors: NotFound when the SME never reached the actor's insurer, Refused unless it is with it now. */
 async function decidingInsurer(tx: Tx, actor: Actor, sme: Applicant): Promise<string> {
   const { insurerId } = actor;
-  if (!insurerId || !(await hasReached(tx, insurerId, sme.id))) throw new NotFound();
+  if (!insurerId) throw new NotFound();
+  await insurersSight(tx, insurerId, sme);
   if (sme.level !== Level.bankVerified) throw wrongLevel(sme);
   if (sme.insurerId !== insurerId) throw new Refused("other_insurer", "this is with another insurer now");
   return insurerId;

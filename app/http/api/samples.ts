@@ -10,6 +10,8 @@ export const samples = {
   smeAtBank: sample(3),
   smeAtInsurer: sample(4),
   smeToActivate: sample(5),
+  /** With an insurer that cannot decide. */
+  smeStuck: sample(6),
   supplier: sample(11),
   supplierAtAdmin: sample(12),
   order: sample(21),
@@ -30,6 +32,8 @@ export const samples = {
   insurer: sample(61),
   insurer2: sample(62),
   insurer3: sample(63),
+  /** One that is not paused, and that nobody needs. */
+  insurerToPause: sample(64),
   account: sample(71),
   session: sample(81),
 } as const;

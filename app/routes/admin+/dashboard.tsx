@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { levelName, levelsOf } from "~/domain/applicants/level";
+import { Level, levelName, levelsOf } from "~/domain/applicants/level";
 import { adminDesk } from "~/domain/reports/desks.server";
 import { requireActor } from "~/http/session.server";
 import { BarList } from "~/ui/chart";
@@ -8,13 +8,30 @@ import { CreditSection } from "~/ui/dashboard/credit";
 import { MonthsSection } from "~/ui/dashboard/months";
 import { LongestWaiting, WaitingSection } from "~/ui/dashboard/waiting";
 import { Money } from "~/ui/money";
-import { Page, Section } from "~/ui/page";
+import { Notice, Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Dashboard", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return adminDesk(await requireActor(request, "area.admin"));
+}
+
+/** Nobody decides there: what waits with them waits for ever, unless an admin passes it on. */
+function SkippedInsurers({ skipped }: { skipped: readonly { id: string; name: string; skipped: "paused" | "no staff" | null; waiting: number }[] }) {
+  return skipped
+    .filter((one) => one.waiting > 0 || one.skipped === "no staff")
+    .map(({ id, name, skipped, waiting }) => (
+      <Notice key={id} type="warning">
+        {name} {skipped === "paused" ? "is paused" : "has no staff"}: SMEs go past it.{" "}
+        {waiting > 0 && (
+          <>
+            <a href={`/admin/sme?level=${Level.bankVerified}`}>{waiting === 1 ? "1 SME waits" : `${waiting} SMEs wait`}</a> with it and can be passed on.{" "}
+          </>
+        )}
+        <a href={skipped === "paused" ? "/admin/settings#insurers" : "/admin/settings/team"}>{skipped === "paused" ? "Settings" : "Team"}</a>
+      </Notice>
+    ));
 }
 
 /** The way through verification, then those who left it. */
@@ -24,6 +41,7 @@ export default function Dashboard() {
   const desk = useLoaderData<typeof loader>();
   return (
     <Page title="Dashboard">
+      <SkippedInsurers skipped={desk.skipped} />
       <LongestWaiting role="admin" {...desk} />
       <WaitingSection role="admin" {...desk} />
       <MonthsSection

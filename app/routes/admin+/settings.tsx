@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { industryInput } from "~/domain/industries/industry";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
 import { insurerInput, moveInput } from "~/domain/insurers/insurer";
-import { createInsurer, listInsurers, orderVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { createInsurer, insurerStates, orderVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { moved } from "~/domain/insurers/move";
 import { fractionFromRate } from "~/domain/money";
 import { shareRateInput } from "~/domain/settings/setting";
@@ -23,10 +23,10 @@ export const meta: MetaFunction = (args) => pageTitle("Settings", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
-  const insurers = await listInsurers();
+  const insurers = await insurerStates();
   const shareRate = await bankShareRate();
   return {
-    insurers: insurers.map(({ id, name }) => ({ id, name })),
+    insurers,
     insurersSeen: orderVersion(insurers),
     shareRate: fractionFromRate(shareRate),
     shareRateSeen: shareRateVersion(shareRate),

@@ -1,6 +1,6 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { moveInput } from "~/domain/insurers/insurer";
-import { listInsurers, orderVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { insurerStates, orderVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { readForm, unreadable } from "~/http/forms.server";
 import { refusalOf } from "~/http/refusals.server";
 import { requireActor } from "~/http/session.server";
@@ -29,6 +29,6 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function answer(error: string | null): Promise<OrderAnswer> {
-  const insurers = await listInsurers();
-  return { insurers: insurers.map(({ id, name }) => ({ id, name })), seen: orderVersion(insurers), error };
+  const insurers = await insurerStates();
+  return { insurers, seen: orderVersion(insurers), error };
 }

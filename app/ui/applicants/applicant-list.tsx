@@ -3,7 +3,7 @@ import type { ApplicantRole } from "~/domain/actor";
 import { levelName } from "~/domain/applicants/level";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { Money, Percent } from "../money";
-import { LevelTag } from "../status";
+import { LevelTag, Tag } from "../status";
 import { FilterBar, NothingWaits, Pager, SearchBox, SearchResult, Table, type Column } from "../table";
 
 export interface ApplicantRow {
@@ -13,6 +13,8 @@ export interface ApplicantRow {
   /** The company's title; null until it has told. */
   name: string | null;
   level: number;
+  /** The insurer that reads the list knows no more than its name. */
+  isNameOnly: boolean;
   /** It waits for the officer who reads the list. */
   waits: boolean;
   /** SME, in cents. */
@@ -80,9 +82,9 @@ const levelOptions = (levels: readonly number[]) => [
 
 function columnsOf(role: ApplicantRole, base: string): Column<ApplicantRow>[] {
   return [
-    { key: "email", title: "Email", cell: (row) => row.email },
+    { key: "email", title: "Email", cell: (row) => row.email || "–" },
     { key: "name", title: "Phone / Name", cell: (row) => <PhoneAndName {...row} /> },
-    { key: "level", title: "Verification Level", cell: (row) => <LevelTag role={role} level={row.level} /> },
+    { key: "level", title: "Verification Level", cell: (row) => (row.isNameOnly ? <Tag tone="bad">no longer with you</Tag> : <LevelTag role={role} level={row.level} />) },
     role === "sme"
       ? { key: "credit", title: "Request Credit / Credit", numeric: true, cell: (row) => <Credits {...row} /> }
       : { key: "rate", title: "Discount Rate (percent)", numeric: true, cell: (row) => (row.taxRate === null ? "–" : <Percent rate={row.taxRate} />) },

@@ -9,7 +9,7 @@ import { CreditBar } from "../chart";
 import { CompanyInfo, DocumentGrid, type Company, type CompanyDocument } from "../company";
 import { Money, Percent } from "../money";
 import { InvoiceList, type InvoicePage } from "../orders/invoice-list";
-import { Facts, Page, Section } from "../page";
+import { Facts, NextStep, Page, Section } from "../page";
 import { LevelTag } from "../status";
 import { Tabs } from "../tabs";
 import { Timeline, type TimelineEntry } from "../timeline";
@@ -32,6 +32,8 @@ export interface ApplicantFile {
   plan: number[] | null;
   insurerName: string | null;
   taxRate: number | null;
+  /** The insurer that looks refused it, or it was passed on: nothing of it is known but its name, and what the insurer said. */
+  isNameOnly: boolean;
   documents: CompanyDocument[];
   timeline: { entries: TimelineEntry[]; page: number; hasOlder: boolean } | null;
   instalments: InstalmentPage | null;
@@ -46,15 +48,23 @@ type ApplicantPageProps = {
   tabs: readonly ApplicantTab[];
   /** What the officer has to decide, as the largest thing on the page. */
   awaited: "verdict" | "plan" | null;
+  /** For the admin: the insurer with which it waits, and which cannot decide. */
+  stuckWith: { name: string; skipped: "paused" | "no staff" | null } | null;
 };
 
 /** The dialogs of decisions and notes open over it. */
-export function ApplicantPage({ area, file, tab, tabs, awaited }: ApplicantPageProps) {
+export function ApplicantPage({ area, file, tab, tabs, awaited, stuckWith }: ApplicantPageProps) {
   const base = `/${area}/${file.role === "sme" ? "sme" : "supplier"}/${file.id}`;
   const kind = file.role === "sme" ? "SME" : "Supplier";
+  if (file.isNameOnly) return <FormerCase file={file} />;
   return (
     <Page title={`${kind} Profile : ${file.name}`} actions={<LevelTag role={file.role} level={file.level} />} dialog={<Outlet />}>
       <AwaitedDecision awaited={awaited} page={`${base}/${tab}`} officer={area} role={file.role} />
+      {stuckWith && (
+        <NextStep title={`It waits for ${stuckWith.name}`} action={<ButtonLink href={`${base}/${tab}/pass-on`}>Pass on</ButtonLink>}>
+          {stuckWith.skipped === "paused" ? "That insurer is paused" : "That insurer has no staff"}, so nobody decides. You can pass it on to the next one.
+        </NextStep>
+      )}
       <Summary file={file} statement={roleMay(area, "statements.see") && file.level === lastLevel[file.role] ? `${base}/statement` : null} />
       <Tabs
         label={`${kind} Profile`}
@@ -75,6 +85,17 @@ export function ApplicantPage({ area, file, tab, tabs, awaited }: ApplicantPageP
           <Older page={file.timeline.page} hasOlder={file.timeline.hasOlder} />
         </>
       )}
+    </Page>
+  );
+}
+
+/** An SME that the insurer has no more to do with. */
+function FormerCase({ file: { name, timeline } }: { file: ApplicantFile }) {
+  return (
+    <Page title={`SME Profile : ${name}`} lead="You refused it, or it was passed on to another insurer: what you said is all that you still see.">
+      <Section title="Your decision">
+        <Timeline entries={timeline?.entries ?? []} caption="What you said of it, newest first" />
+      </Section>
     </Page>
   );
 }

@@ -2,7 +2,14 @@ import type Sortable from "sortablejs";
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { moved } from "~/domain/insurers/move";
 
-type Insurer = { id: string; name: string };
+type Insurer = {
+  id: string;
+  name: string;
+  /** Why SMEs go past it; null while it can decide. */
+  skipped: "paused" | "no staff" | null;
+  /** SMEs that wait with it. */
+  waiting: number;
+};
 type Way = "up" | "down";
 
 export type InsurerListProps = {
@@ -77,18 +84,31 @@ export function InsurerList(given: InsurerListProps) {
         <input key={id} type="hidden" name="insuranceList" value={id} />
       ))}
       <ol className="priority" ref={rows}>
-        {insurers.map(({ id, name }, index) => (
+        {insurers.map(({ id, name, skipped, waiting }, index) => (
           <li key={id} data-id={id}>
             {isDraggable && (
               <b className="grip" aria-hidden="true" title="Drag">
                 ⠿
               </b>
             )}
-            <span>{name}</span>
+            <span>
+              {name}
+              {skipped && (
+                <>
+                  <br />
+                  <b className="error">{skipped === "paused" ? "Paused" : "No staff"}</b>{" "}
+                  <small>SMEs go past it{waiting > 0 && `, and ${waiting === 1 ? "1 waits" : `${waiting} wait`} with it`}</small>
+                </>
+              )}
+            </span>
             {index > 0 && <MoveButton way="up" id={id} name={name} onPress={press} />}
             {index < insurers.length - 1 && <MoveButton way="down" id={id} name={name} onPress={press} />}
             <a className="button quiet" href={`/admin/settings/insurer/${id}`}>
               Rename<span className="hide">: {name}</span>
+            </a>
+            <a className="button quiet" href={`/admin/settings/insurer/${id}/pause`}>
+              {skipped === "paused" ? "Resume" : "Pause"}
+              <span className="hide">: {name}</span>
             </a>
           </li>
         ))}

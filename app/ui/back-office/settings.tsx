@@ -125,6 +125,25 @@ export function EditIndustry({ title, desc, seen }: { title: string; desc: strin
   );
 }
 
+/** SMEs go past an insurer that is paused, and to it again afterwards. */
+export function PauseInsurer({ name, isPaused }: { name: string; isPaused: boolean }) {
+  const back = "/admin/settings#insurers";
+  const [form] = useFields({ lastResult: useLastResult() });
+  const title = `${isPaused ? "Resume" : "Pause"} ${name}`;
+  return (
+    <Dialog title={title} closeHref={back}>
+      <p>
+        {isPaused
+          ? "From now on SMEs come to it again, by its place in the order."
+          : "From now on SMEs go past it to the next insurer. Those that wait with it stay: each can be passed on from its page."}
+      </p>
+      <Form form={form} submit={isPaused ? "Resume" : "Pause"} secondary={<Cancel href={back} />}>
+        <input type="hidden" name="isPaused" value={String(!isPaused)} />
+      </Form>
+    </Dialog>
+  );
+}
+
 export function RenameInsurer({ name, seen }: { name: string; seen: string }) {
   const back = "/admin/settings#insurers";
   const [form, fields] = useFields<{ name: string; seen: string }>({ lastResult: useLastResult(), defaultValue: { name } });

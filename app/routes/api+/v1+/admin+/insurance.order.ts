@@ -1,12 +1,21 @@
 import * as z from "zod";
-import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { insurerStates, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { endpoint, get, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
+import { whole } from "~/http/api/shapes/basics";
 import { insurance } from "~/http/api/shapes/company.server";
 
-const output = z.object({ insurances: z.array(insurance) });
+const ranked = insurance.extend({
+  skipped: z
+    .enum(["paused", "no staff"])
+    .nullable()
+    .meta({ description: "Why SMEs go past it; null while it can decide.", examples: [null] }),
+  waiting: whole(2).meta({ description: "SMEs that wait with it.", examples: [2] }),
+}).meta({ id: "RankedInsurance" });
 
-const list = async () => ({ insurances: (await listInsurers()).map(({ id, name }) => ({ _id: id, name })) });
+const output = z.object({ insurances: z.array(ranked) });
+
+const list = async () => ({ insurances: (await insurerStates()).map(({ id, name, skipped, waiting }) => ({ _id: id, name, skipped, waiting })) });
 
 export const { loader, action, methods } = endpoint(
   get({

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { insurerNow, pauseInsurer } from "~/domain/insurers/insurers.server";
+import { answerForm, param } from "~/http/forms.server";
+import { withNotice } from "~/http/notices.server";
+import { requireActor } from "~/http/session.server";
+import { PauseInsurer } from "~/ui/back-office/settings";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Pause insurer", args);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireActor(request, "settings.change");
+  const { name, pausedAt } = await insurerNow(param(params, "id"));
+  return { name, isPaused: pausedAt !== null };
+}
+
+/** What the dialog offered: of two who press it at once the second is told. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = await requireActor(request, "settings.change");
+  const id = param(params, "id");
+  return answerForm(request, z.object({ isPaused: z.enum(["true", "false"]) }), async ({ isPaused }) => {
+    await pauseInsurer(actor, id, isPaused === "true");
+    return withNotice("/admin/settings#insurers", "success", "Done!");
+  });
+}
+
+export default function Pause() {
+  return <PauseInsurer {...useLoaderData<typeof loader>()} />;
+}

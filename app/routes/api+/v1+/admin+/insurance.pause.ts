@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { pauseInsurer } from "~/domain/insurers/insurers.server";
+import { endpoint, post } from "~/http/api/endpoint.server";
+import { samples } from "~/http/api/samples";
+
+export const { loader, action, methods } = endpoint(
+  post({
+    permission: "settings.change",
+    summary: "Pause an insurer, or end its pause: SMEs go past one that is paused.",
+    notes: "SMEs that wait with it stay with it: `admin/sme/pass-on` hands one to the next insurer.",
+    input: z.object({
+      insuranceId: z.string({ error: "which insurer?" }),
+      paused: z.boolean({ error: "paused must be true or false" }).meta({ description: "True pauses it, false ends the pause." }),
+    }),
+    example: { insuranceId: samples.insurerToPause, paused: true },
+    run: ({ actor, input }) => pauseInsurer(actor, input.insuranceId, input.paused),
+  }),
+);

@@ -1,0 +1,16 @@
+import { noteInput } from "~/domain/applicants/applicant";
+import { passCaseOn } from "~/domain/insurers/insurers.server";
+import { endpoint, post } from "~/http/api/endpoint.server";
+import { smeId } from "~/http/api/officers/verdicts.server";
+import { samples } from "~/http/api/samples";
+
+export const { loader, action, methods } = endpoint(
+  post({
+    permission: "sme.passOn",
+    summary: "Hand an SME that waits with an insurer which is paused or has no staff to the next one that can decide.",
+    notes: "Officers of admin and bank read `desc` in its log.",
+    input: noteInput.extend({ smeId }),
+    example: { smeId: samples.smeStuck, desc: "Nobody works there until January." },
+    run: ({ actor, input }) => passCaseOn(actor, input.smeId, input.desc),
+  }),
+);

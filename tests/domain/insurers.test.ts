@@ -1,0 +1,153 @@
+/** Insurers that cannot decide are passed over, and what waits with them can be passed on; what an insurer that has no more to do with an SME sees of it. */
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { applicants } from "~/db/schema";
+import { disable } from "~/domain/accounts/team.server";
+import type { Actor } from "~/domain/actor";
+import { addNote, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
+import { findApplicants } from "~/domain/applicants/search.server";
+import { assertMaySeeDocument } from "~/domain/documents/documents.server";
+import { NotFound, Refused } from "~/domain/errors";
+import { casesFor, createInsurer, insurerStates, listInsurers, passCaseOn, pauseInsurer, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { listQuery } from "~/domain/lists";
+import { check } from "~/domain/reports/check.server";
+import { adminVerifySme, bankVerifySme, insurerFullRejectSme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import { insurer, sme, staff, useWorld, wait } from "./world";
+
+useWorld();
+
+let admin: Actor;
+let bank: Actor;
+let first: Actor;
+let second: Actor;
+beforeEach(async () => {
+  [admin, bank, first, second] = [await staff("admin"), await staff("bank"), await insurer("First"), await insurer("Second")];
+});
+
+/** An SME that comes to the insurers. */
+async function applied(): Promise<string> {
+  const id = (await (await sme()).actor()).applicantId!;
+  await adminVerifySme(admin, id, "complete");
+  await bankVerifySme(bank, id, "good");
+  return id;
+}
+
+const holder = async (id: string): Promise<string | null> => {
+  const [row] = await db.select({ insurerId: applicants.insurerId }).from(applicants).where(eq(applicants.id, id));
+  return (await listInsurers()).find((one) => one.id === row?.insurerId)?.name ?? null;
+};
+const level = async (id: string) => (await smeFor(admin, id)).level;
+const pause = (who: Actor, isPaused = true) => pauseInsurer(admin, who.insurerId!, isPaused);
+
+describe("an insurer that cannot decide", () => {
+  test("is passed over while it is paused, and asked again afterwards", async () => {
+    await pause(first);
+    expect(await holder(await applied())).toBe("Second");
+    await pause(first, false);
+    expect(await holder(await applied())).toBe("First");
+    await expect(pause(first, false)).rejects.toThrow(new Refused("done_already", "First is not paused"));
+    expect(await check()).toEqual([]);
+  });
+
+  test("is passed over without staff: disabled, only invited, or never there", async () => {
+    const nobody = await createInsurer("Nobody");
+    await reorderInsurers(admin, [nobody, first.insurerId!, second.insurerId!]);
+    expect(await holder(await applied())).toBe("First");
+    await disable(admin, first.accountId);
+    expect(await holder(await applied())).toBe("Second");
+    expect((await insurerStates()).map(({ name, skipped }) => [name, skipped])).toEqual([["Nobody", "no staff"], ["First", "no staff"], ["Second", null]]);
+  });
+
+  test("gets what no other one could decide, and may decide it: nothing is refused for lack of staff", async () => {
+    await pause(first);
+    const id = await applied();
+    await insurerRejectSme(second, id, "too young");
+    expect([await holder(id), await level(id)]).toEqual(["First", 6]);
+    await insurerVerifySme(first, id, 100_00);
+    expect(await level(id)).toBe(7);
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("passing on", () => {
+  test("leads from one that cannot decide to the next that can, and officers read why", async () => {
+    const id = await applied();
+    wait(1000);
+    await pause(first);
+    expect((await insurerStates())[0]).toMatchObject({ skipped: "paused", waiting: 1 });
+    await passCaseOn(admin, id, "back in January");
+    expect(await holder(id)).toBe("Second");
+    expect((await timelineOf(id, bank))[0]).toMatchObject({ who: "admin", text: "Passed on from First to Second: back in January" });
+    for (const reader of [first, second, undefined]) expect((await timelineOf(id, reader)).some(({ text }) => text.includes("January"))).toBe(false);
+    expect((await insurerStates()).map(({ waiting }) => waiting)).toEqual([0, 1]);
+    await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow("this is with another insurer now");
+    expect(await check()).toEqual([]);
+  });
+
+  test("comes back to the first when everybody else has refused, and is refused by all only when that one has, too", async () => {
+    const id = await applied();
+    await pause(first);
+    await passCaseOn(admin, id, "nobody there");
+    await insurerRejectSme(second, id, "too young");
+    expect([await holder(id), await level(id)]).toEqual(["First", 6]);
+    await insurerRejectSme(first, id, "no");
+    expect([await holder(id), await level(id)]).toEqual([null, -6]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("is refused while the insurer can decide, when no other one can, and at another level", async () => {
+    const id = await applied();
+    const pass = () => passCaseOn(admin, id, "why not");
+    await expect(pass()).rejects.toThrow(new Refused("insurer_can_decide", "First has staff and is not paused: it decides"));
+    await pause(first);
+    await pause(second);
+    await expect(pass()).rejects.toThrow(/^no other insurer could decide/);
+    expect(await holder(id)).toBe("First");
+    await insurerVerifySme(first, id, 100_00);
+    await expect(pass()).rejects.toThrow("the level is 7");
+    await expect(passCaseOn(admin, "nobody", "x")).rejects.toThrow(NotFound);
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("of an SME that it refused, or that was passed on,", () => {
+  const ways: [string, (id: string) => Promise<void>, number][] = [
+    ["refused", async (id) => insurerRejectSme(first, id, "too young"), 1],
+    ["refused in full", async (id) => insurerFullRejectSme(first, id), 1],
+    ["passed on", async (id) => (await pause(first), passCaseOn(admin, id, "nobody there")), 0],
+    ["taken by another order", async () => reorderInsurers(admin, [second.insurerId!, first.insurerId!]), 0],
+  ];
+  test.each(ways)("%s: an insurer sees the name and its own decision, and nothing else", async (_way, leave, decisions) => {
+    const id = await applied();
+    const whole = await smeFor(first, id);
+    const [document] = whole.documents;
+    expect(whole).toMatchObject({ title: "Salmiya Cafés", firstname: "Huda", creditRequest: 20_000_00 });
+    await expect(assertMaySeeDocument(first, "sme", document!.file)).resolves.toBe(document!.title);
+    expect((await findApplicants(first, "sme", whole.email)).rows).toHaveLength(1);
+
+    await leave(id);
+    const seen = await smeFor(first, id);
+    const { id: _, accountId: __, role: ___, title, isNameOnly, ...rest } = seen;
+    expect([title, isNameOnly]).toEqual(["Salmiya Cafés", true]);
+    const told = Object.values(whole).filter((value) => typeof value === "string" && value.length > 3 && value !== title && value !== whole.accountId && value !== id);
+    for (const value of told) expect(JSON.stringify(rest)).not.toContain(value);
+    expect([seen.documents, seen.industries, seen.creditRequest]).toEqual([[], [], null]);
+    await expect(assertMaySeeDocument(first, "sme", document!.file)).rejects.toThrow(NotFound);
+    await expect(addNote(first, "sme", id, "still curious")).rejects.toThrow(NotFound);
+    expect(await timelineOf(id, first)).toHaveLength(decisions);
+    for (const query of [whole.email, "50001111", "Huda"]) expect((await findApplicants(first, "sme", query)).rows).toEqual([]);
+    expect((await findApplicants(first, "sme", "salmiya")).rows.map(({ email }) => email)).toEqual([""]);
+    expect((await casesFor(first, listQuery({}))).rows.map(({ email, title }) => [email, title])).toEqual([["", "Salmiya Cafés"]]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("one that comes back to it in another round is seen whole again", async () => {
+    const id = await applied();
+    await reorderInsurers(admin, [second.insurerId!, first.insurerId!]);
+    expect((await smeFor(first, id)).isNameOnly).toBe(true);
+    await insurerRejectSme(second, id, "no");
+    expect((await smeFor(first, id)).firstname).toBe("Huda");
+    expect((await smeFor(second, id)).isNameOnly).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+/** Insurers that cannot decide, as the admin sees and mends it; and what an insurer still sees of an SME that it refused. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { transaction } from "~/db/transaction.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { createInsurer } from "~/domain/insurers/insurers.server";
+import { adminVerifySme, bankVerifySme, insurerRejectSme } from "~/domain/verdicts/verdicts.server";
+import * as dashboard from "~/routes/admin+/dashboard";
+import * as settings from "~/routes/admin+/settings";
+import * as pause from "~/routes/admin+/settings.insurer.$id_.pause";
+import * as adminSme from "~/routes/admin+/sme+/$id.$tab";
+import * as passOn from "~/routes/admin+/sme+/$id.$tab.pass-on";
+import * as insuranceSme from "~/routes/insurance+/sme+/$id.$tab";
+import * as insuranceSmes from "~/routes/insurance+/sme+/index";
+import { insurer, sme, staff, useWorld } from "../domain/world";
+import { Browser } from "./browser";
+
+useWorld();
+
+let admins: Browser;
+let first: Actor;
+let second: Actor;
+const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web")));
+beforeEach(async () => {
+  admins = await browserOf(await staff("admin"));
+  [first, second] = [await insurer("First"), await insurer("Second")];
+});
+
+async function applied(): Promise<string> {
+  const id = (await (await sme()).actor()).applicantId!;
+  await adminVerifySme(await staff("admin"), id, "complete");
+  await bankVerifySme(await staff("bank"), id, "good");
+  return id;
+}
+
+const setPaused = (isPaused: boolean) => {
+  const id = first.insurerId!;
+  return admins.post(pause, `/admin/settings/insurer/${id}/pause`, { isPaused: String(isPaused) }, { id });
+};
+
+describe("an insurer that cannot decide", () => {
+  test("is paused and resumed in a dialog of the settings; of two who press it at once the second is told", async () => {
+    const id = first.insurerId!;
+    expect(await admins.see(pause, `/admin/settings/insurer/${id}/pause`, { id })).toContain("Pause First");
+    expect((await setPaused(true)).headers.get("Location")).toBe("/admin/settings#insurers");
+    expect((await setPaused(true)).status).toBe(409);
+    expect(await admins.see(pause, `/admin/settings/insurer/${id}/pause`, { id })).toContain("Resume First");
+    expect(await admins.see(settings, "/admin/settings")).toContain("Paused");
+    await setPaused(false);
+    expect(await admins.see(settings, "/admin/settings")).not.toContain("Paused");
+  });
+
+  test("is named in the settings and on the dashboard while it has no staff, and with what waits there", async () => {
+    expect(await admins.see(dashboard, "/admin/dashboard")).not.toContain("go past it");
+    await createInsurer("Nobody's Cover");
+    expect(await admins.see(settings, "/admin/settings")).toContain("No staff");
+    expect(await admins.see(dashboard, "/admin/dashboard")).toContain("Nobody&#x27;s Cover has no staff: SMEs go past it.");
+    await applied();
+    expect(await admins.see(dashboard, "/admin/dashboard")).not.toContain("First is paused");
+    await setPaused(true);
+    const warned = await admins.see(dashboard, "/admin/dashboard");
+    expect(warned).toContain("First is paused: SMEs go past it.");
+    expect(warned).toContain("1 SME waits</a> with it and can be passed on.");
+    expect(await admins.see(settings, "/admin/settings")).toContain("SMEs go past it, and 1 waits with it");
+  });
+
+  test("an SME that waits for it is passed on from its page, with a reason", async () => {
+    const id = await applied();
+    const params = { id, tab: "info" };
+    const page = `/admin/sme/${id}/info`;
+    expect(await admins.see(adminSme, page, params)).not.toContain("Pass on");
+    expect((await admins.get(passOn, `${page}/pass-on`, params)).headers.get("Location")).toBe(page);
+    await setPaused(true);
+    const offered = await admins.see(adminSme, page, params);
+    expect(offered).toContain("It waits for First");
+    expect(offered).toContain(`href="${page}/pass-on"`);
+    const empty = await admins.send(passOn, `${page}/pass-on`, { desc: " " }, params);
+    expect([empty.status, empty.html.includes("enter description")]).toEqual([422, true]);
+    const done = await admins.post(passOn, `${page}/pass-on`, { desc: "back in January" }, params);
+    expect([done.headers.get("Location"), (await admins.notice())?.message]).toEqual(["/admin/sme", "Done!"]);
+    expect(await admins.see(adminSme, page, params)).not.toContain("Pass on");
+    expect(await (await browserOf(second)).see(insuranceSme, `/insurance/sme/${id}/info`, params)).toContain("It waits for your insurance");
+  });
+});
+
+test("of an SME that it refused an insurer sees the name and what it said", async () => {
+  const id = await applied();
+  await insurerRejectSme(first, id, "too young for us");
+  const officer = await browserOf(first);
+  for (const tab of ["info", "documents", "verification_timeline"]) {
+    const page = await officer.see(insuranceSme, `/insurance/sme/${id}/${tab}`, { id, tab });
+    for (const words of ["SME Profile : Salmiya Cafés", "too young for us"]) expect(page).toContain(words);
+    for (const words of ["Huda", "50001111", "@example.test", "Article of association", "Documents uploaded", "Add note", "20,000"]) expect(page).not.toContain(words);
+  }
+  const list = await officer.see(insuranceSmes, "/insurance/sme?level=-10");
+  expect(list).toContain("Salmiya Cafés");
+  expect(list).toContain("no longer with you");
+  for (const words of ["50001111", "@example.test", "20,000"]) expect(list).not.toContain(words);
+});
