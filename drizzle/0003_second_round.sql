@@ -1,3 +1,7 @@
+DROP INDEX `applicants_waiting`;--> statement-breakpoint
+CREATE INDEX `applicants_waiting` ON `applicants` (`waiting_for`,`role`,`waiting_since`,`id`);--> statement-breakpoint
+DROP INDEX `orders_provider_turn`;--> statement-breakpoint
+CREATE INDEX `orders_provider_turn` ON `orders` (`provider_id`,`status_since`,`id`) WHERE "orders"."status" in (1, 3);--> statement-breakpoint
 ALTER TABLE `insurers` ADD `paused_at` integer;--> statement-breakpoint
 ALTER TABLE `order_logs` ADD `kind` text DEFAULT 'step' NOT NULL;--> statement-breakpoint
 ALTER TABLE `order_logs` ADD `reason` text;--> statement-breakpoint

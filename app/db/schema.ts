@@ -163,7 +163,7 @@ export const applicants = sqliteTable(
   (t) => [
     index("applicants_newest").on(t.role, t.createdAt, t.id),
     index("applicants_level").on(t.role, t.level, t.createdAt, t.id),
-    index("applicants_waiting").on(t.waitingFor, t.role, t.createdAt, t.id),
+    index("applicants_waiting").on(t.waitingFor, t.role, t.waitingSince, t.id),
     index("applicants_longest").on(t.role, t.level, t.waitingSince, t.id),
     index("applicants_insurer_longest").on(t.insurerId, t.level, t.waitingSince, t.id),
   ],
@@ -333,7 +333,7 @@ export const orders = sqliteTable(
     index("orders_sme_status").on(t.smeId, t.status, t.createdAt, t.id),
     index("orders_provider").on(t.providerId, t.placedAt, t.id),
     index("orders_provider_status").on(t.providerId, t.status, t.placedAt, t.id),
-    index("orders_provider_turn").on(t.providerId, t.placedAt, t.id).where(sql`${t.status} in (1, 3)`),
+    index("orders_provider_turn").on(t.providerId, t.statusSince, t.id).where(sql`${t.status} in (1, 3)`),
     index("orders_pay_until").on(t.status, t.payUntil, t.id),
     index("orders_longest").on(t.status, t.statusSince, t.id),
     index("orders_provider_longest").on(t.providerId, t.status, t.statusSince, t.id),

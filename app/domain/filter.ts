@@ -3,7 +3,7 @@
 /** All of them; the value that the specification gives it. */
 export const EVERY = -10;
 
-/** What waits for whoever reads the list: how an officer's list opens. */
+/** What waits for whoever reads the list. */
 export const WAITING = "waiting";
 
 /** Every row, those that wait, or those of one level or status. */

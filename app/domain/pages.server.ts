@@ -7,13 +7,15 @@ import { walkTo, type Listed, type ListQuery } from "./lists";
 /** A page so many rows away from both ends is found in the index alone, before its rows and what belongs to them are read. */
 const FAR = 1000;
 
-/** The rows of a list, and the columns of one table by which they are walked: those with the greatest values come first. */
+/** The rows of a list, and the columns of one table by which they are walked. */
 interface Rows<Row> {
   /** Asked for where it is needed only: a page read by a prepared query is not. */
   those(): SQL | undefined;
   by: [SQLiteColumn, ...SQLiteColumn[]];
+  /** Lists begin with the greatest values, which is the newest row; a queue with the smallest, which has waited longest. */
+  isQueue?: boolean;
   /** Reads a page near an end by a prepared query, where the list is asked for so often that this is felt. */
-  near?(fromEnd: boolean, limit: number, offset: number): Promise<Row[]>;
+  near?(isRising: boolean, limit: number, offset: number): Promise<Row[]>;
 }
 
 /** Of the `count` rows of a list the page that is asked for. The columns are the last ones of the index that is to be walked. */
@@ -24,20 +26,21 @@ export async function onePage<Row>(
   read: (where: SQL | undefined, order: SQL[], limit: number, offset: number) => PromiseLike<Row[]>,
 ): Promise<Listed<Row>> {
   const { limit, offset, fromEnd } = walkTo({ page, perPage }, count);
-  const rows = await (limit > 0 && offset >= FAR ? far() : (list.near?.(fromEnd, limit, offset) ?? read(list.those(), order(), limit, offset)));
+  const isRising = fromEnd !== (list.isQueue ?? false);
+  const rows = await (limit > 0 && offset >= FAR ? far() : (list.near?.(isRising, limit, offset) ?? read(list.those(), order(), limit, offset)));
   return { rows: fromEnd ? rows.toReversed() : rows, count, page };
 
   function order(): SQL[] {
-    return list.by.map(fromEnd ? asc : desc);
+    return list.by.map(isRising ? asc : desc);
   }
 
   async function far(): Promise<Row[]> {
-    return read(and(list.those(), await from(list, order(), offset, fromEnd)), order(), limit, 0);
+    return read(and(list.those(), await from(list, order(), offset, isRising)), order(), limit, 0);
   }
 }
 
 /** The condition of the row that is `offset` rows away, and of those after it. */
-async function from({ those, by }: Rows<unknown>, order: SQL[], offset: number, fromEnd: boolean): Promise<SQL> {
+async function from({ those, by }: Rows<unknown>, order: SQL[], offset: number, isRising: boolean): Promise<SQL> {
   const [row] = await db
     .select(Object.fromEntries(by.map((column) => [column.name, column])))
     .from(by[0].table)
@@ -47,5 +50,5 @@ async function from({ those, by }: Rows<unknown>, order: SQL[], offset: number, 
     .offset(offset);
   const listed = (all: unknown[]) => sql.join(all.map((one) => sql`${one}`), sql`, `);
   // Counted, but gone meanwhile: so is all that came after it.
-  return row ? sql`(${listed(by)}) ${fromEnd ? sql`>=` : sql`<=`} (${listed(Object.values(row))})` : sql`false`;
+  return row ? sql`(${listed(by)}) ${isRising ? sql`>=` : sql`<=`} (${listed(Object.values(row))})` : sql`false`;
 }

@@ -3,7 +3,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { seenBy } from "~/domain/applicants/credit";
 import { Level, levelsOf } from "~/domain/applicants/level";
-import { listApplicants, smeFor, supplierFor, timelinePage, type ApplicantView } from "~/domain/applicants/applicants.server";
+import { countWaiting, listApplicants, smeFor, supplierFor, timelinePage, type ApplicantView } from "~/domain/applicants/applicants.server";
 import type { SeenApplicant } from "~/domain/applicants/moves.server";
 import { findApplicants } from "~/domain/applicants/search.server";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
@@ -30,7 +30,7 @@ export async function applicantList(request: Request, actor: Actor, role: Applic
       ? { ...(await applicantsFor(actor, role, query, filter)), isCapped: false }
       : foundPage(await findApplicants(actor, role, search), query.page);
   assertPageExists(request, listed);
-  return { ...listed, rows: listed.rows.map((row) => rowFor(actor, row)), levels, filter, search };
+  return { ...listed, rows: listed.rows.map((row) => rowFor(actor, row)), levels, filter, search, waiting: await countWaiting(actor, role) };
 }
 
 /** The companies that the officer may see, narrowed to a level or to those that wait for it. */

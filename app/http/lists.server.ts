@@ -9,10 +9,10 @@ export const listQueryOf = (request: Request): ListQuery => ({
   perPage: PAGE_SIZE,
 });
 
-/** What the address narrows the list to: what waits when it says nothing, all when it says nonsense. */
+/** What the address narrows the list to: all when it says nothing, or nonsense. */
 export function filterOf(request: Request, name: "level" | "status", values: readonly number[]): Filter {
   const value = new URL(request.url).searchParams.get(name);
-  if (value === null || value === WAITING) return WAITING;
+  if (value === WAITING) return WAITING;
   return values.find((one) => String(one) === value) ?? EVERY;
 }
 

@@ -1,35 +1,35 @@
 /** The lists of orders and invoices, as their address asks, and the dialogs over an order. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod";
-import type { Actor } from "~/domain/actor";
+import type { Actor, Role } from "~/domain/actor";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import type { Listed, ListQuery } from "~/domain/lists";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { findOrders } from "~/domain/orders/search.server";
-import { awaitedStatuses, orderStatuses, type OrderStatus } from "~/domain/orders/status";
-import { listInvoices, listOrders, orderFor, waitingOrders } from "~/domain/orders/views.server";
+import { orderStatuses, type OrderStatus } from "~/domain/orders/status";
+import { countWaitingOrders, listInvoices, listOrders, orderFor, waitingOrders } from "~/domain/orders/views.server";
 import type { Permission } from "~/domain/permissions";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
 import type { OrderPage } from "~/ui/orders/order-list";
 import { answerForm, cameBack, param } from "./forms.server";
 import { assertPageExists, filterOf, listQueryOf, searchOf } from "./lists.server";
 import { withNotice } from "./notices.server";
-import { requireActor } from "./session.server";
+import { requireActor, sitePath } from "./session.server";
 
 /** A search is over all that the officer may see, whatever the filter says. */
 export async function orderList(request: Request, actor: Actor): Promise<OrderPage> {
   const canSearch = actor.role === "admin" || actor.role === "bank" || actor.role === "insurance";
-  const hasTurn = awaitedStatuses[actor.role] !== undefined;
+  const waiting = await countWaitingOrders(actor);
   const query = listQueryOf(request);
   const search = canSearch ? searchOf(request) : null;
   const asked = filterOf(request, "status", orderStatuses);
-  const filter = search !== null || (asked === WAITING && !hasTurn) ? EVERY : asked;
+  const filter = search !== null || (asked === WAITING && waiting === null) ? EVERY : asked;
   const listed =
     search === null
       ? { ...(await ordersFor(actor, query, filter)), isCapped: false }
       : await findOrders(actor, search, query);
   assertPageExists(request, listed);
-  return { ...listed, filter, search, canSearch, hasTurn };
+  return { ...listed, filter, search, canSearch, waiting };
 }
 
 /** The orders that the actor may see, narrowed to a status or to those that wait for it. */
@@ -62,6 +62,12 @@ export async function answerOrder<Schema extends z.ZodType>(
     await act(actor, id, values);
     return withNotice(`/${actor.role}/order/${id}`, "success", said);
   });
+}
+
+/** The list of the role's area that `from` is: where an officer goes back to from an order. All orders when it is none. */
+export function listBehind(role: Role, from: string | null | undefined): string {
+  const path = sitePath(from ?? null);
+  return path?.startsWith(`/${role}/`) && !path.startsWith(`/${role}/order/`) ? path : `/${role}/orders`;
 }
 
 /** The invoices of an SME's orders; the caller has checked who may see the SME. */

@@ -172,9 +172,21 @@ export function isFromElsewhere(request: { headers: Pick<Headers, "get">; url: s
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null && site !== "same-origin" && site !== "none") return true;
   if (origin === null) return false;
-  if (!URL.canParse(origin)) return true;
-  const { host } = new URL(origin);
-  return host !== new URL(request.url).host && host !== new URL(configuration().appUrl).host;
+  return !isOwnAddress(origin, request);
+}
+
+function isOwnAddress(address: string, { url }: { url: string }): boolean {
+  if (!URL.canParse(address)) return false;
+  const { host } = new URL(address);
+  return host === new URL(url).host || host === new URL(configuration().appUrl).host;
+}
+
+/** The page of this site that someone came from, as path and query; null when the browser does not say. */
+export function pageBehind(request: Request): string | null {
+  const referer = request.headers.get("Referer") ?? "";
+  if (!isOwnAddress(referer, request)) return null;
+  const { pathname, search } = new URL(referer);
+  return sitePath(pathname + search);
 }
 
 /** Errors: a 403 answer for a post that another site made or whose form is not of this session. */

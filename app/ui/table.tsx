@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from "react";
-import { EVERY } from "~/domain/filter";
+import { WAITING, type Filter } from "~/domain/filter";
 import { Button } from "./button";
 import type { Option } from "./fields";
 import { Empty } from "./page";
 import { pageCount, pagerItems } from "./pager";
+import { Tabs } from "./tabs";
 
 export type Column<Row> = { key: string; title: string; numeric?: boolean; cell(row: Row): ReactNode };
 
@@ -121,20 +122,34 @@ export function SearchResult({ search, count, isCapped }: { search: string | nul
   return (
     <p>
       {rows} for “{search}”{isCapped && ". There are more than a search shows: type more words to find the others"}.{" "}
-      <a href={`?${ALL}`}>Show the whole list</a>
+      <a href={WHOLE}>Show the whole list</a>
     </p>
   );
 }
 
-/** What the address of a whole list says, whichever way it is filtered. */
-const ALL = `level=${EVERY}&status=${EVERY}`;
+type WaitingTabsProps = {
+  /** What the list is filtered by in its address. */
+  name: "level" | "status";
+  waiting: number;
+  /** Null while the list shows what a search found. */
+  filter: Filter | null;
+};
 
-/** What a list says that opens on what waits for its reader, while nothing does. */
-export const NothingWaits = () => (
-  <>
-    Nothing waits for you. <a href={`?${ALL}`}>Show all</a>
-  </>
-);
+/** The whole list, or what waits for its reader. */
+export function WaitingTabs({ name, waiting, filter }: WaitingTabsProps) {
+  return (
+    <Tabs
+      label="All, or what waits for you"
+      items={[
+        { href: WHOLE, title: "All", current: filter !== null && filter !== WAITING },
+        { href: `?${name}=${WAITING}`, title: `Waiting for you (${waiting})`, current: filter === WAITING },
+      ]}
+    />
+  );
+}
+
+/** The address of a list without search, filter and page. */
+const WHOLE = "?";
 
 /** Filters a list by its address, so that a filtered list can be kept and sent. */
 export function FilterBar({ name, label, options, value, total }: FilterProps) {

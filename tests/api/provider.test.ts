@@ -37,7 +37,7 @@ async function upload(fields: Record<string, string>, part: string | null = "ord
 }
 
 describe("orders", () => {
-  test("are seen from the moment they are placed: newest first, of one status, or those that wait for the supplier", async () => {
+  test("are seen from the moment they are placed: newest first, of one status, or as a queue those that wait for the supplier", async () => {
     const own = await activeSupplier();
     const client = await clientOf(own);
     const until = (status: number) => order(buyer, own, 100_00, status);
@@ -47,7 +47,7 @@ describe("orders", () => {
     expect(await ids("page=1&perPage=10")).toEqual([delivered, sending, waiting]);
     expect(await ids("page=2&perPage=2")).toEqual([waiting]);
     expect(await ids("status=2")).toEqual([sending]);
-    expect(await ids("status=waiting")).toEqual([delivered, waiting]);
+    expect(await ids("status=waiting")).toEqual([waiting, delivered]);
     expect((await client.get("order/list")).count).toBe(3);
     expect(await client.noGet(`order/show/${unpaid}`)).toEqual(NOT_FOUND);
     expect(await stranger.get("order/list")).toEqual({ orders: [], count: 0 });

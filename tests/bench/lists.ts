@@ -155,22 +155,22 @@ const modules = import.meta.glob<{ loader: Loader }>("/app/routes/*/**/*.tsx", {
 /** Searches that find as many in both databases: as many as are ever shown, or one company. */
 const many = "q=copies";
 const words = [many, "q=copies%20gulf", "q={email}", "q=D-1000777"];
-const ofOfficers = ["", "level=-10", "level=8", ...words];
+const ofOfficers = ["", "level=waiting", "level=8", ...words];
 const pages: [path: string, file: string, asked?: string[]][] = [
   ["/admin/sme", "sme+/index", ofOfficers],
-  ["/admin/supplier", "supplier+/index", ["", "level=-10", "level=5", ...words]],
-  ["/admin/orders", "orders", ["", "status=-10", "status=6", ...words]],
+  ["/admin/supplier", "supplier+/index", ["", "level=waiting", "level=5", ...words]],
+  ["/admin/orders", "orders", ["", "status=waiting", "status=6", ...words]],
   ["/admin/installments", "installments", ["", ...words]],
   ["/admin/sme/{sme}/installments", "sme+/$id.$tab"],
   ["/admin/settings/team", "settings_.team", ["", "role=bank"]],
   ["/bank/sme", "sme+/index", ofOfficers],
-  ["/bank/orders", "orders", ["", "status=-10", "status=6", ...words]],
+  ["/bank/orders", "orders", ["", "status=waiting", "status=6", ...words]],
   ["/bank/installments", "installments", ["", ...words]],
   ["/bank/payouts", "payouts"],
   ["/bank/sme/{sme}/invoices", "sme+/$id.$tab"],
-  ["/insurance/sme", "sme+/index", ["", "level=-10", many, "q={email}"]],
+  ["/insurance/sme", "sme+/index", ["", "level=waiting", many, "q={email}"]],
   ["/insurance/orders", "orders", ["status=-10", "status=6", many, "q={email}"]],
-  ["/provider/orders", "orders", ["", "status=-10", "status=6"]],
+  ["/provider/orders", "orders", ["", "status=waiting", "status=6"]],
   ["/sme/orders", "orders", ["status=-10", "status=6"]],
   ["/sme/invoices", "invoices"],
   ["/sme/supplier", "supplier+/index", ["", "industry={industry}", many, "q={email}"]],

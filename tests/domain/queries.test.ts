@@ -252,7 +252,7 @@ test("the middle of a long list is walked without what belongs to its rows, and 
   const lists: [() => Promise<unknown>, string][] = [
     [() => listOrders(admin, middle), "COVERING INDEX orders_newest"],
     [() => listOrders(admin, at({ page: 500, status: 4 })), "COVERING INDEX orders_status"],
-    [() => waitingOrders(admin, middle), "COVERING INDEX orders_status"],
+    [() => waitingOrders(admin, middle), "COVERING INDEX orders_longest"],
     [() => listOrders(buyer, middle), "COVERING INDEX orders_sme"],
     [() => listOrders(seller, middle), "COVERING INDEX orders_provider"],
     [() => listOrders(covering, middle), "COVERING INDEX orders_insurer"],

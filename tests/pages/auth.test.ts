@@ -228,5 +228,5 @@ test("/profile leads to one's own", async () => {
   expect(await to((await supplier(0)).token)).toBe("/provider/profile");
   const browser = new Browser();
   await browser.post(login, "/auth/login", { email: (await staff("bank")).email, password: PASSWORD });
-  expect((await browser.get(profile, "/profile")).headers.get("Location")).toBe("/bank/dashboard");
+  expect((await browser.get(profile, "/profile")).headers.get("Location")).toBe("/account");
 });

@@ -41,9 +41,10 @@ export class Browser {
     this.cookies.delete(cookie);
   }
 
-  /** The loader's answer; a response when it redirected or said no. */
-  async get(page: Page, path: string, params: Params = {}): Promise<any> {
-    return requestScope.run(new Map(), () => this.run(page.loader!, this.request(path), params));
+  /** The loader's answer; a response when it redirected or said no. `cameFrom` is the page whose link led there. */
+  async get(page: Page, path: string, params: Params = {}, cameFrom: string | null = null): Promise<any> {
+    const headers: Record<string, string> = cameFrom === null ? {} : { Referer: cameFrom };
+    return requestScope.run(new Map(), () => this.run(page.loader!, this.request(path, { headers }), params));
   }
 
   async post(page: Page, path: string, fields: Fields, params: Params = {}): Promise<Response> {
@@ -59,8 +60,8 @@ export class Browser {
     });
   }
 
-  async see(page: Page, path: string, params: Params = {}): Promise<string> {
-    return draw(page, path, await dataOf(await this.get(page, path, params)));
+  async see(page: Page, path: string, params: Params = {}, cameFrom: string | null = null): Promise<string> {
+    return draw(page, path, await dataOf(await this.get(page, path, params, cameFrom)));
   }
 
   /** The notice that the next page shows. */

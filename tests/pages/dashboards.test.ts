@@ -69,7 +69,7 @@ test("the admin sees what waits, the months, the credit, its share and the SMEs 
   const html = await see(await staff("admin"));
   const text = textOf(html);
   expect(text).toContain("1 supplier to check for 3 days");
-  for (const list of ["/admin/orders?status=4", "/admin/sme?level=4", "/admin/sme?level=7", "/admin/supplier?level=4"]) {
+  for (const list of ["/admin/orders?status=waiting", "/admin/sme?level=4", "/admin/sme?level=7", "/admin/supplier?level=waiting"]) {
     expect(html).toContain(`href="${list}"`);
   }
   expect(text).toContain("Ordered $800.00 1 order Collected $200.00 1 payment Paid out $0.00 0 payouts Given back $0.00 0 refunds");
@@ -86,7 +86,7 @@ test("the bank sees what is to be paid and its shares", async () => {
   const text = textOf(html);
   expect(text).toContain("Next: order D-001004 of Salmiya Cafés");
   expect(text).toContain("1 order to pay for 22 days");
-  expect(html).toContain('href="/bank/orders?status=5"');
+  expect(html).toContain('href="/bank/orders?status=waiting"');
   expect(text).toContain("To pay to suppliers $360.00");
   expect(text).toContain("The bank's shares in all $14.00");
   expect(text).toContain("Paid out $0.00 0 payouts Collected $200.00 1 payment");

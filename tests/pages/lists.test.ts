@@ -1,4 +1,4 @@
-/** The lists of the back office and of suppliers: what waits first, search, filter, pages; an SME's own tabs; notes. */
+/** The lists of the back office and of suppliers: what waits as a queue, search, filter, pages; an SME's own tabs; notes. */
 import { describe, expect, test } from "vitest";
 import { signIn } from "~/domain/accounts/accounts.server";
 import type { Actor } from "~/domain/actor";
@@ -49,7 +49,7 @@ async function smeAt(level: 4 | 5 | 6 | 7): Promise<string> {
 
 const ids = (list: { rows: { id: string }[] }) => list.rows.map((row) => row.id);
 
-describe("a list opens on what waits for its reader", () => {
+describe("a list opens on All, and what waits for its reader is a queue beside it", () => {
   test("SMEs of the admin (4 and 7), the bank (5) and the insurer (6); suppliers of the admin (4)", async () => {
     const [four, five, six, seven] = [await smeAt(4), await smeAt(5), await smeAt(6), await smeAt(7)];
     await sme(0);
@@ -58,21 +58,21 @@ describe("a list opens on what waits for its reader", () => {
     const open = async (actor: Actor, page: Page, path: string) => (await (await browserOf(actor)).get(page, path)).applicants;
     const [admin, bank, cover] = [await staff("admin"), await staff("bank"), await insurer()];
 
-    expect(ids(await open(admin, adminSmes, "/admin/sme"))).toEqual([seven, four]);
-    expect(await open(admin, adminSmes, "/admin/sme")).toMatchObject({ count: 2, page: 1, filter: "waiting", search: null });
-    expect(ids(await open(admin, adminSmes, "/admin/sme?level=waiting&page=1"))).toEqual([seven, four]);
-    expect(ids(await open(bank, bankSmes, "/bank/sme"))).toEqual([five]);
-    expect(ids(await open(cover, insuranceSmes, "/insurance/sme"))).toEqual([six]);
-    expect(ids(await open(cover, insuranceSmes, "/insurance/sme?level=-10"))).toEqual([seven, six]);
+    expect(await open(admin, adminSmes, "/admin/sme")).toMatchObject({ count: 5, page: 1, filter: -10, search: null, waiting: 2 });
+    expect(ids(await open(admin, adminSmes, "/admin/sme")).slice(1)).toEqual([seven, six, five, four]);
+    // The one that has waited longest comes first.
+    expect(ids(await open(admin, adminSmes, "/admin/sme?level=waiting&page=1"))).toEqual([four, seven]);
+    expect(ids(await open(bank, bankSmes, "/bank/sme?level=waiting"))).toEqual([five]);
+    expect(await open(cover, insuranceSmes, "/insurance/sme?level=waiting")).toMatchObject({ rows: [{ id: six }], waiting: 1 });
+    expect(ids(await open(cover, insuranceSmes, "/insurance/sme"))).toEqual([seven, six]);
     // An insurer has no levels to choose from.
     expect((await open(cover, insuranceSmes, "/insurance/sme?level=6")).filter).toBe(-10);
-    expect(ids(await open(admin, adminSuppliers, "/admin/supplier"))).toEqual([shop]);
-    expect((await open(admin, adminSuppliers, "/admin/supplier?level=-10")).count).toBe(2);
-    expect((await open(admin, adminSmes, "/admin/sme?level=-10")).count).toBe(5);
+    expect(ids(await open(admin, adminSuppliers, "/admin/supplier?level=waiting"))).toEqual([shop]);
+    expect((await open(admin, adminSuppliers, "/admin/supplier")).count).toBe(2);
     // Decided: it waits for nobody here any more.
     await adminVerifySme(admin, four, "complete");
-    expect(ids(await open(admin, adminSmes, "/admin/sme"))).toEqual([seven]);
-    expect(ids(await open(bank, bankSmes, "/bank/sme"))).toEqual([five, four].sort().reverse());
+    expect(ids(await open(admin, adminSmes, "/admin/sme?level=waiting"))).toEqual([seven]);
+    expect(ids(await open(bank, bankSmes, "/bank/sme?level=waiting"))).toEqual([five, four]);
   });
 
   test("orders of the admin (4), the bank (5) and the supplier (1 and 3); an SME and an insurer see all", async () => {
@@ -83,25 +83,32 @@ describe("a list opens on what waits for its reader", () => {
       at.push(await order(buyer, seller, 100_00, status));
     }
     const open = async (actor: Actor, page: Page, path: string) => (await (await browserOf(actor)).get(page, path)).orders;
-    expect(ids(await open(await staff("admin"), adminOrders, "/admin/orders"))).toEqual([at[4]]);
-    expect(ids(await open(await staff("bank"), bankOrders, "/bank/orders"))).toEqual([at[5]]);
-    expect(await open(seller, providerOrders, "/provider/orders")).toMatchObject({
-      rows: [{ id: at[3] }, { id: at[1] }], count: 2, filter: "waiting", canSearch: false, hasTurn: true,
+    expect(ids(await open(await staff("admin"), adminOrders, "/admin/orders?status=waiting"))).toEqual([at[4]]);
+    expect(await open(await staff("admin"), adminOrders, "/admin/orders")).toMatchObject({ count: 7, filter: -10, waiting: 1 });
+    expect(ids(await open(await staff("bank"), bankOrders, "/bank/orders?status=waiting"))).toEqual([at[5]]);
+    expect(await open(seller, providerOrders, "/provider/orders?status=waiting")).toMatchObject({
+      rows: [{ id: at[1] }, { id: at[3] }], count: 2, filter: "waiting", canSearch: false, waiting: 2,
     });
-    expect((await open(seller, providerOrders, "/provider/orders?status=-10")).count).toBe(6);
-    expect(await open(buyer, smeOrders, "/sme/orders")).toMatchObject({ count: 7, filter: -10, canSearch: false, hasTurn: false });
-    expect(await open(await insurer(), insuranceOrders, "/insurance/orders")).toMatchObject({ count: 7, filter: -10, canSearch: true });
+    expect(await open(seller, providerOrders, "/provider/orders")).toMatchObject({ count: 6, filter: -10 });
+    // For whom none ever waits, there is no such list.
+    expect(await open(buyer, smeOrders, "/sme/orders?status=waiting")).toMatchObject({ count: 7, filter: -10, canSearch: false, waiting: null });
+    expect(await open(await insurer(), insuranceOrders, "/insurance/orders")).toMatchObject({ count: 7, filter: -10, canSearch: true, waiting: null });
     expect((await open(await staff("admin"), adminOrders, "/admin/orders?status=6")).count).toBe(1);
   });
 
-  test("when nothing waits it says so, and leads to all", async () => {
+  test("its tabs say which is open and how many wait; when nothing waits it says so", async () => {
     const admin = await browserOf(await staff("admin"));
-    for (const [page, path] of [[adminSmes, "/admin/sme"], [adminSuppliers, "/admin/supplier"], [adminOrders, "/admin/orders"]] as const) {
-      const html = await admin.see(page, path);
-      expect(html).toMatch(/Nothing waits for you\. <a href="\?level=-10&amp;status=-10">Show all<\/a>/);
-      expect(html).toMatch(/<option value="waiting" selected="">Waiting for you<\/option><option value="-10">All<\/option>/);
+    const lists = [[adminSmes, "/admin/sme", "level"], [adminSuppliers, "/admin/supplier", "level"], [adminOrders, "/admin/orders", "status"]] as const;
+    for (const [page, path, name] of lists) {
+      const all = await admin.see(page, path);
+      expect(all).toContain(`<a href="?" aria-current="page">All</a> <a href="?${name}=waiting">Waiting for you (0)</a>`);
+      expect(all).toContain('<option value="-10" selected="">All</option>');
+      const queue = await admin.see(page, `${path}?${name}=waiting`);
+      expect(queue).toContain(`<a href="?">All</a> <a href="?${name}=waiting" aria-current="page">Waiting for you (0)</a>`);
+      expect(queue).toContain("Nothing waits for you.");
+      expect(queue).not.toContain("<select");
     }
-    expect(await admin.see(adminSmes, "/admin/sme?level=-10")).toContain("No SME has registered yet.");
+    expect(await admin.see(adminSmes, "/admin/sme")).toContain("No SME has registered yet.");
     expect(await admin.see(adminSmes, "/admin/sme?level=8")).toContain("Nobody is at the level Admin Activated.");
     expect(await admin.see(adminOrders, "/admin/orders?status=6")).toContain("No order is paid by bank.");
   });
@@ -112,7 +119,9 @@ describe("a list opens on what waits for its reader", () => {
     const admin = await browserOf(await staff("admin"));
     expect(ids((await admin.get(adminSmes, "/admin/sme")).applicants)).toEqual(seen.slice(0, 10));
     expect(ids((await admin.get(adminSmes, "/admin/sme?page=2")).applicants)).toEqual(seen.slice(10));
-    expect(await admin.see(adminSmes, "/admin/sme")).toContain('href="?level=waiting&amp;page=2"');
+    const queue = await admin.get(adminSmes, "/admin/sme?level=waiting");
+    expect(ids(queue.applicants)).toEqual(seen.toReversed().slice(0, 10));
+    expect(await admin.see(adminSmes, "/admin/sme?level=waiting")).toContain('href="?level=waiting&amp;page=2"');
     const beyond = await admin.get(adminSmes, "/admin/sme?page=7");
     expect(beyond.headers.get("Location")).toBe("/admin/sme?page=2");
   });
@@ -147,7 +156,7 @@ describe("the search box", () => {
     expect(html).toMatch(/<input[^>]*name="q"[^>]*value="salmiya"/);
     expect(html).toContain("for “salmiya”");
     expect(await admin.see(adminSmes, "/admin/sme?q=%3Cb%3E")).toContain("Nobody is found by that.");
-    expect((await admin.get(adminSmes, "/admin/sme?q=%20")).applicants.filter).toBe("waiting");
+    expect((await admin.get(adminSmes, "/admin/sme?q=%20")).applicants).toMatchObject({ search: null, filter: -10 });
     expect((await admin.get(adminSmes, `/admin/sme?q=${"x".repeat(5000)}`)).applicants.search).toHaveLength(100);
   });
 
@@ -164,6 +173,7 @@ describe("the search box", () => {
     const [admin, bank, cover] = [await browserOf(await staff("admin")), await browserOf(await staff("bank")), await browserOf(await insurer())];
     for (const q of ["D-001001", "d1001", "1001", "salmiya", "doha roast", "50001111"]) {
       expect(ids((await bank.get(bankOrders, `/bank/orders?q=${q}`)).orders), q).toEqual([id]);
+      expect(ids((await bank.get(bankSmes, `/bank/sme?q=${q}`)).applicants), q).toEqual(q === "doha roast" ? [] : [buyer.applicantId]);
       expect((await admin.get(adminInstallments, `/admin/installments?q=${q}`)).instalments, q).toMatchObject({ count: 4, search: q });
     }
     expect(ids((await cover.get(insuranceOrders, "/insurance/orders?q=salmiya")).orders)).toEqual([id]);
@@ -193,6 +203,7 @@ describe("an SME's tabs of the bank", () => {
     expect((await open("installments", "?page=9")).headers.get("Location")).toMatch(/installments\?page=2$/);
     expect(file.instalments.rows.map((row: { orderId: string }) => row.orderId)).not.toContain(theirs);
     expect((await open("invoices")).file.invoices).toMatchObject({ count: 1, rows: [{ number: 1003 }] });
+    expect(await bank.see(bankSme, `/bank/sme/${buyer.applicantId}/invoices`, { id: buyer.applicantId!, tab: "invoices" })).toContain("<p>1 invoice.</p>");
     const html = await bank.see(bankSme, `/bank/sme/${buyer.applicantId}/invoices`, { id: buyer.applicantId!, tab: "invoices" });
     expect(html).toMatch(/href="\/bank\/order\/[^"]+">D-001003<\/a>/);
     expect(html).toContain("/api/v1/pub/order/invoice/file/");

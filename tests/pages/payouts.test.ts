@@ -9,11 +9,12 @@ import { payOut } from "~/domain/orders/orders.server";
 import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import * as dashboard from "~/routes/bank+/dashboard";
+import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as bankOrders from "~/routes/bank+/orders";
 import * as payouts from "~/routes/bank+/payouts";
 import * as payoutFile from "~/routes/bank+/payouts_.csv";
 import { activeSme, activeSupplier, order, pay, staff, useOneWorld, wait } from "../domain/world";
-import { Browser } from "./browser";
+import { Browser, SITE } from "./browser";
 
 useOneWorld();
 
@@ -40,7 +41,7 @@ test("says so while there is none", async () => {
   expect(await file()).toEqual(["Order,Supplier,E-mail,Invoice verified,Supplier share", "Total,,,,0.00", ""]);
 });
 
-test("the one verified last first, ten on a page; the total is of all, and the ledger's", async () => {
+test("the one that waits longest first, ten on a page; the total is of all, and the ledger's", async () => {
   for (let i = 0; i < 12; i += 1) {
     due.push(await order(buyer, seller, 100_03 + i, 5));
     wait(DAY / 24);
@@ -48,7 +49,7 @@ test("the one verified last first, ten on a page; the total is of all, and the l
   const [first, second] = [await listed(), await listed("?page=2")];
   const rows = [...first.rows, ...second.rows];
   expect([first.count, first.rows.length, second.rows.length]).toEqual([12, 10, 2]);
-  expect(rows.map((row: any) => row.orderId)).toEqual(due.toReversed());
+  expect(rows.map((row: any) => row.orderId)).toEqual(due);
   expect(first.total).toBe(sum(rows.map((row: any) => row.share)));
   expect(first.total).toBe(-(await balanceOf(db, "payable", seller.applicantId!)));
   expect((await listed("?page=7")).headers.get("Location")).toBe("/bank/payouts?page=2");
@@ -60,18 +61,35 @@ test("the one verified last first, ten on a page; the total is of all, and the l
 });
 
 test("paying an instalment does not move an order; paying it out takes it off", async () => {
-  const [before] = (await listed("?page=2")).rows.slice(-1);
+  const [before] = (await listed()).rows;
   wait(DAY);
   await pay(buyer, due[0]!, "instalment");
-  expect((await listed("?page=2")).rows.at(-1)).toEqual(before);
+  expect((await listed()).rows[0]).toEqual(before);
   const { total } = await listed();
   await payOut(await staff("bank"), due[0]!);
   expect(await listed()).toMatchObject({ count: 11, total: total - before.share });
 });
 
+test("after Pay the bank is back at the list that it came from, and at the orders when nothing says which that was", async () => {
+  const payout = async (came: string | null, from?: string) => {
+    const id = await order(buyer, seller, 100_00, 5);
+    const page = await bank.see(bankOrder, `/bank/order/${id}`, { id }, came);
+    const [, sent] = /name="from" value="([^"]*)"/.exec(page) ?? [];
+    const answer = await bank.post(bankOrder, `/bank/order/${id}`, { from: from ?? sent!.replaceAll("&amp;", "&") }, { id });
+    return answer.headers.get("Location");
+  };
+  for (const list of ["/bank/payouts?page=2", "/bank/orders?status=waiting&page=3", `/bank/sme/${buyer.applicantId}/invoices`, "/bank/dashboard"]) {
+    expect(await payout(SITE + list)).toBe(list);
+  }
+  for (const other of [null, "https://evil.test/bank/payouts", `${SITE}/bank/order/x`, `${SITE}/admin/orders`, SITE]) {
+    expect(await payout(other)).toBe("/bank/orders");
+  }
+  for (const forged of ["//evil.test/", "https://evil.test/", "/admin/orders", "/bank/../admin", ""]) expect(await payout(null, forged)).toBe("/bank/orders");
+});
+
 test("leads to the order and to the supplier's statement, and the bank's pages lead to it", async () => {
   const page = await bank.see(payouts, "/bank/payouts");
-  for (const word of ["11 orders with a verified invoice", `/bank/order/${due[11]}`, `/bank/supplier/${seller.applicantId}/statement`, "/bank/payouts/csv"]) {
+  for (const word of ["11 orders with a verified invoice", `/bank/order/${due[1]}`, `/bank/supplier/${seller.applicantId}/statement`, "/bank/payouts/csv"]) {
     expect(page).toContain(word);
   }
   for (const [from, path] of [[dashboard, "/bank/dashboard"], [bankOrders, "/bank/orders"]] as const) expect(await bank.see(from, path)).toContain('href="/bank/payouts"');

@@ -271,7 +271,7 @@ describe("officers must have one", () => {
     for (const [page, path] of [[bankDashboard, "/bank/dashboard"], [team, "/admin/settings/team"], [ownAccount, "/account"]] as [Page, string][]) {
       expect(leadsTo(await browser.get(page, path))).toEqual([303, PAGE]);
     }
-    expect(leadsTo(await browser.get(profile, "/profile"))).toEqual([302, "/bank/dashboard"]);
+    expect(leadsTo(await browser.get(profile, "/profile"))).toEqual([302, "/account"]);
     expect(leadsTo(await browser.get(login, "/auth/login"))).toEqual([302, "/bank"]);
     expect(await browser.get(logout, "/auth/logout")).toBeNull();
     const html = await browser.see(account, PAGE);

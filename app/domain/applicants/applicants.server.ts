@@ -1,5 +1,6 @@
 /** What applicants do about themselves, and the views of them. Source: specification sections 2 to 4. */
 import { and, desc, eq, inArray, ne, or, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicantIndustries, applicantLogs, applicants, industries, insurers } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
@@ -8,6 +9,7 @@ import { clock } from "../clock";
 import { documentsOf, type DocumentView } from "../documents/documents.server";
 import { missingTitles } from "../documents/document";
 import { Invalid, NotFound, Refused } from "../errors";
+import { WAITING as WAITING_CASES } from "../insurers/insurers.server";
 import { asSeenBy, insurersSight } from "../insurers/sight.server";
 import { spentBy } from "../ledger/ledger.server";
 import { EVERY, type Listed, type ListQuery } from "../lists";
@@ -178,7 +180,7 @@ function readableBy({ role, insurerId }: Reader): SQL | undefined {
   return role === "insurance" && insurerId !== null ? or(isNoNote, eq(accounts.insurerId, insurerId)) : isNoNote;
 }
 
-/** Applicants of a role, newest first: all, of one level, or those that wait for `officer`. For admin and bank. */
+/** Applicants of a role: all or of one level, newest first; or those that wait for `officer`, the one that waits longest first. For admin and bank. */
 export async function listApplicants(
   role: ApplicantRole,
   query: ListQuery,
@@ -192,9 +194,16 @@ export async function listApplicants(
         : { key: String(query.level), narrowed: eq(applicants.level, query.level) };
   const count = await countOf(role, "", key);
   const those = () => and(eq(applicants.role, role), narrowed);
-  return onePage(query, count, { those, by: [applicants.createdAt, applicants.id] }, (where, order, limit, offset) =>
+  const by = [officer === null ? applicants.createdAt : applicants.waitingSince, applicants.id] as [SQLiteColumn, SQLiteColumn];
+  return onePage(query, count, { those, by, isQueue: officer !== null }, (where, order, limit, offset) =>
     db.select().from(applicants).where(where).orderBy(...order).limit(limit).offset(offset),
   );
+}
+
+/** How many of a role wait for the officer. */
+export async function countWaiting(actor: Actor, role: ApplicantRole): Promise<number> {
+  if (actor.role === "insurance") return countOf("cases", actor.insurerId ?? "", WAITING_CASES);
+  return countOf(role, "", awaiting(actor.role === "bank" ? "bank" : "admin"));
 }
 
 /** Errors: Refused unless the applicant is an SME at level 8 with a credit and a plan. */

@@ -76,10 +76,12 @@ export async function wronglyIndexed(companies: Applicant[]): Promise<string[]> 
 export async function findApplicants(actor: Actor, role: ApplicantRole, query: string): Promise<Found<SeenApplicant>> {
   if (!maySearch(actor)) return { rows: [], isCapped: false };
   const order = orderNumberIn(query);
+  const parties = order ? await partyOf(actor, role, order.number) : [];
+  // Without its D, the number may also be the beginning of a phone or a name.
   const { ids, isCapped } = order?.hasLetter
-    ? { ids: await partyOf(actor, role, order.number), isCapped: false }
-    : await findCompanies(actor, role, query, MOST_FOUND);
-  const rows = await db.select().from(applicants).where(inArray(applicants.id, ids));
+    ? { ids: parties, isCapped: false }
+    : await findCompanies(actor, role, query, MOST_FOUND - parties.length);
+  const rows = await db.select().from(applicants).where(inArray(applicants.id, [...parties, ...ids]));
   return { rows: await asSeenBy(actor, rows.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))), isCapped };
 }
 

@@ -203,12 +203,12 @@ export async function closeCase(tx: Tx, insurerId: string, smeId: string, state:
 const caseOf = (insurerId: string, smeId: string) =>
   and(eq(insurerCases.insurerId, insurerId), eq(insurerCases.applicantId, smeId));
 
-/** The SMEs that wait for the actor's insurer now, latest first. */
+/** The SMEs that wait for the actor's insurer now, the one that waits longest first. */
 export async function openCasesFor(actor: Actor, query: ListQuery): Promise<Listed<SeenApplicant>> {
   const insurerId = actor.insurerId ?? "";
   const count = await countOf("cases", insurerId, WAITING);
   const those = () => and(eq(applicants.insurerId, insurerId), eq(applicants.level, Level.bankVerified));
-  const found = await onePage(query, count, { those, by: [applicants.waitingSince, applicants.id] }, (where, order, limit, offset) =>
+  const found = await onePage(query, count, { those, by: [applicants.waitingSince, applicants.id], isQueue: true }, (where, order, limit, offset) =>
     db.select().from(applicants).where(where).orderBy(...order).limit(limit).offset(offset),
   );
   return { ...found, rows: await asSeenBy(actor, found.rows) };

@@ -4,28 +4,28 @@
  */
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { applicants, insurerCases } from "~/db/schema";
+import { insurerCases } from "~/db/schema";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
+import type { Applicant } from "../applicants/moves.server";
 import { NotFound } from "../errors";
 
 export type Sight = "whole" | "name";
 
-type Sme = typeof applicants.$inferSelect;
 type Case = Pick<typeof insurerCases.$inferSelect, "insurerId" | "state">;
 
-export const sightOf = ({ insurerId, state }: Case, sme: Pick<Sme, "insurerId">): Sight =>
+export const sightOf = ({ insurerId, state }: Case, sme: Pick<Applicant, "insurerId">): Sight =>
   sme.insurerId === insurerId && state !== "refused" ? "whole" : "name";
 
 /** How much staff of the insurer sees of the SME. Errors: NotFound when it never reached it. */
-export async function insurersSight(tx: Tx, insurerId: string | null, sme: Pick<Sme, "id" | "insurerId">): Promise<Sight> {
+export async function insurersSight(tx: Tx, insurerId: string | null, sme: Pick<Applicant, "id" | "insurerId">): Promise<Sight> {
   const [own] = await casesOf(tx, insurerId, [sme.id]);
   if (!own) throw new NotFound();
   return sightOf(own, sme);
 }
 
 /** The SMEs as the actor sees them; for an insurer without those that never reached it. */
-export async function asSeenBy<One extends Sme>({ role, insurerId }: Pick<Actor, "role" | "insurerId">, smes: One[]): Promise<(One & { isNameOnly?: true })[]> {
+export async function asSeenBy<One extends Applicant>({ role, insurerId }: Pick<Actor, "role" | "insurerId">, smes: One[]): Promise<(One & { isNameOnly?: true })[]> {
   if (role !== "insurance") return smes;
   const cases = new Map((await casesOf(db, insurerId, smes.map(({ id }) => id))).map((one) => [one.applicantId, one]));
   return smes.flatMap((sme) => {
@@ -71,4 +71,4 @@ const nothingOf = (reachedAt: number) =>
     bankVerifiedAt: null,
     createdAt: reachedAt,
     updatedAt: reachedAt,
-  }) satisfies Omit<Sme, "id" | "accountId" | "role" | "title">;
+  }) satisfies Omit<Applicant, "id" | "accountId" | "role" | "title">;

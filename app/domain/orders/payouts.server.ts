@@ -1,5 +1,5 @@
 /** What the bank has yet to pay to suppliers: orders whose invoice the admin has verified. */
-import { desc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
 import { totalOf } from "../ledger/totals.server";
@@ -31,10 +31,10 @@ const payouts = () =>
     .from(orders)
     .innerJoin(applicants, eq(applicants.id, orders.providerId));
 
-/** One page, those whose invoice was verified last first; `total` is of all pages: the suppliers' payable balances. */
+/** One page, those that wait longest first; `total` is of all pages: the suppliers' payable balances. */
 export async function listPayouts(query: ListQuery): Promise<Listed<Payout> & { total: Cents }> {
   const count = await countOf("orders", "", String(OrderStatus.invoiceVerifiedByAdmin));
-  const found = await onePage(query, count, { those: () => due, by: [orders.statusSince, orders.id] }, (where, order, limit, offset) =>
+  const found = await onePage(query, count, { those: () => due, by: [orders.statusSince, orders.id], isQueue: true }, (where, order, limit, offset) =>
     payouts().where(where).orderBy(...order).limit(limit).offset(offset),
   );
   return { ...found, rows: found.rows.map(named), total: await totalOf("to pay out") };
@@ -42,7 +42,7 @@ export async function listPayouts(query: ListQuery): Promise<Listed<Payout> & { 
 
 /** All of them, in the same order. */
 export async function allPayouts(): Promise<Payout[]> {
-  return (await payouts().where(due).orderBy(desc(orders.statusSince), desc(orders.id))).map(named);
+  return (await payouts().where(due).orderBy(asc(orders.statusSince), asc(orders.id))).map(named);
 }
 
 const named = (row: Omit<Payout, "supplier"> & { supplier: string | null }): Payout => ({ ...row, supplier: row.supplier ?? row.supplierEmail });

@@ -132,24 +132,31 @@ export async function listOrders(actor: Actor, query: ListQuery, ofSme: string |
   return pageOf(query, count, scope, isAll ? "all" : "status");
 }
 
-/** The orders that wait for the actor, newest first. */
+/** The orders that wait for the actor, the one that waits longest first. */
 export async function waitingOrders(actor: Actor, query: ListQuery): Promise<Listed<OrderRow>> {
-  const scope = scopeOf(actor, null);
   const statuses = awaitedStatuses[actor.role] ?? [];
-  const counts = await Promise.all(statuses.map((status) => countOf("orders", scope.who, String(status))));
-  return pageOf(query, sum(counts), scope, `in ${statuses.join(", ")}`);
+  return pageOf(query, (await countWaitingOrders(actor)) ?? 0, scopeOf(actor, null), `in ${statuses.join(", ")}`);
 }
 
-/** Of a scope's orders all, those of one status, or those "in 1, 2". */
+/** Null for those for whom no order ever waits. */
+export async function countWaitingOrders(actor: Actor): Promise<number | null> {
+  const statuses = awaitedStatuses[actor.role];
+  if (!statuses) return null;
+  const { who } = scopeOf(actor, null);
+  return sum(await Promise.all(statuses.map((status) => countOf("orders", who, String(status)))));
+}
+
+/** Of a scope's orders all, those of one status, or, as a queue, those "in 1, 2". */
 type Those = "all" | "status" | `in ${string}`;
 
-/** A page of the `count` orders that are `those`, newest first. */
+/** A page of the `count` orders that are `those`. */
 async function pageOf(query: ListQuery, count: number, { of, who }: Scope, those: Those): Promise<Listed<OrderRow>> {
   const { status } = query;
   const list = {
-    those: () => and(isOf(of, who), isAmong(those, status)),
-    by: [sinceOf(of), orders.id] as [SQLiteColumn, SQLiteColumn],
-    near: (fromEnd: boolean, limit: number, offset: number) => orderPage(of, those, fromEnd).all({ who, status, limit, offset }),
+    those: () => and(isOf(of, who, isQueue(those)), isAmong(those, status)),
+    by: [sinceOf(of, those), orders.id] as [SQLiteColumn, SQLiteColumn],
+    isQueue: isQueue(those),
+    near: (isRising: boolean, limit: number, offset: number) => orderPage(of, those, isRising).all({ who, status, limit, offset }),
   };
   const found = await onePage(query, count, list, (where, order, limit, offset) =>
     orderRows(db).where(where).orderBy(...order).limit(limit).offset(offset),
@@ -157,11 +164,13 @@ async function pageOf(query: ListQuery, count: number, { of, who }: Scope, those
   return { ...found, rows: found.rows.map(titled) };
 }
 
-const orderPage = prepared((reader, of: Scope["of"], those: Those, fromEnd: boolean) => {
-  const along = fromEnd ? asc : desc;
+const isQueue = (those: Those): boolean => those !== "all" && those !== "status";
+
+const orderPage = prepared((reader, of: Scope["of"], those: Those, isRising: boolean) => {
+  const along = isRising ? asc : desc;
   return orderRows(reader)
-    .where(and(isOf(of), isAmong(those)))
-    .orderBy(along(sinceOf(of)), along(orders.id))
+    .where(and(isOf(of, undefined, isQueue(those)), isAmong(those)))
+    .orderBy(along(sinceOf(of, those)), along(orders.id))
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"));
 });
@@ -256,11 +265,12 @@ function scopeOf(actor: Actor, ofSme: string | null): Scope {
   }
 }
 
-function isOf(of: Scope["of"], who: string | Placeholder = sql.placeholder("who")): SQL | undefined {
+function isOf(of: Scope["of"], who: string | Placeholder = sql.placeholder("who"), isQueue = false): SQL | undefined {
   if (of === "sme") return eq(orders.smeId, who);
-  if (of === "provider") return and(eq(orders.providerId, who), gt(orders.placedAt, 0));
+  // What waits for a supplier is placed: asked for that as well, SQLite would walk another index.
+  if (of === "provider") return and(eq(orders.providerId, who), isQueue ? undefined : gt(orders.placedAt, 0));
   return of === "insurance" ? eq(orders.insurerId, who) : undefined;
 }
 
-/** A supplier's newest order is the one that was placed last. */
-const sinceOf = (of: Scope["of"]) => (of === "provider" ? orders.placedAt : orders.createdAt);
+/** A supplier's newest order is the one that was placed last; what waits has done so since it came to its status. */
+const sinceOf = (of: Scope["of"], those: Those) => (isQueue(those) ? orders.statusSince : of === "provider" ? orders.placedAt : orders.createdAt);

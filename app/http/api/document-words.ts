@@ -47,7 +47,7 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   ],
   [
     "Lists",
-    "`page` starts at 1, `perPage` is 1 to 100 and 10 unless given. Lists are sorted newest first. `content.count` is the number of all rows, so the last page is `ceil(count / perPage)`. " +
+    "`page` starts at 1, `perPage` is 1 to 100 and 10 unless given. Lists are sorted newest first; what waits for you (`level=waiting`, `status=waiting`) is a queue, oldest first. `content.count` is the number of all rows, so the last page is `ceil(count / perPage)`. " +
       "The filters `level` and `status` can be left out; -10 also means all.",
   ],
   [

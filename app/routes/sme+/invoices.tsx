@@ -15,9 +15,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Invoices() {
   const invoices = useLoaderData<typeof loader>();
-  const { count } = invoices;
   return (
-    <Page title="Invoices" lead={count === 1 ? "1 invoice of your orders." : `${count} invoices of your orders.`}>
+    <Page title="Invoices">
       <InvoiceList base="/sme/order" invoices={invoices} empty="No invoice yet. A supplier uploads it after the delivery." />
     </Page>
   );

@@ -4,7 +4,7 @@ import { levelName } from "~/domain/applicants/level";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { Money, Percent } from "../money";
 import { LevelTag, Tag } from "../status";
-import { FilterBar, NothingWaits, Pager, SearchBox, SearchResult, Table, type Column } from "../table";
+import { FilterBar, Pager, SearchBox, SearchResult, Table, WaitingTabs, type Column } from "../table";
 
 export interface ApplicantRow {
   id: string;
@@ -34,6 +34,8 @@ export interface Applicants {
   /** What was searched for, in place of a filter. */
   search: string | null;
   isCapped: boolean;
+  /** How many of the whole list wait for the officer. */
+  waiting: number;
 }
 
 type ApplicantListProps = {
@@ -45,19 +47,22 @@ type ApplicantListProps = {
   empty: string;
 };
 
-/** Search, filter by level, one page of companies, pager: all in the address. */
+/** Search, all or what waits, filter by level, one page of companies, pager: all in the address. */
 export function ApplicantList({ role, base, applicants, empty }: ApplicantListProps) {
-  const { rows, count, page, levels, filter, search, isCapped } = applicants;
+  const { rows, count, page, levels, filter, search, isCapped, waiting } = applicants;
   const address = search === null ? `level=${filter}` : `q=${encodeURIComponent(search)}`;
   return (
     <>
       <div className="tools">
         <SearchBox by="e-mail, company, phone or order number" search={search} />
-        <FilterBar name="level" label="Verification Level" options={levelOptions(levels)} value={String(filter)} total={search === null ? count : null} />
+        <WaitingTabs name="level" waiting={waiting} filter={search === null ? filter : null} />
+        {filter !== WAITING && levels.length > 0 && (
+          <FilterBar name="level" label="Verification Level" options={levelOptions(levels)} value={String(filter)} total={search === null ? count : null} />
+        )}
       </div>
       <SearchResult search={search} count={count} isCapped={isCapped} />
       <Table
-        caption={role === "sme" ? "SMEs, newest first" : "Suppliers, newest first"}
+        caption={`${role === "sme" ? "SMEs" : "Suppliers"}${filter === WAITING ? " that wait for you, the longest first" : ", newest first"}`}
         rows={rows}
         rowKey={(row) => row.id}
         empty={nobody()}
@@ -69,13 +74,12 @@ export function ApplicantList({ role, base, applicants, empty }: ApplicantListPr
 
   function nobody(): ReactNode {
     if (search !== null) return "Nobody is found by that.";
-    if (filter === WAITING) return <NothingWaits />;
+    if (filter === WAITING) return "Nothing waits for you.";
     return filter === EVERY ? empty : `Nobody is at the level ${levelName(filter)}.`;
   }
 }
 
 const levelOptions = (levels: readonly number[]) => [
-  { value: WAITING, label: "Waiting for you" },
   { value: String(EVERY), label: "All" },
   ...levels.map((level) => ({ value: String(level), label: levelName(level) })),
 ];

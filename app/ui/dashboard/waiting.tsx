@@ -23,7 +23,7 @@ const smes = (officer: "admin" | "bank" | "insurance", level: number | typeof WA
   page: (id) => `/${officer}/sme/${id}/info`,
 });
 
-const orders = (role: Role, status: number, what: string, name = "order"): Words => ({
+const orders = (role: Role, status: number | typeof WAITING, what: string, name = "order"): Words => ({
   one: `${name} ${what}`,
   many: `${name}s ${what}`,
   list: `/${role}/orders?status=${status}`,
@@ -32,17 +32,17 @@ const orders = (role: Role, status: number, what: string, name = "order"): Words
 
 const words: Record<Role, Partial<Record<WaitingKind, Words>>> = {
   admin: {
-    invoice: orders("admin", 4, "to verify", "invoice"),
+    invoice: orders("admin", WAITING, "to verify", "invoice"),
     plan: smes("admin", 7, "without installments"),
     sme: smes("admin", 4, "to check"),
     supplier: {
       one: "supplier to check",
       many: "suppliers to check",
-      list: "/admin/supplier?level=4",
+      list: `/admin/supplier?level=${WAITING}`,
       page: (id) => `/admin/supplier/${id}/info`,
     },
   },
-  bank: { payout: orders("bank", 5, "to pay"), sme: smes("bank", 5, "to decide on") },
+  bank: { payout: orders("bank", WAITING, "to pay"), sme: smes("bank", WAITING, "to decide on") },
   // Its list has no levels: what is at level 6 may be with another insurer.
   insurance: { sme: smes("insurance", WAITING, "to decide on") },
   provider: {

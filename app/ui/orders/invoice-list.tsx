@@ -21,6 +21,7 @@ type InvoiceListProps = {
 export function InvoiceList({ base, invoices: { rows, count, page }, empty }: InvoiceListProps) {
   return (
     <>
+      {count > 0 && <p>{count === 1 ? "1 invoice." : `${count} invoices.`}</p>}
       <Table
         caption="Invoices, those of the newest order first"
         rows={rows}

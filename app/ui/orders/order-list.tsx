@@ -4,7 +4,7 @@ import type { OrderRow } from "~/domain/orders/order-view";
 import { orderNumber, orderStatuses, orderStatusName } from "~/domain/orders/status";
 import { Money } from "../money";
 import { OrderStatusTag } from "../status";
-import { FilterBar, NothingWaits, Pager, SearchBox, SearchResult, Table, type Column } from "../table";
+import { FilterBar, Pager, SearchBox, SearchResult, Table, WaitingTabs, type Column } from "../table";
 
 export interface OrderPage {
   rows: OrderRow[];
@@ -15,8 +15,8 @@ export interface OrderPage {
   search: string | null;
   isCapped: boolean;
   canSearch: boolean;
-  /** Orders can wait for whoever reads the list. */
-  hasTurn: boolean;
+  /** How many of the whole list wait for whoever reads it; null for those for whom none ever waits. */
+  waiting: number | null;
 }
 
 type OrderListProps = {
@@ -28,15 +28,14 @@ type OrderListProps = {
   empty: string;
 };
 
-const statusOptions = (hasTurn: boolean) => [
-  ...(hasTurn ? [{ value: WAITING, label: "Waiting for you" }] : []),
+const statusOptions = [
   { value: String(EVERY), label: "All" },
   ...orderStatuses.map((status) => ({ value: String(status), label: orderStatusName(status, false) })),
 ];
 
-/** Search, filter by status, one page of orders, pager: all in the address. */
+/** Search, all or what waits, filter by status, one page of orders, pager: all in the address. */
 export function OrderList({ base, parties, orders, empty }: OrderListProps) {
-  const { rows, count, page, filter, search, isCapped, canSearch, hasTurn } = orders;
+  const { rows, count, page, filter, search, isCapped, canSearch, waiting } = orders;
   const address = search === null ? `status=${filter}` : `q=${encodeURIComponent(search)}`;
   const party: Record<string, Column<OrderRow>> = {
     SME: { key: "sme", title: "SME", cell: (order) => order.smeTitle },
@@ -46,11 +45,14 @@ export function OrderList({ base, parties, orders, empty }: OrderListProps) {
     <>
       <div className="tools">
         {canSearch && <SearchBox by="order number, company, e-mail or phone" search={search} />}
-        <FilterBar name="status" label="Status" options={statusOptions(hasTurn)} value={String(filter)} total={search === null ? count : null} />
+        {waiting !== null && <WaitingTabs name="status" waiting={waiting} filter={search === null ? filter : null} />}
+        {filter !== WAITING && (
+          <FilterBar name="status" label="Status" options={statusOptions} value={String(filter)} total={search === null ? count : null} />
+        )}
       </div>
       <SearchResult search={search} count={count} isCapped={isCapped} />
       <Table
-        caption="Orders, newest first"
+        caption={filter === WAITING ? "Orders that wait for you, the longest first" : "Orders, newest first"}
         rows={rows}
         rowKey={(order) => order.id}
         empty={none()}
@@ -67,7 +69,7 @@ export function OrderList({ base, parties, orders, empty }: OrderListProps) {
 
   function none(): ReactNode {
     if (search !== null) return "No order is found by that.";
-    if (filter === WAITING) return <NothingWaits />;
+    if (filter === WAITING) return "Nothing waits for you.";
     return filter === EVERY ? empty : `No order is ${orderStatusName(filter, false)}.`;
   }
 }

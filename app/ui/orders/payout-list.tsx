@@ -22,7 +22,7 @@ export function PayoutList({ rows, count, page, total }: PayoutListProps) {
       actions={count > 0 && <a href="/bank/payouts/csv">Download as CSV</a>}
     >
       <Table
-        caption="Orders to pay out, those whose invoice was verified last first"
+        caption="Orders to pay out, those that wait longest first"
         rows={rows}
         rowKey={(row) => row.orderId}
         empty="Nothing is to be paid out. Orders show here as soon as an admin has verified their invoice."

@@ -6,8 +6,9 @@ import { payOut } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
-import { requireActor } from "~/http/session.server";
-import { ErrorSummary, Form, useFields, useLastResult } from "~/ui/form";
+import { listBehind } from "~/http/orders.server";
+import { pageBehind, requireActor } from "~/http/session.server";
+import { ErrorSummary, Form, Hidden, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep } from "~/ui/page";
@@ -17,21 +18,21 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await orderFor(actor, param(params, "id")) };
+  return { order: await orderFor(actor, param(params, "id")), from: listBehind("bank", pageBehind(request)) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "orders.payout");
   const id = param(params, "id");
-  return answerForm(request, z.object({}), async () => {
+  return answerForm(request, z.object({ from: z.string().optional() }), async ({ from }) => {
     await payOut(actor, id);
-    return withNotice("/bank/orders", "success", "order paid successfully");
+    return withNotice(listBehind("bank", from), "success", "order paid successfully");
   });
 }
 
 export default function Order() {
-  const { order } = useLoaderData<typeof loader>();
-  const [form] = useFields({ lastResult: useLastResult() });
+  const { order, from } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<{ from: string }>({ lastResult: useLastResult(), defaultValue: { from } });
   return (
     <OrderPage
       role="bank"
@@ -42,7 +43,9 @@ export default function Order() {
         ) : (
           <NextStep title={<>Pay <Money cents={order.supplierShare ?? 0} /> to {order.supplier.title}</>}>
             <p>The admin has verified the invoice. Once you have paid, say so here: the supplier is told.</p>
-            <Form form={form} submit="Pay order" />
+            <Form form={form} submit="Pay order">
+              <Hidden field={fields.from} />
+            </Form>
           </NextStep>
         )
       }
