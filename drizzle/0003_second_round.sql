@@ -1,3 +1,12 @@
+CREATE TABLE `unsent_forms` (
+	`account_id` text PRIMARY KEY NOT NULL,
+	`page` text NOT NULL,
+	`fields` text NOT NULL,
+	`saved_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `unsent_forms_saved` ON `unsent_forms` (`saved_at`);--> statement-breakpoint
 DROP INDEX `applicants_waiting`;--> statement-breakpoint
 CREATE INDEX `applicants_waiting` ON `applicants` (`waiting_for`,`role`,`waiting_since`,`id`);--> statement-breakpoint
 DROP INDEX `orders_provider_turn`;--> statement-breakpoint

@@ -190,6 +190,18 @@ export const drafts = sqliteTable(
   (t) => [primaryKey({ columns: [t.applicantId, t.form] })],
 );
 
+/** What was typed into a form whose session had ended: one of each account. */
+export const unsentForms = sqliteTable(
+  "unsent_forms",
+  {
+    accountId: text().primaryKey().references(() => accounts.id),
+    page: text().notNull(),
+    fields: text({ mode: "json" }).$type<[name: string, value: string][]>().notNull(),
+    savedAt: integer().notNull(),
+  },
+  (t) => [index("unsent_forms_saved").on(t.savedAt)],
+);
+
 /** The words by which a company is found, lower-cased: e-mail, parts of its names, phone digits. */
 export const searchTerms = sqliteTable(
   "search_terms",

@@ -4,6 +4,7 @@ import { forgetOverCodes } from "./accounts/codes.server";
 import { forgetOverLinks } from "./accounts/password-links.server";
 import { forgetEndedSessions } from "./accounts/sessions.server";
 import { forgetOldTries } from "./accounts/tries.server";
+import { forgetOldUnsentForms } from "./accounts/unsent-forms.server";
 import { clock } from "./clock";
 import { removeOrphanedFiles } from "./documents/orphans.server";
 import { chaseInstalments } from "./instalments/chase.server";
@@ -27,6 +28,7 @@ const everyMinute = {
   forgetOverCodes,
   forgetOverLinks,
   forgetOldTries,
+  forgetOldUnsentForms,
   forgetOldReceipts,
   forgetOldAnswers,
   forgetDoneEvents,

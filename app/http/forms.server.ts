@@ -8,15 +8,13 @@ import { newToken } from "~/domain/ids";
 import type { Upload } from "~/domain/documents/files.server";
 import { refusalOrOutage, type Refusal } from "./refusals.server";
 import { requestScope } from "./scope.server";
+import { SECRET_FIELDS } from "./secret-fields";
 import { assertOwnPost } from "./session.server";
 
 /** What a page finds in its action data when the form came back. */
 export interface FormAnswer {
   lastResult: SubmissionResult;
 }
-
-/** Never sent back to the page. */
-const SECRET_FIELDS = ["currentPassword", "password", "confirmPassword", "csrf"];
 
 const comesBack = new Set([409, 429, 503]);
 

@@ -16,7 +16,7 @@ import { NotFound, Refused } from "~/domain/errors";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { plainMoney } from "~/domain/money";
 import type { StepView, WizardView } from "~/ui/onboarding/view";
-import { keptWithoutSession, ownerOf, sentOrSaved } from "./drafts.server";
+import { sentOrSaved } from "./drafts.server";
 import { answerForm, uploadOf } from "./forms.server";
 import { spend } from "./limits.server";
 import { withNotice } from "./notices.server";
@@ -40,7 +40,7 @@ async function viewOf(actor: Actor, applicant: ApplicantView): Promise<StepView>
       return { step, sentTo: countryCode && phone ? { countryCode, phone } : null, wait: await secondsToWait(actor, "phone") };
     }
     case "info":
-      return { step, ...(await infoOf(applicant)), owner: ownerOf(applicant.id), industries: await industryOptions() };
+      return { step, ...(await infoOf(applicant)), industries: await industryOptions() };
     case "documents": {
       const documents = applicant.documents.map(({ id, title, file, mime }) => ({ id, title, file, mime }));
       const missing = missingTitles(applicant.role, documents.map((document) => document.title));
@@ -92,8 +92,6 @@ function knownInfo(applicant: ApplicantView) {
  */
 export async function takeStep(request: Request, role: ApplicantRole): Promise<Response> {
   const form = new URL(request.url).searchParams.get("do");
-  const kept = form === "info" ? await keptWithoutSession(request, role) : null;
-  if (kept) return kept;
   const actor = await requireActor(request, `area.${role}`);
   const level = actor.level ?? 0;
   if (isFormOf(stepAt(level), form)) return acts[form](request, actor, role);

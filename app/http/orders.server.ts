@@ -14,7 +14,8 @@ import type { OrderPage } from "~/ui/orders/order-list";
 import { answerForm, cameBack, param } from "./forms.server";
 import { assertPageExists, filterOf, listQueryOf, searchOf } from "./lists.server";
 import { withNotice } from "./notices.server";
-import { requireActor, sitePath } from "./session.server";
+import { requireActor } from "./session.server";
+import { sitePath } from "./site.server";
 
 /** A search is over all that the officer may see, whatever the filter says. */
 export async function orderList(request: Request, actor: Actor): Promise<OrderPage> {

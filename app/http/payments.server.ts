@@ -5,7 +5,7 @@ import { Refused } from "~/domain/errors";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import { startLatePayment, startPayment, type StartedPayment } from "~/domain/payments/payments.server";
 import { withNotice } from "./notices.server";
-import { sitePath } from "./session.server";
+import { sitePath } from "./site.server";
 
 export const goToBank = (actor: Actor, orderId: string, purpose: PaymentPurpose): Promise<Response> =>
   toTheBank(() => startPayment(actor, orderId, purpose, false));

@@ -1,17 +1,17 @@
 /** Who makes a request, and whether they may. Pages and endpoints start with requireActor. */
 import { redirect } from "@remix-run/node";
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { actorOfToken, endSession, noteDevice } from "~/domain/accounts/sessions.server";
 import type { SignedIn } from "~/domain/accounts/accounts.server";
 import { roles, type Actor, type Role } from "~/domain/actor";
 import { may, roleMay, isActive, whileOwing, type Permission } from "~/domain/permissions";
-import { configuration } from "~/domain/settings/configuration";
 import { readCookie, sessionCookie } from "./cookies.server";
 import { deviceOf } from "./device";
+import { formToken, isOfSession } from "./form-tokens.server";
 import { becomeKnown } from "./known-browser.server";
 import { withNotice } from "./notices.server";
-import { remembered } from "./remembered";
 import { noteAccount, requestScope } from "./scope.server";
+import { isFromElsewhere, sitePath } from "./site.server";
+import { forgetIfKept, keptUnsent, signInAndBack, unsentPageOf } from "./unsent-forms.server";
 
 interface Visit {
   /** Whoever is signed in and may go on: not an officer who owes a second factor. */
@@ -45,27 +45,26 @@ async function lookUp(request: Request): Promise<Visit> {
   const person = token ? await actorOfToken(token, "web") : null;
   if (person) noteAccount(person.accountId);
   if (!token || !person) return { actor: null, person, csrf: null, isOwnForm: () => true };
-  const secret = csrfOf(token);
   return {
     actor: person.owesSecondFactor ? null : person,
     person,
     get csrf() {
-      return masked(secret);
+      return formToken(token, person.accountId);
     },
-    isOwnForm: (given) => isSame(secret, unmasked(given)),
+    isOwnForm: (given) => isOfSession(token, given),
   };
 }
 
 /**
- * Whoever asks, if they have the permission. Otherwise throws: visitors to sign-in and back afterwards, another role
- * 403, an applicant whose verification is not finished to it, an officer who owes a second factor to the page that turns it on.
+ * Whoever asks, if they have the permission. Otherwise throws: visitors to sign-in and back afterwards, with what they typed
+ * if they sent a form; another role 403, an applicant whose verification is not finished to it, an officer who owes a second factor to the page that turns it on.
  */
 export async function requireActor(request: Request, permission: Permission): Promise<Actor> {
   const actor = await personOf(request);
   if (!actor) {
-    const url = new URL(request.url);
-    const to = request.method === "GET" || request.method === "HEAD" ? url.pathname + url.search : "";
-    throw redirect(`/auth/login${to ? `?to=${encodeURIComponent(to)}` : ""}`, 303);
+    if (request.method !== "GET" && request.method !== "HEAD") throw await signInAndBack(request);
+    const { pathname, search } = new URL(request.url);
+    throw redirect(`/auth/login?to=${encodeURIComponent(pathname + search)}`, 303);
   }
   if (actor.owesSecondFactor && !whileOwing.has(permission)) throw redirect(SECOND_FACTOR, 303);
   if (!isOwnArea(actor.role, request)) throw new Response(ANOTHER_ROLE, { status: 403 });
@@ -101,9 +100,11 @@ export function homeOf(actor: Pick<Actor, "role" | "level">): string {
   return `/${actor.role}/${isActive(actor) ? "profile" : "verification"}`;
 }
 
-/** Signed in: to the page that was asked for if it is one of the role's, else to /{role}. */
+/** Signed in: to the page that was asked for if it is one of the role's, else to a form that was not sent yet, else to /{role}. */
 export async function welcomeIn(request: Request, signedIn: SignedIn, to: string | null): Promise<Response> {
-  const response = await withNotice(ownPath(signedIn.role, to) ?? `/${signedIn.role}`, "success", "login successfully");
+  const { role, accountId } = signedIn;
+  const page = ownPath(role, to) ?? ownPath(role, await unsentPageOf(accountId)) ?? `/${role}`;
+  const response = await withNotice(page, "success", "login successfully");
   return keepSignedIn(request, response, signedIn);
 }
 
@@ -129,14 +130,6 @@ function ownPath(role: Role, to: string | null): string | null {
   return path && isOwn ? path : null;
 }
 
-/** `to` when it leads to this site, as path and query; null when it leads anywhere else. */
-export function sitePath(to: string | null): string | null {
-  if (!to?.startsWith("/") || !URL.canParse(to, "http://dhow")) return null;
-  const url = new URL(to, "http://dhow");
-  // A path of two slashes would be another site's host.
-  return url.origin === "http://dhow" && !url.pathname.startsWith("//") ? url.pathname + url.search : null;
-}
-
 export async function signOut(request: Request): Promise<Response> {
   const token = await sessionToken(request);
   if (token) await endSession(token);
@@ -147,55 +140,13 @@ export async function signOut(request: Request): Promise<Response> {
   return response;
 }
 
-const CSRF_BYTES = 16;
-
-/** What all forms of a session carry, masked. Finding it out takes longer than the rest of a page's forms. */
-const csrfOf = remembered(1000, (token) =>
-  createHmac("sha256", configuration().secret).update(`csrf ${token}`).digest().subarray(0, CSRF_BYTES),
-);
-
-/** Another text each time: in compressed answers that differ by what a stranger chose, a constant one could be guessed from their lengths. */
-function masked(secret: Buffer): string {
-  const text = randomBytes(2 * CSRF_BYTES);
-  for (let at = 0; at < CSRF_BYTES; at += 1) text[CSRF_BYTES + at] = text[at]! ^ secret[at]!;
-  return text.toString("base64url");
-}
-
-function unmasked(text: string): Buffer {
-  const bytes = Buffer.from(text, "base64url");
-  return Buffer.from(bytes.subarray(CSRF_BYTES).map((byte, at) => byte ^ (bytes[at] ?? 0)));
-}
-
-/** Whether another site's page made this request. Browsers say so; text browsers say nothing. */
-export function isFromElsewhere(request: { headers: Pick<Headers, "get">; url: string }): boolean {
-  const origin = request.headers.get("Origin");
-  const site = request.headers.get("Sec-Fetch-Site");
-  if (site !== null && site !== "same-origin" && site !== "none") return true;
-  if (origin === null) return false;
-  return !isOwnAddress(origin, request);
-}
-
-function isOwnAddress(address: string, { url }: { url: string }): boolean {
-  if (!URL.canParse(address)) return false;
-  const { host } = new URL(address);
-  return host === new URL(url).host || host === new URL(configuration().appUrl).host;
-}
-
-/** The page of this site that someone came from, as path and query; null when the browser does not say. */
-export function pageBehind(request: Request): string | null {
-  const referer = request.headers.get("Referer") ?? "";
-  if (!isOwnAddress(referer, request)) return null;
-  const { pathname, search } = new URL(referer);
-  return sitePath(pathname + search);
-}
-
-/** Errors: a 403 answer for a post that another site made or whose form is not of this session. */
+/** Errors: a 403 answer for a post that another site made; the way back to a form of an earlier session of the same person; 403 for any other. */
 export async function assertOwnPost(request: Request, form: FormData): Promise<void> {
   if (isFromElsewhere(request)) throw new Response("this form was sent from another site", { status: 403 });
-  const { isOwnForm } = await visitOf(request);
-  if (!isOwnForm(String(form.get("csrf") ?? ""))) {
-    throw new Response("this form is too old: go back, reload the page and send it again", { status: 403 });
+  const { isOwnForm, person } = await visitOf(request);
+  if (isOwnForm(String(form.get("csrf") ?? ""))) {
+    if (person) await forgetIfKept(request, person.accountId);
+    return;
   }
+  throw (await keptUnsent(request, form, person)) ?? new Response("this form is too old: go back, reload the page and send it again", { status: 403 });
 }
-
-const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

@@ -6,6 +6,7 @@ import { readCookie, themeCookie } from "./cookies.server";
 import { cameBack } from "./forms.server";
 import { takeNotice } from "./notices.server";
 import { visitOf } from "./session.server";
+import { keptFor } from "./unsent-forms.server";
 
 const themes = ["light", "dark", "auto"] as const;
 
@@ -19,6 +20,7 @@ export async function shellFor(request: Request) {
     signedIn: person && { role: person.role, name: person.name, email: person.email, level: person.level },
     theme: themes.find((theme) => theme === chosen) ?? "auto",
     notice: notice && { type: notice.type, message: notice.message },
+    kept: await keptFor(request, person),
     sandbox,
     contactEmail,
     site: appUrl,

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { themeCookie } from "~/http/cookies.server";
 import { readForm } from "~/http/forms.server";
-import { sitePath } from "~/http/session.server";
+import { sitePath } from "~/http/site.server";
 
 /** There is nothing to see: only the theme form posts here. */
 export async function loader() {

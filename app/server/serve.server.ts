@@ -7,7 +7,7 @@ import { log } from "~/domain/log";
 import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
 import type { Entry, Page } from "~/http/page";
 import { requestScope, Scope } from "~/http/scope.server";
-import { isFromElsewhere } from "~/http/session.server";
+import { isFromElsewhere } from "~/http/site.server";
 import { answerWith, say, securityHeaders, wear } from "./answer.server";
 import { respondByArea } from "./areas.server";
 import { limitCrowd } from "./crowd.server";

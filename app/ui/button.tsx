@@ -1,12 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { formAddress } from "~/domain/form-address";
 import { useShell } from "./shell";
 
-/** Where a form posts to: without it, text browsers leave out the query of the page's own address. */
-export function useFormAction(action?: string): string {
-  const { pathname, search } = useLocation();
-  return action ?? pathname + search;
-}
+/** Where a form posts to: never left out, since text browsers would leave out the query of the page's own address. */
+export const useFormAction = (action?: string): string => formAddress(action, useLocation());
 
 /** The session's token that every posted form carries. */
 export function Csrf() {

@@ -2,15 +2,18 @@ import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm }
 import { useActionData } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { Button, Csrf, useFormAction } from "./button";
+import { useShell } from "./shell";
 
 export { Button, ButtonForm, ButtonLink, Csrf } from "./button";
 export * from "./fields";
 
 export type LastResult = SubmissionResult<string[]> | null | undefined;
 
-/** The refused form that this route's action answered with (422), if it did. */
+/** The refused form that this route's action answered with (422), if it did; or the one that was kept when its session had ended. */
 export function useLastResult(): LastResult {
-  return (useActionData() as { lastResult?: LastResult } | undefined)?.lastResult;
+  const { kept } = useShell();
+  const answered = useActionData() as { lastResult?: LastResult } | undefined;
+  return answered?.lastResult ?? (kept ? { initialValue: kept as SubmissionResult["initialValue"] } : undefined);
 }
 
 type FieldsOptions = { lastResult?: LastResult; defaultValue?: unknown; id?: string };

@@ -120,10 +120,11 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
 
 /** What the last action has to say, once. */
 function Toast() {
-  const { notice } = useShell();
+  const { notice, kept } = useShell();
   return (
     <div role="status" className="toast">
       {notice && <Notice type={notice.type}>{notice.message}</Notice>}
+      {kept && <Notice type="info">What you typed before your session ended is here again. It has not been sent yet.</Notice>}
     </div>
   );
 }

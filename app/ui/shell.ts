@@ -10,6 +10,8 @@ export type Shell = {
   signedIn: { role: Role; name: string; email: string; level: number | null } | null;
   theme: Theme;
   notice: { type: NoticeType; message: string } | null;
+  /** What was typed into this page's form before its session ended, by field; null on every other page. */
+  kept: Record<string, unknown> | null;
   sandbox: boolean;
   /** Whom people write to; null where nobody is named. */
   contactEmail: string | null;
@@ -21,7 +23,7 @@ export type Shell = {
 };
 
 // When the root loader itself failed, the error page still has to be drawn.
-const nobody: Shell = { csrf: null, signedIn: null, theme: "auto", notice: null, sandbox: false, contactEmail: null, path: "/", site: "" };
+const nobody: Shell = { csrf: null, signedIn: null, theme: "auto", notice: null, kept: null, sandbox: false, contactEmail: null, path: "/", site: "" };
 
 export function useShell(): Shell {
   return (useRouteLoaderData("root") as Shell | undefined) ?? nobody;

@@ -6,6 +6,7 @@ import { notices, sessionCookie } from "~/http/cookies.server";
 import { asResponse } from "~/http/forms.server";
 import { requestScope } from "~/http/scope.server";
 import { visitOf } from "~/http/session.server";
+import { keptFor } from "~/http/unsent-forms.server";
 import type { Shell } from "~/ui/shell";
 
 export const SITE = "http://localhost:3000";
@@ -41,6 +42,11 @@ export class Browser {
     this.cookies.delete(cookie);
   }
 
+  /** What the forms of its pages carry now; empty for a visitor. */
+  async token(): Promise<string> {
+    return (await visitOf(this.request("/"))).csrf ?? "";
+  }
+
   /** The loader's answer; a response when it redirected or said no. `cameFrom` is the page whose link led there. */
   async get(page: Page, path: string, params: Params = {}, cameFrom: string | null = null): Promise<any> {
     const headers: Record<string, string> = cameFrom === null ? {} : { Referer: cameFrom };
@@ -56,12 +62,15 @@ export class Browser {
     return requestScope.run(new Map(), async () => {
       const answer: Response = await this.run(page.action!, await this.form(path, fields), params);
       const loaded = await this.run(page.loader!, this.request(path), params);
-      return { status: answer.status, html: draw(page, path, await dataOf(loaded), await answer.json()) };
+      return { status: answer.status, html: draw(page, path, await dataOf(loaded), { actionData: await answer.json() }) };
     });
   }
 
   async see(page: Page, path: string, params: Params = {}, cameFrom: string | null = null): Promise<string> {
-    return draw(page, path, await dataOf(await this.get(page, path, params, cameFrom)));
+    const data = await dataOf(await this.get(page, path, params, cameFrom));
+    const request = this.request(path);
+    const kept = await keptFor(request, (await visitOf(request)).person);
+    return draw(page, path, data, { kept });
   }
 
   /** The notice that the next page shows. */
@@ -77,8 +86,7 @@ export class Browser {
 
   /** With a file in it as multipart, else as a form without script sends it. */
   private async form(path: string, fields: Fields): Promise<Request> {
-    const csrf = (await visitOf(this.request(path))).csrf ?? "";
-    const entries = Object.entries({ csrf, ...fields }).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const));
+    const entries = Object.entries({ csrf: await this.token(), ...fields }).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const));
     const isMultipart = entries.some(([, value]) => typeof value !== "string");
     const body: FormData | URLSearchParams = isMultipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of entries) body.append(name, value as string);
@@ -111,13 +119,14 @@ export async function errorsOf(answer: Response): Promise<Record<string, string[
 
 const dataOf = async (loaded: unknown): Promise<any> => (loaded instanceof Response ? loaded.json() : loaded);
 
-const shell: Shell = { csrf: "token", signedIn: null, theme: "auto", notice: null, sandbox: true, contactEmail: "hello@dhow.test", path: "/", site: "" };
+const shell: Shell = { csrf: "token", signedIn: null, theme: "auto", notice: null, kept: null, sandbox: true, contactEmail: "hello@dhow.test", path: "/", site: "" };
 
-function draw(page: Page, path: string, data: unknown, actionData?: unknown): string {
+function draw(page: Page, path: string, data: unknown, { actionData, kept = null }: { actionData?: unknown; kept?: Shell["kept"] }): string {
   const url = new URL(path, SITE);
+  const root = { ...shell, kept };
   const Stub = createRemixStub([
-    { id: "root", path: "/", loader: () => shell, children: [{ id: "page", path: url.pathname.slice(1), Component: page.default!, loader: () => data }] },
+    { id: "root", path: "/", loader: () => root, children: [{ id: "page", path: url.pathname.slice(1), Component: page.default!, loader: () => data }] },
   ] as any);
-  const hydrationData = { loaderData: { root: shell, page: data }, ...(actionData ? { actionData: { page: actionData } } : {}) };
+  const hydrationData = { loaderData: { root, page: data }, ...(actionData ? { actionData: { page: actionData } } : {}) };
   return renderToString(createElement(Stub, { initialEntries: [url.pathname + url.search], hydrationData } as any)).replaceAll("<!-- -->", "");
 }

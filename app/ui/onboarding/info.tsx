@@ -49,7 +49,6 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
             </Button>
           }
         >
-          <input type="hidden" name="owner" value={view.owner} />
           <TextField field={fields.firstname} label="First name" autoComplete="given-name" />
           <TextField field={fields.lastname} label="Last name" autoComplete="family-name" />
           <TextField field={fields.companyTile} label="Company title" autoComplete="organization" />

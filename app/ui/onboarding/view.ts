@@ -33,8 +33,6 @@ export interface InfoView {
   known: Record<string, unknown>;
   /** When what is shown was typed, if it has not been sent; UTC milliseconds. */
   savedAt: number | null;
-  /** Whose form it is, signed: what is typed can be kept when its session is over. */
-  owner: string;
   industries: Option[];
 }
 

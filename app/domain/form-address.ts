@@ -1,0 +1,19 @@
+/** Where a form posts to. */
+
+/** Counts the tries to send the form of a page. */
+export const TRY = "try";
+
+/** Asks for what was typed into the form of this page before its session ended. */
+export const KEPT = "kept";
+
+/**
+ * `action`, or the page's own address, with the number of the next try. So it is never the address of the page that holds
+ * the form: when the line is cut, Back leads to that page as it was left, and not past it.
+ */
+export function formAddress(action: string | undefined, page: { pathname: string; search: string }): string {
+  const [address = "", query] = (action ?? page.pathname + page.search).split("?");
+  const params = new URLSearchParams(query);
+  const tries = Number(new URLSearchParams(page.search).get(TRY));
+  params.set(TRY, String((Number.isSafeInteger(tries) && tries > 0 ? tries : 0) + 1));
+  return `${address}?${params}`;
+}

@@ -1,0 +1,40 @@
+/** What every form of a signed-in page carries: the proof that its session made it, and whose it is once that session is over. */
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { isSameSecret } from "~/domain/ids";
+import { configuration } from "~/domain/settings/configuration";
+import { remembered } from "./remembered";
+
+const BYTES = 16;
+
+/** Of a session's forms; another text each time: in compressed answers that differ by what a stranger chose, a constant one could be guessed from their lengths. */
+export const formToken = (session: string, accountId: string): string => `${masked(proofOf(session))}.${accountId}.${signatureOf(accountId)}`;
+
+/** Whether the session made the form that carries `token`. */
+export function isOfSession(session: string, token: string): boolean {
+  const [proof = ""] = token.split(".");
+  const [given, own] = [unmasked(proof), proofOf(session)];
+  return given.length === own.length && timingSafeEqual(given, own);
+}
+
+/** The account to which a form with this token was shown, whatever became of its session; null when it is forged. */
+export function accountOfForm(token: string): string | null {
+  const [, accountId = "", signature = ""] = token.split(".");
+  return isSameSecret(signature, signatureOf(accountId)) ? accountId : null;
+}
+
+/** Remembered: finding it out takes longer than the rest of a page's forms. */
+const proofOf = remembered(1000, (session) => hmac(`csrf ${session}`).subarray(0, BYTES));
+const signatureOf = remembered(1000, (accountId) => hmac(`form of ${accountId}`).subarray(0, BYTES).toString("base64url"));
+
+const hmac = (text: string): Buffer => createHmac("sha256", configuration().secret).update(text).digest();
+
+function masked(secret: Buffer): string {
+  const text = randomBytes(2 * BYTES);
+  for (let at = 0; at < BYTES; at += 1) text[BYTES + at] = text[at]! ^ secret[at]!;
+  return text.toString("base64url");
+}
+
+function unmasked(text: string): Buffer {
+  const bytes = Buffer.from(text, "base64url");
+  return Buffer.from(bytes.subarray(BYTES).map((byte, at) => byte ^ (bytes[at] ?? 0)));
+}

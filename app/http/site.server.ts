@@ -1,0 +1,34 @@
+/** Addresses of this site, and requests that come from its own pages. */
+import { configuration } from "~/domain/settings/configuration";
+
+type Asked = { headers: Pick<Headers, "get">; url: string };
+
+/** Whether another site's page made this request. Browsers say so; text browsers say nothing. */
+export function isFromElsewhere(request: Asked): boolean {
+  const origin = request.headers.get("Origin");
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site !== null && site !== "same-origin" && site !== "none") return true;
+  return origin !== null && !isOwnAddress(origin, request);
+}
+
+function isOwnAddress(address: string, { url }: Asked): boolean {
+  if (!URL.canParse(address)) return false;
+  const { host } = new URL(address);
+  return host === new URL(url).host || host === new URL(configuration().appUrl).host;
+}
+
+/** The page of this site that someone came from, as path and query; null when the browser does not say. */
+export function pageBehind(request: Asked): string | null {
+  const referer = request.headers.get("Referer") ?? "";
+  if (!isOwnAddress(referer, request)) return null;
+  const { pathname, search } = new URL(referer);
+  return sitePath(pathname + search);
+}
+
+/** `to` when it leads to this site, as path and query; null when it leads anywhere else. */
+export function sitePath(to: string | null): string | null {
+  if (!to?.startsWith("/") || !URL.canParse(to, "http://dhow")) return null;
+  const url = new URL(to, "http://dhow");
+  // A path of two slashes would be another site's host.
+  return url.origin === "http://dhow" && !url.pathname.startsWith("//") ? url.pathname + url.search : null;
+}
