@@ -6,7 +6,6 @@ import { db } from "~/db/client.server";
 import { applicantIndustries, applicantLogs, applicants, documents, drafts, files, outbox, verificationCodes } from "~/db/schema";
 import { WRONG_PASSWORD } from "~/domain/accounts/account";
 import { endSession } from "~/domain/accounts/sessions.server";
-import { addInfo } from "~/domain/applicants/applicants.server";
 import { MINUTE, SECOND } from "~/domain/clock";
 import { mandatoryTitles, MAX_FILE_BYTES } from "~/domain/documents/document";
 import { listIndustries } from "~/domain/industries/industries.server";
@@ -32,7 +31,7 @@ import * as smeContact from "~/routes/sme+/profile.contact";
 import * as smeVerification from "~/routes/sme+/verification";
 import type { Person } from "~/seed/journeys.server";
 import {
-  activeSme, activeSupplier, insurer, order, PASSWORD, PDF, QUARTERS, sme, smeInfo, staff, supplier, supplierInfo, useWorld, wait,
+  activeSme, activeSupplier, insurer, order, PASSWORD, PDF, QUARTERS, sme, smeInfo, staff, supplier, useWorld, wait,
 } from "../domain/world";
 import { Browser, errorsOf, type Fields } from "./browser";
 
