@@ -15,6 +15,7 @@ import { removeDocument, uploadDocument } from "~/domain/documents/documents.ser
 import { NotFound, Refused } from "~/domain/errors";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { plainMoney } from "~/domain/money";
+import { carried } from "~/domain/text";
 import type { StepView, WizardView } from "~/ui/onboarding/view";
 import { keptWithoutSession, ownerOf, sentOrSaved } from "./drafts.server";
 import { answerForm, uploadOf } from "./forms.server";
@@ -154,7 +155,7 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
     }),
 
   remove: (request, actor, role) =>
-    answerForm(request, z.object({ docId: z.string().default("") }), async ({ docId }) => {
+    answerForm(request, removeInput, async ({ docId }) => {
       await removeDocument(actor, docId).catch((error: unknown) => {
         throw error instanceof NotFound ? new Refused("done_already", "this document was removed before") : error;
       });
@@ -169,8 +170,11 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
 };
 
 /** Title and file are asked for at once; what is in the file is judged by the verb. */
-const title = z.string({ error: SELECT_TITLE });
+const title = carried(SELECT_TITLE);
 const file = z.file({ error: SELECT_FILE });
-const uploadInput = { sme: z.object({ title, smeDoc: file }), provider: z.object({ title, providerDoc: file }) };
+export const uploadInput = { sme: z.object({ title, smeDoc: file }), provider: z.object({ title, providerDoc: file }) };
+
+/** A document that is not named is one that was removed before. */
+export const removeInput = z.object({ docId: carried("which document?").default("") });
 
 const onwards = (role: ApplicantRole, message: string) => withNotice(`/${role}/verification`, "success", message);

@@ -1,9 +1,11 @@
 /** From a payment button to the bank's page. */
 import { redirect } from "@remix-run/node";
+import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import { Refused } from "~/domain/errors";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import { startPayment } from "~/domain/payments/payments.server";
+import { carried } from "~/domain/text";
 import { withNotice } from "./notices.server";
 import { sitePath } from "./session.server";
 
@@ -18,3 +20,6 @@ export async function goToBank(actor: Actor, orderId: string, purpose: PaymentPu
     throw error;
   }
 }
+
+/** What a gateway posted and could not be used, to be tried again. */
+export const retryInput = z.object({ event: carried("which event?") });

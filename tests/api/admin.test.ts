@@ -90,7 +90,7 @@ describe("verdicts on SMEs", () => {
     expect(await no([0.5, 0.500001])).toEqual(wrong("installments", sum));
     expect(await no([0.5, 0.5, 0])).toEqual(wrong("installments.2", "zero percent is invalid"));
     expect(await no([1.5, -0.5])).toEqual(wrong("installments.1", careful));
-    expect(await no([1 / 3, 1 / 3, 1 / 3])).toMatchObject({ status: 422, code: "invalid", msg: careful });
+    expect(await no([1 / 3, 1 / 3, 1 / 3])).toMatchObject({ status: 422, code: "invalid", msg: "at most six decimals" });
     for (const nothing of [[], undefined, "1", { 0: 1 }]) expect(await no(nothing)).toEqual(wrong("installments", careful));
     expect(await no(Array(25).fill(0.04))).toEqual(wrong("installments", "at most 24 installments"));
     expect(await level(smeId)).toBe(7);
@@ -117,7 +117,8 @@ describe("verdicts on suppliers", () => {
     const no = (taxRate?: unknown) => admin.noPost("provider/verify", { providerId, desc: "welcome", taxRate });
     expect(await no()).toEqual(wrong("taxRate", "enter discount rate"));
     expect(await no(null)).toEqual(wrong("taxRate", "enter discount rate"));
-    for (const rate of [0, 0.0099, 0.9901, 1, 10, -0.1, 1 / 3, "0.1"]) expect(await no(rate)).toEqual(wrong("taxRate", "invalid discount rate"));
+    for (const rate of [0, 0.0099, 0.9901, 1, 10, -0.1, "much", true]) expect(await no(rate)).toEqual(wrong("taxRate", "invalid discount rate"));
+    expect(await no(1 / 3)).toEqual(wrong("taxRate", "at most six decimals"));
     expect(await admin.noPost("provider/verify", { desc: "welcome", taxRate: 0.1 })).toEqual(wrong("providerId", "which supplier?"));
     expect(await admin.noPost("provider/verify", { providerId, taxRate: 0.1 })).toEqual(wrong("desc", "enter description"));
     expect(await admin.noPost("provider/verify", { providerId: buyer.applicantId, desc: "welcome", taxRate: 0.1 })).toEqual(NOT_FOUND);
@@ -349,7 +350,9 @@ describe("settings", () => {
     expect(await admin.get("bank/share-rate")).toEqual({ shareRate: 0.1 });
     const no = (shareRate?: unknown) => admin.noPut("bank/share-rate", { shareRate });
     expect(await no()).toEqual(wrong("shareRate", "enter share rate"));
-    for (const rate of [-0.1, 0.991, 1, 10, 1 / 3, "much"]) expect(await no(rate)).toEqual(wrong("shareRate", "share rate must be between 0 and 0.99"));
+    for (const rate of [-0.1, 0.991, 1, 10]) expect(await no(rate)).toEqual(wrong("shareRate", "share rate must be between 0 and 0.99"));
+    for (const rate of [1 / 3, 0.1234567, "0.1234567"]) expect(await no(rate)).toEqual(wrong("shareRate", "at most six decimals"));
+    for (const rate of ["much", true]) expect(await no(rate)).toEqual(wrong("shareRate", "enter share rate as a number, such as 0.1"));
     for (const shareRate of [0, 0.99, 0.1234, 0.1]) {
       expect(await admin.put("bank/share-rate", { shareRate })).toEqual({ shareRate });
       expect(await admin.get("bank/share-rate")).toEqual({ shareRate });

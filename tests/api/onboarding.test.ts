@@ -68,7 +68,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       [{}, "enter the code"],
       [{ code: null }, "enter the code"],
       [{ code: "" }, "enter the code"],
-      [{ code: 123456 }, "enter the code"],
+      [{ code: 123456 }, "must be a text"],
       [{ code: "12345" }, "the code has 6 characters"],
       [{ code: "WRONG0" }, "the code is wrong, 4 tries left", "wrong_code"],
     ])("%j is answered: %s", async (body, message, problem = "invalid") => {

@@ -15,6 +15,7 @@ import type { Listed, ListQuery } from "../lists";
 import { onePage } from "../pages.server";
 import { ALL, countOf, tally } from "../tallies.server";
 import { assertSeen, versionOf } from "../versions.server";
+import { NAME_EVERY_INSURER } from "./insurer";
 
 export type Insurer = typeof insurers.$inferSelect;
 
@@ -78,7 +79,7 @@ export async function reorderInsurers(_actor: Actor, ids: string[], seen?: strin
     const known = await listInsurers(tx);
     assertSeen(seen, orderVersion(known), "below is the order as it is now. Yours was not stored.");
     if (new Set(ids).size !== known.length || ids.length !== known.length || !known.every(({ id }) => ids.includes(id))) {
-      throw new Invalid({ insuranceList: ["the list must name every insurer once"] });
+      throw new Invalid({ insuranceList: [NAME_EVERY_INSURER] });
     }
     for (const [i, id] of ids.entries()) await tx.update(insurers).set({ position: i + 1 }).where(eq(insurers.id, id));
     const waiting = await tx

@@ -88,7 +88,7 @@ export const fields: Record<string, string> = {
   refCode: "The admin verification code of the role.",
   token: "From the link in the message.",
   code: "From the message; capitals or not.",
-  phone: "Without the country code, 6 to 12 digits.",
+  phone: "The number in that country; with the country's code (`+965…`, `00965…`) it is the same.",
   otp: "From the text message: 4 digits.",
   companyTile: "The company's name.",
   companyDesc: "What it does.",
