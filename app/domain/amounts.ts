@@ -1,6 +1,6 @@
 /** Fields of money and rates: which of what they can be wrong by is said, in the field's own words. */
 import * as z from "zod";
-import { readFraction, readMoney, readPercent, type Cents, type Range, type Rate, type Unread } from "./money";
+import { readFraction, readMoney, readPercent, type Range, type Unread } from "./money";
 import { unless } from "./text";
 
 type Words = Omit<Record<Unread, string>, "too precise"> & Partial<Record<"too precise", string>>;

@@ -66,4 +66,4 @@ export const carried = (missing: string) => z.string(unlessText(missing));
 export const version = carried("").optional();
 
 /** Of a rule about several fields: it is judged whatever else of the form is wrong, so that everything is said at once. */
-export const whateverElse = { when: () => true };
+export const whateverElse = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };

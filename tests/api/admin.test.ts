@@ -313,20 +313,26 @@ describe("settings", () => {
     expect(await no({ desc: "boxes" })).toEqual(wrong("title", "enter your title"));
     expect(await no({ title: "Packaging" })).toEqual(wrong("desc", "enter you description"));
     const { category } = await admin.post("category", { title: "Packaging", desc: "Boxes" });
-    expect(await no({ title: "Packaging", desc: "Bags" })).toEqual(wrong("title", "there is an industry of this title", "name_taken"));
-    expect(await admin.put("category", { categoryId: category._id, title: "Packaging", desc: "Boxes and bags" })).toEqual({});
+    for (const title of ["Packaging", "PACKAGING", " packaging\u00a0", "Pack aging", "Pack\u00adaging\u200b"]) {
+      expect(await no({ title, desc: "Bags" })).toEqual(wrong("title", "there is an industry of this title", "name_taken"));
+    }
+    for (const title of ["PACKAGING", "Packaging"]) {
+      expect(await admin.put("category", { categoryId: category._id, title, desc: "Boxes and bags" })).toEqual({});
+    }
     const { categories } = await admin.get("categories/list");
     expect(categories).toContainEqual({ _id: category._id, title: "Packaging", desc: "Boxes and bags" });
     expect(await admin.noPut("category", { title: "Packaging", desc: "Boxes" })).toEqual(wrong("categoryId", "which industry?"));
     expect(await admin.noPut("category", { categoryId: nowhere, title: "Toys", desc: "Toys" })).toEqual(NOT_FOUND);
-    expect(await admin.noPut("category", { categoryId: category._id, title: "Food", desc: "Food" })).toEqual(
+    expect(await admin.noPut("category", { categoryId: category._id, title: "FOOD", desc: "Food" })).toEqual(
       wrong("title", "there is an industry of this title", "name_taken"),
     );
   });
 
   test("insurers: added at the end, renamed, and asked in the order of the whole list", async () => {
     const { insurance } = await admin.post("insurance", { name: "Marsa Re" });
-    expect(await admin.noPost("insurance", { name: "Marsa Re" })).toEqual(wrong("name", "there is an insurer of this name", "name_taken"));
+    for (const name of ["Marsa Re", "MARSA RE", "Marsa  Re", "MarsaRe", "Marsa\u200b Re"]) {
+      expect(await admin.noPost("insurance", { name })).toEqual(wrong("name", "there is an insurer of this name", "name_taken"));
+    }
     expect(await admin.noPost("insurance", {})).toEqual(wrong("name", "enter the insurer's name"));
     await admin.put("insurance", { insuranceId: insurance._id, name: "Marsa Takaful" });
     expect(await admin.noPut("insurance", { insuranceId: nowhere, name: "Marsa" })).toEqual(NOT_FOUND);

@@ -267,6 +267,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const wrong: [Answer, Record<string, string[]>, string][] = [
         [await go("POST", "doc/upload", formOf({})), { title: ["select title of file"] }, "invalid"],
         [await go("POST", "doc/upload", formOf({ title: "Holiday photos" })), { title: ["select title of file"] }, "invalid"],
+        [await go("POST", "doc/upload", formOf({}, null)), { title: ["select title of file"], [part]: ["select file to upload"] }, "invalid"],
         [await go("POST", "doc/upload", formOf({ title }, null)), { [part]: ["select file to upload"] }, "file_refused"],
         [await go("POST", "doc/upload", formOf({ title }, part, new Uint8Array())), { [part]: ["the file is empty"] }, "file_refused"],
         [

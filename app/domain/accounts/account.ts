@@ -95,7 +95,7 @@ export const endSessionsInput = z
     others: z.boolean({ error: WHICH_SESSIONS }).default(false),
     currentPassword,
   })
-  .refine(({ sessionId, others }) => others || sessionId.length > 0, { path: ["others"], error: WHICH_SESSIONS, ...whateverElse });
+  .refine(({ sessionId, others }) => others || (sessionId ?? []).length > 0, { path: ["others"], error: WHICH_SESSIONS, ...whateverElse });
 export const endSessionCall = z.object({ sessionId: carried("which session?"), currentPassword });
 export const endOthersCall = z.object({ currentPassword });
 

@@ -6,6 +6,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { OWES_SECOND_FACTOR } from "~/domain/accounts/second-factor";
 import type { Actor } from "~/domain/actor";
+import { SELECT_FILE } from "~/domain/documents/document";
 import type { Upload } from "~/domain/documents/files.server";
 import { Invalid, TooMany } from "~/domain/errors";
 import { log } from "~/domain/log";
@@ -170,7 +171,10 @@ async function called(method: Method, actor: Actor | null, request: Request, id:
   if (method.method === "GET") return run({}, null, null);
   const body: Body = await (method.file ? formBody(request, method.file) : jsonBody(request));
   const schema = method.input ?? nothing;
-  const alsoWrong = async () => method.alsoWrong?.({ actor: actor as never, body }) ?? {};
+  const alsoWrong = async () => ({
+    ...(method.file && !body.upload ? { [method.file]: [SELECT_FILE] } : {}),
+    ...(await method.alsoWrong?.({ actor: actor as never, body })),
+  });
   const input = await judged(schema, body.values, alsoWrong);
   // What the verb refuses is its answer, too, and replayed as such.
   const act = (key: string | null) => run(input, body.upload, key).catch((error: unknown) => saidNo(inFieldOrder(schema, error), request));

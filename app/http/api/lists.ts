@@ -9,9 +9,9 @@ import { anyLine } from "~/domain/text";
 const LONGEST = Math.floor(Number.MAX_SAFE_INTEGER / MOST_PER_PAGE);
 
 const number = (message: string) => z.string(message).regex(/^-?\d+$/, message).transform(Number);
-const page = number("page must be a number from 1").pipe(z.int().min(1, "page must be a number from 1").max(LONGEST, "there is no such page"));
+const page = number("page must be a number from 1").pipe(z.int("there is no such page").min(1, "page must be a number from 1").max(LONGEST, "there is no such page"));
 const perPageRange = `perPage must be a number from 1 to ${MOST_PER_PAGE}`;
-const perPage = number(perPageRange).pipe(z.int().min(1, perPageRange).max(MOST_PER_PAGE, perPageRange));
+const perPage = number(perPageRange).pipe(z.int(perPageRange).min(1, perPageRange).max(MOST_PER_PAGE, perPageRange));
 
 const pages = {
   page: page.default(1).meta({ description: "From 1.", examples: [1] }),

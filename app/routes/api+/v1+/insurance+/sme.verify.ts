@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { carried } from "~/domain/text";
 import { creditVerdict } from "~/domain/verdicts/verdict";
 import { insurerVerifySme } from "~/domain/verdicts/verdicts.server";

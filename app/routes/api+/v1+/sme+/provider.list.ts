@@ -13,7 +13,7 @@ const q = anyLine(LONGEST_SEARCH)
   .optional()
   .meta({ description: `Words of its name or contact: finds ${MOST_FOUND} at most.`, examples: ["wholesale"] });
 const industry = z
-  .string()
+  .string("which industry?")
   .optional()
   .meta({ description: "Only those of this industry: an id of `sme/categories/list`.", examples: [samples.industry] });
 
