@@ -16,8 +16,10 @@ import { actorOf, assertOwnPost, isFromElsewhere } from "./session.server";
 /** The field that says whose form it is, and the one of the two ways to keep it without sending it. */
 const OWNER = "owner";
 const SAVE = "draft";
-/** By script while somebody types: nobody looks at the answer. */
-const UNSEEN = "auto";
+/** By script while somebody types, and to see the page once more: nothing has to be said of it. */
+const UNSEEN = ["auto", "retry"];
+
+const isUnseen = (form: FormData): boolean => UNSEEN.includes(String(form.get(SAVE)));
 
 /** What the form carries, so that it is known for whom to keep it when its session is over. */
 export const ownerOf = (applicantId: string): string => `${applicantId}.${signature(applicantId)}`;
@@ -44,7 +46,7 @@ export async function keptWithoutSession(request: Request, role: ApplicantRole):
   if (!(await saveDraft(owner, role, draftFrom(role, form)))) return null;
   const page = `/${role}/verification`;
   const signIn = `/auth/login?to=${encodeURIComponent(page)}`;
-  if (form.get(SAVE) === UNSEEN) return redirect(signIn, 303);
+  if (isUnseen(form)) return redirect(signIn, 303);
   if (actor) return withNotice(page, "info", "your session had ended: what you typed is kept, please send it again");
   return withNotice(signIn, "info", "your session had ended: what you typed is kept, please sign in to go on");
 }
@@ -61,7 +63,7 @@ export async function sentOrSaved(
   const page = `/${role}/verification`;
   if (form.has(SAVE)) {
     await save();
-    return form.get(SAVE) === UNSEEN ? redirect(page, 303) : withNotice(page, "success", "saved: you can go on later");
+    return isUnseen(form) ? redirect(page, 303) : withNotice(page, "success", "saved: you can go on later");
   }
   const answer = await send(request);
   if (answer.status >= 400) await save();

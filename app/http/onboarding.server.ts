@@ -14,8 +14,10 @@ import { allTitles, mandatoryTitles, missingTitles, SELECT_FILE, SELECT_TITLE } 
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { NotFound, Refused } from "~/domain/errors";
 import { listIndustries } from "~/domain/industries/industries.server";
+import { log } from "~/domain/log";
 import { plainMoney } from "~/domain/money";
 import { carried } from "~/domain/text";
+import type { Option } from "~/ui/fields";
 import type { StepView, WizardView } from "~/ui/onboarding/view";
 import { keptWithoutSession, ownerOf, sentOrSaved } from "./drafts.server";
 import { answerForm, uploadOf } from "./forms.server";
@@ -58,8 +60,14 @@ async function secondsToWait(actor: Actor, channel: "email" | "phone"): Promise<
   return ((await resendWait(actor, channel)) ?? 0) / SECOND;
 }
 
-async function industryOptions() {
-  return (await listIndustries()).map(({ id, title }) => ({ value: id, label: title }));
+/** Null where they cannot be read just now: the rest of the form can be filled in all the same. */
+async function industryOptions(): Promise<Option[] | null> {
+  try {
+    return (await listIndustries()).map(({ id, title }) => ({ value: id, label: title }));
+  } catch (err) {
+    log.error({ err }, "the industries cannot be read");
+    return null;
+  }
 }
 
 /** The form as it was left, else what is known. */

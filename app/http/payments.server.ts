@@ -1,11 +1,12 @@
-/** From a payment button to the bank's page. */
+/** From a payment button to the bank's page, and back. */
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import { Refused } from "~/domain/errors";
-import type { PaymentPurpose } from "~/domain/payments/payment";
-import { startPayment } from "~/domain/payments/payments.server";
+import { PAYMENT_DONE, type PaymentPurpose } from "~/domain/payments/payment";
+import { settleOwnPayment, startPayment, type Payment } from "~/domain/payments/payments.server";
 import { carried } from "~/domain/text";
+import { payingCookie, readCookie } from "./cookies.server";
 import { withNotice } from "./notices.server";
 import { sitePath } from "./session.server";
 
@@ -14,11 +15,23 @@ export async function goToBank(actor: Actor, orderId: string, purpose: PaymentPu
   try {
     const { id, payUrl, isOther } = await startPayment(actor, orderId, purpose, false);
     if (isOther) return await withNotice(`/sme/order/${orderId}`, "warning", "another payment of this order is open at the bank: finish or decline it first");
-    return redirect(sitePath(payUrl) ?? `/sme/payment/${id}`, 303);
+    return redirect(sitePath(payUrl) ?? `/sme/payment/${id}`, { status: 303, headers: { "Set-Cookie": await payingCookie().serialize(id) } });
   } catch (error) {
     if (error instanceof Refused) return withNotice("/sme", "warning", error.message);
     throw error;
   }
+}
+
+/**
+ * The payment that the address names, settled. Who comes back from the bank with it paid is told so: throws the way to the same
+ * page with a notice, once. Errors: NotFound.
+ */
+export async function backFromBank(request: Request, actor: Actor, id: string): Promise<Payment> {
+  const payment = await settleOwnPayment(actor, id);
+  if (payment.state !== "paid" || (await readCookie(payingCookie(), request)) !== id) return payment;
+  const told = await withNotice(`/sme/payment-result/${id}`, "success", PAYMENT_DONE);
+  told.headers.append("Set-Cookie", await payingCookie().serialize("", { maxAge: 0 }));
+  throw told;
 }
 
 /** What a gateway posted and could not be used, to be tried again. */

@@ -378,6 +378,41 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     });
   });
 
+  test("industries that cannot be loaded: the form comes with all that was typed, and Retry keeps it", async () => {
+    const { browser, post, send, see, level } = await arrived(role, 2);
+    const typed: Fields = { ...(await info(role)), lastname: "Al Rashid", firstname: "" };
+    await post("info", typed);
+    const ticked = /type="checkbox"[^>]*checked/;
+    expect(await see()).toMatch(ticked);
+
+    // A real failure of the one read: its description is not what it should be.
+    const database = world.current.store.writerConnection;
+    database.exec("alter table industries rename to intact");
+    database.exec("create view industries as select id, title, name_key, json(title) as desc, created_at from intact");
+    const failed = await see();
+    expect(failed).toContain("Request failed");
+    expect(failed).toContain('<button type="submit" class="button quiet" name="draft" value="retry">Retry</button>');
+    expect(failed).toContain('value="Al Rashid"');
+    const hidden = `<input type="hidden" name="categoriesSelected" value="${String(typed.categoriesSelected)}"/>`;
+    expect(failed).toContain(hidden);
+    expect(failed).not.toContain('type="checkbox"');
+    const refused = await send("info", { ...typed, lastname: "Al Sabah" });
+    expect([refused.status, refused.html.includes("Request failed"), refused.html.includes('value="Al Sabah"')]).toEqual([422, true, true]);
+    const retried = await post("info", { ...typed, lastname: "Al Mutairi", draft: "retry" });
+    expect([retried.status, retried.headers.get("Location")]).toEqual([303, roles[role].url]);
+    expect(await browser.notice()).toBeUndefined();
+    expect(await see()).toContain('value="Al Mutairi"');
+
+    database.exec("drop view industries");
+    database.exec("alter table intact rename to industries");
+    const html = await see();
+    expect(html).toContain('value="Al Mutairi"');
+    expect(html).toMatch(ticked);
+    expect(html).not.toContain("Request failed");
+    expect((await post("info", { ...typed, firstname: "Huda" })).status).toBe(303);
+    expect(await level()).toBe(3);
+  });
+
   test("contact details are changed over the profile, and the timeline tells", async () => {
     const { page, url } = { sme: { page: smeContact, url: "/sme/profile/contact" }, provider: { page: supplierContact, url: "/provider/profile/contact" } }[role];
     const profile = role === "sme" ? smeProfile : supplierProfile;

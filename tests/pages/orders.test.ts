@@ -5,6 +5,8 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import { transaction } from "~/db/transaction.server";
 import { orderFor, listOrders } from "~/domain/orders/views.server";
 import { listQuery } from "~/domain/lists";
+import { settlePayment } from "~/domain/payments/payments.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as returnInvoice from "~/routes/admin+/order+/$id.return";
 import * as adminOrders from "~/routes/admin+/orders";
@@ -224,6 +226,10 @@ describe("payments", () => {
     const second = bankPage(await start("upfront"));
     const back = await buyers.post(sandboxBank, `/sandbox/bank/${second}`, { answer: "approve" }, { reference: second });
     expect(back.headers.get("Location")).toBe(`/sme/payment-result/${second}`);
+    // Who comes back is told once, by a notice on the page itself.
+    const told: Response = await buyers.get(paymentResult, `/sme/payment-result/${second}?tap_id=x`, { id: second });
+    expect([told.status, told.headers.get("Location")]).toEqual([303, `/sme/payment-result/${second}`]);
+    expect(await buyers.notice()).toEqual({ type: "success", message: "payment is done successfully" });
     const results = await Promise.all([1, 2, 3].map(() => buyers.see(paymentResult, "/x", { id: second })));
     for (const html of results) expect(html).toContain("payment succesed!");
 
@@ -231,6 +237,20 @@ describe("payments", () => {
     expect(again.headers.get("Location")).toBe("/sme");
     expect(await buyers.notice()).toEqual({ type: "warning", message: "payment is done" });
     expect((await start("everything")).status).toBe(400);
+  });
+
+  test("an instalment: who comes back is told once, also when the bank's message was here first; who looks later, or elsewhere, is not", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const payment = bankPage(await buyers.post(pay, `/sme/order/${id}/pay`, { purpose: "instalment" }, { id }));
+    const elsewhere = await browserOf(buyer);
+    const result = (browser: Browser) => browser.get(paymentResult, `/sme/payment-result/${payment}`, { id: payment });
+    expect(await result(buyers)).toMatchObject({ state: "open" });
+    await answerSandboxCharge(payment, true);
+    await settlePayment(payment);
+    expect(await result(elsewhere)).toMatchObject({ state: "paid" });
+    expect((await result(buyers)).status).toBe(303);
+    expect((await buyers.notice())?.message).toBe("payment is done successfully");
+    expect(await result(buyers)).toMatchObject({ state: "paid" });
   });
 
   test("while one is open, the pages say what it is over, and paying something else leads there", async () => {

@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { foreignSum } from "~/domain/payments/charge";
 import { PAYMENT_FAILED, PAYMENT_SUCCEEDED } from "~/domain/payments/payment";
-import { settleOwnPayment } from "~/domain/payments/payments.server";
 import { param } from "~/http/forms.server";
+import { backFromBank } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { Money } from "~/ui/money";
@@ -15,7 +15,7 @@ export const meta: MetaFunction = (args) => pageTitle("Payment", args);
 /** Coming back from the bank: asks it and settles. Settling is idempotent, so opening this again changes nothing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
-  const payment = await settleOwnPayment(actor, param(params, "id"));
+  const payment = await backFromBank(request, actor, param(params, "id"));
   const { state, amount, orderId, payUrl } = payment;
   return { state, amount, orderId, payUrl, asked: foreignSum(payment) };
 }

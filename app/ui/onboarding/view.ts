@@ -35,7 +35,8 @@ export interface InfoView {
   savedAt: number | null;
   /** Whose form it is, signed: what is typed can be kept when its session is over. */
   owner: string;
-  industries: Option[];
+  /** Null where they could not be read. */
+  industries: Option[] | null;
 }
 
 export interface DocumentsView {
