@@ -101,10 +101,14 @@ export const endOthersCall = z.object({ currentPassword });
 
 const SELECT_INSURER = "select the insurer";
 
+const person = { name: line("enter the name", 100), email: emailInput("enter the email") };
+
+/** By the command line, which asks for the rest itself. */
+export const staffInput = z.object(person);
+
 export const invitationInput = z
   .object({
-    name: line("enter the name", 100),
-    email: emailInput("enter the email"),
+    ...person,
     role: z.enum(staffRoles, { error: "select the role" }),
     insurerId: carried(SELECT_INSURER).optional(),
   })
