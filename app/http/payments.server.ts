@@ -3,8 +3,8 @@ import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import { Refused } from "~/domain/errors";
-import { PAYMENT_DONE, type PaymentPurpose } from "~/domain/payments/payment";
-import { settleOwnPayment, startPayment, type Payment } from "~/domain/payments/payments.server";
+import type { PaymentPurpose } from "~/domain/payments/payment";
+import { startPayment, type Payment } from "~/domain/payments/payments.server";
 import { carried } from "~/domain/text";
 import { payingCookie, readCookie } from "./cookies.server";
 import { withNotice } from "./notices.server";
@@ -22,16 +22,10 @@ export async function goToBank(actor: Actor, orderId: string, purpose: PaymentPu
   }
 }
 
-/**
- * The payment that the address names, settled. Who comes back from the bank with it paid is told so: throws the way to the same
- * page with a notice, once. Errors: NotFound.
- */
-export async function backFromBank(request: Request, actor: Actor, id: string): Promise<Payment> {
-  const payment = await settleOwnPayment(actor, id);
-  if (payment.state !== "paid" || (await readCookie(payingCookie(), request)) !== id) return payment;
-  const told = await withNotice(`/sme/payment-result/${id}`, "success", PAYMENT_DONE);
-  told.headers.append("Set-Cookie", await payingCookie().serialize("", { maxAge: 0 }));
-  throw told;
+/** Whether the browser comes back from the bank with this payment, which is paid: then the headers by which that is said once. */
+export async function backWith(request: Request, { id, state }: Pick<Payment, "id" | "state">): Promise<HeadersInit | null> {
+  if (state !== "paid" || (await readCookie(payingCookie(), request)) !== id) return null;
+  return { "Set-Cookie": await payingCookie().serialize("", { maxAge: 0 }) };
 }
 
 /** What a gateway posted and could not be used, to be tried again. */

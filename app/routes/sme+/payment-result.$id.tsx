@@ -1,13 +1,14 @@
-import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { foreignSum } from "~/domain/payments/charge";
-import { PAYMENT_FAILED, PAYMENT_SUCCEEDED } from "~/domain/payments/payment";
+import { PAYMENT_DONE, PAYMENT_FAILED, PAYMENT_SUCCEEDED } from "~/domain/payments/payment";
+import { settleOwnPayment } from "~/domain/payments/payments.server";
 import { param } from "~/http/forms.server";
-import { backFromBank } from "~/http/payments.server";
+import { backWith } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { Money } from "~/ui/money";
-import { NextStep, Page } from "~/ui/page";
+import { NextStep, Notice, Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Payment", args);
@@ -15,13 +16,15 @@ export const meta: MetaFunction = (args) => pageTitle("Payment", args);
 /** Coming back from the bank: asks it and settles. Settling is idempotent, so opening this again changes nothing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
-  const payment = await backFromBank(request, actor, param(params, "id"));
+  const payment = await settleOwnPayment(actor, param(params, "id"));
   const { state, amount, orderId, payUrl } = payment;
-  return { state, amount, orderId, payUrl, asked: foreignSum(payment) };
+  const page = { state, amount, orderId, payUrl, asked: foreignSum(payment) };
+  const headers = await backWith(request, payment);
+  return headers ? json({ ...page, isBack: true }, { headers }) : { ...page, isBack: false };
 }
 
 export default function PaymentResult() {
-  const { state, amount, orderId, payUrl, asked } = useLoaderData<typeof loader>();
+  const { state, amount, orderId, payUrl, asked, isBack } = useLoaderData<typeof loader>();
   const order = `/sme/order/${orderId}`;
   const links = (
     <>
@@ -31,6 +34,7 @@ export default function PaymentResult() {
   );
   return (
     <Page title="Payment">
+      <div role="status">{isBack && <Notice type="success">{PAYMENT_DONE}</Notice>}</div>
       {state === "paid" && (
         <NextStep title={PAYMENT_SUCCEEDED} action={links}>
           The bank collected <Money cents={amount} />{asked && ` as ${asked}`}.
