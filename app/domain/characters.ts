@@ -5,7 +5,7 @@ const separators: Record<string, string> = { "\u066b": ".", "\u066c": "," };
 
 /** "٥٠٠٫٢٥" -> "500.25": the digits of every script as Latin ones, the Arabic separators as point and comma. */
 export const latinDigits = (text: string): string =>
-  text.replace(/\p{Nd}|[\u066b\u066c]/gu, (one) => separators[one] ?? String(valueOf(one)));
+  text.replace(/(?!\d)\p{Nd}|[\u066b\u066c]/gu, (one) => separators[one] ?? String(valueOf(one)));
 
 /** In Unicode the ten digits of a script follow each other, and so do the scripts that follow each other. */
 function valueOf(digit: string): number {

@@ -45,8 +45,9 @@ function readDecimal(typed: unknown, decimals: number, range: Range): number | U
   return within(sign === "-" || sign === "\u2212" ? -units : units, range);
 }
 
+/** A nought has no sign: -0 is 0. */
 const within = (units: number, { least, most }: Range): number | Unread =>
-  units < least ? "too small" : units > most ? "too large" : units;
+  units < least ? "too small" : units > most ? "too large" : units || 0;
 
 /** A number as people would write it: "1e21" and "1e-7" are none. */
 function written(number: number): string {

@@ -4,7 +4,7 @@ import { asLine, asLines, bare, latinDigits, refusedIn } from "./characters";
 
 const NO_TEXT = "must be a text";
 
-/** For what is of another type: nothing at all, or what only a program sends. */
+/** Of a value of another type than is asked for: `missing` where there is none, `wrong` for what only a program sends. */
 export const unless = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === "" ? missing : wrong),
 });

@@ -99,7 +99,7 @@ describe("reading what people type", () => {
   });
 
   test.each([
-    ["0", 0], ["1", 1_00], [" 12.5 ", 12_50], ["12.50", 12_50], ["1,250", 1_250_00], ["1,234,567.89", 1_234_567_89],
+    ["0", 0], ["-0", 0], [-0, 0], ["1", 1_00], [" 12.5 ", 12_50], ["12.50", 12_50], ["1,250", 1_250_00], ["1,234,567.89", 1_234_567_89],
     ["0.01", 1], ["007", 7_00], ["1000000000", MOST], ["1.", 1_00], [".5", 50], ["+1", 1_00],
     ["١٢", 12_00], ["۱۲", 12_00], ["١٬٢٥٠٫٥", 1_250_50], ["\u200f١٢٫٥\u200e", 12_50], ["１２", 12_00], [1e-0, 1_00],
   ])("%j is %i cents", (typed, amount) => expect(readMoney(typed)).toBe(amount));
@@ -137,7 +137,7 @@ describe("reading what people type", () => {
   test("percentages and fractions fit a millionth or are refused", () => {
     expect(["12.5", "0", "33.3333", "١٢٫٥", "12.5000"].map((typed) => readPercent(typed))).toEqual([125_000, 0, 333_333, 125_000, 125_000]);
     expect(["33.33333", "-1", "ten", "", "10001"].map((typed) => readPercent(typed))).toEqual(["too precise", "too small", "no number", "missing", "too large"]);
-    expect([0.1, "0.1", "٠٫١", 0.07 * 10, 1e-10].map((typed) => readFraction(typed))).toEqual([100_000, 100_000, 100_000, 700_000, 0]);
+    expect([0.1, "0.1", "٠٫١", 0.07 * 10, 1e-10, -0].map((typed) => readFraction(typed))).toEqual([100_000, 100_000, 100_000, 700_000, 0, 0]);
     expect([1 / 3, "0.1234567", 0.1234567, NaN, -0.1, 1.5, 1e308, Infinity, "much", ""].map((typed) => readFraction(typed))).toEqual([
       "too precise", "too precise", "too precise", "no number", "too small", "too large", "too large", "too large", "no number", "missing",
     ]);

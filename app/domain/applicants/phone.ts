@@ -14,7 +14,7 @@ export interface Phone {
 const WRONG_NUMBER = "phone number is incorrect";
 const SELECT_COUNTRY = "select your country code";
 
-/** "(0965) 5000-1111" -> "096550001111": what is dialled, with a plus where it was typed; null for what is no number. */
+/** "+965 (5000) 11-11" -> "+96550001111": what is dialled, with a plus where it was typed; null for what is no number. */
 export function dialled(typed: string): string | null {
   const text = latinDigits(typed).replace(/[\p{White_Space}\p{Cf}\p{Pd}\u2212./()[\]]/gu, "");
   return /^\+?\d+$/.test(text) ? text : null;
