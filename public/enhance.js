@@ -96,11 +96,24 @@ addEventListener("input", ({ target }) => {
 });
 addEventListener("submit", () => clearTimeout(typing), true);
 
+// In the digits and with the separators of Latin and Arabic keyboards.
+const numberIn = (text) =>
+  Number(text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => digit.charCodeAt() & 15).replace("\u066b", ".").replace(/[,\u066c]/g, ""));
+
+// An arrow key makes a number a step larger or smaller.
+addEventListener("keydown", (event) => {
+  const { target, key } = event;
+  const step = target.dataset?.step * { ArrowUp: 1, ArrowDown: -1 }[key];
+  if (!step) return;
+  event.preventDefault();
+  target.value = Math.max(0, (numberIn(target.value) || 0) + step);
+});
+
 // An amount says, while it is typed, what it leaves of what there is (both in cents).
 addEventListener("input", ({ target }) => {
   const says = target.id && document.querySelector(`output[for="${target.id}"][data-of]`);
   if (!says) return;
-  const left = says.dataset.of - Math.round(target.value.replaceAll(",", "") * 100);
+  const left = says.dataset.of - Math.round(numberIn(target.value) * 100);
   const money = (left / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
   says.textContent = !target.value.trim() || isNaN(left) ? "" : left < 0 ? "That is more than you have." : `${money} will be left.`;
 });

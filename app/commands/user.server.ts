@@ -1,11 +1,11 @@
 /** `dhow user`: staff's accounts, and what an operator does for anybody's. */
-import { eq } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { db } from "~/db/client.server";
-import { insurers } from "~/db/schema";
+import { staffInput } from "~/domain/accounts/account";
 import { addStaff } from "~/domain/accounts/accounts.server";
 import { disableByEmail, enableByEmail, resetByEmail } from "~/domain/accounts/team.server";
+import { nameKey } from "~/domain/characters";
+import { listInsurers } from "~/domain/insurers/insurers.server";
 import { configuration } from "~/domain/settings/configuration";
 import { command, say, Usage, withBooks } from "./command.server";
 
@@ -36,10 +36,12 @@ const addUser = command({
     const given = isGiven ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
     if (given !== undefined && given.length < 8) throw new Usage("the password must have 8 characters at least");
     const password = given ?? randomBytes(12).toString("base64url");
+    const person = staffInput.safeParse({ name, email });
+    if (!person.success) throw new Usage(person.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
     return withBooks(async () => {
-      const [company] = insurer ? await db.select().from(insurers).where(eq(insurers.name, insurer)) : [];
+      const company = insurer && (await listInsurers()).find((one) => nameKey(one.name) === nameKey(insurer));
       if (insurer && !company) throw new Usage(`there is no insurer "${insurer}"`);
-      await addStaff({ email, name, role, password, insurerId: company?.id });
+      await addStaff({ ...person.data, role, password, insurerId: company ? company.id : undefined });
       return say(`${email} can sign in as ${role}.${given === undefined ? ` Password: ${password}` : ""}`);
     });
   },

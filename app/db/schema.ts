@@ -234,9 +234,16 @@ export const applicantLogs = sqliteTable(
   (t) => [index("applicant_logs_applicant").on(t.applicantId, t.createdAt, t.id)],
 );
 
+/**
+ * The same for names that are one: characters.ts. Null only for rows of before it was there whose name is not plain ASCII,
+ * or is one with another's: those are compared by their names.
+ */
+const nameKey = (table: string) => text().unique(`${table}_name_key`);
+
 export const industries = sqliteTable("industries", {
   id: text().primaryKey(),
   title: text().notNull().unique(),
+  nameKey: nameKey("industries"),
   desc: text().notNull(),
   createdAt: integer().notNull(),
 });
@@ -274,6 +281,7 @@ export const insurers = sqliteTable(
   {
     id: text().primaryKey(),
     name: text().notNull().unique(),
+    nameKey: nameKey("insurers"),
     /** Place in the priority list, from 1. */
     position: integer().notNull(),
     /** While it is paused, SMEs go past it. */

@@ -1,4 +1,6 @@
 /** Money is an integer of cents, a rate an integer of millionths (10% = 100 000). Source: specification section 9. */
+import { latinDigits, trimmed } from "./characters";
+
 export type Cents = number;
 export type Rate = number;
 
@@ -8,13 +10,50 @@ export const WHOLE: Rate = 1_000_000;
 /** The largest sum that Dhow handles: a billion dollars. */
 export const MOST: Cents = 100_000_000_000;
 
-/** "1,250.00" or "1250" -> cents; null unless it is a number of dollars with two decimals at most and below MOST. */
-export function parseMoney(value: string | number): Cents | null {
-  const text = String(value).trim().replace(/(?<=\d),(?=\d{3}(\D|$))/g, "");
-  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text);
-  if (!match) return null;
-  const cents = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
-  return cents <= MOST ? cents : null;
+/** Why what was typed is not taken as a number. */
+export type Unread = "missing" | "no number" | "too precise" | "too small" | "too large";
+
+/** Both are taken. */
+export interface Range {
+  least: number;
+  most: number;
+}
+
+/** Dollars as people and programs write them ("1,250.00", "١٬٢٥٠٫٥", 1250.5) -> cents, or why not: two decimals at most. */
+export const readMoney = (typed: unknown, range: Range = { least: 0, most: MOST }): Cents | Unread => readDecimal(typed, 2, range);
+
+/** A percentage ("12.5") -> rate, or why not: four decimals at most. */
+export const readPercent = (typed: unknown, range: Range = { least: 0, most: 100 * WHOLE }): Rate | Unread => readDecimal(typed, 4, range);
+
+/** A fraction ("0.125", 0.125) -> rate, or why not: six decimals at most. */
+export function readFraction(typed: unknown, range: Range = { least: 0, most: WHOLE }): Rate | Unread {
+  // What a program has divided is off by less than it can know: 0.07 * 100 is not 7.
+  const rate = typeof typed === "number" ? Math.round(typed * WHOLE) : Number.NaN;
+  const isMeant = Math.abs(rate / WHOLE - (typed as number)) < 1e-9;
+  return isMeant ? within(rate, range) : readDecimal(typed, 6, range);
+}
+
+/** In units of the last of so many decimals. */
+function readDecimal(typed: unknown, decimals: number, range: Range): number | Unread {
+  if (typed === Infinity || typed === -Infinity) return within(typed, range);
+  const text = typeof typed === "number" ? written(typed) : latinDigits(trimmed(String(typed ?? "")));
+  if (text === "") return "missing";
+  const [, sign, whole = "", part = ""] = /^([-+\u2212]?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(text) ?? [];
+  if (whole + part === "") return "no number";
+  if (part.length > decimals) return "too precise";
+  const units = Number(whole.replaceAll(",", "") + part.padEnd(decimals, "0"));
+  return within(sign === "-" || sign === "\u2212" ? -units : units, range);
+}
+
+/** A nought has no sign: -0 is 0. */
+const within = (units: number, { least, most }: Range): number | Unread =>
+  units < least ? "too small" : units > most ? "too large" : units || 0;
+
+/** A number as people would write it: "1e21" and "1e-7" are none. */
+function written(number: number): string {
+  const text = String(number);
+  if (!text.includes("e")) return text;
+  return Math.abs(number) < 1 ? number.toFixed(100) : BigInt(number).toString();
 }
 
 /** 125000 -> "$1,250.00" */
@@ -29,13 +68,6 @@ export function plainMoney(cents: Cents): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
-/** A percentage as people type it ("12.5") -> rate; null unless it is a number with four decimals at most. */
-export function parsePercent(value: string | number): Rate | null {
-  const match = /^(\d{1,4})(?:\.(\d{1,4}))?$/.exec(String(value).trim());
-  if (!match) return null;
-  return Number(match[1]) * 10_000 + Number((match[2] ?? "").padEnd(4, "0"));
-}
-
 /** 125000 -> "12.5": a percentage in a form field. */
 export function plainPercent(rate: Rate): string {
   return String(rate / 10_000);
@@ -44,12 +76,6 @@ export function plainPercent(rate: Rate): string {
 /** 125000 -> "12.5%" */
 export function formatPercent(rate: Rate): string {
   return `${plainPercent(rate)}%`;
-}
-
-/** A fraction of the API (0.1) -> rate; null unless it fits a millionth. */
-export function rateFromFraction(fraction: number): Rate | null {
-  const rate = Math.round(fraction * WHOLE);
-  return Number.isFinite(fraction) && Math.abs(rate / WHOLE - fraction) < 1e-9 ? rate : null;
 }
 
 export const fractionFromRate = (rate: Rate): number => rate / WHOLE;

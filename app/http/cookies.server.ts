@@ -1,9 +1,10 @@
-/** The cookies: who is signed in and was before, which registration or sign-in waits, which notice is to be shown once, which theme. */
+/** The cookies: who is signed in and was before, which registration or sign-in waits, which payment, which notice is to be shown once, which theme. */
 import { type Cookie, createCookie, createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
 import { SESSION_LIFE, REGISTRATION_WAITS } from "~/domain/accounts/account";
 import { ENROLMENT_WAITS, SIGN_IN_WAITS } from "~/domain/accounts/second-factor";
 import { DAY, MINUTE, SECOND } from "~/domain/clock";
+import { PAYMENT_LIFE } from "~/domain/payments/payment";
 import { configuration } from "~/domain/settings/configuration";
 import { remembered } from "./remembered";
 
@@ -38,6 +39,8 @@ export const registrationCookie = () => named("registration", REGISTRATION_WAITS
 export const pendingCookie = () => named("pending", SIGN_IN_WAITS);
 /** The secret that a page shows to be scanned, until a code of it comes. */
 export const enrolmentCookie = () => named("enrolment", ENROLMENT_WAITS);
+/** The payment for which the browser is at the bank: who comes back is told of it once. */
+export const payingCookie = () => named("paying", PAYMENT_LIFE);
 /** Chosen theme. */
 export const themeCookie = () => named("theme", YEAR);
 /** Which accounts this browser has signed in to: known-browser.server.ts. */

@@ -8,8 +8,10 @@ import { withNotice } from "./notices.server";
 
 /** The field that says in which of two ways to keep the form without sending it. */
 const SAVE = "draft";
-/** By script while somebody types: nobody looks at the answer. */
-const UNSEEN = "auto";
+/** By script while somebody types, and to see the page once more: nothing has to be said of it. */
+const UNSEEN = ["auto", "retry"];
+
+const isUnseen = (form: FormData): boolean => UNSEEN.includes(String(form.get(SAVE)));
 
 /** Saves what was typed when that was asked for; else lets `send` have the form, and saves what it refuses. */
 export async function sentOrSaved(
@@ -23,7 +25,7 @@ export async function sentOrSaved(
   const page = `/${role}/verification`;
   if (form.has(SAVE)) {
     await save();
-    return form.get(SAVE) === UNSEEN ? redirect(page, 303) : withNotice(page, "success", "saved: you can go on later");
+    return isUnseen(form) ? redirect(page, 303) : withNotice(page, "success", "saved: you can go on later");
   }
   const answer = await send(request);
   if (answer.status >= 400) await save();

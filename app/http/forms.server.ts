@@ -6,6 +6,7 @@ import type * as z from "zod";
 import { Invalid } from "~/domain/errors";
 import { newToken } from "~/domain/ids";
 import type { Upload } from "~/domain/documents/files.server";
+import { inOrder } from "./in-order";
 import { refusalOrOutage, type Refusal } from "./refusals.server";
 import { requestScope } from "./scope.server";
 import { SECRET_FIELDS } from "./secret-fields";
@@ -21,23 +22,31 @@ const comesBack = new Set([409, 429, 503]);
 /** A page says back what was typed, but not without end. */
 const LONGEST_ECHO = 10_000;
 
+/** What the schema of a form cannot know: it is asked when the form is invalid anyway, so that everything is said at once. */
+type AlsoWrong = (typed: Record<string, unknown>) => Promise<Record<string, string[]>>;
+
 /**
  * Runs `act` on the form's values and answers its response. A form that is invalid, or that the verb refuses, comes back
- * with its messages and what was typed: 422 invalid, 409 refused, 429 too often.
+ * with its messages, in the order of its fields, and what was typed: 422 invalid, 409 refused, 429 too often.
  */
 export async function answerForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   act: (values: z.output<Schema>, form: FormData) => Promise<Response>,
+  alsoWrong: AlsoWrong = async () => ({}),
 ): Promise<Response> {
   const form = await readForm(request);
   const submission = parsed(form, schema);
   const hideFields = SECRET_FIELDS;
   const back = (lastResult: SubmissionResult, init: ResponseInit) => {
     requestScope.getStore()?.set("invalid", true);
-    return json({ lastResult: { ...lastResult, initialValue: shortened(lastResult.initialValue) } } satisfies FormAnswer, init);
+    const error = lastResult.error && inOrder(schema, lastResult.error);
+    return json({ lastResult: { ...lastResult, error, initialValue: shortened(lastResult.initialValue) } } satisfies FormAnswer, init);
   };
-  if (submission.status === "error") return back(submission.reply({ hideFields }), { status: 422 });
+  if (submission.status === "error") {
+    const fieldErrors = await alsoWrong(submission.payload);
+    return back(submission.reply({ fieldErrors, hideFields }), { status: 422 });
+  }
   // An intent such as insert or remove: the page comes back as it would look, without complaint.
   if (submission.status !== "success") return json({ lastResult: submission.reply({ hideFields }) } satisfies FormAnswer);
   try {

@@ -1,5 +1,6 @@
 /** Which page of a list an address asks for. */
 import { redirect } from "@remix-run/node";
+import { withoutRefused } from "~/domain/characters";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { listQuery, LONGEST_SEARCH, PAGE_SIZE, type Found, type FoundPage, type Listed, type ListQuery } from "~/domain/lists";
 
@@ -18,7 +19,7 @@ export function filterOf(request: Request, name: "level" | "status", values: rea
 
 /** What the address searches for; null when for nothing. */
 export const searchOf = (request: Request): string | null =>
-  new URL(request.url).searchParams.get("q")?.trim().slice(0, LONGEST_SEARCH) || null;
+  withoutRefused(new URL(request.url).searchParams.get("q") ?? "").slice(0, LONGEST_SEARCH) || null;
 
 /** One page of what a search found. */
 export function foundPage<Row>({ rows, isCapped }: Found<Row>, page: number, perPage = PAGE_SIZE): FoundPage<Row> {

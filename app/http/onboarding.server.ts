@@ -14,7 +14,10 @@ import { allTitles, mandatoryTitles, missingTitles, SELECT_FILE, SELECT_TITLE } 
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { NotFound, Refused } from "~/domain/errors";
 import { listIndustries } from "~/domain/industries/industries.server";
+import { log } from "~/domain/log";
 import { plainMoney } from "~/domain/money";
+import { carried } from "~/domain/text";
+import type { Option } from "~/ui/fields";
 import type { StepView, WizardView } from "~/ui/onboarding/view";
 import { sentOrSaved } from "./drafts.server";
 import { answerForm, uploadOf } from "./forms.server";
@@ -57,8 +60,14 @@ async function secondsToWait(actor: Actor, channel: "email" | "phone"): Promise<
   return ((await resendWait(actor, channel)) ?? 0) / SECOND;
 }
 
-async function industryOptions() {
-  return (await listIndustries()).map(({ id, title }) => ({ value: id, label: title }));
+/** Null where they cannot be read just now: the rest of the form can be filled in all the same. */
+async function industryOptions(): Promise<Option[] | null> {
+  try {
+    return (await listIndustries()).map(({ id, title }) => ({ value: id, label: title }));
+  } catch (err) {
+    log.error({ err }, "the industries cannot be read");
+    return null;
+  }
 }
 
 /** The form as it was left, else what is known. */
@@ -152,7 +161,7 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
     }),
 
   remove: (request, actor, role) =>
-    answerForm(request, z.object({ docId: z.string().default("") }), async ({ docId }) => {
+    answerForm(request, removeInput, async ({ docId }) => {
       await removeDocument(actor, docId).catch((error: unknown) => {
         throw error instanceof NotFound ? new Refused("done_already", "this document was removed before") : error;
       });
@@ -167,8 +176,11 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
 };
 
 /** Title and file are asked for at once; what is in the file is judged by the verb. */
-const title = z.string({ error: SELECT_TITLE });
+const title = carried(SELECT_TITLE);
 const file = z.file({ error: SELECT_FILE });
-const uploadInput = { sme: z.object({ title, smeDoc: file }), provider: z.object({ title, providerDoc: file }) };
+export const uploadInput = { sme: z.object({ title, smeDoc: file }), provider: z.object({ title, providerDoc: file }) };
+
+/** A document that is not named is one that was removed before. */
+export const removeInput = z.object({ docId: carried("which document?").default("") });
 
 const onwards = (role: ApplicantRole, message: string) => withNotice(`/${role}/verification`, "success", message);

@@ -1,6 +1,6 @@
 /** The lists of orders and invoices, as their address asks, and the dialogs over an order. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import type * as z from "zod";
+import * as z from "zod";
 import type { Actor, Role } from "~/domain/actor";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import type { Listed, ListQuery } from "~/domain/lists";
@@ -70,6 +70,8 @@ export function listBehind(role: Role, from: string | null | undefined): string 
   const path = sitePath(from ?? null);
   return path?.startsWith(`/${role}/`) && !path.startsWith(`/${role}/order/`) ? path : `/${role}/orders`;
 }
+/** A supplier's page has one form at a time: accept while the order waits, the invoice once it is delivered. */
+export const supplierForms = z.object({ intent: z.enum(["accept", "invoice"], { error: "accept the order, or upload its invoice" }) });
 
 /** The invoices of an SME's orders; the caller has checked who may see the SME. */
 export async function invoiceList(request: Request, smeId: string): Promise<InvoicePage> {

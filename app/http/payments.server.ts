@@ -1,9 +1,12 @@
-/** From a payment button to the bank's page. */
+/** From a payment button to the bank's page, and back. */
 import { redirect } from "@remix-run/node";
+import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import { Refused } from "~/domain/errors";
 import type { PaymentPurpose } from "~/domain/payments/payment";
-import { startLatePayment, startPayment, type StartedPayment } from "~/domain/payments/payments.server";
+import { startLatePayment, startPayment, type Payment, type StartedPayment } from "~/domain/payments/payments.server";
+import { carried } from "~/domain/text";
+import { payingCookie, readCookie } from "./cookies.server";
 import { withNotice } from "./notices.server";
 import { sitePath } from "./site.server";
 
@@ -21,9 +24,18 @@ async function toTheBank(start: () => Promise<StartedPayment>): Promise<Response
   try {
     const { id, payUrl, orderId, isOther } = await start();
     if (isOther) return await withNotice(`/sme/order/${orderId}`, "warning", "another payment of this order is open at the bank: finish or decline it first");
-    return redirect(sitePath(payUrl) ?? `/sme/payment/${id}`, 303);
+    return redirect(sitePath(payUrl) ?? `/sme/payment/${id}`, { status: 303, headers: { "Set-Cookie": await payingCookie().serialize(id) } });
   } catch (error) {
     if (error instanceof Refused) return withNotice("/sme", "warning", error.message);
     throw error;
   }
 }
+
+/** Whether the browser comes back from the bank with this payment, which is paid: then the headers by which that is said once. */
+export async function backWith(request: Request, { id, state }: Pick<Payment, "id" | "state">): Promise<HeadersInit | null> {
+  if (state !== "paid" || (await readCookie(payingCookie(), request)) !== id) return null;
+  return { "Set-Cookie": await payingCookie().serialize("", { maxAge: 0 }) };
+}
+
+/** What a gateway posted and could not be used, to be tried again. */
+export const retryInput = z.object({ event: carried("which event?") });

@@ -215,7 +215,7 @@ class Demo {
     const { countryCode, phone, firstname, lastname, title, text, address } = company;
     const info = {
       firstname, lastname, address, companyTile: title, companyDesc: text, email2: null, address2: null, phone2: null,
-      instagram: `@${title.toLowerCase().replace(/\W+/g, "")}`,
+      instagram: title.toLowerCase().replace(/\W+/g, ""),
       categoriesSelected: company.industries.map((industry) => this.shop.industries.get(industry) ?? ""),
     };
     const rest =

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
 import { Empty, Facts, Section } from "./page";
 import { Topics } from "./topics";
+import { Instagram, Website } from "./web";
 
 /** What is known about a company, as its own profile and the back office show it. */
 export interface Company {
@@ -47,7 +48,7 @@ export function CompanyInfo({ applicant, actions }: { applicant: Company; action
             ["Address 2", address2],
             ["Website", website && <Website address={website} />],
             ["VAT", companyVat],
-            ["Instagram", instagram],
+            ["Instagram", instagram && <Instagram name={instagram} />],
           ]}
         />
       </Section>
@@ -63,17 +64,6 @@ function Phone({ country, number }: { country: string | null; number: string | n
   return (
     <a href={`tel:+${country}${number}`} dir="ltr">
       +{country} {number}
-    </a>
-  );
-}
-
-/** A link only when it leads to the web: people type what they like here. */
-function Website({ address }: { address: string }) {
-  const url = /^[a-z]+:/i.test(address) ? address : `https://${address}`;
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return <>{address}</>;
-  return (
-    <a href={url} rel="noopener noreferrer nofollow">
-      {address}
     </a>
   );
 }

@@ -65,7 +65,8 @@ function Labelled({ field, label, hint, children }: FieldProps & { children: Rea
 }
 
 type TextFieldProps = FieldProps & {
-  type?: "text" | "email" | "tel" | "url" | "number" | "date";
+  /** None for numbers: browsers keep the digits of most scripts out of it, or send nothing. */
+  type?: "text" | "email" | "tel" | "url" | "date";
   autoComplete?: string;
   inputMode?: "text" | "decimal" | "numeric" | "email" | "tel" | "url";
   /** Stands before the value and is not sent: "$". */
@@ -73,12 +74,13 @@ type TextFieldProps = FieldProps & {
   /** Stands after the value and is not sent: "%". */
   suffix?: string;
   maxLength?: number;
-  step?: number | "any";
+  /** Of a number: by how much an arrow key changes it, where there is JavaScript. */
+  step?: number;
 };
 
-export function TextField({ field, label, hint, type, prefix, suffix, ...rest }: TextFieldProps) {
+export function TextField({ field, label, hint, type, prefix, suffix, step, ...rest }: TextFieldProps) {
   const described = control(field, hint);
-  const input = <input key={field.key} {...described} type={type} defaultValue={textOf(field)} {...rest} />;
+  const input = <input key={field.key} {...described} type={type} data-step={step} defaultValue={textOf(field)} {...rest} />;
   return (
     <Labelled field={field} label={label} hint={hint}>
       {prefix || suffix ? (

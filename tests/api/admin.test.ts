@@ -90,7 +90,7 @@ describe("verdicts on SMEs", () => {
     expect(await no([0.5, 0.500001])).toEqual(wrong("installments", sum));
     expect(await no([0.5, 0.5, 0])).toEqual(wrong("installments.2", "zero percent is invalid"));
     expect(await no([1.5, -0.5])).toEqual(wrong("installments.1", careful));
-    expect(await no([1 / 3, 1 / 3, 1 / 3])).toMatchObject({ status: 422, code: "invalid", msg: careful });
+    expect(await no([1 / 3, 1 / 3, 1 / 3])).toMatchObject({ status: 422, code: "invalid", msg: "at most six decimals" });
     for (const nothing of [[], undefined, "1", { 0: 1 }]) expect(await no(nothing)).toEqual(wrong("installments", careful));
     expect(await no(Array(25).fill(0.04))).toEqual(wrong("installments", "at most 24 installments"));
     expect(await level(smeId)).toBe(7);
@@ -117,7 +117,8 @@ describe("verdicts on suppliers", () => {
     const no = (taxRate?: unknown) => admin.noPost("provider/verify", { providerId, desc: "welcome", taxRate });
     expect(await no()).toEqual(wrong("taxRate", "enter discount rate"));
     expect(await no(null)).toEqual(wrong("taxRate", "enter discount rate"));
-    for (const rate of [0, 0.0099, 0.9901, 1, 10, -0.1, 1 / 3, "0.1"]) expect(await no(rate)).toEqual(wrong("taxRate", "invalid discount rate"));
+    for (const rate of [0, 0.0099, 0.9901, 1, 10, -0.1, "much", true]) expect(await no(rate)).toEqual(wrong("taxRate", "invalid discount rate"));
+    expect(await no(1 / 3)).toEqual(wrong("taxRate", "at most six decimals"));
     expect(await admin.noPost("provider/verify", { desc: "welcome", taxRate: 0.1 })).toEqual(wrong("providerId", "which supplier?"));
     expect(await admin.noPost("provider/verify", { providerId, taxRate: 0.1 })).toEqual(wrong("desc", "enter description"));
     expect(await admin.noPost("provider/verify", { providerId: buyer.applicantId, desc: "welcome", taxRate: 0.1 })).toEqual(NOT_FOUND);
@@ -312,20 +313,26 @@ describe("settings", () => {
     expect(await no({ desc: "boxes" })).toEqual(wrong("title", "enter your title"));
     expect(await no({ title: "Packaging" })).toEqual(wrong("desc", "enter you description"));
     const { category } = await admin.post("category", { title: "Packaging", desc: "Boxes" });
-    expect(await no({ title: "Packaging", desc: "Bags" })).toEqual(wrong("title", "there is an industry of this title", "name_taken"));
-    expect(await admin.put("category", { categoryId: category._id, title: "Packaging", desc: "Boxes and bags" })).toEqual({});
+    for (const title of ["Packaging", "PACKAGING", " packaging\u00a0", "Pack aging", "Pack\u00adaging\u200b"]) {
+      expect(await no({ title, desc: "Bags" })).toEqual(wrong("title", "there is an industry of this title", "name_taken"));
+    }
+    for (const title of ["PACKAGING", "Packaging"]) {
+      expect(await admin.put("category", { categoryId: category._id, title, desc: "Boxes and bags" })).toEqual({});
+    }
     const { categories } = await admin.get("categories/list");
     expect(categories).toContainEqual({ _id: category._id, title: "Packaging", desc: "Boxes and bags" });
     expect(await admin.noPut("category", { title: "Packaging", desc: "Boxes" })).toEqual(wrong("categoryId", "which industry?"));
     expect(await admin.noPut("category", { categoryId: nowhere, title: "Toys", desc: "Toys" })).toEqual(NOT_FOUND);
-    expect(await admin.noPut("category", { categoryId: category._id, title: "Food", desc: "Food" })).toEqual(
+    expect(await admin.noPut("category", { categoryId: category._id, title: "FOOD", desc: "Food" })).toEqual(
       wrong("title", "there is an industry of this title", "name_taken"),
     );
   });
 
   test("insurers: added at the end, renamed, and asked in the order of the whole list", async () => {
     const { insurance } = await admin.post("insurance", { name: "Marsa Re" });
-    expect(await admin.noPost("insurance", { name: "Marsa Re" })).toEqual(wrong("name", "there is an insurer of this name", "name_taken"));
+    for (const name of ["Marsa Re", "MARSA RE", "Marsa  Re", "MarsaRe", "Marsa\u200b Re"]) {
+      expect(await admin.noPost("insurance", { name })).toEqual(wrong("name", "there is an insurer of this name", "name_taken"));
+    }
     expect(await admin.noPost("insurance", {})).toEqual(wrong("name", "enter the insurer's name"));
     await admin.put("insurance", { insuranceId: insurance._id, name: "Marsa Takaful" });
     expect(await admin.noPut("insurance", { insuranceId: nowhere, name: "Marsa" })).toEqual(NOT_FOUND);
@@ -361,7 +368,9 @@ describe("settings", () => {
     expect(await admin.get("bank/share-rate")).toEqual({ shareRate: 0.1 });
     const no = (shareRate?: unknown) => admin.noPut("bank/share-rate", { shareRate });
     expect(await no()).toEqual(wrong("shareRate", "enter share rate"));
-    for (const rate of [-0.1, 0.991, 1, 10, 1 / 3, "much"]) expect(await no(rate)).toEqual(wrong("shareRate", "share rate must be between 0 and 0.99"));
+    for (const rate of [-0.1, 0.991, 1, 10]) expect(await no(rate)).toEqual(wrong("shareRate", "share rate must be between 0 and 0.99"));
+    for (const rate of [1 / 3, 0.1234567, "0.1234567"]) expect(await no(rate)).toEqual(wrong("shareRate", "at most six decimals"));
+    for (const rate of ["much", true]) expect(await no(rate)).toEqual(wrong("shareRate", "enter share rate as a number, such as 0.1"));
     for (const shareRate of [0, 0.99, 0.1234, 0.1]) {
       expect(await admin.put("bank/share-rate", { shareRate })).toEqual({ shareRate });
       expect(await admin.get("bank/share-rate")).toEqual({ shareRate });

@@ -44,7 +44,10 @@ test("verifies with a credit in dollars; the text is fixed", async () => {
   const { smeId } = await smeAtInsurer();
   const no = (credit?: unknown) => first.noPost("sme/verify", { smeId, credit });
   for (const nothing of [undefined, null, ""]) expect(await no(nothing)).toEqual(wrong("credit", "enter credit"));
-  for (const credit of [0, -10, 0.001, "much", 1e12]) expect(await no(credit)).toEqual(wrong("credit", "credit must be more than 0$"));
+  for (const credit of [0, -10, "-0.01"]) expect(await no(credit)).toEqual(wrong("credit", "credit must be more than 0$"));
+  for (const credit of [0.001, "10.999"]) expect(await no(credit)).toEqual(wrong("credit", "at most two decimals"));
+  for (const credit of [1e12, 1e300, "1000000000.01"]) expect(await no(credit)).toEqual(wrong("credit", "credit must be at most $1,000,000,000.00"));
+  for (const credit of ["much", true]) expect(await no(credit)).toEqual(wrong("credit", "enter credit as a number"));
   expect(await first.noPost("sme/verify", { credit: 100 })).toEqual(wrong("smeId", "which SME?"));
   expect(await first.noPost("sme/verify", { smeId: nowhere, credit: 100 })).toEqual(NOT_FOUND);
   expect(await level(smeId)).toBe(6);

@@ -68,7 +68,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       [{}, "enter the code"],
       [{ code: null }, "enter the code"],
       [{ code: "" }, "enter the code"],
-      [{ code: 123456 }, "enter the code"],
+      [{ code: 123456 }, "must be a text"],
       [{ code: "12345" }, "the code has 6 characters"],
       [{ code: "WRONG0" }, "the code is wrong, 4 tries left", "wrong_code"],
     ])("%j is answered: %s", async (body, message, problem = "invalid") => {
@@ -267,6 +267,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const wrong: [Answer, Record<string, string[]>, string][] = [
         [await go("POST", "doc/upload", formOf({})), { title: ["select title of file"] }, "invalid"],
         [await go("POST", "doc/upload", formOf({ title: "Holiday photos" })), { title: ["select title of file"] }, "invalid"],
+        [await go("POST", "doc/upload", formOf({}, null)), { title: ["select title of file"], [part]: ["select file to upload"] }, "invalid"],
         [await go("POST", "doc/upload", formOf({ title }, null)), { [part]: ["select file to upload"] }, "file_refused"],
         [await go("POST", "doc/upload", formOf({ title }, part, new Uint8Array())), { [part]: ["the file is empty"] }, "file_refused"],
         [

@@ -133,7 +133,7 @@ describe("an order", () => {
     [{ description: " " }, "description", "enter description"],
     [{ amount: null }, "amount", "enter amount"],
     [{ amount: "" }, "amount", "enter amount"],
-    [{ amount: true }, "amount", "enter amount"],
+    [{ amount: true }, "amount", "enter amount as a number with two decimals at most"],
     [{ amount: 0.99 }, "amount", "must be more than 1$"],
     [{ amount: -5 }, "amount", "must be more than 1$"],
     [{ amount: 1.005 }, "amount", "enter amount as a number with two decimals at most"],

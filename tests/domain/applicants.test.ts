@@ -239,10 +239,11 @@ describe("the info form", () => {
       ...both, companyVAT: "What is Your Company VAT ?", website: "What is Your Website Address ?",
       categoriesSelected: "What is Select Your Categories",
     });
-    for (const requestCredit of ["0", "-5", "many", "1.234"]) {
-      const found = smeInfoInput.safeParse({ requestCredit }).error?.issues.find((issue) => issue.path[0] === "requestCredit");
-      expect(found?.message).toBe("enter the credit that you request, a number above 0");
-    }
+    const credit = (requestCredit: unknown) =>
+      smeInfoInput.safeParse({ requestCredit }).error?.issues.find((issue) => issue.path[0] === "requestCredit")?.message;
+    for (const typed of [undefined, "", "0", "-5", "many"]) expect(credit(typed)).toBe("enter the credit that you request, a number above 0");
+    expect(credit("5000.123")).toBe("at most two decimals");
+    expect(credit("1000000000.01")).toBe("at most $1,000,000,000.00");
   });
 });
 

@@ -9,8 +9,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, openStore, useStore, type Store, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { balances, sessions, settings, verificationCodes } from "~/db/schema";
+import { balances, industries, insurers, searchTerms, sessions, settings, verificationCodes } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
+import type { Actor } from "~/domain/actor";
+import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
+import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
 
 let folder: string;
 let path: string;
@@ -225,6 +228,40 @@ describe("opening", () => {
     const rest = { id, accountId: "a", kind: "web", device: null, createdAt: 1, seenAt: 2 };
     expect(kept).toEqual([{ tokenHash: "one", ...rest }, { tokenHash: "two", ...rest }]);
     expect(new Set(kept.map((one) => one.id)).size).toBe(2);
+  });
+
+  test("names that are one keep no database from being migrated, and search finds Latin digits", async () => {
+    store.close();
+    rmSync(path);
+    const old = new Database(path);
+    migrate(drizzle(old), { migrationsFolder: firstMigrations(3) });
+    const titles = ["Food and drinks", "FOOD AND DRINKS", "food  and drinks", "Cafés", "CAFÉS", "مطاعم", "Boats"];
+    for (const [i, title] of titles.entries()) old.exec(`insert into industries values ('${i}', '${title}', 'd', 1)`);
+    for (const [i, name] of ["Gulf Cover", "gulf cover"].entries()) old.exec(`insert into insurers values ('${i}', '${name}', ${i + 1}, 1)`);
+    old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', 'none', 'sme', 'A', 1)`);
+    old.exec(`insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) values ('a', 'a', 'sme', 0, 'a@dhow.test', 1, 1, 1)`);
+    for (const term of ["٢٤", "24", "مطعم٧", "۱۲۳", "plain"]) old.exec(`insert into search_terms values ('', 'sme', '${term}', 'a')`);
+    old.close();
+    store = openStore(path);
+    useStore(store);
+    const keyed = (rows: { nameKey: string | null }[]) => rows.map((one) => one.nameKey);
+    expect(keyed(await db.select().from(industries).orderBy(asc(industries.id)))).toEqual(["foodanddrinks", null, null, null, null, null, "boats"]);
+    expect(keyed(await db.select().from(insurers).orderBy(asc(insurers.id)))).toEqual(["gulfcover", null]);
+    expect((await db.select().from(searchTerms)).map((row) => row.term).sort()).toEqual(["123", "24", "plain", "مطعم7"]);
+    // What was there before stands in the way of the same name again, whether it has a key or none.
+    const admin = {} as Actor;
+    for (const title of ["Food And Drinks", "cafés", "مطاعم ", "BOATS"]) {
+      await expect(createIndustry(admin, { title, desc: "d" })).rejects.toThrow("there is an industry of this title");
+    }
+    await expect(createInsurer("GULF COVER")).rejects.toThrow("there is an insurer of this name");
+    // One of those that are one is changed: only a new title is compared.
+    await updateIndustry(admin, "1", { title: "FOOD AND DRINKS", desc: "changed" });
+    await expect(updateIndustry(admin, "1", { title: "Food And Drinks", desc: "d" })).rejects.toThrow("there is an industry of this title");
+    await updateIndustry(admin, "1", { title: "Cold drinks", desc: "d" });
+    await updateIndustry(admin, "1", { title: "COLD DRINKS", desc: "d" });
+    await renameInsurer(admin, "1", "Other Cover");
+    expect(keyed(await db.select().from(industries).where(eq(industries.id, "1")))).toEqual(["colddrinks"]);
+    expect(keyed(await db.select().from(insurers).where(eq(insurers.id, "1")))).toEqual(["othercover"]);
   });
 
   /** The folder of a Dhow that knew so many. */

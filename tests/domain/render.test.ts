@@ -85,7 +85,7 @@ test("a subject has one line, whatever is in it", () => {
 
 test("what has no page to be read on is not cut", () => {
   const message = "We buy coffee. ".repeat(100);
-  const { text, html } = renderMail(messages.inquiry({ name: "Huda", email: "huda@example.test", message }), APP_URL);
+  const { text, html } = renderMail(messages.inquiry({ name: "Huda", email: "huda@example.test", company: null, message }), APP_URL);
   expect(text).toContain(message.trim());
   expect(html).toContain(message.trim());
 });

@@ -222,9 +222,9 @@ describe("what the forms accept", () => {
     expect(planCall.parse({ desc: "plan", installments: [0.1, 0.2, 0.7] }).installments).toEqual([100_000, 200_000, 700_000]);
     expect(call([0.5, 0.4])).toBe("sum of installments should be 100 %");
     expect(call([0.5, 0.5, 0])).toBe("zero percent is invalid");
-    for (const wrong of [[1.5, -0.5], [1 / 3, 1 / 3, 1 / 3], [NaN], ["1"], [], undefined]) {
-      expect(call(wrong)).toBe("please be careful in enter installments");
-    }
+    for (const wrong of [[1.5, -0.5], [NaN], ["half"], [], undefined]) expect(call(wrong)).toBe("please be careful in enter installments");
+    expect(call([1 / 3, 1 / 3, 1 / 3])).toBe("at most six decimals");
+    expect(plan("33.33333", "66.66667")).toBe("at most four decimals");
   });
 
   test("discount rate and credit", () => {
@@ -234,7 +234,12 @@ describe("what the forms accept", () => {
     for (const wrong of ["0", "0.99", "99.01", "100", "-5", "ten"]) expect(tax(wrong)).toBe("invalid discount rate");
     const call = (taxRate?: unknown) => message(supplierVerdictCall.safeParse({ desc: "fine", taxRate }));
     expect([call(0.01), call(0.99), call(0.125), call()]).toEqual(["accepted", "accepted", "accepted", "enter discount rate"]);
-    for (const wrong of [0, 0.009, 0.991, 1, 10, -0.1, 1 / 3, "0.1", ""]) expect(call(wrong)).toBe("invalid discount rate");
-    for (const wrong of ["0", "-10", "", "much"]) expect(message(creditVerdict.safeParse({ credit: wrong }))).toBe("credit must be more than 0$");
+    for (const wrong of [0, 0.009, 0.991, 1, 10, -0.1, "much"]) expect(call(wrong)).toBe("invalid discount rate");
+    expect([tax("12.34567"), call(1 / 3)]).toEqual(["at most four decimals", "at most six decimals"]);
+    const credit = (typed?: unknown) => message(creditVerdict.safeParse({ credit: typed }));
+    for (const wrong of ["0", "-10"]) expect(credit(wrong)).toBe("credit must be more than 0$");
+    expect([credit(), credit(""), credit("much"), credit("0.001")]).toEqual([
+      "enter credit", "enter credit", "enter credit as a number", "at most two decimals",
+    ]);
   });
 });

@@ -155,6 +155,45 @@ test("the instalment editor sums up, adds and removes as one types, and asks the
   expect(wrong.filter((line) => !/422/.test(line))).toEqual([]);
 });
 
+test("numbers are read in Arabic digits while they are typed, and arrow keys change a credit by its step", async ({ browser, demo }) => {
+  const { page, wrong } = await admin(browser, demo);
+  await openEditor(page);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Upfront").fill("٤٠٫٥");
+  await expect(page.locator("dialog output")).toHaveText("Sum: 115.5%, 15.5% too much");
+
+  const insurer = await newPage(browser, demo, true);
+  await signIn(insurer, "insurer1@dhow.test", DEMO);
+  await insurer.goto("/insurance/sme?level=waiting");
+  await insurer.locator("tbody").getByRole("link").first().click();
+  await insurer.getByRole("link", { name: "Verify SME", exact: true }).click();
+  const credit = insurer.getByLabel("Credit", { exact: true });
+  await credit.fill("١٬٠٠٠");
+  await credit.press("ArrowUp");
+  await expect(credit).toHaveValue("1010");
+  await credit.press("ArrowDown");
+  await credit.press("ArrowDown");
+  await expect(credit).toHaveValue("990");
+  await credit.fill("5");
+  await credit.press("ArrowDown");
+  await expect(credit).toHaveValue("0");
+  await credit.press("Enter");
+  await expect(insurer.getByRole("alert")).toContainText("credit must be more than 0$");
+
+  const buyer = await newPage(browser, demo, true);
+  await signIn(buyer, "sme@dhow.test", DEMO);
+  await buyer.goto("/sme/supplier");
+  await buyer.locator("main .card h2").getByRole("link").first().click();
+  await buyer.getByRole("link", { name: "create order" }).click();
+  const amount = buyer.getByLabel("Amount");
+  await amount.fill("1000.5");
+  const left = await buyer.locator("dialog output").textContent();
+  expect(left).toMatch(/ will be left\.$/);
+  await amount.fill("١٬٠٠٠٫٥");
+  await expect(buyer.locator("dialog output")).toHaveText(left!);
+  expect(wrong).toEqual([]);
+});
+
 test("without JavaScript the same editor adds, removes and sums by round trips", async ({ browser, demo }) => {
   const { page } = await admin(browser, demo, false);
   await openEditor(page);

@@ -22,7 +22,7 @@ async function applicant(browser: Browser, demo: Instance, role: "sme" | "provid
   const email = `${name}@apply.test`;
   await register(page, role, email);
   phones += 1;
-  const phone = `5200${process.pid % 1000}${String(phones).padStart(2, "0")}`;
+  const phone = `52${String(process.pid % 10_000).padStart(4, "0")}${String(phones).padStart(2, "0")}`;
   const common = { email, phone, title: `Company ${name}`, industry: "Food and beverages" };
   await onboard(page, role === "sme" ? { ...common, requestCredit: "9000" } : { ...common, website: "https://supplier.test" }, mandatoryTitles(role));
   return { page, email };

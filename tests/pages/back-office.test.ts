@@ -392,13 +392,16 @@ describe("messages of the forms (specification section 5)", () => {
     expect(await kept()).toBe(before);
   });
 
-  test.each(["", "0", "-10", "ten", "10.999", "99999999999"])("insurer verify, credit %j", async (credit) => {
+  test.each([
+    ["", "enter credit"], ["0", "credit must be more than 0$"], ["-10", "credit must be more than 0$"], ["ten", "enter credit as a number"],
+    ["10.999", "at most two decimals"], ["99999999999", "credit must be at most $1,000,000,000.00"],
+  ])("insurer verify, credit %j: %s", async (credit, message) => {
     const id = await smeAt(6);
     const officer = await browserOf(await insurer());
     const before = await kept();
     const answer: Response = await officer.post(insurerVerify, "/", { credit }, { id, tab: "info" });
     expect([answer.status, await errorsOf(answer)]).toEqual(
-      [422, { credit: [credit === "" ? "enter credit" : "credit must be more than 0$"] }],
+      [422, { credit: [message] }],
     );
     expect(await kept()).toBe(before);
   });
@@ -430,7 +433,8 @@ describe("messages of the forms (specification section 5)", () => {
     ["share-rate", {}, { shareRate: ["enter share rate"] }],
     ["share-rate", { shareRate: "-0.1" }, { shareRate: ["share rate must be between 0 and 0.99"] }],
     ["share-rate", { shareRate: "0.991" }, { shareRate: ["share rate must be between 0 and 0.99"] }],
-    ["share-rate", { shareRate: "a tenth" }, { shareRate: ["share rate must be between 0 and 0.99"] }],
+    ["share-rate", { shareRate: "a tenth" }, { shareRate: ["enter share rate as a number, such as 0.1"] }],
+    ["share-rate", { shareRate: "0.1234567" }, { shareRate: ["at most six decimals"] }],
     ["industries", {}, { title: ["enter your title"], desc: ["enter you description"] }],
     ["industries", { title: "Boats", desc: " " }, { desc: ["enter you description"] }],
     ["industries", { title: "", desc: "On water" }, { title: ["enter your title"] }],

@@ -9,6 +9,8 @@ import { cancelOwnOrder } from "~/domain/orders/orders.server";
 import { orderNumber } from "~/domain/orders/status";
 import { paymentsOf, settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
 import { sandboxBank as sandboxGateway } from "~/gateways/bank/sandbox.server";
+import { settlePayment } from "~/domain/payments/payments.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as returnInvoice from "~/routes/admin+/order+/$id.return";
 import * as adminOrders from "~/routes/admin+/orders";
@@ -236,11 +238,26 @@ describe("payments", () => {
     expect(back.headers.get("Location")).toBe(`/sme/payment-result/${second}`);
     const results = await Promise.all([1, 2, 3].map(() => buyers.see(paymentResult, "/x", { id: second })));
     for (const html of results) expect(html).toContain("payment succesed!");
+    expect(results[0]).toContain('<div role="status"><div class="notice success"><b>Done</b><div>payment is done successfully</div>');
+    expect(await buyers.see(paymentResult, "/x", { id: second })).not.toContain("payment is done successfully");
 
     const again = await start("upfront");
     expect(again.headers.get("Location")).toBe("/sme");
     expect(await buyers.notice()).toEqual({ type: "warning", message: "payment is done" });
     expect((await start("everything")).status).toBe(400);
+  });
+
+  test("an instalment: who comes back is told once, also when the bank's message was here first; who looks later, or elsewhere, is not", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    const payment = bankPage(await buyers.post(pay, `/sme/order/${id}/pay`, { purpose: "instalment" }, { id }));
+    const elsewhere = await browserOf(buyer);
+    const result = (browser: Browser) => browser.get(paymentResult, `/sme/payment-result/${payment}`, { id: payment });
+    expect(await result(buyers)).toMatchObject({ state: "open", isBack: false });
+    await answerSandboxCharge(payment, true);
+    await settlePayment(payment);
+    expect(await result(elsewhere)).toMatchObject({ state: "paid", isBack: false });
+    expect(await (await result(buyers)).json()).toMatchObject({ state: "paid", isBack: true });
+    expect(await result(buyers)).toMatchObject({ state: "paid", isBack: false });
   });
 
   test("while one is open, the pages say what it is over, and paying something else leads there", async () => {

@@ -260,7 +260,7 @@ describe("two officers at once: the second is told, and sees what is", () => {
     expect(await errorsOf(await send({ title: "Boats", desc: "x" }))).toEqual({ title: ["there is an industry of this title"] });
     expect((await send({ title: "Food", desc: "To eat\r\nand drink" })).status).toBe(303);
     expect((await send({ title: "Food", desc: "Other" })).status).toBe(409);
-    expect((await listIndustries()).map((one) => one.desc)).toEqual(["On water", "To eat\r\nand drink"]);
+    expect((await listIndustries()).map((one) => one.desc)).toEqual(["On water", "To eat\nand drink"]);
   });
 
   test("the share rate", async () => {

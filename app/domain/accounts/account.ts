@@ -2,6 +2,8 @@
 import * as z from "zod";
 import { applicantRoles, staffRoles } from "../actor";
 import { DAY, HOUR, MINUTE } from "../clock";
+import { latinDigits } from "../characters";
+import { carried, email as emailInput, line, unlessText, whateverElse } from "../text";
 import { anyCode, presentPassword } from "./second-factor";
 
 export const SESSION_IDLE = 12 * HOUR;
@@ -13,19 +15,14 @@ export const LINK_LIFE = { reset: HOUR, invitation: 7 * DAY } as const;
 export const RESETS_AN_HOUR = 3;
 export const PASSWORD_MIN = 8;
 
-export const emailOr = (missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .toLowerCase()
-    .max(254, "email is incorrect")
-    .pipe(z.email("email is incorrect"));
-
-const email = emailOr("enter your email");
+const email = emailInput("enter your email");
 
 const password = (missing: string) =>
-  z.string({ error: missing }).min(1, missing).min(PASSWORD_MIN, "password is too short").max(1000, "password is too long");
+  z
+    .string(unlessText(missing))
+    .min(1, { error: missing, abort: true })
+    .min(PASSWORD_MIN, "password is too short")
+    .max(1000, "password is too long");
 
 export const signInInput = z.object({ email, password: password("enter you password") });
 /** By the API: the code comes along, where the account has a second factor. */
@@ -35,8 +32,8 @@ export const signInCall = signInInput.extend({ code: anyCode.optional().meta({ d
 const chosenTwice = {
   password: password("enter your password"),
   confirmPassword: z
-    .string({ error: "confirm your password" })
-    .min(1, "confirm your password")
+    .string(unlessText("confirm your password"))
+    .min(1, { error: "confirm your password", abort: true })
     .min(PASSWORD_MIN, "password is too short"),
 };
 const isSameTwice = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
@@ -50,22 +47,14 @@ const NOT_THE_SAME = {
   },
 };
 
-const applied = {
-  role: z.enum(applicantRoles, { error: "select your role" }),
-  email,
-  password: chosenTwice.password,
-  refCode: z.string({ error: "enter the admin verification code" }).trim().min(1, "enter the admin verification code"),
-};
+const role = z.enum(applicantRoles, { error: "select your role" });
+const refCode = line("enter the admin verification code").overwrite(latinDigits);
 
 /** Without the form's second password and its box to agree. */
-export const registerCall = z.object(applied);
+export const registerCall = z.object({ role, email, password: chosenTwice.password, refCode });
 
 export const registerInput = z
-  .object({
-    ...applied,
-    confirmPassword: chosenTwice.confirmPassword,
-    agree: z.literal("on", { error: "accept terms is required" }),
-  })
+  .object({ role, email, ...chosenTwice, refCode, agree: z.literal("on", { error: "accept terms is required" }) })
   .refine(isSameTwice, NOT_THE_SAME);
 
 export type RegisterInput = z.output<typeof registerCall>;
@@ -75,7 +64,7 @@ export const forgotInput = z.object({ email });
 export const newPasswordInput = z.object(chosenTwice).refine(isSameTwice, NOT_THE_SAME);
 /** Without the form's second password, and with the token of the link's address. */
 export const newPasswordCall = z.object({
-  token: z.string({ error: "the token of the link is missing" }),
+  token: carried("the token of the link is missing"),
   password: chosenTwice.password,
 });
 
@@ -97,29 +86,43 @@ export interface OwnSession {
   isThis: boolean;
 }
 
+const WHICH_SESSIONS = "tick the sessions that are to end";
+
 /** Which of one's own sessions are to end: those that are ticked, or all but this one. */
 export const endSessionsInput = z
-  .object({ sessionId: z.array(z.string()).max(100).default([]), others: z.boolean().default(false), currentPassword })
-  .refine(({ sessionId, others }) => others || sessionId.length > 0, { path: ["others"], error: "tick the sessions that are to end" });
-export const endSessionCall = z.object({ sessionId: z.string({ error: "which session?" }), currentPassword });
+  .object({
+    sessionId: z.array(carried(WHICH_SESSIONS), { error: WHICH_SESSIONS }).max(100, "at most 100 sessions at once").default([]),
+    others: z.boolean({ error: WHICH_SESSIONS }).default(false),
+    currentPassword,
+  })
+  .refine(({ sessionId, others }) => others || (sessionId ?? []).length > 0, { path: ["others"], error: WHICH_SESSIONS, ...whateverElse });
+export const endSessionCall = z.object({ sessionId: carried("which session?"), currentPassword });
 export const endOthersCall = z.object({ currentPassword });
+
+const SELECT_INSURER = "select the insurer";
+
+const person = { name: line("enter the name", 100), email: emailInput("enter the email") };
+
+/** By the command line, which asks for the rest itself. */
+export const staffInput = z.object(person);
 
 export const invitationInput = z
   .object({
-    name: z.string({ error: "enter the name" }).trim().min(1, "enter the name").max(100, "at most 100 characters"),
-    email: emailOr("enter the email"),
+    ...person,
     role: z.enum(staffRoles, { error: "select the role" }),
-    insurerId: z.string().optional(),
+    insurerId: carried(SELECT_INSURER).optional(),
   })
-  .refine((form) => form.role !== "insurance" || form.insurerId, { path: ["insurerId"], error: "select the insurer" })
-  .refine((form) => form.role === "insurance" || !form.insurerId, {
+  .refine(({ role, insurerId }) => role !== "insurance" || insurerId, { path: ["insurerId"], error: SELECT_INSURER, ...whateverElse })
+  .refine(({ role, insurerId }) => !insurerId || (role !== "admin" && role !== "bank"), {
     path: ["insurerId"],
     error: "only staff of the role insurance belong to an insurer",
+    ...whateverElse,
   });
 export type Invitation = z.output<typeof invitationInput>;
 
+const changes = ["invite", "reset", "disable", "enable", "drop-second-factor"] as const;
 /** What an admin does with an account of the team. */
-export const teamChange = z.object({ do: z.enum(["invite", "reset", "disable", "enable", "drop-second-factor"]) });
+export const teamChange = z.object({ do: z.enum(changes, { error: `do must be one of ${changes.join(", ")}` }) });
 
 export const WRONG_CODE = "admin verification code is wrong.";
 export const WRONG_CODE_WARNING = "contact us with email";

@@ -1,8 +1,9 @@
 /** E-mail and phone codes. Source: specification section 5 "Codes", decisions "Verification codes". */
 import * as z from "zod";
-import { countryCodes } from "../applicants/countries";
+import { phone } from "../applicants/phone";
 import { HOUR, MINUTE, SECOND } from "../clock";
-import { currentPassword, emailOr } from "./account";
+import { code, email, unless } from "../text";
+import { currentPassword } from "./account";
 
 export const CODE_LIFE = 10 * MINUTE;
 export const CODE_TRIES = 5;
@@ -12,27 +13,18 @@ export const CORRECTIONS = 5;
 export const CORRECTIONS_WITHIN = HOUR;
 
 /** "wrong address?" */
-export const newEmailInput = z.object({ email: emailOr("enter your email"), currentPassword });
+export const newEmailInput = z.object({ email: email("enter your email"), currentPassword });
 export type NewEmail = z.output<typeof newEmailInput>;
 
-export const emailCodeInput = z.object({
-  code: z.string({ error: "enter the code" }).trim().min(1, "enter the code").length(6, "the code has 6 characters").toUpperCase(),
-});
+export const emailCodeInput = z.object({ code: code("enter the code").length(6, "the code has 6 characters").toUpperCase() });
 
-export const phoneInput = z.object({
-  countryCode: z.enum(countryCodes, { error: "select your country code" }),
-  phone: z
-    .string({ error: "enter your phone number" })
-    .trim()
-    .min(1, "enter your phone number")
-    .transform((text) => text.replace(/[\s()-]/g, ""))
-    .pipe(z.string().regex(/^\d{6,12}$/, "phone number is incorrect")),
-});
+export const phoneInput = phone("enter your phone number");
 
 export const phoneCodeInput = z.object({
   otp: z
-    .union([z.string(), z.number()], { error: "enter the code" })
+    .union([z.string(), z.number()], unless("enter the code", "the code has 4 digits"))
     // A number has lost the noughts that it began with.
-    .transform((value) => (typeof value === "number" ? String(value).padStart(4, "0") : value.trim()))
-    .pipe(z.string().min(1, "enter the code").regex(/^\d{4}$/, "the code has 4 digits")),
+    .transform((value) => (typeof value === "number" ? String(value).padStart(4, "0") : value))
+    .pipe(code("enter the code"))
+    .pipe(z.string().regex(/^\d{4}$/, "the code has 4 digits")),
 });

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { MINUTE } from "../clock";
 import { Invalid } from "../errors";
+import { code, unlessText } from "../text";
 import { CODE_DIGITS } from "./totp";
 
 /** How long the code may be waited for after the right password. */
@@ -21,16 +22,12 @@ export const OWES_SECOND_FACTOR = "officers need a second factor: turn it on fir
 export const isRecoveryCode = (code: string): boolean => code.length > CODE_DIGITS;
 
 /** "482 913", as apps show it, is 482913. */
-const digits = z
-  .string({ error: ENTER_CODE })
-  .transform((text) => text.replace(/[\s-]/g, ""))
-  .pipe(z.string().min(1, ENTER_CODE));
-
-const appCode = digits.pipe(z.string().regex(/^\d{6}$/, "the code has 6 digits"));
-export const anyCode = digits.pipe(z.string().regex(/^(\d{6}|\d{12})$/, "the code has 6 digits, a recovery code 12"));
+const appCode = code(ENTER_CODE).pipe(z.string().regex(/^\d{6}$/, "the code has 6 digits"));
+export const anyCode = code(ENTER_CODE).pipe(z.string().regex(/^(\d{6}|\d{12})$/, "the code has 6 digits, a recovery code 12"));
 
 /** A password that is there already: it has whatever length it has. */
-export const presentPassword = (missing: string) => z.string({ error: missing }).min(1, missing).max(1000, "password is too long");
+export const presentPassword = (missing: string) =>
+  z.string(unlessText(missing)).min(1, { error: missing, abort: true }).max(1000, "password is too long");
 const password = presentPassword("enter your password");
 
 export const codeInput = z.object({ code: anyCode });

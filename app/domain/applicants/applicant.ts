@@ -1,89 +1,69 @@
 /** The info forms of SMEs and suppliers. Source: specification sections 3 and 5. */
 import * as z from "zod";
-import { MOST, parseMoney } from "../money";
-import { countryCodes } from "./countries";
-
-const line = (missing: string, most = 200) => z.string({ error: missing }).trim().min(1, missing).max(most, `at most ${most} characters`);
-const optional = z
-  .string()
-  .trim()
-  .max(200, "at most 200 characters")
-  .optional()
-  .transform((text) => text || null);
-const optionalEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, "email is incorrect")
-  .pipe(z.union([z.literal(""), z.email("email is incorrect")], "email is incorrect"))
-  .nullish()
-  .transform((text) => text || null);
-
-/** An optional second phone: both parts or none. */
-const phone2 = z
-  .object({
-    phone: z
-      .string()
-      .transform((text) => text.replace(/[\s()-]/g, ""))
-      .pipe(z.string().regex(/^(\d{6,12})?$/, "phone number is incorrect"))
-      .optional(),
-    countryCode: z.enum(countryCodes, { error: "select your country code" }).optional(),
-  })
-  .refine((both) => !both.phone || both.countryCode, { path: ["countryCode"], error: "select your country code" })
-  .optional()
-  .transform((both) => (both?.phone ? both : null));
+import { money } from "../amounts";
+import { formatMoney, MOST } from "../money";
+import { carried, line, lines, optionalEmail, optionalLine } from "../text";
+import { optionalPhone } from "./phone";
+import { instagramName, websiteProblem } from "./web";
 
 /** A list of ids; one ticked box arrives as a text. */
 const industries = (missing: string) =>
   z
-    .preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(z.string()))
+    .preprocess(
+      (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+      z.array(carried("select from the list"), { error: missing }),
+    )
     .refine((ids) => ids.length > 0, missing);
 
-const shared = {
+const instagram = optionalLine().transform((typed, ctx) => {
+  const name = typed && instagramName(typed);
+  if (typed && !name) ctx.addIssue({ code: "custom", message: "enter a name at Instagram, such as gulf.pantry" });
+  return name;
+});
+
+const website = line("What is Your Website Address ?").refine((typed) => websiteProblem(typed) === null, {
+  error: ({ input }) => websiteProblem(input as string) ?? undefined,
+});
+
+/** In the order in which the pages ask: errors are said in it. */
+const names = {
   firstname: line("What is your first name ?"),
   lastname: line("What is your last name ?"),
   companyTile: line("What is Your Company Title ?"),
-  companyDesc: line("What is Your Company Description ?", 2000),
-  address: line("What is Your Company Address ?"),
-  instagram: optional,
-  email2: optionalEmail,
-  address2: optional,
-  phone2,
+  companyDesc: lines("What is Your Company Description ?"),
 };
+const address = line("What is Your Company Address ?");
+const address2 = optionalLine();
+const others = { email2: optionalEmail, phone2: optionalPhone, instagram };
 
 const REQUEST = "enter the credit that you request, a number above 0";
 
 export const smeInfoInput = z.object({
-  ...shared,
+  ...names,
+  requestCredit: money(
+    { least: 1, most: MOST },
+    { missing: REQUEST, "no number": REQUEST, "too small": REQUEST, "too large": `at most ${formatMoney(MOST)}` },
+  ),
   categoriesSelected: industries("Select at least one of your categories"),
-  requestCredit: z
-    .union([z.string(), z.number()], { error: REQUEST })
-    .transform((value, ctx) => {
-      const cents = parseMoney(value);
-      if (cents !== null && cents > 0) return cents;
-      ctx.addIssue({ code: "custom", message: cents === null && Number(value) > MOST / 100 ? "that is more than Dhow handles" : REQUEST });
-      return z.NEVER;
-    }),
+  address,
+  address2,
+  ...others,
 });
 
 export const supplierInfoInput = z.object({
-  ...shared,
-  categoriesSelected: industries("What is Select Your Categories"),
+  ...names,
   companyVAT: line("What is Your Company VAT ?"),
-  website: line("What is Your Website Address ?"),
+  website,
+  categoriesSelected: industries("What is Select Your Categories"),
+  address,
+  address2,
+  ...others,
 });
 
 /** What a company may change of itself once it has applied: how to reach it. */
-const contact = {
-  address: shared.address,
-  address2: shared.address2,
-  email2: shared.email2,
-  phone2: shared.phone2,
-  instagram: shared.instagram,
-};
 export const contactInput = {
-  sme: z.object(contact),
-  provider: z.object({ ...contact, website: supplierInfoInput.shape.website }),
+  sme: z.object({ address, address2, ...others }),
+  provider: z.object({ address, address2, website, ...others }),
 };
 
 export type Contact = z.output<typeof contactInput.sme> & { website?: string };
@@ -92,6 +72,4 @@ export type SmeInfo = z.output<typeof smeInfoInput>;
 export type SupplierInfo = z.output<typeof supplierInfoInput>;
 
 /** A line that an officer writes into the timeline. */
-export const noteInput = z.object({
-  desc: z.string({ error: "enter description" }).trim().min(1, "enter description").max(2000, "at most 2000 characters"),
-});
+export const noteInput = z.object({ desc: lines("enter description") });

@@ -1,11 +1,14 @@
-/** The six countries that Dhow serves. Source: specification section 3. */
+/** The six countries that Dhow serves, by the code that is dialled. */
 export const countries = [
-  { code: "965", name: "Kuwait" },
-  { code: "974", name: "Qatar" },
-  { code: "973", name: "Bahrain" },
-  { code: "968", name: "Oman" },
-  { code: "971", name: "UAE" },
-  { code: "966", name: "Saudi Arabia" },
+  { code: "965", name: "Kuwait", iso: "KW" },
+  { code: "974", name: "Qatar", iso: "QA" },
+  { code: "973", name: "Bahrain", iso: "BH" },
+  { code: "968", name: "Oman", iso: "OM" },
+  { code: "971", name: "UAE", iso: "AE" },
+  { code: "966", name: "Saudi Arabia", iso: "SA" },
 ] as const;
+
+export type Country = (typeof countries)[number];
+export type CountryCode = Country["code"];
 
 export const countryCodes = countries.map((country) => country.code);

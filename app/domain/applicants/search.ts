@@ -1,4 +1,7 @@
 /** The words by which a company is found, and what a typed query means. Source: decisions "Pages", issue "search box". */
+import { latinDigits, trimmed } from "../characters";
+import { countryCodes } from "./countries";
+import { dialled } from "./phone";
 
 interface Searchable {
   email: string;
@@ -15,14 +18,14 @@ interface Searchable {
 const LONGEST = 64;
 const MOST_WORDS = 6;
 
-/** Lower case, without accents; letters and digits only, so that "Al-Sabah & Co." is al, sabah, co. */
+/** Lower case, without accents, in Latin digits; letters and digits only, so that "Al-Sabah & Co." is al, sabah, co. */
 const wordsOf = (text: string): string[] =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
     .map((word) => word.slice(0, LONGEST));
 
-const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const plain = (text: string) => latinDigits(text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase());
 
 /** Everything under which this company is kept: whole e-mails and their parts, words of its names, its phones' digits. */
 export function termsOf(one: Searchable): string[] {
@@ -37,15 +40,18 @@ export function termsOf(one: Searchable): string[] {
 /** For those who know nothing of the company but its name. */
 export const termsOfName = (title: string | null): string[] => [...new Set(wordsOf(title ?? ""))];
 
-/** What every found company has to have, each as the beginning of a term. A phone may have +965, 00965 or nothing before it. */
+/** What every found company has to have, each as the beginning of a term. A phone may have +965, 00965, 0 or nothing before it. */
 export function soughtIn(query: string): string[] {
-  const text = query.trim();
-  if (isPhone(text)) return [text.replace(/\D/g, "").replace(/^00/, "")];
+  const text = trimmed(query);
+  const number = dialled(text);
+  if (number !== null) return [asKept(number)];
   const parts = text.split(/\s+/).flatMap((part) => (part.indexOf("@") > 0 ? [part.toLowerCase().slice(0, LONGEST)] : wordsOf(part)));
   return [...new Set(parts)].slice(0, MOST_WORDS);
 }
 
-const isPhone = (text: string) => /^\+?[\d\s().-]+$/.test(text) && /\d/.test(text);
+/** No country's code begins with a nought, and no number that is kept. */
+const asKept = (number: string): string =>
+  number.replace(new RegExp(`^(?:\\+|00)0*(${countryCodes.join("|")})0*`), "$1").replace(/^\+?0*(?=\d)/, "");
 
 /** Each word is the beginning of one of the terms. */
 export const matches = (terms: readonly string[], words: readonly string[]): boolean =>

@@ -1,9 +1,10 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNull, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { industries } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
+import { nameKey } from "../characters";
 import { clock } from "../clock";
 import { Invalid, NotFound } from "../errors";
 import { newId } from "../ids";
@@ -17,12 +18,11 @@ export async function listIndustries(): Promise<Industry[]> {
   return db.select().from(industries).orderBy(asc(industries.title));
 }
 
-/** Errors: Invalid when the title exists. */
+/** Errors: Invalid when there is one of this title, however it is written. */
 export async function createIndustry(_actor: Actor, { title, desc }: IndustryInput, now = clock.now()): Promise<string> {
   return transaction(async (tx) => {
-    await assertNewTitle(tx, title);
     const id = newId(now);
-    await insertRow(tx, industries, { id, title, desc, createdAt: now });
+    await insertRow(tx, industries, { id, title, nameKey: await newKey(tx, title, id), desc, createdAt: now });
     return id;
   });
 }
@@ -32,8 +32,8 @@ export async function updateIndustry(_actor: Actor, id: string, { title, desc }:
   await transaction(async (tx) => {
     const industry = await industryOf(tx, id);
     assertSeen(seen, industryVersion(industry), `it is now "${industry.title}: ${industry.desc}" Send it again to change that.`);
-    if (industry.title !== title) await assertNewTitle(tx, title);
-    await tx.update(industries).set({ title, desc }).where(eq(industries.id, id));
+    const key = industry.title === title ? industry.nameKey : await newKey(tx, title, id);
+    await tx.update(industries).set({ title, nameKey: key, desc }).where(eq(industries.id, id));
   });
 }
 
@@ -48,7 +48,11 @@ async function industryOf(tx: Tx, id: string): Promise<Industry> {
   return industry;
 }
 
-async function assertNewTitle(tx: Tx, title: string): Promise<void> {
-  const [same] = await tx.select({ id: industries.id }).from(industries).where(eq(industries.title, title));
-  if (same) throw new Invalid({ title: ["there is an industry of this title"] }, "name_taken");
+/** The key of a title for the industry `id`. Errors: Invalid when another one has it. */
+async function newKey(tx: Tx, title: string, id: string): Promise<string> {
+  const key = nameKey(title);
+  const alike = await tx.select().from(industries).where(or(eq(industries.nameKey, key), isNull(industries.nameKey)));
+  const isTaken = alike.some((one) => one.id !== id && nameKey(one.title) === key);
+  if (isTaken) throw new Invalid({ title: ["there is an industry of this title"] }, "name_taken");
+  return key;
 }

@@ -1,5 +1,5 @@
 /** The insurers' priority list, and which SME is with which insurer. Source: decisions "The insurers". */
-import { and, asc, eq, isNotNull, isNull, max, ne } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, max, ne, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { accounts, applicants, insurerCases, insurers } from "~/db/schema";
@@ -9,6 +9,7 @@ import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
 import { applicantById, log, wrongLevel, type Applicant, type SeenApplicant } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
+import { nameKey } from "../characters";
 import { clock } from "../clock";
 import { Invalid, NotFound, refuseUnless } from "../errors";
 import { newId } from "../ids";
@@ -17,6 +18,7 @@ import { onePage } from "../pages.server";
 import { ALL, countOf, tally } from "../tallies.server";
 import { assertSeen, versionOf } from "../versions.server";
 import { asSeenBy } from "./sight.server";
+import { NAME_EVERY_INSURER } from "./insurer";
 
 export type Insurer = typeof insurers.$inferSelect;
 
@@ -44,13 +46,12 @@ async function insurerOf(tx: Tx, id: string): Promise<Insurer> {
   return insurer;
 }
 
-/** Added at the end of the list. Errors: Invalid when the name exists. */
+/** Added at the end of the list. Errors: Invalid when there is one of this name, however it is written. */
 export async function createInsurer(name: string, now = clock.now()): Promise<string> {
   return transaction(async (tx) => {
-    await assertNewName(tx, name);
     const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
     const id = newId(now);
-    await insertRow(tx, insurers, { id, name, position: (last?.position ?? 0) + 1, createdAt: now });
+    await insertRow(tx, insurers, { id, name, nameKey: await newKey(tx, name, id), position: (last?.position ?? 0) + 1, createdAt: now });
     return id;
   });
 }
@@ -61,14 +62,16 @@ export async function renameInsurer(_actor: Actor, id: string, name: string, see
     const insurer = await insurerOf(tx, id);
     assertSeen(seen, nameVersion(insurer), `its name is now "${insurer.name}". Send it again to change that.`);
     if (insurer.name === name) return;
-    await assertNewName(tx, name);
-    await tx.update(insurers).set({ name }).where(eq(insurers.id, id));
+    await tx.update(insurers).set({ name, nameKey: await newKey(tx, name, id) }).where(eq(insurers.id, id));
   });
 }
 
-async function assertNewName(tx: Tx, name: string): Promise<void> {
-  const [same] = await tx.select({ id: insurers.id }).from(insurers).where(eq(insurers.name, name));
-  if (same) throw new Invalid({ name: ["there is an insurer of this name"] }, "name_taken");
+/** The key of a name for the insurer `id`. Errors: Invalid when another one has it. */
+async function newKey(tx: Tx, name: string, id: string): Promise<string> {
+  const key = nameKey(name);
+  const alike = await tx.select().from(insurers).where(or(eq(insurers.nameKey, key), isNull(insurers.nameKey)));
+  if (alike.some((one) => one.id !== id && nameKey(one.name) === key)) throw new Invalid({ name: ["there is an insurer of this name"] }, "name_taken");
+  return key;
 }
 
 /**
@@ -80,7 +83,7 @@ export async function reorderInsurers(_actor: Actor, ids: string[], seen?: strin
     const known = await listInsurers(tx);
     assertSeen(seen, orderVersion(known), "below is the order as it is now. Yours was not stored.");
     if (new Set(ids).size !== known.length || ids.length !== known.length || !known.every(({ id }) => ids.includes(id))) {
-      throw new Invalid({ insuranceList: ["the list must name every insurer once"] });
+      throw new Invalid({ insuranceList: [NAME_EVERY_INSURER] });
     }
     for (const [i, id] of ids.entries()) await tx.update(insurers).set({ position: i + 1 }).where(eq(insurers.id, id));
     const waiting = await tx

@@ -1,19 +1,13 @@
 /** What the contact form asks. */
 import * as z from "zod";
-import { emailOr } from "../accounts/account";
+import { email, line, lines, optionalLine } from "../text";
 
-/** Of one line: it goes into a subject. */
-const line = z.string().trim().max(100, "at most 100 characters").transform((text) => text.replace(/\s+/g, " "));
-
+/** Name and company go into a subject. */
 export const inquiryInput = z.object({
-  name: z.string({ error: "enter your name" }).trim().min(1, "enter your name").pipe(line),
-  email: emailOr("enter your email"),
-  company: line.nullish(),
-  message: z
-    .string({ error: "enter your message" })
-    .trim()
-    .min(1, "enter your message")
-    .max(5000, "at most 5,000 characters: please write to us instead"),
+  name: line("enter your name", 100),
+  email: email("enter your email"),
+  company: optionalLine(100),
+  message: lines("enter your message", 5000, "at most 5,000 characters: please write to us instead"),
 });
 
 export type Inquiry = z.output<typeof inquiryInput>;

@@ -1,10 +1,13 @@
 /** Orders: the form and the arithmetic. Source: specification sections 5 and 9, decisions "Orders". */
 import * as z from "zod";
 import { HOUR } from "../clock";
-import { MOST, parseMoney, plainMoney, share, type Cents, type Rate } from "../money";
+import { money } from "../amounts";
+import { plainMoney, share, type Cents, type Rate } from "../money";
+import { carried, code, lines } from "../text";
 
 /** Cents. */
 export const LEAST_AMOUNT: Cents = 100;
+const TOO_LITTLE = "must be more than 1$";
 
 export const VERIFY_CODE_LENGTH = 10;
 export const VERIFY_TRIES = 5;
@@ -24,44 +27,28 @@ export function sharesOf(order: { amount: Cents; taxRate: Rate; bankShareRate: R
   return { discount, bankShare, productShare: discount - bankShare, supplierShare: order.amount - discount };
 }
 
-/** The form of 'create order' for an SME with `available` cents of credit. */
-export const orderInput = (available: Cents) =>
-  z.object({
-    providerId: z.string({ error: "select a supplier" }),
-    amount: z
-      .union([z.string(), z.number()], { error: "enter amount" })
-      .transform((value, ctx) => {
-        const text = String(value).trim();
-        const cents = parseMoney(text);
-        const message =
-          text === ""
-            ? "enter amount"
-            : cents === null
-              ? /^-/.test(text)
-                ? "must be more than 1$"
-                : "enter amount as a number with two decimals at most"
-              : amountProblem(cents, available);
-        if (cents !== null && message === null) return cents;
-        ctx.addIssue({ code: "custom", message: message ?? "enter amount" });
-        return z.NEVER;
-      }),
-    description: z.string({ error: "enter description" }).trim().min(1, "enter description").max(2000, "at most 2000 characters"),
-  });
+const AMOUNT = "enter amount as a number with two decimals at most";
 
-/** The same where the credit is not known yet: the verb says what is too much. */
-export const orderCall = orderInput(MOST);
+/** The form of 'create order'. Only the verb knows the credit, so it says what is too much. */
+export const orderInput = z.object({
+  providerId: carried("select a supplier"),
+  amount: money(
+    { least: LEAST_AMOUNT, most: Infinity },
+    { missing: "enter amount", "no number": AMOUNT, "too precise": AMOUNT, "too small": TOO_LITTLE, "too large": AMOUNT },
+  ),
+  description: lines("enter description"),
+});
 
-/** Said by the form, and again by the verb: credit can be gone in between. */
+/** Of the page: its address says who sells. */
+export const orderForm = orderInput.omit({ providerId: true });
+
+/** Why an order cannot be of this amount for an SME with `available` cents of credit; null when it can. */
 export function amountProblem(cents: Cents, available: Cents): string | null {
-  if (cents < LEAST_AMOUNT) return "must be more than 1$";
+  if (cents < LEAST_AMOUNT) return TOO_LITTLE;
   if (cents > available) return `must be less than ${plainMoney(Math.max(0, available))}$`;
   return null;
 }
 
-export const reasonInput = z.object({
-  desc: z.string({ error: "enter description" }).trim().min(1, "enter description").max(2000, "at most 2000 characters"),
-});
+export const reasonInput = z.object({ desc: lines("enter description") });
 
-export const deliveryInput = z.object({
-  verifyCode: z.string({ error: "enter the code" }).trim().min(1, "enter the code"),
-});
+export const deliveryInput = z.object({ verifyCode: code("enter the code") });

@@ -25,7 +25,7 @@ import { once } from "../receipts.server";
 import { bankShareRate, nextNumber } from "../settings/settings.server";
 import { configuration } from "../settings/configuration";
 import { ALL, tally } from "../tallies.server";
-import { amountProblem, LEAST_AMOUNT, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
+import { amountProblem, LEAST_AMOUNT, orderInput, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
 import { OrderStatus, orderStatusName } from "./status";
 import { cancelOrder, logOrder, tallyOrder, transition, words, type Order } from "./transitions.server";
 
@@ -114,6 +114,13 @@ export async function creditOf(actor: Actor, now = clock.now()): Promise<{ avail
   const sme = await applicantOf(db, actor);
   assertActivated(sme);
   return { available: sme.creditAmount - (await spentBy(db, sme.id)), late: await lateOf(sme.id, now) };
+}
+
+/** What an SME's credit says of an amount as it was typed; nothing of one that cannot be read. Errors: Refused when not activated. */
+export async function creditProblem(actor: Actor, typed: unknown): Promise<Record<string, string[]>> {
+  const amount = orderInput.shape.amount.safeParse(typed);
+  const problem = amount.success ? amountProblem(amount.data, (await creditOf(actor)).available) : null;
+  return problem === null ? {} : { amount: [problem] };
 }
 
 /** SME: 0 to -1, its credit is free again. */

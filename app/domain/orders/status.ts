@@ -1,5 +1,6 @@
 /** An order's statuses and how it is named. Source: specification section 4 "Order statuses". */
 import type { Role } from "../actor";
+import { latinDigits, trimmed } from "../characters";
 
 export const OrderStatus = {
   canceled: -1,
@@ -39,8 +40,8 @@ export const orderStatusName = (status: number, paid: boolean): string => (paid 
 /** 1042 -> "D-001042" */
 export const orderNumber = (number: number): string => `D-${String(number).padStart(6, "0")}`;
 
-/** "D-001042", "d1042" and "1042" -> 1042; null for what names no order. */
+/** "D-001042", "d1042", "1042" and "١٠٤٢" -> 1042; null for what names no order. */
 export function orderNumberIn(text: string): { number: number; hasLetter: boolean } | null {
-  const [, letter, digits] = /^(d)?[-\u2010\u2011\s]*(\d{1,9})$/i.exec(text.trim()) ?? [];
+  const [, letter, digits] = /^(d)?[-\u2010\u2011\s]*(\d{1,9})$/i.exec(latinDigits(trimmed(text))) ?? [];
   return digits === undefined ? null : { number: Number(digits), hasLetter: letter !== undefined };
 }

@@ -1,8 +1,10 @@
 /** The form that moves the sandbox's business clock: by days and hours, or to the morning of a date. */
 import * as z from "zod";
 import { addDays, businessDay, endOfDay } from "../calendar";
+import { latinDigits } from "../characters";
 import { DAY, HOUR } from "../clock";
 import { Invalid } from "../errors";
+import { line } from "../text";
 
 /** A year at once is far enough to see everything happen. */
 export const FARTHEST_MOVE = 366 * DAY;
@@ -10,13 +12,14 @@ export const FARTHEST_MOVE = 366 * DAY;
 export const NEVER_BACK = "the clock only goes forward";
 export const TOO_FAR = "at most a year at once";
 
-const count = z.string().trim().regex(/^\d{1,5}$/, "enter a whole number").transform(Number).default(0);
+const WHOLE_NUMBER = "enter a whole number";
+const count = line(WHOLE_NUMBER, 20).overwrite(latinDigits).regex(/^\d{1,5}$/, WHOLE_NUMBER).transform(Number).default(0);
 
 export const clockInput = z.object({
   days: count,
   hours: count,
   /** "2026-11-20" */
-  date: z.string().trim().regex(/^\d{4}-\d{2}-\d{2}$/, "enter a date").optional(),
+  date: line("enter a date", 20).overwrite(latinDigits).regex(/^\d{4}-\d{2}-\d{2}$/, "enter a date").optional(),
 });
 
 /** Milliseconds to go from `now`. Errors: Invalid, at the field. */

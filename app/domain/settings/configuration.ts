@@ -4,6 +4,7 @@ import { paymentSettings, type PaymentSettings } from "~/gateways/bank/settings"
 import { mailSettings, type MailSettings } from "~/gateways/mail/settings";
 import { smsSettings, type SmsSettings } from "~/gateways/sms/settings";
 import { setBusinessZone } from "../calendar";
+import { latinDigits } from "../characters";
 import { type LogLevel, logLevels } from "../log";
 
 const isTimeZone = (zone: string) => {
@@ -14,21 +15,26 @@ const isTimeZone = (zone: string) => {
   }
 };
 
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+
 const environment = z.object({
   HOST: z.string().default("127.0.0.1"),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PORT: wholeNumber(0, 65535).default(3000),
+  APP_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
   DATA_DIR: z.string().default("data"),
   UPLOADS_DIR: z.string().default("uploads"),
-  SANDBOX: z.enum(["on", "off"]).default("off"),
-  SME_CODE: z.string().min(1).optional(),
-  PROVIDER_CODE: z.string().min(1).optional(),
+  SANDBOX: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
+  SME_CODE: z.string().optional(),
+  PROVIDER_CODE: z.string().optional(),
   BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, "is not a time zone").default("Asia/Kuwait"),
   TRUST_PROXY: z.string().default(""),
   API_ORIGINS: z.string().default(""),
-  CONTACT_EMAIL: z.email().optional(),
-  LOG_LEVEL: z.enum(logLevels).optional(),
-  ORDER_PAYMENT_DAYS: z.coerce.number().int().min(1).max(365).default(7),
+  CONTACT_EMAIL: z.email("must be an email address").optional(),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).optional(),
+  ORDER_PAYMENT_DAYS: wholeNumber(1, 365).default(7),
 });
 
 export interface Configuration {
@@ -83,7 +89,7 @@ export function configurationFrom(
     dataDir: e.DATA_DIR,
     uploadsDir: e.UPLOADS_DIR,
     sandbox,
-    codes: { sme: smeCode, provider: providerCode },
+    codes: { sme: latinDigits(smeCode), provider: latinDigits(providerCode) },
     timeZone: e.BUSINESS_TIME_ZONE,
     trustProxy: listed(e.TRUST_PROXY),
     apiOrigins: listed(e.API_ORIGINS),

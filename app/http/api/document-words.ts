@@ -33,7 +33,8 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   [
     "Requests and answers",
     "Bodies are JSON objects (`Content-Type: application/json`), uploads are `multipart/form-data`. Every answer that succeeds is `{\"content\": ...}` with status 200. " +
-      "A field that is null or an empty text counts as missing. Answers can get more fields later: ignore what you do not know.",
+      "A field that is null or an empty text counts as missing. Texts lose what nobody can see at both ends; control characters and overrides of direction are refused. " +
+      "Numbers, codes and phones are read in the digits of every script, and answered in Latin ones. Answers can get more fields later: ignore what you do not know.",
   ],
   [
     "Tokens",
@@ -88,7 +89,7 @@ export const fields: Record<string, string> = {
   refCode: "The admin verification code of the role.",
   token: "From the link in the message.",
   code: "From the message; capitals or not.",
-  phone: "Without the country code, 6 to 12 digits.",
+  phone: "The number in that country; with the country's code (`+965…`, `00965…`) it is the same.",
   otp: "From the text message: 4 digits.",
   companyTile: "The company's name.",
   companyDesc: "What it does.",
@@ -96,6 +97,8 @@ export const fields: Record<string, string> = {
   categoriesSelected: "At least one `_id` of `categories/list`.",
   requestCredit: "Dollars, more than 0.",
   phone2: "A second phone: both parts or none.",
+  website: "An http(s) address, or the name of a host: `www.example.com`.",
+  instagram: "The name there, with @ or without, or its address; kept as the bare name.",
   docId: "`_id` of a document.",
   providerId: "`_id` of a supplier.",
   smeId: "`_id` of an SME.",

@@ -6,11 +6,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { OWES_SECOND_FACTOR } from "~/domain/accounts/second-factor";
 import type { Actor } from "~/domain/actor";
+import { SELECT_FILE } from "~/domain/documents/document";
 import type { Upload } from "~/domain/documents/files.server";
-import { TooMany } from "~/domain/errors";
+import { Invalid, TooMany } from "~/domain/errors";
 import { log } from "~/domain/log";
 import { may, roleMay, whileOwing, type Permission } from "~/domain/permissions";
 import { configuration } from "~/domain/settings/configuration";
+import { inOrder } from "../in-order";
 import { addressOf, spend, usedUp, type Allowance } from "../limits.server";
 import { SECOND_FACTOR } from "../session.server";
 import { bearerOf, holderOfToken } from "./bearer.server";
@@ -51,6 +53,8 @@ interface Definition<P, Input extends z.ZodType, Query extends z.ZodType, Output
   of?: Sample;
   query?: Query;
   input?: Input;
+  /** What the input's schema cannot know: it is asked when the input is wrong anyway, so that everything is said at once. */
+  alsoWrong?: (call: { actor: P extends Anyone ? null : Actor; body: Body }) => Promise<Record<string, string[]>>;
   /** An input that works; its ids are those of `samples`. */
   example?: z.input<Input>;
   /** The name of the part that is the file: the body is then a form and no JSON. */
@@ -158,7 +162,7 @@ function areaOf(request: Request): string {
 }
 
 async function called(method: Method, actor: Actor | null, request: Request, id: string): Promise<Response> {
-  const query = judged(method.query ?? nothing, Object.fromEntries(new URL(request.url).searchParams));
+  const query = await judged(method.query ?? nothing, Object.fromEntries(new URL(request.url).searchParams));
   const run = async (input: unknown, upload: Upload | null, key: string | null): Promise<Response> => {
     // The definition's own types were checked where it was written.
     const content = await method.run({ actor: actor as never, input, query, upload, id, request, key });
@@ -166,20 +170,28 @@ async function called(method: Method, actor: Actor | null, request: Request, id:
   };
   if (method.method === "GET") return run({}, null, null);
   const body: Body = await (method.file ? formBody(request, method.file) : jsonBody(request));
-  const input = judged(method.input ?? nothing, body.values);
+  const schema = method.input ?? nothing;
+  const alsoWrong = async () => ({
+    ...(method.file && !body.upload ? { [method.file]: [SELECT_FILE] } : {}),
+    ...(await method.alsoWrong?.({ actor: actor as never, body })),
+  });
+  const input = await judged(schema, body.values, alsoWrong);
   // What the verb refuses is its answer, too, and replayed as such.
-  const act = (key: string | null) => run(input, body.upload, key).catch((error: unknown) => saidNo(error, request));
+  const act = (key: string | null) => run(input, body.upload, key).catch((error: unknown) => saidNo(inFieldOrder(schema, error), request));
   return onceFor(actor?.accountId ?? "", request, body.digest, act);
 }
 
 /** Errors: 422 with the messages of each field. */
-function judged(schema: z.ZodType, values: unknown): unknown {
+async function judged(schema: z.ZodType, values: unknown, alsoWrong?: () => Promise<Record<string, string[]>>): Promise<unknown> {
   const read = schema.safeParse(values);
   if (read.success) return read.data;
   const fields: Record<string, string[]> = {};
   for (const { path, message } of read.error.issues) (fields[path.join(".")] ??= []).push(message);
-  throw invalid(fields);
+  throw invalid(inOrder(schema, { ...(await alsoWrong?.()), ...fields }));
 }
+
+const inFieldOrder = (schema: z.ZodType, error: unknown): unknown =>
+  error instanceof Invalid ? new Invalid(inOrder(schema, error.fields), error.code) : error;
 
 function saidNo(error: unknown, request: Request): Response {
   const problem = problemOf(error);

@@ -9,12 +9,13 @@ import { samples } from "./samples";
 import { iso, text, time } from "./shapes/basics";
 
 /** As it was typed: nothing of it is judged yet. */
-const typed = z.union([z.string(), z.number()]).transform(String).optional();
+const NO_TEXT = "must be a text";
+const typed = z.union([z.string(), z.number()], { error: NO_TEXT }).transform(String).optional();
 const typedShared = {
   firstname: typed, lastname: typed, companyTile: typed, companyDesc: typed,
   address: typed, address2: typed, email2: typed, instagram: typed,
-  phone2: z.object({ countryCode: typed, phone: typed }).optional(),
-  categoriesSelected: z.array(z.string()).optional(),
+  phone2: z.object({ countryCode: typed, phone: typed }, { error: "send countryCode and phone" }).optional(),
+  categoriesSelected: z.array(z.string({ error: NO_TEXT }), { error: "must be a list of ids" }).optional(),
 };
 const draftCall = {
   sme: z.object({ ...typedShared, requestCredit: typed }),

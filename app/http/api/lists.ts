@@ -4,13 +4,14 @@ import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { levelsOf } from "~/domain/applicants/level";
 import { orderStatuses } from "~/domain/orders/status";
 import { LONGEST_SEARCH, MOST_FOUND, MOST_PER_PAGE, PAGE_SIZE, type ListQuery } from "~/domain/lists";
+import { anyLine } from "~/domain/text";
 
 const LONGEST = Math.floor(Number.MAX_SAFE_INTEGER / MOST_PER_PAGE);
 
-const number = (message: string) => z.string().regex(/^-?\d+$/, message).transform(Number);
-const page = number("page must be a number from 1").pipe(z.int().min(1, "page must be a number from 1").max(LONGEST, "there is no such page"));
+const number = (message: string) => z.string(message).regex(/^-?\d+$/, message).transform(Number);
+const page = number("page must be a number from 1").pipe(z.int("there is no such page").min(1, "page must be a number from 1").max(LONGEST, "there is no such page"));
 const perPageRange = `perPage must be a number from 1 to ${MOST_PER_PAGE}`;
-const perPage = number(perPageRange).pipe(z.int().min(1, perPageRange).max(MOST_PER_PAGE, perPageRange));
+const perPage = number(perPageRange).pipe(z.int(perPageRange).min(1, perPageRange).max(MOST_PER_PAGE, perPageRange));
 
 const pages = {
   page: page.default(1).meta({ description: "From 1.", examples: [1] }),
@@ -32,10 +33,7 @@ export const orderQuery = z.object({ ...pages, status: oneOf("status", orderStat
 
 /* ---- what officers are asked by on top: a search, and what waits for them ---- */
 
-const q = z
-  .string()
-  .trim()
-  .max(LONGEST_SEARCH, `at most ${LONGEST_SEARCH} characters`)
+const q = anyLine(LONGEST_SEARCH)
   .optional()
   .meta({ description: `Words, an email, a phone or an order's number: finds ${MOST_FOUND} at most, whatever else is asked.`, examples: ["gulf pantry"] });
 

@@ -23,11 +23,6 @@ const SANDBOX_ONLY = "In the sandbox only; null everywhere else.";
 const sentCode = z.object({ code: text(momentary.emailCode).nullable().meta({ description: SANDBOX_ONLY, examples: [momentary.emailCode] }) });
 const sentOtp = z.object({ otp: text(momentary.phoneCode).nullable().meta({ description: SANDBOX_ONLY, examples: [momentary.phoneCode] }) });
 
-/** Clients send numbers of digits as texts or as numbers. */
-const digits = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === "number" ? String(value) : value), schema);
-const phoneCall = z.object({ countryCode: digits(phoneInput.shape.countryCode), phone: digits(phoneInput.shape.phone) });
-
 /** The specification knows the title as `desc`, too. */
 const uploadCall = z.preprocess(
   (values) => ({ title: (values as { desc?: unknown }).desc, ...(values as object) }),
@@ -97,7 +92,7 @@ const endpointsOf = (role: ApplicantRole) => ({
   phoneAdd: definition({
     permission: "verification.apply",
     summary: "Set your phone number and send it a code; again for another number or another code.",
-    input: phoneCall,
+    input: phoneInput,
     example: { countryCode: "965", phone: "50001111" },
     output: sentOtp,
     async run({ actor, input }) {

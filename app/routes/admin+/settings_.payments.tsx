@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod";
 import { foreignSum } from "~/domain/payments/charge";
 import { failedEvents, retryEvent, troubledPayments } from "~/domain/payments/webhooks.server";
 import { answerForm } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
+import { retryInput } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";
 import { FailedEvents, TroubledPayments } from "~/ui/back-office/payments";
 import { SettingsTabs } from "~/ui/back-office/settings";
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireActor(request, "settings.change");
-  return answerForm(request, z.object({ event: z.string() }), async ({ event }) => {
+  return answerForm(request, retryInput, async ({ event }) => {
     await retryEvent(event);
     return withNotice("/admin/settings/payments", "success", "Done!");
   });

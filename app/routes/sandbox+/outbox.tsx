@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { longDateTime } from "~/domain/calendar";
+import { bare, latinDigits } from "~/domain/characters";
 import { listQuery } from "~/domain/lists";
 import { sandboxOutbox, type OutboxMessage } from "~/domain/notifications/outbox.server";
 import { Button } from "~/ui/button";
@@ -13,7 +14,7 @@ export const meta: MetaFunction = (args) => pageTitle("Outbox", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const to = query.get("to")?.trim() || null;
+  const to = latinDigits(bare(query.get("to") ?? "")) || null;
   const { page } = listQuery(Object.fromEntries(query));
   const { messages, isLast } = await sandboxOutbox(to, page);
   const hrefOf = (page: number) => `?${new URLSearchParams({ ...(to && { to }), page: String(page) })}`;

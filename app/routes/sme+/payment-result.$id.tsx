@@ -1,17 +1,18 @@
-import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { clock } from "~/domain/clock";
 import { lateOf } from "~/domain/instalments/instalments.server";
 import { sum } from "~/domain/money";
 import { foreignSum, groupAmount, groupState } from "~/domain/payments/charge";
-import { PAYMENT_FAILED, PAYMENT_SUCCEEDED } from "~/domain/payments/payment";
+import { PAYMENT_DONE, PAYMENT_FAILED, PAYMENT_SUCCEEDED } from "~/domain/payments/payment";
 import { settleOwnPayment } from "~/domain/payments/payments.server";
 import { param } from "~/http/forms.server";
+import { backWith } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { LateBanner } from "~/ui/late";
 import { Money } from "~/ui/money";
-import { NextStep, Page } from "~/ui/page";
+import { NextStep, Notice, Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Payment", args);
@@ -22,8 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const group = await settleOwnPayment(actor, param(params, "id"));
   const { orderId, payUrl } = group.lead;
   const refunded = sum(group.all.filter(({ state }) => state === "refund due" || state === "refunded").map(({ amount }) => amount));
-  return {
-    state: groupState(group),
+  const state = groupState(group);
+  const page = {
+    state,
     amount: groupAmount(group),
     refunded,
     orderId,
@@ -34,10 +36,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     late: await lateOf(group.lead.smeId, clock.now()),
     now: clock.now(),
   };
+  const headers = await backWith(request, { id: group.lead.id, state });
+  return headers ? json({ ...page, isBack: true }, { headers }) : { ...page, isBack: false };
 }
 
 export default function PaymentResult() {
-  const { state, amount, refunded, orderId, others, payUrl, asked, late, now } = useLoaderData<typeof loader>();
+  const { state, amount, refunded, orderId, others, payUrl, asked, late, now, isBack } = useLoaderData<typeof loader>();
   const links = (
     <>
       {others === 0 && <ButtonLink href={`/sme/order/${orderId}`}>See the order</ButtonLink>}
@@ -46,6 +50,7 @@ export default function PaymentResult() {
   );
   return (
     <Page title="Payment">
+      <div role="status">{isBack && <Notice type="success">{PAYMENT_DONE}</Notice>}</div>
       {state === "paid" && (
         <NextStep title={PAYMENT_SUCCEEDED} action={links}>
           The bank collected <Money cents={amount} />{asked && ` as ${asked}`}{others > 0 && ` for ${others + 1} orders`}.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from "react";
-import { formatPercent, parsePercent, sum, WHOLE } from "~/domain/money";
+import { formatPercent, readPercent, sum, WHOLE } from "~/domain/money";
 import { TextField, type AnyField } from "../fields";
 
 const NEW_ENTRY = "10";
@@ -89,7 +89,7 @@ function fieldOf(list: string, listId: string, { text, errors }: { text: string;
 
 /** What the readable entries add up to. */
 function Sum({ typed }: { typed: string[] }) {
-  const total = sum(typed.map((text) => parsePercent(text) ?? 0));
+  const total = sum(typed.map((text) => readPercent(text)).filter((rate) => typeof rate === "number"));
   const rest = WHOLE - total;
   return (
     <output>

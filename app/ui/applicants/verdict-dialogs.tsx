@@ -95,7 +95,6 @@ export function CreditVerdict({ title, requested }: { title: string; requested: 
           field={fields.credit}
           label="Credit"
           hint={requested && `It asks for ${requested}.`}
-          type="number"
           inputMode="decimal"
           step={10}
           prefix="$"

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import type { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
-import { Button, CheckGroup, Form, PhoneField, TextArea, TextField, useFields } from "../form";
+import { Button, CheckGroup, Form, Hidden, PhoneField, TextArea, TextField, useFields, type AnyField } from "../form";
 import { NextStep, Notice, Section } from "../page";
 import { Time } from "../time";
 import type { InfoView } from "./view";
@@ -61,7 +61,11 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
               <TextField field={fields.website} label="Website" inputMode="url" autoComplete="url" />
             </>
           )}
-          <CheckGroup field={fields.categoriesSelected} label="Industries" hint="At least one" options={view.industries} />
+          {view.industries ? (
+            <CheckGroup field={fields.categoriesSelected} label="Industries" hint="At least one" options={view.industries} />
+          ) : (
+            <NoIndustries field={fields.categoriesSelected} />
+          )}
           <TextField field={fields.address} label="Address" autoComplete="address-line1" />
           <TextField field={fields.address2} label="Second address (optional)" />
           <TextField field={fields.email2} label="Second email (optional)" type="email" />
@@ -70,5 +74,28 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
         </Form>
       </Section>
     </>
+  );
+}
+
+/** They could not be loaded: trying again keeps what was typed, and what was ticked before stays so. */
+function NoIndustries({ field }: { field: AnyField }) {
+  const ticked = [field.initialValue].flat().filter((id) => typeof id === "string");
+  return (
+    <fieldset className="field" id={field.id} tabIndex={-1}>
+      <legend>Industries</legend>
+      {ticked.map((id) => (
+        <Hidden key={id} field={field} value={id} />
+      ))}
+      {(field.errors as string[] | undefined)?.map((message) => (
+        <p className="error" key={message}>
+          <span className="hide">Error: </span>
+          {message}
+        </p>
+      ))}
+      <Notice type="error">Request failed</Notice>
+      <Button kind="quiet" name="draft" value="retry">
+        Retry
+      </Button>
+    </fieldset>
   );
 }

@@ -33,7 +33,8 @@ export interface InfoView {
   known: Record<string, unknown>;
   /** When what is shown was typed, if it has not been sent; UTC milliseconds. */
   savedAt: number | null;
-  industries: Option[];
+  /** Null where they could not be read. */
+  industries: Option[] | null;
 }
 
 export interface DocumentsView {

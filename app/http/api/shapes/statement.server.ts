@@ -9,7 +9,7 @@ const WHICH = "month must be a month such as 2026-11";
 
 export const monthQuery = z.object({
   month: z
-    .string()
+    .string(WHICH)
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, WHICH)
     .optional()
     .meta({ description: "Such as 2026-11, of the months since the company registered; this one when it is left out.", examples: ["2026-11"] }),

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import * as z from "zod";
 import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
 import { OrderStatus } from "~/domain/orders/status";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
@@ -8,6 +7,7 @@ import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, param, uploadOf } from "~/http/forms.server";
 import { spend } from "~/http/limits.server";
 import { withNotice } from "~/http/notices.server";
+import { supplierForms } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink, ErrorSummary, FileField, Form, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";
@@ -22,13 +22,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { order: await orderFor(actor, param(params, "id")) };
 }
 
-/** The page has one form at a time: accept while the order waits, the invoice once it is delivered. */
-const forms = z.object({ intent: z.enum(["accept", "invoice"]) });
-
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "orders.accept");
   const id = param(params, "id");
-  return answerForm(request, forms, async ({ intent }, form) => {
+  return answerForm(request, supplierForms, async ({ intent }, form) => {
     if (intent === "accept") {
       await acceptOrder(actor, id);
       return withNotice(`/provider/order/${id}`, "success", "order accepted successfully");

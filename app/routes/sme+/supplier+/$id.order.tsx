@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { MOST } from "~/domain/money";
-import { orderInput } from "~/domain/orders/order";
-import { createOrder, creditOf } from "~/domain/orders/orders.server";
+import type * as z from "zod";
+import { orderForm } from "~/domain/orders/order";
+import { createOrder, creditOf, creditProblem } from "~/domain/orders/orders.server";
 import { supplierCard } from "~/domain/suppliers/suppliers.server";
 import { answerForm, newFormKey, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
@@ -24,12 +24,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "orders.create");
-  // The verb compares with the available credit: it knows a form that was sent before, which this page does not.
-  return answerForm(request, orderInput(MOST).omit({ providerId: true }), async (order, form) => {
+  const create = async (order: z.output<typeof orderForm>, form: FormData) => {
     const key = form.get("key");
     const id = await createOrder(actor, { ...order, providerId: param(params, "id") }, typeof key === "string" && key ? key : null);
     return withNotice(`/sme/order/${id}`, "success", "payment link is sent by email and sms, please check and do payment");
-  });
+  };
+  // A right form is compared with the credit by the verb: it knows one that was sent before, and whose order took the credit.
+  return answerForm(request, orderForm, create, ({ amount }) => creditProblem(actor, amount));
 }
 
 export default function CreateOrder() {

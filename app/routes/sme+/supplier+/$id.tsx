@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { Facts, NextStep, Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 import { Topics } from "~/ui/topics";
+import { Instagram, Website } from "~/ui/web";
 
 export const meta: MetaFunction = (args) => pageTitle("Supplier", args);
 
@@ -41,8 +42,8 @@ export default function Supplier() {
             ["Last name", supplier.lastname],
             ["Address", supplier.address],
             ["Second address", supplier.address2],
-            ["Website", supplier.website],
-            ["Instagram", supplier.instagram],
+            ["Website", supplier.website && <Website key="website" address={supplier.website} />],
+            ["Instagram", supplier.instagram && <Instagram key="instagram" name={supplier.instagram} />],
           ]}
         />
       </Section>

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { insurerStates, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { NAME_EVERY_INSURER } from "~/domain/insurers/insurer";
+import { carried } from "~/domain/text";
 import { endpoint, get, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { whole } from "~/http/api/shapes/basics";
@@ -28,7 +30,7 @@ export const { loader, action, methods } = endpoint(
     permission: "settings.change",
     summary: "Change the order in which insurers are asked.",
     notes: "`insuranceList` names every insurer once. SMEs that wait go to the first that has not refused them.",
-    input: z.object({ insuranceList: z.array(z.string(), { error: "the list must name every insurer once" }) }),
+    input: z.object({ insuranceList: z.array(carried(NAME_EVERY_INSURER), { error: NAME_EVERY_INSURER }) }),
     example: { insuranceList: [samples.insurer2, samples.insurer, samples.insurer3] },
     output,
     async run({ actor, input }) {

@@ -1,12 +1,13 @@
 import * as z from "zod";
+import { anyLines, whateverElse } from "~/domain/text";
 import { insurerFullRejectSme, insurerRejectSme } from "~/domain/verdicts/verdicts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { full, smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";
 
 const input = z
-  .object({ smeId, desc: z.string().trim().max(2000, "at most 2000 characters").optional(), full })
-  .refine((verdict) => verdict.full || verdict.desc, { path: ["desc"], error: "enter description" });
+  .object({ smeId, desc: anyLines().optional(), full })
+  .refine((verdict) => verdict.full || verdict.desc, { path: ["desc"], error: "enter description", ...whateverElse });
 
 export const { loader, action, methods } = endpoint(
   post({

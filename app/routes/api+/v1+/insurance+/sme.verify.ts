@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { carried } from "~/domain/text";
 import { creditVerdict } from "~/domain/verdicts/verdict";
 import { insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
@@ -11,7 +11,7 @@ export const { loader, action, methods } = endpoint(
     summary: "Cover an SME with a credit, in dollars.",
     input: creditVerdict.extend({
       smeId,
-      desc: z.string().optional().meta({ description: "Not used: the log says what credit it was." }),
+      desc: carried("must be a text").optional().meta({ description: "Not used: the log says what credit it was." }),
     }),
     example: { smeId: samples.smeAtInsurer, credit: 15000 },
     run: ({ actor, input }) => insurerVerifySme(actor, input.smeId, input.credit),

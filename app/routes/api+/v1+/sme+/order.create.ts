@@ -1,5 +1,5 @@
-import { orderCall } from "~/domain/orders/order";
-import { createOrder } from "~/domain/orders/orders.server";
+import { orderInput } from "~/domain/orders/order";
+import { createOrder, creditProblem } from "~/domain/orders/orders.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { id } from "~/http/api/shapes/basics";
@@ -10,8 +10,9 @@ export const { loader, action, methods } = endpoint(
     permission: "orders.create",
     summary: "Order from a verified supplier, within the available credit.",
     notes: "The credit is reserved, and the link to pay the upfront part goes out by email and sms.",
-    input: orderCall,
+    input: orderInput,
     example: { providerId: samples.supplier, amount: 120.5, description: "40 sacks of basmati rice" },
+    alsoWrong: ({ actor, body }) => creditProblem(actor, body.values.amount),
     output: z.object({ order: z.object({ _id: id("order") }) }),
     run: async ({ actor, input, key }) => ({ order: { _id: await createOrder(actor, input, key) } }),
   }),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { LONGEST_SEARCH, MOST_FOUND } from "~/domain/lists";
+import { anyLine } from "~/domain/text";
 import { findSuppliers, listSuppliers } from "~/domain/suppliers/suppliers.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { listQuery, pageQuery } from "~/http/api/lists";
@@ -8,14 +9,11 @@ import { whole } from "~/http/api/shapes/basics";
 import { supplierCard, supplierCardFrom } from "~/http/api/shapes/company.server";
 import { foundPage } from "~/http/lists.server";
 
-const q = z
-  .string()
-  .trim()
-  .max(LONGEST_SEARCH, `at most ${LONGEST_SEARCH} characters`)
+const q = anyLine(LONGEST_SEARCH)
   .optional()
   .meta({ description: `Words of its name or contact: finds ${MOST_FOUND} at most.`, examples: ["wholesale"] });
 const industry = z
-  .string()
+  .string("which industry?")
   .optional()
   .meta({ description: "Only those of this industry: an id of `sme/categories/list`.", examples: [samples.industry] });
 

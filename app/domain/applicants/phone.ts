@@ -1,0 +1,73 @@
+/** Phone numbers as people write them, in any digits, and as they are kept: a country's code and the number in that country. */
+import { parsePhoneNumberFromString, validatePhoneNumberLength } from "libphonenumber-js/min";
+import * as z from "zod";
+import { bare, latinDigits } from "../characters";
+import { unless, whateverElse } from "../text";
+import { countries, countryCodes, type Country, type CountryCode } from "./countries";
+
+export interface Phone {
+  countryCode: CountryCode;
+  /** As it is dialled from abroad behind the country's code: digits only. */
+  phone: string;
+}
+
+const WRONG_NUMBER = "phone number is incorrect";
+const SELECT_COUNTRY = "select your country code";
+
+/** "+965 (5000) 11-11" -> "+96550001111": what is dialled, with a plus where it was typed; null for what is no number. */
+export function dialled(typed: string): string | null {
+  const text = latinDigits(typed).replace(/[\p{White_Space}\p{Cf}\p{Pd}\u2212./()[\]]/gu, "");
+  return /^\+?\d+$/.test(text) ? text : null;
+}
+
+/** The number within the country, or what is wrong with it. */
+export function readPhone(typed: string, country: Country): { phone: string } | { problem: string } {
+  const text = dialled(typed);
+  if (text === null) return { problem: WRONG_NUMBER };
+  const international = /^(\+|00)/.test(text) ? text.replace(/^\+?0*/, "+") : null;
+  const read = parsePhoneNumberFromString(international ?? text, country.iso);
+  if (read?.isValid() && read.countryCallingCode === country.code) return { phone: read.nationalNumber };
+  const foreign = countries.find(({ code }) => code !== country.code && isNumberOf(code, international ?? `+${text}`));
+  if (foreign) return { problem: `this is a number of ${foreign.name}: select +${foreign.code}` };
+  if (international !== null && !international.startsWith(`+${country.code}`)) return { problem: `this is no number of ${country.name}` };
+  const length = validatePhoneNumberLength(read?.nationalNumber ?? text, country.iso);
+  if (length === "TOO_SHORT") return { problem: `phone number is too short for ${country.name}` };
+  if (length === "TOO_LONG") return { problem: `phone number is too long for ${country.name}` };
+  return { problem: `there is no such number in ${country.name}` };
+}
+
+function isNumberOf(code: CountryCode, international: string): boolean {
+  const read = parsePhoneNumberFromString(international);
+  return read?.countryCallingCode === code && read.isValid();
+}
+
+/** Programs send it as a number, too. */
+const countryCode = z.preprocess(
+  (code) => (typeof code === "string" || typeof code === "number" ? latinDigits(bare(String(code))).replace(/^(\+|00)/, "") : code),
+  z.enum(countryCodes, { error: SELECT_COUNTRY }),
+);
+
+/** As it was typed; what no country has as a number is said whatever the country is. */
+const typed = (missing: string) =>
+  z
+    .union([z.string(), z.number()], unless(missing, WRONG_NUMBER))
+    .transform((number) => bare(String(number)))
+    .refine((number) => number === "" || dialled(number) !== null, WRONG_NUMBER);
+
+/** A phone that must be there. */
+export const phone = (missing: string) =>
+  z.object({ countryCode, phone: typed(missing).refine((number) => number !== "", missing) }).transform(within);
+
+/** One that can be left out: both parts or none. Who types no number may have a country selected all the same. */
+export const optionalPhone = z
+  .object({ countryCode: countryCode.optional(), phone: typed("").optional() }, { error: "send countryCode and phone" })
+  .refine((both) => !both.phone || both.countryCode, { path: ["countryCode"], error: SELECT_COUNTRY, ...whateverElse })
+  .optional()
+  .transform((both, ctx) => (both?.phone && both.countryCode ? within({ phone: both.phone, countryCode: both.countryCode }, ctx) : null));
+
+function within({ countryCode, phone: number }: Phone, ctx: z.core.$RefinementCtx<unknown>): Phone {
+  const read = readPhone(number, countries.find(({ code }) => code === countryCode)!);
+  if ("phone" in read) return { countryCode, phone: read.phone };
+  ctx.addIssue({ code: "custom", path: ["phone"], message: read.problem });
+  return z.NEVER;
+}

@@ -1,0 +1,24 @@
+/** Where a company is on the web. */
+
+/** Why what was typed is no website: it must be an http(s) address or the name of a host. Null when it is one. */
+export function websiteProblem(typed: string): string | null {
+  const url = urlOf(typed);
+  if (!url || /\s/.test(typed) || !/^([a-z0-9_-]+\.)+[a-z][a-z0-9-]+\.?$/.test(url.hostname)) return "enter a website, such as www.example.com";
+  return url.username || url.password ? "enter a website without a name or password in its address" : null;
+}
+
+/** Where a website leads ("gulfpantry.test" to https://gulfpantry.test/); null where it leads nowhere on the web. */
+export const websiteHref = (typed: string): string | null => (websiteProblem(typed) === null ? (urlOf(typed)?.href ?? null) : null);
+
+function urlOf(typed: string): URL | null {
+  // "x.test:8080" is a host with its port, "mailto:x" is neither.
+  const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
+  return /^https?:\/\/[^/\\]/i.test(address) && URL.canParse(address) ? new URL(address) : null;
+}
+
+/** "gulf.pantry" of "@gulf.pantry" and of "https://www.instagram.com/gulf.pantry/"; null for what is no name there. */
+export function instagramName(typed: string): string | null {
+  const [, inAddress] = /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/@?([^/?#]+)\/?(?:[?#].*)?$/i.exec(typed) ?? [];
+  const name = inAddress ?? typed.replace(/^@/, "");
+  return /^(?!\.|.*\.\.)[a-z0-9._]{1,30}(?<!\.)$/i.test(name) ? name : null;
+}

@@ -1,0 +1,81 @@
+/** The characters of what people type: digits of every script, what nobody can see, and what shows a text as another. */
+
+/** The Arabic decimal and thousands separators. */
+const separators: Record<string, string> = { "\u066b": ".", "\u066c": "," };
+
+/** "٥٠٠٫٢٥" -> "500.25": the digits of every script as Latin ones, the Arabic separators as point and comma. */
+export const latinDigits = (text: string): string =>
+  text.replace(/(?!\d)\p{Nd}|[\u066b\u066c]/gu, (one) => separators[one] ?? String(valueOf(one)));
+
+/** In Unicode the ten digits of a script follow each other, and so do the scripts that follow each other. */
+function valueOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return (code - first) % 10;
+}
+
+/** Blanks of every kind, and what has no width: soft hyphens, joiners, marks of direction, fillers, the mark of a file's beginning. */
+const UNSEEN = /[\p{White_Space}\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\u2800\u3164\ufeff\uffa0]/u;
+const UNSEEN_OR_OVERRIDE = new RegExp(`${UNSEEN.source}|[\\u202a-\\u202e\\u2066-\\u2069]`, "u");
+
+/** They belong to the character before them, most of all in emoji; alone they are nothing. */
+const ALONE = /^[\ufe00-\ufe0f\u{e0000}-\u{e0fff}]*$/u;
+
+/** Without what nobody can see at both ends; "" where nobody can see anything. */
+export function trimmed(text: string): string {
+  const rest = without(UNSEEN, text);
+  return ALONE.test(rest) ? "" : rest;
+}
+
+/** The same for what is copied as it is, such as an address: contact lists put overrides around what they give. */
+export const bare = (text: string): string => without(UNSEEN_OR_OVERRIDE, text);
+
+/** By hand: a pattern would take the square of a text's length. */
+function without(unwanted: RegExp, text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && unwanted.test(text[start] ?? "")) start += 1;
+  while (end > start && unwanted.test(text[end - 1] ?? "")) end -= 1;
+  return text.slice(start, end);
+}
+
+/** The same name however it is written: without regard to capitals, to blanks and to what nobody can see. */
+export const nameKey = (name: string): string =>
+  name.normalize("NFKC").replace(/[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu, "").toUpperCase().toLowerCase();
+
+/** One line: line breaks and tabs are blanks, since whoever pastes two lines into one field means both. */
+export const asLine = (text: string): string => trimmed(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " "));
+
+/** Several lines, which end as they do here and not as browsers and word processors end them. */
+export const asLines = (text: string): string => trimmed(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n"));
+
+/** What has other characters read in another order than they stand, until it ends: a name can look like somebody else's. */
+const overrides: Record<string, string> = {
+  "\u202a": "a left-to-right embedding",
+  "\u202b": "a right-to-left embedding",
+  "\u202c": "the end of an override",
+  "\u202d": "a left-to-right override",
+  "\u202e": "a right-to-left override",
+  "\u2066": "a left-to-right isolate",
+  "\u2067": "a right-to-left isolate",
+  "\u2068": "a first strong isolate",
+  "\u2069": "the end of an isolate",
+};
+
+/** The overrides, control characters but tabs and line breaks, and halves of characters. */
+const REFUSED = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n])\p{Cc}|\p{Cs}/u;
+
+/**
+ * Names the first character that no text may contain: "contains a control character (U+0000)"; null when there is none.
+ * Joiners (U+200C, U+200D) are how Persian, Arabic and emoji are written. The marks U+200E, U+200F and U+061C turn nothing
+ * round but the blanks and signs beside them: keyboards add them where Arabic and Latin stand in one line.
+ */
+export function refusedIn(text: string): string | null {
+  const [found] = REFUSED.exec(text) ?? [];
+  if (found === undefined) return null;
+  const what = overrides[found] ?? (/\p{Cc}/u.test(found) ? "a control character" : "half of a character");
+  return `contains ${what} (U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")})`;
+}
+
+/** For what nobody is asked to correct, such as the words of a search: blanks stand for what is refused. */
+export const withoutRefused = (text: string): string => asLine(text.replace(new RegExp(REFUSED, "gu"), " "));

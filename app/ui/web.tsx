@@ -1,0 +1,21 @@
+import { instagramName, websiteHref } from "~/domain/applicants/web";
+
+// Companies typed what they liked before it was read: what leads nowhere on the web is shown as it is.
+
+export const Website = ({ address }: { address: string }) => <Outside href={websiteHref(address)}>{address}</Outside>;
+
+/** The bare name. */
+export function Instagram({ name: kept }: { name: string }) {
+  const name = instagramName(kept);
+  return <Outside href={name && `https://www.instagram.com/${name}/`}>{name ? `@${name}` : kept}</Outside>;
+}
+
+/** A link only when it leads somewhere. */
+function Outside({ href, children }: { href: string | null; children: string }) {
+  if (href === null) return <>{children}</>;
+  return (
+    <a href={href} rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,130 @@
+/** How a company is reached: phones as people write them, its website and its name at Instagram. */
+import { describe, expect, test } from "vitest";
+import { phoneInput } from "~/domain/accounts/code";
+import { contactInput } from "~/domain/applicants/applicant";
+import { optionalPhone } from "~/domain/applicants/phone";
+import { instagramName, websiteHref, websiteProblem } from "~/domain/applicants/web";
+import * as people from "~/seed/people";
+
+const said = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+  (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+
+describe("a phone", () => {
+  test.each([
+    ["965", "50001111", "50001111"],
+    ["965", "5000 1111", "50001111"],
+    ["965", "(5000) 11.11", "50001111"],
+    ["965", "5000–1111", "50001111"],
+    ["965", "+965 5000 1111", "50001111"],
+    ["965", "00965-5000-1111", "50001111"],
+    ["965", "96550001111", "50001111"],
+    ["965", "+00965 5000 1111", "50001111"],
+    ["965", "٥٠٠٠١١١١", "50001111"],
+    ["965", "+٩٦٥ ٥٠٠٠ ١١١١", "50001111"],
+    ["965", "٠٠٩٦٥۵۰۰۰۱۱۱۱", "50001111"],
+    // As a list of contacts copies it.
+    ["965", "\u202a+965 5000 1111\u202c", "50001111"],
+    // It begins like the country's code, and is a number of its own.
+    ["965", "96512345", "96512345"],
+    ["974", "33112233", "33112233"],
+    ["973", "33112233", "33112233"],
+    ["971", "050 188 2045", "501882045"],
+    ["971", "+971 (0)50 188 2045", "501882045"],
+    ["966", "0541207733", "541207733"],
+    ["968", "92123456", "92123456"],
+    ["٩٦٥", "50001111", "50001111"],
+    ["+965", "50001111", "50001111"],
+    [965, 50001111, "50001111"],
+  ])("+%s, %j is %s", (countryCode, phone, national) => {
+    const read = { countryCode: expect.stringMatching(/^9\d\d$/), phone: national };
+    expect(phoneInput.parse({ countryCode, phone })).toEqual(read);
+    expect(optionalPhone.parse({ countryCode, phone })).toEqual(read);
+  });
+
+  test.each([
+    ["965", "00000000", "this is no number of Kuwait"],
+    ["974", "11111111", "there is no such number in Qatar"],
+    ["965", "5000111", "there is no such number in Kuwait"],
+    ["965", "500", "phone number is too short for Kuwait"],
+    ["965", "+965 500", "phone number is too short for Kuwait"],
+    ["965", "500011112", "phone number is too long for Kuwait"],
+    ["971", "50111333", "there is no such number in UAE"],
+    ["965", "+971 50 188 2045", "this is a number of UAE: select +971"],
+    ["965", "00971501882045", "this is a number of UAE: select +971"],
+    ["965", "971501882045", "this is a number of UAE: select +971"],
+    ["965", "+44 20 7946 0958", "this is no number of Kuwait"],
+    ["965", "5000111x", "phone number is incorrect"],
+    ["965", "50001111 ext 5", "phone number is incorrect"],
+    ["965", "call 50001111", "phone number is incorrect"],
+    ["965", "+", "phone number is incorrect"],
+    ["965", true, "phone number is incorrect"],
+    ["965", "1".repeat(100_000), "phone number is too long for Kuwait"],
+  ])("+%s, %j: %s", (countryCode, phone, message) => {
+    expect(said(phoneInput.safeParse({ countryCode, phone }))).toEqual([`phone: ${message}`]);
+    expect(said(optionalPhone.safeParse({ countryCode, phone }))).toEqual([`phone: ${message}`]);
+  });
+
+  test("says all that is missing or wrong of it at once", () => {
+    expect(said(phoneInput.safeParse({}))).toEqual(["countryCode: select your country code", "phone: enter your phone number"]);
+    expect(said(phoneInput.safeParse({ countryCode: "44", phone: " \u200b" }))).toEqual([
+      "countryCode: select your country code", "phone: enter your phone number",
+    ]);
+    expect(said(optionalPhone.safeParse({ phone: "12ab" })).sort()).toEqual(["countryCode: select your country code", "phone: phone number is incorrect"]);
+  });
+
+  test("that can be left out is null without a number, whatever country is selected", () => {
+    for (const typed of [undefined, {}, { countryCode: "965" }, { countryCode: "965", phone: "" }, { phone: " \u200b" }]) {
+      expect(optionalPhone.parse(typed)).toBeNull();
+    }
+  });
+
+  test("everybody of the demo has one", () => {
+    for (const { countryCode, phone } of [...people.smes, ...people.suppliers]) expect(phoneInput.parse({ countryCode, phone })).toEqual({ countryCode, phone });
+  });
+});
+
+describe("a website", () => {
+  test.each([
+    ["gulfpantry.test", "https://gulfpantry.test/"],
+    ["www.x.example/path?a=1#b", "https://www.x.example/path?a=1#b"],
+    ["http://gulfpantry.test", "http://gulfpantry.test/"],
+    ["HTTPS://GulfPantry.test/Shop", "https://gulfpantry.test/Shop"],
+    ["gulfpantry.test:8080/shop", "https://gulfpantry.test:8080/shop"],
+    ["مثال.test", "https://xn--mgbh0fb.test/"],
+  ])("%s leads to %s", (typed, href) => {
+    expect(websiteHref(typed)).toBe(href);
+    expect(contactInput.provider.parse({ address: "Doha", website: ` ${typed}\u200b` }).website).toBe(typed);
+  });
+
+  test.each([
+    "javascript:alert(1)", "JavaScript:alert(1)//x.test", "data:text/html,x", "ftp://x.test", "mailto:huda@x.test", "abc", "localhost", "x", "https://",
+    "my shop.test", "gulfpantry.test/my shop", "http:gulfpantry.test", "127.0.0.1", "http://[::1]/", "0x7f.1", ".test", "x..test", "//x.test", "https:///x.test", "\\\\x.test", "gulf_pantry",
+  ])("%j is none", (typed) => {
+    expect(websiteHref(typed)).toBeNull();
+    expect(said(contactInput.provider.safeParse({ address: "Doha", website: typed }))).toEqual(["website: enter a website, such as www.example.com"]);
+  });
+
+  test.each(["https://admin:secret@x.test", "huda@x.test", "https://bank.test@evil.test/"])("%s has a name in it", (typed) => {
+    expect(websiteHref(typed)).toBeNull();
+    expect(websiteProblem(typed)).toBe("enter a website without a name or password in its address");
+  });
+});
+
+describe("a name at Instagram", () => {
+  test.each([
+    "gulf.pantry_1", "@gulf.pantry_1", " @gulf.pantry_1 ", "instagram.com/gulf.pantry_1", "https://www.instagram.com/gulf.pantry_1/",
+    "https://instagram.com/gulf.pantry_1?hl=en", "http://m.instagram.com/@gulf.pantry_1#x",
+  ])("%j is kept as gulf.pantry_1", (typed) => {
+    expect(contactInput.sme.parse({ address: "Doha", instagram: typed }).instagram).toBe("gulf.pantry_1");
+  });
+
+  test.each([
+    "javascript:alert(1)", "gulf pantry", "gulf-pantry", "@", "@@gulf", "..", ".gulf", "gulf.", "gulf..pantry", "g".repeat(31), "gulf/pantry",
+    "https://www.instagram.com/p/Cx1/", "https://facebook.com/gulf", "https://evil.test/instagram.com/gulf", "مطعم",
+  ])("%j is none", (typed) => {
+    expect(instagramName(typed)).toBeNull();
+    expect(said(contactInput.sme.safeParse({ address: "Doha", instagram: typed }))).toEqual(["instagram: enter a name at Instagram, such as gulf.pantry"]);
+  });
+
+  test("can be left out", () => expect(contactInput.sme.parse({ address: "Doha", instagram: "\u200b" }).instagram).toBeNull());
+});
