@@ -291,7 +291,7 @@ test("what is read by ids walks those ids, and not all that have something else 
   const insert = connection.prepare("insert into search_terms (scope, role, term, applicant_id) values ('directory', 'provider', ?, ?)");
   for (let n = 1000; n < 2000; n += 1) insert.run(`roast${n}`, seller.applicantId);
   const plans = await plansOf(async () => [await listSuppliers(first), await findSuppliers("doha roast", null)]);
-  const byIds = plans.filter(({ sql }) => / in \(\?, \?/.test(sql));
+  const byIds = plans.filter(({ sql }) => / in \(\+\?, \+\?/.test(sql));
   expect(byIds.map(({ sql }) => /from "(\w+)"/.exec(sql)?.[1]).sort()).toEqual(["applicant_industries", "applicants", "search_terms"]);
   for (const { plan } of byIds) expect(plan[0]).toMatch(/\((id|applicant_id)=\?\)$/);
 });
