@@ -66,6 +66,18 @@ function ask(server: Server, path: string, { method = "GET", headers = {}, body,
   });
 }
 
+/** To the letter, as node:http would not send it. */
+function wire(server: Server, request: string): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    socket.on("data", (chunk) => (answer += chunk.toString()));
+    socket.on("error", reject);
+    socket.on("close", () => resolve({ status: Number(answer.split(" ")[1]), body: answer.slice(answer.indexOf("\r\n\r\n") + 4) }));
+  });
+}
+
 const page = `<!doctype html><title>Dhow</title>${"<p>Small businesses buy from suppliers.</p>".repeat(50)}`;
 const html = { "Content-Type": "text/html; charset=utf-8" };
 const sendsPage: Respond = async () => new Response(page, { headers: html });
@@ -528,6 +540,17 @@ describe("who asks", () => {
     const server = await serving(tells);
     expect((await told(server, { Host: "shop.test" }, "//evil.test/x")).url).toBe("http://shop.test//evil.test/x");
     expect((await told(server, { Host: "shop.test" }, "http://evil.test/x")).url).toBe("http://shop.test/x");
+  });
+
+  it("names one host: a request with two is answered 400, whoever passes it on", async () => {
+    for (const trusted of [[], ["127.0.0.1"]]) {
+      const server = await serving(tells, {}, trusted);
+      for (const hosts of [["shop.test", "evil.test"], ["shop.test", "shop.test"]]) {
+        const { status, body } = await wire(server, `GET /x HTTP/1.1\r\nHost: ${hosts[0]}\r\nhOST: ${hosts[1]}\r\nX-Forwarded-Host: dhow.test\r\nConnection: close\r\n\r\n`);
+        expect([status, body]).toEqual([400, expect.stringContaining("This address cannot be read.")]);
+      }
+      expect((await wire(server, "GET /x HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n")).status).toBe(200);
+    }
   });
 
   it("refuses a proxy that is no address", async () => {
