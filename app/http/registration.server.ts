@@ -8,7 +8,7 @@ import { applicantRoles, type ApplicantRole } from "~/domain/actor";
 import { Invalid, Refused } from "~/domain/errors";
 import { readCookie, registrationCookie } from "./cookies.server";
 import { answerForm, param, readForm } from "./forms.server";
-import { addressOf, spend } from "./limits.server";
+import { clientNetwork, spend } from "./limits.server";
 import { withNotice } from "./notices.server";
 import { actorOf, personOf, welcomeIn } from "./session.server";
 
@@ -31,7 +31,7 @@ export async function refuseSignedIn(request: Request): Promise<void> {
 /** First: the form. */
 export async function propose(request: Request, role: ApplicantRole): Promise<Response> {
   return answerForm(request, registerInput, async (input) => {
-    await spend("register", addressOf(request));
+    await spend("register", clientNetwork(request));
     const token = await proposeRegistration({ ...input, role });
     const headers = { "Set-Cookie": await registrationCookie().serialize(token) };
     return redirect(confirmPath(role), { status: 303, headers });

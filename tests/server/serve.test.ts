@@ -1,4 +1,5 @@
-import { Agent, createServer, request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { EventEmitter } from "node:events";
+import { Agent, createServer, request as httpRequest, type IncomingHttpHeaders, type Server as HttpServer } from "node:http";
 import { connect } from "node:net";
 import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,6 +8,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { requestScope } from "~/http/scope.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { limitCrowd } from "~/server/crowd.server";
+import { proxies } from "~/server/request.server";
 import { type Limits, type Server, startAround } from "~/server/serve.server";
 import { filesIn } from "~/server/static.server";
 
@@ -467,6 +470,24 @@ describe("limits", () => {
     };
     expect(await open(await serving(sendsPage, { connections: 8 }), 8)).toBe(4);
     expect(await open(await serving(sendsPage, { connections: 8 }, ["127.0.0.1"]), 8)).toBe(8);
+  });
+
+  it("count the places of an IPv6 network as of one", () => {
+    const server = new EventEmitter() as HttpServer;
+    limitCrowd(server, 8, proxies(["2001:db8:0:9::1"]));
+    const connected = (address: string) => {
+      const socket = Object.assign(new EventEmitter(), { remoteAddress: address, destroy: vi.fn() });
+      server.emit("connection", socket);
+      return socket;
+    };
+    const sockets = [1, 2, 3, 4, 5].map((n) => connected(`2001:db8:0:1::${n}`));
+    expect(sockets.map(({ destroy }) => destroy.mock.calls.length)).toEqual([0, 0, 0, 0, 1]);
+    expect(connected("2001:db8:0:2::1").destroy).not.toHaveBeenCalled();
+    for (const socket of sockets.slice(2)) socket.emit("close");
+    expect([6, 7, 8].map((n) => connected(`2001:db8:0:1::${n}`).destroy.mock.calls.length)).toEqual([0, 0, 1]);
+    // A trusted proxy neither has a limit nor takes places of those beside it.
+    for (let n = 0; n < 6; n += 1) expect(connected("2001:db8:0:9::1").destroy).not.toHaveBeenCalled();
+    expect(connected("2001:db8:0:9::2").destroy).not.toHaveBeenCalled();
   });
 
   it("know no method that the application does not", async () => {

@@ -3,7 +3,7 @@ import { choosePassword } from "~/domain/accounts/password-links.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { momentary } from "~/http/api/samples";
 import { session, sessionFor } from "~/http/api/shapes/session.server";
-import { addressOf, spend } from "~/http/limits.server";
+import { clientNetwork, spend } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -14,7 +14,7 @@ export const { loader, action, methods } = endpoint(
     example: { token: momentary.resetToken, password: "another-good-password" },
     output: session,
     async run({ input, request }) {
-      await spend("password links", addressOf(request));
+      await spend("password links", clientNetwork(request));
       return sessionFor(await choosePassword(input.token, input.password, "api"));
     },
   }),
