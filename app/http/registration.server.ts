@@ -4,6 +4,7 @@ import { registerInput } from "~/domain/accounts/account";
 import {
   confirmRegistration, discardRegistration, pendingRegistration, proposeRegistration,
 } from "~/domain/accounts/accounts.server";
+import { assertRoom } from "~/domain/accounts/hashing.server";
 import { applicantRoles, type ApplicantRole } from "~/domain/actor";
 import { Invalid, Refused } from "~/domain/errors";
 import { readCookie, registrationCookie } from "./cookies.server";
@@ -31,6 +32,7 @@ export async function refuseSignedIn(request: Request): Promise<void> {
 /** First: the form. */
 export async function propose(request: Request, role: ApplicantRole): Promise<Response> {
   return answerForm(request, registerInput, async (input) => {
+    assertRoom(null);
     await spend("register", clientNetwork(request));
     const token = await proposeRegistration({ ...input, role });
     const headers = { "Set-Cookie": await registrationCookie().serialize(token) };

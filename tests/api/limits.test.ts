@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/actor";
 import { configuration, configure, type Configuration } from "~/domain/settings/configuration";
 import { allowed, forgetSpent } from "~/http/limits.server";
 import { networkOf } from "~/http/network.server";
-import { activeSme, PASSWORD, sme, staff, useOneWorld } from "../domain/world";
+import { activeSme, PASSWORD, sme, staff, takePlaces, useOneWorld } from "../domain/world";
 import { keepTime, newEmail, tokenOf } from "./cast";
 import { call, endpoints, type Answer } from "./routes";
 
@@ -112,6 +112,24 @@ describe("signing in", () => {
     expectTooOften(await signIn(other.email, HERE, PASSWORD), 300);
     expect((await signIn(other.email, THERE, PASSWORD)).status).toBe(200);
   });
+});
+
+test("while strangers take every place for hashes, signing in and registering is told to wait, and costs no try", async () => {
+  outsideSandbox();
+  const login = () => call("POST", "/api/v1/auth/login", { body: { email: buyer.email, password: PASSWORD }, headers: HERE });
+  const register = () => call("POST", "/api/v1/auth/register", { body: { email: newEmail(), password: PASSWORD, role: "sme", refCode: "SME-DHOW" }, headers: HERE });
+  const leave = takePlaces({ known: false });
+  for (const ask of [login, register]) {
+    for (let n = 0; n < 31; n += 1) {
+      const { status, headers, body } = await ask();
+      expect([status, headers.get("Retry-After"), body]).toEqual([429, "5", { msg: "too many passwords are being checked just now: try again in 5 seconds", code: "too_many" }]);
+    }
+  }
+  // Who is signed in is no stranger.
+  const token = await tokenOf(other);
+  expect((await call("POST", "/api/v1/auth/session/end-others", { token, body: { currentPassword: PASSWORD }, headers: HERE })).status).toBe(200);
+  await leave();
+  for (const ask of [login, register]) expect((await ask()).status).toBe(200);
 });
 
 describe("an address", () => {

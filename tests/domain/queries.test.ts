@@ -40,7 +40,7 @@ import type { WebhookEvent } from "~/gateways/bank/bank";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
-import { activeSme, activeSupplier, insurer, order, PASSWORD, staff, useOneWorld } from "./world";
+import { activeSme, activeSupplier, atOnce, insurer, order, PASSWORD, staff, useOneWorld } from "./world";
 
 const world = useOneWorld();
 
@@ -96,8 +96,8 @@ const reads: [string, () => Promise<unknown>][] = [
   ["the team's bankers", () => listTeam("bank", first)],
   ["one of the team", async () => teamMember((await staff("admin")).accountId)],
   ["one's second factor", () => secondFactorOf(buyer.accountId)],
-  ["a code of the second factor", () => withCode({ ...buyer, browser: null }, "000000", clock.now(), async () => {}).catch(() => {})],
-  ["a recovery code", () => withCode({ ...buyer, browser: null }, "000000000000", clock.now(), async () => {}).catch(() => {})],
+  ["a code of the second factor", () => withCode(atOnce, { ...buyer, browser: null }, "000000", clock.now(), async () => {}).catch(() => {})],
+  ["a recovery code", () => withCode(atOnce, { ...buyer, browser: null }, "000000000000", clock.now(), async () => {}).catch(() => {})],
   ["a forgotten password", () => askForReset(buyer.email)],
   ["who has an address", () => actorNamed("sme@dhow.test")],
   ["the holder of a link", () => holderOf("token")],

@@ -6,6 +6,7 @@ import { refuseUnless } from "../errors";
 import { passwordChanged } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import type { SignedIn } from "./accounts.server";
+import { withPlace } from "./hashing.server";
 import { assertOwnPassword, passwordHashOf } from "./own-password.server";
 import { replacePassword } from "./password-links.server";
 import { assertNotGuessable, hashPassword } from "./passwords.server";
@@ -24,8 +25,10 @@ export async function changePassword(
 ): Promise<SignedIn> {
   const { accountId, email, role } = actor;
   assertNotGuessable(password, email);
-  const present = await assertOwnPassword({ accountId, email, browser }, currentPassword, now, "currentPassword");
-  const passwordHash = await hashPassword(password);
+  const { present, passwordHash } = await withPlace(email, async (place) => ({
+    present: await assertOwnPassword(place, { accountId, email, browser }, currentPassword, now, "currentPassword"),
+    passwordHash: await hashPassword(place, password),
+  }));
   return transaction(async (tx) => {
     refuseUnless((await passwordHashOf(tx, accountId)) === present, "changed_meanwhile", "your password was changed elsewhere just now");
     await tell(tx, email, passwordChanged, now);

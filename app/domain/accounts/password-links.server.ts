@@ -11,6 +11,7 @@ import { passwordChanged, passwordReset } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { LINK_LIFE, RESETS_AN_HOUR } from "./account";
 import type { SignedIn } from "./accounts.server";
+import { withPlace } from "./hashing.server";
 import { assertNotGuessable, hashPassword } from "./passwords.server";
 import { codeNeeded, hasSecondFactor } from "./pending-sign-in.server";
 import { CodeNeeded } from "./second-factor";
@@ -62,7 +63,7 @@ export async function choosePassword(token: string, password: string, kind: "web
   const asking = await holderOf(token, now);
   if (!asking) throw new Refused("link_over", LINK_IS_OVER);
   assertNotGuessable(password, asking.email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await withPlace(asking.email, (place) => hashPassword(place, password));
   const chosen = await transaction(async (tx) => {
     const holder = await holderIn(tx, token, now);
     if (!holder) throw new Refused("link_over", LINK_IS_OVER);
