@@ -5,15 +5,15 @@
  */
 import { TooMany } from "../errors";
 
-/** How many can wait, or be judged, at once. */
+/** How many can wait, or be judged, at once: a second or two of hashes, and less than an answer may take where all else is slow. */
 export const PLACES = {
-  strangers: 40,
-  known: 40,
+  strangers: 24,
+  known: 24,
   /** Of these, for one account. */
   ofAccount: 4,
 } as const;
 
-/** Seconds: about what all places of strangers take on a slow processor. */
+/** Seconds until there is room again, on a slow processor. */
 const COME_BACK = 5;
 
 /** What whoever has it can do until it is given up. */

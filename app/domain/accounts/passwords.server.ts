@@ -2,6 +2,7 @@
 import crypto from "node:crypto";
 import { promisify } from "node:util";
 import { Invalid } from "../errors";
+import { UNCHANGED } from "./account";
 import { whyGuessable } from "./guessable";
 import type { Place } from "./hashing.server";
 
@@ -20,6 +21,13 @@ const hash = (place: Place, password: string, nonce: Buffer, cost: typeof COST):
 export function assertNotGuessable(password: string, email: string): void {
   const why = whyGuessable(password, email);
   if (why !== null) throw new Invalid({ password: [why] }, "password_guessable");
+}
+
+/** Who chooses another one may do so because somebody knows the one that is `kept`. Errors: Invalid when it is the same. */
+export async function assertAnother(place: Place, password: string, kept: string | null): Promise<void> {
+  // Whoever is invited has none yet.
+  if (kept === NO_PASSWORD) return;
+  if (await isPassword(place, password, kept)) throw new Invalid({ password: [UNCHANGED] }, "password_unchanged");
 }
 
 /** "argon2id$memory,passes$nonce$tag": what was stored at another cost stays good. */
