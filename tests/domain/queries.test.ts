@@ -22,6 +22,7 @@ import { giveRefundsDue } from "~/domain/payments/refunds.server";
 import { failedEvents, forgetDoneEvents, processEvents, receiveEvent, troubledPayments } from "~/domain/payments/webhooks.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
 import { findSuppliers, listSuppliers, suppliersPerIndustry } from "~/domain/suppliers/suppliers.server";
+import { credentialsOf } from "~/domain/accounts/credentials.server";
 import { askForReset, forgetOverLinks, holderOf } from "~/domain/accounts/password-links.server";
 import { actorNamed, forgetOverRegistrations, signIn } from "~/domain/accounts/accounts.server";
 import { forgetOverCodes } from "~/domain/accounts/codes.server";
@@ -101,6 +102,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["a forgotten password", () => askForReset(buyer.email)],
   ["who has an address", () => actorNamed("sme@dhow.test")],
   ["the holder of a link", () => holderOf("token")],
+  ["what a browser is known by", () => credentialsOf(buyer.email)],
   ["links that are over", () => forgetOverLinks()],
   ["how often was tried", () => signIn({ email: "x@example.test", password: "x" }, "web").catch(() => {})],
   ["tries that are back", () => forgetOldTries()],
