@@ -177,9 +177,14 @@ export function isFromElsewhere(request: { headers: Pick<Headers, "get">; url: s
   return host !== new URL(request.url).host && host !== new URL(configuration().appUrl).host;
 }
 
+/** Errors: a 403 answer for a post that another site made. */
+export function assertFromHere(request: Request): void {
+  if (isFromElsewhere(request)) throw new Response("this form was sent from another site", { status: 403 });
+}
+
 /** Errors: a 403 answer for a post that another site made or whose form is not of this session. */
 export async function assertOwnPost(request: Request, form: FormData): Promise<void> {
-  if (isFromElsewhere(request)) throw new Response("this form was sent from another site", { status: 403 });
+  assertFromHere(request);
   const { isOwnForm } = await visitOf(request);
   if (!isOwnForm(String(form.get("csrf") ?? ""))) {
     throw new Response("this form is too old: go back, reload the page and send it again", { status: 403 });
