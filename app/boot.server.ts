@@ -1,6 +1,4 @@
 /** Brings Dhow up: configuration, database with its migrations, the outside world. Everything that runs starts here. */
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openStore, type Store, useStore } from "~/db/client.server";
 import { assertCommits } from "~/db/health.server";
@@ -12,11 +10,13 @@ import { configure, type Configuration } from "~/domain/settings/configuration";
 import { banksFrom } from "~/gateways/bank/banks.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { assertWritable, diskFiles } from "~/gateways/files/disk.server";
+import { makeFolder } from "~/gateways/files/durable.server";
 import { connectGateways } from "~/gateways/gateways";
 import { mailFrom, smsFrom } from "~/gateways/messages.server";
 import { picturesApart } from "~/gateways/pictures/apart.server";
 import { picturesHere } from "~/gateways/pictures/here.server";
 import { ownProgram } from "./installation.server";
+import { keptSecret } from "./secret.server";
 
 export interface Booted {
   /** What keeps this process from its work just now, in words; nothing when all is well. */
@@ -24,11 +24,11 @@ export interface Booted {
   close(): Promise<void>;
 }
 
-/** Errors: a clear one when a folder cannot be written. */
+/** Errors: a clear one when a folder cannot be written, or the secret is none. */
 export async function boot(given: Configuration): Promise<Booted> {
-  mkdirSync(given.dataDir, { recursive: true, mode: 0o700 });
-  mkdirSync(given.uploadsDir, { recursive: true });
-  configure({ ...given, secret: given.secret || keptSecret(join(given.dataDir, "secret")) });
+  makeFolder(given.dataDir, 0o700);
+  makeFolder(given.uploadsDir);
+  configure({ ...given, secret: given.secret || keptSecret(given.dataDir) });
   const store = opened(join(given.dataDir, "dhow.db"));
   useStore(store);
   // Whatever the mode: what was written while the sandbox's clock was ahead must not lie in the future.
@@ -56,12 +56,6 @@ export async function boot(given: Configuration): Promise<Booted> {
       store.close();
     },
   };
-}
-
-/** Made on first start, so that cookies outlive a restart. */
-function keptSecret(path: string): string {
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600 });
-  return readFileSync(path, "utf8").trim();
 }
 
 /** Errors: for people where the machine is the reason, such as a disk that takes nothing in. */

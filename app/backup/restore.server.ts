@@ -1,6 +1,6 @@
 /** Reads a backup into folders that have no data yet: all of it, proven, or nothing. */
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -8,8 +8,11 @@ import { pipeline } from "node:stream/promises";
 import { boot } from "~/boot.server";
 import { storedNames } from "~/db/copy.server";
 import { Refused } from "~/domain/errors";
+import { newToken } from "~/domain/ids";
 import { check } from "~/domain/reports/check.server";
 import type { Configuration } from "~/domain/settings/configuration";
+import { flushFolder, makeFolder } from "~/gateways/files/durable.server";
+import { secretProblem } from "~/secret.server";
 import { DATABASE, isExpected, MANIFEST, type Manifest, manifestIn, observed, SECRET, uploadPath } from "./archive.server";
 
 /** Inside the folders that it is for, so that everything is put in place by renaming. */
@@ -33,17 +36,18 @@ export async function restore(
   const { dataDir, uploadsDir } = configuration;
   await refuseData(configuration);
   const aside = { data: join(dataDir, ASIDE), uploads: join(uploadsDir, ASIDE) };
-  const made = [
-    [uploadsDir, await mkdir(uploadsDir, { recursive: true })],
-    [dataDir, await mkdir(dataDir, { recursive: true, mode: 0o700 })],
-  ] as const;
+  // The data folder first: the other one may lie in it, and must not make it a folder that everybody can enter.
+  const made = [[dataDir, makeFolder(dataDir, 0o700)], [uploadsDir, makeFolder(uploadsDir)]] as const;
   await Promise.all([mkdir(aside.data, { mode: 0o700 }), mkdir(aside.uploads)]);
   let isInPlace = false;
   try {
     const placeOf = (path: string) => (path.startsWith("uploads/") ? join(aside.uploads, path.slice("uploads/".length)) : join(aside.data, path));
     const manifest = await unpack(from, placeOf, signal);
-    const app = await boot({ ...configuration, dataDir: aside.data, uploadsDir: aside.uploads });
-    const findings = await check().finally(() => app.close());
+    const secret = secretProblem(aside.data);
+    // Nothing is signed meanwhile. A secret that is none is a finding, as everything else that is wrong.
+    const app = await boot({ ...configuration, dataDir: aside.data, uploadsDir: aside.uploads, secret: newToken() });
+    const books = await check().finally(() => app.close());
+    const findings = secret === null ? books : [secret, ...books];
     signal?.throwIfAborted();
     if (findings.length === 0 || anyway) {
       await putInPlace(configuration, aside);
@@ -52,7 +56,7 @@ export async function restore(
     return { manifest, findings, isInPlace };
   } finally {
     for (const folder of Object.values(aside)) await rm(folder, { recursive: true, force: true });
-    if (!isInPlace) for (const [folder, first] of made) if (first) await removeEmpty(folder, first);
+    if (!isInPlace) for (const [folder, first] of made.toReversed()) if (first) await removeEmpty(folder, first);
   }
 }
 
@@ -144,9 +148,9 @@ async function putInPlace({ dataDir, uploadsDir }: Folders, aside: { data: strin
       });
     }
     await move(join(aside.data, SECRET), join(dataDir, SECRET));
-    for (const folder of [...parents, uploadsDir]) await flush(folder);
+    for (const folder of [...parents, uploadsDir]) flushFolder(folder);
     await move(join(aside.data, DATABASE), join(dataDir, DATABASE));
-    await flush(dataDir);
+    flushFolder(dataDir);
   } catch (error) {
     for (const { from, to } of moved.reverse()) await rename(to, from);
     for (const folder of parents) if (folder !== dataDir) await rmdir(folder).catch(() => {});
@@ -155,9 +159,3 @@ async function putInPlace({ dataDir, uploadsDir }: Folders, aside: { data: strin
 }
 
 type Folders = Pick<Configuration, "dataDir" | "uploadsDir">;
-
-/** A new name reaches the disk with its folder. */
-async function flush(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
-}

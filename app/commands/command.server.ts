@@ -58,9 +58,11 @@ export async function started(configuration: Configuration): Promise<Booted> {
   }
 }
 
+export const databaseIn = (dataDir: string): string => join(dataDir, "dhow.db");
+
 /** Nothing to check is not the same as nothing wrong: a mistyped DATA_DIR must not look well. Answers the database's path. */
 export function requireDatabase({ dataDir }: Configuration): string {
-  const path = join(dataDir, "dhow.db");
+  const path = databaseIn(dataDir);
   if (!existsSync(path)) throw new Usage(`there is no database in ${dataDir}: set DATA_DIR`);
   return path;
 }
@@ -75,9 +77,9 @@ export function refuseStranger(folder: string): void {
 }
 
 /** Runs `act` with the database open. */
-export async function withBooks(act: () => Promise<number>): Promise<number> {
-  refuseStranger(commandConfiguration().dataDir);
-  const app = await started(commandConfiguration());
+export async function withBooks(act: () => Promise<number>, configuration = commandConfiguration()): Promise<number> {
+  refuseStranger(configuration.dataDir);
+  const app = await started(configuration);
   try {
     return await act();
   } finally {

@@ -1,13 +1,14 @@
 /** `dhow demo`: the website with the sandbox on and a company's data. */
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Configuration } from "~/domain/settings/configuration";
+import { makeFolder, writeDurably } from "~/gateways/files/durable.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { picturesHere } from "~/gateways/pictures/here.server";
 import { isExecutable } from "~/installation.server";
 import { seed } from "~/seed/seed.server";
-import { command, configured, Usage } from "./command.server";
+import { command, configured, databaseIn, Usage } from "./command.server";
 import { serve } from "./serve.server";
 
 /** Marks a data folder that the demo made: only such a one may be thrown away by --fresh. */
@@ -41,7 +42,7 @@ export const demoCommand = command({
 
 async function demo(configuration: Configuration, isFresh: boolean): Promise<number> {
   const { dataDir, uploadsDir } = configuration;
-  const database = join(dataDir, "dhow.db");
+  const database = databaseIn(dataDir);
   const mark = join(dataDir, marker);
   const isOurs = existsSync(mark);
   // A demo that was stopped while it filled its database starts over.
@@ -56,8 +57,8 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
       if (/^[\w-]{2}$/.test(name)) await rm(join(uploadsDir, name), { recursive: true });
     }
   }
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if (!existsSync(database)) await writeFile(mark, "");
+  makeFolder(dataDir, 0o700);
+  if (!existsSync(database)) writeDurably(mark, "");
   const widest = Math.max(...accounts.map(([email]) => email.length));
   const who = accounts.map(([email, about]) => `    ${email.padEnd(widest)}  ${about}`).join("\n");
   const again = isExecutable() ? "dhow demo --fresh" : "npm run demo -- --fresh";
@@ -70,7 +71,7 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
     connectGateways({ ...connected, pictures: picturesHere });
     await seed();
     connectGateways(connected);
-    if (existsSync(mark)) await writeFile(mark, FILLED);
+    if (existsSync(mark)) writeDurably(mark, FILLED);
   };
   return serve(configuration, fill, welcome);
 }

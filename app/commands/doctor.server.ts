@@ -1,21 +1,33 @@
-/** `dhow doctor`: what the gateways would do with their settings, and what keeps them from it. */
+/** `dhow doctor`: what the gateways would do with their settings, what keeps them from it, and whether the secret is one. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Diagnosis } from "~/gateways/diagnosis";
 import { diagnosePayments } from "~/gateways/bank/diagnosis.server";
 import { diagnoseMail, diagnoseSms } from "~/gateways/messages.diagnosis.server";
 import type { Configuration } from "~/domain/settings/configuration";
-import { command, configured } from "./command.server";
+import { secretProblem } from "~/secret.server";
+import { command, configured, databaseIn } from "./command.server";
 
-/** One after another, each kind of gateway. */
+/** One after another. */
 const examinations: ((configuration: Configuration) => Promise<Diagnosis>)[] = [
   ({ payments, sandbox, appUrl }) => diagnosePayments(payments, sandbox, appUrl),
   ({ mail, sandbox, appUrl }) => diagnoseMail(mail, sandbox, appUrl),
   ({ sms, sandbox, appUrl }) => diagnoseSms(sms, sandbox, appUrl),
+  diagnoseData,
 ];
+
+async function diagnoseData({ dataDir }: Configuration): Promise<Diagnosis> {
+  const of = "Data";
+  const database = databaseIn(dataDir);
+  const isNew = !existsSync(database);
+  const secret = isNew && !existsSync(join(dataDir, "secret")) ? null : secretProblem(dataDir);
+  return { of, says: [isNew ? `there is no ${database}: the first start makes it, and a secret` : `in ${database}`], problems: secret === null ? [] : [secret] };
+}
 
 export const doctorCommand = command({
   name: "doctor",
   takes: "",
-  about: "checks the settings of payments and messages",
+  about: "checks the settings of payments and messages, and the secret",
   details: `Reads the settings as \`dhow serve\` would, says what would be sent where, with secrets masked, and asks each
 service whether it knows them. Nothing is charged and nothing is sent. Exit code 1 when something has to be put right.`,
   options: {},

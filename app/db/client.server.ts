@@ -1,10 +1,10 @@
 /** The SQLite file: how it is opened, migrated and closed. Nothing outside app/db calls the driver. */
 import Database from "better-sqlite3";
-import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { queries, type Tx } from "./planned.server";
 
-const casing = "snake_case";
+export type { Tx };
 
 /** Development and tests run above it. What is built has the migrations themselves: bundle.mjs. */
 const migrations = { migrationsFolder: "drizzle" };
@@ -46,7 +46,7 @@ function keepStatements(connection: Database.Database): void {
   const kept = new Map<string, Database.Statement>();
   const prepare = connection.prepare.bind(connection) as (source: string) => Database.Statement;
   connection.prepare = ((source: string) => {
-    const statement = kept.get(source) ?? prepare(planned(source));
+    const statement = kept.get(source) ?? prepare(source);
     // Newest last; the one used longest ago goes.
     kept.delete(source);
     kept.set(source, statement);
@@ -55,17 +55,6 @@ function keepStatements(connection: Database.Database): void {
     return statement.reader ? statement.raw(false) : statement;
   }) as typeof connection.prepare;
 }
-
-/**
- * Where SQLite finds a bare parameter in a condition, it plans the statement anew each time it is given a value, which
- * takes longer than running it. Behind a plus it plans once, the same.
- */
-const planned = (source: string): string => source.replaceAll("?", "+?");
-
-const queries = (connection: Database.Database) => drizzle(connection, { casing });
-
-/** What a verb reads and writes through. */
-export type Tx = ReturnType<typeof queries>;
 
 export interface Store {
   path: string;

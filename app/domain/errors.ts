@@ -40,6 +40,7 @@ export const refusalCodes = {
   email_taken: "The e-mail address has an account already.",
   name_taken: "Another one has this name.",
   password_guessable: "The password is among those that are tried first.",
+  password_unchanged: "The account has this password already.",
   documents_missing: "Mandatory documents are not uploaded yet.",
   file_refused: "The file is missing, too large, or cannot be read as what it is.",
 

@@ -16,11 +16,9 @@ export interface Caller {
   url: string;
   /** Never to be seen in a message. */
   secrets: readonly string[];
-  /** Milliseconds that an answer may take. */
-  limit?: number;
 }
 
-/** Tries twice and a pause stay below the 30 seconds that a request to Dhow may take. */
+/** Milliseconds that an answer may take. Tries twice and a pause stay below the 30 seconds that a request to Dhow may take. */
 const LIMIT = 10_000;
 const PAUSE = 300;
 
@@ -47,7 +45,7 @@ export async function call(to: Caller, path: string, { method = "GET", headers =
   const isForm = body instanceof URLSearchParams;
   const what = `${to.name}: ${method} ${path.split("?")[0]}`;
   const send = async () => {
-    const limit = AbortSignal.timeout(to.limit ?? LIMIT);
+    const limit = AbortSignal.timeout(LIMIT);
     const answer = await fetch(to.url + path, {
       method,
       headers: { Accept: "application/json", ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }), ...headers },

@@ -11,6 +11,7 @@ import { refusalOrOutage, type Refusal } from "./refusals.server";
 import { requestScope } from "./scope.server";
 import { SECRET_FIELDS } from "./secret-fields";
 import { assertOwnPost } from "./session.server";
+import { assertFromHere } from "./site.server";
 
 /** What a page finds in its action data when the form came back. */
 export interface FormAnswer {
@@ -84,9 +85,20 @@ export const cameBack = (): boolean => requestScope.getStore()?.get("invalid") =
 
 /** The posted form, once it is sure that it is this site's own. */
 export async function readForm(request: Request): Promise<FormData> {
+  const form = await readable(request);
+  await assertOwnPost(request, form);
+  return form;
+}
+
+/** The same where the address is the proof, since only its page knows it: somebody may have signed in since, in another tab. */
+export async function readFormOfAddress(request: Request): Promise<FormData> {
+  assertFromHere(request);
+  return readable(request);
+}
+
+async function readable(request: Request): Promise<FormData> {
   const form = await request.formData().catch(unreadable);
   assertReadable(form);
-  await assertOwnPost(request, form);
   return form;
 }
 

@@ -2,12 +2,12 @@
 import { inquiryInput } from "~/domain/notifications/inquiry";
 import { sendInquiry } from "~/domain/notifications/inquiries.server";
 import { answerForm } from "./forms.server";
-import { addressOf, spend } from "./limits.server";
+import { clientNetwork, spend } from "./limits.server";
 import { withNotice } from "./notices.server";
 
 export async function takeInquiry(request: Request): Promise<Response> {
   return answerForm(request, inquiryInput, async (input) => {
-    await spend("contact", addressOf(request));
+    await spend("contact", clientNetwork(request));
     await sendInquiry(input);
     return withNotice("/contact-us", "success", "Your message is on its way. We answer within 24 hours.");
   });

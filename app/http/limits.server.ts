@@ -2,12 +2,13 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { TooMany } from "~/domain/errors";
 import { configuration } from "~/domain/settings/configuration";
+import { networkOf } from "./network.server";
 
-/** `points` within `seconds`, for each key: an address, an account, or both. */
+/** `points` within `seconds`, for each key: the network of an address, an account, or both. */
 const rules = {
-  /** Every request to the API: by account, or by address where nobody is signed in. */
+  /** Every request to the API: by account, or by network where nobody is signed in. */
   api: { points: 600, seconds: 60 },
-  /** Wrong or right, by account and address together: a stranger elsewhere must not lock the owner out. */
+  /** Wrong or right, by account and network together: a stranger elsewhere must not lock the owner out. */
   "sign in": { points: 10, seconds: 300 },
   "sign in from": { points: 100, seconds: 300 },
   register: { points: 30, seconds: 3600 },
@@ -61,9 +62,9 @@ export const usedUp = (limit: Limit, { retryAfter }: TooMany): Allowance => ({
 
 /** A try to sign in as `email`, right or wrong. Errors: TooMany. */
 export async function spendSignIn(request: Request, email: string): Promise<void> {
-  const address = addressOf(request);
-  await spend("sign in from", address);
-  await spend("sign in", `${address} ${email}`);
+  const network = clientNetwork(request);
+  await spend("sign in from", network);
+  await spend("sign in", `${network} ${email}`);
 }
 
 /** Everybody starts anew: for tests. */
@@ -84,5 +85,5 @@ function inWords(seconds: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** The client's own address, as the server found it; a request that no server passed on has none. */
-export const addressOf = (request: Request): string => request.headers.get("x-dhow-client-address") ?? "";
+/** Of the client's own address, as the server found it; a request that no server passed on has none. */
+export const clientNetwork = (request: Request): string => networkOf(request.headers.get("x-dhow-client-address") ?? "");

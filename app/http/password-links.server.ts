@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { forgotInput, newPasswordInput } from "~/domain/accounts/account";
 import { askForReset, choosePassword, holderOf, type LinkKind } from "~/domain/accounts/password-links.server";
 import { answerForm } from "./forms.server";
-import { addressOf, spend } from "./limits.server";
+import { clientNetwork, spend } from "./limits.server";
 import { withNotice } from "./notices.server";
 import { welcomeOrAsk } from "./second-factor.server";
 
@@ -17,7 +17,7 @@ export async function askEvenly(email: string): Promise<void> {
 
 export async function forgot(request: Request): Promise<Response> {
   return answerForm(request, forgotInput, async ({ email }) => {
-    await spend("password links", addressOf(request));
+    await spend("password links", clientNetwork(request));
     await askEvenly(email);
     return withNotice("/auth/forgot?sent", "success", "If there is an account of this email, a link is on its way to it.");
   });
@@ -32,7 +32,7 @@ export async function linkOf(request: Request): Promise<{ kind: LinkKind; name: 
 /** Signs in on the way: who chose the password knows it. A second factor is asked for all the same. */
 export async function choose(request: Request): Promise<Response> {
   return answerForm(request, newPasswordInput, async ({ password }) => {
-    await spend("password links", addressOf(request));
+    await spend("password links", clientNetwork(request));
     return welcomeOrAsk(request, () => choosePassword(tokenOf(request), password), null);
   });
 }

@@ -9,7 +9,7 @@ import {
 import type { Actor } from "~/domain/actor";
 import { enrolmentCookie, pendingCookie, readCookie } from "./cookies.server";
 import { answerForm } from "./forms.server";
-import { knownBrowser } from "./known-browser.server";
+import { becomeKnown, knownBrowser } from "./known-browser.server";
 import { spend } from "./limits.server";
 import { withNotice } from "./notices.server";
 import { qrOf } from "./qr.server";
@@ -87,19 +87,24 @@ function enrolling(actor: Actor, sealed: string | null): [string, { secret: stri
 export async function changeSecondFactor(request: Request): Promise<Response> {
   const actor = await requireActor(request, "account.secure");
   const giver = async () => ({ ...actor, browser: await browserTrying(request, actor.email) });
+  // What the browser was known by is over with the change that it made.
+  const stillKnown = async (answer: Response) => {
+    answer.headers.append("Set-Cookie", await becomeKnown(request, actor.email));
+    return answer;
+  };
   switch (new URL(request.url).searchParams.get("do")) {
     case "on":
       return answerForm(request, turnOnInput, async (proof) => {
         const enrolment = (await readCookie(enrolmentCookie(), request)) ?? "";
         const codes = await turnOn(await giver(), { ...proof, enrolment }, await sessionToken(request));
-        return shown(codes, { "Set-Cookie": await enrolmentCookie().serialize("", { maxAge: 0 }) });
+        return stillKnown(shown(codes, { "Set-Cookie": await enrolmentCookie().serialize("", { maxAge: 0 }) }));
       });
     case "codes":
       return answerForm(request, confirmedInput, async (proof) => shown(await renewRecoveryCodes(await giver(), proof)));
     case "off":
       return answerForm(request, confirmedInput, async (proof) => {
         await turnOff(await giver(), proof);
-        return withNotice(SECOND_FACTOR, "success", "The second factor is off.");
+        return stillKnown(await withNotice(SECOND_FACTOR, "success", "The second factor is off."));
       });
     default:
       throw new Response("not found", { status: 404 });

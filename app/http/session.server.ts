@@ -10,7 +10,7 @@ import { formToken, isOfSession } from "./form-tokens.server";
 import { becomeKnown } from "./known-browser.server";
 import { withNotice } from "./notices.server";
 import { noteAccount, requestScope } from "./scope.server";
-import { isFromElsewhere, sitePath } from "./site.server";
+import { assertFromHere, sitePath } from "./site.server";
 import { forgetIfKept, keptUnsent, signInAndBack, unsentPageOf } from "./unsent-forms.server";
 
 interface Visit {
@@ -142,7 +142,7 @@ export async function signOut(request: Request): Promise<Response> {
 
 /** Errors: a 403 answer for a post that another site made; the way back to a form of an earlier session of the same person; 403 for any other. */
 export async function assertOwnPost(request: Request, form: FormData): Promise<void> {
-  if (isFromElsewhere(request)) throw new Response("this form was sent from another site", { status: 403 });
+  assertFromHere(request);
   const { isOwnForm, person } = await visitOf(request);
   if (isOwnForm(String(form.get("csrf") ?? ""))) {
     if (person) await forgetIfKept(request, person.accountId);

@@ -4,6 +4,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { signInInput } from "~/domain/accounts/account";
 import { signIn, type SignedIn } from "~/domain/accounts/accounts.server";
+import { assertRoom } from "~/domain/accounts/hashing.server";
 import { Invalid } from "~/domain/errors";
 import { knownBrowser } from "./known-browser.server";
 import { spendSignIn } from "./limits.server";
@@ -14,6 +15,8 @@ export const authenticator = new Authenticator<SignedIn>().use(
     const submission = parseWithZod(form, { schema: signInInput });
     if (submission.status !== "success") throw new Invalid((submission.error ?? {}) as Record<string, string[]>);
     const { email } = submission.value;
+    // Before a try of a stranger is spent: it could not be judged.
+    if ((await knownBrowser(request, email)) === null) assertRoom(null);
     return signIn({ ...submission.value, browser: await browserTrying(request, email) }, "web");
   }),
   "password",

@@ -11,6 +11,11 @@ export function isFromElsewhere(request: Asked): boolean {
   return origin !== null && !isOwnAddress(origin, request);
 }
 
+/** Errors: a 403 answer for a post that another site made. */
+export function assertFromHere(request: Request): void {
+  if (isFromElsewhere(request)) throw new Response("this form was sent from another site", { status: 403 });
+}
+
 function isOwnAddress(address: string, { url }: Asked): boolean {
   if (!URL.canParse(address)) return false;
   const { host } = new URL(address);

@@ -1,9 +1,10 @@
 /** How many connections there can be at once, so that nobody takes all of them. */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { networkOf } from "~/http/network.server";
 import { isIn, type Proxies } from "./request.server";
 
-/** `most` in all and half of them for one address; a trusted proxy stands for many people and may have all. */
+/** `most` in all and half of them for one network; a trusted proxy stands for many people and may have all. */
 export function limitCrowd(server: Server, most: number, trusted: Proxies): void {
   const counts = new Map<string, number>();
   server.maxConnections = most;
@@ -11,13 +12,15 @@ export function limitCrowd(server: Server, most: number, trusted: Proxies): void
   server.on("drop", () => server.closeIdleConnections());
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
+    if (isIn(trusted, address)) return;
+    const network = networkOf(address);
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
     socket.once("close", () => {
-      const left = (counts.get(address) ?? 1) - 1;
-      if (left > 0) counts.set(address, left);
-      else counts.delete(address);
+      const left = (counts.get(network) ?? 1) - 1;
+      if (left > 0) counts.set(network, left);
+      else counts.delete(network);
     });
-    if (count > most / 2 && !isIn(trusted, address)) socket.destroy();
+    if (count > most / 2) socket.destroy();
   });
 }

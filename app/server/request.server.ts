@@ -29,7 +29,7 @@ export function proxies(trusted: readonly string[]): Proxies {
 export interface Sender {
   /** The client's own address, not that of a trusted proxy in between. */
   address: string;
-  /** Scheme and host as the client wrote them. Null when the Host header is missing or no host at all. */
+  /** Scheme and host as the client wrote them. Null when the Host header is missing, there twice, or no host at all. */
   origin: string | null;
   isTrusted: boolean;
 }
@@ -38,7 +38,7 @@ export function senderOf(req: IncomingMessage, trusted: Proxies): Sender {
   let address = plainAddress(req.socket.remoteAddress ?? "");
   const isTrusted = isIn(trusted, address);
   let protocol = "http";
-  let host = req.headers.host;
+  let host = hasOneHost(req) ? req.headers.host : undefined;
   if (isTrusted) {
     // Every proxy appends whom it heard from: walk back from the last until one that is not ours.
     for (const hop of listed(req.headers["x-forwarded-for"]).reverse()) {
@@ -47,9 +47,19 @@ export function senderOf(req: IncomingMessage, trusted: Proxies): Sender {
       if (!isIn(trusted, address)) break;
     }
     protocol = listed(req.headers["x-forwarded-proto"])[0] === "https" ? "https" : "http";
-    host = listed(req.headers["x-forwarded-host"])[0] ?? host;
+    if (host !== undefined) host = listed(req.headers["x-forwarded-host"])[0] ?? host;
   }
   return { address, origin: originFrom(protocol, host), isTrusted };
+}
+
+/** Of several a proxy in between may have believed another one: such a request is answered 400 (RFC 9112, section 3.2). */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts === 1;
 }
 
 /** The one that was asked for last: most servers have one name. */

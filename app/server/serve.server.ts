@@ -40,7 +40,7 @@ export interface Limits {
   drain: number;
   /** A client sends or takes `bytes` in each `window` of milliseconds, or is cut off. 512 bytes a second are a 4 kbit line. */
   pace: { bytes: number; window: number };
-  /** Connections at once, idle ones included; one address gets half of them. */
+  /** Connections at once, idle ones included; one network gets half of them. */
   connections: number;
 }
 

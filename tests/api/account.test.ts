@@ -38,6 +38,8 @@ describe("another password", () => {
     [{}, { currentPassword: ["enter your present password"], password: ["enter your password"] }, "invalid"],
     [{ currentPassword: PASSWORD, password: "short" }, { password: ["password is too short"] }, "invalid"],
     [{ currentPassword: PASSWORD, password: "password123" }, { password: ["password is too common"] }, "password_guessable"],
+    [{ currentPassword: PASSWORD, password: "aaaaaaaa" }, { password: ["password is too easy to guess"] }, "password_guessable"],
+    [{ currentPassword: PASSWORD, password: PASSWORD }, { password: ["choose another password than the one before"] }, "password_unchanged"],
     [{ currentPassword: "not the password", password: NEW }, { currentPassword: ["password is wrong"] }, "wrong_password"],
   ])("%j is refused", async (input, errors, code) => {
     expect(said(await post("password/change", input))).toEqual({ status: 422, code, msg: Object.values(errors)[0]![0], errors });

@@ -12,7 +12,7 @@ import { check } from "~/domain/reports/check.server";
 import type { Method } from "~/http/api/endpoint.server";
 import { forgetSpent } from "~/http/limits.server";
 import { PDF, sme, supplier, useOneWorld, wait } from "../domain/world";
-import { filled, inTurn, keepTime, openCompanies, tokenOf, type Company, type Form } from "./cast";
+import { filled, inTurn, keepPasswords, keepTime, openCompanies, tokenOf, type Company, type Form } from "./cast";
 import { call, endpoints, type Answer, type Endpoint } from "./routes";
 import { watchStored } from "./stored";
 
@@ -24,6 +24,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
 
 const world = useOneWorld();
 keepTime();
+keepPasswords();
 let ours: Company;
 let stored: () => string[];
 let everybody: (Actor | null)[];

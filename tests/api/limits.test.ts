@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import type { Actor } from "~/domain/actor";
 import { configuration, configure, type Configuration } from "~/domain/settings/configuration";
 import { allowed, forgetSpent } from "~/http/limits.server";
-import { activeSme, PASSWORD, sme, staff, useOneWorld } from "../domain/world";
+import { networkOf } from "~/http/network.server";
+import { activeSme, PASSWORD, sme, staff, takePlaces, useOneWorld } from "../domain/world";
 import { keepTime, newEmail, tokenOf } from "./cast";
 import { call, endpoints, type Answer } from "./routes";
 
@@ -110,6 +111,64 @@ describe("signing in", () => {
     for (let i = 0; i < 100; i += 1) await signIn(`guess${Math.floor(i / 10)}@example.test`);
     expectTooOften(await signIn(other.email, HERE, PASSWORD), 300);
     expect((await signIn(other.email, THERE, PASSWORD)).status).toBe(200);
+  });
+});
+
+test("while strangers take every place for hashes, signing in and registering is told to wait, and costs no try", async () => {
+  outsideSandbox();
+  const login = () => call("POST", "/api/v1/auth/login", { body: { email: buyer.email, password: PASSWORD }, headers: HERE });
+  const register = () => call("POST", "/api/v1/auth/register", { body: { email: newEmail(), password: PASSWORD, role: "sme", refCode: "SME-DHOW" }, headers: HERE });
+  const leave = takePlaces({ known: false });
+  for (const ask of [login, register]) {
+    for (let n = 0; n < 31; n += 1) {
+      const { status, headers, body } = await ask();
+      expect([status, headers.get("Retry-After"), body]).toEqual([429, "5", { msg: "too many passwords are being checked just now: try again in 5 seconds", code: "too_many" }]);
+    }
+  }
+  // Who is signed in is no stranger.
+  const token = await tokenOf(other);
+  expect((await call("POST", "/api/v1/auth/session/end-others", { token, body: { currentPassword: PASSWORD }, headers: HERE })).status).toBe(200);
+  await leave();
+  for (const ask of [login, register]) expect((await ask()).status).toBe(200);
+});
+
+describe("an address", () => {
+  test.each([
+    ["192.0.2.1", "192.0.2.1"],
+    ["::ffff:192.0.2.1", "192.0.2.1"],
+    ["::FFFF:c000:0201", "192.0.2.1"],
+    ["0:0:0:0:0:ffff:192.0.2.255", "192.0.2.255"],
+    ["2001:db8:0:1::5", "2001:db8:0:1::/64"],
+    ["2001:DB8:0:1:ffff:ffff:ffff:ffff", "2001:db8:0:1::/64"],
+    ["2001:0db8:0000:0001:0:0:192.0.2.1", "2001:db8:0:1::/64"],
+    ["2001:db8:0:2::5", "2001:db8:0:2::/64"],
+    ["2001:db8::", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["", ""],
+  ])("%s counts as %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  test("of IPv6 is one of a network: a limit by address counts all of it as one", async () => {
+    outsideSandbox();
+    const within = (n: number, network = 1) => from(`2001:db8:0:${network}::${(n + 1).toString(16)}`);
+    const signIn = (n: number, email: string, headers = within(n)) => call("POST", "/api/v1/auth/login", { body: { email, password: PASSWORD }, headers });
+    for (let n = 0; n < 100; n += 1) await signIn(n, `guess${n}@example.test`);
+    expectTooOften(await signIn(100, other.email), 300);
+    expect((await signIn(0, other.email, within(0, 2))).status).toBe(200);
+    for (let n = 0; n < 10; n += 1) await signIn(n, buyer.email, from(n % 2 ? "203.0.113.7" : "::ffff:203.0.113.7"));
+    expectTooOften(await signIn(0, buyer.email, from("203.0.113.7")), 300);
+
+    forgetSpent();
+    const left = async (n: number) => Number((await call("GET", PROFILE, { headers: within(n) })).headers.get("RateLimit-Remaining"));
+    expect([await left(1), await left(2)]).toEqual([599, 598]);
+    const forgot = (n: number) => call("POST", "/api/v1/auth/password/forgot", { body: { email: "nobody@example.test" }, headers: within(n) });
+    for (let n = 0; n < 20; n += 1) await forgot(n);
+    expectTooOften(await forgot(20), 3600);
+    const register = (n: number) => call("POST", "/api/v1/auth/register", { body: { email: newEmail(), password: PASSWORD, role: "sme", refCode: "wrong" }, headers: within(n) });
+    for (let n = 0; n < 30; n += 1) await register(n);
+    expectTooOften(await register(30), 3600);
   });
 });
 

@@ -12,13 +12,14 @@ import { sessionCookie } from "~/http/cookies.server";
 import { samples } from "~/http/api/samples";
 import { activeSme, activeSupplier, sme, supplier, useOneWorld, wait } from "../domain/world";
 import {
-  areaOf, bodyOf, filled, inTurn, isTheirOwn, keepTime, openCompanies, replaced, samplesOf, tokenOf, type Company, type Form,
+  areaOf, bodyOf, filled, inTurn, isTheirOwn, keepPasswords, keepTime, openCompanies, replaced, samplesOf, tokenOf, type Company, type Form,
 } from "./cast";
 import { call, endpoints, type Answer, type Endpoint } from "./routes";
 import { watchStored } from "./stored";
 
 const world = useOneWorld();
 keepTime();
+keepPasswords();
 
 interface Caller {
   name: string;

@@ -133,6 +133,24 @@ describe("a promise", () => {
   });
 });
 
+describe("a question mark", () => {
+  const asked = sql<string>`'paid? yes' || ${" and why?"}`;
+
+  test("in a text of a statement stays what it is", async () => {
+    expect(db.get<{ words: string }>(sql`select ${asked} as words`).words).toBe("paid? yes and why?");
+    await write("row");
+    const read = prepared((reader) => reader.select({ words: asked.mapWith(String) }).from(settings));
+    expect(await read().all({})).toEqual([{ words: "paid? yes and why?" }]);
+    store.writerConnection.prepare("update settings set value = '\"why?\"' where key = ?").run("row");
+    expect((await db.select().from(settings))[0]?.value).toBe("why?");
+  });
+
+  test("that is a parameter stands behind a plus, so that SQLite plans the statement once", () => {
+    const { sql: written } = db.select().from(settings).where(eq(settings.key, "row")).limit(1).toSQL();
+    expect(written).toMatch(/"key" = \+\? limit \+\?$/);
+  });
+});
+
 describe("a prepared read", () => {
   const byKey = prepared((reader) =>
     reader

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { db, openStore, store, useStore, type Store } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { addStaff, signIn } from "~/domain/accounts/accounts.server";
+import { PLACES, withPlace, type Place } from "~/domain/accounts/hashing.server";
 import type { Actor, Role } from "~/domain/actor";
 import type { SmeInfo, SupplierInfo } from "~/domain/applicants/applicant";
 import { clock } from "~/domain/clock";
@@ -85,6 +86,21 @@ export function useOneWorld(): { current: ReturnType<typeof openWorld> } {
   beforeEach(() => clock.stopAt(START));
   afterAll(() => box.current.close());
   return box;
+}
+
+/** For a hash that waits for nobody. */
+export const atOnce: Place = { take: (work) => work() };
+
+/** Takes every place of the queue to the hashes, of strangers and of those who are known or of strangers only, until the answer is called. */
+export function takePlaces({ known = true } = {}): () => Promise<void> {
+  let leave = () => {};
+  const left = new Promise<void>((go) => (leave = go));
+  const held = Array.from({ length: PLACES.strangers }, () => withPlace(null, () => left));
+  if (known) for (let n = 0; n < PLACES.known; n += 1) held.push(withPlace(`known${n}@example.test`, () => left));
+  return async () => {
+    leave();
+    await Promise.all(held);
+  };
 }
 
 /** Time passes. */

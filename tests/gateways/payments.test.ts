@@ -16,6 +16,7 @@ import { connectGateways, gateways } from "~/gateways/gateways";
 import { Unreachable } from "~/gateways/http.server";
 import { activeSme, activeSupplier, order, QUARTERS, useOneWorld, wait } from "../domain/world";
 import { services, type Service } from "./services";
+import { keepSilent } from "./silence";
 
 useOneWorld();
 
@@ -90,7 +91,7 @@ describe.each(Object.keys(services))("%s", (name) => {
   });
 
   test("a start that gets no answer is tried once more, and then the payer can try again", async () => {
-    service.standIn.faults.push({ when: service.starts, fault: "silence" });
+    keepSilent(service.standIn, service.starts);
     const { id } = await start();
     expect(service.standIn.count(service.starts)).toBe(2);
     service.approve(id);

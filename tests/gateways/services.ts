@@ -8,8 +8,6 @@ import type { StandIn } from "./stand-in";
 import { TapStandIn } from "./tap";
 
 export const SITE = "https://dhow.test";
-/** Long enough for a busy machine, short enough to wait for where nobody answers. */
-const LIMIT = 1500;
 export const RATES = { ...pegs, KWD: 307_500 };
 
 export const TAP_KEY = "sk_test_stand_in_only_ok";
@@ -48,7 +46,7 @@ export const services: Record<string, () => Promise<Service>> = { tap, lean };
 
 async function tap(): Promise<Service> {
   const standIn = await new TapStandIn(TAP_KEY).open();
-  const bank = tapBank({ url: standIn.url, secretKey: TAP_KEY, merchantId: null, sources: {} }, RATES, SITE, LIMIT);
+  const bank = tapBank({ url: standIn.url, secretKey: TAP_KEY, merchantId: null, sources: {} }, RATES, SITE);
   let straight = 0;
   return {
     standIn, bank, secrets: [TAP_KEY],
@@ -76,7 +74,7 @@ async function lean(): Promise<Service> {
   const [clientSecret, webhookSecret] = LEAN_SECRETS;
   const standIn = await new LeanStandIn("application", clientSecret, webhookSecret).open();
   const settings = { url: standIn.url, authUrl: standIn.url, clientId: "application", clientSecret, webhookSecret, destinationId: null };
-  const bank = leanBank(settings, RATES, SITE, LIMIT);
+  const bank = leanBank(settings, RATES, SITE);
   const paymentOf = (reference: string) => {
     const usage = standIn.usages.findLast(({ payment_link_id }) => payment_link_id === handedOut(reference).id);
     return standIn.payments.get(usage?.payment_id ?? "")!;

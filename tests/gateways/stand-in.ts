@@ -16,8 +16,8 @@ export interface Answer {
   location?: string;
 }
 
-/** "silence": no answer at all; "lost": it is done, and the answer breaks off; a number: that status, and nothing is done. */
-export type Fault = "silence" | "lost" | number;
+/** "lost": it is done, and the answer breaks off; a number: that status, and nothing is done; what is to be called: no answer at all. */
+export type Fault = "lost" | number | (() => void);
 
 export abstract class StandIn {
   readonly asked: Asked[] = [];
@@ -32,7 +32,7 @@ export abstract class StandIn {
       this.asked.push(asked);
       const at = this.faults.findIndex(({ when }) => when.test(`${method} ${path}`));
       const [found] = at < 0 ? [] : this.faults.splice(at, 1);
-      if (found?.fault === "silence") return;
+      if (typeof found?.fault === "function") return found.fault();
       if (typeof found?.fault === "number") return void res.writeHead(found.fault, { "Content-Type": "application/json" }).end('{"message":"out of order"}');
       void Promise.resolve(this.answer(asked)).then(({ status = 200, json, html, location }) => {
         if (found?.fault === "lost") return void req.socket.destroy();

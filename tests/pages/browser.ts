@@ -33,6 +33,13 @@ export class Browser {
     return browser;
   }
 
+  /** Another one with the same cookies: whoever has stolen them. */
+  copy(): Browser {
+    const copy = new Browser(this.name);
+    copy.cookies = new Map(this.cookies);
+    return copy;
+  }
+
   has(cookie: string): boolean {
     return this.cookies.has(cookie);
   }

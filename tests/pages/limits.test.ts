@@ -9,7 +9,7 @@ import * as reset from "~/routes/auth+/reset";
 import * as deliver from "~/routes/provider+/order+/$id.deliver";
 import * as delivered from "~/routes/delivered-order";
 import * as verification from "~/routes/sme+/verification";
-import { activeSme, activeSupplier, order, PASSWORD, PDF, sme, useWorld, wait } from "../domain/world";
+import { activeSme, activeSupplier, order, PASSWORD, PDF, sme, takePlaces, useWorld, wait } from "../domain/world";
 import { Browser, errorsOf, type Fields, type Page } from "./browser";
 import { signIn } from "~/domain/accounts/accounts.server";
 import { HOUR } from "~/domain/clock";
@@ -46,6 +46,28 @@ it("signing in: ten times for an account from one address, and for a browser tha
   expect((await errorsOf(refused))[""]?.[0]).toMatch(/^too many requests/);
   const back = await mine.post(login as Page, "/auth/login", { email: actor.email, password: PASSWORD });
   expect([back.status, back.headers.get("Location")]).toEqual([303, "/sme"]);
+});
+
+it("signing in and registering while strangers take every place for hashes: told to wait, but for a browser that was in before", async () => {
+  const actor = await activeSme();
+  const mine = new Browser();
+  const form = { email: actor.email, password: PASSWORD };
+  await mine.post(login as Page, "/auth/login", form);
+  mine.forget("dhow");
+  const leave = takePlaces({ known: false });
+  const registration = { role: "sme", email: "x@example.test", password: PASSWORD, confirmPassword: PASSWORD, refCode: "sme-dhow", agree: "on" };
+  for (let n = 0; n <= allowed("sign in").points; n += 1) {
+    for (const refused of [
+      await new Browser().post(login as Page, "/auth/login", form),
+      await new Browser().post(register as Page, "/auth/register/sme", registration, { role: "sme" }),
+    ]) {
+      expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "5"]);
+      expect((await errorsOf(refused))[""]).toEqual(["too many passwords are being checked just now: try again in 5 seconds"]);
+    }
+  }
+  expect((await mine.post(login as Page, "/auth/login", form)).headers.get("Location")).toBe("/sme");
+  await leave();
+  expect((await new Browser().post(login as Page, "/auth/login", form)).headers.get("Location")).toBe("/sme");
 });
 
 it("registering, and links to choose a password, by address", async () => {

@@ -1,5 +1,5 @@
 /** `dhow backup` beside a running server, and what `dhow restore` takes and refuses. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
@@ -83,6 +83,31 @@ describe("a backup that is made while people trade", () => {
     } finally {
       await app.stop();
     }
+  });
+
+  it("makes a data folder that only its owner can enter, wherever the uploads lie", async () => {
+    for (const uploads of ["uploads", "data/uploads"]) {
+      const folder = newFolder();
+      expect(await runDhow(["restore", file], { ...envOf(folder), UPLOADS_DIR: join(folder, uploads) })).toMatchObject({ code: 0 });
+      expect(statSync(join(folder, "data")).mode & 0o777).toBe(0o700);
+      expect(filesIn(join(folder, uploads)).length).toBeGreaterThan(0);
+    }
+    const folder = newFolder();
+    const configuration = configurationFrom({ ...envOf(folder), UPLOADS_DIR: join(folder, "data/uploads") }, { sandbox: true });
+    await expect(restore(configuration, { from: Readable.from([Buffer.alloc(5000, "noise")]), anyway: true })).rejects.toThrow("damaged");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("with a secret that is none is refused, and restored when that is wanted", async () => {
+    const folder = newFolder();
+    await (await bootOn(folder)).close();
+    writeFileSync(join(folder, "data/secret"), "");
+    const empty = join(scratch, "empty-secret.tar");
+    expect(await dhow(folder, "backup", empty)).toMatchObject({ code: 0 });
+    const restored = newFolder();
+    expect(await dhow(restored, "restore", empty)).toMatchObject({ code: 1, stderr: expect.stringContaining("secret has 0 bytes") as string });
+    expect(readdirSync(restored)).toEqual([]);
+    expect(await dhow(restored, "restore", empty, "--anyway")).toMatchObject({ code: 0 });
   });
 
   it("never replaces what is there", async () => {

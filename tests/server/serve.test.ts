@@ -1,4 +1,5 @@
-import { Agent, createServer, request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { EventEmitter } from "node:events";
+import { Agent, createServer, request as httpRequest, type IncomingHttpHeaders, type Server as HttpServer } from "node:http";
 import { connect } from "node:net";
 import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,6 +8,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { requestScope } from "~/http/scope.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { limitCrowd } from "~/server/crowd.server";
+import { proxies } from "~/server/request.server";
 import { type Limits, type Server, startAround } from "~/server/serve.server";
 import { filesIn } from "~/server/static.server";
 
@@ -63,6 +66,18 @@ function ask(server: Server, path: string, { method = "GET", headers = {}, body,
     });
     req.on("error", reject);
     req.end(body);
+  });
+}
+
+/** To the letter, as node:http would not send it. */
+function wire(server: Server, request: string): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    socket.on("data", (chunk) => (answer += chunk.toString()));
+    socket.on("error", reject);
+    socket.on("close", () => resolve({ status: Number(answer.split(" ")[1]), body: answer.slice(answer.indexOf("\r\n\r\n") + 4) }));
   });
 }
 
@@ -457,6 +472,24 @@ describe("limits", () => {
     expect(await open(await serving(sendsPage, { connections: 8 }, ["127.0.0.1"]), 8)).toBe(8);
   });
 
+  it("count the places of an IPv6 network as of one", () => {
+    const server = new EventEmitter() as HttpServer;
+    limitCrowd(server, 8, proxies(["2001:db8:0:9::1"]));
+    const connected = (address: string) => {
+      const socket = Object.assign(new EventEmitter(), { remoteAddress: address, destroy: vi.fn() });
+      server.emit("connection", socket);
+      return socket;
+    };
+    const sockets = [1, 2, 3, 4, 5].map((n) => connected(`2001:db8:0:1::${n}`));
+    expect(sockets.map(({ destroy }) => destroy.mock.calls.length)).toEqual([0, 0, 0, 0, 1]);
+    expect(connected("2001:db8:0:2::1").destroy).not.toHaveBeenCalled();
+    for (const socket of sockets.slice(2)) socket.emit("close");
+    expect([6, 7, 8].map((n) => connected(`2001:db8:0:1::${n}`).destroy.mock.calls.length)).toEqual([0, 0, 1]);
+    // A trusted proxy neither has a limit nor takes places of those beside it.
+    for (let n = 0; n < 6; n += 1) expect(connected("2001:db8:0:9::1").destroy).not.toHaveBeenCalled();
+    expect(connected("2001:db8:0:9::2").destroy).not.toHaveBeenCalled();
+  });
+
   it("know no method that the application does not", async () => {
     const server = await serving(sendsPage);
     expect((await ask(server, "/", { method: "TRACE" })).status).toBe(501);
@@ -528,6 +561,17 @@ describe("who asks", () => {
     const server = await serving(tells);
     expect((await told(server, { Host: "shop.test" }, "//evil.test/x")).url).toBe("http://shop.test//evil.test/x");
     expect((await told(server, { Host: "shop.test" }, "http://evil.test/x")).url).toBe("http://shop.test/x");
+  });
+
+  it("names one host: a request with two is answered 400, whoever passes it on", async () => {
+    for (const trusted of [[], ["127.0.0.1"]]) {
+      const server = await serving(tells, {}, trusted);
+      for (const hosts of [["shop.test", "evil.test"], ["shop.test", "shop.test"]]) {
+        const { status, body } = await wire(server, `GET /x HTTP/1.1\r\nHost: ${hosts[0]}\r\nhOST: ${hosts[1]}\r\nX-Forwarded-Host: dhow.test\r\nConnection: close\r\n\r\n`);
+        expect([status, body]).toEqual([400, expect.stringContaining("This address cannot be read.")]);
+      }
+      expect((await wire(server, "GET /x HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n")).status).toBe(200);
+    }
   });
 
   it("refuses a proxy that is no address", async () => {

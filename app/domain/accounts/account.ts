@@ -128,4 +128,5 @@ export const WRONG_CODE = "admin verification code is wrong.";
 export const WRONG_CODE_WARNING = "contact us with email";
 export const TAKEN = "this email is already registered";
 export const WRONG_PASSWORD = "password is wrong";
+export const UNCHANGED = "choose another password than the one before";
 export const WRONG_CREDENTIALS = "email or password is wrong";

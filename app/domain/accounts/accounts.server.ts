@@ -17,6 +17,7 @@ import { welcome } from "../notifications/messages";
 import { configuration } from "../settings/configuration";
 import { REGISTRATION_WAITS, TAKEN, WRONG_CODE, WRONG_CODE_WARNING, WRONG_CREDENTIALS, type RegisterInput } from "./account";
 import { sendEmailCode } from "./codes.server";
+import { withPlace } from "./hashing.server";
 import { assertNotGuessable, hashPassword, isPassword } from "./passwords.server";
 import { codeNeeded, hasSecondFactor, signInWithCode } from "./pending-sign-in.server";
 import { actorColumns, hashToken, startSession } from "./sessions.server";
@@ -35,35 +36,37 @@ export interface SignedIn {
  * Errors: Invalid with one answer for an unknown address, a wrong password and a disabled account; CodeNeeded when the
  * password is right and the account has a second factor, but no `code` came with it; TooMany.
  */
-export async function signIn(
+export function signIn(
   { email, password, code, browser = null }: { email: string; password: string; code?: string; browser?: string | null },
   kind: "web" | "api",
   now = clock.now(),
 ): Promise<SignedIn> {
-  const tried = passwordTries(email, browser);
-  // Taken before and given back after: of a hundred that come at once no more are judged than are left.
-  await transaction(async (tx) => takeTry(tx, ...tried, now));
-  const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
-  const right = await isPassword(password, account?.passwordHash ?? null);
-  if (!account || !right || account.disabledAt !== null) {
-    log.info({ account: account?.id }, "sign-in refused");
-    throw new Invalid({ "": [WRONG_CREDENTIALS] }, "wrong_credentials");
-  }
-  if (await hasSecondFactor(db, account.id)) {
-    await transaction(async (tx) => giveTryBack(tx, ...tried));
-    if (code === undefined) throw codeNeeded(account, now);
-    return signInWithCode(account, code, browser, kind, now);
-  }
-  log.info({ account: account.id }, "signed in");
-  return transaction(async (tx) => {
-    await giveTryBack(tx, ...tried);
-    return { token: await startSession(tx, account.id, kind, now), accountId: account.id, email, role: account.role };
+  return withPlace(browser === null ? null : email, async (place) => {
+    const tried = passwordTries(email, browser);
+    // Taken before and given back after: of a hundred that come at once no more are judged than are left.
+    await transaction(async (tx) => takeTry(tx, ...tried, now));
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+    const right = await isPassword(place, password, account?.passwordHash ?? null);
+    if (!account || !right || account.disabledAt !== null) {
+      log.info({ account: account?.id }, "sign-in refused");
+      throw new Invalid({ "": [WRONG_CREDENTIALS] }, "wrong_credentials");
+    }
+    if (await hasSecondFactor(db, account.id)) {
+      await transaction(async (tx) => giveTryBack(tx, ...tried));
+      if (code === undefined) throw codeNeeded(account, now);
+      return signInWithCode(place, account, code, browser, kind, now);
+    }
+    log.info({ account: account.id }, "signed in");
+    return transaction(async (tx) => {
+      await giveTryBack(tx, ...tried);
+      return { token: await startSession(tx, account.id, kind, now), accountId: account.id, email, role: account.role };
+    });
   });
 }
 
 /**
  * First of the three requests of a registration: everything is checked, the password hashed, nothing created.
- * The answer is the token that the question's answer must bring. Errors: Invalid.
+ * The answer is the token that the question's answer must bring. Errors: Invalid, TooMany.
  */
 export async function proposeRegistration(input: RegisterInput, now = clock.now()): Promise<string> {
   if (!input.refCode.toLowerCase().includes(configuration().codes[input.role].toLowerCase())) {
@@ -71,7 +74,7 @@ export async function proposeRegistration(input: RegisterInput, now = clock.now(
   }
   if (await isTaken(db, input.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
   assertNotGuessable(input.password, input.email);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await withPlace(null, (place) => hashPassword(place, input.password));
   const token = newToken();
   await transaction(async (tx) => {
     await tx
@@ -142,7 +145,7 @@ export async function addStaff(
 ): Promise<string> {
   const email = person.email.trim().toLowerCase();
   assertNotGuessable(person.password, email);
-  const passwordHash = await hashPassword(person.password);
+  const passwordHash = await withPlace(null, (place) => hashPassword(place, person.password));
   if ((person.role === "insurance") !== (person.insurerId !== undefined)) {
     throw new Invalid({ insurerId: ["staff of an insurer, and only they, belong to one"] });
   }

@@ -6,9 +6,10 @@ import { refuseUnless } from "../errors";
 import { passwordChanged } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import type { SignedIn } from "./accounts.server";
+import { withPlace } from "./hashing.server";
 import { assertOwnPassword, passwordHashOf } from "./own-password.server";
 import { replacePassword } from "./password-links.server";
-import { assertNotGuessable, hashPassword } from "./passwords.server";
+import { assertAnother, assertNotGuessable, hashPassword } from "./passwords.server";
 import { startSession } from "./sessions.server";
 
 /**
@@ -24,8 +25,11 @@ export async function changePassword(
 ): Promise<SignedIn> {
   const { accountId, email, role } = actor;
   assertNotGuessable(password, email);
-  const present = await assertOwnPassword({ accountId, email, browser }, currentPassword, now, "currentPassword");
-  const passwordHash = await hashPassword(password);
+  const { present, passwordHash } = await withPlace(email, async (place) => {
+    const kept = await assertOwnPassword(place, { accountId, email, browser }, currentPassword, now, "currentPassword");
+    await assertAnother(place, password, kept);
+    return { present: kept, passwordHash: await hashPassword(place, password) };
+  });
   return transaction(async (tx) => {
     refuseUnless((await passwordHashOf(tx, accountId)) === present, "changed_meanwhile", "your password was changed elsewhere just now");
     await tell(tx, email, passwordChanged, now);

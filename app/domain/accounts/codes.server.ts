@@ -16,6 +16,7 @@ import { tell, tellBySms } from "../notifications/outbox.server";
 import { TAKEN } from "./account";
 import { assertTriesLeft, takeTry } from "./tries.server";
 import { CODE_LIFE, CODE_TRIES, CORRECTIONS, CORRECTIONS_WITHIN, RESEND_AFTER, type NewEmail } from "./code";
+import { withPlace } from "./hashing.server";
 import { assertOwnPassword } from "./own-password.server";
 
 type Channel = "email" | "phone";
@@ -49,7 +50,9 @@ export async function correctEmail(
   { email, currentPassword, browser = null }: NewEmail & { browser?: string | null },
   now = clock.now(),
 ): Promise<string> {
-  await assertOwnPassword({ accountId: actor.accountId, email: actor.email, browser }, currentPassword, now, "currentPassword");
+  await withPlace(actor.email, (place) =>
+    assertOwnPassword(place, { accountId: actor.accountId, email: actor.email, browser }, currentPassword, now, "currentPassword"),
+  );
   return transaction(async (tx) => {
     const applicant = await applicantOf(tx, actor);
     refuseUnless(applicant.level === Level.registered, "wrong_level", "your email is verified already");

@@ -5,6 +5,9 @@ export const TOO_COMMON = "password is too common";
 export const IS_EMAIL = "password must not be your email";
 export const TOO_EASY = "password is too easy to guess";
 
+/** Fewer different characters than this make a pattern, however long: "aaaaaaaa", "abababab". */
+const LEAST_DIFFERENT = 3;
+
 /** Dhow and its roles, signs and digits around and between them or not: what who attacks this site tries. */
 const OWN_WORDS = /^(dhow|admin|bank|insurance|insurer|sme|supplier|provider|password)+$/;
 
@@ -14,5 +17,5 @@ export function whyGuessable(password: string, email: string): string | null {
   const word = password.normalize("NFKC").toLowerCase();
   if (commonPasswords().includes(`\n${word}\n`)) return TOO_COMMON;
   if (word === email || word === email.split("@")[0]) return IS_EMAIL;
-  return OWN_WORDS.test(word.replace(/[^\p{L}]/gu, "")) ? TOO_EASY : null;
+  return new Set(word).size < LEAST_DIFFERENT || OWN_WORDS.test(word.replace(/[^\p{L}]/gu, "")) ? TOO_EASY : null;
 }

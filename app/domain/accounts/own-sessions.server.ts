@@ -8,6 +8,7 @@ import { clock } from "../clock";
 import type { Listed, ListQuery } from "../lists";
 import { onePage } from "../pages.server";
 import { SESSION_IDLE, SESSION_LIFE, type OwnSession } from "./account";
+import { withPlace } from "./hashing.server";
 import { assertOwnPassword } from "./own-password.server";
 import { endSessionsOf } from "./password-links.server";
 import { hashToken } from "./sessions.server";
@@ -45,7 +46,7 @@ export async function endOwnSessions(
   which: Which,
   now = clock.now(),
 ): Promise<number> {
-  await assertOwnPassword({ accountId, email, browser }, currentPassword, now, "currentPassword");
+  await withPlace(email, (place) => assertOwnPassword(place, { accountId, email, browser }, currentPassword, now, "currentPassword"));
   return transaction(async (tx) => {
     if ("except" in which) return endSessionsOf(tx, accountId, which.except);
     const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), inArray(sessions.id, which.ids))).returning({ id: sessions.id });

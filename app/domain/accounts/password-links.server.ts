@@ -11,7 +11,8 @@ import { passwordChanged, passwordReset } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { LINK_LIFE, RESETS_AN_HOUR } from "./account";
 import type { SignedIn } from "./accounts.server";
-import { assertNotGuessable, hashPassword } from "./passwords.server";
+import { withPlace } from "./hashing.server";
+import { assertAnother, assertNotGuessable, hashPassword } from "./passwords.server";
 import { codeNeeded, hasSecondFactor } from "./pending-sign-in.server";
 import { CodeNeeded } from "./second-factor";
 import { hashToken, startSession } from "./sessions.server";
@@ -54,15 +55,18 @@ export async function holderOf(
 }
 
 /**
- * The holder chooses a password and is signed in. Errors: Refused when the link is over, Invalid when it is too easy to guess;
- * CodeNeeded when it is done but the account has a second factor, which a link does not stand in for.
+ * The holder chooses a password and is signed in. Errors: Refused when the link is over; Invalid when it is too easy to guess,
+ * or the one that the account has; CodeNeeded when it is done but the account has a second factor, which a link does not stand in for.
  */
 export async function choosePassword(token: string, password: string, kind: "web" | "api" = "web", now = clock.now()): Promise<SignedIn> {
   // Asked before the hash is made, which costs: a made-up token must not.
-  const asking = await holderOf(token, now);
+  const asking = await holderIn(db, token, now);
   if (!asking) throw new Refused("link_over", LINK_IS_OVER);
   assertNotGuessable(password, asking.email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await withPlace(asking.email, async (place) => {
+    await assertAnother(place, password, asking.passwordHash);
+    return hashPassword(place, password);
+  });
   const chosen = await transaction(async (tx) => {
     const holder = await holderIn(tx, token, now);
     if (!holder) throw new Refused("link_over", LINK_IS_OVER);
@@ -121,6 +125,7 @@ async function holderIn(tx: Tx, token: string, now: number) {
       role: accounts.role,
       name: accounts.name,
       email: accounts.email,
+      passwordHash: accounts.passwordHash,
       disabledAt: accounts.disabledAt,
     })
     .from(passwordLinks)

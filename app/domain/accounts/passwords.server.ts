@@ -2,24 +2,20 @@
 import crypto from "node:crypto";
 import { promisify } from "node:util";
 import { Invalid } from "../errors";
+import { UNCHANGED } from "./account";
 import { whyGuessable } from "./guessable";
+import type { Place } from "./hashing.server";
 
 /** Blocks over 32 MiB go back to the system after use; smaller ones stay with every thread that ever made a hash, 150 MB in all. */
 const COST = { memory: 46 * 1024, passes: 1 };
 
 const SHAPE = { parallelism: 1, tagLength: 32 };
 
-/** One at a time: each takes its memory and a processor, and the other processor serves pages. */
-let before: Promise<unknown> = Promise.resolve();
-
-function hash(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
-  const made = before.then(
+const hash = (place: Place, password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> =>
+  place.take(
     // Read here and not imported by name: an older Node then gets to say that it is too old.
     () => promisify(crypto.argon2)("argon2id", { message: password.normalize("NFKC"), nonce, ...cost, ...SHAPE }) as Promise<Buffer>,
   );
-  before = made.catch(() => {});
-  return made;
-}
 
 /** Whoever lets choose a password asks this before it is hashed. Errors: Invalid with the message for its field. */
 export function assertNotGuessable(password: string, email: string): void {
@@ -27,9 +23,16 @@ export function assertNotGuessable(password: string, email: string): void {
   if (why !== null) throw new Invalid({ password: [why] }, "password_guessable");
 }
 
+/** Who chooses another one may do so because somebody knows the one that is `kept`. Errors: Invalid when it is the same. */
+export async function assertAnother(place: Place, password: string, kept: string | null): Promise<void> {
+  // Whoever is invited has none yet.
+  if (kept === NO_PASSWORD) return;
+  if (await isPassword(place, password, kept)) throw new Invalid({ password: [UNCHANGED] }, "password_unchanged");
+}
+
 /** "argon2id$memory,passes$nonce$tag": what was stored at another cost stays good. */
-export async function hashPassword(password: string, nonce = newNonce()): Promise<string> {
-  return stored(COST, nonce.toString("base64url"), (await hash(password, nonce, COST)).toString("base64url"));
+export async function hashPassword(place: Place, password: string, nonce = newNonce()): Promise<string> {
+  return stored(COST, nonce.toString("base64url"), (await hash(place, password, nonce, COST)).toString("base64url"));
 }
 
 const stored = ({ memory, passes }: typeof COST, nonce: string, tag: string) => `argon2id$${memory},${passes}$${nonce}$${tag}`;
@@ -37,19 +40,19 @@ const stored = ({ memory, passes }: typeof COST, nonce: string, tag: string) => 
 export const newNonce = (): Buffer => crypto.randomBytes(16);
 
 /** As `kept` was hashed: the same text has the same hash. */
-export async function hashAs(kept: string, password: string): Promise<string> {
+export async function hashAs(place: Place, kept: string, password: string): Promise<string> {
   const { cost, nonce } = partsOf(kept);
-  return stored(cost, nonce.toString("base64url"), (await hash(password, nonce, cost)).toString("base64url"));
+  return stored(cost, nonce.toString("base64url"), (await hash(place, password, nonce, cost)).toString("base64url"));
 }
 
 /** Kept instead of a hash until an invited person has chosen a password: no password is right. */
 export const NO_PASSWORD = "none";
 
 /** Takes as long when there is no such account (kept is null), or no password yet, as when there is. */
-export async function isPassword(password: string, kept: string | null): Promise<boolean> {
+export async function isPassword(place: Place, password: string, kept: string | null): Promise<boolean> {
   const isNone = kept === null || kept === NO_PASSWORD;
   const { cost, nonce, tag: expected } = partsOf(isNone ? NOBODYS : kept);
-  const given = await hash(password, nonce, cost);
+  const given = await hash(place, password, nonce, cost);
   return !isNone && expected.length === given.length && crypto.timingSafeEqual(expected, given);
 }
 

@@ -11,6 +11,7 @@ import { log } from "../log";
 import { opened, sealed } from "../seal";
 import { configuration } from "../settings/configuration";
 import type { SignedIn } from "./accounts.server";
+import { withPlace, type Place } from "./hashing.server";
 import { CodeNeeded, SIGN_IN_IS_OVER, SIGN_IN_WAITS } from "./second-factor";
 import { withCode, type Giver } from "./second-factor-codes.server";
 import { hashToken, startSession } from "./sessions.server";
@@ -42,11 +43,12 @@ export async function finishSignIn(
 ): Promise<SignedIn> {
   const account = await accountOf(pending, now);
   refuseUnless(account, "sign_in_over", SIGN_IN_IS_OVER);
-  return signInWithCode(account, code, browser, "web", now);
+  return withPlace(account.email, (place) => signInWithCode(place, account, code, browser, "web", now));
 }
 
 /** Errors: Invalid at the field, TooMany. */
 export async function signInWithCode(
+  place: Place,
   account: Entering,
   code: string,
   browser: Giver["browser"],
@@ -54,7 +56,7 @@ export async function signInWithCode(
   now: number,
 ): Promise<SignedIn> {
   const { id: accountId, email, role } = account;
-  const signedIn = await withCode({ accountId, email, browser }, code, now, async (tx) => ({
+  const signedIn = await withCode(place, { accountId, email, browser }, code, now, async (tx) => ({
     token: await startSession(tx, accountId, kind, now),
     accountId,
     email,

@@ -11,6 +11,7 @@ import { codesGuessed, recoveryCodeUsed } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { opened, sealed } from "../seal";
 import { configuration } from "../settings/configuration";
+import type { Place } from "./hashing.server";
 import { hashAs, hashPassword, newNonce } from "./passwords.server";
 import { isRecoveryCode, RECOVERY_CODES, RECOVERY_DIGITS, USED_CODE, WRONG_CODE } from "./second-factor";
 import { stepOf } from "./totp";
@@ -27,7 +28,7 @@ export interface Giver {
  * Judges a code of the app, or a recovery code, and does `then` in the transaction that spends it. Errors: Invalid at the
  * field, Refused when the second factor is off, TooMany.
  */
-export async function withCode<Done>(giver: Giver, code: string, now: number, then: (tx: Tx) => Promise<Done>): Promise<Done> {
+export async function withCode<Done>(place: Place, giver: Giver, code: string, now: number, then: (tx: Tx) => Promise<Done>): Promise<Done> {
   const { accountId, email, browser } = giver;
   const isRecovery = isRecoveryCode(code);
   const rules = isRecovery ? RECOVERY_CODE : APP_CODE;
@@ -36,7 +37,7 @@ export async function withCode<Done>(giver: Giver, code: string, now: number, th
   await transaction(async (tx) => {
     for (const what of rules) await takeTry(tx, what, whose, now);
   });
-  const spend = await (isRecovery ? recoveryCodeOf(accountId, code) : appCodeOf(accountId, code));
+  const spend = await (isRecovery ? recoveryCodeOf(place, accountId, code) : appCodeOf(accountId, code));
   if (spend === null) {
     log.info({ account: accountId }, "second factor refused");
     await tellOfGuessing(email, rules, whose, now);
@@ -72,10 +73,10 @@ async function appCodeOf(accountId: string, code: string): Promise<Spend | null>
   };
 }
 
-async function recoveryCodeOf(accountId: string, code: string): Promise<Spend | null> {
+async function recoveryCodeOf(place: Place, accountId: string, code: string): Promise<Spend | null> {
   const kept = await db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   if (!kept[0]) return null;
-  const codeHash = await hashAs(kept[0].codeHash, code);
+  const codeHash = await hashAs(place, kept[0].codeHash, code);
   if (!kept.some((one) => one.codeHash === codeHash)) return null;
   return async (tx) => {
     const it = and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash));
@@ -101,10 +102,13 @@ export async function forgetWrongCodes(tx: Tx, accountId: string): Promise<void>
 }
 
 /** Hashed with one salt, so that judging a code costs one hash. */
-export async function madeRecoveryCodes(): Promise<{ texts: string[]; hashes: string[] }> {
+export async function madeRecoveryCodes(place: Place): Promise<{ texts: string[]; hashes: string[] }> {
   const texts = Array.from({ length: RECOVERY_CODES }, () => newDigits(RECOVERY_DIGITS));
   const nonce = newNonce();
-  return { texts, hashes: await Promise.all(texts.map((text) => hashPassword(text, nonce))) };
+  const hashes: string[] = [];
+  // One after another, so that others have their turn in between.
+  for (const text of texts) hashes.push(await hashPassword(place, text, nonce));
+  return { texts, hashes };
 }
 
 /** In place of those of before. */

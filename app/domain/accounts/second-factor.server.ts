@@ -9,6 +9,7 @@ import { Invalid, refuseUnless } from "../errors";
 import { log } from "../log";
 import { newRecoveryCodes, secondFactorOff, secondFactorOn } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
+import { withPlace } from "./hashing.server";
 import { assertOwnPassword } from "./own-password.server";
 import { endSessionsOf } from "./password-links.server";
 import { hasSecondFactor } from "./pending-sign-in.server";
@@ -53,10 +54,12 @@ export async function turnOn(
   refuseUnless(!(await hasSecondFactor(db, accountId)), "second_factor_on", ALREADY_ON);
   const secret = openFor(accountId, enrolment);
   refuseUnless(secret, "enrolment_over", "this page was open for too long: scan the QR code once more");
-  await assertOwnPassword(giver, password, now);
-  const lastStep = stepOf(secret, code, clock.outside());
-  if (lastStep === null) throw new Invalid({ code: [`${WRONG_CODE}: is the time of your phone right?`] }, "wrong_code");
-  const codes = await madeRecoveryCodes();
+  const { codes, lastStep } = await withPlace(email, async (place) => {
+    await assertOwnPassword(place, giver, password, now);
+    const step = stepOf(secret, code, clock.outside());
+    if (step === null) throw new Invalid({ code: [`${WRONG_CODE}: is the time of your phone right?`] }, "wrong_code");
+    return { codes: await madeRecoveryCodes(place), lastStep: step };
+  });
   await transaction(async (tx) => {
     const row = { accountId, secret: sealFor(accountId, secret), lastStep, since: now };
     const made = await tx.insert(secondFactors).values(row).onConflictDoNothing().returning();
@@ -74,17 +77,21 @@ const ALREADY_ON = "the second factor is on already";
 
 /** Errors: Invalid at the field, Refused when it is off, TooMany. */
 export async function turnOff(giver: Giver, { password, code }: Proof, now = clock.now()): Promise<void> {
-  await assertOwnPassword(giver, password, now);
-  await withCode(giver, code, now, (tx) => dropSecondFactor(tx, giver, now));
+  await withPlace(giver.email, async (place) => {
+    await assertOwnPassword(place, giver, password, now);
+    await withCode(place, giver, code, now, (tx) => dropSecondFactor(tx, giver, now));
+  });
   log.info({ account: giver.accountId }, "second factor turned off");
 }
 
 /** Those of before are void. Errors: as turnOff. */
 export async function renewRecoveryCodes(giver: Giver, { password, code }: Proof, now = clock.now()): Promise<string[]> {
-  await assertOwnPassword(giver, password, now);
-  // Judged before the hashes are made, which cost.
-  await withCode(giver, code, now, async () => {});
-  const codes = await madeRecoveryCodes();
+  const codes = await withPlace(giver.email, async (place) => {
+    await assertOwnPassword(place, giver, password, now);
+    // Judged before the hashes are made, which cost.
+    await withCode(place, giver, code, now, async () => {});
+    return madeRecoveryCodes(place);
+  });
   await transaction(async (tx) => {
     await keepRecoveryCodes(tx, giver.accountId, codes.hashes);
     await tell(tx, giver.email, newRecoveryCodes, now);

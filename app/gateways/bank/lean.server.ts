@@ -42,11 +42,10 @@ const FAILED = "FAILED";
 /** A token is used up to so long before its end. [Authentication: expires_in, about an hour] */
 const MARGIN = MINUTE;
 
-export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string, limit?: number): BankGateway {
+export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): BankGateway {
   const secrets = [settings.clientSecret, settings.webhookSecret];
-  const limited = limit ? { limit } : {};
-  const lean: Caller = { name: "Lean", url: settings.url, secrets, ...limited };
-  const auth: Caller = { name: "Lean", url: settings.authUrl, secrets, ...limited };
+  const lean: Caller = { name: "Lean", url: settings.url, secrets };
+  const auth: Caller = { name: "Lean", url: settings.authUrl, secrets };
   let token: { value: string; until: number } | null = null;
 
   /** [Authentication: client credentials, scope api] */

@@ -47,8 +47,8 @@ const refund = z.object({ id: z.string(), status: z.string() });
 /** [Refund, "Refund Response Statuses" and "Refund Logic V2"] All others are a no that Tap's support has to be asked about. */
 const underWay = new Set(["PENDING", "IN_PROGRESS", "ACCEPTED"]);
 
-export function tapBank(settings: TapSettings, rates: Rates, appUrl: string, limit?: number): BankGateway {
-  const tap: Caller = { name: "Tap", url: `${settings.url}/v2`, secrets: [settings.secretKey], ...(limit ? { limit } : {}) };
+export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): BankGateway {
+  const tap: Caller = { name: "Tap", url: `${settings.url}/v2`, secrets: [settings.secretKey] };
   /** [Authentication] A charge or refund whose reference.idempotent was sent within a day is answered, and not made again. [Idempotency in Payment Processing] */
   const send = async <T>(shape: z.ZodType<T>, path: string, body?: object): Promise<T> => {
     const headers = { Authorization: `Bearer ${settings.secretKey}` };

@@ -33,13 +33,8 @@ const taken = z.object({ sid: z.string().min(1) });
 /** [Messages resource, "Message status values"] It did not arrive, and nothing comes after that. */
 const lost = new Set(["failed", "undelivered", "canceled"]);
 
-export function twilioSms({ url, accountSid, authToken, from }: TwilioSettings, appUrl: string, limit?: number): TwilioGateway {
-  const account: Caller = {
-    name: "Twilio",
-    url: `${url}/2010-04-01/Accounts/${accountSid}`,
-    secrets: [authToken],
-    ...(limit ? { limit } : {}),
-  };
+export function twilioSms({ url, accountSid, authToken, from }: TwilioSettings, appUrl: string): TwilioGateway {
+  const account: Caller = { name: "Twilio", url: `${url}/2010-04-01/Accounts/${accountSid}`, secrets: [authToken] };
   // [Requests to Twilio, "Credentials"] Twilio lists API keys, too; but what it posts is signed with the token.
   const headers = { Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` };
   return {

@@ -36,8 +36,8 @@ const answer = z.object({
 /** [the same page, statusCallback] The states that a message can have at once; Queued and Sent are as good as each other. */
 const failed = new Set(["rejected", "failed"]);
 
-export function unifonicSms({ url, appSid, sender }: UnifonicSettings, limit?: number): SmsGateway {
-  const unifonic: Caller = { name: "Unifonic", url, secrets: [appSid], ...(limit ? { limit } : {}) };
+export function unifonicSms({ url, appSid, sender }: UnifonicSettings): SmsGateway {
+  const unifonic: Caller = { name: "Unifonic", url, secrets: [appSid] };
   return {
     async send({ reference, to, text }) {
       assertNumber(to);

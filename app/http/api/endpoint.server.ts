@@ -13,7 +13,7 @@ import { log } from "~/domain/log";
 import { may, roleMay, whileOwing, type Permission } from "~/domain/permissions";
 import { configuration } from "~/domain/settings/configuration";
 import { inOrder } from "../in-order";
-import { addressOf, spend, usedUp, type Allowance } from "../limits.server";
+import { clientNetwork, spend, usedUp, type Allowance } from "../limits.server";
 import { SECOND_FACTOR } from "../session.server";
 import { bearerOf, holderOfToken } from "./bearer.server";
 import { formBody, jsonBody, type Body } from "./body.server";
@@ -118,7 +118,7 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
     if (methods.length === 0) throw new Problem(404, "not_found", "the API has no such address");
     if (!method) throw new Problem(405, "method_not_allowed", "this method is not allowed here", {}, { Allow: allow });
     const actor = await holderOfToken(request);
-    allowance = await spend("api", actor?.accountId ?? addressOf(request)).catch((error: unknown) => {
+    allowance = await spend("api", actor?.accountId ?? clientNetwork(request)).catch((error: unknown) => {
       if (error instanceof TooMany) allowance = usedUp("api", error);
       throw error;
     });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answer, pending, registeringRole } from "~/http/registration.server";
-import { Button, Csrf } from "~/ui/button";
+import { Button, useFormAction } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/title";
 
@@ -16,14 +16,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ConfirmRegistration() {
-  const { role, email } = useLoaderData<typeof loader>();
+  const { role, email, action, back } = useLoaderData<typeof loader>();
   return (
-    <Dialog title={`Do you want to continue as ${role} ?`} closeHref={`/auth/register/${role}`}>
+    <Dialog title={`Do you want to continue as ${role} ?`} closeHref={back}>
       <p>
         The account is for <b>{email}</b>.
       </p>
-      <form method="post" className="actions">
-        <Csrf />
+      <form method="post" action={useFormAction(action)} className="actions">
+        <input type="hidden" name="email" value={email} />
         <Button name="answer" value="no" kind="quiet">
           No
         </Button>

@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { RegisterForm } from "~/domain/accounts/account";
-import { confirmPath, discardOnReturn, propose, refuseSignedIn, registeringRole } from "~/http/registration.server";
+import { discardOnReturn, isQuestion, propose, refuseSignedIn, registeringRole } from "~/http/registration.server";
 import { CheckField, Form, Hidden, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";
 import { PublicLayout } from "~/ui/layout";
 import { MailUs } from "~/ui/mail-us";
@@ -14,8 +14,7 @@ export const meta: MetaFunction = (args) => pageTitle("Create Account", args);
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const role = registeringRole(params);
   await refuseSignedIn(request);
-  const isQuestionOpen = new URL(request.url).pathname.replace(/\/+$/, "") === confirmPath(role);
-  const headers = isQuestionOpen ? null : await discardOnReturn(request);
+  const headers = isQuestion(request, role) ? null : await discardOnReturn(request, role);
   return headers ? json({ role }, { headers }) : { role };
 }
 

@@ -1,5 +1,6 @@
 import { signInCall } from "~/domain/accounts/account";
 import { signIn } from "~/domain/accounts/accounts.server";
+import { assertRoom } from "~/domain/accounts/hashing.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { session, sessionFor } from "~/http/api/shapes/session.server";
 import { spendSignIn } from "~/http/limits.server";
@@ -16,6 +17,7 @@ export const { loader, action, methods } = endpoint(
     example: { email: "sme@dhow.test", password: "dhow-demo-2026" },
     output: session,
     async run({ input, request }) {
+      assertRoom(null);
       await spendSignIn(request, input.email);
       return sessionFor(await signIn(input, "api"));
     },

@@ -1,6 +1,6 @@
 import { forgotInput } from "~/domain/accounts/account";
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { addressOf, spend } from "~/http/limits.server";
+import { clientNetwork, spend } from "~/http/limits.server";
 import { askEvenly } from "~/http/password-links.server";
 
 export const { loader, action, methods } = endpoint(
@@ -11,7 +11,7 @@ export const { loader, action, methods } = endpoint(
     input: forgotInput,
     example: { email: "sme@dhow.test" },
     async run({ input, request }) {
-      await spend("password links", addressOf(request));
+      await spend("password links", clientNetwork(request));
       await askEvenly(input.email);
     },
   }),

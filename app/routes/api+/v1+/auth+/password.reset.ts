@@ -3,18 +3,18 @@ import { choosePassword } from "~/domain/accounts/password-links.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { momentary } from "~/http/api/samples";
 import { session, sessionFor } from "~/http/api/shapes/session.server";
-import { addressOf, spend } from "~/http/limits.server";
+import { clientNetwork, spend } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({
     permission: "anyone",
     summary: "Choose a password with the token of the link, or of an invitation, and sign in.",
-    notes: "Every other session and token of the account ends. Of an account with a second factor the answer is 422 with `errors.code`: the password is changed, and signing in asks for the code.",
+    notes: "Every other session and token of the account ends. The password that the account has is refused as the new one. Of an account with a second factor the answer is 422 with `errors.code`: the password is changed, and signing in asks for the code.",
     input: newPasswordCall,
     example: { token: momentary.resetToken, password: "another-good-password" },
     output: session,
     async run({ input, request }) {
-      await spend("password links", addressOf(request));
+      await spend("password links", clientNetwork(request));
       return sessionFor(await choosePassword(input.token, input.password, "api"));
     },
   }),

@@ -1,8 +1,9 @@
 import { registerCall } from "~/domain/accounts/account";
 import { confirmRegistration, proposeRegistration } from "~/domain/accounts/accounts.server";
+import { assertRoom } from "~/domain/accounts/hashing.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { session, sessionFor } from "~/http/api/shapes/session.server";
-import { addressOf, spend } from "~/http/limits.server";
+import { clientNetwork, spend } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -13,7 +14,8 @@ export const { loader, action, methods } = endpoint(
     example: { email: "buyer@example.test", password: "a-good-password", role: "sme", refCode: "SME-DHOW" },
     output: session,
     async run({ input, request }) {
-      await spend("register", addressOf(request));
+      assertRoom(null);
+      await spend("register", clientNetwork(request));
       return sessionFor(await confirmRegistration(await proposeRegistration(input), "api"));
     },
   }),

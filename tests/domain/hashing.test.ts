@@ -1,0 +1,164 @@
+/** The queue to the hashes of passwords: who waits, who goes first, and who is told at once to come again. Hashes are done by hand here. */
+import crypto, { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { pendingRegistrations, tries } from "~/db/schema";
+import { addStaff, proposeRegistration, signIn } from "~/domain/accounts/accounts.server";
+import { changePassword } from "~/domain/accounts/change-password.server";
+import { correctEmail } from "~/domain/accounts/codes.server";
+import { PLACES, withPlace } from "~/domain/accounts/hashing.server";
+import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
+import { choosePassword, holderOf } from "~/domain/accounts/password-links.server";
+import { finishSignIn } from "~/domain/accounts/pending-sign-in.server";
+import type { CodeNeeded } from "~/domain/accounts/second-factor";
+import { enrolmentOf, newEnrolment, renewRecoveryCodes, turnOff, turnOn } from "~/domain/accounts/second-factor.server";
+import { resetByEmail } from "~/domain/accounts/team.server";
+import type { Actor } from "~/domain/actor";
+import { clock, MINUTE } from "~/domain/clock";
+import { Invalid, TooMany } from "~/domain/errors";
+import { shownBy } from "./authenticator";
+import { phoneOf } from "./phone";
+import { PASSWORD, sme, takePlaces, useWorld, wait } from "./world";
+
+useWorld();
+
+const quick = crypto.argon2;
+/** Whose password is hashed, in the order in which it began; each hash is done when it is let go. */
+const begun: string[] = [];
+const letGo: (() => void)[] = [];
+
+function byHand(): void {
+  vi.spyOn(crypto, "argon2").mockImplementation(((algorithm: string, parameters: { message: string }, done: unknown) => {
+    begun.push(parameters.message);
+    letGo.push(() => (quick as (...all: unknown[]) => void)(algorithm, parameters, done));
+  }) as typeof crypto.argon2);
+}
+
+/** Until so many hashes have begun in all. */
+const untilBegun = (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count), { timeout: 60_000, interval: 1 });
+
+/** Lets them go as they begin, until `work` is done. */
+async function letAllGo<Done>(work: Promise<Done>): Promise<Done> {
+  const over = work.then(() => true, () => true);
+  while (!(await Promise.race([over, new Promise<false>((go) => setImmediate(() => go(false)))]))) letGo.shift()?.();
+  return work;
+}
+
+/** Someone who is about to have a turn: the browser's try is taken, and the next step is the hash. */
+function waiting<Done>(signedIn: Promise<Done>): { signedIn: Promise<Done>; hasTried: Promise<void> } {
+  const subject = createHash("sha256").update("known browser mine").digest("base64url");
+  const found = () => db.select().from(tries).where(eq(tries.subject, subject));
+  const hasTried = vi.waitFor(async () => expect(await found()).toHaveLength(1), { timeout: 60_000, interval: 1 });
+  // Two turns of the loop after the row there is nothing left to wait for but the hash.
+  return { signedIn, hasTried: hasTried.then(() => new Promise((go) => setImmediate(() => setImmediate(() => go())))) };
+}
+
+beforeEach(() => void (begun.length = letGo.length = 0));
+afterEach(() => vi.restoreAllMocks());
+
+const guess = (n: number) => signIn({ email: `stranger${n}@example.test`, password: `guess ${n}` }, "api");
+const flood = (count: number) => Array.from({ length: count }, (_, n) => guess(n));
+const refusals = (all: PromiseSettledResult<unknown>[]) => all.filter((one) => one.status === "rejected" && one.reason instanceof TooMany).length;
+
+describe("a flood of strangers", () => {
+  test("has so many places; who finds none is told at once, and nothing was done for them", async () => {
+    byHand();
+    const all = Promise.allSettled(flood(PLACES.strangers + 25));
+    await untilBegun(1);
+    const late = await guess(1000).catch((error: unknown) => error);
+    expect(late).toMatchObject({ code: "too_many", retryAfter: 5, message: "too many passwords are being checked just now: try again in 5 seconds" });
+    const outcomes = await letAllGo(all);
+    expect([refusals(outcomes), begun.length]).toEqual([25, PLACES.strangers]);
+    // Of those only who were judged has a try been taken.
+    expect(await db.select().from(tries)).toHaveLength(PLACES.strangers);
+    // There is room again.
+    await expect(letAllGo(guess(0))).rejects.toThrow(Invalid);
+  });
+
+  test("does not keep a browser waiting that was in before: it goes next", async () => {
+    const { email } = await (await sme(0)).actor();
+    byHand();
+    const all = Promise.allSettled(flood(PLACES.strangers + 25));
+    await untilBegun(1);
+    const mine = waiting(signIn({ email, password: PASSWORD, browser: "mine" }, "web"));
+    await mine.hasTried;
+    letGo.shift()!();
+    await untilBegun(2);
+    expect(begun[1]).toBe(PASSWORD);
+    letGo.shift()!();
+    expect((await mine.signedIn).email).toBe(email);
+    expect(refusals(await letAllGo(all))).toBe(25);
+  });
+
+  test("of passwords for one account takes no place of another's", async () => {
+    const [one, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
+    byHand();
+    const tried = Promise.allSettled(Array.from({ length: PLACES.ofAccount + 3 }, () => signIn({ email: one.email, password: PASSWORD, browser: "mine" }, "web")));
+    await untilBegun(1);
+    const mine = signIn({ email: other.email, password: PASSWORD, browser: "mine" }, "web");
+    expect(refusals(await letAllGo(tried))).toBe(3);
+    expect((await letAllGo(mine)).email).toBe(other.email);
+  });
+});
+
+test("whoever makes ten hashes lets others have their turn in between", async () => {
+  const [one, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
+  const enrolment = newEnrolment(one);
+  const code = shownBy(enrolmentOf(one, enrolment)!.secret, clock.now());
+  byHand();
+  const turning = turnOn({ ...one, browser: null }, { enrolment, password: PASSWORD, code }, "");
+  await untilBegun(1);
+  letGo.shift()!();
+  await untilBegun(2);
+  const mine = waiting(signIn({ email: other.email, password: PASSWORD, browser: "mine" }, "web"));
+  await mine.hasTried;
+  letGo.shift()!();
+  await untilBegun(3);
+  expect([begun[0], begun[2]]).toEqual([PASSWORD, PASSWORD]);
+  await letAllGo(mine.signedIn);
+  expect(await letAllGo(turning)).toHaveLength(10);
+});
+
+test("what fails gives its place back", async () => {
+  for (let n = 0; n < PLACES.strangers + 1; n += 1) {
+    await expect(withPlace(null, async () => Promise.reject(new Error("mine")))).rejects.toThrow("mine");
+    await expect(withPlace("one@example.test", (place) => place.take(async () => Promise.reject(new Error("mine"))))).rejects.toThrow("mine");
+  }
+});
+
+test("every verb that hashes is refused where there is no place, and takes nothing", async () => {
+  const actors = [];
+  for (let n = 0; n < 4; n += 1) actors.push(await (await sme(0)).actor());
+  const [actor, guarded, registering, linked] = actors as [Actor, Actor, Actor, Actor];
+  const phone = await phoneOf(guarded);
+  wait(MINUTE);
+  const { pending } = (await signIn({ email: guarded.email, password: PASSWORD }, "web").catch((error: unknown) => error)) as CodeNeeded;
+  const token = (await resetByEmail(linked.email)).split("token=")[1]!;
+  const enrolment = newEnrolment(actor);
+  const giver = { ...guarded, browser: null };
+  const before = await db.select().from(tries);
+  const leave = takePlaces();
+  const argon2 = vi.spyOn(crypto, "argon2");
+  const verbs: (() => Promise<unknown>)[] = [
+    () => signIn({ email: actor.email, password: PASSWORD }, "web"),
+    () => signIn({ email: actor.email, password: PASSWORD, browser: "mine" }, "web"),
+    () => finishSignIn({ pending, code: phone.recoveryCodes[0]!, browser: null }),
+    () => proposeRegistration({ role: "sme", email: `new-${registering.email}`, password: PASSWORD, refCode: "SME-DHOW" }),
+    () => addStaff({ email: "officer@example.test", password: PASSWORD, name: "Officer", role: "admin" }),
+    () => choosePassword(token, "teak, rope and sail"),
+    () => changePassword(actor, { currentPassword: PASSWORD, password: "teak, rope and sail" }, "web"),
+    () => endOwnSessions(actor, { currentPassword: PASSWORD }, { except: "" }),
+    () => correctEmail(actor, { email: "other@example.test", currentPassword: PASSWORD }),
+    () => turnOn({ ...actor, browser: null }, { enrolment, password: PASSWORD, code: "000000" }, ""),
+    () => turnOff(giver, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
+    () => renewRecoveryCodes(giver, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
+  ];
+  for (const verb of verbs) await expect(verb(), verb.toString()).rejects.toThrow("too many passwords are being checked just now");
+  expect(argon2).not.toHaveBeenCalled();
+  expect(await db.select().from(tries)).toEqual(before);
+  expect(await db.select().from(pendingRegistrations)).toEqual([]);
+  expect(await holderOf(token)).not.toBeNull();
+  await leave();
+  await signIn({ email: actor.email, password: PASSWORD }, "web");
+});

@@ -1,0 +1,99 @@
+/** What is written once is on the disk when it is said to be. A disk that forgets what was not flushed is played by the calls that reach it. */
+import fs from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { configurationFrom } from "~/domain/settings/configuration";
+import { makeFolder, writeDurably } from "~/gateways/files/durable.server";
+import { boot } from "~/boot.server";
+import { keptSecret, secretProblem } from "~/secret.server";
+
+const calls: string[] = [];
+vi.mock("node:fs", async (original) => {
+  const real = await original<typeof fs>();
+  const names = new Map<number, string>();
+  const last = (path: unknown) => String(path).split("/").at(-1) || "/";
+  const watched = {
+    openSync: (path: fs.PathLike, ...rest: [fs.OpenMode, fs.Mode?]) => {
+      const file = real.openSync(path, ...rest);
+      names.set(file, last(path));
+      return file;
+    },
+    writeFileSync: (file: number | string, ...rest: [string]) => {
+      if (typeof file === "number") calls.push(`write ${names.get(file)}`);
+      real.writeFileSync(file, ...rest);
+    },
+    fsyncSync: (file: number) => {
+      calls.push(`flush ${names.get(file)}`);
+      real.fsyncSync(file);
+    },
+    renameSync: (from: string, to: string) => {
+      calls.push(`rename ${last(from)} to ${last(to)}`);
+      real.renameSync(from, to);
+    },
+  };
+  return { ...real, ...watched, default: { ...real, ...watched } };
+});
+
+const scratch = fs.mkdtempSync(join(tmpdir(), "dhow-durable-"));
+afterAll(() => fs.rmSync(scratch, { recursive: true }));
+const newFolder = () => fs.mkdtempSync(join(scratch, "at-"));
+beforeEach(() => void (calls.length = 0));
+
+test("a file is flushed before it has its name, and its folder after that", () => {
+  const folder = newFolder();
+  writeDurably(join(folder, "it"), "whole");
+  expect(calls).toEqual(["write it.part", "flush it.part", "rename it.part to it", `flush ${basename(folder)}`]);
+  expect([fs.readFileSync(join(folder, "it"), "utf8"), fs.statSync(join(folder, "it")).mode & 0o777]).toEqual(["whole", 0o600]);
+});
+
+test("what cannot be written leaves what was there, and no half", () => {
+  const folder = newFolder();
+  fs.mkdirSync(join(folder, "it/inside"), { recursive: true });
+  expect(() => writeDurably(join(folder, "it"), "other")).toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+  expect(fs.readdirSync(folder)).toEqual(["it"]);
+});
+
+test("every folder that is made is flushed into the one above it; one that is there is left alone", () => {
+  const folder = newFolder();
+  expect(makeFolder(join(folder, "a/b/c"), 0o700)).toBe(join(folder, "a"));
+  expect(calls).toEqual(["flush b", "flush a", `flush ${basename(folder)}`]);
+  expect(makeFolder(join(folder, "a/b/c"))).toBeUndefined();
+  expect(fs.statSync(join(folder, "a/b/c")).mode & 0o777).toBe(0o700);
+});
+
+test("the first start flushes its folders and its secret", async () => {
+  const folder = newFolder();
+  const configuration = configurationFrom({ DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads") }, { sandbox: true });
+  await (await boot(configuration)).close();
+  expect(calls.filter((call) => call === `flush ${basename(folder)}`)).toHaveLength(2);
+  expect(calls.slice(-4)).toEqual(["write secret.part", "flush secret.part", "rename secret.part to secret", "flush data"]);
+  calls.length = 0;
+  await (await boot(configuration)).close();
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ["nothing", "", 0],
+  ["blanks", " \n\t \n".repeat(20), 0],
+  ["the zeros that a power cut leaves", "\0".repeat(43), 0],
+  ["31 bytes", "x".repeat(31), 31],
+  ["half of it", "x".repeat(21), 21],
+])("a secret of %s is none: nothing starts with it, and it stays for whoever looks", async (_what, content, bytes) => {
+  const folder = newFolder();
+  fs.writeFileSync(join(folder, "secret"), content);
+  const said = `${join(folder, "secret")} has ${bytes} bytes of the 32 that a secret needs`;
+  await expect(boot(configurationFrom({ DATA_DIR: folder, UPLOADS_DIR: join(folder, "uploads") }, { sandbox: true }))).rejects.toThrow(said);
+  expect(secretProblem(folder)).toContain(said);
+  expect(fs.readFileSync(join(folder, "secret"), "utf8")).toBe(content);
+});
+
+test("one of 32 bytes is a secret, and a missing one is made, of 32 random bytes", () => {
+  const folder = newFolder();
+  expect(secretProblem(folder)).toContain(`there is no ${join(folder, "secret")}`);
+  const made = keptSecret(folder);
+  expect(Buffer.from(made, "base64url")).toHaveLength(32);
+  expect([keptSecret(folder), secretProblem(folder)]).toEqual([made, null]);
+  fs.writeFileSync(join(folder, "secret"), `${"é".repeat(16)}\n`);
+  expect([keptSecret(folder), secretProblem(folder)]).toEqual(["é".repeat(16), null]);
+});

@@ -1,0 +1,135 @@
+/** By what a browser that was in before is told from strangers, how long, and what that is worth. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signIn } from "~/domain/accounts/accounts.server";
+import { choosePassword } from "~/domain/accounts/password-links.server";
+import { rules } from "~/domain/accounts/tries.server";
+import { resetByEmail, takeSecondFactorOff } from "~/domain/accounts/team.server";
+import type { Actor } from "~/domain/actor";
+import { clock, MINUTE } from "~/domain/clock";
+import { forgetSpent } from "~/http/limits.server";
+import * as account from "~/routes/account";
+import * as secondFactor from "~/routes/account_.second-factor";
+import * as question from "~/routes/auth+/second-factor";
+import * as login from "~/routes/auth+/login";
+import * as reset from "~/routes/auth+/reset";
+import { shownBy } from "../domain/authenticator";
+import { phoneOf } from "../domain/phone";
+import { PASSWORD, sme, staff, takePlaces, useWorld, wait } from "../domain/world";
+import { Browser } from "./browser";
+
+useWorld();
+beforeEach(forgetSpent);
+afterEach(forgetSpent);
+
+const NEW = "teak, rope and sail";
+const someone = async () => (await sme(0)).actor();
+const enter = (browser: Browser, { email }: Actor, password = PASSWORD) => browser.post(login, "/auth/login", { email, password });
+
+/** One that has signed in to the account and out again. */
+async function known(actor: Actor, browser = new Browser()): Promise<Browser> {
+  expect((await enter(browser, actor)).status).toBe(303);
+  browser.forget("dhow");
+  return browser;
+}
+
+/** While strangers have every place, only a browser that is known is judged at all. */
+async function isKnown(browser: Browser, actor: Actor): Promise<boolean> {
+  const leave = takePlaces({ known: false });
+  const { status } = await enter(browser, actor, "not the password");
+  await leave();
+  expect([422, 429]).toContain(status);
+  return status === 422;
+}
+
+const change = async (browser: Browser, from: string, to: string) =>
+  (await browser.post(account, "/account?do=password", { currentPassword: from, password: to, confirmPassword: to })).status;
+
+test("it is known to the accounts that it signed in to, to no others, and is no way in", async () => {
+  const [one, other] = [await someone(), await someone()];
+  const browser = await known(one);
+  expect([await isKnown(browser, one), await isKnown(browser, other), await isKnown(new Browser(), one)]).toEqual([true, false, false]);
+  await known(other, browser);
+  expect([await isKnown(browser, one), await isKnown(browser, other)]).toEqual([true, true]);
+});
+
+describe("a new password", () => {
+  test("of a link makes strangers of all browsers but the one that chose it", async () => {
+    const actor = await someone();
+    const [before, elsewhere] = [await known(actor), new Browser()];
+    const token = (await resetByEmail(actor.email)).split("token=")[1]!;
+    expect((await elsewhere.post(reset, `/auth/reset?token=${token}`, { password: NEW, confirmPassword: NEW })).status).toBe(303);
+    expect([await isKnown(before, actor), await isKnown(elsewhere, actor)]).toEqual([false, true]);
+  });
+
+  test("leaves the browser known that changed it, by another name, and no other", async () => {
+    const actor = await someone();
+    const [other, mine] = [await known(actor), new Browser()];
+    await enter(mine, actor);
+    const stolen = mine.copy();
+    expect(await change(mine, PASSWORD, NEW)).toBe(303);
+    expect([await isKnown(mine, actor), await isKnown(other, actor), await isKnown(stolen, actor)]).toEqual([true, false, false]);
+  });
+
+  test("gives whoever has stolen the name no tries at it, beside those of strangers", async () => {
+    const actor = await someone();
+    const mine = new Browser();
+    await enter(mine, actor);
+    const thieves = Array.from({ length: 5 }, () => mine.copy());
+    const guesses = async () => {
+      let judged = 0;
+      for (const thief of thieves) for (let n = 0; n < 10; n += 1) judged += Number((await enter(thief, actor, `guess number ${n}`)).status === 422);
+      return judged;
+    };
+    expect(await guesses()).toBe(rules["known browser"].burst);
+    expect(await change(mine, PASSWORD, NEW)).toBe(429);
+    await choosePassword((await resetByEmail(actor.email)).split("token=")[1]!, NEW);
+    expect(await guesses()).toBe(rules.password.burst);
+  });
+
+  test("however often, takes nothing from the other accounts of the browser", async () => {
+    const [actor, other] = [await someone(), await someone()];
+    const browser = await known(other);
+    await enter(browser, actor);
+    const passwords = [PASSWORD, ...Array.from({ length: 5 }, (_, n) => `${NEW} ${n}`)];
+    for (let n = 1; n < passwords.length; n += 1) expect(await change(browser, passwords[n - 1]!, passwords[n]!)).toBe(303);
+    expect([await isKnown(browser, actor), await isKnown(browser, other)]).toEqual([true, true]);
+  });
+});
+
+describe("the second factor", () => {
+  const PAGE = "/account/second-factor";
+  const json = async (answer: unknown): Promise<any> => (answer instanceof Response ? answer.json() : answer);
+
+  test("turned on or off here leaves this browser known, and makes strangers of the others", async () => {
+    const actor = await someone();
+    const [other, mine] = [await known(actor), new Browser()];
+    await enter(mine, actor);
+    const { enrolment } = await json(await mine.get(secondFactor, PAGE));
+    const on = await mine.post(secondFactor, `${PAGE}?do=on`, { password: PASSWORD, code: shownBy(enrolment.secret, clock.now()) });
+    expect(on.status).toBe(200);
+    expect([await isKnown(mine, actor), await isKnown(other, actor)]).toEqual([true, false]);
+
+    const { recoveryCodes } = await on.json();
+    const elsewhere = new Browser();
+    await enter(elsewhere, actor);
+    expect((await elsewhere.post(question, "/auth/second-factor", { code: recoveryCodes[0] })).status).toBe(303);
+    expect([await isKnown(mine, actor), await isKnown(elsewhere, actor)]).toEqual([true, true]);
+    const off = await mine.post(secondFactor, `${PAGE}?do=off`, { password: PASSWORD, code: recoveryCodes[1] });
+    expect(off.status).toBe(303);
+    expect([await isKnown(mine, actor), await isKnown(elsewhere, actor)]).toEqual([true, false]);
+  });
+
+  test("taken off by somebody else makes strangers of all", async () => {
+    const officer = await staff("bank");
+    const phone = await phoneOf(officer);
+    wait(MINUTE);
+    const browser = new Browser();
+    await enter(browser, officer);
+    await browser.post(question, "/auth/second-factor", { code: phone.code() });
+    browser.forget("dhow");
+    expect(await isKnown(browser, officer)).toBe(true);
+    await takeSecondFactorOff(await staff("admin"), officer.accountId);
+    expect(await isKnown(browser, officer)).toBe(false);
+    await signIn({ email: officer.email, password: PASSWORD }, "web");
+  });
+});
