@@ -165,6 +165,7 @@ export const applicants = sqliteTable(
     index("applicants_level").on(t.role, t.level, t.createdAt, t.id),
     index("applicants_waiting").on(t.waitingFor, t.role, t.createdAt, t.id),
     index("applicants_longest").on(t.role, t.level, t.waitingSince, t.id),
+    index("applicants_insurer").on(t.insurerId, t.level, t.createdAt, t.id),
     index("applicants_insurer_longest").on(t.insurerId, t.level, t.waitingSince, t.id),
   ],
 );
@@ -283,7 +284,6 @@ export const insurerCases = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.insurerId, t.applicantId] }),
-    index("insurer_cases_newest").on(t.insurerId, t.reachedAt, t.applicantId),
     index("insurer_cases_applicant").on(t.applicantId),
   ],
 );

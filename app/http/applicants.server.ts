@@ -7,7 +7,7 @@ import { listApplicants, smeFor, supplierFor, timelinePage, type ApplicantView }
 import type { SeenApplicant } from "~/domain/applicants/moves.server";
 import { findApplicants } from "~/domain/applicants/search.server";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
-import { casesFor, insurerStates, openCasesFor, type InsurerState } from "~/domain/insurers/insurers.server";
+import { casesFor, insurerStates, type InsurerState } from "~/domain/insurers/insurers.server";
 import type { Listed, ListQuery } from "~/domain/lists";
 import { awaitedFrom } from "~/domain/verdicts/verdict";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
@@ -35,7 +35,7 @@ export async function applicantList(request: Request, actor: Actor, role: Applic
 
 /** The companies that the officer may see, narrowed to a level or to those that wait for it. */
 export function applicantsFor(actor: Actor, role: ApplicantRole, query: ListQuery, filter: Filter): Promise<Listed<SeenApplicant>> {
-  if (actor.role === "insurance") return filter === WAITING ? openCasesFor(actor, query) : casesFor(actor, query);
+  if (actor.role === "insurance") return casesFor(actor, { ...query, level: filter === WAITING ? Level.bankVerified : filter });
   if (filter !== WAITING) return listApplicants(role, { ...query, level: filter });
   return listApplicants(role, query, actor.role === "bank" ? "bank" : "admin");
 }

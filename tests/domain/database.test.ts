@@ -11,6 +11,7 @@ import { db, openStore, useStore, type Store, type Tx } from "~/db/client.server
 import { prepared } from "~/db/prepared.server";
 import { balances, sessions, settings, verificationCodes } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
+import { countsOf } from "~/domain/tallies.server";
 
 let folder: string;
 let path: string;
@@ -225,6 +226,26 @@ describe("opening", () => {
     const rest = { id, accountId: "a", kind: "web", device: null, createdAt: 1, seenAt: 2 };
     expect(kept).toEqual([{ tokenHash: "one", ...rest }, { tokenHash: "two", ...rest }]);
     expect(new Set(kept.map((one) => one.id)).size).toBe(2);
+  });
+
+  test("the SMEs that were with an insurer before they were counted by level are so afterwards", async () => {
+    store.close();
+    rmSync(path);
+    const old = new Database(path);
+    migrate(drizzle(old), { migrationsFolder: firstMigrations(3) });
+    old.exec(`insert into insurers (id, name, position, created_at) values ('i', 'Gulf Cover', 1, 1)`);
+    for (const [id, level, insurer] of [["waits", 6, "'i'"], ["also waits", 6, "'i'"], ["covered", 7, "'i'"], ["trades", 8, "'i'"], ["early", 4, "null"]]) {
+      old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('${id}', '${id}@dhow.test', 'none', 'sme', '${id}', 1)`);
+      old.exec(`insert into applicants (id, account_id, role, level, email, insurer_id, waiting_since, created_at, updated_at)
+        values ('${id}', '${id}', 'sme', ${level}, '${id}@dhow.test', ${insurer}, 1, 1, 1)`);
+    }
+    for (const [key, count] of [["all", 4], ["waiting", 2], ["covered", 2]]) {
+      old.exec(`insert into tallies (list, scope, key, count) values ('cases', 'i', '${key}', ${count})`);
+    }
+    old.close();
+    store = openStore(path);
+    useStore(store);
+    expect(await countsOf("cases", "i")).toEqual({ all: 4, 6: 2, 7: 1, 8: 1 });
   });
 
   /** The folder of a Dhow that knew so many. */

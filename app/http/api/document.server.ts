@@ -126,7 +126,7 @@ function whoMay(permission: Permission, area: string): string {
 }
 
 /** What can go wrong here: nothing is listed that cannot happen. */
-function statusesOf(path: string, { permission, method, query, example, acts, signsIn }: Method): (keyof typeof problems)[] {
+function statusesOf(path: string, { permission, method, example, acts, signsIn }: Method): (keyof typeof problems)[] {
   const isRead = method === "GET";
   const names = path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
   return [
@@ -136,8 +136,7 @@ function statusesOf(path: string, { permission, method, query, example, acts, si
     ...(names ? [404 as const] : []),
     ...(isRead && !acts ? [] : [409 as const]),
     ...(isRead ? [] : [413 as const, 415 as const]),
-    ...(isRead && !query ? [] : [422 as const]),
-    429, 500, 503,
+    422, 429, 500, 503,
   ];
 }
 

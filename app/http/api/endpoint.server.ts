@@ -19,6 +19,7 @@ import { allowOrigin, preflight } from "./cors.server";
 import { onceFor } from "./idempotency.server";
 import type { Sample } from "./samples";
 import { answerTo, challenge, invalid, Problem, problemOf } from "./problem.server";
+import { unknownIn } from "./unknown";
 
 /** Whoever calls, signed in or not. */
 type Anyone = "anyone";
@@ -158,7 +159,7 @@ function areaOf(request: Request): string {
 }
 
 async function called(method: Method, actor: Actor | null, request: Request, id: string): Promise<Response> {
-  const query = judged(method.query ?? nothing, Object.fromEntries(new URL(request.url).searchParams));
+  const query = judged("parameter", method.query ?? nothing, askedBy(request));
   const run = async (input: unknown, upload: Upload | null, key: string | null): Promise<Response> => {
     // The definition's own types were checked where it was written.
     const content = await method.run({ actor: actor as never, input, query, upload, id, request, key });
@@ -166,19 +167,24 @@ async function called(method: Method, actor: Actor | null, request: Request, id:
   };
   if (method.method === "GET") return run({}, null, null);
   const body: Body = await (method.file ? formBody(request, method.file) : jsonBody(request));
-  const input = judged(method.input ?? nothing, body.values);
+  const input = judged("field", method.input ?? nothing, body.values, body.otherFiles);
   // What the verb refuses is its answer, too, and replayed as such.
   const act = (key: string | null) => run(input, body.upload, key).catch((error: unknown) => saidNo(error, request));
   return onceFor(actor?.accountId ?? "", request, body.digest, act);
 }
 
-/** Errors: 422 with the messages of each field. */
-function judged(schema: z.ZodType, values: unknown): unknown {
+/** What the address asks; an empty parameter is one that is missing, as in bodies. */
+const askedBy = (request: Request): Record<string, string> =>
+  Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ""));
+
+/** Errors: 422 with the messages of each field; `unknown` are names that are known to be none of the schema's. */
+function judged(what: "field" | "parameter", schema: z.ZodType, values: unknown, unknown: string[] = []): unknown {
+  const names = [...unknownIn(schema, values), ...unknown];
   const read = schema.safeParse(values);
-  if (read.success) return read.data;
-  const fields: Record<string, string[]> = {};
-  for (const { path, message } of read.error.issues) (fields[path.join(".")] ??= []).push(message);
-  throw invalid(fields);
+  if (read.success && names.length === 0) return read.data;
+  const fields: Record<string, string[]> = Object.fromEntries(names.map((name) => [name, [`there is no ${what} "${name}"`]]));
+  for (const { path, message } of read.error?.issues ?? []) (fields[path.join(".")] ??= []).push(message);
+  throw invalid(fields, names.length > 0 ? "unknown_field" : "invalid");
 }
 
 function saidNo(error: unknown, request: Request): Response {

@@ -31,7 +31,10 @@ const phoneCall = z.object({ countryCode: digits(phoneInput.shape.countryCode), 
 /** The specification knows the title as `desc`, too. */
 const uploadCall = z.preprocess(
   (values) => ({ title: (values as { desc?: unknown }).desc, ...(values as object) }),
-  z.object({ title: z.string({ error: SELECT_TITLE }) }),
+  z.object({
+    title: z.string({ error: SELECT_TITLE }),
+    desc: z.string().optional().meta({ description: "Another name of `title`, for clients that call it so." }),
+  }),
 );
 
 const person = {
@@ -47,7 +50,12 @@ const infoExample = {
   sme: { ...person, requestCredit: 20000 },
   provider: { ...person, companyVAT: "KW-100200300", website: "https://gulfpantry.test" },
 };
-const infoCall: Record<ApplicantRole, z.ZodType<SmeInfo | SupplierInfo>> = { sme: smeInfoInput, provider: supplierInfoInput };
+/** The form's own choice of a country, which `phone2` carries: the specification's client may send both. */
+const countryCode = z.string().optional().meta({ description: "Not used: `phone2` has its own." });
+const infoCall: Record<ApplicantRole, z.ZodType<SmeInfo | SupplierInfo>> = {
+  sme: smeInfoInput.extend({ countryCode }),
+  provider: supplierInfoInput.extend({ countryCode }),
+};
 
 const { address, phone2 } = person;
 const contactExample = {

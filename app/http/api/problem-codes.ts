@@ -13,6 +13,7 @@ export const problemCodes = {
   too_slow: "The request came too slowly, or its answer took too long: send it again with the same Idempotency-Key.",
   too_large: "The body is larger than what is taken.",
   wrong_type: "The body is of another type than what is taken.",
+  unknown_field: "Fields, parts of the form or parameters are not known here, or misspelt: `errors` names them.",
   idempotency_key_running: "A request with this Idempotency-Key is still running.",
   idempotency_key_reused: "This Idempotency-Key came with another request before.",
   defect: "A defect of ours.",

@@ -7,7 +7,8 @@ import { fractionFromRate } from "~/domain/money";
 import type { SupplierCard } from "~/domain/suppliers/suppliers.server";
 import type { TimelineEntry } from "~/domain/timeline";
 import { signedFile } from "../../file-address.server";
-import { dollars, flag, fraction, id, inDollars, inDollarsOrNull, iso, text, textOrNull, time, whole } from "./basics";
+import { dollars, flag, fraction, id, inDollars, inDollarsOrNull, iso, text, textOrNull, time } from "./basics";
+import { level, supplierLevel } from "./enumerations";
 
 export const account = z.object({ email: text("sme@dhow.test") }).meta({ id: "Account" });
 
@@ -52,7 +53,7 @@ export const log = z
     _id: id("log"),
     createdAt: time,
     desc: text("Documents uploaded"),
-    level: whole(4),
+    level,
     operator: z.object({
       role: text("sme"),
       name: textOrNull("Noura").meta({ description: "The officer, for those whom it concerns; else null." }),
@@ -63,7 +64,7 @@ export const log = z
 const smeRowFields = {
   _id: id("sme"),
   auth_id: account,
-  level: whole(8).meta({ description: "-6, -2, -1 or 0 to 8.", examples: [8] }),
+  level,
   info: smeInfo,
   desc,
   credit: z.object({ request: dollars(20000).nullable(), amount: dollars(15000).nullable(), spend: dollars(3250.5) }),
@@ -86,7 +87,7 @@ export const sme = z
 const supplierRowFields = {
   _id: id("supplier"),
   auth_id: account,
-  level: whole(5).meta({ description: "-2, -1 or 0 to 5.", examples: [5] }),
+  level: supplierLevel,
   info: supplierInfo,
   desc,
   companyVAT: textOrNull("KW-100200300"),
