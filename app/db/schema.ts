@@ -408,7 +408,7 @@ export const payments = sqliteTable(
     leadId: text(),
     amount: integer().notNull(),
     state: text({ enum: ["open", "paid", "declined", "expired", "refund due", "refunded"] }).notNull(),
-    /** Started by a bearer token: no browser will come to the bank's page. */
+    /** Started by a bearer token: perhaps no browser comes to the bank's page. */
     withoutBrowser: integer({ mode: "boolean" }).notNull().default(false),
     payUrl: text(),
     /** Who collects it, and what its payer's bank is asked for: in that currency's smallest unit. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { groupState } from "~/domain/payments/charge";
 import { settleOwnPayment } from "~/domain/payments/payments.server";
+import { approveWithoutBrowser } from "~/domain/payments/sandbox.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { flag } from "~/http/api/shapes/basics";
@@ -14,6 +15,7 @@ export const { loader, action, methods } = endpoint(
     example: { transactionId: samples.transaction },
     output: z.object({ payStatus: flag(true) }),
     async run({ actor, input }) {
+      await approveWithoutBrowser(actor, input.transactionId);
       return { payStatus: groupState(await settleOwnPayment(actor, input.transactionId)) === "paid" };
     },
   }),
