@@ -3,6 +3,7 @@ import { configuration } from "~/domain/settings/configuration";
 import type { CallShown, FieldShown } from "~/ui/developers";
 import { curl, take } from "./api/curl";
 import { conventions } from "./api/document-words";
+import { problemCodes, publishedCodes, statusesOfCode } from "./api/problem-codes";
 import { operationNamed, operationsOf, publishedTopics, resolved, type Operation, type Parameter } from "./api/published.server";
 import { momentary, samples } from "./api/samples";
 import { demoSupplier, isRole, personOf, sandboxLines, signInLine, tokenOf } from "./sandbox-lines.server";
@@ -69,6 +70,16 @@ export async function developersStart() {
     steps: tradeOf(site, supplier ?? samples.supplier),
     conventions: conventions.map(([title, text]) => ({ title, text })),
     topics: publishedTopics().map((topic) => ({ ...topic, count: operationsOf(topic.name).length })),
+  };
+}
+
+/** Every code of an answer that fails. */
+export function developersErrors() {
+  const [, words = ""] = conventions.find(([title]) => title === "Errors") ?? [];
+  return {
+    topics: publishedTopics().map((one) => one.name),
+    words,
+    codes: publishedCodes.map((code) => ({ code, statuses: statusesOfCode[code].join(", "), says: problemCodes[code] })),
   };
 }
 

@@ -4,10 +4,10 @@ import { roles, type Role } from "~/domain/actor";
 import { ACCEPTED_WORDS } from "~/domain/documents/document";
 import { roleMay, permissions, type Permission } from "~/domain/permissions";
 import { version } from "../../../package.json";
-import { about, fields, idempotencyKey, problems, rateLimitHeaders, topics } from "./document-words";
+import { about, idempotencyKey, idsOf, problems, rateLimitHeaders, schemas, topics, words } from "./document-words";
 import type { Method } from "./endpoint.server";
 import { fileAddresses } from "./file-addresses";
-import { problemCodes, type ProblemCode } from "./problem-codes";
+import { problemCodes, publishedCodes } from "./problem-codes";
 import { samples } from "./samples";
 import { Components, type Schema } from "./schemas.server";
 
@@ -18,7 +18,7 @@ export interface Endpoint {
 }
 
 export function documentOf(endpoints: Endpoint[]) {
-  const components = new Components();
+  const components = new Components({ fields: words, schemas });
   components.add("Problem", components.schemaOf(problem, "output"));
   const paths: Record<string, object> = {};
   for (const { path, methods } of [...endpoints].sort((one, other) => order(one.path) - order(other.path))) {
@@ -28,7 +28,6 @@ export function documentOf(endpoints: Endpoint[]) {
     });
     paths[path] = Object.fromEntries(operations);
   }
-  const { schemas } = components;
   const all = { ...paths, ...fileAddresses };
   assertUnique(Object.values(all).flatMap((one) => Object.values(one).map(({ operationId }: { operationId: string }) => operationId)));
   return {
@@ -49,7 +48,7 @@ export function documentOf(endpoints: Endpoint[]) {
           content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" }, example } },
         },
       ])),
-      schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
+      schemas: Object.fromEntries(Object.entries(components.schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
     },
   };
 }
@@ -72,8 +71,12 @@ function printed(value: unknown, indent: string): string {
 const problem = z.object({
   msg: z.string().meta({ description: "What went wrong, in words for people.", examples: ["must be less than 1250$"] }),
   code: z
-    .enum(Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]])
-    .meta({ description: "The same for programs. It never changes; there can be more of them later.", examples: ["credit_exceeded"] }),
+    .enum(publishedCodes)
+    .meta({
+      description: "The same for programs. It never changes; there can be more of them later.",
+      "x-enum-descriptions": publishedCodes.map((code) => problemCodes[code]),
+      examples: ["credit_exceeded"],
+    }),
   errors: z
     .record(z.string(), z.array(z.string()))
     .optional()
@@ -107,8 +110,8 @@ function operationOf(path: string, method: Method, name: string, components: Com
         headers: allowance,
         content: {
           "application/json": {
-            schema: { type: "object", properties: { content }, required: ["content"] },
-            example: { content: components.exampleOf(content, `${name}: content`) },
+            schema: { type: "object", properties: { content: { ...content, description: "The answer." } }, required: ["content"] },
+            example: { content: method.answer ? output.parse(method.answer) : components.exampleOf(content, `${name}: content`) },
           },
         },
       },
@@ -141,8 +144,9 @@ function statusesOf(path: string, { permission, method, example, acts, signsIn }
 }
 
 function idParameter({ of }: Method, name: string) {
-  if (!of) throw new Error(`${name} does not say what the id in its address is of`);
-  return { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" }, example: samples[of] };
+  const description = of && idsOf[of];
+  if (!description) throw new Error(`${name} does not say what the id in its address is of`);
+  return { name: "id", in: "path", required: true, description, schema: { type: "string", format: "uuid" }, example: samples[of] };
 }
 
 function queryParameters(query: z.ZodType, name: string, components: Components) {
@@ -169,8 +173,7 @@ function bodyOf({ input, example, file }: Method, name: string, components: Comp
     if (!read.success) throw new Error(`${name}: the example of the input is missing or wrong: ${read.error.message}`);
   }
   const { properties = {}, required = [], ...rest } = components.resolved(input ? components.schemaOf(input, "input") : { type: "object" });
-  const described = Object.entries(properties).map(([key, one]) => [key, { ...(fields[key] ? { description: fields[key] } : {}), ...one }]);
-  const schema = { ...rest, properties: Object.fromEntries(described), required };
+  const schema = { ...rest, properties, required };
   if (!file) return { requestBody: { required: true, content: { "application/json": { schema, example } } } };
   const part = { type: "string", contentMediaType: "application/octet-stream", description: `${ACCEPTED_WORDS}.` };
   const form = { ...schema, properties: { ...schema.properties, [file]: part }, required: [...required, file] };

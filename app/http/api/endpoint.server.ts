@@ -58,6 +58,8 @@ interface Definition<P, Input extends z.ZodType, Query extends z.ZodType, Output
   file?: string;
   /** Without it the answer says nothing but yes. */
   output?: Output;
+  /** What is answered to the example; without it the answer is composed of the examples of its fields. */
+  answer?: Output extends z.ZodType ? z.input<Output> : never;
   run(call: Call<P extends Anyone ? null : Actor, z.output<Input>, z.output<Query>>): Promise<Output extends z.ZodType ? z.input<Output> : void>;
 }
 

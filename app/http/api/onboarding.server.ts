@@ -37,18 +37,27 @@ const uploadCall = z.preprocess(
   }),
 );
 
-const person = {
-  firstname: "Maha",
-  lastname: "Al Sabah",
-  companyTile: "Gulf Pantry Trading",
-  companyDesc: "Dry food for cafés and small shops.",
-  address: "Block 4, Shuwaikh, Kuwait",
-  categoriesSelected: [samples.industry],
-  phone2: { countryCode: "965", phone: "50002222" },
-};
 const infoExample = {
-  sme: { ...person, requestCredit: 20000 },
-  provider: { ...person, companyVAT: "KW-100200300", website: "https://gulfpantry.test" },
+  sme: {
+    firstname: "Maha",
+    lastname: "Al Sabah",
+    companyTile: "Gulf Pantry Trading",
+    companyDesc: "Dry food for cafés and small shops.",
+    address: "Block 4, Shuwaikh, Kuwait",
+    categoriesSelected: [samples.industry],
+    phone2: { countryCode: "965", phone: "50002222" },
+    requestCredit: 20000,
+  },
+  provider: {
+    firstname: "Yousef",
+    lastname: "Al Noor",
+    companyTile: "Al Noor Wholesale",
+    companyDesc: "Rice, pulses and spices by the pallet.",
+    address: "Street 12, Shuwaikh Port, Kuwait",
+    categoriesSelected: [samples.industry],
+    companyVAT: "KW-100200300",
+    website: "https://alnoor.test",
+  },
 };
 /** The form's own choice of a country, which `phone2` carries: the specification's client may send both. */
 const countryCode = z.string().optional().meta({ description: "Not used: `phone2` has its own." });
@@ -57,10 +66,14 @@ const infoCall: Record<ApplicantRole, z.ZodType<SmeInfo | SupplierInfo>> = {
   provider: supplierInfoInput.extend({ countryCode }),
 };
 
-const { address, phone2 } = person;
 const contactExample = {
-  sme: { address, phone2, email2: "office@gulfpantry.test" },
-  provider: { address, phone2, email2: "office@gulfpantry.test", website: "https://gulfpantry.test" },
+  sme: {
+    address: infoExample.sme.address, address2: "Gate 2, Mina Abdullah", phone2: infoExample.sme.phone2,
+    email2: "office@gulfpantry.test", instagram: "gulfpantry",
+  },
+  provider: {
+    address: infoExample.provider.address, email2: "orders@alnoor.test", instagram: "alnoorwholesale", website: infoExample.provider.website,
+  },
 };
 const contactCall: Record<ApplicantRole, z.ZodType<Contact>> = contactInput;
 
@@ -106,7 +119,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     permission: "verification.apply",
     summary: "Set your phone number and send it a code; again for another number or another code.",
     input: phoneCall,
-    example: { countryCode: "965", phone: "50001111" },
+    example: { countryCode: "965", phone: role === "sme" ? "50001111" : "50003333" },
     output: sentOtp,
     async run({ actor, input }) {
       await spend("codes", actor.accountId);
@@ -187,7 +200,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     notes: "All of it is replaced: what is left out is removed. Answers what was changed, in words.",
     input: contactCall[role],
     example: contactExample[role],
-    output: z.object({ changed: z.array(text("second phone")) }),
+    output: z.object({ changed: z.array(text("second email")) }),
     run: async ({ actor, input }) => ({ changed: await changeContact(actor, input) }),
   }),
 });

@@ -13,7 +13,7 @@ export const started = z
     _id: id("transaction"),
     transactionId: id("transaction").meta({ description: "The same as _id.", examples: [samples.transaction] }),
     payUrl: text(`https://dhow.example/sandbox/bank/${samples.transaction}`).meta({ description: "The bank's page, for a payer with a browser." }),
-    amount: dollars(30.12),
+    amount: dollars(312.5),
   })
   .meta({ id: "StartedPayment" });
 

@@ -1,7 +1,7 @@
 import { registerCall } from "~/domain/accounts/account";
 import { confirmRegistration, proposeRegistration } from "~/domain/accounts/accounts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { session, sessionFor } from "~/http/api/shapes/session.server";
+import { exampleToken, session, sessionFor } from "~/http/api/shapes/session.server";
 import { addressOf, spend } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
@@ -12,6 +12,7 @@ export const { loader, action, methods } = endpoint(
     input: registerCall,
     example: { email: "buyer@example.test", password: "a-good-password", role: "sme", refCode: "SME-DHOW" },
     output: session,
+    answer: { token: exampleToken, "user-role": "sme", user: { name: "buyer@example.test", level: 0, auth_id: { email: "buyer@example.test" } } },
     async run({ input, request }) {
       await spend("register", addressOf(request));
       return sessionFor(await confirmRegistration(await proposeRegistration(input), "api"));
