@@ -2,7 +2,7 @@
 import { configuration } from "~/domain/settings/configuration";
 import type { CallShown, FieldShown } from "~/ui/developers";
 import { curl, take } from "./api/curl";
-import { conventions } from "./api/document-words";
+import { conventions } from "./api/document-words.server";
 import { problemCodes, publishedCodes, statusesOfCode } from "./api/problem-codes";
 import { operationNamed, operationsOf, publishedTopics, resolved, type Operation, type Parameter } from "./api/published.server";
 import { momentary, samples } from "./api/samples";
@@ -70,6 +70,7 @@ export async function developersStart() {
     steps: tradeOf(site, supplier ?? samples.supplier),
     conventions: conventions.map(([title, text]) => ({ title, text })),
     topics: publishedTopics().map((topic) => ({ ...topic, count: operationsOf(topic.name).length })),
+    codes: publishedCodes.length,
   };
 }
 

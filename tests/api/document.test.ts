@@ -42,6 +42,13 @@ describe("the published document", () => {
     expect(seen).toBeGreaterThan(500);
   });
 
+  test("says with 401 how to sign in, and when to come back with 429 and 503", () => {
+    const { responses } = JSON.parse(document).components;
+    expect([responses.Unauthorized, responses.TooMany, responses.Outage].map(({ headers }) => Object.keys(headers).filter((name) => !name.startsWith("RateLimit")))).toEqual([
+      ["WWW-Authenticate"], ["Retry-After"], ["Retry-After"],
+    ]);
+  });
+
   test("names its enumerations so that a generator makes named members of them", async () => {
     const source = astToString(await openapiTS(document, { enum: true, conditionalEnums: true }));
     expect(source).toMatch(/export enum OrderStatus \{[^}]*\/\/ canceled: nothing of it is owed any more\.\n\s*canceled = -1,[^}]*uploadedInvoice = 4,[^}]*paidByBank = 6\n\}/);

@@ -48,6 +48,7 @@ export function assertDocumented(method: string, path: string, answer: Answered)
 function differenceOf(method: string, path: string, answer: Answered): string | null {
   const { status, headers, body } = answer;
   const pattern = patternOf(path);
+  if (status === 401 && !headers.has("WWW-Authenticate")) return "without saying how to sign in";
   if ([429, 503].includes(status) && !/^\d+$/.test(headers.get("Retry-After") ?? "")) return "without saying when to come back";
   if (pattern === null) return status === 404 ? (method === "HEAD" ? null : invalid(problem, body)) : "and is not in the document: `npm run openapi`";
   if (method === "OPTIONS") return status === 204 && headers.has("Allow") ? null : "not as OPTIONS do";

@@ -4,9 +4,10 @@ import { roles, type Role } from "~/domain/actor";
 import { ACCEPTED_WORDS } from "~/domain/documents/document";
 import { roleMay, permissions, type Permission } from "~/domain/permissions";
 import { version } from "../../../package.json";
-import { about, idempotencyKey, idsOf, problems, rateLimitHeaders, schemas, topics, words } from "./document-words";
+import { about, idempotencyKey, idsOf, headers, problems, schemas, topics, words } from "./document-words.server";
 import type { Method } from "./endpoint.server";
 import { fileAddresses } from "./file-addresses";
+import { limitsSay } from "./limit-words.server";
 import { problemCodes, publishedCodes } from "./problem-codes";
 import { samples } from "./samples";
 import { Components, type Schema } from "./schemas.server";
@@ -39,12 +40,12 @@ export function documentOf(endpoints: Endpoint[]) {
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The `token` that signing in or registering answers." } },
       parameters: { IdempotencyKey: idempotencyKey },
-      headers: rateLimitHeaders,
-      responses: Object.fromEntries(Object.values(problems).map(({ name, description, example, retry }) => [
+      headers,
+      responses: Object.fromEntries(Object.values(problems).map(({ name, description, example, header }) => [
         name,
         {
           description,
-          headers: { ...allowance, ...(retry ? { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } : {}) },
+          headers: { ...allowance, ...(header ? { [header]: { $ref: `#/components/headers/${header.replaceAll("-", "")}` } } : {}) },
           content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" }, example } },
         },
       ])),
@@ -69,7 +70,7 @@ function printed(value: unknown, indent: string): string {
 }
 
 const problem = z.object({
-  msg: z.string().meta({ description: "What went wrong, in words for people.", examples: ["must be less than 1250$"] }),
+  msg: z.string().meta({ description: "What went wrong, in words for people.", examples: ["must be less than 14062.50$"] }),
   code: z
     .enum(publishedCodes)
     .meta({
@@ -80,15 +81,15 @@ const problem = z.object({
   errors: z
     .record(z.string(), z.array(z.string()))
     .optional()
-    .meta({ description: "The messages of each field; \"\" is the request as a whole.", examples: [{ amount: ["must be less than 1250$"] }] }),
+    .meta({ description: "The messages of each field; \"\" is the request as a whole.", examples: [{ amount: ["must be less than 14062.50$"] }] }),
 });
 
 const allowance = Object.fromEntries(
-  Object.keys(rateLimitHeaders).filter((name) => name !== "RetryAfter").map((name) => [name.replace("RateLimit", "RateLimit-"), { $ref: `#/components/headers/${name}` }]),
+  Object.keys(headers).filter((name) => name.startsWith("RateLimit")).map((name) => [name.replace("RateLimit", "RateLimit-"), { $ref: `#/components/headers/${name}` }]),
 );
 
 function operationOf(path: string, method: Method, name: string, components: Components) {
-  const { permission, summary, notes, query, output } = method;
+  const { permission, summary, notes, query, output, limits = [] } = method;
   const area = path.split("/")[3] ?? "";
   const who = permission === "anyone" ? "anyone" : whoMay(permission, area);
   const isRead = method.method === "GET";
@@ -96,7 +97,7 @@ function operationOf(path: string, method: Method, name: string, components: Com
   return {
     tags: [topics[topicOf(path)]!.name],
     summary,
-    description: [notes, `For: ${who}.`].filter(Boolean).join("\n\n"),
+    description: [notes, limitsSay(limits), `For: ${who}.`].filter(Boolean).join("\n\n"),
     security: permission === "anyone" ? [] : [{ bearer: [] }],
     parameters: [
       ...(path.endsWith("{id}") ? [idParameter(method, name)] : []),

@@ -17,6 +17,7 @@ import { bearerOf, holderOfToken } from "./bearer.server";
 import { formBody, jsonBody, type Body } from "./body.server";
 import { allowOrigin, preflight } from "./cors.server";
 import { onceFor } from "./idempotency.server";
+import type { CallLimit } from "./limit-words.server";
 import type { Sample } from "./samples";
 import { answerTo, challenge, invalid, Problem, problemOf } from "./problem.server";
 import { unknownIn } from "./unknown";
@@ -48,6 +49,8 @@ interface Definition<P, Input extends z.ZodType, Query extends z.ZodType, Output
   acts?: true;
   /** Anyone may call it, and it may say 401: it judges who calls. */
   signsIn?: true;
+  /** The narrower limits that count it, as the document names them. */
+  limits?: CallLimit[];
   /** What the id at the end of the address is of. */
   of?: Sample;
   query?: Query;

@@ -82,6 +82,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     permission: "verification.apply",
     summary: "Prove your email address with the code that was sent to it.",
     notes: "A code is good for ten minutes and five tries.",
+    limits: ["codes"],
     input: emailCodeInput,
     example: { code: momentary.emailCode },
     async run({ actor, input }) {
@@ -94,6 +95,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     permission: "verification.apply",
     summary: "Send a new code to your email address, 20 seconds after the last one.",
     acts: true,
+    limits: ["codes"],
     output: sentCode,
     async run({ actor }) {
       await spend("codes", actor.accountId);
@@ -105,6 +107,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     permission: "verification.apply",
     summary: "Correct a mistyped email address before it is verified: a new code goes there.",
     notes: "You sign in by the new one from now on.",
+    limits: ["sign in", "codes"],
     input: newEmailInput,
     example: { email: "buyer.corrected@example.test", currentPassword: "dhow-demo-2026" },
     output: sentCode,
@@ -118,6 +121,7 @@ const endpointsOf = (role: ApplicantRole) => ({
   phoneAdd: definition({
     permission: "verification.apply",
     summary: "Set your phone number and send it a code; again for another number or another code.",
+    limits: ["codes"],
     input: phoneCall,
     example: { countryCode: "965", phone: role === "sme" ? "50001111" : "50003333" },
     output: sentOtp,
@@ -131,6 +135,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     permission: "verification.apply",
     summary: "Prove your phone number with the code that was sent to it.",
     notes: "`otp` may be a number or a text.",
+    limits: ["codes"],
     input: phoneCodeInput,
     example: { otp: momentary.phoneCode },
     async run({ actor, input }) {

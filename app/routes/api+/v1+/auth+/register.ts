@@ -9,6 +9,7 @@ export const { loader, action, methods } = endpoint(
     permission: "anyone",
     summary: "Register an SME or a supplier and sign in.",
     notes: "`refCode` is the admin verification code of the role, which people get from Dhow.",
+    limits: ["register"],
     input: registerCall,
     example: { email: "buyer@example.test", password: "a-good-password", role: "sme", refCode: "SME-DHOW" },
     output: session,

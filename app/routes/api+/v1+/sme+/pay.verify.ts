@@ -10,7 +10,7 @@ export const { loader, action, methods } = endpoint(
   post({
     permission: "orders.pay",
     summary: "Ask the bank what became of a payment, and settle it.",
-    notes: "True once it is paid; asking again changes nothing.",
+    notes: "True once it is paid; asking again changes nothing. In the sandbox, asking approves what was started by API and not answered on the bank's page.",
     input: z.object({ transactionId: z.string({ error: "which transaction?" }) }),
     example: { transactionId: samples.transaction },
     output: z.object({ payStatus: flag(true) }),

@@ -1,4 +1,7 @@
 /** What the published document says in words, beside the definitions. */
+import { limitInWords } from "../limits.server";
+import { everyLimit } from "./limit-words.server";
+import { challenge } from "./problem.server";
 import type { Sample } from "./samples";
 
 interface Topic {
@@ -34,7 +37,8 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   [
     "Requests and answers",
     "Bodies are JSON objects (`Content-Type: application/json`), uploads are `multipart/form-data`. Every answer that succeeds is `{\"content\": ...}` with status 200. " +
-      "A field that is null or an empty text counts as missing. Answers can get more fields later: ignore what you do not know.",
+      "A field that is null or an empty text counts as missing, and so does an empty parameter. What is not known is refused by its name (`unknown_field`): a misspelt field is never taken for one that was left out. " +
+      "Answers can get more fields later: ignore what you do not know.",
   ],
   [
     "Tokens",
@@ -48,29 +52,30 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   ],
   [
     "Lists",
-    "`page` starts at 1, `perPage` is 1 to 100 and 10 unless given. Lists are sorted newest first. `content.count` is the number of all rows, so the last page is `ceil(count / perPage)`. " +
-      "The filters `level` and `status` can be left out; -10 also means all.",
+    "`page` starts at 1, `perPage` is 1 to 100 and 10 unless given. Lists are sorted newest first; `sortBy=createdAt&order=desc` may come along and changes nothing. `content.count` is the number of all rows, " +
+      "so the last page is `ceil(count / perPage)`. The filters `level` and `status` can be left out or empty; -10 also means all.",
   ],
   [
     "Errors",
-    "Every answer that fails is `{\"msg\": \"...\", \"code\": \"...\", \"errors\": {\"field\": [\"...\"]}}`; `errors` is there when fields are wrong. Show `msg` to people, decide by `code`. " +
-      "400 unreadable; 401 no token, or one that is over; 403 another role's, verification is not finished, or an officer still has to turn on a second factor; 404 unknown, or not yours; 405 wrong method (see `Allow`); " +
-      "409 the state forbids it now; 413 too large; 415 wrong type of body; 422 invalid; 429 too often; 500 a defect of ours; 503 an outage: 429 and 503 say in `Retry-After` when to try again.",
+    "Every answer that fails is `{\"msg\": \"...\", \"code\": \"...\", \"errors\": {\"field\": [\"...\"]}}`; `errors` is there when fields are wrong. Show `msg` to people, decide by `code`: `/developers/errors` lists them all. " +
+      "400 unreadable; 401 no token, one that is over, or signing in with a wrong e-mail address or password (`wrong_credentials`); 403 another role's, verification is not finished, or an officer still has to turn on a second factor; " +
+      "404 unknown, or not yours; 405 wrong method (see `Allow`); 409 the state forbids it now; 413 too large; 415 wrong type of body; 422 invalid; 429 too often; 500 a defect of ours; 503 an outage: 429 and 503 say in `Retry-After` when to try again.",
   ],
   [
     "Idempotency",
     "Send an `Idempotency-Key` of your own (1 to 255 characters, a UUID for instance) with a POST, PUT or DELETE, and send it again after a broken connection: " +
       "the first answer comes back byte for byte, with `Idempotent-Replayed: true`, and nothing is done twice. Answers are kept for a day. The same key with another request is answered 422, and 409 while the first one still runs.",
   ],
-  [
-    "Limits",
-    "600 requests a minute for each account. `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) say what is left; beyond it 429 with `Retry-After`. " +
-      "Signing in, registering and codes have narrower limits of their own.",
-  ],
+  ["Limits", everyLimit],
   [
     "Files",
     "PDF, PNG, JPEG or WebP up to 10 MB, told by their content. The `file` of an answer goes behind `/api/v1/pub/{role}/doc/file/` or `/api/v1/pub/order/invoice/file/`; " +
       "that address works without a token for 15 minutes, so a browser can show it. Ask for the record again to get a new one.",
+  ],
+  [
+    "The sandbox",
+    "Where Dhow runs as a sandbox, no money moves: its own bank answers. `payUrl` is a page that asks Approve or Decline; who has no browser asks `sme/pay/verify`, which approves a payment that was started by API and is still open. " +
+      "An order whose amount ends in `.99` is declined, whichever way it is paid. Codes that go out by e-mail and text message are in the answers, too.",
   ],
   [
     "Methods",
@@ -290,33 +295,34 @@ export const idempotencyKey = {
 
 const count = (description: string, example: number) => ({ description, schema: { type: "integer", minimum: 0 }, example });
 
-export const rateLimitHeaders = {
+export const headers = {
   RateLimitLimit: count("How many requests are allowed in a minute.", 600),
   RateLimitRemaining: count("How many are left.", 598),
   RateLimitReset: count("Seconds until all of them are back.", 60),
   RetryAfter: count("Seconds after which it may work again.", 30),
+  WWWAuthenticate: { description: "How to sign in: by a bearer token.", schema: { type: "string" }, example: challenge["WWW-Authenticate"] },
 };
 
 export const problems = {
-  400: { name: "Unreadable", description: "The body could not be read, or the Idempotency-Key is no key.", example: { msg: "the body could not be read", code: "unreadable" }, retry: false },
-  401: { name: "Unauthorized", description: "No token, one that is not good any more, or signing in with a wrong e-mail address or password.", example: { msg: "this token is not good any more: log in again", code: "token_over" }, retry: false },
-  403: { name: "Forbidden", description: "Another role's, or verification is not finished.", example: { msg: "finish your verification first", code: "not_verified" }, retry: false },
-  404: { name: "NotFound", description: "There is no such thing, or it is not yours.", example: { msg: "not found", code: "not_found" }, retry: false },
+  400: { name: "Unreadable", description: "The body could not be read, or the Idempotency-Key is no key.", example: { msg: "the body could not be read", code: "unreadable" }, header: null },
+  401: { name: "Unauthorized", description: "No token, one that is not good any more, or signing in with a wrong e-mail address or password.", example: { msg: "this token is not good any more: log in again", code: "token_over" }, header: "WWW-Authenticate" },
+  403: { name: "Forbidden", description: "Another role's, verification is not finished, or an officer still has to turn on a second factor.", example: { msg: "finish your verification first", code: "not_verified" }, header: null },
+  404: { name: "NotFound", description: "There is no such thing, or it is not yours.", example: { msg: "not found", code: "not_found" }, header: null },
   409: {
     name: "Conflict",
     description: "The state forbids it now, or a request with this Idempotency-Key is still running.",
     example: { msg: "a request with this Idempotency-Key is still running", code: "idempotency_key_running" },
-    retry: false,
+    header: null,
   },
-  413: { name: "TooLarge", description: "The body is larger than what is taken.", example: { msg: "the body is too large", code: "too_large" }, retry: false },
-  415: { name: "WrongType", description: "The body is of another type.", example: { msg: "send application/json", code: "wrong_type" }, retry: false },
+  413: { name: "TooLarge", description: "More than 100 KB of JSON, or a file of more than 10 MB.", example: { msg: "the body is too large", code: "too_large" }, header: null },
+  415: { name: "WrongType", description: "The body is of another type.", example: { msg: "send application/json", code: "wrong_type" }, header: null },
   422: {
     name: "Invalid",
     description: "Something is wrong with what was sent, or the Idempotency-Key came with something else before.",
     example: { msg: "must be more than 1$", code: "invalid", errors: { amount: ["must be more than 1$"] } },
-    retry: false,
+    header: null,
   },
-  429: { name: "TooMany", description: "Too often.", example: { msg: "too many requests: 600 in 1 minute. Try again in 30 seconds", code: "too_many" }, retry: true },
-  500: { name: "Defect", description: "A defect of ours.", example: { msg: "something went wrong on our side, please try again", code: "defect" }, retry: false },
-  503: { name: "Outage", description: "An outage, such as a full disk.", example: { msg: "nothing can be stored at the moment", code: "outage" }, retry: true },
+  429: { name: "TooMany", description: "Too often.", example: { msg: `too many requests: ${limitInWords("api")}. Try again in 30 seconds`, code: "too_many" }, header: "Retry-After" },
+  500: { name: "Defect", description: "A defect of ours.", example: { msg: "something went wrong on our side, please try again", code: "defect" }, header: null },
+  503: { name: "Outage", description: "An outage, such as a full disk.", example: { msg: "nothing can be stored at the moment", code: "outage" }, header: "Retry-After" },
 } as const;
