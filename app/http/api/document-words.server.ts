@@ -27,7 +27,8 @@ export const topics: readonly Topic[] = [
     description: "For the back office: the team, industries, insurers and the bank's share.",
     words: ["team", "categories", "category", "insurance", "bank"],
   },
-  { name: "bank", description: "For the bank: verdicts, payouts and instalments." },
+  { name: "bank", description: "For the bank: SMEs, the verdicts on them, and statements." },
+  { name: "bank-orders", description: "For the bank: orders, payouts and instalments.", words: ["order", "payout", "installment"] },
   { name: "insurance", description: "For insurers: verdicts with a credit, and the orders that they cover." },
   { name: "pub", description: "Stored files." },
 ];

@@ -45,7 +45,7 @@ export default function Developers() {
           <Line key={line}>{line}</Line>
         ))}
         {steps.map(({ words, topic, id, line }) => (
-          <div key={id}>
+          <div key={words}>
             <p>
               <Words>{words}</Words> <a href={`/developers/${topic}#${id}`}>More</a>
             </p>
