@@ -14,13 +14,7 @@ CREATE INDEX `orders_provider_turn` ON `orders` (`provider_id`,`status_since`,`i
 ALTER TABLE `industries` ADD `name_key` text;--> statement-breakpoint
 CREATE UNIQUE INDEX `industries_name_key` ON `industries` (`name_key`);--> statement-breakpoint
 ALTER TABLE `insurers` ADD `name_key` text;--> statement-breakpoint
-ALTER TABLE `insurers` ADD `paused_at` integer;--> statement-breakpoint
 CREATE UNIQUE INDEX `insurers_name_key` ON `insurers` (`name_key`);--> statement-breakpoint
-ALTER TABLE `order_logs` ADD `kind` text DEFAULT 'step' NOT NULL;--> statement-breakpoint
-ALTER TABLE `order_logs` ADD `reason` text;--> statement-breakpoint
-ALTER TABLE `payments` ADD `lead_id` text;--> statement-breakpoint
-CREATE INDEX `payments_lead` ON `payments` (`lead_id`,`id`) WHERE "payments"."lead_id" is not null;--> statement-breakpoint
-CREATE INDEX `accounts_insurer` ON `accounts` (`insurer_id`) WHERE "accounts"."insurer_id" is not null;--> statement-breakpoint
 UPDATE `order_logs` SET `kind` = 'returned', `reason` = substr(`text`, length('Invoice returned: ') + 1) WHERE `text` LIKE 'Invoice returned: %';--> statement-breakpoint
 UPDATE `order_logs` SET `kind` = 'canceled', `reason` = substr(`text`, length('Declined by the supplier: ') + 1) WHERE `text` LIKE 'Declined by the supplier: %';--> statement-breakpoint
 UPDATE `order_logs` SET `kind` = 'canceled', `reason` = CASE WHEN `text` LIKE 'Canceled: %' THEN substr(`text`, length('Canceled: ') + 1) END WHERE `status` = -1 AND `text` LIKE 'Canceled%';--> statement-breakpoint
@@ -45,4 +39,8 @@ WITH RECURSIVE `latin` (`scope`, `role`, `term`, `applicant_id`, `digit`) AS (
 	FROM `latin` WHERE `digit` < 10
 )
 SELECT `scope`, `role`, `term`, `applicant_id` FROM `latin` WHERE `digit` = 10;--> statement-breakpoint
-DELETE FROM `search_terms` WHERE `term` GLOB '*[٠-٩۰-۹]*';
+DELETE FROM `search_terms` WHERE `term` GLOB '*[٠-٩۰-۹]*';--> statement-breakpoint
+-- The SMEs that are with an insurer are counted by level, no longer as those that wait for it and those that it covers.
+DELETE FROM `tallies` WHERE `list` = 'cases' AND `key` <> 'all';--> statement-breakpoint
+INSERT INTO `tallies` (`list`, `scope`, `key`, `count`)
+SELECT 'cases', `insurer_id`, CAST(`level` AS text), count(*) FROM `applicants` WHERE `insurer_id` IS NOT NULL GROUP BY `insurer_id`, `level`;

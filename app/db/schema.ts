@@ -165,6 +165,7 @@ export const applicants = sqliteTable(
     index("applicants_level").on(t.role, t.level, t.createdAt, t.id),
     index("applicants_waiting").on(t.waitingFor, t.role, t.waitingSince, t.id),
     index("applicants_longest").on(t.role, t.level, t.waitingSince, t.id),
+    index("applicants_insurer").on(t.insurerId, t.level, t.createdAt, t.id),
     index("applicants_insurer_longest").on(t.insurerId, t.level, t.waitingSince, t.id),
   ],
 );
@@ -303,7 +304,6 @@ export const insurerCases = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.insurerId, t.applicantId] }),
-    index("insurer_cases_newest").on(t.insurerId, t.reachedAt, t.applicantId),
     index("insurer_cases_applicant").on(t.applicantId),
   ],
 );
@@ -428,7 +428,7 @@ export const payments = sqliteTable(
     leadId: text(),
     amount: integer().notNull(),
     state: text({ enum: ["open", "paid", "declined", "expired", "refund due", "refunded"] }).notNull(),
-    /** Started by a bearer token: no browser will come to the bank's page. */
+    /** Started by a bearer token: perhaps no browser comes to the bank's page. */
     withoutBrowser: integer({ mode: "boolean" }).notNull().default(false),
     payUrl: text(),
     /** Who collects it, and what its payer's bank is asked for: in that currency's smallest unit. */

@@ -35,7 +35,7 @@ export async function applicantList(request: Request, actor: Actor, role: Applic
 
 /** The companies that the officer may see, narrowed to a level or to those that wait for it. */
 export function applicantsFor(actor: Actor, role: ApplicantRole, query: ListQuery, filter: Filter): Promise<Listed<SeenApplicant>> {
-  if (actor.role === "insurance") return filter === WAITING ? openCasesFor(actor, query) : casesFor(actor, query);
+  if (actor.role === "insurance") return filter === WAITING ? openCasesFor(actor, query) : casesFor(actor, { ...query, level: filter });
   if (filter !== WAITING) return listApplicants(role, { ...query, level: filter });
   return listApplicants(role, query, actor.role === "bank" ? "bank" : "admin");
 }

@@ -2,10 +2,11 @@
 import { configuration } from "~/domain/settings/configuration";
 import type { CallShown, FieldShown } from "~/ui/developers";
 import { curl, take } from "./api/curl";
-import { conventions } from "./api/document-words";
+import { conventions } from "./api/document-words.server";
+import { problemCodes, publishedCodes, statusesOfCode } from "./api/problem-codes";
 import { operationNamed, operationsOf, publishedTopics, resolved, type Operation, type Parameter } from "./api/published.server";
 import { momentary, samples } from "./api/samples";
-import { demoSupplier, isRole, personOf, sandboxLines, signInLine, tokenOf } from "./sandbox-lines.server";
+import { demoBuyer, demoSupplier, isRole, none, payLateLines, personOf, sandboxLines, signInLine, tokenOf } from "./sandbox-lines.server";
 
 /** A topic with its calls; null for one that there is not. */
 export async function developersTopic(name: string) {
@@ -34,8 +35,8 @@ export async function developersTopic(name: string) {
   };
 }
 
-/** A first trade, each line with what the ones before it have fetched. */
-function tradeOf(site: string, providerId: string) {
+/** A first trade, each line with what the ones before it have fetched; `isLate` where its buyer has something to pay before it can order. */
+function tradeOf(site: string, providerId: string, isLate: boolean) {
   const places = new Map([
     [samples.supplier, providerId],
     ...orderSamples.map((sample) => [sample, "$ORDER"] as const),
@@ -47,7 +48,13 @@ function tradeOf(site: string, providerId: string) {
     const line = curl(operation, site, tokenOf(operation.area), places);
     return { words, topic: operation.topic, id, line: variable && field ? take(variable, line, field) : line };
   };
+  const [payLate = "", settleLate = ""] = payLateLines(site, tokenOf("sme"));
+  const late = [
+    { words: "This SME is late with an instalment. It pays all that is late before it can order:", topic: "sme", id: "smePayLate", line: payLate },
+    { words: "And asks what became of that payment:", topic: "sme", id: "smePayVerify", line: settleLate },
+  ];
   return [
+    ...(isLate ? late : []),
     step("The SME orders from a verified supplier:", "smeOrderCreate", "ORDER", "_id"),
     step("It starts to pay the upfront part. A payer with a browser goes to the `payUrl` of the answer:", "smePayInit", "PAYMENT", "transactionId"),
     step("It asks what became of the payment. There is no webhook to build: ask until it is paid or declined.", "smePayVerify"),
@@ -55,20 +62,34 @@ function tradeOf(site: string, providerId: string) {
     step("The SME sees the code that it shows when the goods come:", "smeOrderShow", "CODE", "verify_code"),
     step("The supplier confirms the delivery with it:", "providerOrderDelivered"),
     step("And uploads its invoice, here one that the line makes:", "providerOrderInvoiceUpload"),
-    step("An admin verifies the invoice, the bank pays it, and the SME pays its instalments as they fall due:", "smePayInstallment"),
+    step("An admin verifies the invoice, and the bank pays it. The SME pays its instalments as they fall due, or all that remain:", "smePayRest", "PAYMENT", "transactionId"),
+    step("And asks once more. The trade is done when the bank has paid, too.", "smePayVerify"),
   ];
 }
 
 export async function developersStart() {
   const { appUrl: site, sandbox } = configuration();
   const supplier = sandbox ? await demoSupplier() : null;
+  const isSandbox = supplier !== null;
+  const buyer = isSandbox ? await demoBuyer() : null;
+  const signInAsBuyer = buyer ? [signInLine(site, tokenOf("sme"), buyer.email)] : none("SME that can order");
   return {
-    site,
-    isSandbox: supplier !== null,
-    signIns: ["sme", "provider"].map((area) => signInFor(site, area, supplier !== null)),
-    steps: tradeOf(site, supplier ?? samples.supplier),
+    site, isSandbox,
+    signIns: [...(isSandbox ? signInAsBuyer : [signInFor(site, "sme", false)]), signInFor(site, "provider", isSandbox)],
+    steps: tradeOf(site, supplier ?? samples.supplier, buyer?.isLate ?? false),
     conventions: conventions.map(([title, text]) => ({ title, text })),
     topics: publishedTopics().map((topic) => ({ ...topic, count: operationsOf(topic.name).length })),
+    codes: publishedCodes.length,
+  };
+}
+
+/** Every code of an answer that fails. */
+export function developersErrors() {
+  const [, words = ""] = conventions.find(([title]) => title === "Errors") ?? [];
+  return {
+    topics: publishedTopics().map((one) => one.name),
+    words,
+    codes: publishedCodes.map((code) => ({ code, statuses: statusesOfCode[code].join(", "), says: problemCodes[code] })),
   };
 }
 

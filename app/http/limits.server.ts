@@ -24,7 +24,7 @@ const rules = {
 export type Limit = keyof typeof rules;
 
 /** In the sandbox everybody comes from one address and tries everything. */
-const SANDBOX_FACTOR = 20;
+export const SANDBOX_FACTOR = 20;
 
 export interface Allowance {
   limit: number;
@@ -52,6 +52,9 @@ export const allowed = (limit: Limit): { points: number; seconds: number } => {
   const { points, seconds } = rules[limit];
   return { points: points * (configuration().sandbox ? SANDBOX_FACTOR : 1), seconds };
 };
+
+/** "30 in 10 minutes": as it is outside the sandbox, which allows `SANDBOX_FACTOR` times as many. */
+export const limitInWords = (limit: Limit): string => `${rules[limit].points} in ${inWords(rules[limit].seconds)}`;
 
 /** What is left of `limit` for whoever was just told so. */
 export const usedUp = (limit: Limit, { retryAfter }: TooMany): Allowance => ({

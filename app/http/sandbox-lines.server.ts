@@ -15,9 +15,15 @@ import { EVERY, type ListQuery } from "~/domain/lists";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import { listOrders } from "~/domain/orders/views.server";
+import { ownLateInstalments } from "~/domain/payments/late.server";
+import { spentByEach } from "~/domain/ledger/ledger.server";
+import { sum } from "~/domain/money";
 import { curl, take, type Places } from "./api/curl";
 import { operationNamed, type Operation } from "./api/published.server";
 import { momentary, samples, type Sample } from "./api/samples";
+
+/** Staff of the demo's insurers, by their place. */
+const insurerStaff = [1, 2, 3].map((place) => `insurer${place}@dhow.test`);
 
 /** Who calls in each area: the people of the demo. */
 const people: Record<Role, string> = {
@@ -101,22 +107,84 @@ async function linesOf(site: string, operation: Operation): Promise<string[]> {
   const list = operation.example?.insuranceList;
   if (list) places.set(JSON.stringify(list), JSON.stringify((await listInsurers()).map((one) => one.id).reverse()));
   const said = JSON.stringify([operation.example, operation.parameters]);
+  if (said.includes(samples.smeAtInsurer)) {
+    const turn = await insurersTurn();
+    if (!turn) return none("SME at an insurer");
+    places.set(samples.smeAtInsurer, turn.smeId);
+    if (turn.email !== people.insurance) first.push(signInLine(site, (token = "OTHER"), turn.email));
+  }
   for (const [name, sample] of Object.entries(samples) as [Sample, string][]) {
-    if (!said.includes(sample) || isFetched(name)) continue;
+    if (!said.includes(sample) || places.has(sample) || isFetched(name)) continue;
     const real = await idOf(name, area);
     if (real === null) return none(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
     places.set(sample, real);
   }
   const call = (name: string, more: Places = places) => curl(operationNamed(name), site, token, more);
   const fetched = await fetchedFor(site, operation, token, places, call);
-  if (!fetched) return none("order that its buyer can tell the code of");
-  return [...first, ...fetched, curl(operation, site, token, places)];
+  if (!fetched) return none("record that this can be tried on");
+  if (id !== "smeOrderCreate" && id !== "smePayLate") return [...first, ...fetched, curl(operation, site, token, places)];
+  const buyer = await (id === "smePayLate" ? lateBuyer() : demoBuyer());
+  if (!buyer) return none(id === "smePayLate" ? "SME that is late" : "SME that can order");
+  const payFirst = buyer.isLate && id === "smeOrderCreate" ? payLateLines(site, "BUYER") : [];
+  return [signInLine(site, "BUYER", buyer.email), ...payFirst, curl(operation, site, "BUYER", places)];
+}
+
+/** Somebody of the demo who buys; `isLate` where something has to be paid before it can order. */
+interface Buyer {
+  email: string;
+  isLate: boolean;
+}
+
+/** Pays everything that is late. */
+export function payLateLines(site: string, token: string): string[] {
+  const verify = curl(operationNamed("smePayVerify"), site, token, new Map([[samples.transaction, "$PAYMENT"]]));
+  return [take("PAYMENT", curl(operationNamed("smePayLate"), site, token, new Map()), "transactionId"), verify];
+}
+
+/**
+ * Who can place the order of the examples now: the demo's SME if it can, else another one. Whatever is late can be paid
+ * first, which gives its credit back, unless it waits for an answer at the bank's page.
+ */
+export async function demoBuyer(): Promise<Buyer | null> {
+  const amount = Number(operationNamed("smeOrderCreate").example?.amount) * 100;
+  for await (const { actor, credit, late } of buyers()) {
+    const owed = sum(late.map((one) => one.amount));
+    if (late.every((one) => !one.isOpen) && credit + owed >= amount) return { email: actor.email, isLate: owed > 0 };
+  }
+  return null;
+}
+
+async function lateBuyer(): Promise<Buyer | null> {
+  for await (const { actor, late } of buyers()) if (late.length > 0) return { email: actor.email, isLate: true };
+  return null;
+}
+
+/** The SMEs of the demo that trade, the demo's own first: with the cents of credit that are left, and what they pay late. */
+async function* buyers() {
+  const { rows } = await listApplicants("sme", query({ level: Level.adminActivated }));
+  const ofDemo = rows.filter((row) => isOfDemo(row.email)).sort((one, other) => Number(other.email === people.sme) - Number(one.email === people.sme));
+  for (const { id, email, creditAmount } of ofDemo) {
+    const actor = await actorNamed(email);
+    if (!actor) continue;
+    const spent = (await spentByEach([id])).get(id) ?? 0;
+    yield { actor, credit: (creditAmount ?? 0) - spent, late: await ownLateInstalments(actor) };
+  }
+}
+
+/** An SME that waits for one of the demo's insurers, rather for the first: cases go on from one to the next. */
+async function insurersTurn(): Promise<{ email: string; smeId: string } | null> {
+  for (const email of insurerStaff) {
+    const actor = await actorNamed(email);
+    const { oldest = null } = actor ? await waitingCases(actor) : {};
+    if (oldest) return { email, smeId: oldest.id };
+  }
+  return null;
 }
 
 /** What a line before the call finds out. */
 const isFetched = (name: Sample): boolean => ["document", "transaction", "session"].includes(name);
 
-const none = (what: string): string[] => [`# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`];
+export const none = (what: string): string[] => [`# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`];
 
 /** Lines before the call, whose answers `places` then stands for. Null when there is nothing that they could fetch. */
 async function fetchedFor(
@@ -217,8 +285,6 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
       return waiting("sme", Level.insuranceVerified);
     case "supplierAtAdmin":
       return waiting("provider", Level.docsUploaded);
-    case "smeAtInsurer":
-      return caller && ((await waitingCases(caller)).oldest?.id ?? null);
     case "smeStuck": {
       const skipped = new Set((await insurerStates()).filter((one) => one.skipped !== null).map((one) => one.id));
       return (await listApplicants("sme", query({ level: Level.bankVerified }))).rows.find((sme) => skipped.has(sme.insurerId ?? ""))?.id ?? null;

@@ -1,5 +1,6 @@
 /** What the developers' pages are made of. */
 import { Fragment } from "react";
+import { Tabs } from "./tabs";
 
 export interface FieldShown {
   name: string;
@@ -27,6 +28,19 @@ export interface CallShown {
 /** Text whose `pieces` are code. */
 export function Words({ children }: { children: string }) {
   return children.split("`").map((piece, i) => (i % 2 === 0 ? <Fragment key={i}>{piece}</Fragment> : <code key={i}>{piece}</code>));
+}
+
+/** To the other developers' pages. */
+export function DeveloperTabs({ topics, current }: { topics: readonly string[]; current: string }) {
+  return (
+    <Tabs
+      label="Topics"
+      items={[
+        { href: "/developers", title: "start", current: false },
+        ...[...topics, "errors"].map((topic) => ({ href: `/developers/${topic}`, title: topic, current: topic === current })),
+      ]}
+    />
+  );
 }
 
 export function Line({ children }: { children: string }) {

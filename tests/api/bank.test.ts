@@ -69,7 +69,8 @@ describe("the bank", () => {
     expect(await bank.noPost("sme/reject", { smeId: early, desc: "no", full: true })).toEqual(
       refused("wrong_level", "this cannot be done: the level is 4, Docs Uploaded"),
     );
-    expect(await bank.noPost("sme/reject", { smeId: nowhere, desc: "no" })).toEqual(NOT_FOUND);
+    expect(await bank.noPost("sme/reject", { smeId: nowhere, desc: "no", full: false })).toEqual(NOT_FOUND);
+    expect(await bank.noPost("sme/reject", { smeId: early, desc: "no" })).toEqual(wrong("full", "full must be true or false"));
     expect((await bank.get(`sme/log/list/${second}`)).logs.at(-1)).toMatchObject({ desc: "fraud", level: -1, operator: { role: "bank" } });
   });
 

@@ -2,6 +2,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { readFileSync } from "node:fs";
+import { statusesOfCode, type ProblemCode } from "~/http/api/problem-codes";
 
 interface Answered {
   status: number;
@@ -47,6 +48,7 @@ export function assertDocumented(method: string, path: string, answer: Answered)
 function differenceOf(method: string, path: string, answer: Answered): string | null {
   const { status, headers, body } = answer;
   const pattern = patternOf(path);
+  if (status === 401 && !headers.has("WWW-Authenticate")) return "without saying how to sign in";
   if ([429, 503].includes(status) && !/^\d+$/.test(headers.get("Retry-After") ?? "")) return "without saying when to come back";
   if (pattern === null) return status === 404 ? (method === "HEAD" ? null : invalid(problem, body)) : "and is not in the document: `npm run openapi`";
   if (method === "OPTIONS") return status === 204 && headers.has("Allow") ? null : "not as OPTIONS do";
@@ -64,7 +66,14 @@ function differenceOf(method: string, path: string, answer: Answered): string | 
   if (!content) return type === "" ? null : `with a body of ${type}`;
   const media = content[type];
   if (!media) return `of type ${type}: the document has ${Object.keys(content).join(", ")}`;
-  return type !== "application/json" || method === "HEAD" ? null : invalid(media.schema, body);
+  return type !== "application/json" || method === "HEAD" ? null : (invalid(media.schema, body) ?? strangeCode(status, body));
+}
+
+/** A code comes with the statuses that it is published with, and with no other. */
+function strangeCode(status: number, body: unknown): string | null {
+  if (status < 400) return null;
+  const { code } = body as { code: ProblemCode };
+  return statusesOfCode[code].includes(status) ? null : `with the code ${code}, which comes with ${statusesOfCode[code].join(", ") || "no answer"}`;
 }
 
 function invalid(schema: object, body: unknown): string | null {

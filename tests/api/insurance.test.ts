@@ -76,17 +76,18 @@ test("an SME that has not reached an insurer does not exist for it", async () =>
 test("a reject hands it to the next, and when nobody is left it is -6", async () => {
   const { smeId } = await smeAtInsurer();
   expect(await first.noPost("sme/reject", { smeId, full: false })).toEqual(wrong("desc", "enter description"));
-  expect(await first.noPost("sme/reject", { smeId, desc: " " })).toEqual(wrong("desc", "enter description"));
-  expect(await first.noPost("sme/reject", { desc: "no" })).toEqual(wrong("smeId", "which SME?"));
+  expect(await first.noPost("sme/reject", { smeId, desc: " ", full: false })).toEqual(wrong("desc", "enter description"));
+  expect(await first.noPost("sme/reject", { desc: "no", full: false })).toEqual(wrong("smeId", "which SME?"));
+  expect(await first.noPost("sme/reject", { smeId, desc: "no" })).toEqual(wrong("full", "full must be true or false"));
   await first.post("sme/reject", { smeId, desc: "too young", full: false });
   expect(await level(smeId)).toBe(6);
-  expect(await first.noPost("sme/reject", { smeId, desc: "again" })).toEqual(refused("other_insurer", "this is with another insurer now"));
+  expect(await first.noPost("sme/reject", { smeId, desc: "again", full: false })).toEqual(refused("other_insurer", "this is with another insurer now"));
   expect(await first.noPost("sme/verify", { smeId, credit: 100 })).toEqual(refused("other_insurer", "this is with another insurer now"));
   // What the first one said is not the second one's to read.
   expect(JSON.stringify(await second.get(`sme/log/list/${smeId}`))).not.toContain("too young");
   expect(JSON.stringify(await first.get(`sme/log/list/${smeId}`))).toContain("too young");
 
-  await second.post("sme/reject", { smeId, desc: "too small" });
+  await second.post("sme/reject", { smeId, desc: "too small", full: false });
   expect(await level(smeId)).toBe(-6);
 });
 
@@ -101,7 +102,7 @@ test("a full reject is final and needs no words", async () => {
 
 test("of one that it refused it knows the name and its own decision, and nothing else", async () => {
   const { smeId } = await smeAtInsurer();
-  await first.post("sme/reject", { smeId, desc: "too young" });
+  await first.post("sme/reject", { smeId, desc: "too young", full: false });
   await second.post("sme/verify", { smeId, credit: 5000 });
   await activateSme(await staff("admin"), smeId, "four parts", QUARTERS);
   expect((await second.get(`sme/show/${smeId}`)).sme).toMatchObject({
@@ -120,22 +121,61 @@ test("of one that it refused it knows the name and its own decision, and nothing
   expect(await first.noPost("sme/note", { smeId, desc: "still curious" })).toEqual(NOT_FOUND);
 });
 
-test("lists what has reached it, latest first, and what waits for it", async () => {
+test("lists what has reached it, newest first whenever it came, and what waits for it", async () => {
+  const oldest = await sme();
+  wait(1000);
   const [{ smeId: early }, { smeId: done }] = [await smeAtInsurer(), await smeAtInsurer()];
   wait(1000);
   const { smeId: late } = await smeAtInsurer();
   await first.post("sme/verify", { smeId: done, credit: 100 });
+  wait(1000);
+  const slow = (await oldest.actor()).applicantId!;
+  await adminVerifySme(await staff("admin"), slow, "complete");
+  await bankVerifySme(await staff("bank"), slow, "good");
+
   const all = await first.get("sme/list?page=1&perPage=100&sortBy=createdAt&order=desc");
-  expect(ids(all.smes)[0]).toBe(late);
+  const made = all.smes.map((one: { createdAt: string }) => one.createdAt);
+  expect(made).toEqual(made.toSorted().toReversed());
+  expect(ids(all.smes).slice(0, 4)).toEqual([late, done, early, slow]);
   expect(all.smes).toHaveLength(all.count);
-  expect(await first.get("sme/list?level=-10&perPage=100")).toEqual(all);
-  const waiting = await first.get("sme/list?level=waiting&perPage=100");
-  expect(ids(waiting.smes)).toEqual(expect.arrayContaining([early, late]));
+  for (const every of ["level=-10", "level=", "level=&q=&page=&sortBy=&order="]) expect(await first.get(`sme/list?${every}&perPage=100`)).toEqual(all);
+  const waiting = await first.get("sme/list?level=waiting&perPage=100&sortBy=createdAt&order=desc");
+  expect(ids(waiting.smes).slice(0, 3)).toEqual([late, early, slow]);
   expect(ids(waiting.smes)).not.toContain(done);
+  expect(await first.get("sme/list?level=6&perPage=100")).toEqual(waiting);
   expect(await first.get(`sme/list?perPage=1&page=${all.count}`)).toEqual({ smes: all.smes.slice(-1), count: all.count });
   expect(await first.get(`sme/list?perPage=1&page=${all.count + 1}`)).toEqual({ smes: [], count: all.count });
-  expect(await first.noGet("sme/list?level=6")).toEqual(wrong("level", "level must be one of waiting, or -10 for all"));
+  expect(await first.noGet("sme/list?level=5")).toEqual(wrong("level", "level must be one of 6, 7, 8, waiting, or -10 for all"));
   expect(await first.noGet("sme/list?perPage=0")).toEqual(wrong("perPage", "perPage must be a number from 1 to 100"));
+});
+
+test("a level narrows the list to the SMEs that are with it, and not to what became of others elsewhere", async () => {
+  const at = async (client: Client, level: number) => {
+    const { smes, count } = await client.get(`sme/list?level=${level}&perPage=100`);
+    expect(smes).toHaveLength(count);
+    expect(smes.every((one: { level: number }) => one.level === level)).toBe(true);
+    return ids(smes);
+  };
+  const [{ smeId: mine }, { smeId: theirs }, { smeId: banned }] = [await smeAtInsurer(), await smeAtInsurer(), await smeAtInsurer()];
+  await first.post("sme/verify", { smeId: mine, credit: 1000 });
+  await first.post("sme/reject", { smeId: theirs, desc: "too young", full: false });
+  await second.post("sme/verify", { smeId: theirs, credit: 1000 });
+  await first.post("sme/reject", { smeId: banned, full: true });
+  /** Where each of the two insurers finds the SME. */
+  const levels = async (id: string) => {
+    const found = async (client: Client) => {
+      const there: number[] = [];
+      for (const level of [6, 7, 8]) if ((await at(client, level)).includes(id)) there.push(level);
+      return there;
+    };
+    return [await found(first), await found(second)];
+  };
+  expect([await levels(mine), await levels(theirs), await levels(banned)]).toEqual([[[7], []], [[], [7]], [[], []]]);
+  await activateSme(await staff("admin"), mine, "four parts", QUARTERS);
+  await activateSme(await staff("admin"), theirs, "four parts", QUARTERS);
+  expect([await levels(mine), await levels(theirs)]).toEqual([[[8], []], [[], [8]]]);
+  // They are in its list of all by their names.
+  expect(ids((await first.get("sme/list?perPage=100")).smes)).toEqual(expect.arrayContaining([theirs, banned]));
 });
 
 test("sees the orders that it covers, without the shares, the code and the invoice", async () => {

@@ -341,7 +341,7 @@ describe("bodies", () => {
       perPage: ["perPage must be a number from 1 to 100"],
       status: [expect.stringMatching(/^status must be one of/)],
     });
-    const beyond = await ask("page=1000000&perPage=100&status=-10&sortBy=createdAt&order=desc&unknown=1");
+    const beyond = await ask("page=1000000&perPage=100&status=-10&sortBy=createdAt&order=desc");
     expect(beyond).toEqual({ content: { orders: [], count: 0 } });
   });
 });

@@ -230,7 +230,8 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     test("is kept half done, for the page as well, and forgotten when it is sent", async () => {
       const { actor, go } = await someone(2);
       expect((await go("GET", "info/draft")).body).toEqual({ content: { draft: null } });
-      const half = { firstname: "Maha", address: null, phone2: { countryCode: 965 }, categoriesSelected: ["one", "two"], website: "w", requestCredit: 5 };
+      const own = role === "sme" ? { requestCredit: 5 } : { website: "w" };
+      const half = { firstname: "Maha", address: null, phone2: { countryCode: 965 }, categoriesSelected: ["one", "two"], ...own };
       expect((await go("PUT", "info/draft", half)).body).toEqual({ content: {} });
       const empty = { lastname: "", companyTile: "", companyDesc: "", address: "", address2: "", email2: "", instagram: "" };
       expect((await go("GET", "info/draft")).body.content.draft).toEqual({
@@ -239,6 +240,9 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       });
       expect((await draftOf(actor.applicantId!))!.values).toMatchObject({ firstname: "Maha", "phone2.countryCode": "965" });
       expect((await go("PUT", "info/draft", { firstname: ["x"] })).status).toBe(422);
+      expect((await go("PUT", "info/draft", { firstnam: "Maha", phone2: { area: 965 } })).body).toMatchObject({
+        code: "unknown_field", errors: { firstnam: ['there is no field "firstnam"'], "phone2.area": ['there is no field "phone2.area"'] },
+      });
       await go("POST", "info/add", await info());
       expect((await go("GET", "info/draft")).body).toEqual({ content: { draft: null } });
       expect((await go("PUT", "info/draft", half)).status).toBe(409);

@@ -297,8 +297,8 @@ describe("paying", () => {
     expect((await own.get("profile/get")).latePay.count).toBe(0);
   });
 
-  test("an amount that ends in .99 is declined, and can be tried again", async () => {
-    const orderId = await placed(0, 103_96);
+  test("an order whose amount ends in .99 is declined, and can be tried again", async () => {
+    const orderId = await placed(0, 103_99);
     const { transactionId, amount } = await me.post("pay/init", { orderId });
     expect(amount).toBe(25.99);
     expect(await me.post("pay/verify", { transactionId })).toEqual({ payStatus: false });

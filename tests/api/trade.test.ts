@@ -203,8 +203,8 @@ describe("a trade by API", () => {
     expect(await sme.refused("pay/installment", { orderId })).toEqual([409, "payment is done"]);
   });
 
-  test("an amount that ends in .99 is declined by the bank, and the order can be canceled", async () => {
-    const orderId = await order(1004.98, false);
+  test("an order whose amount ends in .99 is declined by the bank, and can be canceled", async () => {
+    const orderId = await order(1004.99, false);
     expect((await sme.get(`order/show/${orderId}`)).order.installments[0].amount).toBe(401.99);
     expect(await pay("pay/init", orderId)).toBe(false);
     expect((await sme.get(`order/show/${orderId}`)).order.status).toBe(0);

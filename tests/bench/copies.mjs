@@ -187,8 +187,7 @@ tally("role", "''", "'waiting:' || waiting_for", "applicants where waiting_for i
 tally("'team'", "''", "role", "accounts where role not in ('sme', 'provider') group by role");
 tally("'team'", "''", "'all'", "accounts where role not in ('sme', 'provider')");
 tally("'cases'", "insurer_id", "'all'", "insurer_cases group by insurer_id");
-tally("'cases'", "insurer_id", "'covered'", "applicants where role = 'sme' and credit_amount is not null group by insurer_id");
-tally("'cases'", "insurer_id", "'waiting'", "applicants where role = 'sme' and level = 6 group by insurer_id");
+tally("'cases'", "insurer_id", "level", "applicants where insurer_id is not null group by insurer_id, level");
 const listedSells = `applicant_industries s join applicants a on a.id = s.applicant_id where ${listed}`;
 tally("'directory'", "''", "industry_id", `${listedSells} group by industry_id`);
 for (const [scope, from] of [

@@ -170,8 +170,8 @@ const cases: [what: string, statement: string, says: string][] = [
   ],
   [
     "how many SMEs an insurer covers",
-    "update tallies set count = 2 where list = 'cases' and key = 'covered'",
-    "covered is 2, there are 1",
+    "update tallies set count = 2 where list = 'cases' and key = '8'",
+    " 8 is 2, there are 1",
   ],
   [
     "a paid mark",

@@ -14,6 +14,7 @@ import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
 import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
 import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
+import { countsOf } from "~/domain/tallies.server";
 
 let folder: string;
 let path: string;
@@ -280,6 +281,26 @@ describe("opening", () => {
     await renameInsurer(admin, "1", "Other Cover");
     expect(keyed(await db.select().from(industries).where(eq(industries.id, "1")))).toEqual(["colddrinks"]);
     expect(keyed(await db.select().from(insurers).where(eq(insurers.id, "1")))).toEqual(["othercover"]);
+  });
+
+  test("the SMEs that were with an insurer before they were counted by level are so afterwards", async () => {
+    store.close();
+    rmSync(path);
+    const old = new Database(path);
+    migrate(drizzle(old), { migrationsFolder: firstMigrations(3) });
+    old.exec(`insert into insurers (id, name, position, created_at) values ('i', 'Gulf Cover', 1, 1)`);
+    for (const [id, level, insurer] of [["waits", 6, "'i'"], ["also waits", 6, "'i'"], ["covered", 7, "'i'"], ["trades", 8, "'i'"], ["early", 4, "null"]]) {
+      old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('${id}', '${id}@dhow.test', 'none', 'sme', '${id}', 1)`);
+      old.exec(`insert into applicants (id, account_id, role, level, email, insurer_id, waiting_since, created_at, updated_at)
+        values ('${id}', '${id}', 'sme', ${level}, '${id}@dhow.test', ${insurer}, 1, 1, 1)`);
+    }
+    for (const [key, count] of [["all", 4], ["waiting", 2], ["covered", 2]]) {
+      old.exec(`insert into tallies (list, scope, key, count) values ('cases', 'i', '${key}', ${count})`);
+    }
+    old.close();
+    store = openStore(path);
+    useStore(store);
+    expect(await countsOf("cases", "i")).toEqual({ all: 4, 6: 2, 7: 1, 8: 1 });
   });
 
   /** The folder of a Dhow that knew so many. */

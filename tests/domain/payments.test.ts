@@ -12,6 +12,7 @@ import { orderNumber } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { LATE_ANSWERS } from "~/domain/payments/payment";
 import { paymentOffer, paymentsOf, settleOpenPayments, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { answerSandboxCharge, approveWithoutBrowser, sandboxCharge } from "~/domain/payments/sandbox.server";
 import { check } from "~/domain/reports/check.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { activeSme, activeSupplier, messages, order, pay, START, useOneWorld, wait } from "./world";
@@ -120,13 +121,51 @@ describe("what the bank says", () => {
     expect((await settlePayment(payment.id)).state).toBe("declined");
   });
 
-  test("without a browser it is approved when it is asked, except for amounts that end in .99", async () => {
+  test("one that was started by API stays open, whoever asks, until its page is answered or the API asks", async () => {
     const id = await order(buyer, seller);
-    expect((await settlePayment((await start(id, "upfront", true)).id)).state).toBe("paid");
-    // A quarter of it is 24.99.
-    const unlucky = await order(buyer, seller, 99_96);
-    expect((await settlePayment((await start(unlucky, "upfront", true)).id)).state).toBe("declined");
-    expect((await settlePayment(await pay(buyer, unlucky, "upfront", true))).state).toBe("declined");
+    const payment = await start(id, "upfront", true);
+    const open = { state: "open" };
+    wait(MINUTE);
+    await settleOpenPayments();
+    expect([await settlePayment(payment.id), (await settleOwnPayment(buyer, payment.id)).lead, await sandboxCharge(payment.id)]).toMatchObject([open, open, open]);
+    await approveWithoutBrowser(buyer, payment.id);
+    expect((await settleOwnPayment(buyer, payment.id)).lead.state).toBe("paid");
+
+    const declined = await start(id, "instalment", true);
+    await answerSandboxCharge(declined.id, false);
+    await approveWithoutBrowser(buyer, declined.id);
+    expect((await settleOwnPayment(buyer, declined.id)).lead.state).toBe("declined");
+    expect(await check()).toEqual([]);
+  });
+
+  test("asking by API is nobody's yes but its own SME's, and none to a payment that a browser started", async () => {
+    const id = await order(buyer, seller);
+    const payment = await start(id, "upfront", false);
+    await expect(approveWithoutBrowser(seller, payment.id)).rejects.toThrow(NotFound);
+    await approveWithoutBrowser(buyer, payment.id);
+    expect((await settleOwnPayment(buyer, payment.id)).lead.state).toBe("open");
+    // One that has expired meanwhile is not paid any more: another can be started.
+    const other = await order(buyer, seller);
+    const late = await start(other, "upfront", true);
+    wait(DAY + 1);
+    await settleOpenPayments();
+    await approveWithoutBrowser(buyer, late.id);
+    expect((await settleOwnPayment(buyer, late.id)).lead.state).toBe("expired");
+  });
+
+  test.each([true, false])("an order whose amount ends in .99 is declined, whichever way (by API: %s), and no other", async (byApi) => {
+    const settled = async (id: string, purpose: "upfront" | "rest" = "upfront") => {
+      const payment = await start(id, purpose, byApi);
+      if (byApi) await approveWithoutBrowser(buyer, payment.id);
+      else await answerSandboxCharge(payment.id, true);
+      return [payment.amount, (await settleOwnPayment(buyer, payment.id)).lead.state];
+    };
+    expect(await settled(await order(buyer, seller, 99_99))).toEqual([24_99, "declined"]);
+    expect(await settled(await order(buyer, seller, 101_99))).toEqual([25_49, "declined"]);
+    // A quarter of it is 24.99, and so is what remains of the other: their orders' amounts end otherwise.
+    expect(await settled(await order(buyer, seller, 99_96))).toEqual([24_99, "paid"]);
+    const paidOnce = await order(buyer, seller, 133_32, 1);
+    expect(await settled(paidOnce, "rest")).toEqual([99_99, "paid"]);
   });
 
   test("an approval that comes after the order was canceled is refunded", async () => {

@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/actor";
 import { addNote, listApplicants, ownProfile, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
 import { findApplicants, reindex } from "~/domain/applicants/search.server";
 import { listInstalments, lateInstalments, lateOf, nextInstalment, lateFigures } from "~/domain/instalments/instalments.server";
-import { casesFor, openCasesFor, waitingCases } from "~/domain/insurers/insurers.server";
+import { casesFor, waitingCases } from "~/domain/insurers/insurers.server";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { listQuery } from "~/domain/lists";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
@@ -136,7 +136,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["all SMEs of a level", () => listApplicants("sme", at({ level: 8 }))],
   ["SMEs that wait for the admin", () => listApplicants("sme", first, "admin")],
   ["suppliers that wait for the admin", () => listApplicants("provider", first, "admin")],
-  ["an insurer's open cases", async () => openCasesFor(await insurer(), first)],
+  ["an insurer's SMEs of a level", async () => casesFor(await insurer(), at({ level: 8 }))],
   ["orders that wait for the admin", async () => waitingOrders(await staff("admin"), first)],
   ["orders that wait for the bank", async () => waitingOrders(await staff("bank"), first)],
   ["orders that wait for a supplier", () => waitingOrders(seller, first)],
@@ -262,7 +262,8 @@ test("the middle of a long list is walked without what belongs to its rows, and 
     [() => listInstalments(middle), "COVERING INDEX instalments_newest"],
     [() => listInstalments(middle, buyer.applicantId), "COVERING INDEX instalments_sme"],
     [() => listApplicants("sme", middle), "COVERING INDEX applicants_newest"],
-    [() => casesFor(covering, middle), "COVERING INDEX insurer_cases_newest"],
+    [() => casesFor(covering, middle), "COVERING INDEX sqlite_autoindex_insurer_cases_1"],
+    [() => casesFor(covering, at({ page: 500, level: 8 })), "COVERING INDEX applicants_insurer"],
     [() => listTeam(null, middle), "INDEX accounts_staff"],
   ];
   for (const [read, index] of lists) {

@@ -61,6 +61,7 @@ export interface Payment {
   amount: number;
   startedAt: number;
   state: "open" | "paid" | "declined" | "expired" | "refunded";
+  withoutBrowser: boolean;
   /** What the bank says of it; of one that is collected with others, the first of them has it. */
   bank: "open" | "approved" | "declined" | "refunded";
   /** The first of those that are collected at once: itself, if it is alone. */
@@ -212,11 +213,9 @@ export class Model {
   }
 
   private open(due: [Order, Part[]][], withoutBrowser: boolean): Payment {
-    const isDeclined = total(due.flatMap(([, parts]) => parts)) % 100 === 99;
-    const bank = !withoutBrowser ? "open" : isDeclined ? "declined" : "approved";
     const made = due.map(([order, parts], i): Payment => {
       const askAt = i === 0 ? this.now + MINUTE : Infinity;
-      const payment = { id: "", order, parts, amount: total(parts), startedAt: this.now, state: "open", bank, askAt } as Payment;
+      const payment = { id: "", order, parts, amount: total(parts), startedAt: this.now, state: "open", withoutBrowser, bank: "open", askAt } as Payment;
       for (const part of parts) part.payment = payment;
       return payment;
     });
@@ -228,12 +227,15 @@ export class Model {
   private groupOf = ({ lead }: Payment): Payment[] => this.payments.filter((one) => one.lead === lead);
 
   answer({ lead }: Payment, isApproved: boolean): void {
-    if (lead.bank === "open") lead.bank = isApproved && total(this.groupOf(lead)) % 100 !== 99 ? "approved" : "declined";
+    const isDeclined = this.groupOf(lead).some(({ order }) => order.amount % 100 === 99);
+    if (lead.bank === "open") lead.bank = isApproved && !isDeclined ? "approved" : "declined";
   }
 
-  settleOwn(who: Person, payment: Payment): Outcome {
+  /** By API, asking is the yes of who started it there. */
+  settleOwn(who: Person, payment: Payment, byApi: boolean): Outcome {
     if (this.isForbidden(who, "settle")) return "Forbidden";
     if (who.id !== payment.order.sme.id) return "NotFound";
+    if (byApi && payment.lead.withoutBrowser && payment.lead.state === "open") this.answer(payment, true);
     this.settle(payment);
     return "done";
   }

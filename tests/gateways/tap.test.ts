@@ -71,7 +71,7 @@ describe("every country", () => {
     const collected = bank().quote(33_33, country)!;
     const charge: Charge = {
       reference: `payment-${country}`, order: "D-001001", amount: 33_33, collected, description: "Dhow order", returnPath: "/sme/payment-result/x",
-      withoutBrowser: false, payer: { email: "a@b.test", firstname: "A", lastname: "B", country, phone: "1" }, goodFor: HOUR,
+      payer: { email: "a@b.test", firstname: "A", lastname: "B", country, phone: "1" }, goodFor: HOUR,
     };
     expect((await bank().start(charge)).payUrl).toContain("/pay/chg_");
   });

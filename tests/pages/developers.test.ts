@@ -2,6 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { operationsOf, publishedTopics } from "~/http/api/published.server";
 import { samples } from "~/http/api/samples";
+import { publishedCodes } from "~/http/api/problem-codes";
+import * as errors from "~/routes/_public+/developers+/errors";
 import * as topic from "~/routes/_public+/developers+/$topic";
 import * as start from "~/routes/_public+/developers+/index";
 import { useOneWorld } from "../domain/world";
@@ -11,6 +13,7 @@ useOneWorld();
 
 const topicPage = topic as Page;
 const startPage = start as Page;
+const errorsPage = errors as Page;
 const browser = new Browser();
 
 test("leads to every topic, and says what holds everywhere", async () => {
@@ -34,6 +37,21 @@ describe.each(publishedTopics().map(({ name }) => name))("%s", (name) => {
     if (name === "provider") expect(html).toContain(samples.orderWaiting);
     expect(html).not.toContain("$(date");
   });
+});
+
+test("lists every code that answers have, with its status and what it says", async () => {
+  const html = await browser.see(errorsPage, "/developers/errors");
+  for (const code of publishedCodes) expect(html).toContain(`<code>${code}</code>`);
+  expect(html).toMatch(/<code>credit_exceeded<\/code><\/td><td[^>]*>422<\/td><td[^>]*>The amount is more than the available credit\./);
+  expect(html).not.toContain("bad_backup");
+  expect(await browser.see(startPage, "/developers")).toContain('href="/developers/errors"');
+});
+
+test("says what the sandbox does, and how often calls may be made elsewhere", async () => {
+  const html = (await browser.see(startPage, "/developers")).replace(/<[^>]+>/g, "");
+  expect(html).toContain("An order whose amount ends in .99 is declined, whichever way it is paid.");
+  expect(html).toContain("At most 600 in 60 seconds for each account");
+  expect(html).toContain("A sandbox allows 20 times as many of each.");
 });
 
 test("a topic that there is not is not there", async () => {

@@ -14,6 +14,7 @@ import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as returnInvoice from "~/routes/admin+/order+/$id.return";
 import * as adminOrders from "~/routes/admin+/orders";
+import * as login from "~/routes/auth+/login";
 import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as bankOrders from "~/routes/bank+/orders";
 import * as deliveredOrder from "~/routes/delivered-order";
@@ -258,6 +259,33 @@ describe("payments", () => {
     expect(await result(elsewhere)).toMatchObject({ state: "paid", isBack: false });
     expect(await (await result(buyers)).json()).toMatchObject({ state: "paid", isBack: true });
     expect(await result(buyers)).toMatchObject({ state: "paid", isBack: false });
+  });
+
+  test("the page of one that was started by API asks until it is answered, and leads back, by sign-in where nobody is signed in", async () => {
+    const id = await order(buyer, seller);
+    const { id: reference } = await startPayment(buyer, id, "upfront", true);
+    const [path, result] = [`/sandbox/bank/${reference}`, `/sme/payment-result/${reference}`];
+    const stranger = new Browser();
+    for (let again = 0; again < 2; again += 1) expect(await stranger.see(sandboxBank, path, { reference })).toMatch(/Approve.*Decline/);
+    expect(await buyers.see(paymentResult, result, { id: reference })).toContain("The bank has not answered yet");
+
+    const back = await stranger.post(sandboxBank, path, { answer: "approve" }, { reference });
+    expect([back.status, back.headers.get("Location")]).toEqual([303, result]);
+    expect(await stranger.see(sandboxBank, path, { reference })).toContain("has its answer already");
+    const asked = await stranger.get(paymentResult, result, { id: reference });
+    const signIn = asked.headers.get("Location");
+    expect([asked.status, signIn]).toEqual([303, `/auth/login?to=${encodeURIComponent(result)}`]);
+    const signedIn = await stranger.post(login, signIn, { email: buyer.email, password: PASSWORD });
+    expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([303, result]);
+    expect(await stranger.see(paymentResult, result, { id: reference })).toContain("payment succesed!");
+  });
+
+  test("an order whose amount ends in .99 is declined, and the bank's page says so before", async () => {
+    const id = await order(buyer, seller, 100_99);
+    const { id: reference } = await startPayment(buyer, id, "upfront", false);
+    expect(await buyers.see(sandboxBank, `/sandbox/bank/${reference}`, { reference })).toContain("ends in .99: this bank declines it");
+    await buyers.post(sandboxBank, `/sandbox/bank/${reference}`, { answer: "approve" }, { reference });
+    expect(await buyers.see(paymentResult, "/x", { id: reference })).toContain("payment failed!");
   });
 
   test("while one is open, the pages say what it is over, and paying something else leads there", async () => {

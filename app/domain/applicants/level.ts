@@ -39,6 +39,9 @@ const names: Record<number, string> = {
 export const levelsOf = (role: ApplicantRole): number[] =>
   role === "sme" ? [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8] : [-2, -1, 0, 1, 2, 3, 4, 5];
 
+/** The levels at which an SME is with an insurer, which decides on it or covers it. */
+export const levelsWithInsurer: Level[] = [Level.bankVerified, Level.insuranceVerified, Level.adminActivated];
+
 export const levelName = (level: number): string => names[level] ?? `Level ${level}`;
 
 /** What an applicant reads at a negative level. */

@@ -50,6 +50,9 @@ export async function moveTo(
     .set({ ...change, level, waitingFor: officerFor(applicant.role, level), waitingSince: now, updatedAt: now })
     .where(eq(applicants.id, applicant.id));
   await tallyApplicant(tx, applicant.role, applicant.level, level);
+  for (const [at, by] of [[applicant.level, -1], [level, 1]] as const) {
+    if (applicant.insurerId !== null) await tally(tx, "cases", applicant.insurerId, String(at), by);
+  }
   await log(tx, applicant.id, level, operator, text, now, "move");
   const itself = { role: applicant.role, insurerId: null };
   const words = wordsFor(itself, { kind: "move", level, who: operator.role, insurerId: null, text });

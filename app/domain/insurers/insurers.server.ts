@@ -13,7 +13,7 @@ import { nameKey } from "../characters";
 import { clock } from "../clock";
 import { Invalid, NotFound, refuseUnless } from "../errors";
 import { newId } from "../ids";
-import type { Listed, ListQuery } from "../lists";
+import { EVERY, type Listed, type ListQuery } from "../lists";
 import { onePage } from "../pages.server";
 import { ALL, countOf, tally } from "../tallies.server";
 import { assertSeen, versionOf } from "../versions.server";
@@ -22,10 +22,8 @@ import { NAME_EVERY_INSURER } from "./insurer";
 
 export type Insurer = typeof insurers.$inferSelect;
 
-/** Under this key an insurer's cases count the SMEs that are with it now. */
-export const WAITING = "waiting";
-/** And under this one the SMEs that it covers. */
-export const COVERED = "covered";
+/** Under the key of a level an insurer's cases count the SMEs at it that are with this insurer: those that wait for it, at this one. */
+export const WAITING = String(Level.bankVerified);
 
 /** In priority order. */
 export async function listInsurers(tx: Tx = db): Promise<Insurer[]> {
@@ -105,7 +103,7 @@ export async function passToNextInsurer(tx: Tx, sme: Applicant, now: number): Pr
   const left = (await insurersWithStaff(tx)).filter((insurer) => !refusedBy.has(insurer.id));
   const fresh = left.filter((insurer) => !passedOnBy.has(insurer.id));
   const next = fresh.find(canDecide) ?? left.find(canDecide) ?? fresh[0] ?? left[0] ?? null;
-  const holder = sme.insurerId && !refusedBy.has(sme.insurerId) ? sme.insurerId : null;
+  const holder = sme.insurerId;
   if (holder && holder !== next?.id) await tally(tx, "cases", holder, WAITING, -1);
   if (next && holder !== next.id) await tally(tx, "cases", next.id, WAITING, 1);
   if (next) {
@@ -198,8 +196,6 @@ export async function insurerName(tx: Tx, id: string): Promise<string> {
 
 /** What the insurer that decides now said in this round. */
 export async function closeCase(tx: Tx, insurerId: string, smeId: string, state: "refused" | "verified"): Promise<void> {
-  await tally(tx, "cases", insurerId, WAITING, -1);
-  if (state === "verified") await tally(tx, "cases", insurerId, COVERED, 1);
   await tx.update(insurerCases).set({ state }).where(caseOf(insurerId, smeId));
 }
 
@@ -217,12 +213,18 @@ export async function openCasesFor(actor: Actor, query: ListQuery): Promise<List
   return { ...found, rows: await asSeenBy(actor, found.rows) };
 }
 
-/** The SMEs that have reached the actor's insurer, latest first. */
+/** The SMEs that have reached the actor's insurer, newest first; or those that are with it now, of one level. */
 export async function casesFor(actor: Actor, query: ListQuery): Promise<Listed<SeenApplicant>> {
   const insurerId = actor.insurerId ?? "";
+  const found = await (query.level === EVERY ? everyCase(insurerId, query) : casesAt(insurerId, query));
+  return { ...found, rows: await asSeenBy(actor, found.rows) };
+}
+
+async function everyCase(insurerId: string, query: ListQuery): Promise<Listed<Applicant>> {
   const count = await countOf("cases", insurerId);
   const those = () => eq(insurerCases.insurerId, insurerId);
-  const found = await onePage(query, count, { those, by: [insurerCases.reachedAt, insurerCases.applicantId] }, (where, order, limit, offset) =>
+  // An SME's id begins with the moment in which it was made.
+  const found = await onePage(query, count, { those, by: [insurerCases.applicantId] }, (where, order, limit, offset) =>
     db
       .select({ sme: applicants })
       .from(insurerCases)
@@ -232,7 +234,15 @@ export async function casesFor(actor: Actor, query: ListQuery): Promise<Listed<S
       .limit(limit)
       .offset(offset),
   );
-  return { ...found, rows: await asSeenBy(actor, found.rows.map((row) => row.sme)) };
+  return { ...found, rows: found.rows.map((row) => row.sme) };
+}
+
+async function casesAt(insurerId: string, query: ListQuery): Promise<Listed<Applicant>> {
+  const count = await countOf("cases", insurerId, String(query.level));
+  const those = () => and(eq(applicants.insurerId, insurerId), eq(applicants.level, query.level));
+  return onePage(query, count, { those, by: [applicants.createdAt, applicants.id] }, (where, order, limit, offset) =>
+    db.select().from(applicants).where(where).orderBy(...order).limit(limit).offset(offset),
+  );
 }
 
 /** How many SMEs wait for the actor's insurer, and the one that has waited longest. */

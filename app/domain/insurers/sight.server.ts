@@ -41,7 +41,7 @@ const casesOf = (tx: Tx, insurerId: string | null, smeIds: string[]) =>
     .from(insurerCases)
     .where(and(eq(insurerCases.insurerId, insurerId ?? ""), inArray(insurerCases.applicantId, smeIds)));
 
-/** An SME without everything that is not its name: at the level and of the day at which the insurer had it. */
+/** An SME without everything that is not its name: at the level and of the day at which the insurer had it. When it was made, its id says. */
 const nothingOf = (reachedAt: number) =>
   ({
     level: Level.bankVerified,
@@ -69,6 +69,5 @@ const nothingOf = (reachedAt: number) =>
     taxRate: null,
     adminVerifiedAt: null,
     bankVerifiedAt: null,
-    createdAt: reachedAt,
     updatedAt: reachedAt,
-  }) satisfies Omit<Applicant, "id" | "accountId" | "role" | "title">;
+  }) satisfies Omit<Applicant, "id" | "accountId" | "role" | "title" | "createdAt">;

@@ -126,7 +126,6 @@ async function bankPage(group: PaymentGroup, now: number): Promise<string> {
     collected: collectedFor(group),
     description: others === 0 ? `Dhow order ${order}` : `Dhow order ${order} and ${others} more`,
     returnPath: `/sme/payment-result/${payment.id}`,
-    withoutBrowser: payment.withoutBrowser,
     payer: {
       email: sme.email,
       firstname: sme.firstname ?? "",

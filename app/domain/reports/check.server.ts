@@ -14,7 +14,6 @@ import { DIRECTORY, wronglyIndexed } from "../applicants/search.server";
 import { businessDay, businessMonth, endOfDay } from "../calendar";
 import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
-import { COVERED, WAITING } from "../insurers/insurers.server";
 import { totals, type Total } from "../ledger/totals.server";
 import { formatMoney, sum } from "../money";
 import { sharesOf } from "../orders/order";
@@ -276,14 +275,8 @@ async function talliesCount(): Promise<string[]> {
   for (const row of await db.select({ id: insurerCases.insurerId, rows }).from(insurerCases).groupBy(insurerCases.insurerId)) {
     counted.set(`cases ${row.id} ${ALL}`, row.rows);
   }
-  const covered = and(eq(applicants.role, "sme"), isNotNull(applicants.creditAmount));
-  for (const row of await db.select({ id: applicants.insurerId, rows }).from(applicants).where(covered).groupBy(applicants.insurerId)) {
-    counted.set(`cases ${row.id} ${COVERED}`, row.rows);
-  }
-  const withInsurer = and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified));
-  for (const row of await db.select({ id: applicants.insurerId, rows }).from(applicants).where(withInsurer).groupBy(applicants.insurerId)) {
-    counted.set(`cases ${row.id} ${WAITING}`, row.rows);
-  }
+  const withInsurer = db.select({ id: applicants.insurerId, level: applicants.level, rows }).from(applicants).where(isNotNull(applicants.insurerId));
+  for (const row of await withInsurer.groupBy(applicants.insurerId, applicants.level)) counted.set(`cases ${row.id} ${row.level}`, row.rows);
   const listed = await db
     .select({ id: applicantIndustries.industryId, rows })
     .from(applicantIndustries)

@@ -1,16 +1,17 @@
 /** Everybody's dashboard: what waits, the months, the credit. Single rows and short index walks. Source: decisions "Pages". */
 import { db } from "~/db/client.server";
 import type { Actor } from "../actor";
+import { Level } from "../applicants/level";
 import { applicantOf } from "../applicants/moves.server";
 import { clock } from "../clock";
 import { isLate } from "../instalments/instalment";
 import { duesOf, lateFigures, nextInstalment, type LateFigures, type MonthDue } from "../instalments/instalments.server";
-import { COVERED, insurerStates, type InsurerState } from "../insurers/insurers.server";
+import { insurerStates, type InsurerState } from "../insurers/insurers.server";
 import { balanceOf, spentBy } from "../ledger/ledger.server";
 import { totalOf } from "../ledger/totals.server";
 import type { Cents } from "../money";
 import { orderNumber } from "../orders/status";
-import { countOf, countsOf } from "../tallies.server";
+import { countsOf } from "../tallies.server";
 import { lastMonths, MONTHS_SHOWN, type Month } from "./figures.server";
 import type { Waiting } from "./waiting";
 import { waitingFor } from "./waiting.server";
@@ -126,7 +127,9 @@ export interface InsurerDesk extends OfficerDesk {
 }
 
 export async function insurerDesk(actor: Actor, now = clock.now()): Promise<InsurerDesk> {
-  return { ...(await officerDesk(actor, now)), covered: await countOf("cases", actor.insurerId ?? "", COVERED) };
+  const counts = await countsOf("cases", actor.insurerId ?? "");
+  const covered = (counts[Level.insuranceVerified] ?? 0) + (counts[Level.adminActivated] ?? 0);
+  return { ...(await officerDesk(actor, now)), covered };
 }
 
 /** For admin and bank in all, for an insurer of the SMEs that it covers. */

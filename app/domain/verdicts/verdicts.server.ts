@@ -49,7 +49,7 @@ export async function insurerRejectSme(actor: Actor, smeId: string, desc: string
     const insurerId = await decidingInsurer(tx, actor, sme);
     await closeCase(tx, insurerId, sme.id, "refused");
     if (await passToNextInsurer(tx, sme, now)) await log(tx, sme.id, sme.level, actor, desc, now);
-    else await moveTo(tx, sme, Level.rejectedByInsurers, actor, desc, now);
+    else await moveTo(tx, { ...sme, insurerId: null }, Level.rejectedByInsurers, actor, desc, now);
   });
 }
 

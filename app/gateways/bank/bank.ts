@@ -26,8 +26,6 @@ export interface Charge {
   description: string;
   /** A path of this site to which the bank leads the payer back. */
   returnPath: string;
-  /** Nobody will come to the bank's page: a bearer token started it. */
-  withoutBrowser: boolean;
   payer: Payer;
   /** Milliseconds for which it may be paid. */
   goodFor: number;

@@ -1,4 +1,4 @@
-/** The bank of the sandbox: its page asks Approve or Decline, its books are a table. */
+/** The bank of the sandbox: its page asks Approve or Decline, its books are a table. Being asked about a charge decides nothing. */
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sandboxCharges } from "~/db/schema";
@@ -6,18 +6,14 @@ import { transaction } from "~/db/transaction.server";
 import { clock } from "~/domain/clock";
 import type { BankGateway, ChargeState, SandboxBank } from "./bank";
 
-/** Amounts that end in .99 are declined, so that declining can be tried without a browser. */
-const isDeclinedAmount = (cents: number) => cents % 100 === 99;
-
 export const sandboxBank: BankGateway & SandboxBank = {
   name: "sandbox",
   quote: (amount) => ({ currency: "USD", units: amount }),
-  async start({ reference, amount, description, returnPath, withoutBrowser }) {
-    const state = !withoutBrowser ? "open" : isDeclinedAmount(amount) ? "declined" : "approved";
+  async start({ reference, amount, description, returnPath }) {
     await transaction(async (tx) => {
       await tx
         .insert(sandboxCharges)
-        .values({ reference, amount, description, returnPath, state, createdAt: clock.now() })
+        .values({ reference, amount, description, returnPath, state: "open", createdAt: clock.now() })
         .onConflictDoNothing();
     });
     return { payUrl: `/sandbox/bank/${reference}`, gatewayReference: reference };
@@ -31,8 +27,7 @@ export const sandboxBank: BankGateway & SandboxBank = {
     await transaction(async (tx) => {
       const [charge] = await tx.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
       if (charge?.state !== "open") return;
-      const state = approve && !isDeclinedAmount(charge.amount) ? "approved" : "declined";
-      await tx.update(sandboxCharges).set({ state }).where(eq(sandboxCharges.reference, reference));
+      await tx.update(sandboxCharges).set({ state: approve ? "approved" : "declined" }).where(eq(sandboxCharges.reference, reference));
     });
     return chargeOf(reference);
   },

@@ -8,6 +8,8 @@ export interface Body {
   /** What the input schema is to judge. */
   values: Record<string, unknown>;
   upload: Upload | null;
+  /** Of a form: the names of files that it does not ask for. */
+  otherFiles: string[];
   /** The same for the same content, however it was written down on the way. */
   digest: string;
 }
@@ -18,17 +20,18 @@ export async function jsonBody(request: Request): Promise<Body> {
   if (text.trim() !== "" && !isType(request, "application/json")) throw new Problem(415, "wrong_type", "send application/json");
   const values = text.trim() === "" ? {} : parsed(text);
   if (typeof values !== "object" || values === null || Array.isArray(values)) throw new Problem(400, "unreadable", "the body must be a JSON object");
-  return { values: values as Record<string, unknown>, upload: null, digest: digestOf([text]) };
+  return { values: values as Record<string, unknown>, upload: null, otherFiles: [], digest: digestOf([text]) };
 }
 
 /** A form whose part of this name, or simply `file`, is the file. Errors: 415 another type, 400 unreadable. */
 export async function formBody(request: Request, file: string): Promise<Body> {
   if (!isType(request, "multipart/form-data")) throw new Problem(415, "wrong_type", "send multipart/form-data");
   const form = await request.formData().catch(unreadable);
-  const values: Record<string, unknown> = {};
-  for (const [name, value] of form) if (typeof value === "string" && value !== "") values[name] = value;
+  const others = [...form].filter(([name]) => name !== file && name !== "file");
+  const values = Object.fromEntries(others.filter(([, value]) => typeof value === "string" && value !== ""));
+  const otherFiles = others.filter(([, value]) => value instanceof File).map(([name]) => name);
   const upload = (await uploadOf(form, file)) ?? (await uploadOf(form, "file"));
-  return { values, upload, digest: digestOf([JSON.stringify(values), upload?.bytes ?? ""]) };
+  return { values, upload, otherFiles, digest: digestOf([JSON.stringify(values), upload?.bytes ?? ""]) };
 }
 
 /** A field that is null or empty is one that is missing: clients send either, and the pages' forms read it the same. */

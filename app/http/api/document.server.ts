@@ -4,10 +4,11 @@ import { roles, type Role } from "~/domain/actor";
 import { ACCEPTED_WORDS } from "~/domain/documents/document";
 import { roleMay, permissions, type Permission } from "~/domain/permissions";
 import { version } from "../../../package.json";
-import { about, fields, idempotencyKey, problems, rateLimitHeaders, topics } from "./document-words";
+import { about, idempotencyKey, idsOf, headers, problems, schemas, topics, words } from "./document-words.server";
 import type { Method } from "./endpoint.server";
 import { fileAddresses } from "./file-addresses";
-import { problemCodes, type ProblemCode } from "./problem-codes";
+import { limitsSay } from "./limit-words.server";
+import { problemCodes, publishedCodes } from "./problem-codes";
 import { samples } from "./samples";
 import { Components, type Schema } from "./schemas.server";
 
@@ -18,7 +19,7 @@ export interface Endpoint {
 }
 
 export function documentOf(endpoints: Endpoint[]) {
-  const components = new Components();
+  const components = new Components({ fields: words, schemas });
   components.add("Problem", components.schemaOf(problem, "output"));
   const paths: Record<string, object> = {};
   for (const { path, methods } of [...endpoints].sort((one, other) => order(one.path) - order(other.path))) {
@@ -28,7 +29,6 @@ export function documentOf(endpoints: Endpoint[]) {
     });
     paths[path] = Object.fromEntries(operations);
   }
-  const { schemas } = components;
   const all = { ...paths, ...fileAddresses };
   assertUnique(Object.values(all).flatMap((one) => Object.values(one).map(({ operationId }: { operationId: string }) => operationId)));
   return {
@@ -40,16 +40,16 @@ export function documentOf(endpoints: Endpoint[]) {
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The `token` that signing in or registering answers." } },
       parameters: { IdempotencyKey: idempotencyKey },
-      headers: rateLimitHeaders,
-      responses: Object.fromEntries(Object.values(problems).map(({ name, description, example, retry }) => [
+      headers,
+      responses: Object.fromEntries(Object.values(problems).map(({ name, description, example, header }) => [
         name,
         {
           description,
-          headers: { ...allowance, ...(retry ? { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } : {}) },
+          headers: { ...allowance, ...(header ? { [header]: { $ref: `#/components/headers/${header.replaceAll("-", "")}` } } : {}) },
           content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" }, example } },
         },
       ])),
-      schemas: Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
+      schemas: Object.fromEntries(Object.entries(components.schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
     },
   };
 }
@@ -70,22 +70,26 @@ function printed(value: unknown, indent: string): string {
 }
 
 const problem = z.object({
-  msg: z.string().meta({ description: "What went wrong, in words for people.", examples: ["must be less than 1250$"] }),
+  msg: z.string().meta({ description: "What went wrong, in words for people.", examples: ["must be less than 14062.50$"] }),
   code: z
-    .enum(Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]])
-    .meta({ description: "The same for programs. It never changes; there can be more of them later.", examples: ["credit_exceeded"] }),
+    .enum(publishedCodes)
+    .meta({
+      description: "The same for programs. It never changes; there can be more of them later.",
+      "x-enum-descriptions": publishedCodes.map((code) => problemCodes[code]),
+      examples: ["credit_exceeded"],
+    }),
   errors: z
     .record(z.string(), z.array(z.string()))
     .optional()
-    .meta({ description: "The messages of each field; \"\" is the request as a whole.", examples: [{ amount: ["must be less than 1250$"] }] }),
+    .meta({ description: "The messages of each field; \"\" is the request as a whole.", examples: [{ amount: ["must be less than 14062.50$"] }] }),
 });
 
 const allowance = Object.fromEntries(
-  Object.keys(rateLimitHeaders).filter((name) => name !== "RetryAfter").map((name) => [name.replace("RateLimit", "RateLimit-"), { $ref: `#/components/headers/${name}` }]),
+  Object.keys(headers).filter((name) => name.startsWith("RateLimit")).map((name) => [name.replace("RateLimit", "RateLimit-"), { $ref: `#/components/headers/${name}` }]),
 );
 
 function operationOf(path: string, method: Method, name: string, components: Components) {
-  const { permission, summary, notes, query, output } = method;
+  const { permission, summary, notes, query, output, limits = [] } = method;
   const area = path.split("/")[3] ?? "";
   const who = permission === "anyone" ? "anyone" : whoMay(permission, area);
   const isRead = method.method === "GET";
@@ -93,7 +97,7 @@ function operationOf(path: string, method: Method, name: string, components: Com
   return {
     tags: [topics[topicOf(path)]!.name],
     summary,
-    description: [notes, `For: ${who}.`].filter(Boolean).join("\n\n"),
+    description: [notes, limitsSay(limits), `For: ${who}.`].filter(Boolean).join("\n\n"),
     security: permission === "anyone" ? [] : [{ bearer: [] }],
     parameters: [
       ...(path.endsWith("{id}") ? [idParameter(method, name)] : []),
@@ -107,8 +111,8 @@ function operationOf(path: string, method: Method, name: string, components: Com
         headers: allowance,
         content: {
           "application/json": {
-            schema: { type: "object", properties: { content }, required: ["content"] },
-            example: { content: components.exampleOf(content, `${name}: content`) },
+            schema: { type: "object", properties: { content: { ...content, description: "The answer." } }, required: ["content"] },
+            example: { content: method.answer ? output.parse(method.answer) : components.exampleOf(content, `${name}: content`) },
           },
         },
       },
@@ -126,7 +130,7 @@ function whoMay(permission: Permission, area: string): string {
 }
 
 /** What can go wrong here: nothing is listed that cannot happen. */
-function statusesOf(path: string, { permission, method, query, example, acts, signsIn }: Method): (keyof typeof problems)[] {
+function statusesOf(path: string, { permission, method, example, acts, signsIn }: Method): (keyof typeof problems)[] {
   const isRead = method === "GET";
   const names = path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
   return [
@@ -136,14 +140,14 @@ function statusesOf(path: string, { permission, method, query, example, acts, si
     ...(names ? [404 as const] : []),
     ...(isRead && !acts ? [] : [409 as const]),
     ...(isRead ? [] : [413 as const, 415 as const]),
-    ...(isRead && !query ? [] : [422 as const]),
-    429, 500, 503,
+    422, 429, 500, 503,
   ];
 }
 
 function idParameter({ of }: Method, name: string) {
-  if (!of) throw new Error(`${name} does not say what the id in its address is of`);
-  return { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" }, example: samples[of] };
+  const description = of && idsOf[of];
+  if (!description) throw new Error(`${name} does not say what the id in its address is of`);
+  return { name: "id", in: "path", required: true, description, schema: { type: "string", format: "uuid" }, example: samples[of] };
 }
 
 function queryParameters(query: z.ZodType, name: string, components: Components) {
@@ -170,8 +174,7 @@ function bodyOf({ input, example, file }: Method, name: string, components: Comp
     if (!read.success) throw new Error(`${name}: the example of the input is missing or wrong: ${read.error.message}`);
   }
   const { properties = {}, required = [], ...rest } = components.resolved(input ? components.schemaOf(input, "input") : { type: "object" });
-  const described = Object.entries(properties).map(([key, one]) => [key, { ...(fields[key] ? { description: fields[key] } : {}), ...one }]);
-  const schema = { ...rest, properties: Object.fromEntries(described), required };
+  const schema = { ...rest, properties, required };
   if (!file) return { requestBody: { required: true, content: { "application/json": { schema, example } } } };
   const part = { type: "string", contentMediaType: "application/octet-stream", description: `${ACCEPTED_WORDS}.` };
   const form = { ...schema, properties: { ...schema.properties, [file]: part }, required: [...required, file] };

@@ -19,8 +19,10 @@ import { bearerOf, holderOfToken } from "./bearer.server";
 import { formBody, jsonBody, type Body } from "./body.server";
 import { allowOrigin, preflight } from "./cors.server";
 import { onceFor } from "./idempotency.server";
+import type { CallLimit } from "./limit-words.server";
 import type { Sample } from "./samples";
 import { answerTo, challenge, invalid, Problem, problemOf } from "./problem.server";
+import { unknownIn } from "./unknown";
 
 /** Whoever calls, signed in or not. */
 type Anyone = "anyone";
@@ -49,6 +51,8 @@ interface Definition<P, Input extends z.ZodType, Query extends z.ZodType, Output
   acts?: true;
   /** Anyone may call it, and it may say 401: it judges who calls. */
   signsIn?: true;
+  /** The narrower limits that count it, as the document names them. */
+  limits?: CallLimit[];
   /** What the id at the end of the address is of. */
   of?: Sample;
   query?: Query;
@@ -61,6 +65,8 @@ interface Definition<P, Input extends z.ZodType, Query extends z.ZodType, Output
   file?: string;
   /** Without it the answer says nothing but yes. */
   output?: Output;
+  /** What is answered to the example; without it the answer is composed of the examples of its fields. */
+  answer?: Output extends z.ZodType ? z.input<Output> : never;
   run(call: Call<P extends Anyone ? null : Actor, z.output<Input>, z.output<Query>>): Promise<Output extends z.ZodType ? z.input<Output> : void>;
 }
 
@@ -162,7 +168,7 @@ function areaOf(request: Request): string {
 }
 
 async function called(method: Method, actor: Actor | null, request: Request, id: string): Promise<Response> {
-  const query = await judged(method.query ?? nothing, Object.fromEntries(new URL(request.url).searchParams));
+  const query = await judged("parameter", method.query ?? nothing, askedBy(request));
   const run = async (input: unknown, upload: Upload | null, key: string | null): Promise<Response> => {
     // The definition's own types were checked where it was written.
     const content = await method.run({ actor: actor as never, input, query, upload, id, request, key });
@@ -175,19 +181,30 @@ async function called(method: Method, actor: Actor | null, request: Request, id:
     ...(method.file && !body.upload ? { [method.file]: [SELECT_FILE] } : {}),
     ...(await method.alsoWrong?.({ actor: actor as never, body })),
   });
-  const input = await judged(schema, body.values, alsoWrong);
+  const input = await judged("field", schema, body.values, body.otherFiles, alsoWrong);
   // What the verb refuses is its answer, too, and replayed as such.
   const act = (key: string | null) => run(input, body.upload, key).catch((error: unknown) => saidNo(inFieldOrder(schema, error), request));
   return onceFor(actor?.accountId ?? "", request, body.digest, act);
 }
 
-/** Errors: 422 with the messages of each field. */
-async function judged(schema: z.ZodType, values: unknown, alsoWrong?: () => Promise<Record<string, string[]>>): Promise<unknown> {
+/** What the address asks; an empty parameter is one that is missing, as in bodies. */
+const askedBy = (request: Request): Record<string, string> =>
+  Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ""));
+
+/** Errors: 422 with the messages of each field, all at once; `unknown` are names that are known to be none of the schema's. */
+async function judged(
+  what: "field" | "parameter",
+  schema: z.ZodType,
+  values: unknown,
+  unknown: string[] = [],
+  alsoWrong?: () => Promise<Record<string, string[]>>,
+): Promise<unknown> {
+  const names = [...unknownIn(schema, values), ...unknown];
   const read = schema.safeParse(values);
-  if (read.success) return read.data;
-  const fields: Record<string, string[]> = {};
-  for (const { path, message } of read.error.issues) (fields[path.join(".")] ??= []).push(message);
-  throw invalid(inOrder(schema, { ...(await alsoWrong?.()), ...fields }));
+  if (read.success && names.length === 0) return read.data;
+  const fields: Record<string, string[]> = Object.fromEntries(names.map((name) => [name, [`there is no ${what} "${name}"`]]));
+  for (const { path, message } of read.error?.issues ?? []) (fields[path.join(".")] ??= []).push(message);
+  throw invalid(inOrder(schema, { ...(await alsoWrong?.()), ...fields }), names.length > 0 ? "unknown_field" : "invalid");
 }
 
 const inFieldOrder = (schema: z.ZodType, error: unknown): unknown =>

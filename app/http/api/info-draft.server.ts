@@ -5,8 +5,8 @@ import { draftFrom, unfolded } from "~/domain/applicants/draft";
 import { draftOf, saveDraft } from "~/domain/applicants/drafts.server";
 import { wrongLevel } from "~/domain/applicants/moves.server";
 import { definition } from "./endpoint.server";
-import { samples } from "./samples";
-import { iso, text, time } from "./shapes/basics";
+import { iso, text, timeAt } from "./shapes/basics";
+import { moments } from "./story";
 
 /** As it was typed: nothing of it is judged yet. */
 const NO_TEXT = "must be a text";
@@ -22,16 +22,16 @@ const draftCall = {
   provider: z.object({ ...typedShared, companyVAT: typed, website: typed }),
 };
 
-const keptShared = {
-  firstname: text("Maha"), lastname: text("Al Sabah"), companyTile: text("Gulf Pantry"), companyDesc: text("Dry food"),
-  address: text("Shuwaikh"), address2: text(""), email2: text(""), instagram: text(""),
+const keptOf = (name: string, savedAt: string) => ({
+  firstname: text(name), lastname: text(""), companyTile: text(""), companyDesc: text(""),
+  address: text(""), address2: text(""), email2: text(""), instagram: text(""),
   phone2: z.object({ countryCode: text("965"), phone: text("5000") }),
-  categoriesSelected: z.array(text(samples.industry)),
-  savedAt: time,
-};
+  categoriesSelected: z.array(z.string()).meta({ examples: [[]] }),
+  savedAt: timeAt(savedAt),
+});
 const kept = {
-  sme: z.object({ ...keptShared, requestCredit: text("20000") }).meta({ id: "SmeDraft" }),
-  provider: z.object({ ...keptShared, companyVAT: text(""), website: text("gulfpantry.test") }).meta({ id: "SupplierDraft" }),
+  sme: z.object({ ...keptOf("Maha", moments.smeRegistered), requestCredit: text("") }).meta({ id: "SmeDraft" }),
+  provider: z.object({ ...keptOf("Yousef", moments.supplierRegistered), companyVAT: text(""), website: text("") }).meta({ id: "SupplierDraft" }),
 };
 const keptOrNone: Record<ApplicantRole, z.ZodType> = { sme: kept.sme.nullable(), provider: kept.provider.nullable() };
 
@@ -59,7 +59,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     permission: "verification.apply",
     summary: "Keep the info form for later, whatever is in it, instead of what was kept before.",
     input: draftCall[role],
-    example: { firstname: "Maha", companyTile: "Gulf Pantry" },
+    example: { firstname: role === "sme" ? "Maha" : "Yousef", phone2: { countryCode: "965", phone: "5000" } },
     async run({ actor, input }) {
       const isKept = await saveDraft(actor.applicantId ?? "", role, draftFrom(role, asForm(input)));
       if (!isKept) throw wrongLevel({ role, level: actor.level ?? 0 });

@@ -1,10 +1,9 @@
 /** What the API's lists are asked by. Source: specification section 7, decisions "REST API". */
 import * as z from "zod";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
-import { levelsOf } from "~/domain/applicants/level";
-import { orderStatuses } from "~/domain/orders/status";
 import { LONGEST_SEARCH, MOST_FOUND, MOST_PER_PAGE, PAGE_SIZE, type ListQuery } from "~/domain/lists";
 import { anyLine } from "~/domain/text";
+import { insurerLevel, level, orderStatus, supplierLevel } from "./shapes/enumerations";
 
 const LONGEST = Math.floor(Number.MAX_SAFE_INTEGER / MOST_PER_PAGE);
 
@@ -16,20 +15,39 @@ const perPage = number(perPageRange).pipe(z.int(perPageRange).min(1, perPageRang
 const pages = {
   page: page.default(1).meta({ description: "From 1.", examples: [1] }),
   perPage: perPage.default(PAGE_SIZE).meta({ description: `1 to ${MOST_PER_PAGE}.`, examples: [10] }),
-  sortBy: z.literal("createdAt", { error: "lists are sorted by createdAt" }).optional(),
-  order: z.literal("desc", { error: "lists are sorted newest first" }).optional(),
+  sortBy: z
+    .literal("createdAt", { error: "lists are sorted by createdAt" })
+    .optional()
+    .meta({ description: "May be left out: a list has one order, which its description says.", examples: ["createdAt"] }),
+  order: z
+    .literal("desc", { error: "lists are sorted newest first" })
+    .optional()
+    .meta({ description: "May be left out: newest first.", examples: ["desc"] }),
 };
 
-const oneOf = (name: string, values: readonly number[]) => {
-  const message = `${name} must be one of ${values.join(", ")}, or ${EVERY} for all`;
-  return number(message)
-    .pipe(z.literal([EVERY, ...values], message))
+const every = z.literal(EVERY).meta({ type: "integer", title: "all", description: "All, as when it is left out or empty." });
+const waiting = z.literal(WAITING).meta({ title: "waiting", description: "What waits for you." });
+
+/** One of `values` by its number, or all of them. */
+const oneOf = (name: string, values: z.ZodLiteral<number>) => {
+  const message = `${name} must be one of ${[...values.values].join(", ")}, or ${EVERY} for all`;
+  return z
+    .union([number(message).pipe(values), number(message).pipe(every)], message)
     .default(EVERY)
-    .meta({ description: `${values.join(", ")}; ${EVERY} is all.`, examples: [EVERY] });
+    .meta({ description: `Only those of one ${name}.`, examples: [EVERY] });
+};
+
+/** Also those that wait for whoever asks. */
+const orWaiting = (name: string, values: z.ZodLiteral<number>) => {
+  const message = `${name} must be one of ${[...values.values, WAITING].join(", ")}, or ${EVERY} for all`;
+  return z
+    .union([waiting, number(message).pipe(values), number(message).pipe(every)], message)
+    .default(EVERY)
+    .meta({ description: `Only those of one ${name}, or those that wait for you.`, examples: [EVERY] });
 };
 
 export const pageQuery = z.object(pages);
-export const orderQuery = z.object({ ...pages, status: oneOf("status", orderStatuses) });
+export const orderQuery = z.object({ ...pages, status: oneOf("status", orderStatus) });
 
 /* ---- what officers are asked by on top: a search, and what waits for them ---- */
 
@@ -37,20 +55,12 @@ const q = anyLine(LONGEST_SEARCH)
   .optional()
   .meta({ description: `Words, an email, a phone or an order's number: finds ${MOST_FOUND} at most, whatever else is asked.`, examples: ["gulf pantry"] });
 
-const orWaiting = (name: string, values: readonly number[]) => {
-  const message = `${name} must be one of ${[...values, WAITING].join(", ")}, or ${EVERY} for all`;
-  return z
-    .union([z.literal(WAITING), number(message).pipe(z.literal([EVERY, ...values], message))], message)
-    .default(EVERY)
-    .meta({ description: `${values.join(", ")}; ${WAITING} is what waits for you; ${EVERY} is all.`, examples: [EVERY] });
-};
-
-export const smeQuery = z.object({ ...pages, q, level: orWaiting("level", levelsOf("sme")) });
-export const supplierQuery = z.object({ ...pages, q, level: orWaiting("level", levelsOf("provider")) });
+export const smeQuery = z.object({ ...pages, q, level: orWaiting("level", level) });
+export const supplierQuery = z.object({ ...pages, q, level: orWaiting("level", supplierLevel) });
 /** An insurer's SMEs. */
-export const caseQuery = z.object({ ...pages, q, level: orWaiting("level", []) });
+export const caseQuery = z.object({ ...pages, q, level: orWaiting("level", insurerLevel) });
 /** The orders of those who have something to do about some. */
-export const turnQuery = z.object({ ...pages, q, status: orWaiting("status", orderStatuses) });
+export const turnQuery = z.object({ ...pages, q, status: orWaiting("status", orderStatus) });
 /** The orders that an insurer covers. */
 export const coveredQuery = orderQuery.extend({ q });
 export const instalmentQuery = pageQuery.extend({ q });

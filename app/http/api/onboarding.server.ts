@@ -26,28 +26,49 @@ const sentOtp = z.object({ otp: text(momentary.phoneCode).nullable().meta({ desc
 /** The specification knows the title as `desc`, too. */
 const uploadCall = z.preprocess(
   (values) => ({ title: (values as { desc?: unknown }).desc, ...(values as object) }),
-  z.object({ title: z.string({ error: SELECT_TITLE }) }),
+  z.object({
+    title: z.string({ error: SELECT_TITLE }),
+    desc: z.string().optional().meta({ description: "Another name of `title`, for clients that call it so." }),
+  }),
 );
 
-const person = {
-  firstname: "Maha",
-  lastname: "Al Sabah",
-  companyTile: "Gulf Pantry Trading",
-  companyDesc: "Dry food for cafés and small shops.",
-  address: "Block 4, Shuwaikh, Kuwait",
-  categoriesSelected: [samples.industry],
-  phone2: { countryCode: "965", phone: "50002222" },
-};
 const infoExample = {
-  sme: { ...person, requestCredit: 20000 },
-  provider: { ...person, companyVAT: "KW-100200300", website: "https://gulfpantry.test" },
+  sme: {
+    firstname: "Maha",
+    lastname: "Al Sabah",
+    companyTile: "Gulf Pantry Trading",
+    companyDesc: "Dry food for cafés and small shops.",
+    address: "Block 4, Shuwaikh, Kuwait",
+    categoriesSelected: [samples.industry],
+    phone2: { countryCode: "965", phone: "50002222" },
+    requestCredit: 20000,
+  },
+  provider: {
+    firstname: "Yousef",
+    lastname: "Al Noor",
+    companyTile: "Al Noor Wholesale",
+    companyDesc: "Rice, pulses and spices by the pallet.",
+    address: "Street 12, Shuwaikh Port, Kuwait",
+    categoriesSelected: [samples.industry],
+    companyVAT: "KW-100200300",
+    website: "https://alnoor.test",
+  },
 };
-const infoCall: Record<ApplicantRole, z.ZodType<SmeInfo | SupplierInfo>> = { sme: smeInfoInput, provider: supplierInfoInput };
+/** The form's own choice of a country, which `phone2` carries: the specification's client may send both. */
+const countryCode = z.string().optional().meta({ description: "Not used: `phone2` has its own." });
+const infoCall: Record<ApplicantRole, z.ZodType<SmeInfo | SupplierInfo>> = {
+  sme: smeInfoInput.extend({ countryCode }),
+  provider: supplierInfoInput.extend({ countryCode }),
+};
 
-const { address, phone2 } = person;
 const contactExample = {
-  sme: { address, phone2, email2: "office@gulfpantry.test" },
-  provider: { address, phone2, email2: "office@gulfpantry.test", website: "https://gulfpantry.test" },
+  sme: {
+    address: infoExample.sme.address, address2: "Gate 2, Mina Abdullah", phone2: infoExample.sme.phone2,
+    email2: "office@gulfpantry.test", instagram: "gulfpantry",
+  },
+  provider: {
+    address: infoExample.provider.address, email2: "orders@alnoor.test", instagram: "alnoorwholesale", website: infoExample.provider.website,
+  },
 };
 const contactCall: Record<ApplicantRole, z.ZodType<Contact>> = contactInput;
 
@@ -56,6 +77,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     permission: "verification.apply",
     summary: "Prove your email address with the code that was sent to it.",
     notes: "A code is good for ten minutes and five tries.",
+    limits: ["codes"],
     input: emailCodeInput,
     example: { code: momentary.emailCode },
     async run({ actor, input }) {
@@ -68,6 +90,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     permission: "verification.apply",
     summary: "Send a new code to your email address, 20 seconds after the last one.",
     acts: true,
+    limits: ["codes"],
     output: sentCode,
     async run({ actor }) {
       await spend("codes", actor.accountId);
@@ -79,6 +102,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     permission: "verification.apply",
     summary: "Correct a mistyped email address before it is verified: a new code goes there.",
     notes: "You sign in by the new one from now on.",
+    limits: ["sign in", "codes"],
     input: newEmailInput,
     example: { email: "buyer.corrected@example.test", currentPassword: "dhow-demo-2026" },
     output: sentCode,
@@ -92,8 +116,9 @@ const endpointsOf = (role: ApplicantRole) => ({
   phoneAdd: definition({
     permission: "verification.apply",
     summary: "Set your phone number and send it a code; again for another number or another code.",
+    limits: ["codes"],
     input: phoneInput,
-    example: { countryCode: "965", phone: "50001111" },
+    example: { countryCode: "965", phone: role === "sme" ? "50001111" : "50003333" },
     output: sentOtp,
     async run({ actor, input }) {
       await spend("codes", actor.accountId);
@@ -105,6 +130,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     permission: "verification.apply",
     summary: "Prove your phone number with the code that was sent to it.",
     notes: "`otp` may be a number or a text.",
+    limits: ["codes"],
     input: phoneCodeInput,
     example: { otp: momentary.phoneCode },
     async run({ actor, input }) {
@@ -174,7 +200,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     notes: "All of it is replaced: what is left out is removed. Answers what was changed, in words.",
     input: contactCall[role],
     example: contactExample[role],
-    output: z.object({ changed: z.array(text("second phone")) }),
+    output: z.object({ changed: z.array(text("second email")) }),
     run: async ({ actor, input }) => ({ changed: await changeContact(actor, input) }),
   }),
 });

@@ -12,8 +12,10 @@ export const started = z
   .object({
     _id: id("transaction"),
     transactionId: id("transaction").meta({ description: "The same as _id.", examples: [samples.transaction] }),
-    payUrl: text(`https://dhow.example/sandbox/bank/${samples.transaction}`).meta({ description: "The bank's page, for a payer with a browser." }),
-    amount: dollars(30.12),
+    payUrl: text(`https://dhow.example/sandbox/bank/${samples.transaction}`).meta({
+      description: "The bank's page, for a payer with a browser. It leads back to `/sme/payment-result/{id}`.",
+    }),
+    amount: dollars(312.5),
   })
   .meta({ id: "StartedPayment" });
 

@@ -20,13 +20,21 @@ type Side = "input" | "output";
 
 const REF = "#/components/schemas/";
 
+/** What fields and named schemas are, where their definitions do not say it. */
+interface Words {
+  fields: Record<Side, Record<string, string>>;
+  schemas: Record<string, string>;
+}
+
 /** Where the schemas with an id are gathered. */
 export class Components {
   readonly schemas: Record<string, Schema> = {};
 
+  constructor(private readonly words: Words) {}
+
   /** Errors: two schemas share an id and are not the same. */
   schemaOf(type: z.ZodType, side: Side): Schema {
-    const { $defs = {}, ...own } = tidied(jsonSchema(type, side)) as Schema & { $defs?: Record<string, Schema> };
+    const { $defs = {}, ...own } = this.described(tidied(jsonSchema(type, side)), side) as Schema & { $defs?: Record<string, Schema> };
     for (const [id, schema] of Object.entries($defs)) this.add(id, schema);
     const { id, ...schema } = own;
     if (typeof id !== "string") return schema;
@@ -34,11 +42,27 @@ export class Components {
     return { $ref: REF + id };
   }
 
-  add(id: string, { id: _, ...schema }: Schema): Schema {
+  add(id: string, { id: _, ...own }: Schema): Schema {
     const known = this.schemas[id];
+    const description = own.description ?? this.words.schemas[id];
+    const schema = { type: own.type, ...(description ? { description } : {}), ...own };
     if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas have the id ${id}`);
     this.schemas[id] = schema;
     return { $ref: REF + id };
+  }
+
+  /** With words for each property, at any depth, that has none of its own. */
+  private described(schema: unknown, side: Side): unknown {
+    if (Array.isArray(schema)) return schema.map((one) => this.described(one, side));
+    if (typeof schema !== "object" || schema === null) return schema;
+    const deeper = ([key, value]: [string, unknown]) => [key, key === "examples" ? value : this.described(value, side)];
+    const all = Object.fromEntries(Object.entries(schema).map(deeper)) as Schema;
+    for (const [name, property] of Object.entries(all.properties ?? {})) {
+      const description = this.words.fields[side][name];
+      const isNamed = property.$ref !== undefined || property.anyOf?.some(({ $ref }) => $ref !== undefined);
+      if (description && !property.description && !isNamed) all.properties![name] = tidied({ ...property, description }) as Schema;
+    }
+    return all;
   }
 
   resolved(schema: Schema): Schema {
@@ -47,7 +71,7 @@ export class Components {
 
   /** Errors: a leaf has no example; its name is said. */
   exampleOf(schema: Schema, name: string): unknown {
-    const { examples, anyOf, properties, items, type, enum: values } = this.resolved(schema);
+    const { examples, anyOf, properties, items, type, enum: values } = { ...this.resolved(schema), ...schema };
     if (examples) return examples[0];
     if (schema.const !== undefined) return schema.const;
     if (values) return values[0];
@@ -89,7 +113,12 @@ function tidied(schema: unknown): unknown {
   );
   kept.sort(([one], [other]) => rank(one) - rank(other));
   return Object.fromEntries(
-    kept.map(([key, value]) => [key, key === "$ref" ? String(value).replace("#/$defs/", REF) : key === "examples" ? value : tidied(value)]),
+    kept.map(([key, value]) => {
+      if (key === "$ref") return [key, String(value).replace("#/$defs/", REF)];
+      // Their keys are names of fields, in the order of their definition, and no keywords.
+      if (key === "properties") return [key, Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, tidied(field)]))];
+      return [key, key === "examples" ? value : tidied(value)];
+    }),
   );
 }
 

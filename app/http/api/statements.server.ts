@@ -2,7 +2,7 @@
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { statementOf } from "~/domain/ledger/statements.server";
 import { definition } from "./endpoint.server";
-import { companyStatement, monthQuery, statementFrom, theMonth } from "./shapes/statement.server";
+import { companyStatement, monthQuery, statementExamples, statementFrom, theMonth } from "./shapes/statement.server";
 
 export const statement = (role: ApplicantRole) =>
   definition({
@@ -11,6 +11,7 @@ export const statement = (role: ApplicantRole) =>
     of: role === "sme" ? "sme" : "supplier",
     query: monthQuery,
     output: companyStatement,
+    answer: statementExamples[role],
     run: ({ actor, id, query }) => answered(actor, role, id, query.month),
   });
 
@@ -20,6 +21,7 @@ export const ownStatement = (role: ApplicantRole) =>
     summary: role === "sme" ? "What you owed and paid in a month." : "What you were owed and paid in a month.",
     query: monthQuery,
     output: companyStatement,
+    answer: statementExamples[role],
     run: ({ actor, query }) => answered(actor, role, actor.applicantId ?? "", query.month),
   });
 

@@ -11,8 +11,8 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle("Sandbox bank", args);
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { amount, description, returnPath, state } = await sandboxCharge(param(params, "reference"));
-  return { amount, description, returnPath, isOpen: state === "open" };
+  const { amount, description, returnPath, state, isAlwaysDeclined } = await sandboxCharge(param(params, "reference"));
+  return { amount, description, returnPath, isOpen: state === "open", isAlwaysDeclined };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -23,13 +23,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** What an SME would see at its own bank. */
 export default function SandboxBank() {
-  const { amount, description, returnPath, isOpen } = useLoaderData<typeof loader>();
+  const { amount, description, returnPath, isOpen, isAlwaysDeclined } = useLoaderData<typeof loader>();
   return (
     <PublicLayout>
       <div className="narrow">
         <Page title="Sandbox bank" lead="Here your own bank would ask you. No money moves.">
           <NextStep title={<>Pay <Money cents={amount} /></>}>
             <p>{description}</p>
+            {isAlwaysDeclined && <p>The amount of this order ends in .99: this bank declines it, whichever you press.</p>}
             {isOpen ? (
               <form method="post" className="actions">
                 <Csrf />

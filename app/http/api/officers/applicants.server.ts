@@ -54,7 +54,7 @@ export const smeList = definition({
 /** For an insurer. */
 export const caseList = definition({
   permission: "smes.see",
-  summary: "The SMEs that have reached you, latest first.",
+  summary: "The SMEs that have reached you, newest first.",
   query: caseQuery,
   output: smes,
   run: ({ actor, query }) => smesFor(actor, query),

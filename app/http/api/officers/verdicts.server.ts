@@ -8,10 +8,9 @@ import { samples, type Sample } from "../samples";
 export const smeId = z.string({ error: "which SME?" });
 export const providerId = z.string({ error: "which supplier?" });
 
-/** Final only when it is said. */
+/** Whoever leaves it out has not decided whether the reject is final. */
 export const full = z
   .boolean({ error: "full must be true or false" })
-  .default(false)
   .meta({ description: "True is final; false lets the applicant send its papers again." });
 
 export const smeReject = (permission: "sme.verdict.admin" | "sme.verdict.bank", waiting: Sample) =>

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { Cents } from "~/domain/money";
 import { samples, type Sample } from "../samples";
+import { moments } from "../story";
 
 export const text = (example: string) => z.string().meta({ examples: [example] });
 export const textOrNull = (example: string) => z.string().nullable().meta({ examples: [example] });
@@ -10,8 +11,12 @@ export const dollars = (example: number) => z.number().meta({ description: "Doll
 export const fraction = (example: number) => z.number().meta({ description: "A fraction: 0.1 is 10%.", examples: [example] });
 export const whole = (example: number) => z.int().meta({ examples: [example] });
 export const flag = (example: boolean) => z.boolean().meta({ examples: [example] });
-export const time = z.iso.datetime().meta({ examples: ["2026-11-02T08:15:00.000Z"] });
+export const timeAt = (example: string) => z.iso.datetime().meta({ examples: [example] });
+export const time = timeAt(moments.ordered);
 export const timeOrNull = z.iso.datetime().nullable().meta({ examples: ["2026-12-02T20:59:59.999Z"] });
+
+/** Of an order. */
+export const numberOfOrder = text("D-001042").meta({ description: "What people read out on the phone.", examples: ["D-001042"] });
 
 export const inDollars = (cents: Cents): number => cents / 100;
 export const inDollarsOrNull = (cents: Cents | null): number | null => (cents === null ? null : cents / 100);

@@ -7,29 +7,45 @@ import { fractionFromRate } from "~/domain/money";
 import type { SupplierCard } from "~/domain/suppliers/suppliers.server";
 import type { TimelineEntry } from "~/domain/timeline";
 import { signedFile } from "../../file-address.server";
-import { dollars, flag, fraction, id, inDollars, inDollarsOrNull, iso, text, textOrNull, time, whole } from "./basics";
+import { moments } from "../story";
+import { dollars, flag, fraction, id, inDollars, inDollarsOrNull, iso, text, textOrNull, timeAt } from "./basics";
+import { level, supplierLevel } from "./enumerations";
 
 export const account = z.object({ email: text("sme@dhow.test") }).meta({ id: "Account" });
+export const accountOf = (email: string) => account.meta({ examples: [{ email }] });
 
 const phone = z
-  .object({ country_code: text("965"), number: text("50001111") })
+  .object({ country_code: text("965"), number: text("50001111").meta({ description: "Without the country's code." }) })
   .nullable()
   .meta({ id: "Phone", description: "Null where none is known." });
 
 const desc = z.object({ title: textOrNull("Gulf Pantry Trading"), text: textOrNull("Dry food for cafés and small shops.") }).meta({ id: "Description" });
+const supplierDesc = desc.meta({ examples: [{ title: "Al Noor Wholesale", text: "Rice, pulses and spices by the pallet." }] });
 
 const person = {
   firstname: textOrNull("Maha"),
   lastname: textOrNull("Al Sabah"),
   phone,
-  phone2: phone,
+  phone2: phone.meta({ examples: [{ country_code: "965", number: "50002222" }] }),
   email2: textOrNull("office@gulfpantry.test"),
   address: textOrNull("Block 4, Shuwaikh, Kuwait"),
   address2: textOrNull("Gate 2, Mina Abdullah"),
   instagram: textOrNull("gulfpantry"),
 };
 const smeInfo = z.object(person).meta({ id: "SmeInfo" });
-const supplierInfo = z.object({ ...person, website: textOrNull("https://gulfpantry.test") }).meta({ id: "SupplierInfo" });
+const supplierInfo = z
+  .object({
+    firstname: textOrNull("Yousef"),
+    lastname: textOrNull("Al Noor"),
+    phone: phone.meta({ examples: [{ country_code: "965", number: "50003333" }] }),
+    phone2: phone.meta({ examples: [null] }),
+    email2: textOrNull("orders@alnoor.test"),
+    address: textOrNull("Street 12, Shuwaikh Port, Kuwait"),
+    address2: person.address2.meta({ examples: [null] }),
+    instagram: textOrNull("alnoorwholesale"),
+    website: textOrNull("https://alnoor.test"),
+  })
+  .meta({ id: "SupplierInfo" });
 
 export const category = z.object({ _id: id("industry"), title: text("Food and beverages") }).meta({ id: "Category" });
 export const industry = z
@@ -50,12 +66,12 @@ export const document = z
 export const log = z
   .object({
     _id: id("log"),
-    createdAt: time,
+    createdAt: timeAt(moments.smeSent),
     desc: text("Documents uploaded"),
-    level: whole(4),
+    level: level.meta({ examples: [4] }),
     operator: z.object({
       role: text("sme"),
-      name: textOrNull("Noura").meta({ description: "The officer, for those whom it concerns; else null." }),
+      name: z.string().nullable().meta({ description: "The officer, for those whom it concerns; else null.", examples: [null] }),
     }),
   })
   .meta({ id: "Log" });
@@ -63,15 +79,15 @@ export const log = z
 const smeRowFields = {
   _id: id("sme"),
   auth_id: account,
-  level: whole(8).meta({ description: "-6, -2, -1 or 0 to 8.", examples: [8] }),
+  level: level.meta({ examples: [8] }),
   info: smeInfo,
   desc,
-  credit: z.object({ request: dollars(20000).nullable(), amount: dollars(15000).nullable(), spend: dollars(3250.5) }),
-  installments: z.array(fraction(0.25)),
+  credit: z.object({ request: dollars(20000).nullable(), amount: dollars(15000).nullable(), spend: dollars(937.5) }),
+  installments: z.array(fraction(0.25)).meta({ examples: [[0.25, 0.25, 0.25, 0.25]] }),
   adminVerified: flag(true),
   bankVerified: flag(true),
-  createdAt: time,
-  updatedAt: time,
+  createdAt: timeAt(moments.smeRegistered),
+  updatedAt: timeAt(moments.smeActivated),
 };
 export const smeRow = z.object(smeRowFields).meta({ id: "SmeRow" });
 export const sme = z
@@ -85,16 +101,16 @@ export const sme = z
 
 const supplierRowFields = {
   _id: id("supplier"),
-  auth_id: account,
-  level: whole(5).meta({ description: "-2, -1 or 0 to 5.", examples: [5] }),
+  auth_id: accountOf("supplier@dhow.test"),
+  level: supplierLevel.meta({ examples: [5] }),
   info: supplierInfo,
-  desc,
+  desc: supplierDesc,
   companyVAT: textOrNull("KW-100200300"),
   tax_rate: fraction(0.1).nullable().meta({ description: "The discount rate; null before verification." }),
   adminVerified: flag(true),
   bankVerified: flag(false),
-  createdAt: time,
-  updatedAt: time,
+  createdAt: timeAt(moments.supplierRegistered),
+  updatedAt: timeAt(moments.supplierVerified),
 };
 export const supplierRow = z.object(supplierRowFields).meta({ id: "SupplierRow" });
 export const supplier = z
@@ -103,10 +119,10 @@ export const supplier = z
 
 /** What an SME sees of a supplier in the directory. */
 export const supplierCard = z
-  .object({ _id: id("supplier"), desc, categories: z.array(category) })
+  .object({ _id: id("supplier"), desc: supplierDesc, categories: z.array(category) })
   .meta({ id: "SupplierCard" });
 export const supplierShown = z
-  .object({ _id: id("supplier"), auth_id: account, desc, info: supplierInfo, categories: z.array(category) })
+  .object({ _id: id("supplier"), auth_id: accountOf("supplier@dhow.test"), desc: supplierDesc, info: supplierInfo, categories: z.array(category) })
   .meta({ id: "SupplierShown" });
 
 type Named = Pick<

@@ -4,15 +4,16 @@ import type { Listed } from "~/domain/lists";
 import type { InvoiceRow } from "~/domain/orders/order-view";
 import { orderNumber } from "~/domain/orders/status";
 import { signedFile } from "../../file-address.server";
-import { dollars, flag, id, inDollars, text, whole } from "./basics";
+import { dollars, flag, id, inDollars, numberOfOrder, text, whole } from "./basics";
+import { orderStatus } from "./enumerations";
 
 const invoice = z
   .object({
     order_id: id("order"),
-    number: text("D-001042"),
+    number: numberOfOrder,
     provider: text("Al Noor Wholesale"),
     amount: dollars(1250),
-    status: whole(4).meta({ description: "The order's.", examples: [4] }),
+    status: orderStatus.meta({ examples: [5] }),
     paid: flag(false),
     file: text("Pq8sT?until=1793600000000&signature=c2lnbmF0dXJl").meta({
       description: "Behind /api/v1/pub/order/invoice/file/ this is its address, which works without a token for 15 minutes.",

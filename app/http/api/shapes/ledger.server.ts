@@ -1,7 +1,8 @@
 /** An order's way through the books. Source: domain/ledger/entry.ts. */
 import * as z from "zod";
 import { books, paymentStates, type OrderLedger } from "~/domain/ledger/entry";
-import { dollars, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "./basics";
+import { moments, postings } from "../story";
+import { dollars, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeAt, timeOrNull } from "./basics";
 
 const keysOf = <Key extends string>(all: Record<Key, unknown>) => Object.keys(all) as [Key, ...Key[]];
 
@@ -18,7 +19,7 @@ const entry = z
     book,
     party: textOrNull("Gulf Pantry Trading").meta({ description: "Whose book it is; null for the order's own and Dhow's." }),
     amount: dollars(1250).meta({ description: "Debits are above zero, credits below: those of a posting sum to zero." }),
-    payment_id: z.uuid().nullable().meta({ examples: [null] }),
+    payment_id: z.uuid().nullable().meta({ description: "The payment that it is about; null where it is about none.", examples: [null] }),
   })
   .meta({ id: "LedgerEntry" });
 
@@ -28,15 +29,23 @@ const payment = z
     amount: dollars(312.5),
     state: z.enum(keysOf(paymentStates)).meta({ examples: ["paid"] }),
     over: text("Upfront part"),
-    createdAt: time,
-    endedAt: timeOrNull,
+    createdAt: timeAt(moments.ordered),
+    endedAt: timeOrNull.meta({ examples: [moments.paid] }),
   })
   .meta({ id: "LedgerPayment" });
 
+const totals = keysOf(books).map((book) => {
+  const amounts = postings.filter((one) => one.book === book).map(({ amount }) => amount);
+  const sum = (of: number[]) => of.reduce((all, one) => all + one, 0);
+  return { book, debit: sum(amounts.filter((one) => one > 0)), credit: -sum(amounts.filter((one) => one < 0)) };
+});
+
 export const ledger = z
   .object({
-    entries: z.array(entry),
-    books: z.array(z.object({ book, debit: dollars(1250), credit: dollars(312.5) })).meta({ description: "What each book comes to." }),
+    entries: z.array(entry).meta({ examples: [postings] }),
+    books: z
+      .array(z.object({ book, debit: dollars(1250), credit: dollars(312.5) }))
+      .meta({ description: "What each book comes to.", examples: [totals] }),
     payments: z.array(payment).meta({ description: "Whatever became of them." }),
   })
   .meta({ id: "Ledger" });

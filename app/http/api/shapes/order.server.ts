@@ -7,45 +7,46 @@ import type { OrderRow, OrderView, TakenBack } from "~/domain/orders/order-view"
 import { orderNumber } from "~/domain/orders/status";
 import { configuration } from "~/domain/settings/configuration";
 import { signedFile } from "../../file-address.server";
-import { dollars, flag, fraction, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeOrNull, whole } from "./basics";
+import { dollars, flag, fraction, id, inDollars, iso, isoOrNull, numberOfOrder, text, textOrNull, time, timeAt, timeOrNull, whole } from "./basics";
 import { samples } from "../samples";
-import { account } from "./company.server";
+import { instalments, moments, timeline } from "../story";
+import { account, accountOf } from "./company.server";
+import { orderStatus } from "./enumerations";
 
 const smeParty = z.object({ _id: id("sme"), auth_id: account, desc: z.object({ title: text("Gulf Pantry Trading") }) }).meta({ id: "OrderSme" });
 const supplierParty = z
-  .object({ _id: id("supplier"), auth_id: account, desc: z.object({ title: text("Al Noor Wholesale") }) })
+  .object({ _id: id("supplier"), auth_id: accountOf("supplier@dhow.test"), desc: z.object({ title: text("Al Noor Wholesale") }) })
   .meta({ id: "OrderProvider" });
 
 const paid = z
-  .object({ at: timeOrNull, deadline: timeOrNull })
-  .meta({ description: "When it was paid, and the last moment to pay it in time; null before the upfront part is paid." });
+  .object({
+    at: timeOrNull.meta({ description: "When it was paid; null until then." }),
+    deadline: timeOrNull.meta({ description: "The last moment to pay it in time; null while there is none yet." }),
+  })
+  .meta({ description: "When it was paid, and until when it is to be." });
 
 const instalmentFields = {
   _id: id("instalment"),
   order_id: id("order"),
-  number: whole(2).meta({ description: "1 is the upfront part.", examples: [2] }),
+  number: whole(1).meta({ description: "1 is the upfront part.", examples: [1] }),
   rate: fraction(0.25),
   amount: dollars(312.5),
-  paid,
+  paid: paid.meta({ examples: [instalments[0]!.paid] }),
 };
 const instalment = z.object({ ...instalmentFields, late: flag(false) }).meta({ id: "Installment" });
 
 /** As admin and bank list them. */
 const instalmentRow = z
-  .object({ ...instalmentFields, order: z.object({ number: text("D-001042"), status: whole(2), sme: textOrNull("Gulf Pantry Trading") }) })
+  .object({ ...instalmentFields, order: z.object({ number: numberOfOrder, status: orderStatus.meta({ examples: [5] }), sme: textOrNull("Gulf Pantry Trading") }) })
   .meta({ id: "InstallmentRow" });
 
 const orderFields = {
   _id: id("order"),
-  number: text("D-001042").meta({ description: "What people read out on the phone." }),
+  number: numberOfOrder,
   sme_id: smeParty,
   provider_id: supplierParty,
   amount: dollars(1250),
-  status: whole(2).meta({
-    description:
-      "-1 canceled, 0 created, 1 waiting, 2 sending, 3 delivered, 4 invoice uploaded, 5 invoice verified by admin, 6 paid by bank.",
-    examples: [2],
-  }),
+  status: orderStatus.meta({ examples: [5] }),
   paid: flag(false).meta({ description: "Every instalment is paid: the order is finished." }),
   createdAt: time,
 };
@@ -58,14 +59,14 @@ const takenBack = z.object({
 });
 
 const line = z
-  .object({ _id: id("log"), createdAt: time, desc: text("Accepted by the supplier"), status: whole(2), operator: z.object({ role: text("provider") }) })
+  .object({ _id: id("log"), createdAt: time, desc: text("Order created"), status: orderStatus.meta({ examples: [0] }), operator: z.object({ role: text("sme") }) })
   .meta({ id: "OrderLog" });
 
 const order = z
   .object({
     ...orderFields,
     description: text("40 sacks of basmati rice"),
-    updatedAt: time,
+    updatedAt: timeAt(moments.verified),
     verify_code: textOrNull("H7K2M9QPXR").meta({ description: "The delivery code, for the SME alone." }),
     tax_rate: fraction(0.1).nullable().meta({ description: "The supplier's discount rate: for supplier, admin and bank." }),
     bank_share_rate: fraction(0.1).nullable().meta({ description: "For admin and bank." }),
@@ -84,7 +85,7 @@ const order = z
     openPayment: z
       .object({ transactionId: id("transaction"), amount: dollars(312.5), over: text("Instalment 2"), payUrl: text(`/sandbox/bank/${samples.transaction}`) })
       .nullable()
-      .meta({ description: "The payment that waits for the bank's answer: for the SME." }),
+      .meta({ description: "The payment that waits for the bank's answer: for the SME.", examples: [null] }),
     canceled: takenBack
       .extend({
         refunded: z
@@ -93,19 +94,28 @@ const order = z
           .meta({ description: "What is given back, and when; `at` is null while it is on its way. For the SME, admin and bank; null where nothing was paid." }),
       })
       .nullable()
-      .meta({ id: "OrderCanceled", description: "Of a canceled order: who took it back, and why." }),
-    invoiceReturned: takenBack.nullable().meta({ description: "While another invoice is waited for: who returned the last one, and why." }),
-    timeline: z.array(line).meta({ description: "What happened, the first thing first." }),
+      .meta({ id: "OrderCanceled", description: "Of a canceled order: who took it back, and why.", examples: [null] }),
+    invoiceReturned: takenBack
+      .nullable()
+      .meta({ description: "While another invoice is waited for: who returned the last one, and why.", examples: [null] }),
+    timeline: z.array(line).meta({ description: "What happened, the first thing first.", examples: [timeline] }),
     latePay: z
-      .object({ once: flag(false), active: flag(false) })
+      .object({
+        once: flag(false).meta({ description: "Whether an instalment of it was ever late." }),
+        active: flag(false).meta({ description: "Whether one is late now." }),
+      })
       .meta({ description: "Whether an instalment of it is late now, or ever was." }),
-    installments: z.array(instalment),
+    installments: z.array(instalment).meta({ examples: [instalments.map((one) => ({ ...one, late: false }))] }),
   })
   .meta({ id: "Order" });
 
 export const orderList = z.object({ orders: z.array(orderRow), count: whole(1) });
 export const orderShown = z.object({ order });
-export const instalmentList = z.object({ installments: z.array(instalmentRow), count: whole(1) });
+const ofOrder = { number: "D-001042", status: 5, sme: "Gulf Pantry Trading" };
+export const instalmentList = z.object({
+  installments: z.array(instalmentRow).meta({ examples: [instalments.map((one) => ({ ...one, order: ofOrder })).toReversed()] }),
+  count: whole(instalments.length),
+});
 
 export const orderListFrom = ({ rows, count }: Listed<OrderRow>): z.input<typeof orderList> => ({ orders: rows.map(orderRowFrom), count });
 

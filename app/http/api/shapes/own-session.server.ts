@@ -2,7 +2,8 @@
 import * as z from "zod";
 import type { OwnSession } from "~/domain/accounts/account";
 import type { Listed } from "~/domain/lists";
-import { flag, id, iso, textOrNull, time, whole } from "./basics";
+import { moments } from "../story";
+import { flag, id, iso, textOrNull, time, timeAt, whole } from "./basics";
 
 const ownSession = z
   .object({
@@ -11,7 +12,7 @@ const ownSession = z
     device: textOrNull("Firefox on Windows").meta({ description: "Of a browser, where it is known." }),
     current: flag(false).meta({ description: "Whether it is the one that asks." }),
     createdAt: time,
-    usedAt: time.meta({ description: "To within five minutes." }),
+    usedAt: timeAt(moments.paid).meta({ description: "To within five minutes." }),
   })
   .meta({ id: "OwnSession" });
 

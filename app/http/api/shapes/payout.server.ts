@@ -4,16 +4,17 @@ import type { Listed } from "~/domain/lists";
 import type { Cents } from "~/domain/money";
 import type { Payout } from "~/domain/orders/payouts.server";
 import { orderNumber } from "~/domain/orders/status";
-import { dollars, id, inDollars, iso, text, time, whole } from "./basics";
-import { account } from "./company.server";
+import { moments } from "../story";
+import { dollars, id, inDollars, iso, numberOfOrder, text, timeAt, whole } from "./basics";
+import { accountOf } from "./company.server";
 
 const payout = z
   .object({
-    order_id: id("orderVerified"),
-    number: text("D-001042"),
-    provider_id: z.object({ _id: id("supplier"), auth_id: account, desc: z.object({ title: text("Al Noor Wholesale") }) }),
+    order_id: id("order"),
+    number: numberOfOrder,
+    provider_id: z.object({ _id: id("supplier"), auth_id: accountOf("supplier@dhow.test"), desc: z.object({ title: text("Al Noor Wholesale") }) }),
     amount: dollars(1125).meta({ description: "The supplier's share." }),
-    since: time.meta({ description: "When its invoice was verified." }),
+    since: timeAt(moments.verified).meta({ description: "When its invoice was verified." }),
   })
   .meta({ id: "Payout" });
 

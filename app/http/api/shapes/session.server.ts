@@ -5,14 +5,17 @@ import { actorOfToken } from "~/domain/accounts/sessions.server";
 import { roles } from "~/domain/actor";
 import { text } from "./basics";
 import { account } from "./company.server";
+import { level } from "./enumerations";
+
+export const exampleToken = "q0mWc0y5n4Vd0sWg1Jm2r6Yb3aT9xK8uPzL7eHfQiNo";
 
 export const session = z
   .object({
-    token: text("q0mWc0y5n4Vd0sWg1Jm2r6Yb3aT9xK8uPzL7eHfQiNo").meta({ description: "Send it as Authorization: Bearer {token}." }),
+    token: text(exampleToken).meta({ description: "Send it as Authorization: Bearer {token}." }),
     "user-role": z.enum(roles).meta({ examples: ["sme"] }),
     user: z.object({
       name: text("Gulf Pantry Trading"),
-      level: z.int().nullable().meta({ description: "Null for staff.", examples: [8] }),
+      level: level.nullable().meta({ description: "How far the verification has come; null for staff.", examples: [8] }),
       auth_id: account,
     }),
   })

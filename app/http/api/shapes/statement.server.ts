@@ -1,9 +1,12 @@
 /** A company's account for a month. Source: domain/ledger/statement.ts. */
 import * as z from "zod";
+import type { ApplicantRole } from "~/domain/actor";
 import { Invalid } from "~/domain/errors";
-import { movements, type Statement } from "~/domain/ledger/statement";
+import { movements, type Movement, type Statement } from "~/domain/ledger/statement";
 import { orderNumber } from "~/domain/orders/status";
-import { dollars, id, inDollars, iso, text, time } from "./basics";
+import { samples } from "../samples";
+import { moments, postings } from "../story";
+import { dollars, id, inDollars, iso, numberOfOrder, text, timeAt } from "./basics";
 
 const WHICH = "month must be a month such as 2026-11";
 
@@ -24,8 +27,8 @@ export function theMonth(asked: string | undefined, statement: Statement): State
 const entry = z
   .object({
     _id: id("log"),
-    createdAt: time,
-    order: z.object({ _id: id("order"), number: text("D-001042") }),
+    createdAt: timeAt(moments.ordered),
+    order: z.object({ _id: id("order"), number: numberOfOrder }),
     party: text("Al Noor Wholesale").meta({ description: "The order's other side." }),
     what: z.enum([...movements.sme, ...movements.provider]).meta({ examples: ["Ordered"] }),
     amount: dollars(1250).meta({ description: "How the balance changes." }),
@@ -43,12 +46,36 @@ const statement = z
     months: z.array(month).meta({ description: "Those that there are statements of, the last one first." }),
     opening: dollars(0),
     entries: z.array(entry),
-    closing: dollars(1250).meta({ description: "What an SME still has to pay, or a supplier still has to be paid." }),
-    asOf: time,
+    closing: dollars(937.5).meta({ description: "What an SME still has to pay, or a supplier still has to be paid." }),
+    asOf: timeAt(moments.now),
   })
   .meta({ id: "Statement" });
 
 export const companyStatement = z.object({ statement });
+
+const line = (log: string, createdAt: string, party: string, what: Movement, amount: number, balance: number) => ({
+  _id: log, createdAt, order: { _id: samples.order, number: "D-001042" }, party, what, amount, balance,
+});
+/** Of the company's month. */
+export const statementExamples: Record<ApplicantRole, z.input<typeof companyStatement>> = {
+  sme: {
+    statement: {
+      _id: samples.sme, name: "Gulf Pantry Trading", month: "2026-11", months: ["2026-11", "2026-10"], opening: 0,
+      entries: [
+        line(postings[0]!._id, moments.ordered, "Al Noor Wholesale", "Ordered", 1250, 1250),
+        line(postings[3]!._id, moments.paid, "Al Noor Wholesale", "Paid", -312.5, 937.5),
+      ],
+      closing: 937.5, asOf: moments.now,
+    },
+  },
+  provider: {
+    statement: {
+      _id: samples.supplier, name: "Al Noor Wholesale", month: "2026-11", months: ["2026-11", "2026-10", "2026-09"], opening: 0,
+      entries: [line(postings[5]!._id, moments.verified, "Gulf Pantry Trading", "Share booked", 1125, 1125)],
+      closing: 1125, asOf: moments.now,
+    },
+  },
+};
 
 export const statementFrom = (from: Statement): z.input<typeof statement> => ({
   _id: from.id,

@@ -4,13 +4,13 @@ import type { TeamMember } from "~/domain/accounts/team.server";
 import { staffRoles } from "~/domain/actor";
 import type { Listed } from "~/domain/lists";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, whole } from "./basics";
-import { account } from "./company.server";
+import { accountOf } from "./company.server";
 
 const member = z
   .object({
     _id: id("account"),
     name: text("Dana Al Rashid"),
-    auth_id: account,
+    auth_id: accountOf("dana@example.test"),
     role: z.enum(staffRoles).meta({ examples: ["insurance"] }),
     insurance: textOrNull("Sadaf Takaful").meta({ description: "The insurer that it works for; null for others." }),
     state: z.enum(["invited", "active", "disabled"]).meta({ examples: ["active"] }),

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersTopic } from "~/http/developers.server";
 import { param } from "~/http/forms.server";
-import { Call, Line } from "~/ui/developers";
+import { Call, DeveloperTabs, Line } from "~/ui/developers";
 import { Page } from "~/ui/page";
-import { Tabs } from "~/ui/tabs";
 import { publicMeta } from "~/ui/title";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -23,13 +22,7 @@ export default function DevelopersTopic() {
   return (
     <>
       <Page title={`API: ${name}`} lead={description} />
-      <Tabs
-        label="Topics"
-        items={[
-          { href: "/developers", title: "start", current: false },
-          ...topics.map((topic) => ({ href: `/developers/${topic}`, title: topic, current: topic === name })),
-        ]}
-      />
+      <DeveloperTabs topics={topics} current={name} />
       <nav aria-label="Calls">
         <ul className="checks">
           {calls.map(({ id, method, path }) => (

@@ -12,7 +12,7 @@ export const meta: MetaFunction = (args) =>
 export const loader = () => developersStart();
 
 export default function Developers() {
-  const { site, isSandbox, signIns, steps, conventions, topics } = useLoaderData<typeof loader>();
+  const { site, isSandbox, signIns, steps, conventions, topics, codes } = useLoaderData<typeof loader>();
   return (
     <>
       <Page
@@ -28,6 +28,9 @@ export default function Developers() {
               <a href={`/developers/${name}`}>{name}</a>: {description} <small>{count} calls</small>
             </li>
           ))}
+          <li>
+            <a href="/developers/errors">errors</a>: what answers say that fail. <small>{codes} codes</small>
+          </li>
         </ul>
       </section>
       <section className="words">
@@ -42,7 +45,7 @@ export default function Developers() {
           <Line key={line}>{line}</Line>
         ))}
         {steps.map(({ words, topic, id, line }) => (
-          <div key={id}>
+          <div key={words}>
             <p>
               <Words>{words}</Words> <a href={`/developers/${topic}#${id}`}>More</a>
             </p>

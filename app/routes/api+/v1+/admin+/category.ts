@@ -11,7 +11,7 @@ export const { loader, action, methods } = endpoint(
     summary: "Add an industry.",
     input: industryInput,
     example: { title: "Packaging", desc: "Boxes, bags and labels." },
-    output: z.object({ category: z.object({ _id: id("industry") }) }),
+    output: z.object({ category: z.object({ _id: id("industry2") }) }),
     run: async ({ actor, input }) => ({ category: { _id: await createIndustry(actor, input) } }),
   }),
   put({

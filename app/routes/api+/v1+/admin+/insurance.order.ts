@@ -15,7 +15,17 @@ const ranked = insurance.extend({
   waiting: whole(2).meta({ description: "SMEs that wait with it.", examples: [2] }),
 }).meta({ id: "RankedInsurance" });
 
-const output = z.object({ insurances: z.array(ranked) });
+const output = z.object({
+  insurances: z.array(ranked).meta({
+    examples: [
+      [
+        { _id: samples.insurer2, name: "Gulf Mutual", skipped: null, waiting: 1 },
+        { _id: samples.insurer, name: "Sadaf Takaful", skipped: null, waiting: 2 },
+        { _id: samples.insurer3, name: "Marsa Re", skipped: "no staff", waiting: 0 },
+      ],
+    ],
+  }),
+});
 
 const list = async () => ({ insurances: (await insurerStates()).map(({ id, name, skipped, waiting }) => ({ _id: id, name, skipped, waiting })) });
 

@@ -11,7 +11,7 @@ export const { loader, action, methods } = endpoint(
     summary: "Add an insurer, at the end of the order.",
     input: insurerInput,
     example: { name: "Marsa Re" },
-    output: z.object({ insurance: z.object({ _id: id("insurer") }) }),
+    output: z.object({ insurance: z.object({ _id: id("insurer3") }) }),
     run: async ({ input }) => ({ insurance: { _id: await createInsurer(input.name) } }),
   }),
   put({

@@ -9,7 +9,7 @@ export const { loader, action, methods } = endpoint(
   get({
     permission: "team.manage",
     summary: "The staff of Dhow, the bank and the insurers, newest first.",
-    query: pageQuery.extend({ role: z.enum(staffRoles, { error: `role must be one of ${staffRoles.join(", ")}` }).optional() }),
+    query: pageQuery.extend({ role: z.enum(staffRoles, { error: `role must be one of ${staffRoles.join(", ")}` }).optional().meta({ description: "Only those of one role.", examples: ["bank"] }) }),
     output: team,
     run: async ({ query }) => teamFrom(await listTeam(query.role ?? null, query)),
   }),

@@ -9,6 +9,7 @@ export const { loader, action, methods } = endpoint(
     permission: "account.own",
     summary: "Change your password: go on with the token of the answer.",
     notes: "Every other session and token of the account ends, the one that asks included. The present password is refused as the new one.",
+    limits: ["sign in"],
     input: changePasswordCall,
     example: { currentPassword: "dhow-demo-2026", password: "a-better-password" },
     output: session,

@@ -8,6 +8,7 @@ export const { loader, action, methods } = endpoint(
     permission: "anyone",
     summary: "Forgot your password: a link goes to your email address.",
     notes: "The answer is the same whether there is such an account or not.",
+    limits: ["password links"],
     input: forgotInput,
     example: { email: "sme@dhow.test" },
     async run({ input, request }) {

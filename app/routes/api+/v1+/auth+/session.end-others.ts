@@ -8,6 +8,7 @@ export const { loader, action, methods } = endpoint(
   post({
     permission: "account.own",
     summary: "End all of your sessions but the one that asks.",
+    limits: ["sign in"],
     input: endOthersCall,
     example: { currentPassword: "dhow-demo-2026" },
     async run({ actor, input, request }) {

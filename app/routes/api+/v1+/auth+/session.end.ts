@@ -9,6 +9,7 @@ export const { loader, action, methods } = endpoint(
   post({
     permission: "account.own",
     summary: "End one of your sessions: its browser is signed out, its token not good any more.",
+    limits: ["sign in"],
     input: endSessionCall,
     example: { sessionId: samples.session, currentPassword: "dhow-demo-2026" },
     async run({ actor, input, request }) {

@@ -10,6 +10,7 @@ export const { loader, action, methods } = endpoint(
     permission: "orders.deliver",
     summary: "Confirm a delivery with the code that the SME shows.",
     notes: "Five wrong codes lock the order's for an hour.",
+    limits: ["delivery codes"],
     input: deliveryInput.extend({ orderId }),
     example: { orderId: samples.orderSending, verifyCode: momentary.verifyCode },
     async run({ actor, input }) {

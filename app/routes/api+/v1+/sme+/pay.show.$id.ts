@@ -2,6 +2,7 @@ import * as z from "zod";
 import { groupAmount, groupState } from "~/domain/payments/charge";
 import { ownPayment, paymentStates } from "~/domain/payments/payments.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
+import { moments } from "~/http/api/story";
 import { dollars, id, inDollars, iso, isoOrNull, time, timeOrNull } from "~/http/api/shapes/basics";
 
 const payment = z
@@ -9,10 +10,10 @@ const payment = z
     _id: id("transaction"),
     order_id: id("order"),
     order_ids: z.array(id("order")).meta({ description: "Several where everything that is late is paid at once." }),
-    amount: dollars(30.12),
-    state: z.enum(paymentStates).meta({ examples: ["open"] }),
+    amount: dollars(312.5),
+    state: z.enum(paymentStates).meta({ examples: ["paid"] }),
     createdAt: time,
-    endedAt: timeOrNull,
+    endedAt: timeOrNull.meta({ examples: [moments.paid] }),
   })
   .meta({ id: "Payment" });
 

@@ -1,0 +1,330 @@
+/** What the published document says in words, beside the definitions. */
+import { limitInWords } from "../limits.server";
+import { everyLimit } from "./limit-words.server";
+import { challenge } from "./problem.server";
+import type { Sample } from "./samples";
+
+interface Topic {
+  name: string;
+  description: string;
+  /** Of its area's addresses those that begin with one of these words; without them whatever is left. */
+  words?: string[];
+}
+
+const VERIFICATION = ["email", "phone", "categories", "info", "doc", "log", "profile", "contact"];
+
+/** What the calls are about, in the order in which they are shown. What comes before a hyphen is the area. */
+export const topics: readonly Topic[] = [
+  { name: "auth", description: "Registering, signing in and out, and your own account." },
+  { name: "sme-verification", description: "For small businesses: from registering to sending the documents in, and their own details.", words: VERIFICATION },
+  { name: "sme", description: "For small businesses: suppliers, orders and payments." },
+  { name: "provider-verification", description: "For suppliers: from registering to sending the documents in, and their own details.", words: VERIFICATION },
+  { name: "provider", description: "For suppliers: orders, delivery and invoices." },
+  { name: "admin", description: "For the back office: SMEs, suppliers and the verdicts on them." },
+  { name: "admin-orders", description: "For the back office: orders, invoices and instalments.", words: ["order", "installment"] },
+  {
+    name: "admin-settings",
+    description: "For the back office: the team, industries, insurers and the bank's share.",
+    words: ["team", "categories", "category", "insurance", "bank"],
+  },
+  { name: "bank", description: "For the bank: SMEs, the verdicts on them, and statements." },
+  { name: "bank-orders", description: "For the bank: orders, payouts and instalments.", words: ["order", "payout", "installment"] },
+  { name: "insurance", description: "For insurers: verdicts with a credit, and the orders that they cover." },
+  { name: "pub", description: "Stored files." },
+];
+
+/** What holds everywhere, point by point. The developers' page shows the same. */
+export const conventions: readonly (readonly [title: string, text: string])[] = [
+  [
+    "Requests and answers",
+    "Bodies are JSON objects (`Content-Type: application/json`), uploads are `multipart/form-data`. Every answer that succeeds is `{\"content\": ...}` with status 200. " +
+      "A field that is null or an empty text counts as missing, and so does an empty parameter. Texts lose what nobody can see at both ends; control characters and overrides of direction are refused. " +
+      "Numbers, codes and phones are read in the digits of every script, and answered in Latin ones. What is not known is refused by its name (`unknown_field`): a misspelt field is never taken for one that was left out. " +
+      "Answers can get more fields later: ignore what you do not know.",
+  ],
+  [
+    "Tokens",
+    "Sign in by `POST /api/v1/auth/login` and send its `token` as `Authorization: Bearer {token}`. It is good for 30 days, or until 12 hours go by without a call. " +
+      "Cookies are never taken. The second part of an address is the role that it belongs to: another role's token is answered 403.",
+  ],
+  [
+    "Money, rates and times",
+    "Amounts are dollars as decimal numbers with two decimals at most (`1250.5`); more decimals are refused, not rounded. Rates and instalments are fractions (`0.1` is 10%). " +
+      "Times are ISO 8601 in UTC (`2026-11-02T08:15:00.000Z`); deadlines end with a business day in Kuwait's time zone unless Dhow is configured otherwise. Identifiers (`_id`) are UUIDs.",
+  ],
+  [
+    "Lists",
+    "`page` starts at 1, `perPage` is 1 to 100 and 10 unless given. Lists are sorted newest first; what waits for you (`level=waiting`, `status=waiting`) is a queue, oldest first. `sortBy=createdAt&order=desc` may come along and changes nothing. `content.count` is the number of all rows, " +
+      "so the last page is `ceil(count / perPage)`. The filters `level` and `status` can be left out or empty; -10 also means all.",
+  ],
+  [
+    "Errors",
+    "Every answer that fails is `{\"msg\": \"...\", \"code\": \"...\", \"errors\": {\"field\": [\"...\"]}}`; `errors` is there when fields are wrong. Show `msg` to people, decide by `code`: `/developers/errors` lists them all. " +
+      "400 unreadable; 401 no token, one that is over, or signing in with a wrong e-mail address or password (`wrong_credentials`); 403 another role's, verification is not finished, or an officer still has to turn on a second factor; " +
+      "404 unknown, or not yours; 405 wrong method (see `Allow`); 409 the state forbids it now; 413 too large; 415 wrong type of body; 422 invalid; 429 too often; 500 a defect of ours; 503 an outage: 429 and 503 say in `Retry-After` when to try again.",
+  ],
+  [
+    "Idempotency",
+    "Send an `Idempotency-Key` of your own (1 to 255 characters, a UUID for instance) with a POST, PUT or DELETE, and send it again after a broken connection: " +
+      "the first answer comes back byte for byte, with `Idempotent-Replayed: true`, and nothing is done twice. Answers are kept for a day. The same key with another request is answered 422, and 409 while the first one still runs.",
+  ],
+  ["Limits", everyLimit],
+  [
+    "Files",
+    "PDF, PNG, JPEG or WebP up to 10 MB, told by their content. The `file` of an answer goes behind `/api/v1/pub/{role}/doc/file/` or `/api/v1/pub/order/invoice/file/`; " +
+      "that address works without a token for 15 minutes, so a browser can show it. Ask for the record again to get a new one.",
+  ],
+  [
+    "The sandbox",
+    "Where Dhow runs as a sandbox, no money moves: its own bank answers. `payUrl` is a page that asks Approve or Decline; who has no browser asks `sme/pay/verify`, which approves a payment that was started by API and is still open. " +
+      "An order whose amount ends in `.99` is declined, whichever way it is paid. Codes that go out by e-mail and text message are in the answers, too.",
+  ],
+  [
+    "Methods",
+    "HEAD answers as GET does, without the body; OPTIONS says what an address allows. Pages of other sites may call the API when the operator lists them (`API_ORIGINS`).",
+  ],
+];
+
+export const about =
+  "Buy from suppliers on interest-free credit: an SME pays a part upfront and the rest in monthly instalments. " +
+  "Each area of this API belongs to one role. `/developers` shows every call as a line for the shell.\n\n" +
+  conventions.map(([title, text]) => `## ${title}\n\n${text}`).join("\n\n");
+
+/** What a field is that is sent, wherever one of its name is. Definitions can say it better. */
+const sent: Record<string, string> = {
+  email: "Where codes and messages go; you sign in by it.",
+  password: "8 characters or more. One that is to be chosen must not be among those that are tried first.",
+  role: "Whose account it is to be.",
+  refCode: "The admin verification code of the role.",
+  token: "From the link in the message.",
+  code: "From the message; capitals or not.",
+  currentPassword: "The one that you sign in with now.",
+  sessionId: "`_id` of one of `session/list`.",
+
+  countryCode: "The country's code without a plus.",
+  phone: "The number in that country; with the country's code (`+965…`, `00965…`) it is the same.",
+  otp: "From the text message: 4 digits.",
+  firstname: "Of who speaks for the company.",
+  lastname: "Of who speaks for the company.",
+  companyTile: "The company's name.",
+  companyDesc: "What the company does.",
+  companyVAT: "The company's VAT number.",
+  address: "Where the company is.",
+  address2: "Another place of the company, such as its warehouse.",
+  email2: "Another e-mail address of the company.",
+  phone2: "A second phone: both parts or none.",
+  instagram: "The company's name on Instagram, with @ or without, or its address there; kept as the bare name.",
+  website: "An http(s) address, or the name of a host: `www.example.com`.",
+  categoriesSelected: "At least one `_id` of `categories/list`.",
+  requestCredit: "Dollars, more than 0.",
+  title: "What it is called.",
+  docId: "`_id` of a document.",
+
+  providerId: "`_id` of a supplier.",
+  orderId: "`_id` of an order.",
+  transactionId: "From the call that started the payment.",
+  amount: "Dollars, from 1 to your available credit.",
+  description: "What is ordered.",
+  verifyCode: "From the SME's order, or its QR code.",
+
+  smeId: "`_id` of an SME.",
+  desc: "In your own words.",
+  installments: "Fractions that sum to exactly 1, the first one is paid upfront.",
+  taxRate: "The supplier's discount: a fraction from 0.01 to 0.99.",
+  credit: "Dollars, more than 0.",
+  name: "What it, or who, is called.",
+  accountId: "`_id` of somebody of the team.",
+  do: "What is to be done with the account.",
+  officersNeedSecondFactor: "Whether those who have none reach nothing until they have one.",
+  shareRate: "The bank's part of the discount: a fraction from 0 to 0.99.",
+  insuranceList: "Every insurer's `_id` once, in the new order.",
+  insuranceId: "`_id` of an insurer.",
+  insurerId: "`_id` of an insurer, for staff of the role insurance.",
+  categoryId: "`_id` of an industry.",
+};
+
+/** What a field is that is answered, wherever one of its name is. Definitions can say it better. */
+const answered: Record<string, string> = {
+  _id: "Its identifier.",
+  count: "The number of all rows, on whatever pages.",
+  createdAt: "When it was made.",
+  updatedAt: "When it was changed last.",
+  endedAt: "When it was decided; null until then.",
+  savedAt: "When it was kept.",
+  asOf: "When it was drawn up.",
+  at: "When that was.",
+  reason: "In their words; null where none were given.",
+
+  email: "The e-mail address of the account.",
+  auth_id: "The account.",
+  name: "What it, or who, is called.",
+  role: "The role of the account, or of who did it.",
+  operator: "Who did it.",
+  "user-role": "The role of the account: whose area it may use.",
+  user: "Whose token it is.",
+  state: "What became of it.",
+  sessions: "Where you are signed in.",
+  doc: "The document.",
+  docs: "The documents.",
+  logs: "The lines.",
+  sme: "The SME.",
+  smes: "The SMEs of the page.",
+  provider: "The supplier.",
+  providers: "The suppliers of the page.",
+  categories: "The industries.",
+  category: "The industry.",
+  insurance: "The insurer.",
+  insurances: "The insurers, the one that is asked first first.",
+  member: "The new account.",
+  team: "The staff of the page.",
+  draft: "What was kept; null when nothing is.",
+  changed: "What was changed, in words.",
+  officersNeedSecondFactor: "Whether those who have none reach nothing until they have one.",
+  shareRate: "A fraction: 0.1 is 10%.",
+
+  firstname: "Of who speaks for the company.",
+  lastname: "Of who speaks for the company.",
+  country_code: "The country's code without a plus.",
+  countryCode: "The country's code without a plus.",
+  phone: "The number without the country's code.",
+  phone2: "The second phone.",
+  email2: "Another e-mail address.",
+  address: "Where it is.",
+  address2: "Another place of it, such as its warehouse.",
+  instagram: "Its name on Instagram.",
+  website: "The address of its website.",
+  companyTile: "The company's name.",
+  companyDesc: "What the company does.",
+  companyVAT: "The company's VAT number.",
+  categoriesSelected: "Ids of industries.",
+  requestCredit: "The credit that it asks for, as it was typed.",
+  title: "What it is called.",
+  desc: "In words.",
+  text: "What it does.",
+  info: "Who and where it is.",
+  credit: "What the SME may owe.",
+  adminVerified: "Whether an admin has verified it.",
+  bankVerified: "Whether the bank has verified it.",
+
+  order: "The order.",
+  orders: "The orders of the page.",
+  order_id: "`_id` of its order.",
+  sme_id: "The buyer.",
+  provider_id: "The seller.",
+  description: "What is ordered.",
+  installments: "The instalments, the upfront part first.",
+  invoice: "The invoice, from when it is uploaded; null before, and for insurers.",
+  invoices: "The invoices of the page.",
+  payment: "The payment.",
+  payments: "The payments.",
+  payouts: "The payouts of the page.",
+  payStatus: "Whether the payment is paid.",
+  transactionId: "`_id` of the payment.",
+  over: "What it pays.",
+  payUrl: "The bank's page. It leads the payer back to `/sme/payment-result/{id}`.",
+  paid: "Whether every instalment of the order is paid.",
+  late: "Whether it is unpaid and its deadline has passed.",
+  latePay: "What is late.",
+  ledger: "The postings.",
+  entries: "The lines, the first one first.",
+  what: "What happened.",
+  statement: "The account.",
+  month: "Such as 2026-11.",
+};
+
+/** By the side of the schema that is shown. */
+export const words = { input: sent, output: answered };
+
+/** What the schemas with a name are. Definitions can say it better. */
+export const schemas: Record<string, string> = {
+  Account: "An account, by the address with which its holder signs in.",
+  Category: "An industry of a company.",
+  Description: "A company in words.",
+  Document: "An uploaded document.",
+  Industry: "An industry that companies choose from.",
+  Installment: "A part of an order's amount.",
+  InstallmentRow: "An instalment with what belongs to it of its order.",
+  Insurance: "An insurer.",
+  InvoiceRow: "The invoice of an order.",
+  Ledger: "An order's way through the books.",
+  LedgerEntry: "A line of a posting.",
+  LedgerPayment: "A payment of the order, whatever became of it.",
+  Log: "A line of what happened to an applicant.",
+  Order: "An order with all that belongs to it.",
+  OrderLog: "A line of what happened to an order.",
+  OrderProvider: "The supplier of an order.",
+  OrderRow: "An order as lists show it.",
+  OrderSme: "The SME of an order.",
+  OwnSession: "A browser that is signed in to your account, or a token of it.",
+  Payment: "A payment of instalments.",
+  Payout: "What the bank is to pay a supplier for an order.",
+  Problem: "What every answer says that fails.",
+  RankedInsurance: "An insurer, whether SMEs come to it, and how many wait there.",
+  Session: "What signing in answers.",
+  Sme: "An SME with its documents.",
+  SmeDraft: "The info form of an SME as it was left: every field as it was typed.",
+  SmeInfo: "Who and where an SME is.",
+  SmeRow: "An SME as lists show it.",
+  StartedPayment: "A payment that was started, or that is open.",
+  Statement: "A company's account for a month.",
+  StatementEntry: "What changed the balance of a company.",
+  Supplier: "A supplier with its documents.",
+  SupplierCard: "A supplier as the directory shows it.",
+  SupplierDraft: "The info form of a supplier as it was left: every field as it was typed.",
+  SupplierInfo: "Who and where a supplier is.",
+  SupplierRow: "A supplier as lists show it.",
+  SupplierShown: "A supplier as SMEs see it.",
+  TeamMember: "An account of the staff.",
+};
+
+/** What the id in an address is of. */
+export const idsOf: Partial<Record<Sample, string>> = {
+  sme: "`_id` of an SME.",
+  smeAtInsurer: "`_id` of an SME that has reached you.",
+  supplier: "`_id` of a supplier.",
+  order: "`_id` of an order.",
+  transaction: "`transactionId` of a payment.",
+};
+
+export const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Sent again with the same request: the first answer once more, and nothing is done twice.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+  example: "2f1c0f0e-6f0c-4b6e-9a51-0d5c1d6f7a10",
+};
+
+const count = (description: string, example: number) => ({ description, schema: { type: "integer", minimum: 0 }, example });
+
+export const headers = {
+  RateLimitLimit: count("How many requests are allowed in a minute.", 600),
+  RateLimitRemaining: count("How many are left.", 598),
+  RateLimitReset: count("Seconds until all of them are back.", 60),
+  RetryAfter: count("Seconds after which it may work again.", 30),
+  WWWAuthenticate: { description: "How to sign in: by a bearer token.", schema: { type: "string" }, example: challenge["WWW-Authenticate"] },
+};
+
+export const problems = {
+  400: { name: "Unreadable", description: "The body could not be read, or the Idempotency-Key is no key.", example: { msg: "the body could not be read", code: "unreadable" }, header: null },
+  401: { name: "Unauthorized", description: "No token, one that is not good any more, or signing in with a wrong e-mail address or password.", example: { msg: "this token is not good any more: log in again", code: "token_over" }, header: "WWW-Authenticate" },
+  403: { name: "Forbidden", description: "Another role's, verification is not finished, or an officer still has to turn on a second factor.", example: { msg: "finish your verification first", code: "not_verified" }, header: null },
+  404: { name: "NotFound", description: "There is no such thing, or it is not yours.", example: { msg: "not found", code: "not_found" }, header: null },
+  409: {
+    name: "Conflict",
+    description: "The state forbids it now, or a request with this Idempotency-Key is still running.",
+    example: { msg: "a request with this Idempotency-Key is still running", code: "idempotency_key_running" },
+    header: null,
+  },
+  413: { name: "TooLarge", description: "More than 100 KB of JSON, or a file of more than 10 MB.", example: { msg: "the body is too large", code: "too_large" }, header: null },
+  415: { name: "WrongType", description: "The body is of another type.", example: { msg: "send application/json", code: "wrong_type" }, header: null },
+  422: {
+    name: "Invalid",
+    description: "Something is wrong with what was sent, or the Idempotency-Key came with something else before.",
+    example: { msg: "must be more than 1$", code: "invalid", errors: { amount: ["must be more than 1$"] } },
+    header: null,
+  },
+  429: { name: "TooMany", description: "Too often.", example: { msg: `too many requests: ${limitInWords("api")}. Try again in 30 seconds`, code: "too_many" }, header: "Retry-After" },
+  500: { name: "Defect", description: "A defect of ours.", example: { msg: "something went wrong on our side, please try again", code: "defect" }, header: null },
+  503: { name: "Outage", description: "An outage, such as a full disk.", example: { msg: "nothing can be stored at the moment", code: "outage" }, header: "Retry-After" },
+} as const;

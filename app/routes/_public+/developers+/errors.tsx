@@ -1,0 +1,39 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { developersErrors } from "~/http/developers.server";
+import { DeveloperTabs, Words } from "~/ui/developers";
+import { Page } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { publicMeta } from "~/ui/title";
+
+const LEAD = "Every answer that fails carries a code. It never changes; there can be more of them later.";
+
+export const meta: MetaFunction = (args) => publicMeta("/developers/errors", "Developers: errors", LEAD, args);
+
+export const loader = () => developersErrors();
+
+export default function DevelopersErrors() {
+  const { topics, words, codes } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Page title="API: errors" lead={LEAD} />
+      <DeveloperTabs topics={topics} current="errors" />
+      <section className="words">
+        <p>
+          <Words>{words}</Words>
+        </p>
+      </section>
+      <Table
+        caption="Codes"
+        rows={codes}
+        rowKey={({ code }) => code}
+        empty=""
+        columns={[
+          { key: "code", title: "Code", cell: ({ code }) => <code>{code}</code> },
+          { key: "status", title: "Status", cell: ({ statuses }) => statuses },
+          { key: "says", title: "What it says", cell: ({ says }) => <Words>{says}</Words> },
+        ]}
+      />
+    </>
+  );
+}

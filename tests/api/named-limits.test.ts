@@ -1,0 +1,77 @@
+/** The limits that the document names for a call are those that hold it, and no others do. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MINUTE } from "~/domain/clock";
+import { TooMany } from "~/domain/errors";
+import { configuration, configure, type Configuration } from "~/domain/settings/configuration";
+import type { CallLimit } from "~/http/api/limit-words.server";
+import { allowed, forgetSpent, limitInWords, spend, type Limit } from "~/http/limits.server";
+import { useOneWorld, wait } from "../domain/world";
+import { bodyOf, filled, inTurn, keepTime, openCompanies, tokenOf, type Company } from "./cast";
+import { published } from "./document";
+import { call, endpoints } from "./routes";
+
+useOneWorld();
+keepTime();
+let ours: Company;
+let before: Configuration;
+beforeAll(async () => {
+  ({ ours } = await openCompanies());
+  before = configuration();
+});
+beforeEach(() => {
+  configure({ ...configuration(), sandbox: false });
+  forgetSpent();
+});
+afterEach(() => configure(before));
+
+const HERE = "192.0.2.1";
+
+/** Everything of the limit is used up, for this account and e-mail address from here. */
+async function useUp(limit: Limit, { accountId, email }: { accountId: string; email: string }): Promise<void> {
+  for (const key of [accountId, HERE, `${HERE} ${email}`]) {
+    for (let left = allowed(limit).points; left > 0; left -= 1) await spend(limit, key);
+    await expect(spend(limit, key)).rejects.toThrow(TooMany);
+  }
+}
+
+/** What counts a call under each name, and a word of what the document says of it. */
+const counts: Record<CallLimit, [Limit[], RegExp]> = {
+  "sign in": [["sign in", "sign in from"], /Passwords: at most 10 in 5 minutes .* and 100 in 5 minutes from one network\./],
+  register: [["register"], /Registrations: at most 30 in 60 minutes/],
+  codes: [["codes"], /Calls that send or take a code: at most 30 in 10 minutes/],
+  "password links": [["password links"], /Links asked for or used: at most 20 in 60 minutes/],
+  "delivery codes": [["delivery codes"], /Delivery codes: at most 30 in 10 minutes/],
+};
+
+const every = endpoints.flatMap((endpoint) => endpoint.methods.map((method) => [`${method.method} ${endpoint.path}`, endpoint, method] as const));
+
+describe.each(every)("%s", (_name, endpoint, method) => {
+  test("is held by the limits that it names, and by no others", async () => {
+    const actor = await inTurn(endpoint, method, ours);
+    const form = await filled(endpoint, method, ours, actor);
+    wait(MINUTE);
+    const named = method.limits ?? [];
+    const who = { accountId: actor?.accountId ?? "", email: actor?.email ?? String(form.values?.email ?? "") };
+    const send = async () =>
+      call(method.method, form.path, {
+        token: actor && (await tokenOf(actor)),
+        headers: { "x-dhow-client-address": HERE },
+        body: method.method === "GET" ? undefined : (bodyOf(form) ?? {}),
+      });
+    for (const one of named) {
+      for (const limit of counts[one][0]) {
+        await useUp(limit, who);
+        const { status, body } = await send();
+        expect([status, body.code, body.msg], limit).toEqual([429, "too_many", expect.stringContaining(`too many requests: ${limitInWords(limit)}`)]);
+        forgetSpent();
+      }
+    }
+    for (const one of Object.keys(counts) as CallLimit[]) {
+      for (const limit of named.includes(one) ? [] : counts[one][0]) await useUp(limit, who);
+    }
+    expect((await send()).status).toBe(200);
+
+    const { description } = published.paths[endpoint.path]![method.method.toLowerCase()] as unknown as { description: string };
+    for (const [one, [, words]] of Object.entries(counts)) expect(words.test(description), one).toBe(named.includes(one as CallLimit));
+  });
+});

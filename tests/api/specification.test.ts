@@ -1,0 +1,240 @@
+/**
+ * What a client sends that was written from the specification alone: every call of its section 7, with the fields and the
+ * queries that it names and nothing else. Each is accepted for ever, whatever is added beside it.
+ */
+import { beforeAll, describe, expect, test } from "vitest";
+import { MINUTE } from "~/domain/clock";
+import { PDF, useOneWorld, wait } from "../domain/world";
+import { filled, inTurn, keepTime, openCompanies, tokenOf, type Company, type Form } from "./cast";
+import { call, endpoints } from "./routes";
+
+useOneWorld();
+keepTime();
+let ours: Company;
+beforeAll(async () => void ({ ours } = await openCompanies()));
+
+const phone2 = { phone: "50002222", countryCode: "965" };
+const optional = { instagram: "gulfpantry", email2: "office@gulfpantry.test", address2: "Gate 2", phone2, countryCode: "965" };
+const info = ["firstname", "lastname", "companyTile", "companyDesc", "address", "categoriesSelected"];
+
+/** Method, address below /api/v1/ with its query, and the fields of its body: names of the example, or names with values. */
+type Line = [method: string, address: string, fields?: string[], values?: Record<string, unknown>];
+
+const registered = { refCode: "SME-DHOW" };
+const sorted = "sortBy=createdAt&order=desc";
+const pages = "page=1&perPage=10";
+
+const lines: Line[] = [
+  ["POST", "auth/login", ["email", "password"]],
+  // The code that its client checks by itself has to come along.
+  ["POST", "auth/register", ["email", "password", "role"], registered],
+
+  ["POST", "sme/email/validate", ["code"]],
+  ["GET", "sme/email/resend"],
+  ["POST", "sme/phone/add", ["phone", "countryCode"]],
+  ["POST", "sme/phone/validate", ["otp"]],
+  ["POST", "sme/info/add", [...info, "requestCredit"]],
+  ["POST", "sme/info/add", [...info, "requestCredit"], optional],
+  ["POST", "sme/doc/upload", ["title"]],
+  ["POST", "sme/doc/confirm"],
+  ["DELETE", "sme/doc/upload", ["docId"]],
+  ["GET", "sme/doc/list"],
+  ["GET", "sme/log/list"],
+  ["GET", "sme/profile/get"],
+  ["GET", "sme/categories/list"],
+  ["GET", `sme/provider/list?${pages}`],
+  ["GET", "sme/provider/show/{id}"],
+  ["POST", "sme/order/create", ["providerId", "amount", "description"]],
+  ["POST", "sme/pay/init", ["orderId"]],
+  ["POST", "sme/pay/installment", ["orderId"]],
+  ["POST", "sme/pay/verify", ["transactionId"]],
+  ["GET", `sme/order/list?${pages}`],
+  ["GET", `sme/order/list?${pages}&status=2`],
+  ["GET", "sme/order/show/{id}"],
+
+  ["POST", "provider/email/validate", ["code"]],
+  ["GET", "provider/email/resend"],
+  ["POST", "provider/phone/add", ["phone", "countryCode"]],
+  ["POST", "provider/phone/validate", ["otp"]],
+  ["GET", "provider/profile/get"],
+  ["POST", "provider/info/add", [...info, "companyVAT", "website"]],
+  ["POST", "provider/info/add", [...info, "companyVAT", "website"], optional],
+  ["POST", "provider/doc/upload", ["title"]],
+  ["POST", "provider/doc/confirm"],
+  ["DELETE", "provider/doc/upload", ["docId"]],
+  ["GET", "provider/doc/list"],
+  ["GET", "provider/categories/list"],
+  ["GET", "provider/log/list"],
+  ["GET", `provider/order/list?${pages}`],
+  ["GET", `provider/order/list?${pages}&status=1`],
+  ["GET", "provider/order/show/{id}"],
+  ["POST", "provider/order/invoice/upload", ["orderId"]],
+  ["POST", "provider/order/accept", ["orderId"]],
+  ["POST", "provider/order/delivered", ["orderId", "verifyCode"]],
+
+  ["POST", "admin/sme/verify", ["smeId", "desc"]],
+  ["POST", "admin/sme/reject", ["smeId", "desc", "full"]],
+  ["POST", "admin/sme/reject", ["smeId", "desc"], { full: true }],
+  ["POST", "admin/sme/active", ["smeId", "desc", "installments"]],
+  ["POST", "admin/provider/verify", ["providerId", "desc", "taxRate"]],
+  ["POST", "admin/provider/reject", ["providerId", "desc", "full"]],
+  ["GET", "admin/insurance/order"],
+  ["POST", "admin/insurance/order", ["insuranceList"]],
+  ["GET", "admin/categories/list"],
+  ["POST", "admin/category", ["title", "desc"]],
+  ["PUT", "admin/category", ["title", "desc", "categoryId"]],
+  ["GET", "admin/bank/share-rate"],
+  ["PUT", "admin/bank/share-rate", ["shareRate"]],
+  ["POST", "admin/order/invoice/verify", ["orderId"]],
+  ["GET", `admin/sme/list?${pages}&${sorted}`],
+  ["GET", `admin/sme/list?${pages}&${sorted}&level=4`],
+  ["GET", `admin/provider/list?${pages}&${sorted}`],
+  ["GET", `admin/provider/list?${pages}&${sorted}&level=5`],
+  ["GET", `admin/order/list?${pages}`],
+  ["GET", `admin/order/list?${pages}&status=6`],
+  ["GET", `admin/installment/list?${pages}&${sorted}`],
+  ["GET", "admin/sme/show/{id}"],
+  ["GET", "admin/provider/show/{id}"],
+  ["GET", "admin/order/show/{id}"],
+  ["GET", "admin/sme/log/list/{id}"],
+  ["GET", "admin/provider/log/list/{id}"],
+
+  ["POST", "bank/sme/verify", ["smeId", "desc"]],
+  ["POST", "bank/sme/reject", ["smeId", "desc", "full"]],
+  ["POST", "bank/order/pay", ["orderId"]],
+  ["GET", `bank/sme/list?${pages}&level=5&${sorted}`],
+  ["GET", `bank/sme/list?${pages}&${sorted}`],
+  ["GET", "bank/sme/show/{id}"],
+  ["GET", `bank/order/list?${pages}&status=5`],
+  ["GET", "bank/order/show/{id}"],
+  ["GET", `bank/installment/list?${pages}&${sorted}`],
+
+  ["POST", "insurance/sme/verify", ["smeId", "credit"], { desc: "Verified by the insurance" }],
+  ["POST", "insurance/sme/reject", ["smeId", "desc", "full"]],
+  ["GET", "insurance/sme/list"],
+  ["GET", `insurance/sme/list?${pages}&${sorted}&level=6`],
+  ["GET", "insurance/sme/show/{id}"],
+  ["GET", `insurance/order/list?${pages}`],
+  ["GET", "insurance/order/show/{id}"],
+];
+
+const endpointAt = (address: string) => endpoints.find((one) => one.path === `/api/v1/${address.split("?")[0]}`)!;
+
+/** Sends a form of the address's example, with these fields alone, by whose turn it is. */
+async function send(method: string, address: string, bodyOf: (form: Form) => unknown) {
+  const endpoint = endpointAt(address);
+  const definition = endpoint.methods.find((one) => one.method === method)!;
+  const actor = await inTurn(endpoint, definition, ours);
+  const form = await filled(endpoint, definition, ours, actor);
+  wait(MINUTE);
+  const query = address.split("?")[1];
+  const body = method === "GET" ? undefined : bodyOf(form);
+  return call(method, form.path + (query ? `?${query}` : ""), { token: actor && (await tokenOf(actor)), body });
+}
+
+function formOf(texts: Record<string, unknown>, file: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) form.append(name, String(value));
+  form.append(file, new Blob([PDF]), "paper.pdf");
+  return form;
+}
+
+describe("is accepted as the specification writes it", () => {
+  test.each(lines.map((line) => [`${line[0]} ${line[1]} ${[...(line[2] ?? []), ...Object.keys(line[3] ?? {})].join(", ")}`, line] as const))("%s", async (_name, [method, address, fields = [], values = {}]) => {
+    const { status, text } = await send(method, address, (form) => {
+      const body = { ...Object.fromEntries(fields.map((name) => [name, form.values?.[name]])), ...values };
+      return form.file ? formOf(body, form.file.name) : body;
+    });
+    expect(status, text).toBe(200);
+  });
+
+  test.each(["sme", "provider"])("%s/doc/upload by its other reading: file and desc, also beside the first one", async (role) => {
+    for (const names of [["desc"], ["desc", "title"]]) {
+      for (const file of ["file", `${role}Doc`]) {
+        const { status, text } = await send("POST", `${role}/doc/upload`, (form) => formOf(Object.fromEntries(names.map((name) => [name, form.values?.title])), file));
+        expect(status, text).toBe(200);
+      }
+    }
+  });
+
+  test("all is -10, empty, or left out: of every filter of every list", async () => {
+    const lists = endpoints.filter(({ path }) => path.endsWith("/list"));
+    let asked = 0;
+    for (const { path, methods } of lists) {
+      const [method] = methods;
+      const names = Object.keys((method?.query as { shape?: object } | undefined)?.shape ?? {});
+      const actor = await inTurn(endpointAt(path.replace("/api/v1/", "")), method!, ours);
+      const token = actor && (await tokenOf(actor));
+      const content = async (query: string) => (await call("GET", `${path}?${query}`, { token })).body;
+      const all = await content("");
+      expect(all.content, path).toBeDefined();
+      for (const name of names) {
+        expect(await content(`${name}=`), `${path}?${name}=`).toEqual(all);
+        if (name === "level" || name === "status") expect(await content(`${name}=-10`), path).toEqual(all);
+        asked += 1;
+      }
+    }
+    expect(asked).toBeGreaterThan(60);
+  });
+});
+
+/** Every endpoint and method, whoever it belongs to. */
+const every = endpoints.flatMap((endpoint) => endpoint.methods.map((method) => [`${method.method} ${endpoint.path.replace("/api/v1/", "")}`, endpoint, method] as const));
+
+describe("what is not known is refused by its name", () => {
+  test.each(every)("%s", async (_name, endpoint, method) => {
+    const actor = await inTurn(endpoint, method, ours);
+    const token = actor && (await tokenOf(actor));
+    const form = await filled(endpoint, method, ours, actor);
+    wait(MINUTE);
+    const isRead = method.method === "GET";
+    const body = isRead ? undefined : method.file ? formOf(form.values ?? {}, method.file) : form.values;
+    const byQuery = await call(method.method, `${form.path}?levle=6`, { token, body });
+    expect([byQuery.status, byQuery.body]).toEqual([
+      422, { msg: 'there is no parameter "levle"', code: "unknown_field", errors: { levle: ['there is no parameter "levle"'] } },
+    ]);
+    if (isRead) return;
+    const odd = method.file ? formOf({ ...form.values, descr: "typo" }, method.file) : { ...form.values, descr: "typo" };
+    const byBody = await call(method.method, form.path, { token, body: odd });
+    expect([byBody.status, byBody.body]).toEqual([
+      422, { msg: 'there is no field "descr"', code: "unknown_field", errors: { descr: ['there is no field "descr"'] } },
+    ]);
+    // It was not used up: without it the very same form works.
+    const { status, text } = await call(method.method, form.path, { token, body });
+    expect(status, text).toBe(200);
+  });
+
+  test("inside other fields, beside what else is wrong, and not without end", async () => {
+    const { body } = await send("POST", "sme/info/add", ({ values }) => ({ ...values, firstname: "", phone2: { ...phone2, number: "5" } }));
+    expect(body).toEqual({
+      msg: 'there is no field "phone2.number"',
+      code: "unknown_field",
+      errors: { "phone2.number": ['there is no field "phone2.number"'], firstname: ["What is your first name ?"] },
+    });
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`${"x".repeat(5000)}${i}`, 1]));
+    const { status, text } = await send("POST", "sme/pay/init", ({ values }) => ({ ...values, ...many, __proto__: null }));
+    expect([status, text.length < 10_000]).toEqual([422, true]);
+    const proto = await send("POST", "sme/pay/init", ({ values }) => `{"orderId":"${String(values?.orderId)}","__proto__":{"x":1}}`);
+    expect(proto.body).toMatchObject({ code: "unknown_field", msg: 'there is no field "__proto__"' });
+  });
+
+  test("a file that is not asked for, too; a text in the place of the file is none", async () => {
+    const other = await send("POST", "sme/doc/upload", (form) => {
+      const body = formOf(form.values ?? {}, "smeDoc");
+      body.append("smeDocument", new Blob([PDF]), "other.pdf");
+      return body;
+    });
+    expect(other.body).toMatchObject({ code: "unknown_field", errors: { smeDocument: ['there is no field "smeDocument"'] } });
+    const text = await send("POST", "sme/doc/upload", (form) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ ...form.values, smeDoc: "a text" })) body.append(name, String(value));
+      return body;
+    });
+    expect(text.body).toEqual({ msg: "select file to upload", code: "file_refused", errors: { smeDoc: ["select file to upload"] } });
+  });
+
+  test("null and empty texts are missing, whatever their name is", async () => {
+    const { status, text } = await send("POST", "sme/pay/init", ({ values }) => ({ ...values, descr: "", more: null }));
+    expect(status, text).toBe(200);
+  });
+});
