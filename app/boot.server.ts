@@ -1,6 +1,6 @@
 /** Brings Dhow up: configuration, database with its migrations, the outside world. Everything that runs starts here. */
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openStore, type Store, useStore } from "~/db/client.server";
 import { assertCommits } from "~/db/health.server";
@@ -12,10 +12,12 @@ import { configure, type Configuration } from "~/domain/settings/configuration";
 import { banksFrom } from "~/gateways/bank/banks.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { assertWritable, diskFiles } from "~/gateways/files/disk.server";
+import { makeFolder } from "~/gateways/files/folders.server";
 import { connectGateways } from "~/gateways/gateways";
 import { mailFrom, smsFrom } from "~/gateways/messages.server";
-import { picturesApart } from "~/gateways/pictures/apart.server";
-import { picturesHere } from "~/gateways/pictures/here.server";
+import { inspectApart } from "~/gateways/inspection/apart.server";
+import { inspectHere } from "~/gateways/inspection/here.server";
+import { inTurns } from "~/gateways/inspection/turns";
 import { ownProgram } from "./installation.server";
 
 export interface Booted {
@@ -26,8 +28,8 @@ export interface Booted {
 
 /** Errors: a clear one when a folder cannot be written. */
 export async function boot(given: Configuration): Promise<Booted> {
-  mkdirSync(given.dataDir, { recursive: true, mode: 0o700 });
-  mkdirSync(given.uploadsDir, { recursive: true });
+  await makeFolder(given.dataDir, 0o700);
+  await makeFolder(given.uploadsDir);
   configure({ ...given, secret: given.secret || keptSecret(join(given.dataDir, "secret")) });
   const store = opened(join(given.dataDir, "dhow.db"));
   useStore(store);
@@ -40,7 +42,7 @@ export async function boot(given: Configuration): Promise<Booted> {
     ...banksFrom(given.payments, given.sandbox, given.appUrl),
     sandboxBank: given.sandbox ? sandboxBank : null,
     files: diskFiles(given.uploadsDir),
-    pictures: program ? picturesApart([...program, "preview"]) : picturesHere,
+    inspector: inTurns(program ? inspectApart([...program, "inspect"]) : inspectHere),
     mail,
     sms: smsFrom(given.sms, given.sandbox, given.appUrl),
   });

@@ -1,6 +1,6 @@
 /** Reads a backup into folders that have no data yet: all of it, proven, or nothing. */
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -10,6 +10,7 @@ import { storedNames } from "~/db/copy.server";
 import { Refused } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
 import type { Configuration } from "~/domain/settings/configuration";
+import { flushFolder, makeFolder } from "~/gateways/files/folders.server";
 import { DATABASE, isExpected, MANIFEST, type Manifest, manifestIn, observed, SECRET, uploadPath } from "./archive.server";
 
 /** Inside the folders that it is for, so that everything is put in place by renaming. */
@@ -34,8 +35,8 @@ export async function restore(
   await refuseData(configuration);
   const aside = { data: join(dataDir, ASIDE), uploads: join(uploadsDir, ASIDE) };
   const made = [
-    [uploadsDir, await mkdir(uploadsDir, { recursive: true })],
-    [dataDir, await mkdir(dataDir, { recursive: true, mode: 0o700 })],
+    [uploadsDir, await makeFolder(uploadsDir)],
+    [dataDir, await makeFolder(dataDir, 0o700)],
   ] as const;
   await Promise.all([mkdir(aside.data, { mode: 0o700 }), mkdir(aside.uploads)]);
   let isInPlace = false;
@@ -144,9 +145,9 @@ async function putInPlace({ dataDir, uploadsDir }: Folders, aside: { data: strin
       });
     }
     await move(join(aside.data, SECRET), join(dataDir, SECRET));
-    for (const folder of [...parents, uploadsDir]) await flush(folder);
+    for (const folder of [...parents, uploadsDir]) await flushFolder(folder);
     await move(join(aside.data, DATABASE), join(dataDir, DATABASE));
-    await flush(dataDir);
+    await flushFolder(dataDir);
   } catch (error) {
     for (const { from, to } of moved.reverse()) await rename(to, from);
     for (const folder of parents) if (folder !== dataDir) await rmdir(folder).catch(() => {});
@@ -155,9 +156,3 @@ async function putInPlace({ dataDir, uploadsDir }: Folders, aside: { data: strin
 }
 
 type Folders = Pick<Configuration, "dataDir" | "uploadsDir">;
-
-/** A new name reaches the disk with its folder. */
-async function flush(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
-}

@@ -1,9 +1,10 @@
 /** `dhow backup` and `dhow restore`. */
 import { createReadStream, createWriteStream, existsSync, statSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { writeBackup } from "~/backup/backup.server";
 import { restore } from "~/backup/restore.server";
+import { flushFolder } from "~/gateways/files/folders.server";
 import { version } from "../../package.json";
 import { command, commandConfiguration, refuseStranger, requireDatabase, Usage } from "./command.server";
 
@@ -37,8 +38,7 @@ It holds what must stay secret (data/secret, hashes of passwords, people's paper
         const written = await writeBackup(folders, { out, scratch: dirname(target), version, signal });
         if (existsSync(target)) throw new Usage(`${target} is there already and stays: choose another name`);
         await rename(part, target);
-        const folder = await open(dirname(target), "r");
-        await folder.sync().finally(() => folder.close());
+        await flushFolder(dirname(target));
         return written;
       } catch (error) {
         if (await isOurs) await rm(part, { force: true });

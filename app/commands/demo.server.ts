@@ -1,10 +1,11 @@
 /** `dhow demo`: the website with the sandbox on and a company's data. */
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Configuration } from "~/domain/settings/configuration";
+import { makeFolder } from "~/gateways/files/folders.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { picturesHere } from "~/gateways/pictures/here.server";
+import { inspectHere } from "~/gateways/inspection/here.server";
 import { isExecutable } from "~/installation.server";
 import { seed } from "~/seed/seed.server";
 import { command, configured, Usage } from "./command.server";
@@ -56,7 +57,7 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
       if (/^[\w-]{2}$/.test(name)) await rm(join(uploadsDir, name), { recursive: true });
     }
   }
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir, 0o700);
   if (!existsSync(database)) await writeFile(mark, "");
   const widest = Math.max(...accounts.map(([email]) => email.length));
   const who = accounts.map(([email, about]) => `    ${email.padEnd(widest)}  ${about}`).join("\n");
@@ -66,8 +67,8 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
     `  Ctrl+C stops it. What you do is kept until \`${again}\`.\n`;
   const fill = async () => {
     const connected = gateways();
-    // Its own pictures harm nobody, and a process for each would take half a minute.
-    connectGateways({ ...connected, pictures: picturesHere });
+    // Its own files harm nobody, and a process for each would take half a minute.
+    connectGateways({ ...connected, inspector: inspectHere });
     await seed();
     connectGateways(connected);
     if (existsSync(mark)) await writeFile(mark, FILLED);

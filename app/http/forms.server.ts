@@ -3,10 +3,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
 import type * as z from "zod";
-import { Invalid } from "~/domain/errors";
-import { newToken } from "~/domain/ids";
+import type { Actor } from "~/domain/actor";
 import type { Upload } from "~/domain/documents/files.server";
-import { refusalOrOutage, type Refusal } from "./refusals.server";
+import { receiving, type Spool } from "~/domain/documents/receiving.server";
+import { Invalid, TooMany } from "~/domain/errors";
+import { newToken } from "~/domain/ids";
+import { isMultipart, multipartOf, type ReadForm } from "./multipart.server";
+import { refusalOf, refusalOrOutage, type Refusal } from "./refusals.server";
 import { requestScope } from "./scope.server";
 import { assertOwnPost } from "./session.server";
 
@@ -31,19 +34,18 @@ export async function answerForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   act: (values: z.output<Schema>, form: FormData) => Promise<Response>,
+  spool?: Spool,
 ): Promise<Response> {
-  const form = await readForm(request);
+  const { form, trouble } = await ownForm(request, spool);
   const submission = parsed(form, schema);
   const hideFields = SECRET_FIELDS;
-  const back = (lastResult: SubmissionResult, init: ResponseInit) => {
-    requestScope.getStore()?.set("invalid", true);
-    return json({ lastResult: { ...lastResult, initialValue: shortened(lastResult.initialValue) } } satisfies FormAnswer, init);
-  };
-  if (submission.status === "error") return back(submission.reply({ hideFields }), { status: 422 });
+  // Without its file the form looks as if none was chosen.
+  if (submission.status === "error" && trouble === null) return back(submission.reply({ hideFields }), { status: 422 });
   // An intent such as insert or remove: the page comes back as it would look, without complaint.
-  if (submission.status !== "success") return json({ lastResult: submission.reply({ hideFields }) } satisfies FormAnswer);
+  if (submission.status !== "error" && submission.status !== "success") return json({ lastResult: submission.reply({ hideFields }) } satisfies FormAnswer);
   try {
-    return await act(submission.value as z.output<Schema>, form);
+    if (trouble !== null || submission.status !== "success") throw trouble;
+    return await act(submission.value, form);
   } catch (error) {
     if (error instanceof Invalid) {
       const { "": formErrors = [], ...fieldErrors } = error.fields;
@@ -56,6 +58,29 @@ export async function answerForm<Schema extends z.ZodType>(
     if (comesBack.has(status)) return back(submission.reply({ formErrors: [message], hideFields }), { status, headers });
     throw responseOf(refusal);
   }
+}
+
+/** The same for a form that brings a file, which is there until the form is answered. */
+export async function answerFileForm<Schema extends z.ZodType>(
+  request: Request,
+  actor: Actor,
+  schema: Schema,
+  act: (values: z.output<Schema>, form: FormData) => Promise<Response>,
+): Promise<Response> {
+  if (!isMultipart(request)) return answerForm(request, schema, act);
+  try {
+    return await receiving(actor.accountId, (spool) => answerForm(request, schema, act, spool));
+  } catch (error) {
+    // It was refused before it was read: there is nothing that could come back with it.
+    if (!(error instanceof TooMany)) throw error;
+    const { message, status, headers } = refusalOf(error)!;
+    return back({ status: "error", error: { "": [message] } }, { status, headers });
+  }
+}
+
+function back(lastResult: SubmissionResult, init: ResponseInit): Response {
+  requestScope.getStore()?.set("invalid", true);
+  return json({ lastResult: { ...lastResult, initialValue: shortened(lastResult.initialValue) } } satisfies FormAnswer, init);
 }
 
 function shortened<Value>(value: Value): Value {
@@ -76,11 +101,13 @@ function parsed<Schema extends z.ZodType>(form: FormData, schema: Schema) {
 export const cameBack = (): boolean => requestScope.getStore()?.get("invalid") === true;
 
 /** The posted form, once it is sure that it is this site's own. */
-export async function readForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(unreadable);
-  assertReadable(form);
-  await assertOwnPost(request, form);
-  return form;
+export const readForm = async (request: Request): Promise<FormData> => (await ownForm(request)).form;
+
+async function ownForm(request: Request, spool?: Spool): Promise<ReadForm> {
+  const read = await (spool ? multipartOf(request, spool) : request.formData().then((form) => ({ form, trouble: null }))).catch(unreadable);
+  assertReadable(read.form);
+  await assertOwnPost(request, read.form);
+  return read;
 }
 
 const MOST_FIELDS = 300;
@@ -116,10 +143,9 @@ export function asResponse(error: unknown): unknown {
 const responseOf = ({ message, status, headers }: Refusal): Response => new Response(message, { status, headers });
 
 /** The file of a multipart field; null when none was chosen. */
-export async function uploadOf(form: FormData, field: string): Promise<Upload | null> {
+export function uploadOf(form: FormData, field: string): Upload | null {
   const file = form.get(field);
-  if (!(file instanceof File) || (file.size === 0 && file.name === "")) return null;
-  return { bytes: new Uint8Array(await file.arrayBuffer()) };
+  return file instanceof File && (file.size > 0 || file.name !== "") ? file : null;
 }
 
 /** A form that moves money carries one, so that sending it twice acts once. */

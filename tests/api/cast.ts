@@ -72,7 +72,7 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
   if (level !== undefined && (area === "sme" || area === "provider")) {
     const actor = await (await (area === "sme" ? sme(level) : supplier(level))).actor();
     const titles = endpoint.path.endsWith("/doc/confirm") ? mandatoryTitles(area) : [];
-    for (const title of titles) await uploadDocument(actor, title, { bytes: PDF });
+    for (const title of titles) await uploadDocument(actor, title, new Blob([PDF]));
     return actor;
   }
   return area in of ? of[area as Role] : of.sme;
@@ -116,7 +116,7 @@ async function smeAt(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
 async function aDocument(caller: Actor): Promise<string> {
   const [there] = await db.select().from(documents).where(eq(documents.applicantId, caller.applicantId ?? ""));
   if (caller.role !== "sme" && caller.role !== "provider") return samples.document;
-  return there?.id ?? uploadDocument(caller, mandatoryTitles(caller.role)[0]!, { bytes: PDF });
+  return there?.id ?? uploadDocument(caller, mandatoryTitles(caller.role)[0]!, new Blob([PDF]));
 }
 
 async function idOfSession(token: string): Promise<string> {

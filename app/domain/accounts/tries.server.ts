@@ -26,6 +26,8 @@ export const rules = {
   "phone code": { burst: 10, every: 3 * DAY, of: "wrong codes" },
   /** By account: messages cost, and every new code can be guessed anew. */
   "codes by email": { burst: 20, every: HOUR, of: "codes were sent" },
+  /** By account: each file is looked into and written, whether it is accepted or not. */
+  uploads: { burst: 120, every: 3 * SECOND, of: "files were sent" },
   "codes by sms": { burst: 10, every: 2 * HOUR, of: "codes were sent" },
 } as const;
 

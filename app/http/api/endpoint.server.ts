@@ -7,6 +7,7 @@ import * as z from "zod";
 import { OWES_SECOND_FACTOR } from "~/domain/accounts/second-factor";
 import type { Actor } from "~/domain/actor";
 import type { Upload } from "~/domain/documents/files.server";
+import { receiving } from "~/domain/documents/receiving.server";
 import { TooMany } from "~/domain/errors";
 import { log } from "~/domain/log";
 import { may, roleMay, whileOwing, type Permission } from "~/domain/permissions";
@@ -165,11 +166,16 @@ async function called(method: Method, actor: Actor | null, request: Request, id:
     return Response.json({ content: content ?? {} });
   };
   if (method.method === "GET") return run({}, null, null);
-  const body: Body = await (method.file ? formBody(request, method.file) : jsonBody(request));
-  const input = judged(method.input ?? nothing, body.values);
-  // What the verb refuses is its answer, too, and replayed as such.
-  const act = (key: string | null) => run(input, body.upload, key).catch((error: unknown) => saidNo(error, request));
-  return onceFor(actor?.accountId ?? "", request, body.digest, act);
+  const answered = (body: Body) => {
+    const input = judged(method.input ?? nothing, body.values);
+    // What the verb refuses is its answer, too, and replayed as such.
+    const act = (key: string | null) => run(input, body.upload, key).catch((error: unknown) => saidNo(error, request));
+    return onceFor(actor?.accountId ?? "", request, body.digest, act);
+  };
+  const { file } = method;
+  if (file === undefined) return answered(await jsonBody(request));
+  // It is there until the call is answered.
+  return receiving(actor?.accountId ?? "", async (spool) => answered(await formBody(request, file, spool)));
 }
 
 /** Errors: 422 with the messages of each field. */

@@ -5,8 +5,7 @@ import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
 import { OrderStatus } from "~/domain/orders/status";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { answerForm, param, uploadOf } from "~/http/forms.server";
-import { spend } from "~/http/limits.server";
+import { answerFileForm, param, uploadOf } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink, ErrorSummary, FileField, Form, useFields, useLastResult } from "~/ui/form";
@@ -28,13 +27,12 @@ const forms = z.object({ intent: z.enum(["accept", "invoice"]) });
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "orders.accept");
   const id = param(params, "id");
-  return answerForm(request, forms, async ({ intent }, form) => {
+  return answerFileForm(request, actor, forms, async ({ intent }, form) => {
     if (intent === "accept") {
       await acceptOrder(actor, id);
       return withNotice(`/provider/order/${id}`, "success", "order accepted successfully");
     }
-    await spend("uploads", actor.accountId);
-    await uploadInvoice(actor, id, await uploadOf(form, "orderInvoice"));
+    await uploadInvoice(actor, id, uploadOf(form, "orderInvoice"), { signal: request.signal });
     return withNotice("/provider/orders", "success", "uploaded successfully");
   });
 }

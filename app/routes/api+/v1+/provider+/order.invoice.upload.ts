@@ -13,6 +13,6 @@ export const { loader, action, methods } = endpoint(
     input: z.object({ orderId }),
     example: { orderId: samples.orderDelivered },
     file: "orderInvoice",
-    run: ({ actor, input, upload }) => uploadInvoice(actor, input.orderId, upload),
+    run: ({ actor, input, upload, request }) => uploadInvoice(actor, input.orderId, upload, { signal: request.signal }),
   }),
 );

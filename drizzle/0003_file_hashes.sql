@@ -1,0 +1,3 @@
+ALTER TABLE `files` ADD `sha256` text;--> statement-breakpoint
+CREATE INDEX `files_sha256` ON `files` (`sha256`);--> statement-breakpoint
+CREATE INDEX `files_unhashed` ON `files` (`name`) WHERE "files"."sha256" is null;
