@@ -1,3 +1,2 @@
 ALTER TABLE `files` ADD `sha256` text;--> statement-breakpoint
-CREATE INDEX `files_sha256` ON `files` (`sha256`);--> statement-breakpoint
-CREATE INDEX `files_unhashed` ON `files` (`name`) WHERE "files"."sha256" is null;
+CREATE INDEX `files_sha256` ON `files` (`sha256`,`name`);

@@ -243,8 +243,7 @@ export const files = sqliteTable(
   },
   (t) => [
     uniqueIndex("files_preview").on(t.preview),
-    index("files_sha256").on(t.sha256),
-    index("files_unhashed").on(t.name).where(sql`${t.sha256} is null`),
+    index("files_sha256").on(t.sha256, t.name),
   ],
 );
 

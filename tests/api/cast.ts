@@ -21,7 +21,7 @@ import { transaction } from "~/db/transaction.server";
 import type { Method } from "~/http/api/endpoint.server";
 import { momentary, samples, type Sample } from "~/http/api/samples";
 import { forgetSpent } from "~/http/limits.server";
-import { activeSme, activeSupplier, insurer, order, PASSWORD, PDF, sme, staff, START, supplier } from "../domain/world";
+import { activeSme, activeSupplier, insurer, newPdf, order, PASSWORD, PDF, sme, staff, START, supplier } from "../domain/world";
 import type { Endpoint } from "./routes";
 
 /** One SME, the supplier that it orders from and the insurer that covers it; officers are everybody's. */
@@ -204,7 +204,7 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
   return {
     path: endpoint.path.replace("{id}", method.of ? (ids.get(samples[method.of]) ?? "") : ""),
     values: takesBody(method) ? example : null,
-    file: method.file ? { name: method.file, bytes: PDF } : null,
+    file: method.file ? { name: method.file, bytes: newPdf() } : null,
   };
 }
 

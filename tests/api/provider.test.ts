@@ -134,6 +134,15 @@ describe("the invoice", () => {
     expect(await upload({ orderId })).toEqual(refused("wrong_status", "this cannot be done: the order is invoice uploaded, not delivered"));
   });
 
+  test("of another order is refused with that order's number", async () => {
+    const [orderId, other] = [await placed(3), await placed(3)];
+    const file = newPdf();
+    expect((await upload({ orderId }, "orderInvoice", file)).status).toBe(200);
+    const { number } = await show(orderId);
+    const message = `this file is the invoice of order ${number} already: upload the one of this order`;
+    expect(await upload({ orderId: other }, "orderInvoice", file)).toEqual(wrong("orderInvoice", message, "duplicate_invoice"));
+  });
+
   test("what is wrong is said where it is, and nothing is kept", async () => {
     const orderId = await placed(3);
     expect(await upload({ orderId }, null)).toEqual(wrong("orderInvoice", "select file to upload", "file_refused"));

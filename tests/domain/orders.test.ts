@@ -280,6 +280,45 @@ describe("3 delivered to 6 paid by bank", () => {
     expect(await check()).toEqual([]);
   });
 
+  test("a file that is the invoice of another order of the supplier is refused with that order's number, and nothing is stored", async () => {
+    const [one, other] = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];
+    const file = new Blob([newPdf()]);
+    await uploadInvoice(seller, one, file);
+    const before = world.current.files.names().length;
+    const refusal = await uploadInvoice(seller, other, file).catch((error: unknown) => error);
+    const number = orderNumber((await orderFor(seller, one)).number);
+    expect(refusal).toMatchObject({
+      code: "duplicate_invoice", fields: { orderInvoice: [`this file is the invoice of order ${number} already: upload the one of this order`] },
+    });
+    expect(await statusOf(other)).toBe(3);
+    expect(world.current.files.names().length).toBe(before);
+
+    // Another supplier's is not theirs to know of, and one that was returned is free again.
+    const otherSeller = await activeSupplier();
+    const anothers = await order(buyer, otherSeller, 1_000_00, 3);
+    await uploadInvoice(otherSeller, anothers, file);
+    await returnInvoice(admin, one, "that is of another order");
+    await uploadInvoice(seller, other, file);
+    expect(await statusOf(other)).toBe(4);
+    await expect(uploadInvoice(seller, one, file)).rejects.toMatchObject({ code: "duplicate_invoice" });
+    expect(await check()).toEqual([]);
+  });
+
+  test("the same file for two orders at once is taken for one", async () => {
+    const ids = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];
+    const file = new Blob([newPdf()]);
+    const outcomes = await Promise.allSettled(ids.map((id) => uploadInvoice(seller, id, file)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("an invoice whose sender no longer waits is not stored", async () => {
+    const id = await order(buyer, seller, 1_000_00, 3);
+    const before = world.current.files.names().length;
+    const gone = AbortSignal.abort(new Error("The client went away."));
+    await expect(uploadInvoice(seller, id, new Blob([newPdf()]), { signal: gone })).rejects.toThrow("The client went away.");
+    expect([await statusOf(id), world.current.files.names().length]).toEqual([3, before]);
+  });
+
   test("an upload that began before something else happened does not turn the timeline round", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     wait(5_000);

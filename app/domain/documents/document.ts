@@ -50,7 +50,7 @@ export const MOST_FILES = 40;
 export const MOST_BYTES = 120 * MEGABYTE;
 /** "3 of 40 files, 4.2 of 120 MB" */
 export const usedWords = ({ files, bytes }: Used): string =>
-  `${files} of ${MOST_FILES} files, ${(bytes / MEGABYTE).toFixed(1).replace(".0", "")} of ${MOST_BYTES / MEGABYTE} MB`;
+  `${files} of ${MOST_FILES} files, ${Math.ceil((bytes / MEGABYTE) * 10) / 10} of ${MOST_BYTES / MEGABYTE} MB`;
 export const QUOTA_WORDS = `${MOST_FILES} files and ${MOST_BYTES / MEGABYTE} MB in all`;
 export const PREVIEW_TYPE = "image/webp";
 export const ACCEPTED_WORDS = "PDF, PNG, JPEG or WebP, up to 10 MB";

@@ -14,17 +14,15 @@ const TAIL = 1024;
 export async function problemOfPdf(bytes: Uint8Array): Promise<string | null> {
   // Its reader would make do with the part that came.
   if (!hasEnd(bytes)) return BROKEN;
-  const { getDocument } = await import("unpdf/pdfjs");
-  const task = getDocument({ data: bytes, verbosity: 0, isEvalSupported: false, useWorkerFetch: false });
+  const { getDocumentProxy } = await import("unpdf");
   try {
-    const pdf = await task.promise;
+    const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
     if (pdf.numPages === 0) return EMPTY;
     for (const number of new Set([1, pdf.numPages])) await pdf.getPage(number);
+    await pdf.destroy();
     return null;
   } catch (error) {
     return (error as Error).name === "PasswordException" ? LOCKED : BROKEN;
-  } finally {
-    await task.destroy();
   }
 }
 

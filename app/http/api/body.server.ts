@@ -33,7 +33,9 @@ export async function formBody(request: Request, file: string, spool: Spool): Pr
   const values: Record<string, unknown> = {};
   for (const [name, value] of form) if (typeof value === "string" && value !== "") values[name] = value;
   const upload = uploadOf(form, file) ?? uploadOf(form, "file");
-  return { values, upload, digest: digestOf([JSON.stringify(values), upload ? await sha256Of(upload) : ""]) };
+  // Only a key asks for the digest, and then the file is read once more.
+  const hash = upload && request.headers.has("Idempotency-Key") ? await sha256Of(upload) : "";
+  return { values, upload, digest: digestOf([JSON.stringify(values), hash]) };
 }
 
 /** A field that is null or empty is one that is missing: clients send either, and the pages' forms read it the same. */

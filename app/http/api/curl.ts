@@ -4,8 +4,10 @@ import type { Operation } from "./published.server";
 /** What stands for what in a line: a text of an example, and the text or `$VARIABLE` that takes its place. */
 export type Places = ReadonlyMap<string, string>;
 
-/** The smallest file that passes for a PDF, made by the line itself. */
-const PAPER = "echo '%PDF-1.4' | ";
+/** A PDF of one empty page, made by the line itself: another one each time, as no two orders have the same invoice. */
+const PAPER =
+  "printf '%%PDF-1.4\\n1 0 obj<</Pages 2 0 R>>endobj 2 0 obj<</Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Parent 2 0 R>>endobj " +
+  "trailer<</Root 1 0 R>>\\n%% %s\\n%%%%EOF' $(date +%s%N) | ";
 const FILE = "@-;filename=paper.pdf;type=application/pdf";
 
 /** Calls `operation` at `site`, with the token in the variable `token`. */

@@ -33,7 +33,8 @@ export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
       </Section>
       <Section title="Uploaded documents">
         <ErrorSummary form={removed} />
-        {documents.length === 0 ? <Empty>no documents</Empty> : <p>{usedWords(used)}</p>}
+        <p>{usedWords(used)}</p>
+        {documents.length === 0 && <Empty>no documents</Empty>}
         <div className="files">
           {documents.map((document) => (
             <div key={document.id}>
