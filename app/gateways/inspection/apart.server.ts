@@ -17,7 +17,8 @@ const PATIENCE = 15_000;
 export const NOT_ACCEPTED = 65;
 
 const BROKEN = "this file is damaged and cannot be read";
-const TOO_LONG = "this file takes too long to read: save it smaller and upload it again";
+/** An outage, as app/domain/outage.ts tells it: of a file that is small enough no machine that is well has too little. */
+const tooMuch = (what: string) => Object.assign(new Error(`a file was not read: there was too little ${what}`), { code: "INSPECTOR_SHORT" });
 
 /** What it is told of the environment: where it may unpack its reader, and nothing of the business. */
 const told = ["PATH", "TMPDIR", "DATA_DIR", "MALLOC_ARENA_MAX"];
@@ -30,9 +31,9 @@ export const inspectApart = (program: [string, ...string[]], patience = PATIENCE
 async function inspected(file: Blob, [program, ...words]: [string, ...string[]], patience: number, signal?: AbortSignal): Promise<Finding> {
   const env = Object.fromEntries(told.map((name) => [name, process.env[name]])) as NodeJS.ProcessEnv;
   const child = spawn(program, words, { env, stdio: "pipe", killSignal: "SIGKILL", signal });
-  const ended = new Promise<number | null>((resolve, reject) => {
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", resolve);
+    child.once("close", (code, by) => resolve(code ?? by));
   });
   ended.catch(() => {}); // it is awaited below, once what it says is read
   giveWay(child.pid);
@@ -44,8 +45,11 @@ async function inspected(file: Blob, [program, ...words]: [string, ...string[]],
     signal?.throwIfAborted();
     if (code === 0) return findingIn(said);
     if (code === NOT_ACCEPTED) return { problem: said.toString() };
-    log.error({ code, isTooLong, said: trouble.toString().slice(0, 1000) }, "a file ended its reader");
-    return { problem: isTooLong ? TOO_LONG : BROKEN };
+    if (isTooLong) throw tooMuch("time");
+    // By the system, and nobody here.
+    if (code === "SIGKILL") throw tooMuch("memory");
+    log.error({ code, said: trouble.toString().slice(0, 1000) }, "a file ended its reader");
+    return { problem: BROKEN };
   } finally {
     clearTimeout(timer);
   }
@@ -56,10 +60,10 @@ function unlessUnread(error: NodeJS.ErrnoException): void {
   if (!["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"].includes(error.code ?? "")) throw error;
 }
 
-/** Pages go first: somebody waits for them, too. */
+/** Pages go first: somebody waits for them, too. Not by so much that a file would not be read beside a busy server. */
 function giveWay(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It is over already.
   }
