@@ -24,7 +24,7 @@ const MOST = 250;
 /** Milliseconds. */
 const LONGEST = 5000;
 /** Senders of the one account: some by API, some by page. */
-const SENDERS = { api: 6, page: 4 };
+const SENDERS = { api: 4, page: 2 };
 const SIDE = 7000;
 const TITLE = mandatoryTitles("sme")[0]!;
 

@@ -69,7 +69,8 @@ test("500 forms at once: nothing happens twice, nothing breaks, the books balanc
       Visitor.signIn(app.url, "bank", "bank@dhow.test"),
     ]);
     const shop = `/sme/supplier/${idOf("supplier@dhow.test")}/order`;
-    const invoice = () => new Blob([new Uint8Array(pdf("Invoice").buffer)], { type: "application/pdf" });
+    let invoices = 0;
+    const invoice = () => new Blob([new Uint8Array(pdf(`Invoice ${(invoices += 1)}`).buffer)], { type: "application/pdf" });
     const codeOf = async (id: string) => />([2-9A-HJ-KM-NP-Z]{10})</.exec(await buyer.see(`/sme/order/${id}`))?.[1] ?? "";
 
     // What an order goes through, form by form; the payment that an upfront part began is answered or left open.

@@ -415,6 +415,22 @@ describe("limits", () => {
     expect(answer).toMatch(/HTTP\/1\.1 200[^]*20000/);
   });
 
+  it("give an answer its whole time from when everything was sent, however long that took", async () => {
+    const server = await serving(
+      async (request) => {
+        const { byteLength } = await request.arrayBuffer();
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        return new Response(String(byteLength));
+      },
+      { answer: 2000 },
+    );
+    const answer = await received(server, (socket) => {
+      socket.write(postHead.replace("900000", "100").replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
+      setTimeout(() => socket.write("x".repeat(100)), 1700);
+    });
+    expect(answer).toMatch(/HTTP\/1\.1 200[^]*100/);
+  });
+
   it("cut off who takes an answer too slowly", async () => {
     const left = later<void>();
     const held: Request[] = [];

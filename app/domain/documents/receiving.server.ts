@@ -5,8 +5,8 @@
 import { db } from "~/db/client.server";
 import type { Spooled } from "~/gateways/files/files";
 import { gateways } from "~/gateways/gateways";
-import { assertTriesLeft } from "../accounts/tries.server";
-import { clock } from "../clock";
+import { assertTriesLeft, rules } from "../accounts/tries.server";
+import { clock, SECOND } from "../clock";
 import { TooMany } from "../errors";
 import type { Upload } from "./files.server";
 
@@ -14,6 +14,9 @@ import type { Upload } from "./files.server";
 export const MOST_AT_ONCE = 4;
 /** Bytes on the disk, of everybody. */
 const MOST_BYTES = 1024 * 1024 * 1024;
+
+/** How often files can be sent. */
+export const PACE_WORDS = `You may send ${MOST_AT_ONCE} files at once, ${rules.uploads.burst} in a row, then one every ${rules.uploads.every / SECOND} seconds`;
 
 /** Takes a file in. Errors: SPOOL_FULL, those of the disk and of `chunks`. */
 export type Spool = (chunks: AsyncIterable<Uint8Array>) => Promise<Upload>;

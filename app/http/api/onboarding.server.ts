@@ -8,6 +8,7 @@ import { addInfo, confirmDocuments, MOST_LINES, ownProfile, timelineOf } from "~
 import { changeContact } from "~/domain/applicants/contact.server";
 import { ACCEPTED_WORDS, allTitles, mandatoryTitles, QUOTA_WORDS, SELECT_TITLE } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
+import { PACE_WORDS } from "~/domain/documents/receiving.server";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { configuration } from "~/domain/settings/configuration";
 import { spend, spendSignIn } from "../limits.server";
@@ -130,7 +131,7 @@ const endpointsOf = (role: ApplicantRole) => ({
   docUpload: definition({
     permission: "verification.apply",
     summary: "Upload a document under one of the titles.",
-    notes: `Titles that must be there: ${mandatoryTitles(role).join("; ")}. All titles: ${allTitles(role).join("; ")}. ${ACCEPTED_WORDS} each, ${QUOTA_WORDS}. The same file under one title is kept once.`,
+    notes: `Titles that must be there: ${mandatoryTitles(role).join("; ")}. All titles: ${allTitles(role).join("; ")}. ${ACCEPTED_WORDS} each, ${QUOTA_WORDS}. The same file under one title is kept once. ${PACE_WORDS}.`,
     input: uploadCall,
     example: { title: "ID of shareholders" },
     file: `${role}Doc`,
