@@ -25,6 +25,8 @@ const MOST = 250;
 const LONGEST = 5000;
 /** Senders of the one account: some by API, some by page. */
 const SENDERS = { api: 4, page: 2 };
+/** A stranger's uploads before that, as a control. */
+const ALONE = 9;
 const SIDE = 7000;
 const TITLE = mandatoryTitles("sme")[0]!;
 
@@ -106,8 +108,26 @@ const childrenOf = (pid: number): string[] =>
 
 test("a stranger beside one account that sends large pictures", async () => {
   const before = memoryOf(dhow.pid, "VmRSS");
+  /** Milliseconds of a stranger's small upload, which is taken back the next time. */
+  const visitor = visitorFor(dhow.url, stranger);
+  async function small(): Promise<number> {
+    const docId = hidden((await visitor.get("/sme/verification")).text, "docId");
+    if (docId) await visitor.post("/sme/verification?do=remove", { docId });
+    const began = performance.now();
+    const { status } = await visitor.post("/sme/verification?do=upload", { title: TITLE, smeDoc: new File([newPdf()], "paper.pdf") });
+    const took = performance.now() - began;
+    expect(status).toBe(303);
+    return took;
+  }
+  const alone: number[] = [];
+  for (let n = 0; n < ALONE; n += 1) alone.push(await small());
+  const waits: number[] = [];
   const end = Date.now() + MINUTES * 60_000;
   const isOver = () => Date.now() > end;
+  async function beside(): Promise<void> {
+    for (; !isOver(); await delay(1000)) waits.push(await small());
+  }
+
   const answers: Record<number, number> = {};
   let count = 0;
   const counted = (status: number) => void (answers[status] = (answers[status] ?? 0) + 1);
@@ -145,19 +165,6 @@ test("a stranger beside one account that sends large pictures", async () => {
     }
   }
 
-  const waits: number[] = [];
-  async function small(): Promise<void> {
-    const visitor = visitorFor(dhow.url, stranger);
-    for (; !isOver(); await delay(1000)) {
-      const docId = hidden((await visitor.get("/sme/verification")).text, "docId");
-      if (docId) await visitor.post("/sme/verification?do=remove", { docId });
-      const began = performance.now();
-      const sent = await visitor.post("/sme/verification?do=upload", { title: TITLE, smeDoc: new File([newPdf()], "paper.pdf") });
-      waits.push(performance.now() - began);
-      expect(sent.status, sent.text.replace(/<[^>]*>/g, " ").slice(0, 2000)).toBe(303);
-    }
-  }
-
   const memory = { server: 0, reader: 0, readers: 0 };
   async function watch(): Promise<void> {
     for (; !isOver(); await delay(100)) {
@@ -169,7 +176,7 @@ test("a stranger beside one account that sends large pictures", async () => {
   }
 
   await Promise.all([
-    ...Array.from({ length: SENDERS.api }, byApi), ...Array.from({ length: SENDERS.page }, byPage), small(), watch(),
+    ...Array.from({ length: SENDERS.api }, byApi), ...Array.from({ length: SENDERS.page }, byPage), beside(), watch(),
   ]);
   memory.server = Math.max(memory.server, memoryOf(dhow.pid, "VmHWM"));
   const stored = (answers[200] ?? 0) + (answers[303] ?? 0);
@@ -183,7 +190,8 @@ test("a stranger beside one account that sends large pictures", async () => {
     "",
     "| | measured | at most |",
     "| --- | --- | --- |",
-    `| a stranger's upload, median | ${(median(waits) / 1000).toFixed(1)} s | |`,
+    `| a stranger's upload while nobody else sends, median | ${(median(alone) / 1000).toFixed(1)} s | |`,
+    `| beside the account, median | ${(median(waits) / 1000).toFixed(1)} s | |`,
     `| the longest | ${(worst / 1000).toFixed(1)} s | ${LONGEST / 1000} s |`,
     `| memory of the server (VmHWM), ${before.toFixed(0)} MB before | ${memory.server.toFixed(0)} MB | ${MOST} MB |`,
     `| memory of a process that looks at a file | ${memory.reader.toFixed(0)} MB | |`,
