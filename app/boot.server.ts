@@ -10,11 +10,12 @@ import { configure, type Configuration } from "~/domain/settings/configuration";
 import { banksFrom } from "~/gateways/bank/banks.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { assertWritable, diskFiles } from "~/gateways/files/disk.server";
-import { makeFolder } from "~/gateways/files/durable.server";
+import { makeFolder } from "~/gateways/files/folders.server";
 import { connectGateways } from "~/gateways/gateways";
 import { mailFrom, smsFrom } from "~/gateways/messages.server";
-import { picturesApart } from "~/gateways/pictures/apart.server";
-import { picturesHere } from "~/gateways/pictures/here.server";
+import { inspectApart } from "~/gateways/inspection/apart.server";
+import { inspectHere } from "~/gateways/inspection/here.server";
+import { inTurns } from "~/gateways/inspection/turns";
 import { ownProgram } from "./installation.server";
 import { keptSecret } from "./secret.server";
 
@@ -26,9 +27,9 @@ export interface Booted {
 
 /** Errors: a clear one when a folder cannot be written, or the secret is none. */
 export async function boot(given: Configuration): Promise<Booted> {
-  makeFolder(given.dataDir, 0o700);
-  makeFolder(given.uploadsDir);
-  configure({ ...given, secret: given.secret || keptSecret(given.dataDir) });
+  await makeFolder(given.dataDir, 0o700);
+  await makeFolder(given.uploadsDir);
+  configure({ ...given, secret: given.secret || (await keptSecret(given.dataDir)) });
   const store = opened(join(given.dataDir, "dhow.db"));
   useStore(store);
   // Whatever the mode: what was written while the sandbox's clock was ahead must not lie in the future.
@@ -40,7 +41,7 @@ export async function boot(given: Configuration): Promise<Booted> {
     ...banksFrom(given.payments, given.sandbox, given.appUrl),
     sandboxBank: given.sandbox ? sandboxBank : null,
     files: diskFiles(given.uploadsDir),
-    pictures: program ? picturesApart([...program, "preview"]) : picturesHere,
+    inspector: inTurns(program ? inspectApart([...program, "inspect"]) : inspectHere),
     mail,
     sms: smsFrom(given.sms, given.sandbox, given.appUrl),
   });

@@ -12,9 +12,9 @@ const INSTEAD =
   "are open are over, and second factors go on by recovery codes only.";
 
 /** Made on first start, so that cookies outlive a restart. Errors: a plain one when what is there is no secret. */
-export function keptSecret(dataDir: string): string {
+export async function keptSecret(dataDir: string): Promise<string> {
   const path = pathIn(dataDir);
-  if (textOf(path) === null) writeDurably(path, randomBytes(32).toString("base64url"));
+  if (textOf(path) === null) await writeDurably(path, randomBytes(32).toString("base64url"));
   const problem = secretProblem(dataDir);
   if (problem !== null) throw new Error(problem);
   return textOf(path) ?? "";

@@ -11,6 +11,8 @@ DROP INDEX `applicants_waiting`;--> statement-breakpoint
 CREATE INDEX `applicants_waiting` ON `applicants` (`waiting_for`,`role`,`waiting_since`,`id`);--> statement-breakpoint
 DROP INDEX `orders_provider_turn`;--> statement-breakpoint
 CREATE INDEX `orders_provider_turn` ON `orders` (`provider_id`,`status_since`,`id`) WHERE "orders"."status" in (1, 3);--> statement-breakpoint
+ALTER TABLE `files` ADD `sha256` text;--> statement-breakpoint
+CREATE INDEX `files_sha256` ON `files` (`sha256`,`name`);--> statement-breakpoint
 ALTER TABLE `industries` ADD `name_key` text;--> statement-breakpoint
 CREATE UNIQUE INDEX `industries_name_key` ON `industries` (`name_key`);--> statement-breakpoint
 ALTER TABLE `insurers` ADD `name_key` text;--> statement-breakpoint

@@ -11,7 +11,7 @@ import { Refused } from "~/domain/errors";
 import { newToken } from "~/domain/ids";
 import { check } from "~/domain/reports/check.server";
 import type { Configuration } from "~/domain/settings/configuration";
-import { flushFolder, makeFolder } from "~/gateways/files/durable.server";
+import { flushFolder, makeFolder } from "~/gateways/files/folders.server";
 import { secretProblem } from "~/secret.server";
 import { DATABASE, isExpected, MANIFEST, type Manifest, manifestIn, observed, SECRET, uploadPath } from "./archive.server";
 
@@ -37,7 +37,10 @@ export async function restore(
   await refuseData(configuration);
   const aside = { data: join(dataDir, ASIDE), uploads: join(uploadsDir, ASIDE) };
   // The data folder first: the other one may lie in it, and must not make it a folder that everybody can enter.
-  const made = [[dataDir, makeFolder(dataDir, 0o700)], [uploadsDir, makeFolder(uploadsDir)]] as const;
+  const made = [
+    [dataDir, await makeFolder(dataDir, 0o700)],
+    [uploadsDir, await makeFolder(uploadsDir)],
+  ] as const;
   await Promise.all([mkdir(aside.data, { mode: 0o700 }), mkdir(aside.uploads)]);
   let isInPlace = false;
   try {
@@ -148,9 +151,9 @@ async function putInPlace({ dataDir, uploadsDir }: Folders, aside: { data: strin
       });
     }
     await move(join(aside.data, SECRET), join(dataDir, SECRET));
-    for (const folder of [...parents, uploadsDir]) flushFolder(folder);
+    for (const folder of [...parents, uploadsDir]) await flushFolder(folder);
     await move(join(aside.data, DATABASE), join(dataDir, DATABASE));
-    flushFolder(dataDir);
+    await flushFolder(dataDir);
   } catch (error) {
     for (const { from, to } of moved.reverse()) await rename(to, from);
     for (const folder of parents) if (folder !== dataDir) await rmdir(folder).catch(() => {});

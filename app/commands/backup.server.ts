@@ -4,7 +4,7 @@ import { rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { writeBackup } from "~/backup/backup.server";
 import { restore } from "~/backup/restore.server";
-import { flushFolder } from "~/gateways/files/durable.server";
+import { flushFolder } from "~/gateways/files/folders.server";
 import { version } from "../../package.json";
 import { command, commandConfiguration, refuseStranger, requireDatabase, Usage } from "./command.server";
 
@@ -38,7 +38,7 @@ It holds what must stay secret (data/secret, hashes of passwords, people's paper
         const written = await writeBackup(folders, { out, scratch: dirname(target), version, signal });
         if (existsSync(target)) throw new Usage(`${target} is there already and stays: choose another name`);
         await rename(part, target);
-        flushFolder(dirname(target));
+        await flushFolder(dirname(target));
         return written;
       } catch (error) {
         if (await isOurs) await rm(part, { force: true });

@@ -7,7 +7,7 @@ import { checkCommand } from "./check.server";
 import { type Command, say, Usage } from "./command.server";
 import { demoCommand } from "./demo.server";
 import { doctorCommand } from "./doctor.server";
-import { previewCommand } from "./preview.server";
+import { inspectCommand } from "./inspect.server";
 import { printCommands } from "./print.server";
 import { serveCommand } from "./serve.server";
 import { userCommands } from "./user.server";
@@ -20,7 +20,7 @@ const commands: Command[] = [
   restoreCommand,
   checkCommand,
   doctorCommand,
-  previewCommand,
+  inspectCommand,
   ...printCommands,
 ];
 

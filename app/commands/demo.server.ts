@@ -3,9 +3,10 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Configuration } from "~/domain/settings/configuration";
-import { makeFolder, writeDurably } from "~/gateways/files/durable.server";
+import { writeDurably } from "~/gateways/files/durable.server";
+import { makeFolder } from "~/gateways/files/folders.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { picturesHere } from "~/gateways/pictures/here.server";
+import { inspectHere } from "~/gateways/inspection/here.server";
 import { isExecutable } from "~/installation.server";
 import { seed } from "~/seed/seed.server";
 import { command, configured, databaseIn, Usage } from "./command.server";
@@ -57,8 +58,8 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
       if (/^[\w-]{2}$/.test(name)) await rm(join(uploadsDir, name), { recursive: true });
     }
   }
-  makeFolder(dataDir, 0o700);
-  if (!existsSync(database)) writeDurably(mark, "");
+  await makeFolder(dataDir, 0o700);
+  if (!existsSync(database)) await writeDurably(mark, "");
   const widest = Math.max(...accounts.map(([email]) => email.length));
   const who = accounts.map(([email, about]) => `    ${email.padEnd(widest)}  ${about}`).join("\n");
   const again = isExecutable() ? "dhow demo --fresh" : "npm run demo -- --fresh";
@@ -67,11 +68,11 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
     `  Ctrl+C stops it. What you do is kept until \`${again}\`.\n`;
   const fill = async () => {
     const connected = gateways();
-    // Its own pictures harm nobody, and a process for each would take half a minute.
-    connectGateways({ ...connected, pictures: picturesHere });
+    // Its own files harm nobody, and a process for each would take half a minute.
+    connectGateways({ ...connected, inspector: inspectHere });
     await seed();
     connectGateways(connected);
-    if (existsSync(mark)) writeDurably(mark, FILLED);
+    if (existsSync(mark)) await writeDurably(mark, FILLED);
   };
   return serve(configuration, fill, welcome);
 }

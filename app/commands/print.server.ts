@@ -33,8 +33,10 @@ StateDirectory=dhow
 StateDirectoryMode=0700
 UMask=0077
 LimitNOFILE=16384
-MemoryHigh=400M
-MemoryMax=600M
+# The server takes 250 MB at most, each of two processes that look at files 420. One that the system ends is no end of the service.
+MemoryHigh=1100M
+MemoryMax=1300M
+OOMPolicy=continue
 
 NoNewPrivileges=yes
 CapabilityBoundingSet=

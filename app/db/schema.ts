@@ -256,11 +256,16 @@ export const files = sqliteTable(
     name: text().primaryKey(),
     mime: text().notNull(),
     bytes: integer().notNull(),
+    /** Of its content, in hexadecimal digits; null until the daily chore has read a file of before. */
+    sha256: text(),
     /** Pictures: the stored name of a small preview of it. */
     preview: text(),
     createdAt: integer().notNull(),
   },
-  (t) => [uniqueIndex("files_preview").on(t.preview)],
+  (t) => [
+    uniqueIndex("files_preview").on(t.preview),
+    index("files_sha256").on(t.sha256, t.name),
+  ],
 );
 
 export const documents = sqliteTable(

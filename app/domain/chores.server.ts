@@ -6,6 +6,7 @@ import { forgetEndedSessions } from "./accounts/sessions.server";
 import { forgetOldTries } from "./accounts/tries.server";
 import { forgetOldUnsentForms } from "./accounts/unsent-forms.server";
 import { clock } from "./clock";
+import { hashEarlierFiles } from "./documents/hashes.server";
 import { removeOrphanedFiles } from "./documents/orphans.server";
 import { chaseInstalments } from "./instalments/chase.server";
 import { log } from "./log";
@@ -35,7 +36,7 @@ const everyMinute = {
 };
 
 /** Too much work for every minute. */
-const everyDay = { removeOrphanedFiles };
+const everyDay = { removeOrphanedFiles, hashEarlierFiles };
 
 /** A round of its own: a thousand mails to a slow server must not hold up the others. */
 const delivery = { deliverMessages: (_now: number, stop?: AbortSignal) => deliverMessages(stop) };

@@ -43,6 +43,8 @@ export const refusalCodes = {
   password_unchanged: "The account has this password already.",
   documents_missing: "Mandatory documents are not uploaded yet.",
   file_refused: "The file is missing, too large, or cannot be read as what it is.",
+  quota_exceeded: "The applicant has as many files, or as many bytes of them, as it may have.",
+  duplicate_invoice: "The same file is the invoice of another order.",
 
   too_many: "Too often: `Retry-After` says when it may work again.",
 } as const;

@@ -8,6 +8,9 @@ const full = `There is no room left on our disk. ${NOTHING_STORED}`;
 const readOnly = `Our disk takes nothing in just now. ${NOTHING_STORED}`;
 const busy = `Our database is busy with other work. ${NOTHING_STORED}`;
 const broken = `Our disk does not answer as it should. ${NOTHING_STORED}`;
+const inspectorBusy = `Many files are being looked at just now. ${NOTHING_STORED}`;
+const inspectorShort = "We could not look at the file in time. Nothing was stored. Please try again in a minute, or with a smaller file.";
+const spoolFull = `Many files are on their way to us just now. ${NOTHING_STORED}`;
 const bankAway = "The bank does not answer just now. Please try again in a minute.";
 const gone = `A folder of ours is not in its place just now. ${NOTHING_STORED}`;
 
@@ -18,6 +21,9 @@ const words: [RegExp, string][] = [
   [/^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_PROTOCOL)/, busy],
   [/^(SQLITE_IOERR|EIO|EMFILE|ENFILE)/, broken],
   [/^GATEWAY_AWAY/, bankAway],
+  [/^INSPECTOR_BUSY/, inspectorBusy],
+  [/^INSPECTOR_SHORT/, inspectorShort],
+  [/^SPOOL_FULL/, spoolFull],
   [/^(SQLITE_CANTOPEN|ENOENT|ENOTDIR|ESTALE)/, gone],
 ];
 

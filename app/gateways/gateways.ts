@@ -1,8 +1,8 @@
 /** The outside world as configured at start. The domain knows only these interfaces. */
 import { Attention, type BankGateway, type BankName, type SandboxBank } from "./bank/bank";
 import type { FileStore } from "./files/files";
+import type { Inspector } from "./inspection/inspection";
 import type { MailGateway } from "./mail/mail";
-import type { PictureReader } from "./pictures/pictures";
 import type { SmsGateway } from "./sms/sms";
 
 export interface Gateways {
@@ -13,7 +13,7 @@ export interface Gateways {
   /** Only in the sandbox: its bank's page. */
   sandboxBank: SandboxBank | null;
   files: FileStore;
-  pictures: PictureReader;
+  inspector: Inspector;
   mail: MailGateway;
   sms: SmsGateway;
 }

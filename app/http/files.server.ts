@@ -1,7 +1,7 @@
 /** Serves stored files to who may see their record; to everybody else there is nothing. Source: decisions "Files". */
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { assertMaySeeDocument } from "~/domain/documents/documents.server";
-import { readStoredFile } from "~/domain/documents/files.server";
+import { storedFile } from "~/domain/documents/files.server";
 import { NotFound } from "~/domain/errors";
 import { assertMaySeeInvoice } from "~/domain/orders/views.server";
 import { bearer } from "./api/bearer.server";
@@ -49,10 +49,10 @@ async function fileFor(request: Request, kind: FileKind, file: string, titleFor:
     ...(signed ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {}),
   });
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
-  const { bytes, mime } = await readStoredFile(file, asPreview);
+  const { file: stored, mime } = await storedFile(file, asPreview);
   const name = `${title.replace(/[^\w ().-]/g, "")}${endings[mime] ?? ""}`;
   headers.set("Content-Type", mime);
-  headers.set("Content-Length", String(bytes.length));
+  headers.set("Content-Length", String(stored.size));
   headers.set("Content-Disposition", `inline; filename="${name}"`);
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
+  return new Response(stored, { headers });
 }

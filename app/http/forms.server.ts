@@ -3,11 +3,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
 import type * as z from "zod";
-import { Invalid } from "~/domain/errors";
-import { newToken } from "~/domain/ids";
+import type { Actor } from "~/domain/actor";
 import type { Upload } from "~/domain/documents/files.server";
+import { receiving, type Spool } from "~/domain/documents/receiving.server";
+import { Invalid, TooMany } from "~/domain/errors";
+import { newToken } from "~/domain/ids";
 import { inOrder } from "./in-order";
-import { refusalOrOutage, type Refusal } from "./refusals.server";
+import { isMultipart, multipartOf, type ReadForm } from "./multipart.server";
+import { refusalOf, refusalOrOutage, type Refusal } from "./refusals.server";
 import { requestScope } from "./scope.server";
 import { SECRET_FIELDS } from "./secret-fields";
 import { assertOwnPost } from "./session.server";
@@ -35,35 +38,58 @@ export async function answerForm<Schema extends z.ZodType>(
   schema: Schema,
   act: (values: z.output<Schema>, form: FormData) => Promise<Response>,
   alsoWrong: AlsoWrong = async () => ({}),
+  spool?: Spool,
 ): Promise<Response> {
-  const form = await readForm(request);
+  const { form, trouble } = await ownForm(request, spool);
   const submission = parsed(form, schema);
   const hideFields = SECRET_FIELDS;
-  const back = (lastResult: SubmissionResult, init: ResponseInit) => {
-    requestScope.getStore()?.set("invalid", true);
-    const error = lastResult.error && inOrder(schema, lastResult.error);
-    return json({ lastResult: { ...lastResult, error, initialValue: shortened(lastResult.initialValue) } } satisfies FormAnswer, init);
-  };
-  if (submission.status === "error") {
+  // Without its file the form looks as if none was chosen.
+  if (submission.status === "error" && trouble === null) {
     const fieldErrors = await alsoWrong(submission.payload);
-    return back(submission.reply({ fieldErrors, hideFields }), { status: 422 });
+    return back(submission.reply({ fieldErrors, hideFields }), { status: 422 }, schema);
   }
   // An intent such as insert or remove: the page comes back as it would look, without complaint.
-  if (submission.status !== "success") return json({ lastResult: submission.reply({ hideFields }) } satisfies FormAnswer);
+  if (submission.status !== "error" && submission.status !== "success") return json({ lastResult: submission.reply({ hideFields }) } satisfies FormAnswer);
   try {
-    return await act(submission.value as z.output<Schema>, form);
+    if (trouble !== null || submission.status !== "success") throw trouble;
+    return await act(submission.value, form);
   } catch (error) {
     if (error instanceof Invalid) {
       const { "": formErrors = [], ...fieldErrors } = error.fields;
-      return back(submission.reply({ formErrors, fieldErrors, hideFields }), { status: 422 });
+      return back(submission.reply({ formErrors, fieldErrors, hideFields }), { status: 422 }, schema);
     }
     const refusal = refusalOrOutage(error);
     if (!refusal) throw error;
     const { message, status, headers } = refusal;
     // What was typed comes back with the reason; a page that is not there, or not theirs, has no form to come back to.
-    if (comesBack.has(status)) return back(submission.reply({ formErrors: [message], hideFields }), { status, headers });
+    if (comesBack.has(status)) return back(submission.reply({ formErrors: [message], hideFields }), { status, headers }, schema);
     throw responseOf(refusal);
   }
+}
+
+/** The same for a form that brings a file, which is there until the form is answered. */
+export async function answerFileForm<Schema extends z.ZodType>(
+  request: Request,
+  actor: Actor,
+  schema: Schema,
+  act: (values: z.output<Schema>, form: FormData) => Promise<Response>,
+  alsoWrong?: AlsoWrong,
+): Promise<Response> {
+  if (!isMultipart(request)) return answerForm(request, schema, act, alsoWrong);
+  try {
+    return await receiving(actor.accountId, (spool) => answerForm(request, schema, act, alsoWrong, spool));
+  } catch (error) {
+    // It was refused before it was read: there is nothing that could come back with it.
+    if (!(error instanceof TooMany)) throw error;
+    const { message, status, headers } = refusalOf(error)!;
+    return back({ status: "error", error: { "": [message] } }, { status, headers });
+  }
+}
+
+function back(lastResult: SubmissionResult, init: ResponseInit, schema?: z.ZodType): Response {
+  requestScope.getStore()?.set("invalid", true);
+  const error = lastResult.error && schema ? inOrder(schema, lastResult.error) : lastResult.error;
+  return json({ lastResult: { ...lastResult, error, initialValue: shortened(lastResult.initialValue) } } satisfies FormAnswer, init);
 }
 
 function shortened<Value>(value: Value): Value {
@@ -84,22 +110,24 @@ function parsed<Schema extends z.ZodType>(form: FormData, schema: Schema) {
 export const cameBack = (): boolean => requestScope.getStore()?.get("invalid") === true;
 
 /** The posted form, once it is sure that it is this site's own. */
-export async function readForm(request: Request): Promise<FormData> {
-  const form = await readable(request);
-  await assertOwnPost(request, form);
-  return form;
+export const readForm = async (request: Request): Promise<FormData> => (await ownForm(request)).form;
+
+async function ownForm(request: Request, spool?: Spool): Promise<ReadForm> {
+  const read = await readable(request, spool);
+  await assertOwnPost(request, read.form);
+  return read;
 }
 
 /** The same where the address is the proof, since only its page knows it: somebody may have signed in since, in another tab. */
 export async function readFormOfAddress(request: Request): Promise<FormData> {
   assertFromHere(request);
-  return readable(request);
+  return (await readable(request)).form;
 }
 
-async function readable(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(unreadable);
-  assertReadable(form);
-  return form;
+async function readable(request: Request, spool?: Spool): Promise<ReadForm> {
+  const read = await (spool ? multipartOf(request, spool) : request.formData().then((form) => ({ form, trouble: null }))).catch(unreadable);
+  assertReadable(read.form);
+  return read;
 }
 
 const MOST_FIELDS = 300;
@@ -135,10 +163,9 @@ export function asResponse(error: unknown): unknown {
 const responseOf = ({ message, status, headers }: Refusal): Response => new Response(message, { status, headers });
 
 /** The file of a multipart field; null when none was chosen. */
-export async function uploadOf(form: FormData, field: string): Promise<Upload | null> {
+export function uploadOf(form: FormData, field: string): Upload | null {
   const file = form.get(field);
-  if (!(file instanceof File) || (file.size === 0 && file.name === "")) return null;
-  return { bytes: new Uint8Array(await file.arrayBuffer()) };
+  return file instanceof File && (file.size > 0 || file.name !== "") ? file : null;
 }
 
 /** A form that moves money carries one, so that sending it twice acts once. */

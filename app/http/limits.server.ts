@@ -16,8 +16,6 @@ const rules = {
   codes: { points: 30, seconds: 600 },
   "password links": { points: 20, seconds: 3600 },
   "delivery codes": { points: 30, seconds: 600 },
-  /** Files, by account: each is looked into and stored. */
-  uploads: { points: 100, seconds: 600 },
   contact: { points: 10, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 

@@ -15,12 +15,12 @@ import { removeDocument, uploadDocument } from "~/domain/documents/documents.ser
 import { NotFound, Refused } from "~/domain/errors";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { log } from "~/domain/log";
-import { plainMoney } from "~/domain/money";
+import { plainMoney, sum } from "~/domain/money";
 import { carried } from "~/domain/text";
 import type { Option } from "~/ui/fields";
 import type { StepView, WizardView } from "~/ui/onboarding/view";
 import { sentOrSaved } from "./drafts.server";
-import { answerForm, uploadOf } from "./forms.server";
+import { answerFileForm, answerForm, uploadOf } from "./forms.server";
 import { spend } from "./limits.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
@@ -46,8 +46,9 @@ async function viewOf(actor: Actor, applicant: ApplicantView): Promise<StepView>
       return { step, ...(await infoOf(applicant)), industries: await industryOptions() };
     case "documents": {
       const documents = applicant.documents.map(({ id, title, file, mime }) => ({ id, title, file, mime }));
+      const used = { files: documents.length, bytes: sum(applicant.documents.map(({ bytes }) => bytes)) };
       const missing = missingTitles(applicant.role, documents.map((document) => document.title));
-      return { step, documents, missing, titles: allTitles(applicant.role), mandatory: mandatoryTitles(applicant.role) };
+      return { step, documents, used, missing, titles: allTitles(applicant.role), mandatory: mandatoryTitles(applicant.role) };
     }
     case "waiting": {
       const { email, creditAmount, spent, plan, taxRate } = applicant;
@@ -154,9 +155,8 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
     ),
 
   upload: (request, actor, role) =>
-    answerForm(request, uploadInput[role], async ({ title }, form) => {
-      await spend("uploads", actor.accountId);
-      await uploadDocument(actor, title, await uploadOf(form, `${role}Doc`));
+    answerFileForm(request, actor, uploadInput[role], async ({ title }, form) => {
+      await uploadDocument(actor, title, uploadOf(form, `${role}Doc`), { signal: request.signal });
       return onwards(role, "uploaded successfully");
     }),
 

@@ -41,7 +41,7 @@ export interface Application {
   phone: { countryCode: string; phone: string };
   info: SmeInfo | SupplierInfo;
   /** The bytes for a document of this title. */
-  document: (title: string) => Uint8Array;
+  document: (title: string) => Uint8Array<ArrayBuffer>;
 }
 
 /** Takes an applicant from where it is as far as it can get alone: `until` is at most 4, documents uploaded. */
@@ -64,7 +64,7 @@ export async function apply(person: Person, application: Application, until: num
       Level.docsUploaded,
       async () => {
         for (const title of mandatoryTitles(role as ApplicantRole)) {
-          await uploadDocument(await person.actor(), title, { bytes: application.document(title) });
+          await uploadDocument(await person.actor(), title, new Blob([application.document(title)]));
         }
         await confirmDocuments(await person.actor());
       },

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from "node:zlib";
 
 /** A one-page PDF (A4): the first line large, the rest below it. */
-export function pdf(title: string, lines: string[]): Uint8Array {
+export function pdf(title: string, lines: string[]): Uint8Array<ArrayBuffer> {
   const shown = [`BT /F1 22 Tf 60 760 Td (${escaped(title)}) Tj ET`];
   shown.push("0.11 0.29 0.38 rg 60 744 475 3 re f 0 g");
   lines.forEach((line, i) => shown.push(`BT /F1 11 Tf 60 ${712 - i * 20} Td (${escaped(line)}) Tj ET`));
@@ -38,7 +38,7 @@ const PHOTO: Colour = [170, 182, 190];
 const BANDS: Colour[] = [[22, 58, 82], [18, 92, 84], [120, 52, 40], [64, 52, 110], [150, 104, 30]];
 
 /** A picture like a scanned identity card: a coloured band, a portrait's place and lines; `variety` tells cards apart. */
-export function cardPng(variety: number): Uint8Array {
+export function cardPng(variety: number): Uint8Array<ArrayBuffer> {
   const width = 320;
   const height = 204;
   const band = BANDS[variety % BANDS.length] ?? PAPER;
@@ -71,7 +71,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A photographed licence: the same card for everybody, since nothing here can compress a JPEG. */
-export const licenceJpeg = (): Uint8Array => Buffer.from(LICENCE, "base64");
+export const licenceJpeg = (): Uint8Array<ArrayBuffer> => Buffer.from(LICENCE, "base64");
 
 const LICENCE = [
   "/9j/4AAQSkZJRgABAQAAAQABAAD/2wCEABIMDRANCxIQDhAUExIVGywdGxgYGzYnKSAsQDlEQz85Pj1HUGZXR0thTT0+WXlaYWltcnNyRVV9",

@@ -206,7 +206,7 @@ class Demo {
       await apply(person, papers, level);
       if (level === Level.infoAdded && role === "sme" && company.since % 3 === 0) {
         const title = "Bank statement for the most recent year";
-        await uploadDocument(await person.actor(), title, { bytes: papers.document(title) });
+        await uploadDocument(await person.actor(), title, new Blob([papers.document(title)]));
       }
     }
   }
@@ -229,7 +229,7 @@ class Demo {
     };
   }
 
-  private document(paper: string, { title, firstname, lastname, address }: Company): Uint8Array {
+  private document(paper: string, { title, firstname, lastname, address }: Company): Uint8Array<ArrayBuffer> {
     this.cards += 1;
     if (paper === "ID of shareholders") return cardPng(this.cards);
     if (paper.includes("license") && this.cards % 2 === 0) return licenceJpeg();
@@ -269,7 +269,7 @@ class Demo {
     if (ending === OrderStatus.delivered) return;
 
     yield later((20 + this.upTo(100)) * MINUTE);
-    await uploadInvoice(seller, id, { bytes: await this.invoice(seller, id) });
+    await uploadInvoice(seller, id, new Blob([await this.invoice(seller, id)]));
     if (ending === OrderStatus.uploadedInvoice) return;
 
     yield this.officeHours(1);
@@ -302,7 +302,7 @@ class Demo {
     }
   }
 
-  private async invoice(seller: Actor, orderId: string): Promise<Uint8Array> {
+  private async invoice(seller: Actor, orderId: string): Promise<Uint8Array<ArrayBuffer>> {
     const { number, amount, sme, supplier, description } = await orderFor(seller, orderId);
     return pdf(`Invoice ${orderNumber(number).replace("D-", "INV-")}`, [
       `From ${supplier.title}`, `To ${sme.title}`, `Order ${orderNumber(number)}: ${description}`, `Total ${formatMoney(amount)}`,

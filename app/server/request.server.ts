@@ -109,13 +109,18 @@ export const isApi = (pathname: string): boolean => /^\/api(\/|$)/i.test(decoded
 /** Where payment gateways post: their signature says who they are. */
 export const isWebhook = (pathname: string): boolean => /^\/webhooks\//i.test(decoded(pathname));
 
-/** The addresses whose forms bring a file, besides those of the API. */
-const takesFiles = [/^\/(sme|provider)\/verification$/, /^\/provider\/order\/[^/]+$/];
+/** The addresses to which files are sent, and which read them as they come. */
+const takesFiles = [
+  /^\/(sme|provider)\/verification\?do=upload$/,
+  /^\/provider\/order\/[^/?]+$/,
+  /^\/api\/v1\/(sme|provider)\/doc\/upload$/i,
+  /^\/api\/v1\/provider\/order\/invoice\/upload$/i,
+];
 
 /** How many bytes a body may have: much only where a file is expected, and it comes as one. */
 export function bodyLimit(req: IncomingMessage, url: URL, limits: { multipart: number; other: number }): number {
   const isMultipart = /^multipart\/form-data/i.test(req.headers["content-type"] ?? "");
-  const isForFiles = isApi(url.pathname) || takesFiles.some((path) => path.test(url.pathname));
+  const isForFiles = takesFiles.some((address) => address.test(decoded(url.pathname) + url.search));
   return isMultipart && isForFiles ? limits.multipart : limits.other;
 }
 

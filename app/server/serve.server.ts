@@ -284,8 +284,11 @@ async function answerOf(
       left.abort(new Error(`The request was ${reason}.`));
     };
   });
-  // The clock starts again as long as the client is still sending: a slow line is not a slow answer.
-  const clock = setInterval(() => (req.complete || !hasBody(req)) && refuse("too slow"), limits.answer);
+  // The clock starts when the client has sent everything: a slow line is not a slow answer.
+  let clock: NodeJS.Timeout | undefined;
+  const start = () => (clock = setTimeout(() => refuse("too slow"), limits.answer));
+  if (req.complete || !hasBody(req)) start();
+  else req.once("end", start);
   req.on(STALLED, () => refuse("stalled"));
   const request = requestOf(req, headers, { url, signal: () => left.signal, limit, tooLarge: () => refuse("too large") });
   try {
@@ -296,7 +299,8 @@ async function answerOf(
     if (thrown instanceof Response) return thrown;
     throw thrown;
   } finally {
-    clearInterval(clock);
+    clearTimeout(clock);
+    req.off("end", start);
   }
 }
 

@@ -23,7 +23,7 @@ import { transaction } from "~/db/transaction.server";
 import type { Method } from "~/http/api/endpoint.server";
 import { momentary, samples, type Sample } from "~/http/api/samples";
 import { forgetSpent } from "~/http/limits.server";
-import { activeSme, activeSupplier, atOnce, insurer, order, PASSWORD, PDF, sme, staff, START, supplier } from "../domain/world";
+import { activeSme, activeSupplier, atOnce, insurer, newPdf, order, PASSWORD, PDF, sme, staff, START, supplier } from "../domain/world";
 import type { Endpoint } from "./routes";
 
 /** One SME, the supplier that it orders from and the insurer that covers it; officers are everybody's. */
@@ -74,7 +74,7 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
   if (level !== undefined && (area === "sme" || area === "provider")) {
     const actor = await (await (area === "sme" ? sme(level) : supplier(level))).actor();
     const titles = endpoint.path.endsWith("/doc/confirm") ? mandatoryTitles(area) : [];
-    for (const title of titles) await uploadDocument(actor, title, { bytes: PDF });
+    for (const title of titles) await uploadDocument(actor, title, new Blob([PDF]));
     return actor;
   }
   if (endpoint.path.endsWith("/pay/late")) return lateSme(of.provider);
@@ -149,7 +149,7 @@ async function stuckSme(by: Company): Promise<string> {
 async function aDocument(caller: Actor): Promise<string> {
   const [there] = await db.select().from(documents).where(eq(documents.applicantId, caller.applicantId ?? ""));
   if (caller.role !== "sme" && caller.role !== "provider") return samples.document;
-  return there?.id ?? uploadDocument(caller, mandatoryTitles(caller.role)[0]!, { bytes: PDF });
+  return there?.id ?? uploadDocument(caller, mandatoryTitles(caller.role)[0]!, new Blob([PDF]));
 }
 
 async function idOfSession(token: string): Promise<string> {
@@ -239,7 +239,7 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
   return {
     path: endpoint.path.replace("{id}", method.of ? (ids.get(samples[method.of]) ?? "") : ""),
     values: takesBody(method) ? example : null,
-    file: method.file ? { name: method.file, bytes: PDF } : null,
+    file: method.file ? { name: method.file, bytes: newPdf() } : null,
   };
 }
 

@@ -7,7 +7,7 @@ import { orderFor } from "~/domain/orders/views.server";
 import { check } from "~/domain/reports/check.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { forgetSpent } from "~/http/limits.server";
-import { activeSupplier, order, PDF, staff, supplier, useOneWorld, wait } from "../domain/world";
+import { activeSupplier, order, newPdf, staff, supplier, useOneWorld, wait } from "../domain/world";
 import { tokenOf } from "./cast";
 import { assertPromised, clientOf, nowhere, NOT_FOUND, openTrade, refused, wrong, type Client } from "./client";
 import { call } from "./routes";
@@ -27,7 +27,7 @@ const placed = (until: number, amount = 100_00) => order(buyer, seller, amount, 
 const show = async (id: string) => (await me.get(`order/show/${id}`)).order;
 const codeOf = async (id: string) => (await orderFor(buyer, id)).verifyCode!;
 
-async function upload(fields: Record<string, string>, part: string | null = "orderInvoice", bytes: Uint8Array = PDF, as = token) {
+async function upload(fields: Record<string, string>, part: string | null = "orderInvoice", bytes: Uint8Array = newPdf(), as = token) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (part) form.append(part, new Blob([bytes as Uint8Array<ArrayBuffer>]), "invoice.pdf");
@@ -134,13 +134,22 @@ describe("the invoice", () => {
     expect(await upload({ orderId })).toEqual(refused("wrong_status", "this cannot be done: the order is invoice uploaded, not delivered"));
   });
 
+  test("of another order is refused with that order's number", async () => {
+    const [orderId, other] = [await placed(3), await placed(3)];
+    const file = newPdf();
+    expect((await upload({ orderId }, "orderInvoice", file)).status).toBe(200);
+    const { number } = await show(orderId);
+    const message = `this file is the invoice of order ${number} already: upload the one of this order`;
+    expect(await upload({ orderId: other }, "orderInvoice", file)).toEqual(wrong("orderInvoice", message, "duplicate_invoice"));
+  });
+
   test("what is wrong is said where it is, and nothing is kept", async () => {
     const orderId = await placed(3);
     expect(await upload({ orderId }, null)).toEqual(wrong("orderInvoice", "select file to upload", "file_refused"));
     expect(await upload({ orderId }, "orderInvoice", new TextEncoder().encode("<html>"))).toMatchObject({ status: 422, code: "file_refused" });
     expect(await upload({})).toEqual(wrong("orderId", "which order?"));
     expect(await upload({ orderId: nowhere })).toEqual(NOT_FOUND);
-    expect(await upload({ orderId }, "orderInvoice", PDF, await tokenOf(await activeSupplier()))).toEqual(NOT_FOUND);
+    expect(await upload({ orderId }, "orderInvoice", newPdf(), await tokenOf(await activeSupplier()))).toEqual(NOT_FOUND);
     expect(await me.noPost("order/invoice/upload", { orderId })).toEqual({ status: 415, msg: "send multipart/form-data", code: "wrong_type" });
     expect((await show(orderId)).invoice).toBeNull();
   });

@@ -4,7 +4,7 @@ import { SECOND } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { check } from "~/domain/reports/check.server";
 import { keepTime } from "./cast";
-import { messages, PASSWORD, PDF, staff, useOneWorld, wait } from "../domain/world";
+import { messages, PASSWORD, newPdf, staff, useOneWorld, wait } from "../domain/world";
 import { call } from "./routes";
 
 useOneWorld();
@@ -42,7 +42,7 @@ const auth = clientOf("auth", null);
 const uploadOf = (part: string, fields: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append(part, new Blob([PDF as Uint8Array<ArrayBuffer>]), "scan.pdf");
+  form.append(part, new Blob([newPdf()]), "scan.pdf");
   return form;
 };
 

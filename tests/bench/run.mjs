@@ -11,6 +11,7 @@ const parts = [
   ["pages and forms, beside their controls", "vitest run --config tests/bench/vitest.config.ts pages"],
   ["lists of 1 000 000 SMEs and 10 000 000 orders", "vitest run --config tests/bench/vitest.config.ts tests/bench/lists"],
   ["memory after ten minutes of load", "vitest run --config tests/bench/vitest.config.ts tests/bench/memory"],
+  ["uploads beside an account that sends large pictures", "vitest run --config tests/bench/vitest.config.ts tests/bench/uploads"],
   ["a visitor beside 1 000 slow clients", "vitest run --config tests/bench/vitest.config.ts slow-clients"],
   ["killed 200 times", "KILL_ROUNDS=200 vitest run --config tests/vitest.config.ts tests/server/kill.test.ts"],
   ["100 000 guesses at every secret", "GUESSES=100000 vitest run --config tests/vitest.config.ts tests/domain/guessing.test.ts --testTimeout=600000"],

@@ -88,7 +88,7 @@ test("on the way to level 8, each verb works at its level only, for the SME and 
     { name: "add phone", at: [1], act: self((actor) => addPhone(actor, { countryCode: "965", phone: "50001111" })) },
     { name: "validate phone", at: [1], act: self((actor) => validatePhone(actor, "----")) },
     { name: "add info", at: [2], act: self((actor) => addInfo(actor, info)) },
-    { name: "upload document", at: [3], act: self((actor) => uploadDocument(actor, "ID of shareholders", { bytes: PDF })) },
+    { name: "upload document", at: [3], act: self((actor) => uploadDocument(actor, "ID of shareholders", new Blob([PDF]))) },
     { name: "confirm documents", at: [3], act: self((actor) => confirmDocuments(actor)) },
     { name: "admin verifies", at: [4], act: () => adminVerifySme(admin, id, "fine") },
     { name: "admin rejects", at: [4], act: () => rejectSme(admin, id, "no", false) },
@@ -110,7 +110,7 @@ test("on the way to level 8, each verb works at its level only, for the SME and 
     self(async (actor) => validatePhone(actor, await addPhone(actor, { countryCode: "965", phone: "50001111" }))),
     () => verb("add info"),
     async () => {
-      for (const title of mandatoryTitles("sme")) await uploadDocument(await person.actor(), title, { bytes: PDF });
+      for (const title of mandatoryTitles("sme")) await uploadDocument(await person.actor(), title, new Blob([PDF]));
       await verb("confirm documents");
     },
     () => verb("admin verifies"),
@@ -167,7 +167,7 @@ describe("documents", () => {
         await expect(confirmDocuments(actor)).rejects.toThrow(
           new Invalid({ "": titles.slice(i).map((missing) => `you must upload ${missing}`) }, "documents_missing"),
         );
-        await uploadDocument(actor, title.toUpperCase(), { bytes: PDF });
+        await uploadDocument(actor, title.toUpperCase(), new Blob([PDF]));
       }
       await confirmDocuments(actor);
       expect((await person.actor()).level).toBe(Level.docsUploaded);
@@ -176,12 +176,12 @@ describe("documents", () => {
 
   test("an unlisted title, no file, an empty one and one that only its name calls a PDF are refused, and nothing is kept", async () => {
     const actor = await (await sme(3)).actor();
-    const bytes = (text: string) => ({ bytes: new TextEncoder().encode(text) });
-    await expect(uploadDocument(actor, "Holiday photos", { bytes: PDF })).rejects.toThrow(new Invalid({ title: ["select title of file"] }));
+    const bytes = (text: string) => new Blob([text]);
+    await expect(uploadDocument(actor, "Holiday photos", new Blob([PDF]))).rejects.toThrow(new Invalid({ title: ["select title of file"] }));
     await expect(uploadDocument(actor, "ID of shareholders", null)).rejects.toThrow("select file to upload");
     await expect(uploadDocument(actor, "ID of shareholders", bytes(""))).rejects.toThrow("the file is empty");
     await expect(uploadDocument(actor, "ID of shareholders", bytes("<html>scan.pdf"))).rejects.toThrow(Invalid);
-    const tooLarge = { bytes: new Uint8Array(10 * 1024 * 1024 + 1).fill(37) };
+    const tooLarge = new Blob([new Uint8Array(10 * 1024 * 1024 + 1).fill(37)]);
     await expect(uploadDocument(actor, "ID of shareholders", tooLarge)).rejects.toThrow("too large");
     expect(world.current.files.names()).toEqual([]);
     expect((await ownProfile(actor)).documents).toEqual([]);
@@ -190,13 +190,13 @@ describe("documents", () => {
   test("can be removed until they are confirmed, by their owner only, with their bytes", async () => {
     const person = await sme(3);
     const actor = await person.actor();
-    const id = await uploadDocument(actor, "ID of shareholders", { bytes: PDF });
+    const id = await uploadDocument(actor, "ID of shareholders", new Blob([PDF]));
     const other = await (await sme(3)).actor();
     await expect(removeDocument(other, id)).rejects.toThrow(NotFound);
     await removeDocument(actor, id);
     expect(world.current.files.names()).toEqual([]);
 
-    for (const title of mandatoryTitles("sme")) await uploadDocument(actor, title, { bytes: PDF });
+    for (const title of mandatoryTitles("sme")) await uploadDocument(actor, title, new Blob([PDF]));
     await confirmDocuments(actor);
     const [kept] = (await ownProfile(actor)).documents;
     await expect(removeDocument(actor, kept?.id ?? "")).rejects.toThrow(Refused);
@@ -205,7 +205,7 @@ describe("documents", () => {
   test("a file that arrives after the documents were confirmed leaves no bytes behind", async () => {
     const actor = await (await sme()).actor();
     const before = world.current.files.names();
-    await expect(uploadDocument(actor, "ID of shareholders", { bytes: PDF })).rejects.toThrow(Refused);
+    await expect(uploadDocument(actor, "ID of shareholders", new Blob([PDF]))).rejects.toThrow(Refused);
     expect(world.current.files.names()).toEqual(before);
   });
 });

@@ -1,28 +1,37 @@
 /** Uploaded files: which are accepted, what is stored of them, and that nothing is left behind. */
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { documents, files } from "~/db/schema";
+import { documents, files, receipts } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { rules } from "~/domain/accounts/tries.server";
 import type { Actor } from "~/domain/actor";
-import { HOUR } from "~/domain/clock";
-import { mandatoryTitles, MAX_FILE_BYTES } from "~/domain/documents/document";
+import { clock, HOUR } from "~/domain/clock";
+import { mandatoryTitles, MAX_FILE_BYTES, MOST_FILES } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
-import { readStoredFile } from "~/domain/documents/files.server";
+import { sha256Of, storedFile } from "~/domain/documents/files.server";
+import { hashEarlierFiles } from "~/domain/documents/hashes.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
+import { MOST_AT_ONCE, receiving } from "~/domain/documents/receiving.server";
 import { type Invalid, Refused } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
 import { diskFiles } from "~/gateways/files/disk.server";
-import { PDF, sme, supplier, useWorld, wait } from "./world";
+import { newPdf, PDF, sme, supplier, useWorld, wait } from "./world";
 
 const world = useWorld();
 const TITLE = mandatoryTitles("sme")[0]!;
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#00666a" } });
 const stored = () => world.current.files.names();
-const put = (actor: Actor, bytes: Uint8Array) => uploadDocument(actor, TITLE, { bytes });
+const put = (actor: Actor, bytes: BlobPart) => uploadDocument(actor, TITLE, new Blob([bytes]));
+/** The bytes of what is stored. */
+const bytesOf = async (name: string, asPreview = false) => Buffer.from(await (await storedFile(name, asPreview)).file.arrayBuffer());
+
+const SHA256 = createHash("sha256").update(PDF).digest("hex");
 
 let actor: Actor;
 beforeEach(async () => {
@@ -30,14 +39,32 @@ beforeEach(async () => {
 });
 
 const ascii = (text: string) => new TextEncoder().encode(text);
-const withTrailer = (trailer: string) => ascii(`%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n${trailer}\n%%EOF\n`);
+/** A PDF that is changed by hand. */
+const changed = (from: string | RegExp, to: string) => Buffer.from(Buffer.from(PDF).toString("latin1").replace(from, to), "latin1");
+
+/** As qpdf writes it. */
+const locked = (id: string, owner: string, user: string) =>
+  changed("trailer\n<<", `trailer\n<< /ID [<${id}> <${id}>] /Encrypt << /Filter /Standard /Length 40 /V 1 /R 2 /P -4 /O <${owner}> /U <${user}> >>`);
+const WITH_PASSWORD = locked(
+  "455e97e5df8ff234bff7733face81b14",
+  "92fe0f4454ad4c9644693f33c07cb54f587dce1e2682fe9ecea6107a1ef630dd",
+  "e3b1a67190b976cf4681953e51c20c9c27b7938937a344b69e4626bb75d2f07b",
+);
+/** Opens for everybody, and asks not to be printed. */
+const NOT_TO_PRINT = locked(
+  "a982f57ba1b4e8367af0127f9a324844",
+  "c92422687facee686e373f10b5c7d04738053152f7e2ee30e11c69ec442576ab",
+  "39174f0fe9c8e5c57b814a38dd84e5fc161692190f5699392eb2094b09e27007",
+);
 
 describe("refused", () => {
   const LOCKED = "this PDF is protected with a password: save it without one and upload it again";
+  const BROKEN = "this PDF is damaged or not whole: save it again and upload it once more";
+  const EMPTY = "this PDF has no pages";
   const UNREADABLE = "this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB";
   const LARGE = "the picture is too large: at most 8000 pixels on a side and 50 million in all";
   const DAMAGED = "this picture is damaged and cannot be read";
-  const cases: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
+  const cases: [string, () => Promise<BlobPart> | BlobPart, string][] = [
     ["an empty file", () => new Uint8Array(), "the file is empty"],
     ["more than 10 MB", () => new Uint8Array(MAX_FILE_BYTES + 1), "the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB"],
     ["a program of Windows", () => ascii(`MZ${"\0".repeat(200)}PE`), UNREADABLE],
@@ -45,8 +72,13 @@ describe("refused", () => {
     ["a page of HTML", () => ascii("<!doctype html><script>alert(1)</script>"), UNREADABLE],
     ["a picture that can run scripts", () => ascii('<svg xmlns="http://www.w3.org/2000/svg"/>'), UNREADABLE],
     ["a picture of a kind that is not accepted", () => picture(8, 8).gif().toBuffer(), UNREADABLE],
-    ["a PDF with a password", () => withTrailer("trailer<</Root 1 0 R /Encrypt 5 0 R>>"), LOCKED],
-    ["a PDF with a password, written in another way", () => withTrailer("trailer<</Encrypt\n<</Filter/Standard>>/Root 1 0 R>>"), LOCKED],
+    ["eight bytes that begin like a PDF", () => "%PDF-1.4", BROKEN],
+    ["the first and the last line of a PDF", () => "%PDF-1.4\n%%EOF\n", BROKEN],
+    ["a PDF without pages", () => changed("/Kids [3 0 R] /Count 1", "/Kids [] /Count 0"), EMPTY],
+    ["a PDF whose page is not there", () => changed(/3 0 obj[^]*?endobj/, ""), BROKEN],
+    ["half a PDF", () => PDF.slice(0, PDF.length / 2), BROKEN],
+    ["a PDF without its last line", () => PDF.slice(0, -7), BROKEN],
+    ["a PDF with a password", () => WITH_PASSWORD, LOCKED],
     ["a picture of 10 000 pixels", () => picture(10_000, 10).png().toBuffer(), LARGE],
     ["a picture of too many pixels", () => picture(7500, 7500).png().toBuffer(), LARGE],
     ["half a JPEG", async () => (await picture(400, 400).jpeg().toBuffer()).subarray(0, 700), DAMAGED],
@@ -54,15 +86,23 @@ describe("refused", () => {
     ["a WebP with a torn middle", async () => (await picture(400, 400).webp({ lossless: true }).toBuffer()).fill(255, 40), DAMAGED],
   ];
   test.each(cases)("%s, and nothing is stored", async (_what, bytes, message) => {
-    await put(actor, PDF);
+    await put(actor, newPdf());
     const before = [stored(), await db.select().from(files), await db.select().from(documents)];
     const refusal = await put(actor, await bytes()).catch((error: unknown) => error);
     expect((refusal as Invalid).fields).toEqual({ smeDoc: [message] });
     expect([stored(), await db.select().from(files), await db.select().from(documents)]).toEqual(before);
   });
 
-  test("a PDF that only speaks of encryption is accepted", async () => {
-    await put(actor, withTrailer("% see /Encrypt and /EncryptMetadata\ntrailer<</Root 1 0 R>>"));
+  test("a file whose sender no longer waits for the answer", async () => {
+    const gone = new AbortController();
+    const { files: store } = world.current;
+    const real = store.put;
+    // The last moment at which that can be noticed: its bytes are there, its record is being made.
+    store.put = async (name, file) => real(name, file).finally(() => gone.abort(new Error("The client went away.")));
+    const sent = uploadDocument(actor, TITLE, new Blob([await picture(10, 10).png().toBuffer()]), { key: "a key", signal: gone.signal });
+    await expect(sent).rejects.toThrow("The client went away.");
+    store.put = real;
+    expect([stored(), await db.select().from(files), await db.select().from(documents), await db.select().from(receipts)]).toEqual([[], [], [], []]);
   });
 
   test("when the level forbids it, what was stored is taken away again", async () => {
@@ -76,14 +116,159 @@ describe("refused", () => {
     const { files } = world.current;
     const real = files.put;
     let puts = 0;
-    files.put = async (name, bytes) => {
+    files.put = async (name, file) => {
       puts += 1;
       if (puts === 2) throw new Error("the disk is full");
-      return real(name, bytes);
+      return real(name, file);
     };
     const before = stored();
     await expect(put(actor, await picture(10, 10).png().toBuffer())).rejects.toThrow("the disk is full");
     expect(stored()).toEqual(before);
+  });
+});
+
+describe("PDFs that readers put right are accepted", () => {
+  const cases: [string, () => BlobPart[]][] = [
+    ["as it should be", () => [PDF]],
+    ["with lines that end as on Windows", () => [changed(/\n/g, "\r\n")]],
+    ["with a scanner's own line before its head", () => ["SCAN 0001\r\n", PDF]],
+    ["with a table of wrong places", () => [changed(/\d{10} 00000 n/g, "0000000777 00000 n")]],
+    ["with the table elsewhere", () => [changed(/startxref\n\d+/, "startxref\n0")]],
+    ["without its table", () => [changed(/xref\n0 \d[^]*?trailer/, "trailer")]],
+    ["with a wrong length", () => [changed(/\/Length \d+/, "/Length 99999")]],
+    ["with a wrong count of pages", () => [changed("/Count 1", "/Count 7")]],
+    ["without ends of objects", () => [changed(/endobj\n/g, "")]],
+    ["with zeros behind it", () => [PDF, new Uint8Array(4000)]],
+    ["with a line of a mail gateway behind it", () => [PDF, "<!-- checked -->\n"]],
+    ["that asks not to be printed, and opens without a password", () => [NOT_TO_PRINT]],
+    ["that only speaks of encryption", () => [changed("trailer", "% see /Encrypt 5 0 R\ntrailer")]],
+  ];
+  test.each(cases)("%s", async (_what, parts) => {
+    expect(await uploadDocument(actor, TITLE, new Blob(parts()))).toEqual(expect.any(String));
+  });
+});
+
+describe("the same file", () => {
+  test("is kept once under a title, and sending it again answers what is there", async () => {
+    const id = await put(actor, PDF);
+    const before = [stored(), await db.select().from(files)];
+    expect(await put(actor, PDF)).toBe(id);
+    expect(await uploadDocument(actor, TITLE.toUpperCase(), new Blob([PDF]), { key: "a key" })).toBe(id);
+    expect([stored(), await db.select().from(files)]).toEqual(before);
+    expect(await put(actor, newPdf())).not.toBe(id);
+    const elsewhere = await uploadDocument(actor, mandatoryTitles("sme")[1]!, new Blob([PDF]));
+    const others = await put(await (await sme(3)).actor(), PDF);
+    expect(new Set([id, elsewhere, others]).size).toBe(3);
+  });
+
+  test("sent twice at once is kept once", async () => {
+    const [one, other] = await Promise.all([put(actor, PDF), put(actor, PDF)]);
+    expect(one).toBe(other);
+    expect(stored()).toHaveLength(1);
+  });
+
+  test("comes anew after it was removed", async () => {
+    const id = await put(actor, PDF);
+    await removeDocument(actor, id);
+    expect(await put(actor, PDF)).not.toBe(id);
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("an applicant's room", () => {
+  /** As if so many files of so many bytes had been uploaded. */
+  async function fill(count: number, bytes: number): Promise<string> {
+    const id = await put(actor, newPdf());
+    const store = world.current.store.writerConnection;
+    store.prepare("update files set bytes = ?").run(bytes);
+    const file = store.prepare("insert into files (name, mime, bytes, created_at) values (?, 'application/pdf', ?, 0)");
+    const document = store.prepare("insert into documents (id, applicant_id, title, file, created_at) values (?, ?, ?, ?, 0)");
+    for (let n = 1; n < count; n += 1) {
+      file.run(`file ${n}`, bytes);
+      document.run(`document ${n}`, actor.applicantId, TITLE, `file ${n}`);
+    }
+    return id;
+  }
+  const refusal = async (bytes: BlobPart) => put(actor, bytes).catch((error: Invalid) => [error.code, error.fields]);
+
+  test("is 40 files: the next one is refused at its field until one is removed", async () => {
+    const id = await fill(MOST_FILES, 1024 * 1024);
+    const before = stored();
+    expect(await refusal(newPdf())).toEqual([
+      "quota_exceeded", { smeDoc: ["you have as many files as you may (40 of 40 files, 40 of 120 MB): remove one first"] },
+    ]);
+    expect(stored()).toEqual(before);
+    await removeDocument(actor, id);
+    expect(await put(actor, newPdf())).toEqual(expect.any(String));
+  });
+
+  test("is 120 MB", async () => {
+    await fill(12, 10 * 1024 * 1024 - 10);
+    expect(await refusal(newPdf())).toEqual([
+      "quota_exceeded", { smeDoc: ["there is no room for this file (12 of 40 files, 120 of 120 MB): remove another one first"] },
+    ]);
+  });
+
+  test("holds for files that come at once", async () => {
+    await fill(MOST_FILES - 1, 1000);
+    const outcomes = await Promise.allSettled([put(actor, newPdf()), put(actor, newPdf())]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("is one's own", async () => {
+    await fill(MOST_FILES, 1000);
+    expect(await put(await (await sme(3)).actor(), newPdf())).toEqual(expect.any(String));
+  });
+});
+
+test("so many files at once, then one every three seconds, whether they are accepted or not", async () => {
+  const { burst, every } = rules.uploads;
+  for (let n = 0; n < burst; n += 1) await expect(put(actor, "MZ")).rejects.toThrow("not a file that we can read");
+  await expect(put(actor, PDF)).rejects.toThrow(/^too many files were sent: try again in /);
+  await expect(receiving(actor.accountId, async () => "read")).rejects.toThrow("too many files were sent");
+  expect(await put(await (await sme(3)).actor(), PDF)).toEqual(expect.any(String));
+  wait(every);
+  expect(await put(actor, PDF)).toEqual(expect.any(String));
+  // A clock that is set back locks nobody out for so long.
+  clock.stopAt(clock.now() - HOUR);
+  expect(await put(actor, newPdf())).toEqual(expect.any(String));
+  await expect(put(actor, newPdf())).rejects.toThrow("too many files were sent");
+  wait(every);
+  expect(await put(actor, newPdf())).toEqual(expect.any(String));
+});
+
+describe("files on their way", () => {
+  async function* chunks(...parts: string[]) {
+    for (const part of parts) yield new TextEncoder().encode(part);
+  }
+
+  test("are there while their request is answered, and then gone, whatever became of it", async () => {
+    const { files: store } = world.current;
+    const text = await receiving(actor.accountId, async (spool) => {
+      const file = await spool(chunks("a ", "paper"));
+      expect(store.spooled()).toBe(1);
+      return file.text();
+    });
+    expect([text, store.spooled()]).toEqual(["a paper", 0]);
+    const failed = receiving(actor.accountId, async (spool) => {
+      await spool(chunks("a paper"));
+      throw new Error("no");
+    });
+    await expect(failed).rejects.toThrow("no");
+    expect(store.spooled()).toBe(0);
+  });
+
+  test("are four of one account, and the fifth is refused before it is read", async () => {
+    let finish = () => {};
+    const until = new Promise<void>((resolve) => (finish = resolve));
+    const four = Array.from({ length: MOST_AT_ONCE }, () => receiving(actor.accountId, () => until));
+    const isRead = vi.fn();
+    await expect(receiving(actor.accountId, isRead)).rejects.toThrow("4 files of yours are on their way already");
+    expect(isRead).not.toHaveBeenCalled();
+    expect(await receiving("another", async () => "read")).toBe("read");
+    finish();
+    await Promise.all(four);
+    expect(await receiving(actor.accountId, async () => "read")).toBe("read");
   });
 });
 
@@ -93,10 +278,9 @@ describe("previews", () => {
     const bytes = await make().toBuffer();
     await put(actor, bytes);
     const [row] = await db.select().from(files);
-    const small = await readStoredFile(row!.name, true);
-    expect(small.mime).toBe("image/webp");
-    expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 320, height: 213, format: "webp" });
-    expect(Buffer.from((await readStoredFile(row!.name)).bytes).equals(bytes)).toBe(true);
+    expect((await storedFile(row!.name, true)).mime).toBe("image/webp");
+    expect(await sharp(await bytesOf(row!.name, true)).metadata()).toMatchObject({ width: 320, height: 213, format: "webp" });
+    expect((await bytesOf(row!.name)).equals(bytes)).toBe(true);
     expect(await check()).toEqual([]);
   });
 
@@ -105,7 +289,7 @@ describe("previews", () => {
     const bytes = await picture(600, 300).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     await put(actor, bytes);
     const [row] = await db.select().from(files);
-    const small = await sharp((await readStoredFile(row!.name, true)).bytes).metadata();
+    const small = await sharp(await bytesOf(row!.name, true)).metadata();
     expect(small).toMatchObject({ width: 160, height: 320 });
     expect([small.exif, small.xmp, small.orientation]).toEqual([undefined, undefined, undefined]);
   });
@@ -113,11 +297,12 @@ describe("previews", () => {
   test("a small picture is not made larger, and a PDF has none", async () => {
     await put(actor, await picture(40, 30).png().toBuffer());
     const [row] = await db.select().from(files);
-    expect(await sharp((await readStoredFile(row!.name, true)).bytes).metadata()).toMatchObject({ width: 40, height: 30 });
+    expect(await sharp(await bytesOf(row!.name, true)).metadata()).toMatchObject({ width: 40, height: 30 });
     await put(actor, PDF);
     const paper = (await db.select().from(files)).find(({ mime }) => mime === "application/pdf")!;
     expect(paper.preview).toBeNull();
-    expect(await readStoredFile(paper.name, true)).toEqual({ bytes: PDF, mime: "application/pdf" });
+    expect((await storedFile(paper.name, true)).mime).toBe("application/pdf");
+    expect((await bytesOf(paper.name, true)).equals(PDF)).toBe(true);
   });
 
   test("go with their document", async () => {
@@ -129,8 +314,7 @@ describe("previews", () => {
   });
 
   test("several at once are all made", async () => {
-    const bytes = await picture(2000, 2000).jpeg().toBuffer();
-    await Promise.all(Array.from({ length: 6 }, () => put(actor, bytes)));
+    await Promise.all(Array.from({ length: 6 }, async (_, n) => put(actor, await picture(2000, 2000 + n).jpeg().toBuffer())));
     expect(stored()).toHaveLength(12);
     expect(await check()).toEqual([]);
   });
@@ -142,11 +326,35 @@ test("check names a file that is gone, cut or without its preview", async () => 
   const { files: store } = world.current;
   await store.remove(row!.preview!);
   expect(await check()).toEqual([`file ${row!.name} has lost its preview`]);
-  await store.put(row!.preview!, PDF);
-  await store.put(row!.name, PDF);
+  await store.put(row!.preview!, new Blob([PDF]));
+  await store.put(row!.name, new Blob([PDF]));
   expect(await check()).toEqual([`file ${row!.name} has ${PDF.length} bytes, its record says ${row!.bytes}`]);
   await store.remove(row!.name);
   expect(await check()).toEqual([`file ${row!.name} is not in the file store`]);
+});
+
+test("check reads what is in a file, unless sizes are enough", async () => {
+  await put(actor, PDF);
+  const [row] = await db.select().from(files);
+  expect(row!.sha256).toBe(SHA256);
+  const other = Buffer.from(PDF);
+  other[100]! ^= 1;
+  await world.current.files.put(row!.name, new Blob([other]));
+  expect(await check()).toEqual([`file ${row!.name} is not what was stored`]);
+  expect(await check({ areFilesRead: false })).toEqual([]);
+});
+
+test("files of before get their hashes by and by, those that are missing or cut do not", async () => {
+  for (let n = 0; n < 5; n += 1) await put(actor, newPdf());
+  const before = await db.select().from(files).orderBy(files.name);
+  await transaction(async (tx) => tx.update(files).set({ sha256: null }));
+  const hashes = async () => (await db.select().from(files).orderBy(files.name)).map(({ sha256 }) => sha256);
+  await hashEarlierFiles(0, undefined, 1);
+  expect(await hashes()).toEqual([before[0]!.sha256, null, null, null, null]);
+  await world.current.files.remove(before[1]!.name);
+  await world.current.files.put(before[2]!.name, new Blob(["cut"]));
+  await hashEarlierFiles();
+  expect(await hashes()).toEqual([before[0]!.sha256, null, null, before[3]!.sha256, before[4]!.sha256]);
 });
 
 describe("what a crash left", () => {
@@ -156,16 +364,16 @@ describe("what a crash left", () => {
     await supplier(4);
     await put(actor, await picture(40, 30).png().toBuffer());
     const named = stored();
-    await world.current.files.put(orphan(), PDF);
+    await world.current.files.put(orphan(), new Blob([PDF]));
     expect(await removeOrphanedFiles()).toEqual([]);
     wait(HOUR + 1);
-    await world.current.files.put(orphan(1), PDF);
+    await world.current.files.put(orphan(1), new Blob([PDF]));
     expect(await removeOrphanedFiles()).toEqual([orphan()]);
     expect(stored()).toEqual([...named, orphan(1)]);
   });
 
   test("a store that does not belong to the database is left alone", async () => {
-    for (let i = 0; i < 3; i += 1) await world.current.files.put(orphan(i), PDF);
+    for (let i = 0; i < 3; i += 1) await world.current.files.put(orphan(i), new Blob([PDF]));
     wait(2 * HOUR);
     await expect(removeOrphanedFiles()).rejects.toThrow("3 of 3 uploaded files belong to no record");
     expect(stored()).toHaveLength(3);
@@ -182,9 +390,9 @@ describe("the folder", () => {
 
   test("keeps, tells the size of, lists and removes", async () => {
     const store = diskFiles(folder);
-    await store.put(name, PDF);
+    expect(await store.put(name, new Blob([PDF]))).toBe(SHA256);
     expect(await store.size(name)).toBe(PDF.length);
-    expect(Buffer.from((await store.get(name))!).equals(Buffer.from(PDF))).toBe(true);
+    expect(Buffer.from(await (await store.get(name))!.arrayBuffer()).equals(PDF)).toBe(true);
     writeFileSync(join(folder, "README"), "somebody's");
     mkdirSync(join(folder, "photos"));
     writeFileSync(join(folder, "photos", "holiday-in-the-summer-of-2026"), "somebody's");
@@ -198,7 +406,7 @@ describe("the folder", () => {
 
   test("loses halves that are old, and nothing else", async () => {
     const store = diskFiles(folder);
-    await store.put(name, PDF);
+    await store.put(name, new Blob([PDF]));
     const [old, fresh] = [join(folder, "Ab", `${name}2.part`), join(folder, "Ab", `${name}3.part`)];
     writeFileSync(old, "half");
     writeFileSync(fresh, "half");
@@ -206,5 +414,35 @@ describe("the folder", () => {
     expect(await store.removeHalves(HOUR)).toBe(1);
     expect(readdirSync(join(folder, "Ab")).sort()).toEqual([name, `${name}3.part`]);
     expect(existsSync(old)).toBe(false);
+  });
+
+  async function* chunks(bytes: Uint8Array, count: number) {
+    for (let n = 0; n < count; n += 1) yield bytes;
+  }
+
+  test("spools a file beside what is stored, and removes it", async () => {
+    const store = diskFiles(folder);
+    const { file, remove } = await store.spool(chunks(PDF, 3));
+    expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.concat([PDF, PDF, PDF]))).toBe(true);
+    for await (const one of store.kept()) expect(one).toBeUndefined();
+    expect(await store.put(name, file)).toBe(await sha256Of(file));
+    await remove();
+    expect(readdirSync(join(folder, ".spool"))).toEqual([]);
+    expect((await store.get(name))?.size).toBe(3 * PDF.length);
+  });
+
+  test("leaves nothing of a file whose sender left midway, or that a crash left there an hour ago", async () => {
+    const store = diskFiles(folder);
+    async function* cut() {
+      yield PDF;
+      throw new Error("The client went away.");
+    }
+    await expect(store.spool(cut())).rejects.toThrow("The client went away.");
+    expect(readdirSync(join(folder, ".spool"))).toEqual([]);
+    const [old, fresh] = [join(folder, ".spool", "old"), join(folder, ".spool", "fresh")];
+    for (const path of [old, fresh]) writeFileSync(path, "half");
+    utimesSync(old, new Date(), new Date(Date.now() - 2 * HOUR));
+    expect(await store.removeHalves(HOUR)).toBe(1);
+    expect(readdirSync(join(folder, ".spool"))).toEqual(["fresh"]);
   });
 });

@@ -23,7 +23,7 @@ import { check } from "~/domain/reports/check.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
 import { figures, lastMonths, scopesOf, type Figure } from "~/domain/reports/figures.server";
 import { activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
-import { activeSme, activeSupplier, insurer, order, PDF, pay, QUARTERS, sme, staff, START, useWorld, wait } from "./world";
+import { activeSme, activeSupplier, insurer, order, newPdf, pay, QUARTERS, sme, staff, START, useWorld, wait } from "./world";
 
 useWorld();
 
@@ -93,10 +93,10 @@ describe("what each verb changes, and nothing else", () => {
     expect(await by(() => acceptOrder(seller, id))).toEqual({});
     const code = (await orderFor(buyer, id)).verifyCode ?? "";
     expect(await by(() => confirmDelivery(seller, id, code))).toEqual({});
-    expect(await by(() => uploadInvoice(seller, id, { bytes: PDF }))).toEqual({});
+    expect(await by(() => uploadInvoice(seller, id, new Blob([newPdf()])))).toEqual({});
     const admin = await staff("admin");
     expect(await by(() => returnInvoice(admin, id, "blurred"))).toEqual({});
-    await uploadInvoice(seller, id, { bytes: PDF });
+    await uploadInvoice(seller, id, new Blob([newPdf()]));
     expect(await by(() => verifyInvoice(admin, id))).toEqual({ "to pay out all": 900_00 });
     const bank = await staff("bank");
     expect(await by(() => payOut(bank, id))).toEqual({
@@ -299,7 +299,7 @@ test("any sequence of verbs: the figures are what a recount says", { timeout: 12
       }
       case "invoice":
         await confirmDelivery(seller, one.id, (await orderFor(one.buyer, one.id)).verifyCode ?? "");
-        return uploadInvoice(seller, one.id, { bytes: PDF });
+        return uploadInvoice(seller, one.id, new Blob([newPdf()]));
       case "verify":
         return verifyInvoice(admin, one.id);
       case "payout":

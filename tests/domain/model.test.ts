@@ -24,7 +24,7 @@ import { answerSandboxCharge, approveWithoutBrowser } from "~/domain/payments/sa
 import { may, type Permission } from "~/domain/permissions";
 import { check } from "~/domain/reports/check.server";
 import { Model, type Order, type Outcome, type Payment, type Person, type Purpose, type Sme, type Supplier, type Verb } from "./trade-model";
-import { activeSme, activeSupplier, insurer, openWorld, PDF, QUARTERS, sme, staff, START, supplier } from "./world";
+import { activeSme, activeSupplier, insurer, openWorld, newPdf, QUARTERS, sme, staff, START, supplier } from "./world";
 
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_120);
 const RUNS = Number(process.env.MODEL_RUNS ?? 50);
@@ -296,8 +296,8 @@ class Trade {
       case "payOut":
         return same(model.payOut(who, order), () => payOut(actor, order.id));
       case "upload": {
-        const bytes = command.isReadable ? PDF : new Uint8Array([1, 2, 3]);
-        return same(model.upload(who, order, command.isReadable), () => uploadInvoice(actor, order.id, { bytes }));
+        const file = new Blob([command.isReadable ? newPdf() : new Uint8Array([1, 2, 3])]);
+        return same(model.upload(who, order, command.isReadable), () => uploadInvoice(actor, order.id, file));
       }
       case "deliver": {
         const code = command.isRight ? await this.codeOf(order) : "AAAAAAAAAA";

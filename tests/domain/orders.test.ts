@@ -21,7 +21,7 @@ import { paymentsOf, startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { setBankShareRate } from "~/domain/settings/settings.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
-import { activeSme, activeSupplier, insurer, messages, order, pay, PDF, sme, staff, START, supplier, useOneWorld, wait } from "./world";
+import { activeSme, activeSupplier, insurer, messages, order, pay, newPdf, sme, staff, START, supplier, useOneWorld, wait } from "./world";
 
 const world = useOneWorld();
 
@@ -266,7 +266,7 @@ describe("3 delivered to 6 paid by bank", () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     const before = world.current.files.names().length;
     await expect(uploadInvoice(seller, id, null)).rejects.toThrow(new Invalid({ orderInvoice: ["select file to upload"] }, "file_refused"));
-    await expect(uploadInvoice(seller, id, { bytes: new TextEncoder().encode("invoice") })).rejects.toThrow(Invalid);
+    await expect(uploadInvoice(seller, id, new Blob(["invoice"]))).rejects.toThrow(Invalid);
     expect(world.current.files.names().length).toBe(before);
     expect(await statusOf(id)).toBe(3);
   });
@@ -278,18 +278,57 @@ describe("3 delivered to 6 paid by bank", () => {
     expect(await orderFor(admin, id)).toMatchObject({ status: 3, invoice: null });
     expect((await messages(seller.email))[0]?.text).toContain("the amount is missing");
     await expect(assertMaySeeInvoice(admin, first ?? "")).rejects.toThrow(NotFound);
-    await uploadInvoice(seller, id, { bytes: PDF });
+    await uploadInvoice(seller, id, new Blob([newPdf()]));
     expect((await orderFor(admin, id)).invoice?.file).not.toBe(first);
     await verifyInvoice(admin, id);
     expect(await statusOf(id)).toBe(5);
     expect(await check()).toEqual([]);
   });
 
+  test("a file that is the invoice of another order of the supplier is refused with that order's number, and nothing is stored", async () => {
+    const [one, other] = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];
+    const file = new Blob([newPdf()]);
+    await uploadInvoice(seller, one, file);
+    const before = world.current.files.names().length;
+    const refusal = await uploadInvoice(seller, other, file).catch((error: unknown) => error);
+    const number = orderNumber((await orderFor(seller, one)).number);
+    expect(refusal).toMatchObject({
+      code: "duplicate_invoice", fields: { orderInvoice: [`this file is the invoice of order ${number} already: upload the one of this order`] },
+    });
+    expect(await statusOf(other)).toBe(3);
+    expect(world.current.files.names().length).toBe(before);
+
+    // Another supplier's is not theirs to know of, and one that was returned is free again.
+    const otherSeller = await activeSupplier();
+    const anothers = await order(buyer, otherSeller, 1_000_00, 3);
+    await uploadInvoice(otherSeller, anothers, file);
+    await returnInvoice(admin, one, "that is of another order");
+    await uploadInvoice(seller, other, file);
+    expect(await statusOf(other)).toBe(4);
+    await expect(uploadInvoice(seller, one, file)).rejects.toMatchObject({ code: "duplicate_invoice" });
+    expect(await check()).toEqual([]);
+  });
+
+  test("the same file for two orders at once is taken for one", async () => {
+    const ids = [await order(buyer, seller, 1_000_00, 3), await order(buyer, seller, 1_000_00, 3)];
+    const file = new Blob([newPdf()]);
+    const outcomes = await Promise.allSettled(ids.map((id) => uploadInvoice(seller, id, file)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("an invoice whose sender no longer waits is not stored", async () => {
+    const id = await order(buyer, seller, 1_000_00, 3);
+    const before = world.current.files.names().length;
+    const gone = AbortSignal.abort(new Error("The client went away."));
+    await expect(uploadInvoice(seller, id, new Blob([newPdf()]), { signal: gone })).rejects.toThrow("The client went away.");
+    expect([await statusOf(id), world.current.files.names().length]).toEqual([3, before]);
+  });
+
   test("an upload that began before something else happened does not turn the timeline round", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     wait(5_000);
     await pay(buyer, id, "instalment");
-    await uploadInvoice(seller, id, { bytes: PDF }, START);
+    await uploadInvoice(seller, id, new Blob([newPdf()]), {}, START);
     expect(await said(id)).toBe("provider: Invoice uploaded");
     expect(await check()).toEqual([]);
   });
@@ -305,7 +344,7 @@ describe("3 delivered to 6 paid by bank", () => {
   test("two invoices at once: one counts, the other leaves no bytes", async () => {
     const id = await order(buyer, seller, 1_000_00, 3);
     const before = world.current.files.names().length;
-    const outcomes = await Promise.allSettled([uploadInvoice(seller, id, { bytes: PDF }), uploadInvoice(seller, id, { bytes: PDF })]);
+    const outcomes = await Promise.allSettled([uploadInvoice(seller, id, new Blob([newPdf()])), uploadInvoice(seller, id, new Blob([newPdf()]))]);
     expect(outcomes.filter((one) => one.status === "fulfilled").length).toBe(1);
     expect(world.current.files.names().length).toBe(before + 1);
   });
@@ -317,7 +356,7 @@ describe("in every other status", () => {
     { name: "accept", from: 1, act: (id) => acceptOrder(seller, id) },
     { name: "decline", from: 1, act: (id) => declineOrder(seller, id, "no") },
     { name: "deliver", from: 2, act: async (id) => confirmDelivery(seller, id, await codeOf(id)) },
-    { name: "upload the invoice", from: 3, act: (id) => uploadInvoice(seller, id, { bytes: PDF }) },
+    { name: "upload the invoice", from: 3, act: (id) => uploadInvoice(seller, id, new Blob([newPdf()])) },
     { name: "verify the invoice", from: 4, act: (id) => verifyInvoice(admin, id) },
     { name: "return the invoice", from: 4, act: (id) => returnInvoice(admin, id, "no") },
     { name: "pay out", from: 5, act: (id) => payOut(bank, id) },
@@ -346,7 +385,7 @@ describe("whom each row of the table is told to, and how it stands in the log", 
     ["accepted", 1, (id) => acceptOrder(seller, id), "provider: Accepted by the supplier", [["buyer", /is accepted$/]]],
     ["declined", 1, (id) => declineOrder(seller, id, "sold out"), "provider: Declined by the supplier: sold out", [["buyer", /was declined$/]]],
     ["delivered", 2, deliver, "provider: Delivery confirmed", [["buyer", /is delivered$/], ["seller", /^Upload the invoice/]]],
-    ["invoice uploaded", 3, (id) => uploadInvoice(seller, id, { bytes: PDF }), "provider: Invoice uploaded", [["buyer", /^The invoice of .* is there$/]]],
+    ["invoice uploaded", 3, (id) => uploadInvoice(seller, id, new Blob([newPdf()])), "provider: Invoice uploaded", [["buyer", /^The invoice of .* is there$/]]],
     ["invoice verified", 4, (id) => verifyInvoice(admin, id), "admin: Invoice verified", [["seller", /is verified$/]]],
     ["invoice returned", 4, (id) => returnInvoice(admin, id, "blurred"), "admin: Invoice returned: blurred", [["seller", /was returned$/]]],
     ["paid by the bank", 5, (id) => payOut(bank, id), "bank: Paid by the bank", [["seller", /is paid$/]]],
@@ -376,7 +415,7 @@ test("somebody else's order is not found, whatever is done to it", async () => {
     () => orderFor(otherBuyer, id), () => orderFor(otherSeller, id), () => orderFor(otherInsurer, id),
     () => cancelOwnOrder(otherBuyer, id), () => startPayment(otherBuyer, id, "rest", false), () => acceptOrder(otherSeller, id),
     () => declineOrder(otherSeller, id, "no"), async () => confirmDelivery(otherSeller, id, await codeOf(id)),
-    () => uploadInvoice(otherSeller, id, { bytes: PDF }), () => orderFor(admin, "no order"),
+    () => uploadInvoice(otherSeller, id, new Blob([newPdf()])), () => orderFor(admin, "no order"),
   ]) {
     await expect(act()).rejects.toThrow(NotFound);
   }

@@ -17,34 +17,50 @@ import { configurationFrom, configure } from "~/domain/settings/configuration";
 import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme, verifySupplier } from "~/domain/verdicts/verdicts.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import type { FileStore } from "~/gateways/files/files";
+import { sha256Of } from "~/gateways/files/hash";
 import { connectGateways } from "~/gateways/gateways";
+import { inspectHere } from "~/gateways/inspection/here.server";
 import { sandboxMail } from "~/gateways/mail/sandbox";
-import { picturesHere } from "~/gateways/pictures/here.server";
 import { sandboxSms } from "~/gateways/sms/sandbox";
 import { actorOf, apply, pay, register, type Person } from "~/seed/journeys.server";
+import { pdf } from "~/seed/papers.server";
 
 export const PASSWORD = "dhow-test-2026";
 export const START = Date.UTC(2026, 0, 31, 9, 0);
 
-/** The smallest file that is a PDF. */
-export const PDF = new TextEncoder().encode("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+/** A PDF of one page. */
+export const PDF = pdf("A paper", ["of one page"]);
 
-export function memoryFiles(): FileStore & { names(): string[] } {
-  const kept = new Map<string, Uint8Array>();
+let papers = 0;
+/** Another one each time, as each order has an invoice of its own. */
+export const newPdf = () => pdf(`Paper ${(papers += 1)}`, ["of one page"]);
+
+export function memoryFiles(): FileStore & { names(): string[]; spooled(): number } {
+  const kept = new Map<string, Blob>();
   const writtenAt = new Map<string, number>();
+  const spooled = new Set<Blob>();
   return {
-    put: async (name, bytes) => {
-      kept.set(name, bytes);
+    spool: async (chunks) => {
+      const parts: BlobPart[] = [];
+      for await (const chunk of chunks) parts.push(chunk as BlobPart);
+      const file = new Blob(parts);
+      spooled.add(file);
+      return { file, remove: async () => void spooled.delete(file) };
+    },
+    put: async (name, file) => {
+      kept.set(name, file);
       writtenAt.set(name, clock.now());
+      return sha256Of(file);
     },
     get: async (name) => kept.get(name) ?? null,
-    size: async (name) => kept.get(name)?.length ?? null,
+    size: async (name) => kept.get(name)?.size ?? null,
     remove: async (name) => void kept.delete(name),
     kept: async function* () {
       for (const name of [...kept.keys()]) yield { name, age: clock.now() - writtenAt.get(name)! };
     },
     removeHalves: async () => 0,
     names: () => [...kept.keys()],
+    spooled: () => spooled.size,
   };
 }
 
@@ -53,7 +69,7 @@ export function openWorld(path = ":memory:") {
   const opened = openStore(path);
   const files = memoryFiles();
   useStore(opened);
-  connectGateways({ banks: [sandboxBank], sandboxBank, files, pictures: picturesHere, mail: sandboxMail, sms: sandboxSms });
+  connectGateways({ banks: [sandboxBank], sandboxBank, files, inspector: inspectHere, mail: sandboxMail, sms: sandboxSms });
   clock.stopAt(START);
   return {
     store: opened,
@@ -204,7 +220,7 @@ export async function order(buyer: Actor, seller: Actor, amount = 1_000_00, unti
   if (until >= 1) await pay(buyer, id, "upfront");
   if (until >= 2) await acceptOrder(seller, id);
   if (until >= 3) await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
-  if (until >= 4) await uploadInvoice(seller, id, { bytes: PDF });
+  if (until >= 4) await uploadInvoice(seller, id, new Blob([newPdf()]));
   if (until >= 5) await verifyInvoice(await staff("admin"), id);
   if (until >= 6) await payOut(await staff("bank"), id);
   return id;

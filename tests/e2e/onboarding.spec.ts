@@ -202,7 +202,7 @@ test.describe("with JavaScript", () => {
     await atDocuments(page, app);
     const session = await slow(page.context(), page, 1_500_000);
     const large = pdf(first);
-    await choose(page, first, { ...large, buffer: Buffer.concat([large.buffer, Buffer.alloc(5 * 1024 * 1024, "\n% padding")]) });
+    await choose(page, first, { ...large, buffer: Buffer.concat([large.buffer, Buffer.alloc(5 * 1024 * 1024, "\n% padding"), Buffer.from("\n%%EOF\n")]) });
     await send(page);
     const progress = page.getByRole("progressbar", { name: "Upload" });
     await expect(progress).toBeVisible();

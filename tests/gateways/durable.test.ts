@@ -1,38 +1,39 @@
 /** What is written once is on the disk when it is said to be. A disk that forgets what was not flushed is played by the calls that reach it. */
 import fs from "node:fs";
+import type * as Promises from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { configurationFrom } from "~/domain/settings/configuration";
-import { makeFolder, writeDurably } from "~/gateways/files/durable.server";
+import { writeDurably } from "~/gateways/files/durable.server";
+import { makeFolder } from "~/gateways/files/folders.server";
 import { boot } from "~/boot.server";
 import { keptSecret, secretProblem } from "~/secret.server";
 
 const calls: string[] = [];
-vi.mock("node:fs", async (original) => {
-  const real = await original<typeof fs>();
-  const names = new Map<number, string>();
+vi.mock("node:fs/promises", async (original) => {
+  const real = await original<typeof Promises>();
   const last = (path: unknown) => String(path).split("/").at(-1) || "/";
-  const watched = {
-    openSync: (path: fs.PathLike, ...rest: [fs.OpenMode, fs.Mode?]) => {
-      const file = real.openSync(path, ...rest);
-      names.set(file, last(path));
-      return file;
+  return {
+    ...real,
+    async open(path: string, flags: string, mode?: number) {
+      const handle = await real.open(path, flags, mode);
+      const watch = (name: "sync" | "writeFile", word: string) => {
+        const act = handle[name].bind(handle) as (...given: unknown[]) => Promise<void>;
+        handle[name] = async (...given: unknown[]) => {
+          calls.push(`${word} ${last(path)}`);
+          return act(...given);
+        };
+      };
+      watch("sync", "flush");
+      watch("writeFile", "write");
+      return handle;
     },
-    writeFileSync: (file: number | string, ...rest: [string]) => {
-      if (typeof file === "number") calls.push(`write ${names.get(file)}`);
-      real.writeFileSync(file, ...rest);
-    },
-    fsyncSync: (file: number) => {
-      calls.push(`flush ${names.get(file)}`);
-      real.fsyncSync(file);
-    },
-    renameSync: (from: string, to: string) => {
+    async rename(from: string, to: string) {
       calls.push(`rename ${last(from)} to ${last(to)}`);
-      real.renameSync(from, to);
+      await real.rename(from, to);
     },
   };
-  return { ...real, ...watched, default: { ...real, ...watched } };
 });
 
 const scratch = fs.mkdtempSync(join(tmpdir(), "dhow-durable-"));
@@ -40,25 +41,25 @@ afterAll(() => fs.rmSync(scratch, { recursive: true }));
 const newFolder = () => fs.mkdtempSync(join(scratch, "at-"));
 beforeEach(() => void (calls.length = 0));
 
-test("a file is flushed before it has its name, and its folder after that", () => {
+test("a file is flushed before it has its name, and its folder after that", async () => {
   const folder = newFolder();
-  writeDurably(join(folder, "it"), "whole");
+  await writeDurably(join(folder, "it"), "whole");
   expect(calls).toEqual(["write it.part", "flush it.part", "rename it.part to it", `flush ${basename(folder)}`]);
   expect([fs.readFileSync(join(folder, "it"), "utf8"), fs.statSync(join(folder, "it")).mode & 0o777]).toEqual(["whole", 0o600]);
 });
 
-test("what cannot be written leaves what was there, and no half", () => {
+test("what cannot be written leaves what was there, and no half", async () => {
   const folder = newFolder();
   fs.mkdirSync(join(folder, "it/inside"), { recursive: true });
-  expect(() => writeDurably(join(folder, "it"), "other")).toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+  await expect(writeDurably(join(folder, "it"), "other")).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
   expect(fs.readdirSync(folder)).toEqual(["it"]);
 });
 
-test("every folder that is made is flushed into the one above it; one that is there is left alone", () => {
+test("every folder that is made is flushed into the one above it; one that is there is left alone", async () => {
   const folder = newFolder();
-  expect(makeFolder(join(folder, "a/b/c"), 0o700)).toBe(join(folder, "a"));
+  expect(await makeFolder(join(folder, "a/b/c"), 0o700)).toBe(join(folder, "a"));
   expect(calls).toEqual(["flush b", "flush a", `flush ${basename(folder)}`]);
-  expect(makeFolder(join(folder, "a/b/c"))).toBeUndefined();
+  expect(await makeFolder(join(folder, "a/b/c"))).toBeUndefined();
   expect(fs.statSync(join(folder, "a/b/c")).mode & 0o777).toBe(0o700);
 });
 
@@ -88,12 +89,12 @@ test.each([
   expect(fs.readFileSync(join(folder, "secret"), "utf8")).toBe(content);
 });
 
-test("one of 32 bytes is a secret, and a missing one is made, of 32 random bytes", () => {
+test("one of 32 bytes is a secret, and a missing one is made, of 32 random bytes", async () => {
   const folder = newFolder();
   expect(secretProblem(folder)).toContain(`there is no ${join(folder, "secret")}`);
-  const made = keptSecret(folder);
+  const made = await keptSecret(folder);
   expect(Buffer.from(made, "base64url")).toHaveLength(32);
-  expect([keptSecret(folder), secretProblem(folder)]).toEqual([made, null]);
+  expect([await keptSecret(folder), secretProblem(folder)]).toEqual([made, null]);
   fs.writeFileSync(join(folder, "secret"), `${"é".repeat(16)}\n`);
-  expect([keptSecret(folder), secretProblem(folder)]).toEqual(["é".repeat(16), null]);
+  expect([await keptSecret(folder), secretProblem(folder)]).toEqual(["é".repeat(16), null]);
 });

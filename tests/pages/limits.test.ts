@@ -1,18 +1,21 @@
 /** How often a page's forms are taken, and what people are told after that. In the sandbox it is twenty times as often. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { configuration, configure } from "~/domain/settings/configuration";
+import { forgetTries, rules, takeTry } from "~/domain/accounts/tries.server";
+import { transaction } from "~/db/transaction.server";
 import { allowed, forgetSpent, type Limit } from "~/http/limits.server";
 import * as forgot from "~/routes/auth+/forgot";
 import * as login from "~/routes/auth+/login";
 import * as register from "~/routes/auth+/register.$role";
 import * as reset from "~/routes/auth+/reset";
+import * as providerOrder from "~/routes/provider+/order+/$id";
 import * as deliver from "~/routes/provider+/order+/$id.deliver";
 import * as delivered from "~/routes/delivered-order";
 import * as verification from "~/routes/sme+/verification";
 import { activeSme, activeSupplier, order, PASSWORD, PDF, sme, takePlaces, useWorld, wait } from "../domain/world";
 import { Browser, errorsOf, type Fields, type Page } from "./browser";
 import { signIn } from "~/domain/accounts/accounts.server";
-import { HOUR } from "~/domain/clock";
+import { clock, HOUR } from "~/domain/clock";
 import type { Actor } from "~/domain/actor";
 
 useWorld();
@@ -77,13 +80,34 @@ it("registering, and links to choose a password, by address", async () => {
   expect((await new Browser().post(forgot as Page, "/auth/forgot", { email: "x@example.test" })).status).toBe(429);
 });
 
-it("codes and uploads, by account", async () => {
+it("codes, by account", async () => {
   const [one, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
   const code = { code: "ABCDEF" };
   await refusedAfter("codes", await browserOf(one), verification, "/sme/verification?do=email-code", code);
   expect((await (await browserOf(other)).post(verification as Page, "/sme/verification?do=email-code", code)).status).toBe(422);
-  const file = { title: "ID of shareholders", smeDoc: new File([PDF], "id.pdf") };
-  await refusedAfter("uploads", await browserOf(await (await sme(3)).actor()), verification, "/sme/verification?do=upload", file);
+});
+
+it("files, by account, in both forms alike: the form comes back with the reason", async () => {
+  const { burst } = rules.uploads;
+  const applicant = await (await sme(3)).actor();
+  const seller = await activeSupplier();
+  const id = await order(await activeSme(), seller, 1_000_00, 3);
+  for (const { accountId } of [applicant, seller]) {
+    await transaction(async (tx) => {
+      await forgetTries(tx, "uploads", accountId);
+      for (let n = 0; n < burst; n += 1) await takeTry(tx, "uploads", accountId, clock.now());
+    });
+  }
+  const document = { title: "ID of shareholders", smeDoc: new File([PDF], "id.pdf") };
+  const invoice = { intent: "invoice", orderInvoice: new File([PDF], "invoice.pdf") };
+  const sent = [
+    await (await browserOf(applicant)).post(verification as Page, "/sme/verification?do=upload", document),
+    await (await browserOf(seller)).post(providerOrder as Page, `/provider/order/${id}`, invoice, { id }),
+  ];
+  for (const refused of sent) {
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3"]);
+    expect((await errorsOf(refused))[""]?.[0]).toBe("too many files were sent: try again in 1 minute");
+  }
 });
 
 it("delivery codes, by account, whichever page they are typed in", async () => {

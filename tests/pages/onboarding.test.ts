@@ -7,6 +7,7 @@ import { applicantIndustries, applicantLogs, applicants, documents, drafts, file
 import { WRONG_PASSWORD } from "~/domain/accounts/account";
 import { endSession } from "~/domain/accounts/sessions.server";
 import { MINUTE, SECOND } from "~/domain/clock";
+import { MOST_AT_ONCE, receiving } from "~/domain/documents/receiving.server";
 import { mandatoryTitles, MAX_FILE_BYTES } from "~/domain/documents/document";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { orderFor } from "~/domain/orders/views.server";
@@ -190,6 +191,28 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const [kept] = await db.select().from(documents);
     expect((await post("remove", { docId: kept!.id })).status).toBe(409);
     expect(await idOf(person)).toBe(kept!.applicantId);
+  });
+
+  test("what is uploaded, and how much there may be, is said", async () => {
+    const { post, see } = await arrived(role, 3);
+    expect(await see()).toContain("0 of 40 files, 0 of 120 MB");
+    const upload = () => post("upload", { title: mandatoryTitles(role)[0]!, [`${role}Doc`]: file(PDF) });
+    expect([(await upload()).status, (await upload()).status]).toEqual([303, 303]);
+    expect(await see()).toContain("1 of 40 files, 0.1 of 120 MB");
+  });
+
+  test("a fifth file at once is refused before it is read, and the page says so", async () => {
+    const { person, send } = await arrived(role, 3);
+    let goOn = () => {};
+    const until = new Promise<void>((resolve) => (goOn = resolve));
+    const { accountId } = await person.actor();
+    const four = Array.from({ length: MOST_AT_ONCE }, () => receiving(accountId, () => until));
+    const { status, html } = await send("upload", { title: mandatoryTitles(role)[0]!, [`${role}Doc`]: file(PDF) });
+    expect([status, html]).toEqual([429, expect.stringContaining("4 files of yours are on their way already: send the next one when they are there")]);
+    // A form without a file is none of them.
+    expect((await send("upload", { title: mandatoryTitles(role)[0]! })).status).toBe(422);
+    goOn();
+    await Promise.all(four);
   });
 
   test("someone else's document cannot be removed", async () => {
@@ -564,7 +587,7 @@ describe("stored files", () => {
     const get = (browser: Browser) => browser.get(smeFile, `/api/v1/pub/sme/doc/file/${paper!.file}`, params) as Promise<Response>;
     const answer = await get(await Browser.of(owner.token));
     expect(answer.status).toBe(200);
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PDF);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-security-policy": "sandbox; default-src 'none'",

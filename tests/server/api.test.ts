@@ -3,16 +3,21 @@
 import type { ServerBuild } from "@remix-run/node";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { setTimeout as delay } from "node:timers/promises";
+import { ownProfile } from "~/domain/applicants/applicants.server";
 import { configuration, configure } from "~/domain/settings/configuration";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import type { Inspector } from "~/gateways/inspection/inspection";
+import { inTurns } from "~/gateways/inspection/turns";
 import { publicFiles } from "~/installation.server";
 import { respondByArea } from "~/server/areas.server";
 import { type Server, startAround } from "~/server/serve.server";
 import { keepTime, tokenOf } from "../api/cast";
 import { endpoints, fileRoutes } from "../api/routes";
-import { activeSme, activeSupplier, order, PDF, sme, useOneWorld } from "../domain/world";
+import { activeSme, activeSupplier, newPdf, order, PDF, sme, useOneWorld } from "../domain/world";
 import { buildAround } from "./build";
 
-useOneWorld();
+const world = useOneWorld();
 keepTime();
 
 type Module = Record<string, unknown>;
@@ -37,15 +42,19 @@ function buildOf(): ServerBuild {
 }
 
 let server: Server;
+/** The same, but for an answer that must come within a tenth of a second. */
+let hasty: Server;
 let token: string;
 let orderId: string;
 beforeAll(async () => {
   const buyer = await activeSme();
   orderId = await order(buyer, await activeSupplier());
   token = await tokenOf(buyer);
-  server = await startAround(respondByArea(buildOf()), { host: "127.0.0.1", port: 0, files: publicFiles(), trustProxy: [] });
+  const address = { host: "127.0.0.1", port: 0, files: publicFiles(), trustProxy: [] };
+  server = await startAround(respondByArea(buildOf()), address);
+  hasty = await startAround(respondByArea(buildOf()), { ...address, limits: { answer: 100 } });
 });
-afterAll(() => server.close());
+afterAll(() => Promise.all([server.close(), hasty.close()]));
 // The router says so of an address that cannot be decoded.
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 
@@ -257,5 +266,141 @@ describe("what is sent", () => {
     expect([status, body?.content?.count ?? body?.msg]).toEqual([200, 1]);
     const missing = await ask("GET", "/api/v1/sme/nothing?_data=routes/sme%2B/orders", signed());
     expect([missing.status, missing.body?.msg]).toEqual([404, expect.any(String)]);
+  });
+});
+
+describe("files on the wire", () => {
+  const path = "/api/v1/sme/doc/upload";
+  const form = (file: Uint8Array, title = "ID of shareholders") =>
+    Buffer.concat([
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="title"\r\n\r\n${title}\r\n`),
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="smeDoc"; filename="a.pdf"\r\n\r\n`),
+      file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+    ]);
+  /** An applicant whose files are to come, what it has stored, and what an inspector does that waits until it may go on. */
+  async function applicant() {
+    const actor = await (await sme(3)).actor();
+    const headers = { Authorization: `Bearer ${await tokenOf(actor)}`, "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` };
+    return { actor, headers };
+  }
+  const kept = () => [...world.current.files.names(), world.current.files.spooled()];
+
+  /** What an inspector does that goes on when it is told to. */
+  function waiting() {
+    const before = gateways();
+    const begun: string[] = [];
+    let goOn = () => {};
+    const until = new Promise<void>((resolve) => (goOn = resolve));
+    const inspect: Inspector["inspect"] = async (file, by) => {
+      begun.push(by.whose);
+      await until;
+      return before.inspector.inspect(file, by);
+    };
+    connectGateways({ ...before, inspector: inTurns({ inspect }) });
+    const restore = () => (goOn(), connectGateways(before));
+    return { begun, goOn, restore };
+  }
+
+  /** Sends a head and so much of the body; the socket stays. */
+  function begin(headers: Record<string, string>, body: Buffer, upTo = body.length, to = server) {
+    const { hostname, port } = new URL(to.url);
+    const req = httpRequest({ hostname, port, path, method: "POST", headers: { ...headers, "Content-Length": String(body.length) }, agent: false });
+    const answer = new Promise<{ status: number; text: string } | null>((resolve) => {
+      req.on("error", () => resolve(null));
+      req.on("response", (res) => {
+        let text = "";
+        res.on("data", (chunk: Buffer) => (text += chunk.toString()));
+        res.on("end", () => resolve({ status: res.statusCode!, text }));
+      });
+    });
+    req.write(body.subarray(0, upTo));
+    if (upTo === body.length) req.end();
+    return { answer, leave: () => req.destroy() };
+  }
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await delay(5);
+  };
+
+  test("may be large where they are expected, and nowhere else", async () => {
+    const { headers } = await applicant();
+    const large = form(new Uint8Array(200 * 1024));
+    for (const { path: address, methods } of endpoints) {
+      for (const { method, file } of methods.filter((one) => one.method !== "GET")) {
+        const { status } = await ask(method, address.replace(/\{\w+\}/, "x"), headers, large);
+        // Those that take a file judge what it is, or first whose it is; of all others nothing is read.
+        if (file) expect([422, 403], `${method} ${address}`).toContain(status);
+        else if (!/upload$/.test(address)) expect([address, status]).toEqual([address, 413]);
+      }
+    }
+    const asJson = await ask("DELETE", path, headers, large);
+    expect([asJson.status, asJson.body.code]).toEqual([415, "wrong_type"]);
+  });
+
+  test("whose sender leaves midway, or while they wait, are not stored, and not looked at", async () => {
+    const [one, other] = [await applicant(), await applicant()];
+    const before = kept();
+    const half = begin(one.headers, form(PDF), 400);
+    await until(() => world.current.files.spooled() === 0);
+    half.leave();
+    await half.answer;
+
+    const { begun, goOn, restore } = waiting();
+    try {
+      const sent = [one, one, other].map(({ headers }) => begin(headers, form(newPdf())));
+      await until(() => begun.length === 2 && world.current.files.spooled() === 3);
+      sent[1]!.leave();
+      await until(() => world.current.files.spooled() === 2);
+      goOn();
+      expect((await Promise.all([sent[0]!.answer, sent[2]!.answer])).map((answer) => answer?.status)).toEqual([200, 200]);
+      expect(begun).toEqual([one.actor.accountId, other.actor.accountId]);
+    } finally {
+      restore();
+    }
+    expect(kept()).toHaveLength(before.length + 2);
+    expect(world.current.files.spooled()).toBe(0);
+  });
+
+  test("whose answer is given up are not stored", async () => {
+    const { actor, headers } = await applicant();
+    const before = kept();
+    const { goOn, restore } = waiting();
+    try {
+      const late = await begin(headers, form(PDF), undefined, hasty).answer;
+      expect([late?.status, JSON.parse(late?.text ?? "").code]).toEqual([503, "too_slow"]);
+      goOn();
+      await until(() => world.current.files.spooled() === 0);
+    } finally {
+      restore();
+    }
+    expect(kept()).toEqual(before);
+    expect((await ownProfile(actor)).documents).toEqual([]);
+  });
+
+  test("are four of one account at once: the fifth is told to wait before it is sent, and others are not", async () => {
+    const [one, other] = [await applicant(), await applicant()];
+    const { begun, goOn, restore } = waiting();
+    try {
+      const four = Array.from({ length: 4 }, () => begin(one.headers, form(newPdf())));
+      await until(() => world.current.files.spooled() === 4);
+      const fifth = await begin(one.headers, form(newPdf()), 300).answer;
+      expect([fifth?.status, JSON.parse(fifth?.text ?? "").code]).toEqual([429, "too_many"]);
+      const stranger = begin(other.headers, form(PDF));
+      await until(() => begun.includes(other.actor.accountId));
+      expect(begun).toEqual([one.actor.accountId, other.actor.accountId]);
+      goOn();
+      expect((await Promise.all([...four, stranger].map(({ answer }) => answer))).map((answer) => answer?.status)).toEqual([200, 200, 200, 200, 200]);
+    } finally {
+      restore();
+    }
+  });
+
+  test("that come slowly hold no place before the inspector", async () => {
+    const [slow, quick] = [await applicant(), await applicant()];
+    const body = form(PDF);
+    const half = begin(slow.headers, body, body.length - 100);
+    for (let n = 0; n < 3; n += 1) expect((await begin(quick.headers, form(newPdf())).answer)?.status).toBe(200);
+    half.leave();
+    await half.answer;
+    await until(() => world.current.files.spooled() === 0);
   });
 });

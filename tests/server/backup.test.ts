@@ -14,7 +14,7 @@ import { db } from "~/db/client.server";
 import { documents } from "~/db/schema";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { configurationFrom } from "~/domain/settings/configuration";
-import { PDF } from "../domain/world";
+import { newPdf } from "../domain/world";
 import { beginDhow, type Instance, runDhow, startInstance } from "../instance.mjs";
 import { bootOn, buildTown, type Town, visitorFor } from "./town";
 import { type Acknowledged, trade } from "./trader";
@@ -153,13 +153,13 @@ it("has every file that its database names, whatever comes and goes meanwhile", 
   const { applicant } = await buildTown(0, folder);
   const app = await bootOn(folder);
   // So large that the backup cannot run ahead of whoever takes it.
-  for (let n = 0; n < 3; n += 1) await uploadDocument(applicant.actor, TITLE, { bytes: Buffer.concat([PDF, Buffer.alloc(1_000_000)]) });
+  for (let n = 0; n < 3; n += 1) await uploadDocument(applicant.actor, TITLE, new Blob([newPdf(), new Uint8Array(1_000_000)]));
   const early = (await db.select({ id: documents.id }).from(documents)).map(({ id }) => id);
   // Whoever reads it takes nothing yet: so the backup stands still in the midst of the first file.
   const out = new PassThrough({ highWaterMark: 1 });
   const backup = writeBackup({ dataDir: join(folder, "data"), uploadsDir: join(folder, "uploads") }, { out, scratch, version: "0" });
   await new Promise((begun) => out.once("readable", begun));
-  await uploadDocument(applicant.actor, TITLE, { bytes: PDF });
+  await uploadDocument(applicant.actor, TITLE, new Blob([newPdf()]));
   for (const id of early) await removeDocument(applicant.actor, id);
   const bytes = buffer(out);
   const { manifest, missing } = await backup;
@@ -178,8 +178,8 @@ it("says which files were lost before it, and keeps the rest for whoever asks fo
   const folder = newFolder();
   const { applicant } = await buildTown(0, folder);
   const app = await bootOn(folder);
-  await uploadDocument(applicant.actor, TITLE, { bytes: PDF });
-  await uploadDocument(applicant.actor, TITLE, { bytes: PDF });
+  await uploadDocument(applicant.actor, TITLE, new Blob([newPdf()]));
+  await uploadDocument(applicant.actor, TITLE, new Blob([newPdf()]));
   await app.close();
   const [lost = "", ...kept] = filesIn(join(folder, "uploads"));
   rmSync(join(folder, "uploads", lost));

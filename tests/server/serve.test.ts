@@ -336,7 +336,7 @@ describe("limits", () => {
       { body: Buffer.alloc(300_000), headers: multipart },
       { body: Buffer.alloc(300_000), headers: multipart, chunked: true },
     ];
-    for (const one of cases) expect((await ask(server, "/sme/verification", { method: "POST", ...one })).status).toBe(413);
+    for (const one of cases) expect((await ask(server, "/sme/verification?do=upload", { method: "POST", ...one })).status).toBe(413);
     // Where no file is expected, a form is small however it comes.
     expect((await ask(server, "/auth/login", { method: "POST", body: Buffer.alloc(1001), headers: multipart })).status).toBe(413);
     const api = await ask(server, "/api/v1/sme/info", { method: "POST", body: "x".repeat(1001) });
@@ -381,7 +381,7 @@ describe("limits", () => {
     const server = await serving(async () => new Response("unread"), small);
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
-    const post = `POST /sme/verification HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 50000\r\n\r\n`;
+    const post = `POST /sme/verification?do=upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data\r\nContent-Length: 50000\r\n\r\n`;
     socket.write(post + "x".repeat(50_000) + "GET /again HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     let all = "";
     for await (const chunk of socket) all += String(chunk);
@@ -402,7 +402,7 @@ describe("limits", () => {
     const timer = setInterval(() => (times-- > 0 ? socket.write(bytes) : clearInterval(timer)), 10);
     socket.once("close", () => clearInterval(timer));
   };
-  const postHead = "POST /sme/verification HTTP/1.1\r\nHost: x\r\nContent-Length: 900000\r\nContent-Type: multipart/form-data\r\n\r\n";
+  const postHead = "POST /sme/verification?do=upload HTTP/1.1\r\nHost: x\r\nContent-Length: 900000\r\nContent-Type: multipart/form-data\r\n\r\n";
 
   it("cut off who sends a body too slowly, and say so", async () => {
     const server = await serving(sendsLength, { pace });
@@ -428,6 +428,22 @@ describe("limits", () => {
       drip(socket, "x".repeat(200), 100);
     });
     expect(answer).toMatch(/HTTP\/1\.1 200[^]*20000/);
+  });
+
+  it("give an answer its whole time from when everything was sent, however long that took", async () => {
+    const server = await serving(
+      async (request) => {
+        const { byteLength } = await request.arrayBuffer();
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        return new Response(String(byteLength));
+      },
+      { answer: 2000 },
+    );
+    const answer = await received(server, (socket) => {
+      socket.write(postHead.replace("900000", "100").replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
+      setTimeout(() => socket.write("x".repeat(100)), 1700);
+    });
+    expect(answer).toMatch(/HTTP\/1\.1 200[^]*100/);
   });
 
   it("cut off who takes an answer too slowly", async () => {

@@ -1,5 +1,5 @@
 /** One buyer and one seller who trade through pages as fast as they are answered, and remember what they were told is done. */
-import { PDF } from "../domain/world";
+import { newPdf } from "../domain/world";
 import type { Town } from "./town";
 import { visitorFor } from "./town";
 import { hidden, type Seen } from "./visitor";
@@ -36,7 +36,7 @@ export async function trade(url: string, { buyer, seller }: Town["pairs"][number
       const code = /<b class="money">(\w{10})</.exec((await sme.get(`/sme/order/${id}`)).text)?.[1] ?? "";
       expect303(await supplier.post(`/provider/order/${id}/deliver`, { verifyCode: code }));
       reached(id, 3);
-      expect303(await supplier.post(`/provider/order/${id}`, { intent: "invoice", orderInvoice: new File([PDF], "invoice.pdf") }));
+      expect303(await supplier.post(`/provider/order/${id}`, { intent: "invoice", orderInvoice: new File([newPdf()], "invoice.pdf") }));
       reached(id, 4);
       if (random() < 0.5) await pay(id, "instalment");
     }

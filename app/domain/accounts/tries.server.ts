@@ -26,6 +26,8 @@ export const rules = {
   "phone code": { burst: 10, every: 3 * DAY, of: "wrong codes" },
   /** By account: messages cost, and every new code can be guessed anew. */
   "codes by email": { burst: 20, every: HOUR, of: "codes were sent" },
+  /** By account: each file is looked into and written, whether it is accepted or not. */
+  uploads: { burst: 120, every: 3 * SECOND, of: "files were sent" },
   "codes by sms": { burst: 10, every: 2 * HOUR, of: "codes were sent" },
 } as const;
 
@@ -38,8 +40,7 @@ export const passwordTries = (email: string, browser: string | null): [Tried, st
 /** Errors: TooMany when no try is left. */
 export async function assertTriesLeft(tx: Tx, what: Tried, whose: string, now: number): Promise<void> {
   const { burst, every, of } = rules[what];
-  const [row] = await tx.select().from(tries).where(eq(tries.subject, subjectOf(what, whose)));
-  const wait = (row?.until ?? now) + every - now - burst * every;
+  const wait = (await takenUntil(tx, what, whose, now)) + every - now - burst * every;
   if (wait > 0) throw new TooMany(`too many ${of}: try again in ${inWords(wait)}`, Math.ceil(wait / SECOND));
 }
 
@@ -47,9 +48,16 @@ export async function assertTriesLeft(tx: Tx, what: Tried, whose: string, now: n
 export async function takeTry(tx: Tx, what: Tried, whose: string, now: number): Promise<void> {
   await assertTriesLeft(tx, what, whose, now);
   const subject = subjectOf(what, whose);
-  const [row] = await tx.select().from(tries).where(eq(tries.subject, subject));
-  const until = Math.max(row?.until ?? now, now) + rules[what].every;
+  const until = (await takenUntil(tx, what, whose, now)) + rules[what].every;
   await tx.insert(tries).values({ subject, until }).onConflictDoUpdate({ target: tries.subject, set: { until } });
+}
+
+/** When all tries are back. More than there are cannot have been taken: then the clock was set back, and one is left. */
+async function takenUntil(tx: Tx, what: Tried, whose: string, now: number): Promise<number> {
+  const { burst, every } = rules[what];
+  const [row] = await tx.select().from(tries).where(eq(tries.subject, subjectOf(what, whose)));
+  const until = Math.max(row?.until ?? now, now);
+  return until > now + burst * every ? now + (burst - 1) * every : until;
 }
 
 /** It was right: it does not count. */

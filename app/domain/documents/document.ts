@@ -36,8 +36,22 @@ export function listedTitle(role: ApplicantRole, title: string): string | null {
 export const missingTitles = (role: ApplicantRole, uploaded: string[]): string[] =>
   mandatoryTitles(role).filter((title) => !uploaded.includes(title));
 
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+/** What an applicant has uploaded. */
+export interface Used {
+  files: number;
+  bytes: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+export const MAX_FILE_BYTES = 10 * MEGABYTE;
 export const acceptedTypes = ["application/pdf", "image/png", "image/jpeg", "image/webp"];
+/** What an applicant can have uploaded at once: five files of 3 MB for each title, and some more. */
+export const MOST_FILES = 40;
+export const MOST_BYTES = 120 * MEGABYTE;
+/** "3 of 40 files, 4.2 of 120 MB" */
+export const usedWords = ({ files, bytes }: Used): string =>
+  `${files} of ${MOST_FILES} files, ${Math.ceil((bytes / MEGABYTE) * 10) / 10} of ${MOST_BYTES / MEGABYTE} MB`;
+export const QUOTA_WORDS = `${MOST_FILES} files and ${MOST_BYTES / MEGABYTE} MB in all`;
 export const PREVIEW_TYPE = "image/webp";
 export const ACCEPTED_WORDS = "PDF, PNG, JPEG or WebP, up to 10 MB";
 /** A picture's longest side and its pixels in all: more would need more memory than a picture of a page is worth. */

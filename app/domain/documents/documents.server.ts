@@ -1,5 +1,5 @@
 /** An applicant's documents. Source: specification section 5, decisions "levels" and "Files". */
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { applicants, documents, files } from "~/db/schema";
@@ -12,8 +12,8 @@ import { Invalid, NotFound } from "../errors";
 import { newId } from "../ids";
 import { insurersSight } from "../insurers/sight.server";
 import { keepReceipt, receiptOf } from "../receipts.server";
-import { listedTitle, SELECT_TITLE } from "./document";
-import { forgetFile, removeBytes, storeFile, type Upload } from "./files.server";
+import { listedTitle, MOST_BYTES, MOST_FILES, SELECT_TITLE, usedWords, type Used } from "./document";
+import { forgetFile, removeBytes, type Sent, storeFile, type Upload } from "./files.server";
 
 export interface DocumentView {
   id: string;
@@ -25,14 +25,14 @@ export interface DocumentView {
 }
 
 /**
- * Adds a file under a listed title; a title can have several. `key` makes sending it twice add it once. Errors: Invalid,
- * Refused unless at level 3.
+ * Adds a file under a listed title; a title can have several, but each once: the same file again answers the document that is
+ * there. Errors: Invalid, also when there is no room left, Refused unless at level 3, TooMany.
  */
 export async function uploadDocument(
   actor: Actor,
   title: string,
   upload: Upload | null,
-  key: string | null = null,
+  { key = null, signal }: Sent = {},
   now = clock.now(),
 ): Promise<string> {
   const listed = listedTitle(actor.role as ApplicantRole, title);
@@ -40,14 +40,52 @@ export async function uploadDocument(
   const before = await receiptOf<string>(db, actor.accountId, key);
   if (before !== null) return before;
   const field = actor.role === "sme" ? "smeDoc" : "providerDoc";
-  return storeFile(upload, field, now, async (tx, file) => {
+  /** The applicant, when there is room for the file. */
+  const open = async (tx: Tx) => {
     const applicant = await applicantOf(tx, actor);
     if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
-    const id = newId(now);
-    await insertRow(tx, documents, { id, applicantId: applicant.id, title: listed, file, createdAt: now });
+    const problem = noRoom(await usedBy(tx, applicant.id), upload?.size ?? 0);
+    if (problem) throw new Invalid({ [field]: [problem] }, "quota_exceeded");
+    return applicant;
+  };
+  await open(db);
+  return storeFile(upload, { field, whose: actor.accountId, signal, now }, async (tx, file) => {
+    const applicant = await open(tx);
+    const there = await sameDocument(tx, applicant.id, listed, file.sha256);
+    const id = there ?? newId(now);
+    if (there === null) {
+      await file.keep();
+      await insertRow(tx, documents, { id, applicantId: applicant.id, title: listed, file: file.name, createdAt: now });
+    }
     await keepReceipt(tx, actor.accountId, key, id, now);
     return id;
   });
+}
+
+function noRoom(used: Used, bytes: number): string | null {
+  if (used.files >= MOST_FILES) return `you have as many files as you may (${usedWords(used)}): remove one first`;
+  return used.bytes + bytes > MOST_BYTES ? `there is no room for this file (${usedWords(used)}): remove another one first` : null;
+}
+
+/** What an applicant has uploaded. */
+export async function usedBy(tx: Tx, applicantId: string): Promise<Used> {
+  const [used] = await tx
+    .select({ files: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${files.bytes}), 0)` })
+    .from(documents)
+    .innerJoin(files, eq(files.name, documents.file))
+    .where(eq(documents.applicantId, applicantId));
+  return used ?? { files: 0, bytes: 0 };
+}
+
+/** The document of that title that has the same file. */
+async function sameDocument(tx: Tx, applicantId: string, title: string, sha256: string): Promise<string | null> {
+  const [there] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .innerJoin(files, eq(files.name, documents.file))
+    .where(and(eq(documents.applicantId, applicantId), eq(documents.title, title), eq(files.sha256, sha256)))
+    .limit(1);
+  return there?.id ?? null;
 }
 
 /** Until the documents are confirmed. Errors: NotFound, Refused afterwards. */

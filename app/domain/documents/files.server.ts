@@ -5,73 +5,93 @@ import { insertRow } from "~/db/prepared.server";
 import { files } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { gateways } from "~/gateways/gateways";
+import { takeTry } from "../accounts/tries.server";
 import { Invalid, NotFound } from "../errors";
 import { newToken } from "../ids";
-import { ACCEPTED_WORDS, acceptedTypes, MAX_FILE_BYTES, PREVIEW_TYPE, SELECT_FILE } from "./document";
+import { ACCEPTED_WORDS, MAX_FILE_BYTES, PREVIEW_TYPE, SELECT_FILE } from "./document";
 
-export interface Upload {
-  bytes: Uint8Array;
+export { sha256Of } from "~/gateways/files/hash";
+
+/** A file as it was sent. It may lie on the disk, and is read as it is asked for. */
+export type Upload = Blob;
+
+/** How it was sent. */
+export interface Sent {
+  /** Makes sending it twice act once. */
+  key?: string | null;
+  /** Says that nobody waits for the answer any more: then nothing is stored. */
+  signal?: AbortSignal;
+}
+
+interface Sending {
+  /** The form's field that brought it. */
+  field: string;
+  /** The account that sent it. */
+  whose: string;
+  signal: AbortSignal | undefined;
+  now: number;
+}
+
+/** What lies in the file store, for the record to keep. */
+export interface Stored {
+  name: string;
+  /** In hexadecimal digits. */
+  sha256: string;
+  /** Adds its row, which the record can then name. What is not kept is removed. */
+  keep(): Promise<void>;
 }
 
 /**
- * Stores the bytes and, of a picture, a small preview, then runs `record` in a transaction that has the file's row; when
- * that fails the bytes go too. Errors: Invalid on `field` for no file, or one that is not accepted.
+ * Stores the file and, of a picture, a small preview, then runs `record` in a transaction; when that fails, keeps nothing, or
+ * the signal says that nobody waits any more, the bytes go. Errors: Invalid on `field` for no file, or one that is not
+ * accepted, TooMany, the signal's reason.
  */
 export async function storeFile<T>(
   upload: Upload | null,
-  field: string,
-  now: number,
-  record: (tx: Tx, name: string) => Promise<T>,
+  { field, whose, signal, now }: Sending,
+  record: (tx: Tx, file: Stored) => Promise<T>,
 ): Promise<T> {
-  if (!upload) throw new Invalid({ [field]: [SELECT_FILE] }, "file_refused");
-  const { bytes } = upload;
-  const judged = await judge(bytes);
-  if ("problem" in judged) throw new Invalid({ [field]: [judged.problem] }, "file_refused");
+  const refused = (problem: string) => new Invalid({ [field]: [problem] }, "file_refused");
+  if (!upload) throw refused(SELECT_FILE);
+  if (upload.size === 0) throw refused("the file is empty");
+  if (upload.size > MAX_FILE_BYTES) throw refused(`the file is too large: ${ACCEPTED_WORDS}`);
+  await transaction((tx) => takeTry(tx, "uploads", whose, now));
+  const found = await gateways().inspector.inspect(upload, { whose, signal });
+  if ("problem" in found) throw refused(found.problem);
+  const { files: store } = gateways();
   const name = newToken();
-  const preview = judged.preview && newToken();
+  const preview = found.preview && newToken();
+  let isKept = false;
   try {
-    await gateways().files.put(name, bytes);
-    if (preview && judged.preview) await gateways().files.put(preview, judged.preview);
+    const sha256 = await store.put(name, upload);
+    if (preview && found.preview) await store.put(preview, new Blob([found.preview]));
+    const keep = async (tx: Tx) => {
+      await insertRow(tx, files, { name, mime: found.mime, bytes: upload.size, sha256, preview, createdAt: now });
+      isKept = true;
+    };
     return await transaction(async (tx) => {
-      await insertRow(tx, files, { name, mime: judged.mime, bytes: bytes.length, preview, createdAt: now });
-      return record(tx, name);
+      const answer = await record(tx, { name, sha256, keep: () => keep(tx) });
+      // Last of all: what was answered with an error is not stored.
+      signal?.throwIfAborted();
+      return answer;
     });
   } catch (error) {
-    await removeBytes({ name, preview });
+    isKept = false;
     throw error;
+  } finally {
+    if (!isKept) await removeBytes({ name, preview });
   }
-}
-
-type Judged = { mime: string; preview: Uint8Array | null } | { problem: string };
-
-/** What a file is, told by its content and not by its name; or in words why it is not accepted. */
-async function judge(bytes: Uint8Array): Promise<Judged> {
-  if (bytes.length === 0) return { problem: "the file is empty" };
-  if (bytes.length > MAX_FILE_BYTES) return { problem: `the file is too large: ${ACCEPTED_WORDS}` };
-  const { fileTypeFromBuffer } = await import("file-type");
-  const type = await fileTypeFromBuffer(bytes);
-  if (!type || !acceptedTypes.includes(type.mime)) return { problem: `this is not a file that we can read: ${ACCEPTED_WORDS}` };
-  if (type.mime === "application/pdf") return isLocked(bytes) ? { problem: LOCKED } : { mime: type.mime, preview: null };
-  const looked = await gateways().pictures.look(bytes);
-  return "problem" in looked ? looked : { mime: type.mime, preview: looked.preview };
-}
-
-const LOCKED = "this PDF is protected with a password: save it without one and upload it again";
-
-/** A PDF whose trailer names how it is encrypted. The words alone may stand in any text. */
-function isLocked(bytes: Uint8Array): boolean {
-  return /\/Encrypt\s*(\d+\s+\d+\s+R\b|<<)/.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1"));
 }
 
 type Named = { name: string; preview: string | null };
 
-/** The stored bytes and their type, of the preview if that is asked for and there is one. Who may see them is asked before. Errors: NotFound. */
-export async function readStoredFile(name: string, asPreview = false): Promise<{ bytes: Uint8Array; mime: string }> {
+/** A stored file and its type, of the preview if that is asked for and there is one. Who may see it is asked before. Errors: NotFound. */
+export async function storedFile(name: string, asPreview = false): Promise<{ file: Blob; mime: string }> {
   const [row] = await db.select().from(files).where(eq(files.name, name));
   const preview = asPreview ? row?.preview : null;
-  const bytes = row ? await gateways().files.get(preview ?? name) : null;
-  if (!row || !bytes) throw new NotFound();
-  return { bytes, mime: preview ? PREVIEW_TYPE : row.mime };
+  const file = row ? await gateways().files.get(preview ?? name) : null;
+  if (!row || !file) throw new NotFound();
+  return { file, mime: preview ? PREVIEW_TYPE : row.mime };
 }
 
 /** Takes the file's row away; its bytes go by removeBytes, after the commit. */

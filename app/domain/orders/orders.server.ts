@@ -1,8 +1,8 @@
 /** What SMEs, suppliers, admin and bank do with orders: the table of decisions "Orders". */
-import { and, asc, eq, lt } from "drizzle-orm";
+import { and, asc, eq, lt, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
-import { instalments, orders } from "~/db/schema";
+import { files, instalments, orders } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { system, type Actor } from "../actor";
 import { assertActivated } from "../applicants/applicants.server";
@@ -11,7 +11,7 @@ import { applicantById, applicantOf } from "../applicants/moves.server";
 import { each } from "../batch";
 import { addDays, businessDay, endOfDay } from "../calendar";
 import { clock, MINUTE } from "../clock";
-import { storeFile, type Upload } from "../documents/files.server";
+import { type Sent, storeFile, type Upload } from "../documents/files.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { isSameSecret, newCode, newId } from "../ids";
 import { instalmentAmounts, UPFRONT } from "../instalments/instalment";
@@ -26,7 +26,7 @@ import { bankShareRate, nextNumber } from "../settings/settings.server";
 import { configuration } from "../settings/configuration";
 import { ALL, tally } from "../tallies.server";
 import { amountProblem, LEAST_AMOUNT, orderInput, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
-import { OrderStatus, orderStatusName } from "./status";
+import { orderNumber, OrderStatus, orderStatusName } from "./status";
 import { cancelOrder, logOrder, tallyOrder, transition, words, type Order } from "./transitions.server";
 
 const FIRST_NUMBER = 1001;
@@ -214,17 +214,45 @@ export async function confirmDelivery(actor: Actor, orderId: string, code: strin
 
 export const WRONG_DELIVERY = "your data is incorrect";
 
-/** Supplier: 3 to 4. Errors: Invalid on orderInvoice for a missing or unaccepted file, Refused in another status. */
-export async function uploadInvoice(actor: Actor, orderId: string, upload: Upload | null, now = clock.now()): Promise<void> {
+/**
+ * Supplier: 3 to 4. Errors: Invalid on orderInvoice for a missing or unaccepted file, or one that is another order's; Refused in
+ * another status, TooMany.
+ */
+export async function uploadInvoice(
+  actor: Actor,
+  orderId: string,
+  upload: Upload | null,
+  { signal }: Pick<Sent, "signal"> = {},
+  now = clock.now(),
+): Promise<void> {
   expectStatus(await orderOf(db, actor, orderId), OrderStatus.delivered);
-  await storeFile(upload, "orderInvoice", now, async (tx, invoiceFile) => {
+  await storeFile(upload, { field: INVOICE_FIELD, whose: actor.accountId, signal, now }, async (tx, file) => {
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.delivered);
-    await transition(tx, order, OrderStatus.uploadedInvoice, actor, "Invoice uploaded", now, { invoiceFile });
+    const other = await invoicedBy(tx, order, file.sha256);
+    if (other !== null) {
+      const problem = `this file is the invoice of order ${orderNumber(other)} already: upload the one of this order`;
+      throw new Invalid({ [INVOICE_FIELD]: [problem] }, "duplicate_invoice");
+    }
+    await file.keep();
+    await transition(tx, order, OrderStatus.uploadedInvoice, actor, "Invoice uploaded", now, { invoiceFile: file.name });
     await tally(tx, "invoices", order.smeId, ALL, 1);
     const sme = await applicantById(tx, order.smeId);
     await tell(tx, sme.email, messages.invoiceUploaded(words(order), actor.name), now);
   });
+}
+
+const INVOICE_FIELD = "orderInvoice";
+
+/** The number of another order of the same supplier that has this file. */
+async function invoicedBy(tx: Tx, { id, providerId }: Order, sha256: string): Promise<number | null> {
+  const [other] = await tx
+    .select({ number: orders.number })
+    .from(files)
+    .innerJoin(orders, eq(orders.invoiceFile, files.name))
+    .where(and(eq(files.sha256, sha256), eq(orders.providerId, providerId), ne(orders.id, id)))
+    .limit(1);
+  return other?.number ?? null;
 }
 
 /** Admin: 4 to 5; everybody's share is booked. */

@@ -1,13 +1,16 @@
 /** Files in a folder of this machine, written whole or not at all. */
-import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { type FileHandle, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileStore } from "./files";
+import { flushFolder, foldersIn } from "./folders.server";
+import { hashing } from "./hash";
+
+/** In the folder of uploaded files, where there is room for them: a machine's temporary folder may be its memory. */
+const SPOOL = ".spool";
 
 const isName = (name: string) => /^[\w-]{20,}$/.test(name);
-
-const unless = (code: string) => (error: NodeJS.ErrnoException) => {
-  if (error.code !== code) throw error;
-};
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
@@ -17,6 +20,8 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 const statOrNull = (path: string) => stat(path).catch(nullIfMissing);
 
 export function diskFiles(folder: string): FileStore {
+  // Not the folder itself: if that is gone, its disk is, and what was stored in its place would be lost with the return.
+  const folders = foldersIn(folder);
   // Two levels, so that no folder gets too many entries. Names are base64url: no slash, no dot.
   const pathOf = (name: string) => {
     if (!isName(name)) throw new Error("not the name of a stored file");
@@ -29,35 +34,52 @@ export function diskFiles(folder: string): FileStore {
       for await (const file of await opendir(join(folder, part.name))) if (file.isFile()) yield file.name;
     }
   }
-  return {
-    async put(name, bytes) {
-      const path = pathOf(name);
-      const parent = join(folder, name.slice(0, 2));
-      // Not the folder itself: if that is gone, its disk is, and what was stored in its place would be lost with the return.
-      await mkdir(parent).catch(unless("EEXIST"));
-      const part = `${path}.part`;
+  /** What lies half written, or on its way. */
+  async function* halves(): AsyncGenerator<string> {
+    for await (const name of names()) if (name.endsWith(".part") && isName(name.slice(0, -".part".length))) yield join(folder, name.slice(0, 2), name);
+    const spool = await opendir(join(folder, SPOOL)).catch(nullIfMissing);
+    if (spool) for await (const { name } of spool) yield join(folder, SPOOL, name);
+  }
+  /** Writes a new file into the folder `parent`, then does the rest. When anything fails, nothing is left. */
+  async function written<T>(parent: string, path: string, chunks: AsyncIterable<Uint8Array>, rest: (file: FileHandle) => Promise<T>): Promise<T> {
+    await folders.make(parent);
+    try {
+      const file = await open(path, "wx");
       try {
-        const file = await open(part, "wx");
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(part, path);
-        // The name itself lies in the folder, which has to reach the disk as well.
-        const parentHandle = await open(parent, "r");
-        await parentHandle.sync().finally(() => parentHandle.close());
-      } catch (error) {
-        await rm(part, { force: true }).catch(() => {}); // what stays is removed by removeHalves
-        throw error;
+        for await (const chunk of chunks) await file.writeFile(chunk);
+        return await rest(file);
+      } finally {
+        await file.close();
       }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") folders.forget(parent);
+      await rm(path, { force: true }).catch(() => {}); // what stays is removed by removeHalves
+      throw error;
+    }
+  }
+  return {
+    spool(chunks) {
+      const path = join(folder, SPOOL, randomUUID());
+      return written(SPOOL, path, chunks, async () => ({ file: await openAsBlob(path), remove: () => rm(path, { force: true }) }));
+    },
+    async put(name, file) {
+      const path = pathOf(name);
+      const part = `${path}.part`;
+      const parent = name.slice(0, 2);
+      const hash = createHash("sha256");
+      return written(parent, part, hashing(file, hash), async (handle) => {
+        await handle.sync();
+        await rename(part, path);
+        await flushFolder(join(folder, parent));
+        return hash.digest("hex");
+      });
     },
     async get(name) {
-      const bytes = isName(name) ? await readFile(pathOf(name)).catch(nullIfMissing) : null;
+      const isThere = isName(name) && (await statOrNull(pathOf(name))) !== null;
+      if (isThere) return openAsBlob(pathOf(name));
       // Without its folder a file is not missing: it is only out of reach.
-      if (bytes === null) await stat(folder);
-      return bytes;
+      await stat(folder);
+      return null;
     },
     async size(name) {
       return (await statOrNull(pathOf(name)))?.size ?? null;
@@ -73,13 +95,10 @@ export function diskFiles(folder: string): FileStore {
     },
     async removeHalves(age) {
       let count = 0;
-      for await (const name of names()) {
-        const whole = name.replace(/\.part$/, "");
-        if (whole === name || !isName(whole)) continue;
-        const part = `${pathOf(whole)}.part`;
-        const found = await statOrNull(part);
+      for await (const path of halves()) {
+        const found = await statOrNull(path);
         if (!found || Date.now() - found.mtimeMs <= age) continue;
-        await rm(part, { force: true });
+        await rm(path, { force: true });
         count += 1;
       }
       return count;

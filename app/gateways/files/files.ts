@@ -4,17 +4,25 @@ export interface StoredFile {
   age: number;
 }
 
-/** Where uploaded bytes lie. A name is random, says nothing and is never used twice. */
+/** A file that is taken in, and not stored yet. */
+export interface Spooled {
+  file: Blob;
+  remove(): Promise<void>;
+}
+
+/** Where uploaded files lie. A name is random, says nothing and is never used twice. */
 export interface FileStore {
-  /** Keeps the bytes durably under `name` before it answers. */
-  put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there is no such file. */
-  get(name: string): Promise<Uint8Array | null>;
+  /** Keeps what comes beside the stored files until it is removed. Errors: those of `chunks` and of the disk; nothing is left then. */
+  spool(chunks: AsyncIterable<Uint8Array>): Promise<Spooled>;
+  /** Keeps the file durably under `name` before it answers its SHA-256, in hexadecimal digits. */
+  put(name: string, file: Blob): Promise<string>;
+  /** Null when there is no such file. Read as it is asked for, and never held whole. */
+  get(name: string): Promise<Blob | null>;
   /** Bytes; null when there is no such file. */
   size(name: string): Promise<number | null>;
   remove(name: string): Promise<void>;
   /** Everything that is kept, in no order. */
   kept(): AsyncIterable<StoredFile>;
-  /** Removes what a crash left half written, and that is older than `age` milliseconds. Answers how many. */
+  /** Removes what a crash left half written or on its way, and that is older than `age` milliseconds. Answers how many. */
   removeHalves(age: number): Promise<number>;
 }

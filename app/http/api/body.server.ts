@@ -1,7 +1,9 @@
 /** Reading a request's body: JSON, or a form with a file. */
 import { createHash } from "node:crypto";
+import { sha256Of, type Upload } from "~/domain/documents/files.server";
+import type { Spool } from "~/domain/documents/receiving.server";
 import { uploadOf } from "../forms.server";
-import type { Upload } from "~/domain/documents/files.server";
+import { multipartOf } from "../multipart.server";
 import { Problem } from "./problem.server";
 
 export interface Body {
@@ -16,6 +18,8 @@ export interface Body {
 
 /** A JSON object; no body at all is an empty one. Errors: 415 another type, 400 unreadable. */
 export async function jsonBody(request: Request): Promise<Body> {
+  // It may be large, and would be held whole only to be refused.
+  if (isType(request, MULTIPART)) throw new Problem(415, "wrong_type", "send application/json");
   const text = await request.text().catch(unreadable);
   if (text.trim() !== "" && !isType(request, "application/json")) throw new Problem(415, "wrong_type", "send application/json");
   const values = text.trim() === "" ? {} : parsed(text);
@@ -24,14 +28,17 @@ export async function jsonBody(request: Request): Promise<Body> {
 }
 
 /** A form whose part of this name, or simply `file`, is the file. Errors: 415 another type, 400 unreadable. */
-export async function formBody(request: Request, file: string): Promise<Body> {
-  if (!isType(request, "multipart/form-data")) throw new Problem(415, "wrong_type", "send multipart/form-data");
-  const form = await request.formData().catch(unreadable);
+export async function formBody(request: Request, file: string, spool: Spool): Promise<Body> {
+  if (!isType(request, MULTIPART)) throw new Problem(415, "wrong_type", "send multipart/form-data");
+  const { form, trouble } = await multipartOf(request, spool).catch(unreadable);
+  if (trouble !== null) throw trouble;
   const others = [...form].filter(([name]) => name !== file && name !== "file");
   const values = Object.fromEntries(others.filter(([, value]) => typeof value === "string" && value !== ""));
   const otherFiles = others.filter(([, value]) => value instanceof File).map(([name]) => name);
-  const upload = (await uploadOf(form, file)) ?? (await uploadOf(form, "file"));
-  return { values, upload, otherFiles, digest: digestOf([JSON.stringify(values), upload?.bytes ?? ""]) };
+  const upload = uploadOf(form, file) ?? uploadOf(form, "file");
+  // Only a key asks for the digest, and then the file is read once more.
+  const hash = upload && request.headers.has("Idempotency-Key") ? await sha256Of(upload) : "";
+  return { values, upload, otherFiles, digest: digestOf([JSON.stringify(values), hash]) };
 }
 
 /** A field that is null or empty is one that is missing: clients send either, and the pages' forms read it the same. */
@@ -46,6 +53,8 @@ function parsed(text: string): unknown {
 function unreadable(): never {
   throw new Problem(400, "unreadable", "the body could not be read");
 }
+
+const MULTIPART = "multipart/form-data";
 
 const isType = (request: Request, type: string): boolean =>
   (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() === type;

@@ -4,8 +4,10 @@ import type { Operation } from "./published.server";
 /** What stands for what in a line: a text of an example, and the text or `$VARIABLE` that takes its place. */
 export type Places = ReadonlyMap<string, string>;
 
-/** The smallest file that passes for a PDF, made by the line itself. */
-const PAPER = "echo '%PDF-1.4' | ";
+/** Makes a PDF of one empty page, and one of its own for what it is about, as no two orders have the same invoice. */
+const PAPER =
+  "printf '%%PDF-1.4\\n1 0 obj<</Pages 2 0 R>>endobj 2 0 obj<</Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Parent 2 0 R>>endobj " +
+  "trailer<</Root 1 0 R>>\\n%% %s\\n%%%%EOF'";
 const FILE = "@-;filename=paper.pdf;type=application/pdf";
 
 /** Calls `operation` at `site`, with the token in the variable `token`. */
@@ -17,24 +19,29 @@ export function curl(operation: Operation, site: string, token: string, places: 
   const search = query.map(({ name, example }) => `${name}=${String(example)}`).join("&");
   const url = set(site + address);
   const words = ["curl"];
+  const paper: string[] = [];
   if (method !== (example || file ? "POST" : "GET")) words.push(`-X ${method}`);
   // Nothing in an address needs quotes but the question mark.
   words.push(search ? `'${url}?${search}'` : url.replaceAll("'", ""));
   if (needsToken) words.push(`-H "Authorization: Bearer $${token}"`);
   if (file) {
     const parts = fields.filter((one) => one.name !== file && one.example !== undefined);
-    for (const one of parts) words.push(`-F '${one.name}=${set(String(one.example))}'`.replace(/''$/, ""));
+    for (const one of parts) words.push(`-F ${quoted(`${one.name}=${set(String(one.example))}`)}`);
+    paper.push(PAPER, ...parts.map((one) => quoted(set(String(one.example)))), "| ");
     words.push(`-F '${file}=${FILE}'`);
   } else if (example) {
     words.push(`-H 'Content-Type: application/json' -d '${set(JSON.stringify(example))}'`);
   }
   if (operation.answer === undefined) words.push("-o paper");
-  return (file ? PAPER : "") + words.join(" ");
+  return paper.join(" ") + words.join(" ");
 }
 
 /** Puts the string `field` of what `line` answers into the variable. */
 export const take = (variable: string, line: string, field: string): string =>
   `${variable}=$(${line.replace("curl ", "curl -s ")} | sed -n 's/.*"${field}":"\\([^"]*\\)".*/\\1/p')`;
+
+/** Between single quotes, without empty ones around it. */
+const quoted = (text: string): string => `'${text}'`.replace(/^''|''$/g, "");
 
 /** Written between single quotes, which a variable closes and opens again. */
 function placed(text: string, places: Places): string {

@@ -8,6 +8,7 @@ import { OWES_SECOND_FACTOR } from "~/domain/accounts/second-factor";
 import type { Actor } from "~/domain/actor";
 import { SELECT_FILE } from "~/domain/documents/document";
 import type { Upload } from "~/domain/documents/files.server";
+import { receiving } from "~/domain/documents/receiving.server";
 import { Invalid, TooMany } from "~/domain/errors";
 import { log } from "~/domain/log";
 import { may, roleMay, whileOwing, type Permission } from "~/domain/permissions";
@@ -175,16 +176,21 @@ async function called(method: Method, actor: Actor | null, request: Request, id:
     return Response.json({ content: content ?? {} });
   };
   if (method.method === "GET") return run({}, null, null);
-  const body: Body = await (method.file ? formBody(request, method.file) : jsonBody(request));
-  const schema = method.input ?? nothing;
-  const alsoWrong = async () => ({
-    ...(method.file && !body.upload ? { [method.file]: [SELECT_FILE] } : {}),
-    ...(await method.alsoWrong?.({ actor: actor as never, body })),
-  });
-  const input = await judged("field", schema, body.values, body.otherFiles, alsoWrong);
-  // What the verb refuses is its answer, too, and replayed as such.
-  const act = (key: string | null) => run(input, body.upload, key).catch((error: unknown) => saidNo(inFieldOrder(schema, error), request));
-  return onceFor(actor?.accountId ?? "", request, body.digest, act);
+  const answered = async (body: Body) => {
+    const schema = method.input ?? nothing;
+    const alsoWrong = async () => ({
+      ...(method.file && !body.upload ? { [method.file]: [SELECT_FILE] } : {}),
+      ...(await method.alsoWrong?.({ actor: actor as never, body })),
+    });
+    const input = await judged("field", schema, body.values, body.otherFiles, alsoWrong);
+    // What the verb refuses is its answer, too, and replayed as such.
+    const act = (key: string | null) => run(input, body.upload, key).catch((error: unknown) => saidNo(inFieldOrder(schema, error), request));
+    return onceFor(actor?.accountId ?? "", request, body.digest, act);
+  };
+  const { file } = method;
+  if (file === undefined) return answered(await jsonBody(request));
+  // It is there until the call is answered.
+  return receiving(actor?.accountId ?? "", async (spool) => answered(await formBody(request, file, spool)));
 }
 
 /** What the address asks; an empty parameter is one that is missing, as in bodies. */

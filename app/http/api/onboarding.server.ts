@@ -6,8 +6,9 @@ import type { ApplicantRole } from "~/domain/actor";
 import { contactInput, smeInfoInput, supplierInfoInput, type Contact, type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
 import { addInfo, confirmDocuments, MOST_LINES, ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
 import { changeContact } from "~/domain/applicants/contact.server";
-import { ACCEPTED_WORDS, allTitles, mandatoryTitles, SELECT_TITLE } from "~/domain/documents/document";
+import { ACCEPTED_WORDS, allTitles, mandatoryTitles, QUOTA_WORDS, SELECT_TITLE } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
+import { PACE_WORDS } from "~/domain/documents/receiving.server";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { configuration } from "~/domain/settings/configuration";
 import { spend, spendSignIn } from "../limits.server";
@@ -151,12 +152,14 @@ const endpointsOf = (role: ApplicantRole) => ({
   docUpload: definition({
     permission: "verification.apply",
     summary: "Upload a document under one of the titles.",
-    notes: `Titles that must be there: ${mandatoryTitles(role).join("; ")}. All titles: ${allTitles(role).join("; ")}. ${ACCEPTED_WORDS}.`,
+    notes: `Titles that must be there: ${mandatoryTitles(role).join("; ")}. All titles: ${allTitles(role).join("; ")}. ${ACCEPTED_WORDS} each, ${QUOTA_WORDS}. The same file under one title is kept once. ${PACE_WORDS}.`,
     input: uploadCall,
     example: { title: "ID of shareholders" },
     file: `${role}Doc`,
     output: z.object({ doc: z.object({ _id: id("document") }) }),
-    run: async ({ actor, input, upload, key }) => ({ doc: { _id: await uploadDocument(actor, input.title, upload, key) } }),
+    run: async ({ actor, input, upload, key, request }) => ({
+      doc: { _id: await uploadDocument(actor, input.title, upload, { key, signal: request.signal }) },
+    }),
   }),
 
   docRemove: definition({

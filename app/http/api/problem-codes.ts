@@ -65,6 +65,8 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   credit_exceeded: [422],
   wrong_password: [422],
   password_unchanged: [422],
+  quota_exceeded: [422],
+  duplicate_invoice: [422],
   wrong_code: [422],
   code_needed: [422],
   wrong_ref_code: [422],

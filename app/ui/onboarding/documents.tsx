@@ -1,5 +1,5 @@
 import type { ApplicantRole } from "~/domain/actor";
-import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
+import { ACCEPTED_WORDS, acceptedTypes, usedWords } from "~/domain/documents/document";
 import { Button, ButtonForm, Csrf } from "../button";
 import { DocumentTile } from "../company";
 import { ErrorSummary, FileField, Form, SelectField, useFields } from "../form";
@@ -11,7 +11,7 @@ type DocumentsProps = { view: DocumentsView; role: ApplicantRole; resultOf: Resu
 
 /** Documents one at a time: what is missing, the upload, what is there. */
 export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
-  const { documents, missing, titles, mandatory } = view;
+  const { documents, used, missing, titles, mandatory } = view;
   const [removed] = useFields({ lastResult: resultOf("remove"), id: "remove" });
   const [confirm] = useFields({ lastResult: resultOf("confirm"), id: "confirm" });
   const [form, fields] = useFields({ lastResult: resultOf("upload"), id: "upload" });
@@ -33,6 +33,7 @@ export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
       </Section>
       <Section title="Uploaded documents">
         <ErrorSummary form={removed} />
+        <p>{usedWords(used)}</p>
         {documents.length === 0 && <Empty>no documents</Empty>}
         <div className="files">
           {documents.map((document) => (

@@ -1,4 +1,5 @@
 import type { ApplicantRole } from "~/domain/actor";
+import type { Used } from "~/domain/documents/document";
 import type { CompanyDocument } from "../company";
 import type { Option } from "../fields";
 import type { TimelineEntry } from "../timeline";
@@ -40,6 +41,7 @@ export interface InfoView {
 export interface DocumentsView {
   step: "documents";
   documents: CompanyDocument[];
+  used: Used;
   /** Mandatory titles without a document. */
   missing: string[];
   titles: string[];

@@ -4,8 +4,7 @@ import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
 import { OrderStatus } from "~/domain/orders/status";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { answerForm, param, uploadOf } from "~/http/forms.server";
-import { spend } from "~/http/limits.server";
+import { answerFileForm, param, uploadOf } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { supplierForms } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
@@ -25,13 +24,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "orders.accept");
   const id = param(params, "id");
-  return answerForm(request, supplierForms, async ({ intent }, form) => {
+  return answerFileForm(request, actor, supplierForms, async ({ intent }, form) => {
     if (intent === "accept") {
       await acceptOrder(actor, id);
       return withNotice(`/provider/order/${id}`, "success", "order accepted successfully");
     }
-    await spend("uploads", actor.accountId);
-    await uploadInvoice(actor, id, await uploadOf(form, "orderInvoice"));
+    await uploadInvoice(actor, id, uploadOf(form, "orderInvoice"), { signal: request.signal });
     return withNotice("/provider/orders", "success", "uploaded successfully");
   });
 }

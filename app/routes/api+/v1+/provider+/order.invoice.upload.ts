@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ACCEPTED_WORDS } from "~/domain/documents/document";
+import { PACE_WORDS } from "~/domain/documents/receiving.server";
 import { uploadInvoice } from "~/domain/orders/orders.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
@@ -9,10 +10,10 @@ export const { loader, action, methods } = endpoint(
   post({
     permission: "orders.invoice.upload",
     summary: "Upload the invoice of a delivered order.",
-    notes: `${ACCEPTED_WORDS}.`,
+    notes: `${ACCEPTED_WORDS}. A file that is another order's invoice is refused: \`duplicate_invoice\`. ${PACE_WORDS}.`,
     input: z.object({ orderId }),
     example: { orderId: samples.orderDelivered },
     file: "orderInvoice",
-    run: ({ actor, input, upload }) => uploadInvoice(actor, input.orderId, upload),
+    run: ({ actor, input, upload, request }) => uploadInvoice(actor, input.orderId, upload, { signal: request.signal }),
   }),
 );

@@ -1,7 +1,8 @@
-/** Looks into a picture in this process. */
+/** Looks into a picture. */
 import type { Sharp, SharpOptions } from "sharp";
 import { MAX_PIXELS, MAX_SIDE } from "~/domain/documents/document";
-import { BROKEN, type PictureReader } from "./pictures";
+
+const BROKEN = "this picture is damaged and cannot be read";
 
 /** Longest side of a preview, in pixels. */
 const SMALL = 320;
@@ -23,21 +24,20 @@ function reader() {
   return loaded;
 }
 
-export const picturesHere: PictureReader = {
-  async look(bytes) {
-    const read = await reader();
-    try {
-      // Its head alone: a picture that is too large is not unpacked.
-      const { width, height } = await read(bytes).metadata().catch(asTooLarge);
-      if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) return { problem: TOO_LARGE };
-      const size = { width: SMALL, height: SMALL, fit: "inside", withoutEnlargement: true } as const;
-      const preview = await read(bytes).autoOrient().resize(size).webp({ quality: 70 }).timeout({ seconds: 20 }).toBuffer();
-      return { preview };
-    } catch {
-      return { problem: BROKEN };
-    }
-  },
-};
+/** How it looks small; or in words why it is not accepted. */
+export async function lookAt(bytes: Uint8Array): Promise<{ preview: Uint8Array<ArrayBuffer> } | { problem: string }> {
+  const read = await reader();
+  try {
+    // Its head alone: a picture that is too large is not unpacked.
+    const { width, height } = await read(bytes).metadata().catch(asTooLarge);
+    if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) return { problem: TOO_LARGE };
+    const size = { width: SMALL, height: SMALL, fit: "inside", withoutEnlargement: true } as const;
+    const preview = await read(bytes).autoOrient().resize(size).webp({ quality: 70 }).toBuffer();
+    return { preview };
+  } catch {
+    return { problem: BROKEN };
+  }
+}
 
 /** Some formats are refused for their size before it can be asked. */
 function asTooLarge(error: Error): { width: number; height: number } {

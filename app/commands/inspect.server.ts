@@ -1,0 +1,31 @@
+/** What the server starts for each uploaded file: see gateways/inspection/apart.server.ts. */
+import { writeFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
+import { NOT_ACCEPTED, printed } from "~/gateways/inspection/apart.server";
+import { inspectHere } from "~/gateways/inspection/here.server";
+import { command } from "./command.server";
+
+export const inspectCommand = command({
+  name: "inspect",
+  takes: "",
+  about: "tell what the file on the input is",
+  details: `Prints its type, a line's end and, of a picture, a WebP of 320 pixels; or why the file is not accepted: then the exit code is
+${NOT_ACCEPTED}. The server starts it for each upload.`,
+  options: {},
+  words: [0, 0],
+  async run() {
+    dieFirst();
+    const finding = await inspectHere.inspect(new Blob([(await buffer(process.stdin)) as BlobPart]), { whose: "" });
+    process.stdout.write("problem" in finding ? finding.problem : printed(finding.mime, finding.preview));
+    return "problem" in finding ? NOT_ACCEPTED : 0;
+  },
+});
+
+/** Where the machine has no memory left, the system ends this process and not the server. */
+function dieFirst(): void {
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "1000");
+  } catch {
+    // Another system than Linux.
+  }
+}

@@ -1,0 +1,35 @@
+/** Files that were stored before their hashes were kept get theirs by and by. */
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { files } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { sha256Of } from "~/gateways/files/hash";
+import { gateways } from "~/gateways/gateways";
+
+/** Bytes for one run: some ten seconds of a processor. */
+const AT_ONCE = 4 * 1024 ** 3;
+const BATCH = 100;
+
+/** Reads files without a hash until it has read enough, or `stop`. Those that are missing or cut stay without: `check` names them. */
+export async function hashEarlierFiles(_now?: number, stop?: AbortSignal, atOnce = AT_ONCE): Promise<void> {
+  let read = 0;
+  for (let after = ""; ; ) {
+    const page = await db
+      .select({ name: files.name, bytes: files.bytes })
+      .from(files)
+      .where(and(isNull(files.sha256), gt(files.name, after)))
+      .orderBy(asc(files.name))
+      .limit(BATCH);
+    for (const { name, bytes } of page) {
+      if (read >= atOnce || stop?.aborted) return;
+      const file = await gateways().files.get(name);
+      if (file?.size === bytes) {
+        const sha256 = await sha256Of(file);
+        await transaction(async (tx) => tx.update(files).set({ sha256 }).where(eq(files.name, name)));
+      }
+      read += bytes;
+      after = name;
+    }
+    if (page.length < BATCH) return;
+  }
+}

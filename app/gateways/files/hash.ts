@@ -1,0 +1,19 @@
+import { createHash, type Hash } from "node:crypto";
+
+/** What is in a file, as it is read. The browsers' types do not know that their streams can be walked. */
+export const chunksOf = (file: Blob): AsyncIterable<Uint8Array> => file.stream() as unknown as AsyncIterable<Uint8Array>;
+
+/** Passes the file on as it is read, and through the hash. */
+export async function* hashing(file: Blob, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunksOf(file)) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/** The SHA-256 of a file in hexadecimal digits, as sha256sum writes it. */
+export async function sha256Of(file: Blob): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of chunksOf(file)) hash.update(chunk);
+  return hash.digest("hex");
+}

@@ -1,0 +1,34 @@
+/** Whether a PDF can be read. */
+
+const BROKEN = "this PDF is damaged or not whole: save it again and upload it once more";
+const LOCKED = "this PDF is protected with a password: save it without one and upload it again";
+const EMPTY = "this PDF has no pages";
+
+/** Bytes at its end in which readers look for its last line. */
+const TAIL = 1024;
+
+/**
+ * In words why it is not accepted; null when it has a head, an end and pages, and opens without a password. What scanners
+ * write wrongly and readers put right, such as tables of wrong places, is no problem.
+ */
+export async function problemOfPdf(bytes: Uint8Array): Promise<string | null> {
+  // Its reader would make do with the part that came.
+  if (!hasEnd(bytes)) return BROKEN;
+  const { getDocumentProxy } = await import("unpdf");
+  try {
+    const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
+    if (pdf.numPages === 0) return EMPTY;
+    for (const number of new Set([1, pdf.numPages])) await pdf.getPage(number);
+    await pdf.destroy();
+    return null;
+  } catch (error) {
+    return (error as Error).name === "PasswordException" ? LOCKED : BROKEN;
+  }
+}
+
+/** Behind it there can be blanks and zeros, of a disk's blocks. */
+function hasEnd(bytes: Uint8Array): boolean {
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1]! <= 0x20) end -= 1;
+  return Buffer.from(bytes.subarray(Math.max(0, end - TAIL), end)).includes("%%EOF");
+}

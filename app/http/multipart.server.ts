@@ -1,0 +1,61 @@
+/** A posted form of several parts, read as it comes: its files are spooled, and only its fields are held. */
+import { Busboy } from "@fastify/busboy";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Spool } from "~/domain/documents/receiving.server";
+
+/** Of one form: more than any of ours has. Bytes. */
+const limits = { fields: 300, fieldSize: 100 * 1024, files: 4, headerPairs: 20 };
+
+export interface ReadForm {
+  form: FormData;
+  /** Why a file could not be kept: the form has the rest, so that it can come back. */
+  trouble: unknown;
+}
+
+export const isMultipart = (request: Request): boolean => /^multipart\/form-data\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "");
+
+/** Errors: no such form, one that has too much or does not end, or its client left. */
+export async function multipartOf(request: Request, spool: Spool): Promise<ReadForm> {
+  if (!request.body) throw new Error("There is no form.");
+  const read: ReadForm = { form: new FormData(), trouble: null };
+  const parser = new Busboy({
+    headers: { "content-type": request.headers.get("Content-Type") ?? "" },
+    limits,
+    // By its name and not by its type: what else is sent is a field.
+    isPartAFile: (_field, _type, name) => name !== undefined && name !== null,
+  });
+  // It can find a second fault after it was stopped at the first.
+  const heard = () => {};
+  parser.on("error", heard);
+  const refuse = () => parser.destroy(new Error("The form has too much in it."));
+  const arriving: { chunks: Readable; kept: Promise<void> }[] = [];
+  let fieldBytes = 0;
+  parser.on("field", (name, value, isNameCut, isValueCut) => {
+    fieldBytes += value.length;
+    if (isNameCut || isValueCut || fieldBytes > limits.fieldSize) refuse();
+    else read.form.append(name, value);
+  });
+  parser.on("file", (name, chunks, filename, _encoding, type) => {
+    chunks.on("error", heard);
+    // When it cannot be kept, the rest of the form is read all the same.
+    const kept = spool(chunks.iterator({ destroyOnReturn: false })).then(
+      (file) => read.form.append(name, new File([file], filename, { type })),
+      (error: unknown) => {
+        read.trouble ??= error;
+        chunks.resume();
+      },
+    );
+    arriving.push({ chunks, kept });
+  });
+  for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(limit, refuse);
+  try {
+    await pipeline(Readable.fromWeb(request.body as never), parser, { signal: request.signal });
+  } catch (error) {
+    for (const { chunks } of arriving) chunks.destroy(error as Error);
+    throw error;
+  } finally {
+    await Promise.all(arriving.map(({ kept }) => kept));
+  }
+  return read;
+}

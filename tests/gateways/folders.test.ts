@@ -1,0 +1,123 @@
+/** What a power cut takes: every name whose folder was not flushed since it got it. What was acknowledged must not be among them. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import type * as Promises from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { boot } from "~/boot.server";
+import { configurationFrom } from "~/domain/settings/configuration";
+import { diskFiles } from "~/gateways/files/disk.server";
+import { makeFolder } from "~/gateways/files/folders.server";
+
+/** Names that lie in memory only, as whole paths. */
+const unflushed = vi.hoisted(() => new Set<string>());
+/** What happens when a folder is flushed, before it is. */
+const flushing = vi.hoisted(() => ({ wait: async (_folder: string) => {} }));
+
+/** The disk of this machine, which remembers what of it a power cut would take. */
+vi.mock("node:fs/promises", async (original) => {
+  const real = await original<typeof Promises>();
+  const isThere = (path: string) => real.stat(path).then(() => true, () => false);
+  const made = (path: string) => unflushed.add(resolve(path));
+  return {
+    ...real,
+    async mkdir(path: string, options?: { recursive?: boolean }) {
+      const first = await real.mkdir(path, options);
+      if (first !== undefined) for (let at = resolve(path); at.length >= resolve(first).length; at = dirname(at)) made(at);
+      else if (!options?.recursive) made(path);
+      return first;
+    },
+    async rename(from: string, to: string) {
+      await real.rename(from, to);
+      unflushed.delete(resolve(from));
+      made(to);
+    },
+    async open(path: string, flags: string) {
+      const isNew = !(await isThere(path));
+      const handle = await real.open(path, flags);
+      if (isNew) made(path);
+      const isFolder = (await handle.stat()).isDirectory();
+      const sync = handle.sync.bind(handle);
+      handle.sync = async () => {
+        if (isFolder) await flushing.wait(resolve(path));
+        await sync();
+        if (isFolder) for (const name of unflushed) if (dirname(name) === resolve(path)) unflushed.delete(name);
+      };
+      return handle;
+    },
+  };
+});
+
+/** Whether the path would still be found after a power cut now. */
+function survives(path: string): boolean {
+  for (let at = resolve(path); at !== dirname(at); at = dirname(at)) if (unflushed.has(at)) return false;
+  return existsSync(path);
+}
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "dhow-folders-"));
+  unflushed.clear();
+});
+afterEach(() => {
+  flushing.wait = async () => {};
+  rmSync(folder, { recursive: true });
+});
+
+const file = new Blob(["a paper"]);
+const nameOf = (first: string) => first.padEnd(43, "x");
+
+test("a stored file, in a folder that it is the first of", async () => {
+  const store = diskFiles(folder);
+  for (const first of ["Ab", "Cd"]) {
+    await store.put(nameOf(first), file);
+    expect(survives(join(folder, first, nameOf(first)))).toBe(true);
+  }
+});
+
+test("two that come at once to the same new folder", async () => {
+  const store = diskFiles(folder);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  // The folder around the new one takes its time.
+  flushing.wait = async (flushed) => (flushed === resolve(folder) ? held : undefined);
+  const answered: string[] = [];
+  const names = ["Ab1", "Ab2"].map(nameOf);
+  const puts = names.map((name) => store.put(name, file).then(() => answered.push(name)));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(answered).toEqual([]);
+  go();
+  await Promise.all(puts);
+  for (const name of names) expect(survives(join(folder, "Ab", name))).toBe(true);
+});
+
+test("one in a folder that was made before the last start, and perhaps not flushed then", async () => {
+  await diskFiles(folder).put(nameOf("Ab"), file);
+  unflushed.add(join(folder, "Ab"));
+  await diskFiles(folder).put(nameOf("Ab2"), file);
+  expect(survives(join(folder, "Ab", nameOf("Ab2")))).toBe(true);
+});
+
+test("a folder goes on when another one is put in its place", async () => {
+  const store = diskFiles(folder);
+  await store.put(nameOf("Ab"), file);
+  rmSync(join(folder, "Ab"), { recursive: true });
+  await expect(store.put(nameOf("Ab"), file)).rejects.toThrow("ENOENT");
+  await store.put(nameOf("Ab"), file);
+  expect(survives(join(folder, "Ab", nameOf("Ab")))).toBe(true);
+});
+
+test("folders inside each other, and those of the first start", async () => {
+  await makeFolder(join(folder, "a/b/c"));
+  expect(survives(join(folder, "a/b/c"))).toBe(true);
+  const [data, uploads] = [join(folder, "its/data"), join(folder, "its/uploads")];
+  const app = await boot(configurationFrom({ DATA_DIR: data, UPLOADS_DIR: uploads }, { sandbox: true }));
+  await app.close();
+  expect([survives(data), survives(uploads)]).toEqual([true, true]);
+});
+
+test("the folder of what is on its way", async () => {
+  const { remove } = await diskFiles(folder).spool((async function* () {})());
+  expect(survives(join(folder, ".spool"))).toBe(true);
+  await remove();
+});

@@ -1,0 +1,193 @@
+/** A file's reader is a process of its own: what becomes of it is no trouble of the server. Those who send files take turns. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { getPriority, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { TooMany } from "~/domain/errors";
+import { outageOf } from "~/domain/outage";
+import { inspectApart } from "~/gateways/inspection/apart.server";
+import type { Finding, Inspector } from "~/gateways/inspection/inspection";
+import { inTurns, type TurnLimits } from "~/gateways/inspection/turns";
+
+const FILE = new Blob([new Uint8Array(3_000_000).fill(7)]);
+
+describe("a reader apart", () => {
+  /** One that runs this script. */
+  const reader = (script: string, patience?: number) => inspectApart([process.execPath, "-e", script], patience);
+  const look = async (script: string, file = FILE, patience?: number) => reader(script, patience).inspect(file, { whose: "one" });
+  const DAMAGED = { problem: "this file is damaged and cannot be read" };
+  const all = `let n = 0; process.stdin.on("data", (some) => (n += some.length)).on("end", () => `;
+
+  test("prints a type and a preview, of the whole file", async () => {
+    expect(await look(`${all} process.stdout.write("image/png\\nsmall " + n))`)).toEqual({ mime: "image/png", preview: Buffer.from("small 3000000") });
+    expect(await look(`${all} process.stdout.write("application/pdf\\n"))`)).toEqual({ mime: "application/pdf", preview: null });
+  });
+
+  test("may refuse one that it has not read to its end", async () => {
+    expect(await look(`process.stdout.write("too large"); process.exitCode = 65; process.stdin.destroy()`)).toEqual({ problem: "too large" });
+  });
+
+  test.each([
+    ["dies", "process.abort()"],
+    ["throws", "throw new Error('no such format')"],
+  ])("that %s: the file is called damaged, and the next one is read", async (_, end) => {
+    const script = `let all = ""; process.stdin.on("data", (some) => (all += some)).on("end", () => { if (all === "bad") { ${end} } process.stdout.write("image/png\\nsmall") })`;
+    const [bad, good] = await Promise.all(["bad", "good"].map((text) => look(script, new Blob([text]))));
+    expect([bad, good]).toEqual([DAMAGED, { mime: "image/png", preview: Buffer.from("small") }]);
+  });
+
+  test("that takes too long is ended, and says so", async () => {
+    const slow = await look("setInterval(() => {}, 1000)", FILE, 300).catch((error: unknown) => error);
+    expect(outageOf(slow)).toContain("We could not look at the file in time. Nothing was stored.");
+  });
+
+  test("that the system ends, as it has no memory left, is no fault of the file", async () => {
+    const ended = await look(`${all} process.kill(process.pid, "SIGKILL"))`).catch((error: unknown) => error);
+    expect(outageOf(ended)).toContain("We could not look at the file in time.");
+  });
+
+  test("is told nothing of the business", async () => {
+    process.env.TAP_SECRET_KEY = "sk_live_1";
+    try {
+      const found = await look(`process.stdout.write("x\\n" + JSON.stringify(process.env))`);
+      expect("preview" in found && String(found.preview)).toContain("PATH");
+      expect("preview" in found && String(found.preview)).not.toContain("sk_live_1");
+    } finally {
+      delete process.env.TAP_SECRET_KEY;
+    }
+  });
+
+  test("gives way to everything else", async () => {
+    const found = await look(`${all} process.stdout.write("x\\n" + require("os").getPriority()))`);
+    expect("preview" in found && Number(String(found.preview))).toBeGreaterThan(getPriority());
+  });
+
+  test("that cannot be started is no fault of the file", async () => {
+    await expect(inspectApart(["/nowhere/dhow"]).inspect(FILE, { whose: "one" })).rejects.toThrow("ENOENT");
+  });
+
+  test("ends when nobody waits for it any more", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "dhow-reader-"));
+    const began = join(folder, "began");
+    const gone = new AbortController();
+    try {
+      const script = `require("fs").writeFileSync(${JSON.stringify(began)}, String(process.pid)); setInterval(() => {}, 1000)`;
+      const looked = reader(script).inspect(FILE, { whose: "one", signal: gone.signal });
+      looked.catch(() => {}); // awaited below
+      while (!existsSync(began)) await delay(5);
+      gone.abort();
+      await expect(looked).rejects.toThrow("abort");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe("turns", () => {
+  /** An inspector that finishes when it is told to, and remembers whose files it began to look at. */
+  function slowly() {
+    const begun: string[] = [];
+    const finish: ((finding: Finding) => void)[] = [];
+    const inspector: Inspector = {
+      inspect: (_file, { whose }) => {
+        begun.push(whose);
+        return new Promise((resolve) => finish.push(resolve));
+      },
+    };
+    /** Finishes the one that began first. */
+    const next = async () => {
+      finish.shift()?.({ mime: "application/pdf", preview: null });
+      await settled();
+    };
+    return { inspector, begun, next };
+  }
+  const settled = () => vi.advanceTimersByTimeAsync(0);
+  const limits: TurnLimits = { atOnce: 2, waiting: 6, ofOne: 3, bytes: 1000, patience: 10_000 };
+  const small = new Blob(["x".repeat(100)]);
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("two are looked at at once, one of each account, and each account has one turn in a round", async () => {
+    const { inspector, begun, next } = slowly();
+    const { inspect } = inTurns(inspector, limits);
+    const sent = ["a", "a", "a", "b", "b", "c"].map((whose) => inspect(small, { whose }));
+    await settled();
+    expect(begun).toEqual(["a", "b"]);
+    await next(); // of a
+    expect(begun).toEqual(["a", "b", "c"]);
+    await next(); // of b
+    await next(); // of c
+    await next();
+    await next();
+    await next();
+    await Promise.all(sent);
+    expect(begun).toEqual(["a", "b", "c", "a", "b", "a"]);
+  });
+
+  test("who comes last and has sent nothing yet goes before whose turn it was", async () => {
+    const { inspector, begun, next } = slowly();
+    const { inspect } = inTurns(inspector, limits);
+    const sent = ["many", "many", "many"].map((whose) => inspect(small, { whose }));
+    await settled();
+    sent.push(inspect(small, { whose: "stranger" }));
+    await settled();
+    expect(begun).toEqual(["many", "stranger"]);
+    for (let n = 0; n < 4; n += 1) await next();
+    await Promise.all(sent);
+  });
+
+  test("a file whose sender has gone is not looked at, and leaves its place", async () => {
+    const { inspector, begun, next } = slowly();
+    const { inspect } = inTurns(inspector, limits);
+    const gone = new AbortController();
+    const sent = [inspect(small, { whose: "a" }), inspect(small, { whose: "a" })];
+    const left = inspect(small, { whose: "a", signal: gone.signal });
+    left.catch(() => {}); // awaited below
+    await settled();
+    gone.abort(new Error("The client went away."));
+    await expect(left).rejects.toThrow("The client went away.");
+    sent.push(inspect(small, { whose: "a" }), inspect(small, { whose: "a" }));
+    for (let n = 0; n < 4; n += 1) await next();
+    await Promise.all(sent);
+    expect(begun).toEqual(["a", "a", "a", "a"]);
+    await expect(inspect(small, { whose: "a", signal: gone.signal })).rejects.toThrow("The client went away.");
+  });
+
+  test("one account has few that wait, all together not many, and those of not too many bytes", async () => {
+    const { inspector, next } = slowly();
+    const { inspect } = inTurns(inspector, limits);
+    const refusal = (whose: string, file = small) => inspect(file, { whose }).catch((error: unknown) => error);
+    const sent = ["a", "a", "a", "a"].map((whose) => inspect(small, { whose }));
+    await settled();
+    expect(await refusal("a")).toEqual(expect.any(TooMany));
+    sent.push(...["b", "c", "c", "d"].map((whose) => inspect(small, { whose })));
+    await settled();
+    const busy = await refusal("e");
+    expect(outageOf(busy)).toContain("Many files are being looked at just now. Nothing was stored.");
+    await next();
+    expect(outageOf(await refusal("e", new Blob(["x".repeat(600)])))).toContain("Many files");
+    sent.push(inspect(small, { whose: "e" }));
+    for (let n = 0; n < 9; n += 1) await next();
+    await Promise.all(sent);
+  });
+
+  test("a file that waits so long that its answer would be late is refused, and not looked at", async () => {
+    const { inspector, begun, next } = slowly();
+    const { inspect } = inTurns(inspector, limits);
+    const sent = [inspect(small, { whose: "a" }), inspect(small, { whose: "b" })];
+    const late = inspect(small, { whose: "c" }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(limits.patience);
+    expect(outageOf(await late)).toContain("Many files are being looked at just now.");
+    await next();
+    await next();
+    await Promise.all(sent);
+    expect(begun).toEqual(["a", "b"]);
+  });
+
+  test("one that fails makes room like any other", async () => {
+    const { inspect } = inTurns({ inspect: async () => Promise.reject(new Error("no reader")) }, { ...limits, atOnce: 1 });
+    for (let n = 0; n < 3; n += 1) await expect(inspect(small, { whose: "a" })).rejects.toThrow("no reader");
+  });
+});
