@@ -36,12 +36,21 @@ export const settings = {
 
 export const isProgram = (importer) => importer === join(root, program);
 
+/** What is known of phone numbers in the countries of app/domain/applicants/countries.ts: all others are 80 KB. */
+function phonesOfOurCountries() {
+  const { version, countries, country_calling_codes: codes } = require("libphonenumber-js/metadata.min.json");
+  const ours = [...readFileSync(join(root, "app/domain/applicants/countries.ts"), "utf8").matchAll(/iso: "([A-Z]{2})"/g)].map(([, iso]) => iso);
+  const pick = (all, isOurs) => Object.fromEntries(Object.entries(all).filter(isOurs));
+  return { version, countries: pick(countries, ([iso]) => ours.includes(iso)), country_calling_codes: pick(codes, ([, isos]) => ours.includes(isos[0])), nonGeographic: {} };
+}
+
 /** Instead of what packages bring along and nothing here uses, by its file. */
 const instead = [
   [/@remix-run\/node\/dist\/globals\.js$/, "exports.installGlobals = () => {};"],
   [/\/react-dom\/index\.js$/, "exports.flushSync = (run) => run();"],
   [/rate-limiter-flexible\/index\.js$/, ["Memory", "Res"].map((name) => `exports.RateLimiter${name} = require("./lib/RateLimiter${name}");`).join("\n")],
   [/\/zod\/v4\/locales\/index\.js$/, "export {};"],
+  [/libphonenumber-js\/metadata\.min\.json\.js$/, `export default ${JSON.stringify(phonesOfOurCountries())};`],
   // Pages are rendered whole.
   [/\/react-dom\/server\.node\.js$/, 'module.exports = require("./cjs/react-dom-server-legacy.node.production.min.js");'],
   // What brings a database up to date is part of the program that needs it so.

@@ -9,6 +9,7 @@ import { findOrders } from "~/domain/orders/search.server";
 import { orderStatuses, type OrderStatus } from "~/domain/orders/status";
 import { countWaitingOrders, listInvoices, listOrders, orderFor, waitingOrders } from "~/domain/orders/views.server";
 import type { Permission } from "~/domain/permissions";
+import { carried } from "~/domain/text";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
 import type { OrderPage } from "~/ui/orders/order-list";
 import { answerForm, cameBack, param } from "./forms.server";
@@ -70,6 +71,9 @@ export function listBehind(role: Role, from: string | null | undefined): string 
   const path = sitePath(from ?? null);
   return path?.startsWith(`/${role}/`) && !path.startsWith(`/${role}/order/`) ? path : `/${role}/orders`;
 }
+/** The bank pays an order; `from` is the list that it came from. */
+export const payOutForm = z.object({ from: carried("").optional() });
+
 /** A supplier's page has one form at a time: accept while the order waits, the invoice once it is delivered. */
 export const supplierForms = z.object({ intent: z.enum(["accept", "invoice"], { error: "accept the order, or upload its invoice" }) });
 

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import { MINUTE } from "~/domain/clock";
-import { PDF, useOneWorld, wait } from "../domain/world";
+import { newPdf, useOneWorld, wait } from "../domain/world";
 import { filled, inTurn, keepTime, openCompanies, tokenOf, type Company, type Form } from "./cast";
 import { call, endpoints } from "./routes";
 
@@ -135,7 +135,7 @@ async function send(method: string, address: string, bodyOf: (form: Form) => unk
 function formOf(texts: Record<string, unknown>, file: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) form.append(name, String(value));
-  form.append(file, new Blob([PDF]), "paper.pdf");
+  form.append(file, new Blob([newPdf()]), "paper.pdf");
   return form;
 }
 
@@ -221,7 +221,7 @@ describe("what is not known is refused by its name", () => {
   test("a file that is not asked for, too; a text in the place of the file is none", async () => {
     const other = await send("POST", "sme/doc/upload", (form) => {
       const body = formOf(form.values ?? {}, "smeDoc");
-      body.append("smeDocument", new Blob([PDF]), "other.pdf");
+      body.append("smeDocument", new Blob([newPdf()]), "other.pdf");
       return body;
     });
     expect(other.body).toMatchObject({ code: "unknown_field", errors: { smeDocument: ['there is no field "smeDocument"'] } });

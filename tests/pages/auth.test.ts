@@ -111,21 +111,23 @@ describe("registration", () => {
     }
   });
 
-  async function asked(): Promise<Browser> {
-    const browser = new Browser();
-    const answer = await browser.post(register, "/auth/register/sme", right, role);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/auth/register/sme/confirm"]);
-    return browser;
+  /** A registration that waits for its answer, and the address of its question. */
+  async function asked(browser = new Browser(), email = "new@example.test"): Promise<{ browser: Browser; question: string }> {
+    const answer = await browser.post(register, "/auth/register/sme", { ...right, email }, role);
+    const question = answer.headers.get("Location")!;
+    expect([answer.status, question]).toEqual([303, expect.stringMatching(/^\/auth\/register\/sme\/confirm\?registration=[\w-]{16}$/)]);
+    return { browser, question };
   }
-  const question = (browser: Browser) => browser.get(confirm, "/auth/register/sme/confirm", role);
+  const see = ({ browser, question }: { browser: Browser; question: string }) => browser.get(confirm, question, role);
+  const emails = async () => (await db.select().from(accounts)).map((one) => one.email).sort();
 
   test("the question, then yes: created and signed in", async () => {
-    const browser = await asked();
-    expect(await browser.get(register, "/auth/register/sme/confirm", role)).toEqual({ role: "sme" });
-    expect(await question(browser)).toMatchObject({ role: "sme", email: "new@example.test" });
-    expect(await browser.see(confirm, "/auth/register/sme/confirm", role)).toContain("Do you want to continue as sme ?");
-    expect(await db.select().from(accounts)).toEqual([]);
-    const answer = await browser.post(confirm, "/auth/register/sme/confirm", { answer: "yes" }, role);
+    const { browser, question } = await asked();
+    expect(await browser.get(register, question, role)).toEqual({ role: "sme" });
+    expect(await see({ browser, question })).toMatchObject({ role: "sme", email: "new@example.test" });
+    expect(await browser.see(confirm, question, role)).toContain("Do you want to continue as sme ?");
+    expect(await emails()).toEqual([]);
+    const answer = await browser.post(confirm, question, { answer: "yes" }, role);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/sme"]);
     expect(await browser.notice()).toEqual({ type: "success", message: "login successfully" });
     expect((await browser.get(smeElsewhere, "/sme")).headers.get("Location")).toBe("/sme/verification");
@@ -133,36 +135,83 @@ describe("registration", () => {
     expect(browser.has("registration")).toBe(false);
   });
 
-  const noes: [string, (browser: Browser) => Promise<unknown>][] = [
-    ["no", (browser) => browser.post(confirm, "/auth/register/sme/confirm", { answer: "no" }, role)],
+  const noes: [string, (browser: Browser, question: string) => Promise<unknown>][] = [
+    ["no", (browser, question) => browser.post(confirm, question, { answer: "no" }, role)],
     ["going back to the form", (browser) => browser.get(register, "/auth/register/sme", role)],
-    ["the other tab", (browser) => browser.get(register, "/auth/register/provider", { role: "provider" })],
+    ["closing the question", (browser, question) => browser.get(register, question.replace("/confirm?registration=", "?discard="), role)],
   ];
   test.each(noes)("%s discards what was pending", async (_, act) => {
-    const browser = await asked();
-    await act(browser);
-    expect(browser.has("registration")).toBe(false);
+    const one = await asked();
+    await act(one.browser, one.question);
+    expect(one.browser.has("registration")).toBe(false);
     expect(await db.select().from(pendingRegistrations)).toEqual([]);
-    expect(await db.select().from(accounts)).toEqual([]);
-    expect((await question(browser)).headers.get("Location")).toBe("/auth/register/sme");
+    expect(await emails()).toEqual([]);
+    expect((await see(one)).headers.get("Location")).toMatch(/^\/auth\/register\/sme\?discard=/);
+  });
+
+  test("the form of the other role leaves what was pending", async () => {
+    const one = await asked();
+    await one.browser.get(register, "/auth/register/provider", { role: "provider" });
+    expect(await see(one)).toMatchObject({ email: "new@example.test" });
   });
 
   test("ten minutes discard it, and a yes after that creates nothing", async () => {
-    const browser = await asked();
+    const one = await asked();
     wait(10 * MINUTE + 1);
-    expect((await question(browser)).headers.get("Location")).toBe("/auth/register/sme");
-    const answer = await browser.post(confirm, "/auth/register/sme/confirm", { answer: "yes" }, role);
-    expect(answer.headers.get("Location")).toBe("/auth/register/sme");
-    expect(await browser.notice()).toEqual({ type: "error", message: "this registration is over, please fill in the form again" });
-    expect(await db.select().from(accounts)).toEqual([]);
+    expect((await see(one)).headers.get("Location")).toMatch(/^\/auth\/register\/sme\?discard=/);
+    const answer = await one.browser.post(confirm, one.question, { answer: "yes" }, role);
+    expect(answer.headers.get("Location")).toMatch(/^\/auth\/register\/sme\?discard=/);
+    expect(await one.browser.notice()).toEqual({ type: "error", message: "this registration is over, please fill in the form again" });
+    expect(await emails()).toEqual([]);
   });
 
-  test("yes in two tabs creates one account", async () => {
+  test("of two browsers that say yes to the same address one has the account", async () => {
     const [first, second] = [await asked(), await asked()];
-    await first.post(confirm, "/auth/register/sme/confirm", { answer: "yes" }, role);
-    await second.post(confirm, "/auth/register/sme/confirm", { answer: "yes" }, role);
-    expect(await second.notice()).toEqual({ type: "error", message: "this email is already registered" });
-    expect(await db.select().from(accounts)).toHaveLength(1);
+    await first.browser.post(confirm, first.question, { answer: "yes" }, role);
+    await second.browser.post(confirm, second.question, { answer: "yes" }, role);
+    expect(await second.browser.notice()).toEqual({ type: "error", message: "this email is already registered" });
+    expect(await emails()).toEqual(["new@example.test"]);
+  });
+
+  describe("in two tabs", () => {
+    const twice = async () => {
+      const first = await asked(new Browser(), "first@example.test");
+      return { browser: first.browser, first: first.question, second: (await asked(first.browser, "second@example.test")).question };
+    };
+
+    test("each question is about its own, and each yes creates its own account", async () => {
+      const { browser, first, second } = await twice();
+      expect(await browser.see(confirm, first, role)).toContain("<b>first@example.test</b>");
+      expect(await browser.see(confirm, second, role)).toContain("<b>second@example.test</b>");
+      await browser.post(confirm, first, { answer: "yes", email: "first@example.test" }, role);
+      expect(await emails()).toEqual(["first@example.test"]);
+      // The second tab is another account, also for whoever has signed in by the first meanwhile.
+      await browser.post(confirm, second, { answer: "yes", email: "second@example.test" }, role);
+      expect(await emails()).toEqual(["first@example.test", "second@example.test"]);
+    });
+
+    test("a no to one leaves the other", async () => {
+      const { browser, first, second } = await twice();
+      await browser.post(confirm, first, { answer: "no" }, role);
+      expect(await browser.see(confirm, second, role)).toContain("<b>second@example.test</b>");
+    });
+
+    test("yes pressed twice leads on, and creates nothing more", async () => {
+      const { browser, first } = await twice();
+      const yes = () => browser.post(confirm, first, { answer: "yes", email: "first@example.test" }, role);
+      expect([(await yes()).headers.get("Location"), (await yes()).headers.get("Location")]).toEqual(["/sme", "/sme"]);
+      expect(await emails()).toEqual(["first@example.test"]);
+    });
+
+    test("nobody else's browser answers it, and the first of too many is given up", async () => {
+      const { browser, first } = await twice();
+      const stranger = new Browser();
+      await stranger.post(confirm, first, { answer: "yes", email: "first@example.test" }, role);
+      expect(await emails()).toEqual([]);
+      for (const name of ["third", "fourth", "fifth"]) await asked(browser, `${name}@example.test`);
+      expect((await browser.get(confirm, first, role)).headers.get("Location")).toMatch(/discard=/);
+      expect(await db.select().from(pendingRegistrations)).toHaveLength(4);
+    });
   });
 });
 

@@ -71,6 +71,7 @@ test("paying an instalment does not move an order; paying it out takes it off", 
 });
 
 test("after Pay the bank is back at the list that it came from, and at the orders when nothing says which that was", async () => {
+  const seller = await activeSupplier();
   const payout = async (came: string | null, from?: string) => {
     const id = await order(buyer, seller, 100_00, 5);
     const page = await bank.see(bankOrder, `/bank/order/${id}`, { id }, came);

@@ -12,6 +12,9 @@ const ids = z.preprocess(
   z.array(carried(NAME_EVERY_INSURER), { error: NAME_EVERY_INSURER }),
 );
 
+/** To pause an insurer, or to end its pause. */
+export const pauseInput = z.object({ isPaused: z.enum(["true", "false"], { error: "pause the insurer, or end its pause" }) });
+
 /** The whole list, and perhaps an insurer to move one place up or down in it. */
 export const moveInput = z.object({
   insuranceList: ids,

@@ -208,9 +208,15 @@ async function judged(
   const names = [...unknownIn(schema, values), ...unknown];
   const read = schema.safeParse(values);
   if (read.success && names.length === 0) return read.data;
-  const fields: Record<string, string[]> = Object.fromEntries(names.map((name) => [name, [`there is no ${what} "${name}"`]]));
-  for (const { path, message } of read.error?.issues ?? []) (fields[path.join(".")] ??= []).push(message);
-  throw invalid(inOrder(schema, { ...(await alsoWrong?.()), ...fields }), names.length > 0 ? "unknown_field" : "invalid");
+  const misnamed = Object.fromEntries(names.map((name) => [name, [`there is no ${what} "${name}"`]]));
+  const fields = { ...(await alsoWrong?.()), ...messagesOf(read.error) };
+  throw invalid({ ...misnamed, ...inOrder(schema, fields) }, names.length > 0 ? "unknown_field" : "invalid");
+}
+
+function messagesOf(error: z.ZodError | undefined): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of error?.issues ?? []) (fields[path.join(".")] ??= []).push(message);
+  return fields;
 }
 
 const inFieldOrder = (schema: z.ZodType, error: unknown): unknown =>

@@ -11,6 +11,7 @@ import { removeDocument, uploadDocument } from "~/domain/documents/documents.ser
 import { PACE_WORDS } from "~/domain/documents/receiving.server";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { configuration } from "~/domain/settings/configuration";
+import { anyLine, carried } from "~/domain/text";
 import { spend, spendSignIn } from "../limits.server";
 import { definition } from "./endpoint.server";
 import { momentary, samples } from "./samples";
@@ -28,8 +29,8 @@ const sentOtp = z.object({ otp: text(momentary.phoneCode).nullable().meta({ desc
 const uploadCall = z.preprocess(
   (values) => ({ title: (values as { desc?: unknown }).desc, ...(values as object) }),
   z.object({
-    title: z.string({ error: SELECT_TITLE }),
-    desc: z.string().optional().meta({ description: "Another name of `title`, for clients that call it so." }),
+    title: carried(SELECT_TITLE),
+    desc: anyLine().optional().meta({ description: "Another name of `title`, for clients that call it so." }),
   }),
 );
 
@@ -56,7 +57,7 @@ const infoExample = {
   },
 };
 /** The form's own choice of a country, which `phone2` carries: the specification's client may send both. */
-const countryCode = z.string().optional().meta({ description: "Not used: `phone2` has its own." });
+const countryCode = carried("").optional().meta({ description: "Not used: `phone2` has its own." });
 const infoCall: Record<ApplicantRole, z.ZodType<SmeInfo | SupplierInfo>> = {
   sme: smeInfoInput.extend({ countryCode }),
   provider: supplierInfoInput.extend({ countryCode }),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod";
+import { pauseInput } from "~/domain/insurers/insurer";
 import { insurerNow, pauseInsurer } from "~/domain/insurers/insurers.server";
 import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "settings.change");
   const id = param(params, "id");
-  return answerForm(request, z.object({ isPaused: z.enum(["true", "false"]) }), async ({ isPaused }) => {
+  return answerForm(request, pauseInput, async ({ isPaused }) => {
     await pauseInsurer(actor, id, isPaused === "true");
     return withNotice("/admin/settings#insurers", "success", "Done!");
   });

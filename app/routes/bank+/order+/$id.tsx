@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod";
 import { OrderStatus } from "~/domain/orders/status";
 import { payOut } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
-import { listBehind } from "~/http/orders.server";
+import { listBehind, payOutForm } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
 import { pageBehind } from "~/http/site.server";
 import { ErrorSummary, Form, Hidden, useFields, useLastResult } from "~/ui/form";
@@ -25,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "orders.payout");
   const id = param(params, "id");
-  return answerForm(request, z.object({ from: z.string().optional() }), async ({ from }) => {
+  return answerForm(request, payOutForm, async ({ from }) => {
     await payOut(actor, id);
     return withNotice(listBehind("bank", from), "success", "order paid successfully");
   });
