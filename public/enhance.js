@@ -146,6 +146,31 @@ function makeModal() {
   };
 }
 makeModal();
+// Where an address has a fragment, browsers leave the focus there.
+if (!document.querySelector("dialog[open]")) document.querySelector(".toast [autofocus]")?.focus({ preventScroll: true });
+
+// What closes a dialog takes its place in the history, so that Back does not open it again.
+addEventListener("click", (event) => {
+  const close = document.querySelector("dialog[open] .close");
+  if (!close || event.target.closest("a")?.href !== close.href || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  location.replace(close.href);
+});
+
+// Nor does Back open one that was answered: its form was sent, and another page came.
+addEventListener("submit", ({ target }) => {
+  if (target.closest("dialog")) sessionStorage.sent = location.pathname;
+}, true);
+addEventListener("pageshow", ({ persisted }) => {
+  const { sent, answered } = sessionStorage;
+  const close = document.querySelector("dialog[open] .close");
+  const isBack = persisted || performance.getEntriesByType("navigation")[0].type === "back_forward";
+  delete sessionStorage.sent;
+  if (sent && sent !== location.pathname) sessionStorage.answered = sent;
+  if (!close || answered !== location.pathname) return;
+  if (isBack) location.replace(close.href);
+  else delete sessionStorage.answered;
+});
 
 // The theme changes at once; the server keeps it for the next page.
 addEventListener("submit", (event) => {

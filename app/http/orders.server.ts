@@ -45,9 +45,8 @@ export const ordersFor = (actor: Actor, query: ListQuery, filter: Filter): Promi
 export async function orderDialog({ request, params }: LoaderFunctionArgs, permission: Permission, status: OrderStatus) {
   const actor = await requireActor(request, permission);
   const order = await orderFor(actor, param(params, "id"));
-  const back = `/${actor.role}/order/${order.id}`;
-  if (order.status !== status && !cameBack()) throw redirect(back);
-  return { back };
+  if (order.status !== status && !cameBack()) throw redirect(`/${actor.role}/order/${order.id}`);
+  return null;
 }
 
 /** What is done with an order; its page comes next and says `said`. */

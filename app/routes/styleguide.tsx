@@ -102,7 +102,7 @@ function Said({ qr }: { qr: { svgPath: string; size: number } }) {
 
 function SampleDialog({ kind }: { kind?: "danger" }) {
   return (
-    <Dialog title="are you sure ?" closeHref="/styleguide" kind={kind}>
+    <Dialog title="are you sure ?" page="/styleguide" kind={kind}>
       <p>A dialog has an address of its own. Escape, a click outside and its links close it.</p>
       <div className="actions">
         <ButtonLink href="/styleguide" kind="quiet">no</ButtonLink>

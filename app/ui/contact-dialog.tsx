@@ -1,7 +1,7 @@
 import type { ApplicantRole } from "~/domain/actor";
 import type { ContactForm } from "~/domain/applicants/applicant";
-import { Dialog } from "./dialog";
-import { ButtonLink, Form, PhoneField, TextField, useFields, useLastResult } from "./form";
+import { CancelLink, Dialog } from "./dialog";
+import { Form, PhoneField, TextField, useFields, useLastResult } from "./form";
 
 type ContactProps = {
   role: ApplicantRole;
@@ -13,17 +13,12 @@ type ContactProps = {
 export function ContactDialog({ role, known }: ContactProps) {
   const [form, fields] = useFields<ContactForm>({ lastResult: useLastResult(), defaultValue: known, id: "contact" });
   const phone2 = fields.phone2.getFieldset();
-  const close = `/${role}/profile`;
   return (
-    <Dialog title="Contact details" closeHref={close}>
+    <Dialog title="Contact details">
       <Form
         form={form}
         submit="Save"
-        secondary={
-          <ButtonLink kind="quiet" href={close}>
-            Cancel
-          </ButtonLink>
-        }
+        secondary={<CancelLink />}
       >
         <TextField field={fields.address} label="Address" autoComplete="address-line1" />
         <TextField field={fields.address2} label="Second address (optional)" />

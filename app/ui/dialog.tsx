@@ -1,14 +1,30 @@
-import type { ReactNode } from "react";
+import { useLocation } from "@remix-run/react";
+import { createContext, type ReactNode, useContext } from "react";
+import { ButtonLink, type ButtonKind } from "./button";
+import { openerId } from "./opener";
 
-type DialogProps = { title: ReactNode; closeHref: string; children: ReactNode; kind?: "danger" };
+type DialogProps = {
+  title: ReactNode;
+  /** The address of the page that it lies over; one step above its own without it. */
+  page?: string;
+  /** A form led here and no link: there is none to go back to. */
+  isAnswer?: boolean;
+  kind?: "danger";
+  children: ReactNode;
+};
+
+const CloseHref = createContext("");
 
 /**
- * A dialog with its own address, drawn open over the page that it belongs to (a nested route in an Outlet).
- * What dims the page is a link back, so a click outside closes without JavaScript.
+ * A dialog with its own address, drawn open over the page that it belongs to (a nested route in an Outlet). What dims the
+ * page is a link back, so a click outside closes without JavaScript. Closing leads to the link that opened it: the focus, too.
  */
-export function Dialog({ title, closeHref, children, kind }: DialogProps) {
+export function Dialog({ title, page, isAnswer, kind, children }: DialogProps) {
+  const path = useLocation().pathname.replace(/\/$/, "");
+  const under = page ?? path.slice(0, path.lastIndexOf("/"));
+  const closeHref = isAnswer ? under : `${under}#${openerId(path)}`;
   return (
-    <>
+    <CloseHref.Provider value={closeHref}>
       <a className="dim" href={closeHref} tabIndex={-1} aria-hidden="true" />
       <dialog open className={kind} aria-labelledby="dialog">
         <header>
@@ -21,6 +37,26 @@ export function Dialog({ title, closeHref, children, kind }: DialogProps) {
         </header>
         {children}
       </dialog>
+    </CloseHref.Provider>
+  );
+}
+
+/** Closes the dialog that it stands in. */
+export function CancelLink({ children = "Cancel" }: { children?: ReactNode }) {
+  return (
+    <ButtonLink kind="quiet" href={useContext(CloseHref)}>
+      {children}
+    </ButtonLink>
+  );
+}
+
+/** Opens a dialog, and has the focus again when that is closed. */
+export function DialogLink({ href, kind, children }: { href: string; kind?: ButtonKind; children: ReactNode }) {
+  return (
+    <>
+      <a id={openerId(href)} className={kind && `button ${kind}`} href={href}>
+        {children}
+      </a>{" "}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import type { Role } from "~/domain/actor";
 import { Csrf } from "./button";
+import { DialogLink } from "./dialog";
 import { Mark } from "./mark";
 import { areaTitles, isCurrent, menuFor, type MenuItem } from "./menu";
 import { Notice } from "./page";
@@ -104,7 +105,7 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
           <a href="/account" aria-current={isCurrent("/account", path) ? "page" : undefined}>
             Account
           </a>{" "}
-          <a href="/auth/logout">Logout</a>
+          <DialogLink href="/auth/logout">Logout</DialogLink>
           {signedIn && <p>{signedIn.name || signedIn.email}</p>}
           <Sandbox />
           <ThemeForm />
@@ -118,12 +119,12 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
   );
 }
 
-/** What the last action has to say, once. */
+/** What the last action has to say, once. It has the focus: whoever listens hears it first. */
 function Toast() {
   const { notice, kept } = useShell();
   return (
     <div role="status" className="toast">
-      {notice && <Notice type={notice.type}>{notice.message}</Notice>}
+      {notice && <Notice type={notice.type} autoFocus>{notice.message}</Notice>}
       {kept && <Notice type="info">What you typed before your session ended is here again. It has not been sent yet.</Notice>}
     </div>
   );

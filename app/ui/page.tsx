@@ -72,9 +72,9 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
 const noticeWords: Record<NoticeType, string> = { success: "Done", error: "Error", warning: "Warning", info: "Note" };
 
 /** A message in the page. The word before it says its kind, so that the colour is not alone. */
-export function Notice({ type, children }: { type: NoticeType; children: ReactNode }) {
+export function Notice({ type, autoFocus, children }: { type: NoticeType; autoFocus?: boolean; children: ReactNode }) {
   return (
-    <div className={`notice ${type}`}>
+    <div className={`notice ${type}`} tabIndex={autoFocus ? -1 : undefined} autoFocus={autoFocus}>
       <b>{noticeWords[type]}</b>
       <div>{children}</div>
     </div>

@@ -5,6 +5,7 @@ import { isActive } from "~/domain/permissions";
 import { ButtonLink } from "./button";
 import { CreditBar } from "./chart";
 import { CompanyInfo, DocumentGrid, type Company, type CompanyDocument } from "./company";
+import { DialogLink } from "./dialog";
 import { Money, Percent } from "./money";
 import { Facts, NextStep, Page, Section } from "./page";
 import { PlanTable } from "./plan";
@@ -42,10 +43,10 @@ export function Profile({ view: { applicant, documents, timeline }, children }: 
         applicant={applicant}
         actions={
           contactIsOpen(level) && (
-            <ButtonLink kind="quiet" href={`/${role}/profile/contact`}>
+            <DialogLink kind="quiet" href={`/${role}/profile/contact`}>
               Edit
               <span className="hide"> contact details</span>
-            </ButtonLink>
+            </DialogLink>
           )
         }
       />

@@ -1,23 +1,22 @@
 import type { ReactNode } from "react";
-import { Dialog } from "./dialog";
-import { ButtonLink, Form, TextArea, useFields, useLastResult } from "./form";
+import { CancelLink, Dialog } from "./dialog";
+import { Form, TextArea, useFields, useLastResult } from "./form";
 
 type ReasonDialogProps = {
   title: string;
   /** Who reads the reason. */
   hint: string;
-  back: string;
   /** What follows from it. */
   children?: ReactNode;
 };
 
 /** Takes something back or away, and asks why. */
-export function ReasonDialog({ title, hint, back, children }: ReasonDialogProps) {
+export function ReasonDialog({ title, hint, children }: ReasonDialogProps) {
   const [form, fields] = useFields<{ desc: string }>({ lastResult: useLastResult() });
   return (
-    <Dialog title={title} closeHref={back} kind="danger">
+    <Dialog title={title} kind="danger">
       {children && <p>{children}</p>}
-      <Form form={form} submit={title} submitKind="danger" secondary={<ButtonLink kind="quiet" href={back}>Back</ButtonLink>}>
+      <Form form={form} submit={title} submitKind="danger" secondary={<CancelLink>Back</CancelLink>}>
         <TextArea field={fields.desc} label="Reason" hint={hint} />
       </Form>
     </Dialog>

@@ -6,15 +6,17 @@ type MetaArgs = { matches: readonly { id: string; data?: unknown }[] };
 const ABOUT = "Dhow: trade credit for the small businesses of the Gulf. Pay a part upfront, the rest in monthly instalments.";
 
 const shellOf = (args?: MetaArgs) =>
-  args?.matches.find((match) => match.id === "root")?.data as { invalid?: boolean; site?: string } | undefined;
+  args?.matches.find((match) => match.id === "root")?.data as { invalid?: boolean; site?: string; notice?: { message: string } | null } | undefined;
 
 /**
  * The `<title>` of a page: `export const meta: MetaFunction = (args) => pageTitle("Orders", args)`.
- * A page that repeats a form with its errors says so first, as the first thing a screen reader reads.
+ * A page that repeats a form with its errors says so first, and one that has a notice says that: a screen reader begins there.
  */
 export function pageTitle(title: string, args?: MetaArgs, description = ABOUT): MetaDescriptor[] {
+  const { invalid, notice } = shellOf(args) ?? {};
+  const first = invalid ? "Error: " : notice ? `${notice.message} - ` : "";
   return [
-    { title: `${shellOf(args)?.invalid ? "Error: " : ""}${title} - Dhow` },
+    { title: `${first}${title} - Dhow` },
     { name: "description", content: description },
   ];
 }

@@ -11,7 +11,7 @@ import * as profile from "~/routes/profile";
 import * as smeElsewhere from "~/routes/sme+/$";
 import * as theme from "~/routes/theme";
 import { activeSme, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
-import { Browser, errorsOf, type Fields } from "./browser";
+import { Browser, errorsOf, SITE, type Fields } from "./browser";
 
 useWorld();
 
@@ -219,7 +219,7 @@ describe("sign-out", () => {
   test("asks, and ends the session on yes", async () => {
     const browser = await Browser.of((await sme(0)).token);
     const before = await db.select().from(sessions);
-    expect(await browser.get(logout, "/auth/logout")).toBeNull();
+    expect(await browser.get(logout, "/auth/logout")).toEqual({ page: "/sme" });
     const answer = await browser.post(logout, "/auth/logout", {});
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/auth/login"]);
     expect(await browser.notice()).toEqual({ type: "success", message: "logout successfully" });
@@ -235,6 +235,15 @@ describe("sign-out", () => {
     const answer = await browser.post(logout, "/auth/logout", {});
     expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
     expect(["dhow", "theme", "known"].map((cookie) => browser.has(cookie))).toEqual([false, true, true]);
+  });
+
+  test("a no leads back to the page behind, if that is one of this site's", async () => {
+    const browser = await Browser.of((await sme(0)).token);
+    const behind = async (page: string | null) => (await browser.get(logout, "/auth/logout", {}, page)).page;
+    expect(await behind(`${SITE}/sme/orders?page=2`)).toBe("/sme/orders?page=2");
+    for (const other of [null, "https://elsewhere.test/sme/orders", `${SITE}/auth/logout`, `${SITE}/auth/login?to=%2F`, `${SITE}//elsewhere.test`]) {
+      expect(await behind(other), String(other)).toBe("/sme");
+    }
   });
 
   test("a form without the session's token is refused", async () => {

@@ -273,7 +273,7 @@ describe("officers must have one", () => {
     }
     expect(leadsTo(await browser.get(profile, "/profile"))).toEqual([302, "/account"]);
     expect(leadsTo(await browser.get(login, "/auth/login"))).toEqual([302, "/bank"]);
-    expect(await browser.get(logout, "/auth/logout")).toBeNull();
+    expect(await browser.get(logout, "/auth/logout")).toEqual({ page: "/bank" });
     const html = await browser.see(account, PAGE);
     expect(html).toContain("Officers must have a second factor. Turn it on, then you can go on.");
     const { enrolment } = await data(await browser.get(account, PAGE));

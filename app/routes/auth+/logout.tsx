@@ -1,8 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { readForm } from "~/http/forms.server";
 import { personOf, signOut } from "~/http/session.server";
-import { ButtonForm, ButtonLink } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
+import { pageBehind } from "~/http/site.server";
+import { ButtonForm } from "~/ui/button";
+import { CancelLink, Dialog } from "~/ui/dialog";
 import { AreaLayout } from "~/ui/layout";
 import { useShell } from "~/ui/shell";
 import { pageTitle } from "~/ui/title";
@@ -10,8 +12,11 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle("Logout", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!(await personOf(request))) throw redirect("/auth/login");
-  return null;
+  const person = await personOf(request);
+  if (!person) throw redirect("/auth/login");
+  const behind = pageBehind(request);
+  // Those of /auth are the ones that lead here after another question.
+  return { page: behind === null || /^\/auth(\/|$)/.test(behind) ? `/${person.role}` : behind };
 }
 
 /** Yes. No is a link. */
@@ -22,15 +27,13 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Logout() {
   const { signedIn } = useShell();
+  const { page } = useLoaderData<typeof loader>();
   if (!signedIn) return null;
-  const { role } = signedIn;
   return (
-    <AreaLayout role={role}>
-      <Dialog title="are you sure for logout ?" closeHref={`/${role}`}>
+    <AreaLayout role={signedIn.role}>
+      <Dialog title="are you sure for logout ?" page={page}>
         <div className="actions">
-          <ButtonLink href={`/${role}`} kind="quiet">
-            no
-          </ButtonLink>
+          <CancelLink>no</CancelLink>
           <ButtonForm label="yes" />
         </div>
       </Dialog>

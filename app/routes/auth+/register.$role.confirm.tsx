@@ -18,7 +18,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function ConfirmRegistration() {
   const { role, email, action, back } = useLoaderData<typeof loader>();
   return (
-    <Dialog title={`Do you want to continue as ${role} ?`} closeHref={back}>
+    <Dialog title={`Do you want to continue as ${role} ?`} page={back} isAnswer>
       <p>
         The account is for <b>{email}</b>.
       </p>

@@ -4,9 +4,9 @@ import { lastLevel } from "~/domain/applicants/level";
 import { formatPercent } from "~/domain/money";
 import { roleMay } from "~/domain/permissions";
 import { InstalmentList, type InstalmentPage } from "../back-office/instalment-list";
-import { ButtonLink } from "../button";
 import { CreditBar } from "../chart";
 import { CompanyInfo, DocumentGrid, type Company, type CompanyDocument } from "../company";
+import { DialogLink } from "../dialog";
 import { Money, Percent } from "../money";
 import { InvoiceList, type InvoicePage } from "../orders/invoice-list";
 import { Facts, NextStep, Page, Section } from "../page";
@@ -61,7 +61,7 @@ export function ApplicantPage({ area, file, tab, tabs, awaited, stuckWith }: App
     <Page title={`${kind} Profile : ${file.name}`} actions={<LevelTag role={file.role} level={file.level} />} dialog={<Outlet />}>
       <AwaitedDecision awaited={awaited} page={`${base}/${tab}`} officer={area} role={file.role} />
       {stuckWith && (
-        <NextStep title={`It waits for ${stuckWith.name}`} action={<ButtonLink href={`${base}/${tab}/pass-on`}>Pass on</ButtonLink>}>
+        <NextStep title={`It waits for ${stuckWith.name}`} action={<DialogLink kind="primary" href={`${base}/${tab}/pass-on`}>Pass on</DialogLink>}>
           {stuckWith.skipped === "paused" ? "That insurer is paused" : "That insurer has no staff"}, so nobody decides. You can pass it on to the next one.
         </NextStep>
       )}
@@ -77,9 +77,9 @@ export function ApplicantPage({ area, file, tab, tabs, awaited, stuckWith }: App
       {file.timeline && (
         <>
           <div className="actions">
-            <ButtonLink kind="quiet" href={`${base}/${tab}/note`}>
+            <DialogLink kind="quiet" href={`${base}/${tab}/note`}>
               Add note
-            </ButtonLink>
+            </DialogLink>
           </div>
           <Timeline entries={file.timeline.entries} />
           <Older page={file.timeline.page} hasOlder={file.timeline.hasOlder} />

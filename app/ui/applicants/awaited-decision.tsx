@@ -1,5 +1,5 @@
 import type { ApplicantRole } from "~/domain/actor";
-import { ButtonLink } from "../button";
+import { DialogLink } from "../dialog";
 import { NextStep } from "../page";
 
 type Officer = "admin" | "bank" | "insurance";
@@ -23,7 +23,7 @@ export function AwaitedDecision({ awaited, page, officer, role }: AwaitedProps) 
   if (awaited === null) return null;
   if (awaited === "plan") {
     return (
-      <NextStep title="Its credit is granted" action={<ButtonLink href={`${page}/installments`}>set Installment</ButtonLink>}>
+      <NextStep title="Its credit is granted" action={<DialogLink kind="primary" href={`${page}/installments`}>set Installment</DialogLink>}>
         Set the installments in which it pays its orders. It can buy from then on.
       </NextStep>
     );
@@ -35,13 +35,13 @@ export function AwaitedDecision({ awaited, page, officer, role }: AwaitedProps) 
       title={title}
       action={
         <>
-          <ButtonLink href={`${page}/verify`}>Verify {kind}</ButtonLink>
-          <ButtonLink kind="danger" href={`${page}/reject`}>
+          <DialogLink kind="primary" href={`${page}/verify`}>Verify {kind}</DialogLink>
+          <DialogLink kind="danger" href={`${page}/reject`}>
             Reject {kind}
-          </ButtonLink>
-          <ButtonLink kind="danger" href={`${page}/full-reject`}>
+          </DialogLink>
+          <DialogLink kind="danger" href={`${page}/full-reject`}>
             full Reject {kind}
-          </ButtonLink>
+          </DialogLink>
         </>
       }
     >

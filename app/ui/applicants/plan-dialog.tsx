@@ -1,15 +1,13 @@
 import { plainPercent, type Rate } from "~/domain/money";
-import { Dialog } from "../dialog";
+import { CancelLink, Dialog } from "../dialog";
 import { Form, TextArea, useFields, useLastResult, type AnyField } from "../form";
 import { Island } from "../island";
 import { PlanEditor } from "./plan-editor";
-import { Cancel, useCloseHref } from "./verdict-dialogs";
 
 type PlanDialogProps = { title: string; suggested: readonly Rate[] };
 
 /** The instalment editor: each entry is a percentage of an order. */
 export function PlanDialog({ title, suggested }: PlanDialogProps) {
-  const closeHref = useCloseHref();
   const [form, fields] = useFields<{ desc: string; installments: string[] }>({
     lastResult: useLastResult(),
     defaultValue: { installments: suggested.map(plainPercent) },
@@ -20,8 +18,8 @@ export function PlanDialog({ title, suggested }: PlanDialogProps) {
     errors: field.errors as string[] | undefined,
   }));
   return (
-    <Dialog title={title} closeHref={closeHref}>
-      <Form form={form} submit={title} secondary={<Cancel href={closeHref} />}>
+    <Dialog title={title}>
+      <Form form={form} submit={title} secondary={<CancelLink />}>
         {/* Enter presses a form's first button: this one, so that it never removes an entry. */}
         <div className="hide" aria-hidden="true">
           <button type="submit" tabIndex={-1}>{title}</button>

@@ -1,19 +1,6 @@
-import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Dialog } from "../dialog";
-import { ButtonLink, Form, TextArea, TextField, useFields, useLastResult } from "../form";
-
-/** A dialog is one step below the page that it lies over. */
-export function useCloseHref(): string {
-  const { pathname } = useLocation();
-  return pathname.slice(0, pathname.replace(/\/$/, "").lastIndexOf("/"));
-}
-
-export const Cancel = ({ href }: { href: string }) => (
-  <ButtonLink kind="quiet" href={href}>
-    Cancel
-  </ButtonLink>
-);
+import { CancelLink, Dialog } from "../dialog";
+import { Form, TextArea, TextField, useFields, useLastResult } from "../form";
 
 type VerdictProps = {
   /** The words of the dialog and of its button. */
@@ -25,12 +12,11 @@ type VerdictProps = {
 
 /** A verdict that needs a description and nothing else. */
 export function DescribedVerdict({ title, kind, children }: VerdictProps) {
-  const closeHref = useCloseHref();
   const [form, fields] = useFields<{ desc: string }>({ lastResult: useLastResult() });
   return (
-    <Dialog title={title} closeHref={closeHref} kind={kind}>
+    <Dialog title={title} kind={kind}>
       <p>{children}</p>
-      <Form form={form} submit={title} submitKind={kind} secondary={<Cancel href={closeHref} />}>
+      <Form form={form} submit={title} submitKind={kind} secondary={<CancelLink />}>
         <TextArea field={fields.desc} label="Description" hint="The company reads it in its timeline." />
       </Form>
     </Dialog>
@@ -39,12 +25,11 @@ export function DescribedVerdict({ title, kind, children }: VerdictProps) {
 
 /** A verdict whose text is fixed: yes or no. */
 export function FixedVerdict({ title, kind, children }: VerdictProps) {
-  const closeHref = useCloseHref();
   const [form] = useFields({ lastResult: useLastResult() });
   return (
-    <Dialog title={title} closeHref={closeHref} kind={kind}>
+    <Dialog title={title} kind={kind}>
       <p>{children}</p>
-      <Form form={form} submit={title} submitKind={kind} secondary={<Cancel href={closeHref} />} />
+      <Form form={form} submit={title} submitKind={kind} secondary={<CancelLink />} />
     </Dialog>
   );
 }
@@ -67,15 +52,14 @@ const DISCOUNT_DEFAULT = "10";
 
 /** The admin's yes to a supplier, with the discount that the supplier gives up. */
 export function SupplierVerdict({ title }: { title: string }) {
-  const closeHref = useCloseHref();
   const [form, fields] = useFields<{ desc: string; taxRate: string }>({
     lastResult: useLastResult(),
     defaultValue: { taxRate: DISCOUNT_DEFAULT },
   });
   return (
-    <Dialog title={title} closeHref={closeHref}>
+    <Dialog title={title}>
       <p>SMEs can order from it at once. The discount rate holds for each order from now on.</p>
-      <Form form={form} submit={title} secondary={<Cancel href={closeHref} />}>
+      <Form form={form} submit={title} secondary={<CancelLink />}>
         <TextArea field={fields.desc} label="Description" hint="The company reads it in its timeline." />
         <TextField field={fields.taxRate} label="Discount Rate" hint="1 to 99 percent of an invoice" inputMode="decimal" suffix="%" />
       </Form>
@@ -85,12 +69,11 @@ export function SupplierVerdict({ title }: { title: string }) {
 
 /** The insurer's yes to an SME, with the credit that it covers. */
 export function CreditVerdict({ title, requested }: { title: string; requested: string | null }) {
-  const closeHref = useCloseHref();
   const [form, fields] = useFields<{ credit: string }>({ lastResult: useLastResult() });
   return (
-    <Dialog title={title} closeHref={closeHref}>
+    <Dialog title={title}>
       <p>The SME can buy on this credit as soon as the admin has set its installments.</p>
-      <Form form={form} submit={title} secondary={<Cancel href={closeHref} />}>
+      <Form form={form} submit={title} secondary={<CancelLink />}>
         <TextField
           field={fields.credit}
           label="Credit"

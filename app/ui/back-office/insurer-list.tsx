@@ -1,6 +1,7 @@
 import type Sortable from "sortablejs";
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { moved } from "~/domain/insurers/move";
+import { openerId } from "../opener";
 
 type Insurer = {
   id: string;
@@ -103,10 +104,10 @@ export function InsurerList(given: InsurerListProps) {
             </span>
             {index > 0 && <MoveButton way="up" id={id} name={name} onPress={press} />}
             {index < insurers.length - 1 && <MoveButton way="down" id={id} name={name} onPress={press} />}
-            <a className="button quiet" href={`/admin/settings/insurer/${id}`}>
+            <a id={openerId(`/admin/settings/insurer/${id}`)} className="button quiet" href={`/admin/settings/insurer/${id}`}>
               Rename<span className="hide">: {name}</span>
             </a>
-            <a className="button quiet" href={`/admin/settings/insurer/${id}/pause`}>
+            <a id={openerId(`/admin/settings/insurer/${id}/pause`)} className="button quiet" href={`/admin/settings/insurer/${id}/pause`}>
               {skipped === "paused" ? "Resume" : "Pause"}
               <span className="hide">: {name}</span>
             </a>

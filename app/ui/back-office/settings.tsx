@@ -1,5 +1,5 @@
-import { Dialog } from "../dialog";
-import { ButtonLink, Csrf, ErrorSummary, Form, Hidden, TextArea, TextField, useFields, useLastResult, type LastResult } from "../form";
+import { CancelLink, Dialog, DialogLink } from "../dialog";
+import { Csrf, ErrorSummary, Form, Hidden, TextArea, TextField, useFields, useLastResult, type LastResult } from "../form";
 import { Island } from "../island";
 import { Empty, Section } from "../page";
 import { Table } from "../table";
@@ -91,9 +91,9 @@ export function IndustrySettings({ industries, lastResult }: { industries: Indus
             key: "actions",
             title: "Actions",
             cell: (one) => (
-              <a href={`/admin/settings/industry/${one.id}`}>
+              <DialogLink href={`/admin/settings/industry/${one.id}`}>
                 Edit<span className="hide">: {one.title}</span>
-              </a>
+              </DialogLink>
             ),
           },
         ]}
@@ -109,14 +109,13 @@ export function IndustrySettings({ industries, lastResult }: { industries: Indus
 
 /** `seen` is the version of what the dialog changes. */
 export function EditIndustry({ title, desc, seen }: { title: string; desc: string; seen: string }) {
-  const back = "/admin/settings#industries";
   const [form, fields] = useFields<{ title: string; desc: string; seen: string }>({
     lastResult: useLastResult(),
     defaultValue: { title, desc },
   });
   return (
-    <Dialog title="Edit industry" closeHref={back}>
-      <Form form={form} submit="Save" secondary={<Cancel href={back} />}>
+    <Dialog title="Edit industry" page="/admin/settings">
+      <Form form={form} submit="Save" secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         <TextField field={fields.title} label="Title" />
         <TextArea field={fields.desc} label="Description" rows={4} />
@@ -127,17 +126,16 @@ export function EditIndustry({ title, desc, seen }: { title: string; desc: strin
 
 /** SMEs go past an insurer that is paused, and to it again afterwards. */
 export function PauseInsurer({ name, isPaused }: { name: string; isPaused: boolean }) {
-  const back = "/admin/settings#insurers";
   const [form] = useFields({ lastResult: useLastResult() });
   const title = `${isPaused ? "Resume" : "Pause"} ${name}`;
   return (
-    <Dialog title={title} closeHref={back}>
+    <Dialog title={title} page="/admin/settings">
       <p>
         {isPaused
           ? "From now on SMEs come to it again, by its place in the order."
           : "From now on SMEs go past it to the next insurer. Those that wait with it stay: each can be passed on from its page."}
       </p>
-      <Form form={form} submit={isPaused ? "Resume" : "Pause"} secondary={<Cancel href={back} />}>
+      <Form form={form} submit={isPaused ? "Resume" : "Pause"} secondary={<CancelLink />}>
         <input type="hidden" name="isPaused" value={String(!isPaused)} />
       </Form>
     </Dialog>
@@ -145,20 +143,13 @@ export function PauseInsurer({ name, isPaused }: { name: string; isPaused: boole
 }
 
 export function RenameInsurer({ name, seen }: { name: string; seen: string }) {
-  const back = "/admin/settings#insurers";
   const [form, fields] = useFields<{ name: string; seen: string }>({ lastResult: useLastResult(), defaultValue: { name } });
   return (
-    <Dialog title="Rename insurer" closeHref={back}>
-      <Form form={form} submit="Save" secondary={<Cancel href={back} />}>
+    <Dialog title="Rename insurer" page="/admin/settings">
+      <Form form={form} submit="Save" secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         <TextField field={fields.name} label="Name" hint="What its decisions said before keeps the name of then." />
       </Form>
     </Dialog>
   );
 }
-
-const Cancel = ({ href }: { href: string }) => (
-  <ButtonLink kind="quiet" href={href}>
-    Cancel
-  </ButtonLink>
-);

@@ -1,6 +1,6 @@
 import { staffRoles, type StaffRole } from "~/domain/actor";
-import { ButtonForm, ButtonLink } from "../button";
-import { Dialog } from "../dialog";
+import { ButtonForm } from "../button";
+import { CancelLink, Dialog, DialogLink } from "../dialog";
 import { CheckField, ErrorSummary, Form, Hidden, SelectField, TextField, useFields, useLastResult, type LastResult, type Option } from "../form";
 import { areaTitles } from "../menu";
 import { Facts, Section } from "../page";
@@ -30,7 +30,7 @@ type TeamListProps = { members: Member[]; count: number; page: number; role: str
 /** `search` is the query of the list's address: dialogs lie over the same part of it. */
 export function TeamList({ members, count, page, role, search }: TeamListProps) {
   return (
-    <Section title="Staff" actions={<ButtonLink href={`/admin/settings/team/invite${search}`}>Invite</ButtonLink>}>
+    <Section title="Staff" actions={<DialogLink kind="primary" href={`/admin/settings/team/invite${search}`}>Invite</DialogLink>}>
       <FilterBar name="role" label="Role" options={[{ value: "", label: "All" }, ...roleOptions]} value={role} total={count} />
       <Table
         caption="Staff"
@@ -47,9 +47,9 @@ export function TeamList({ members, count, page, role, search }: TeamListProps) 
             key: "actions",
             title: "Actions",
             cell: (one) => (
-              <a href={`/admin/settings/team/${one.id}${search}`}>
+              <DialogLink href={`/admin/settings/team/${one.id}${search}`}>
                 Change<span className="hide">: {one.name}</span>
-              </a>
+              </DialogLink>
             ),
           },
         ]}
@@ -87,8 +87,8 @@ type InviteFields = { name: string; email: string; role: string; insurerId: stri
 export function InviteDialog({ insurers, back }: { insurers: { id: string; name: string }[]; back: string }) {
   const [form, fields] = useFields<InviteFields>({ lastResult: useLastResult() });
   return (
-    <Dialog title="Invite" closeHref={back}>
-      <Form form={form} submit="Send invitation" secondary={<ButtonLink kind="quiet" href={back}>Cancel</ButtonLink>}>
+    <Dialog title="Invite" page={back}>
+      <Form form={form} submit="Send invitation" secondary={<CancelLink />}>
         <TextField field={fields.name} label="Name" autoComplete="off" />
         <TextField field={fields.email} label="Email" hint="The invitation goes there. Its link is good for seven days." type="email" autoComplete="off" />
         <SelectField field={fields.role} label="Role" options={roleOptions} empty="Choose" />
@@ -111,7 +111,7 @@ export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
   const [form] = useFields({ lastResult: useLastResult() });
   const { state, secondFactorSince } = member;
   return (
-    <Dialog title={member.name} closeHref={back}>
+    <Dialog title={member.name} page={back}>
       <div className="words">
         <ErrorSummary form={form} />
         <Facts
@@ -130,9 +130,7 @@ export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
           {secondFactorSince !== null && !isSelf && <ButtonForm label="Turn off the second factor" kind="quiet" fields={{ do: "drop-second-factor" }} />}
           {state !== "disabled" && !isSelf && <ButtonForm label="Disable" kind="danger" fields={{ do: "disable" }} />}
           {state === "disabled" && <ButtonForm label="Enable" fields={{ do: "enable" }} />}
-          <ButtonLink kind="quiet" href={back}>
-            Cancel
-          </ButtonLink>
+          <CancelLink />
         </div>
       </div>
     </Dialog>

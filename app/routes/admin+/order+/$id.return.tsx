@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { reasonInput } from "~/domain/orders/order";
 import { returnInvoice } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
@@ -15,6 +14,5 @@ export const action = (args: ActionFunctionArgs) =>
   answerOrder(args, "orders.invoice.return", reasonInput, (actor, id, { desc }) => returnInvoice(actor, id, desc));
 
 export default function ReturnInvoice() {
-  const { back } = useLoaderData<typeof loader>();
-  return <ReasonDialog title="Return invoice" hint="The supplier reads it, and uploads the invoice again." back={back} />;
+  return <ReasonDialog title="Return invoice" hint="The supplier reads it, and uploads the invoice again." />;
 }

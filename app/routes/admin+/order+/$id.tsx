@@ -7,7 +7,8 @@ import { orderFor } from "~/domain/orders/views.server";
 import { param } from "~/http/forms.server";
 import { answerOrder } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
-import { ButtonLink, ErrorSummary, Form, useFields, useLastResult } from "~/ui/form";
+import { DialogLink } from "~/ui/dialog";
+import { ErrorSummary, Form, useFields, useLastResult } from "~/ui/form";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep } from "~/ui/page";
 import { orderTitle } from "~/ui/title";
@@ -39,7 +40,7 @@ export default function Order() {
             <Form
               form={form}
               submit="Verify invoice"
-              secondary={<ButtonLink kind="danger" href={`/admin/order/${order.id}/return`}>Return invoice</ButtonLink>}
+              secondary={<DialogLink kind="danger" href={`/admin/order/${order.id}/return`}>Return invoice</DialogLink>}
             />
           </NextStep>
         )

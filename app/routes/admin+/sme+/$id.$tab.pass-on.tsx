@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { noteInput } from "~/domain/applicants/applicant";
 import { passCaseOn } from "~/domain/insurers/insurers.server";
 import { decide, stuck } from "~/http/decisions.server";
-import { useCloseHref } from "~/ui/applicants/verdict-dialogs";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
 
@@ -20,7 +19,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function PassOn() {
   return (
-    <ReasonDialog title={title} hint="Officers of Dhow and the bank read it; the company and insurers do not." back={useCloseHref()}>
+    <ReasonDialog title={title} hint="Officers of Dhow and the bank read it; the company and insurers do not.">
       The next insurer of the list that has staff and is not paused decides.
     </ReasonDialog>
   );

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { reasonInput } from "~/domain/orders/order";
 import { declineOrder } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
@@ -15,6 +14,5 @@ export const action = (args: ActionFunctionArgs) =>
   answerOrder(args, "orders.decline", reasonInput, (actor, id, { desc }) => declineOrder(actor, id, desc));
 
 export default function DeclineOrder() {
-  const { back } = useLoaderData<typeof loader>();
-  return <ReasonDialog title="Decline order" hint="The SME reads it. What it paid is refunded." back={back} />;
+  return <ReasonDialog title="Decline order" hint="The SME reads it. What it paid is refunded." />;
 }

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { deliveryInput } from "~/domain/orders/order";
 import { confirmDelivery } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { spend } from "~/http/limits.server";
 import { answerOrder, orderDialog } from "~/http/orders.server";
-import { Dialog } from "~/ui/dialog";
-import { ButtonLink, Form, TextField, useFields, useLastResult } from "~/ui/form";
+import { CancelLink, Dialog } from "~/ui/dialog";
+import { Form, TextField, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Confirm delivery", args);
@@ -27,11 +26,10 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** For whoever cannot scan: the code that stands under the SME's QR. */
 export default function Deliver() {
-  const { back } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<{ verifyCode: string }>({ lastResult: useLastResult() });
   return (
-    <Dialog title="Confirm delivery" closeHref={back}>
-      <Form form={form} submit="Confirm delivery" secondary={<ButtonLink kind="quiet" href={back}>Back</ButtonLink>}>
+    <Dialog title="Confirm delivery">
+      <Form form={form} submit="Confirm delivery" secondary={<CancelLink>Back</CancelLink>}>
         <TextField field={fields.verifyCode} label="Code" hint="The ten characters under the SME's QR code." autoComplete="off" />
       </Form>
     </Dialog>

@@ -8,7 +8,8 @@ import { answerFileForm, param, uploadOf } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { supplierForms } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
-import { ButtonLink, ErrorSummary, FileField, Form, useFields, useLastResult } from "~/ui/form";
+import { DialogLink } from "~/ui/dialog";
+import { ErrorSummary, FileField, Form, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Section } from "~/ui/page";
@@ -49,7 +50,7 @@ export default function Order() {
             <Form
               form={form}
               submit="Accept order"
-              secondary={<ButtonLink kind="danger" href={`/provider/order/${order.id}/decline`}>Decline</ButtonLink>}
+              secondary={<DialogLink kind="danger" href={`/provider/order/${order.id}/decline`}>Decline</DialogLink>}
             >
               <input type="hidden" name="intent" value="accept" />
             </Form>
@@ -60,7 +61,7 @@ export default function Order() {
             {order.status === OrderStatus.sending && (
               <NextStep title="Deliver the goods">
                 The SME shows a QR code at the door. Scan it and sign in to confirm the delivery, or type its code on{" "}
-                <a href={`/provider/order/${order.id}/deliver`}>the delivery form</a>.
+                <DialogLink href={`/provider/order/${order.id}/deliver`}>the delivery form</DialogLink>.
               </NextStep>
             )}
           </>

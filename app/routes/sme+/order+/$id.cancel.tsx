@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { cancelOwnOrder } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { answerOrder, orderDialog } from "~/http/orders.server";
-import { Dialog } from "~/ui/dialog";
-import { ButtonLink, Form, useFields, useLastResult } from "~/ui/form";
+import { CancelLink, Dialog } from "~/ui/dialog";
+import { Form, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Cancel order", args);
@@ -16,11 +15,10 @@ export const action = (args: ActionFunctionArgs) =>
   answerOrder(args, "orders.cancel", z.object({}), (actor, id) => cancelOwnOrder(actor, id));
 
 export default function CancelOrder() {
-  const { back } = useLoaderData<typeof loader>();
   const [form] = useFields({ lastResult: useLastResult() });
   return (
-    <Dialog title="Cancel this order?" closeHref={back} kind="danger">
-      <Form form={form} submit="Cancel order" submitKind="danger" secondary={<ButtonLink kind="quiet" href={back}>Keep it</ButtonLink>}>
+    <Dialog title="Cancel this order?" kind="danger">
+      <Form form={form} submit="Cancel order" submitKind="danger" secondary={<CancelLink>Keep it</CancelLink>}>
         <p>The supplier has not seen it yet. Your credit is free again at once.</p>
       </Form>
     </Dialog>

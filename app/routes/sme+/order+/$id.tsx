@@ -10,6 +10,7 @@ import { param } from "~/http/forms.server";
 import { qrOf } from "~/http/qr.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonForm, ButtonLink } from "~/ui/button";
+import { DialogLink } from "~/ui/dialog";
 import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Section } from "~/ui/page";
@@ -47,7 +48,7 @@ export default function Order() {
             action={
               <>
                 <ButtonLink href={open.payUrl}>Go on at the bank</ButtonLink>
-                {order.status === OrderStatus.created && <ButtonLink kind="quiet" href={`/sme/order/${order.id}/cancel`}>Cancel order</ButtonLink>}
+                {order.status === OrderStatus.created && <DialogLink kind="quiet" href={`/sme/order/${order.id}/cancel`}>Cancel order</DialogLink>}
               </>
             }
           >
@@ -59,7 +60,7 @@ export default function Order() {
             action={
               <>
                 <ButtonForm action={pay} label="Pay upfront" fields={{ purpose: "upfront" }} />
-                <ButtonLink kind="quiet" href={`/sme/order/${order.id}/cancel`}>Cancel order</ButtonLink>
+                <DialogLink kind="quiet" href={`/sme/order/${order.id}/cancel`}>Cancel order</DialogLink>
               </>
             }
           >

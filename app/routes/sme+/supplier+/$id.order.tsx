@@ -7,8 +7,8 @@ import { supplierCard } from "~/domain/suppliers/suppliers.server";
 import { answerForm, newFormKey, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
-import { Dialog } from "~/ui/dialog";
-import { ButtonLink, Form, Hidden, TextArea, TextField, useFields, useLastResult } from "~/ui/form";
+import { CancelLink, Dialog } from "~/ui/dialog";
+import { Form, Hidden, TextArea, TextField, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { Notice } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
@@ -17,9 +17,9 @@ export const meta: MetaFunction = (args) => pageTitle("Create order", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.create");
-  const { id: providerId } = await supplierCard(param(params, "id"));
+  await supplierCard(param(params, "id"));
   const { available, late } = await creditOf(actor);
-  return { providerId, available, lateCount: late.count, key: newFormKey() };
+  return { available, lateCount: late.count, key: newFormKey() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -34,17 +34,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function CreateOrder() {
-  const { providerId, available, lateCount, key } = useLoaderData<typeof loader>();
+  const { available, lateCount, key } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<{ amount: string; description: string; key: string }>({ lastResult: useLastResult() });
-  const back = `/sme/supplier/${providerId}`;
   return (
-    <Dialog title="create order" closeHref={back}>
+    <Dialog title="create order">
       {lateCount > 0 ? (
         <Notice type="warning">
           {lateCount === 1 ? "An instalment is" : `${lateCount} instalments are`} late: <a href="/sme/late">pay {lateCount === 1 ? "it" : "them"}</a> before you order again.
         </Notice>
       ) : (
-        <Form form={form} submit="Create order" secondary={<ButtonLink kind="quiet" href={back}>Back</ButtonLink>}>
+        <Form form={form} submit="Create order" secondary={<CancelLink>Back</CancelLink>}>
           <TextField
             field={fields.amount}
             label="Amount"

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { supplierCard } from "~/domain/suppliers/suppliers.server";
 import { param } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
-import { ButtonLink } from "~/ui/button";
+import { DialogLink } from "~/ui/dialog";
 import { Facts, NextStep, Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 import { Topics } from "~/ui/topics";
@@ -27,7 +27,7 @@ export default function Supplier() {
       actions={<Topics titles={supplier.industries.map((industry) => industry.title)} />}
       dialog={<Outlet />}
     >
-      <NextStep title="Order from this supplier" action={<ButtonLink href={`/sme/supplier/${supplier.id}/order`}>create order</ButtonLink>}>
+      <NextStep title="Order from this supplier" action={<DialogLink kind="primary" href={`/sme/supplier/${supplier.id}/order`}>create order</DialogLink>}>
         You pay a part upfront and the rest in monthly instalments, without interest.
       </NextStep>
       <Section title="About"><p>{supplier.text}</p></Section>
