@@ -198,7 +198,9 @@ async function fetchedFor(
   const said = JSON.stringify([example, parameters]);
   // What may be there once only is new each time; and whoever is made can be signed in as.
   for (const [email] of said.matchAll(/[\w.]+@example\.test/g)) places.set(email, `$(date +%s).${email}`);
-  if (typeof example?.password === "string") places.set(example.password, samplePassword());
+  // Where a password is changed, another one than before is asked for.
+  const isNew = ["authPasswordChange", "authPasswordReset"].includes(id);
+  if (typeof example?.password === "string" && !isNew) places.set(example.password, samplePassword());
   // Names are given once: a record that is changed keeps its own.
   if (id === "adminCategoryPut") places.set(String(example?.title), (await listIndustries())[0]?.title ?? "");
   if (id === "adminInsurancePut") places.set(String(example?.name), (await listInsurers())[0]?.name ?? "");

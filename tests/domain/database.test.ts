@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, openStore, useStore, type Store, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { balances, industries, insurers, searchTerms, sessions, settings, verificationCodes } from "~/db/schema";
+import { balances, industries, insurers, orderLogs, searchTerms, sessions, settings, verificationCodes } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
 import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
@@ -301,6 +301,34 @@ describe("opening", () => {
     store = openStore(path);
     useStore(store);
     expect(await countsOf("cases", "i")).toEqual({ all: 4, 6: 2, 7: 1, 8: 1 });
+  });
+
+  test("what the timelines of orders said in words before, they say by kind and reason afterwards", async () => {
+    store.close();
+    rmSync(path);
+    const old = new Database(path);
+    migrate(drizzle(old), { migrationsFolder: firstMigrations(3) });
+    for (const [id, role] of [["s", "sme"], ["p", "provider"]]) {
+      old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('${id}', '${id}@dhow.test', 'none', '${role}', '${id}', 1)`);
+      old.exec(`insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) values ('${id}', '${id}', '${role}', 0, '${id}@dhow.test', 1, 1, 1)`);
+    }
+    old.exec(`insert into orders (id, number, sme_id, provider_id, amount, description, status, status_since, tax_rate, bank_share_rate, plan, supplier_share, bank_share, pay_until, verify_tries_left, created_at, updated_at)
+      values ('o', 1001, 's', 'p', 100, 'Rice', -1, 1, 1, 1, '[]', 1, 1, 1, 5, 1, 1)`);
+    const said: [text: string, status: number, kind: string, reason: string | null][] = [
+      ["Ordered", 0, "step", null],
+      ["Invoice returned: Canceled: wrong amount", 3, "returned", "Canceled: wrong amount"],
+      ["Declined by the supplier: out of rice, it's gone", -1, "canceled", "out of rice, it's gone"],
+      ["Canceled by the SME", -1, "canceled", null],
+      ["Canceled: the upfront part was not paid in time", -1, "canceled", "the upfront part was not paid in time"],
+      ["Payment of $12.50 was declined", 0, "bank", null],
+    ];
+    const put = old.prepare("insert into order_logs (id, order_id, status, operator_role, text, created_at) values (?, 'o', ?, 'sme', ?, 1)");
+    for (const [i, [text, status]] of said.entries()) put.run(String(i), status, text);
+    old.close();
+    store = openStore(path);
+    useStore(store);
+    const lines = await db.select().from(orderLogs).orderBy(asc(orderLogs.id));
+    expect(lines.map(({ text, status, kind, reason }) => [text, status, kind, reason])).toEqual(said);
   });
 
   /** The folder of a Dhow that knew so many. */

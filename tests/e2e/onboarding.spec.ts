@@ -47,6 +47,7 @@ test.beforeEach(async ({ browser, app }, { parallelIndex }) => {
     await admin.getByLabel("Title").fill("Baking");
     await admin.getByLabel("Description").fill("Bread and what goes with it");
     await admin.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(admin.getByRole("cell", { name: "Baking" }).or(admin.getByRole("rowheader", { name: "Baking" }))).toBeVisible();
   }
   await admin.context().close();
   await visitor.context().close();
@@ -82,7 +83,7 @@ test("without JavaScript: what was typed when the session ended comes back after
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(/\/sme\/verification$/);
+  await expect(page).toHaveURL(/\/sme\/verification\?do=info&kept=1$/);
   await expect(page.getByText("It has not been sent yet.")).toBeVisible();
   await expect(page.getByLabel("Company description")).toHaveValue("Twelve cafés\nby the sea");
   await expect(page.getByLabel("Baking")).toBeChecked();

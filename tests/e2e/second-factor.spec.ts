@@ -37,7 +37,7 @@ async function turnOn(page: Page, words = PASSWORD): Promise<{ secret: string; c
   await page.getByLabel("Your password").fill(words);
   const code = codeNow(secret);
   await page.getByLabel("Code", { exact: true }).fill(code);
-  const answered = page.waitForResponse(/second-factor\?do=on$/);
+  const answered = page.waitForResponse(/second-factor\?do=on&try=1$/);
   await page.getByRole("button", { name: "Turn on" }).click();
   const answer = await answered;
   expect([answer.status(), answer.headers()["cache-control"]]).toEqual([200, "no-store"]);
