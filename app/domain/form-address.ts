@@ -11,9 +11,10 @@ export const KEPT = "kept";
  * the form: when the line is cut, Back leads to that page as it was left, and not past it.
  */
 export function formAddress(action: string | undefined, page: { pathname: string; search: string }): string {
-  const [address = "", query] = (action ?? page.pathname + page.search).split("?");
+  const [target = "", fragment] = (action ?? page.pathname + page.search).split("#");
+  const [address = "", query] = target.split("?");
   const params = new URLSearchParams(query);
   const tries = Number(new URLSearchParams(page.search).get(TRY));
   params.set(TRY, String((Number.isSafeInteger(tries) && tries > 0 ? tries : 0) + 1));
-  return `${address}?${params}`;
+  return `${address}?${params}${fragment ? `#${fragment}` : ""}`;
 }
