@@ -25,7 +25,6 @@ const accounts = [
   ["supplier@dhow.test", "supplier, verified"],
   ["newsme@dhow.test", "small business that has just registered"],
   ["newsupplier@dhow.test", "supplier that has just registered"],
-  ["newsupplier@dhow.test", "supplier that has just registered"],
 ] as const;
 
 export const demoCommand = command({
