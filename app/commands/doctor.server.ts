@@ -22,7 +22,8 @@ async function diagnoseData({ dataDir }: Configuration): Promise<Diagnosis> {
   const database = databaseIn(dataDir);
   const isNew = !existsSync(database);
   const is = await sandboxIn(dataDir);
-  const says = isNew ? `there is no ${database}: the first start makes it, and a secret` : `in ${database}${is ? ", a sandbox's: `dhow serve` takes it with SANDBOX=on" : ""}`;
+  const kind = is ? ", a sandbox's: `dhow serve` takes it with SANDBOX=on" : "";
+  const says = isNew ? `there is no ${database}: the first start makes it, and a secret` : `in ${database}${kind}`;
   const mistake = process.env.SANDBOX ? sandboxProblem(dataDir, { is, wanted: process.env.SANDBOX === "on" }) : null;
   const secret = isNew && !existsSync(join(dataDir, "secret")) ? null : secretProblem(dataDir);
   return { of, says: [says], problems: [mistake, secret].filter((problem) => problem !== null) };
@@ -33,11 +34,11 @@ export const doctorCommand = command({
   takes: "",
   about: "checks the settings of payments and messages, and the secret",
   details: `Reads the settings as \`dhow serve\` would, says what would be sent where, with secrets masked, and asks each
-service whether it knows them. Nothing is charged and nothing is sent. Whether it is a sandbox the database says, if there is one.
-Exit code 1 when something has to be put right.`,
+service whether it knows them. Nothing is charged and nothing is sent. Where SANDBOX is not set, the
+database says whether it is a sandbox. Exit code 1 when something has to be put right.`,
   options: {},
   words: [0, 0],
-  run: async () => doctor(configured(asSaid(await databaseSandbox()))),
+  run: async () => doctor(configured(process.env.SANDBOX ? {} : asSaid(await databaseSandbox()))),
 });
 
 async function doctor(configuration: Configuration): Promise<number> {

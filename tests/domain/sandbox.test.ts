@@ -1,7 +1,11 @@
 /** Whether a database is a sandbox's: what it says, what those from before it said so show, and how it becomes the other. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { db } from "~/db/client.server";
+import { askDatabase, db } from "~/db/client.server";
 import { outbox, sandboxCharges, settings } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { clock, DAY } from "~/domain/clock";
@@ -55,6 +59,24 @@ describe("a database from before it said so", () => {
     await staff("admin");
     await isSandbox();
     expect(await mark()).toBe(undefined);
+  });
+
+  test("is asked before it is brought up to date, however old it is", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "dhow-sandbox-"));
+    const path = join(folder, "dhow.db");
+    const answer = () => askDatabase(path, isSandbox);
+    expect(await answer()).toBe(null);
+    writeFileSync(path, "");
+    expect(await answer()).toBe(null);
+    const first = new Database(path);
+    first.exec(readFileSync("drizzle/0000_first.sql", "utf8"));
+    expect(await answer()).toBe(null);
+    first.exec("insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', '', 'admin', 'A', 1)");
+    expect(await answer()).toBe(false);
+    first.exec("insert into sandbox_charges values ('a', 100, 'An order', '/', 'open', 1)");
+    expect(await answer()).toBe(true);
+    first.close();
+    rmSync(folder, { recursive: true });
   });
 });
 
