@@ -5,7 +5,9 @@ export default {
   ignoredRouteFiles: ["**/*"],
   routes: (defineRoutes) => flatRoutes("routes", defineRoutes),
   server: "./app/main.ts",
-  serverBuildPath: "build/index.js",
+  // Beside what a running server serves from: app/bundle.mjs makes build/ and public/build of it.
+  serverBuildPath: ".remix/index.js",
+  assetsBuildDirectory: ".remix/assets",
   serverModuleFormat: "esm",
   serverMinify: false,
   // Each of these answers a warning of every build. The last two change how pages load data and are not used.

@@ -1,10 +1,11 @@
 /** Brings Dhow up: configuration, database with its migrations, the outside world. Everything that runs starts here. */
 import { join } from "node:path";
-import { openStore, type Store, useStore } from "~/db/client.server";
+import { askDatabase, openStore, type Store, useStore } from "~/db/client.server";
 import { assertCommits } from "~/db/health.server";
 import { clock } from "~/domain/clock";
 import { log } from "~/domain/log";
 import { outageOf } from "~/domain/outage";
+import { isSandbox, markedSandbox } from "~/domain/settings/sandbox.server";
 import { clockAhead } from "~/domain/settings/settings.server";
 import { configure, type Configuration } from "~/domain/settings/configuration";
 import { banksFrom } from "~/gateways/bank/banks.server";
@@ -25,13 +26,38 @@ export interface Booted {
   close(): Promise<void>;
 }
 
-/** Errors: a clear one when a folder cannot be written, or the secret is none. */
+export const databaseIn = (dataDir: string): string => join(dataDir, "dhow.db");
+
+/** Whether the database there is a sandbox's; null when there is none, or nobody in it. Errors: for people, it cannot be read. */
+export async function sandboxIn(dataDir: string): Promise<boolean | null> {
+  const path = databaseIn(dataDir);
+  return askDatabase(path, isSandbox).catch((error: unknown) => unopened(path, error));
+}
+
+/** Why the database cannot be served as what is wanted, in words; null when it can. */
+export function sandboxProblem(dataDir: string, { is, wanted }: { is: boolean | null; wanted: boolean }): string | null {
+  if (is === null || is === wanted) return null;
+  const path = databaseIn(dataDir);
+  return is
+    ? `${path} is a sandbox's: its money is play money. Serve it with SANDBOX=on, or set another DATA_DIR. ` +
+        "`dhow sandbox off` makes it a real one."
+    : `${path} is no sandbox's: there everybody could read its messages. Serve it without SANDBOX=on, or set another DATA_DIR. ` +
+        "`dhow sandbox on` makes it a sandbox's.";
+}
+
+/** Errors: a clear one when a folder cannot be written, the secret is none, or the database is a sandbox's and `given` is not. */
 export async function boot(given: Configuration): Promise<Booted> {
   await makeFolder(given.dataDir, 0o700);
   await makeFolder(given.uploadsDir);
   configure({ ...given, secret: given.secret || (await keptSecret(given.dataDir)) });
-  const store = opened(join(given.dataDir, "dhow.db"));
+  const store = opened(databaseIn(given.dataDir));
   useStore(store);
+  const mistake = sandboxProblem(given.dataDir, { is: await markedSandbox(given.sandbox), wanted: given.sandbox });
+  if (mistake !== null) {
+    useStore(null);
+    store.close();
+    throw new Error(mistake);
+  }
   // Whatever the mode: what was written while the sandbox's clock was ahead must not lie in the future.
   const ahead = await clockAhead();
   if (ahead > 0) clock.startAt(Date.now() + ahead);
@@ -64,10 +90,14 @@ function opened(path: string): Store {
   try {
     return openStore(path);
   } catch (error) {
-    if (outageOf(error) === null) throw error;
-    const { message, code } = error as Error & { code: string };
-    throw new Error(`the database ${path} cannot be opened: ${message} (${code})`, { cause: error });
+    return unopened(path, error);
   }
+}
+
+function unopened(path: string, error: unknown): never {
+  if (outageOf(error) === null) throw error;
+  const { message, code } = error as Error & { code: string };
+  throw new Error(`the database ${path} cannot be opened: ${message} (${code})`, { cause: error });
 }
 
 async function troubleOf(what: string, probe: () => Promise<void>): Promise<string[]> {

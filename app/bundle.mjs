@@ -1,17 +1,21 @@
 /**
  * The second half of `npm run build`: takes the packages that the server uses into build/index.js, each as far as it is used,
- * and leaves of public/build what pages load. A server then reads one file at its start, and holds nothing that nobody asks for.
+ * and puts into public/build what pages load. A server then reads one file at its start, and holds nothing that nobody asks for.
+ * A running server starts that file anew for each upload: so it is replaced by renaming, and is whole at every moment.
  */
 import { build } from "esbuild";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const require = createRequire(import.meta.url);
-const program = "build/index.js";
+/** What Remix has made: see remix.config.js. */
+const made = join(root, ".remix");
+const program = join(root, "build/index.js");
+const assets = join(root, "public/build");
 
 /** By which packages that are no ES modules find those of Node. The executable has its own. */
 export const requireOfNode = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
@@ -34,7 +38,8 @@ export const settings = {
   define: { "process.env.NODE_ENV": '"production"' },
 };
 
-export const isProgram = (importer) => importer === join(root, program);
+/** Ours: as Remix has made it, or with its packages. */
+export const isProgram = (importer) => importer === join(made, "index.js") || importer === program;
 
 /** What is known of phone numbers in the countries of app/domain/applicants/countries.ts: all others are 80 KB. */
 function phonesOfOurCountries() {
@@ -76,17 +81,17 @@ function packages({ onLoad, onResolve }) {
 const takeIn = () =>
   build({
     ...settings,
-    entryPoints: [program],
-    outfile: program,
-    allowOverwrite: true,
+    entryPoints: [join(made, "index.js")],
+    outfile: `${program}.part`,
     format: "esm",
     banner: { js: requireOfNode },
     plugins: [{ name: "packages", setup: packages }],
   });
 
-/** Pages load islands and styles: the modules by which Remix would take over whole pages are never asked for. */
-function prune() {
-  const { outputs } = JSON.parse(readFileSync(join(root, "build/metafile.js.json"), "utf8"));
+/** Pages load islands and styles: the modules by which Remix would take over whole pages are never asked for. Answers their paths. */
+function loadedAssets() {
+  const folder = join(made, "assets");
+  const { outputs } = JSON.parse(readFileSync(join(made, "metafile.js.json"), "utf8"));
   const loaded = new Set();
   const add = (path) => {
     if (loaded.has(path) || !outputs[path]) return;
@@ -94,13 +99,25 @@ function prune() {
     for (const one of outputs[path].imports) add(one.path);
   };
   for (const path of Object.keys(outputs)) if (outputs[path].entryPoint === "app/entry.client.tsx") add(path);
-  for (const entry of readdirSync(join(root, "public/build"), { recursive: true, withFileTypes: true })) {
-    const path = relative(root, join(entry.parentPath, entry.name));
-    if (entry.isFile() && path.endsWith(".js") && !loaded.has(path)) rmSync(join(root, path));
+  return filesIn(folder).filter((path) => !path.endsWith(".js") || loaded.has(relative(root, join(folder, path))));
+}
+
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+
+/** The new files first and the old ones last: whichever program is started meanwhile finds its own. Their names carry hashes. */
+function putInPlace(paths) {
+  for (const path of paths) {
+    mkdirSync(dirname(join(assets, path)), { recursive: true });
+    renameSync(join(made, "assets", path), join(assets, path));
   }
+  renameSync(`${program}.part`, program);
+  for (const path of filesIn(assets)) if (!paths.includes(path)) rmSync(join(assets, path));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await takeIn();
-  prune();
+  putInPlace(loadedAssets());
 }

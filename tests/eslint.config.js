@@ -101,7 +101,7 @@ const serverNameRule = {
 
 export default tseslint.config(
   {
-    ignores: ["build/", "public/", "dist/", "data/", "uploads/", ".cache/", "tests/.results/", "drizzle/meta/"],
+    ignores: ["build/", "public/", "dist/", ".remix/", "data/", "uploads/", ".cache/", "tests/.results/", "drizzle/meta/"],
   },
   {
     files: ["**/*.{ts,tsx}"],

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-const program = fileURLToPath(new URL("../build/index.js", import.meta.url));
+const built = fileURLToPath(new URL("../build/index.js", import.meta.url));
 
 /** What `npm start` says to Node. */
 const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
@@ -32,9 +32,10 @@ const freePort = () =>
 
 /**
  * @param {string} [executable]
+ * @param {string} [program]
  * @returns {[string, ...string[]]}
  */
-const wordsOf = (executable) =>
+const wordsOf = (executable, program = built) =>
   executable ? [executable] : [process.execPath, ...flags, program];
 
 /**
@@ -78,8 +79,9 @@ export function beginDhow(words, env) {
 /**
  * Errors: it ends or does not answer within three minutes; what it printed is in the message.
  * @param {"serve" | "demo"} command
- * @param {{ folder?: string, env?: Record<string, string>, executable?: string }} [options] `folder` is used, and stays; `env`
- * comes on top; an executable is started instead of the build, in the folder and without any other program
+ * @param {{ folder?: string, env?: Record<string, string>, executable?: string, program?: string }} [options] `folder` is used, and
+ * stays; `env` comes on top; an executable is started instead of the build, in the folder and without any other program; `program`
+ * is another build
  * @returns {Promise<Instance>}
  */
 export async function startInstance(command, options = {}) {
@@ -100,7 +102,7 @@ export async function startInstance(command, options = {}) {
     LOG_LEVEL: "warn",
     ...options.env,
   };
-  const [file, ...first] = wordsOf(options.executable);
+  const [file, ...first] = wordsOf(options.executable, options.program);
   const child = spawn(file, [...first, command], { env, cwd: options.executable ? folder : undefined, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { boot } from "~/boot.server";
+import { boot, sandboxIn } from "~/boot.server";
 import { storedNames } from "~/db/copy.server";
 import { Refused } from "~/domain/errors";
 import { newToken } from "~/domain/ids";
@@ -23,6 +23,8 @@ export interface Restored {
   /** What `check` finds wrong. */
   findings: string[];
   isInPlace: boolean;
+  /** Whether it is a sandbox's. */
+  sandbox: boolean;
 }
 
 /**
@@ -47,8 +49,9 @@ export async function restore(
     const placeOf = (path: string) => (path.startsWith("uploads/") ? join(aside.uploads, path.slice("uploads/".length)) : join(aside.data, path));
     const manifest = await unpack(from, placeOf, signal);
     const secret = secretProblem(aside.data);
+    const sandbox = (await sandboxIn(aside.data)) ?? configuration.sandbox;
     // Nothing is signed meanwhile. A secret that is none is a finding, as everything else that is wrong.
-    const app = await boot({ ...configuration, dataDir: aside.data, uploadsDir: aside.uploads, secret: newToken() });
+    const app = await boot({ ...configuration, sandbox, dataDir: aside.data, uploadsDir: aside.uploads, secret: newToken() });
     const books = await check().finally(() => app.close());
     const findings = secret === null ? books : [secret, ...books];
     signal?.throwIfAborted();
@@ -56,7 +59,7 @@ export async function restore(
       await putInPlace(configuration, aside);
       isInPlace = true;
     }
-    return { manifest, findings, isInPlace };
+    return { manifest, findings, isInPlace, sandbox };
   } finally {
     for (const folder of Object.values(aside)) await rm(folder, { recursive: true, force: true });
     if (!isInPlace) for (const [folder, first] of made.toReversed()) if (first) await removeEmpty(folder, first);

@@ -19,7 +19,7 @@ It holds what must stay secret (data/secret, hashes of passwords, people's paper
   options: {},
   words: [1, 1],
   async run([given = ""]) {
-    const folders = commandConfiguration();
+    const folders = await commandConfiguration();
     requireDatabase(folders);
     if (given === "-") {
       if (process.stdout.isTTY) throw new Usage("a backup is nothing for a terminal: send it to a file or a program");
@@ -77,18 +77,18 @@ place; when anything is wrong, nothing is. \`-\` is standard input.
   options: { anyway: { type: "boolean" } },
   words: [1, 1],
   async run([given = ""], { anyway = false }) {
-    const configuration = commandConfiguration();
+    const configuration = await commandConfiguration();
     refuseStranger(configuration.dataDir);
     if (given !== "-" && !statSync(given, { throwIfNoEntry: false })?.isFile()) throw new Usage(`there is no file ${given}`);
     const from = given === "-" ? process.stdin : createReadStream(given);
-    const { manifest, findings, isInPlace } = await untilSignal((signal) => restore(configuration, { from, anyway, signal }));
+    const { manifest, findings, isInPlace, sandbox } = await untilSignal((signal) => restore(configuration, { from, anyway, signal }));
     for (const finding of findings) console.error(finding);
     if (!isInPlace) {
       console.error(`dhow: ${findings.length} wrong in this backup: nothing was put in place. --anyway does so nevertheless.`);
       return 1;
     }
     const count = Object.keys(manifest.files).length - 2;
-    console.log(`${configuration.dataDir} has the database and ${configuration.uploadsDir} the ${count} uploaded files as of ${manifest.made}.`);
+    console.log(`${configuration.dataDir} has the database and ${configuration.uploadsDir} the ${count} uploaded files as of ${manifest.made}${sandbox ? ", a sandbox's" : ""}.`);
     return 0;
   },
 });

@@ -14,7 +14,7 @@ with their records, and looks at the secret. Changes nothing, and may run beside
   options: { "sizes-only": { type: "boolean" } },
   words: [0, 0],
   async run(_words, { "sizes-only": sizesOnly = false }) {
-    const configuration = commandConfiguration();
+    const configuration = await commandConfiguration();
     requireDatabase(configuration);
     const secret = secretProblem(configuration.dataDir);
     const look = async () => {

@@ -1,9 +1,9 @@
 /** What every command of the command line is made of. */
 import type { parseArgs, ParseArgsConfig } from "node:util";
 import { existsSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { boot, type Booted } from "~/boot.server";
-import { type Configuration, configurationFrom } from "~/domain/settings/configuration";
+import { dirname, resolve } from "node:path";
+import { boot, type Booted, databaseIn, sandboxIn } from "~/boot.server";
+import { type Configuration, configurationFrom, dataDirFrom } from "~/domain/settings/configuration";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 export type Given<O extends Options> = ReturnType<typeof parseArgs<{ args: string[]; options: O }>>["values"];
@@ -44,21 +44,33 @@ export function configured(overrides: Partial<Configuration> = {}, env: NodeJS.P
   }
 }
 
-/** For commands beside the website, which need no registration codes, collect nothing and send nothing. */
-export const commandConfiguration = () =>
-  configured({}, { SME_CODE: "none", PROVIDER_CODE: "none", ...process.env, PAYMENTS: "", MAIL_URL: "", MAIL_FROM: "", SMS: "" });
+/**
+ * For commands beside the website, which need no registration codes, collect nothing and send nothing. Whether it is a sandbox
+ * its database says, if there is one.
+ */
+export async function commandConfiguration(): Promise<Configuration> {
+  const env = { SME_CODE: "none", PROVIDER_CODE: "none", ...process.env, PAYMENTS: "", MAIL_URL: "", MAIL_FROM: "", SMS: "" };
+  return configured(asSaid(await databaseSandbox()), env);
+}
+
+/** Whether the database in DATA_DIR is a sandbox's; null when there is none, or nobody in it. Errors: Usage, it cannot be read. */
+export const databaseSandbox = (): Promise<boolean | null> => plainly(() => sandboxIn(dataDirFrom(process.env)));
+
+/** SANDBOX counts where the database says nothing. */
+export const asSaid = (sandbox: boolean | null): Partial<Configuration> => (sandbox === null ? {} : { sandbox });
+
+/** Errors: Usage, such as for a database that is a sandbox's where the configuration is not. */
+export const started = (configuration: Configuration): Promise<Booted> => plainly(() => boot(configuration));
 
 /** A plain Error or a system's at start is written for people: a folder, a setting. All others are defects. */
-export async function started(configuration: Configuration): Promise<Booted> {
+async function plainly<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await boot(configuration);
+    return await work();
   } catch (error) {
     if (error instanceof Error && error.name === "Error") throw new Usage(error.message, { cause: error });
     throw error;
   }
 }
-
-export const databaseIn = (dataDir: string): string => join(dataDir, "dhow.db");
 
 /** Nothing to check is not the same as nothing wrong: a mistyped DATA_DIR must not look well. Answers the database's path. */
 export function requireDatabase({ dataDir }: Configuration): string {
@@ -77,7 +89,8 @@ export function refuseStranger(folder: string): void {
 }
 
 /** Runs `act` with the database open. */
-export async function withBooks(act: () => Promise<number>, configuration = commandConfiguration()): Promise<number> {
+export async function withBooks(act: () => Promise<number>, given?: Configuration): Promise<number> {
+  const configuration = given ?? (await commandConfiguration());
   refuseStranger(configuration.dataDir);
   const app = await started(configuration);
   try {

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { databaseIn } from "~/boot.server";
 import type { Configuration } from "~/domain/settings/configuration";
 import { writeDurably } from "~/gateways/files/durable.server";
 import { makeFolder } from "~/gateways/files/folders.server";
@@ -9,7 +10,7 @@ import { connectGateways, gateways } from "~/gateways/gateways";
 import { inspectHere } from "~/gateways/inspection/here.server";
 import { isExecutable } from "~/installation.server";
 import { seed } from "~/seed/seed.server";
-import { command, configured, databaseIn, Usage } from "./command.server";
+import { command, configured, databaseSandbox, Usage } from "./command.server";
 import { serve } from "./serve.server";
 
 /** Marks a data folder that the demo made: only such a one may be thrown away by --fresh. */
@@ -24,7 +25,6 @@ const accounts = [
   ["sme@dhow.test", "small business with credit and orders in every state"],
   ["supplier@dhow.test", "supplier, verified"],
   ["newsme@dhow.test", "small business that has just registered"],
-  ["newsupplier@dhow.test", "supplier that has just registered"],
   ["newsupplier@dhow.test", "supplier that has just registered"],
 ] as const;
 
@@ -49,9 +49,8 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
   // A demo that was stopped while it filled its database starts over.
   const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED;
   if ((isFresh || isHalf) && existsSync(database)) {
-    if (!isOurs) {
-      throw new Usage(`${database} was not made by the demo: it stays. Choose another DATA_DIR or remove it yourself.`);
-    }
+    const whose = !isOurs ? "was not made by the demo" : (await databaseSandbox()) === false ? "is no sandbox's any more" : null;
+    if (whose !== null) throw new Usage(`${database} ${whose}: it stays. Choose another DATA_DIR or remove it yourself.`);
     for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
     // Uploaded files lie in folders of two characters. Whatever else is there is somebody's.
     for (const name of existsSync(uploadsDir) ? await readdir(uploadsDir) : []) {

@@ -1,12 +1,13 @@
 /** `dhow doctor`: what the gateways would do with their settings, what keeps them from it, and whether the secret is one. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { databaseIn, sandboxIn, sandboxProblem } from "~/boot.server";
 import type { Diagnosis } from "~/gateways/diagnosis";
 import { diagnosePayments } from "~/gateways/bank/diagnosis.server";
 import { diagnoseMail, diagnoseSms } from "~/gateways/messages.diagnosis.server";
 import type { Configuration } from "~/domain/settings/configuration";
 import { secretProblem } from "~/secret.server";
-import { command, configured, databaseIn } from "./command.server";
+import { asSaid, command, configured, databaseSandbox } from "./command.server";
 
 /** One after another. */
 const examinations: ((configuration: Configuration) => Promise<Diagnosis>)[] = [
@@ -20,8 +21,12 @@ async function diagnoseData({ dataDir }: Configuration): Promise<Diagnosis> {
   const of = "Data";
   const database = databaseIn(dataDir);
   const isNew = !existsSync(database);
+  const is = await sandboxIn(dataDir);
+  const kind = is ? ", a sandbox's: `dhow serve` takes it with SANDBOX=on" : "";
+  const says = isNew ? `there is no ${database}: the first start makes it, and a secret` : `in ${database}${kind}`;
+  const mistake = process.env.SANDBOX ? sandboxProblem(dataDir, { is, wanted: process.env.SANDBOX === "on" }) : null;
   const secret = isNew && !existsSync(join(dataDir, "secret")) ? null : secretProblem(dataDir);
-  return { of, says: [isNew ? `there is no ${database}: the first start makes it, and a secret` : `in ${database}`], problems: secret === null ? [] : [secret] };
+  return { of, says: [says], problems: [mistake, secret].filter((problem) => problem !== null) };
 }
 
 export const doctorCommand = command({
@@ -29,10 +34,11 @@ export const doctorCommand = command({
   takes: "",
   about: "checks the settings of payments and messages, and the secret",
   details: `Reads the settings as \`dhow serve\` would, says what would be sent where, with secrets masked, and asks each
-service whether it knows them. Nothing is charged and nothing is sent. Exit code 1 when something has to be put right.`,
+service whether it knows them. Nothing is charged and nothing is sent. Where SANDBOX is not set, the
+database says whether it is a sandbox. Exit code 1 when something has to be put right.`,
   options: {},
   words: [0, 0],
-  run: () => doctor(configured()),
+  run: async () => doctor(configured(process.env.SANDBOX ? {} : asSaid(await databaseSandbox()))),
 });
 
 async function doctor(configuration: Configuration): Promise<number> {

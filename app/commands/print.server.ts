@@ -91,7 +91,7 @@ PROVIDER_CODE=SUP-${newCode(8)}
 #SMS=unifonic
 #UNIFONIC_APP_SID=...
 #UNIFONIC_SENDER_ID=Dhow
-# Play money and no bank, to try it:
+# Play money and no bank, to try it. A database stays what it was made as: give this a DATA_DIR of its own.
 #SANDBOX=on
 `;
 

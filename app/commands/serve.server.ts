@@ -1,7 +1,8 @@
 /** `dhow serve`: the website and the API, until a signal. */
+import { sandboxProblem } from "~/boot.server";
 import { startChores } from "~/chores.server";
 import { log, logTo } from "~/domain/log";
-import type { Configuration } from "~/domain/settings/configuration";
+import { type Configuration, dataDirFrom } from "~/domain/settings/configuration";
 import { NO_BANK } from "~/gateways/bank/none.server";
 import { NO_MAIL } from "~/gateways/mail/none";
 import { NO_SMS } from "~/gateways/sms/none";
@@ -9,7 +10,7 @@ import { publicFiles } from "~/installation.server";
 import { build } from "~/server/build.server";
 import { openLog } from "~/server/log.server";
 import { siteOf, startServer } from "~/server/serve.server";
-import { command, configured, started, Usage } from "./command.server";
+import { command, configured, databaseSandbox, started, Usage } from "./command.server";
 
 /** Put together when the program is read: the executable has that behind it. */
 const site = siteOf(build);
@@ -19,10 +20,16 @@ export const serveCommand = command({
   takes: "",
   about: "the website and the API",
   details: `Listens on HOST and PORT until it gets SIGTERM or SIGINT; then it finishes what runs, for 10 seconds at most, and ends.
-Migrates the database first. Expects a proxy that does https in front of it: \`dhow print caddy\`.`,
+Migrates the database first. Expects a proxy that does https in front of it: \`dhow print caddy\`.
+A database says itself whether it is a sandbox's, from its first start on: one is never served as the other (\`dhow sandbox\`).`,
   options: {},
   words: [0, 0],
-  run: () => serve(configured()),
+  async run() {
+    // Before the settings are read: those that the other kind of database needs are of no use to it.
+    const mistake = sandboxProblem(dataDirFrom(process.env), { is: await databaseSandbox(), wanted: process.env.SANDBOX === "on" });
+    if (mistake !== null) throw new Usage(mistake);
+    return serve(configured());
+  },
 });
 
 /** Requests under way are finished after a signal, then the database is closed. */

@@ -1,4 +1,5 @@
 /** The SQLite file: how it is opened, migrated and closed. Nothing outside app/db calls the driver. */
+import { existsSync } from "node:fs";
 import Database from "better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
@@ -17,6 +18,18 @@ const WHILE_RUNNING = 50;
 export function openToRead(path: string): { connection: Database.Database; reader: Tx } {
   const connection = new Database(path, { readonly: true, fileMustExist: true, timeout: AT_START });
   return { connection, reader: queries(connection) };
+}
+
+/** What `ask` finds in the database at path, changing nothing. Null when there is none, or nothing in it yet. */
+export async function askDatabase<T>(path: string, ask: (reader: Tx) => Promise<T>): Promise<T | null> {
+  if (!existsSync(path)) return null;
+  const { connection, reader } = openToRead(path);
+  try {
+    const isMade = connection.prepare("select 1 from sqlite_master where name = 'settings'").get() !== undefined;
+    return isMade ? await ask(reader) : null;
+  } finally {
+    connection.close();
+  }
 }
 
 /** KB of pages. The system keeps the file in memory anyway; the driver's own 16 MB would be held twice on top of that. */

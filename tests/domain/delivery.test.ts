@@ -23,7 +23,7 @@ useWorld();
 const APP_URL = "https://dhow.test";
 const READER = "reader@example.test";
 const SECRET = "R7KM2P";
-const ITS_DATA = "Only the sandbox keeps them: if this is its data, run this with SANDBOX=on";
+const ITS_DATA = "Only a sandbox keeps them";
 
 /** A mail server and an sms service of this test: they take everything, or fail as they are told. */
 let taken: (Mail | Sms)[];

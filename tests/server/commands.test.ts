@@ -1,9 +1,12 @@
-/** What the commands say of a data folder: whether its secret is one. */
+/** What the commands say of a data folder: whether its secret is one, and whether its database is a sandbox's. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { runDhow, startInstance } from "../instance.mjs";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { boot } from "~/boot.server";
+import { configurationFrom } from "~/domain/settings/configuration";
+import { type Instance, runDhow, startInstance } from "../instance.mjs";
 import { bootOn } from "./town";
 
 const scratch = mkdtempSync(join(tmpdir(), "dhow-commands-test-"));
@@ -45,5 +48,145 @@ describe("a secret that is none", () => {
     await app.stop();
     expect(readFileSync(secret, "utf8")).toMatch(/^[\w-]{43}$/);
     expect(await dhow(folder, "check")).toMatchObject({ code: 0 });
+  });
+});
+
+/** All that a Dhow outside the sandbox needs. Nothing of it is asked at the start. */
+const REAL = {
+  SANDBOX: "off", SME_CODE: "SME-1", PROVIDER_CODE: "SUP-1", PAYMENTS: "tap", TAP_SECRET_KEY: "sk_test_of_nobody_at_all", PAYMENT_RATES: "KWD=0.3075",
+  MAIL_URL: "smtp://dhow:secret@127.0.0.1:9", MAIL_FROM: "Dhow <no-reply@dhow.test>",
+  SMS: "twilio", TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`, TWILIO_AUTH_TOKEN: "0".repeat(32), TWILIO_FROM: "Dhow",
+};
+const NOT_SAID = { SANDBOX: "" };
+const ADD = ["user", "add", "noor@dhow.test", "--name", "Noor", "--role", "admin"];
+const databaseOf = (folder: string) => join(folder, "data/dhow.db");
+
+/** The folder of a real Dhow with somebody in it. */
+async function realFolder(): Promise<string> {
+  const folder = mkdtempSync(join(scratch, "real-"));
+  const env = { DATA_DIR: join(folder, "data"), UPLOADS_DIR: join(folder, "uploads"), SME_CODE: "a", PROVIDER_CODE: "b" };
+  await (await boot(configurationFrom(env))).close();
+  expect(await runDhow(ADD, envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
+  return folder;
+}
+
+/** Makes the folder's database one from before databases said what they are. */
+function unsay(folder: string, ...more: string[]): void {
+  const database = new Database(databaseOf(folder));
+  for (const sql of ["delete from settings where key = 'sandbox'", ...more]) database.exec(sql);
+  database.close();
+}
+
+/** Starts on it and answers what the sandbox's page says: 404 outside the sandbox. */
+async function served(folder: string, env: Record<string, string>): Promise<number> {
+  const app = await startInstance("serve", { folder, env });
+  try {
+    return (await fetch(`${app.url}/sandbox/outbox`)).status;
+  } finally {
+    await app.stop();
+  }
+}
+
+describe("a sandbox's database", () => {
+  it("says so itself: commands need no SANDBOX, and a restored one is a sandbox's again", async () => {
+    const folder = await newFolder();
+    const run = (...words: string[]) => runDhow(words, envOf(folder, NOT_SAID));
+    expect(await run(...ADD)).toMatchObject({ code: 0, stderr: "" });
+    expect(await run("sandbox")).toMatchObject({ code: 0, stdout: `${databaseOf(folder)} is a sandbox's.\n` });
+    expect(await run("check")).toMatchObject({ code: 0, stdout: "The books balance.\n" });
+    expect(await run("doctor")).toMatchObject({ code: 0, stdout: containing("a sandbox's: `dhow serve` takes it with SANDBOX=on") });
+    expect(await run("user", "reset", "noor@dhow.test")).toMatchObject({ code: 0 });
+    const backup = join(scratch, "sandbox.tar");
+    expect(await run("backup", backup)).toMatchObject({ code: 0 });
+    const restored = mkdtempSync(join(scratch, "restored-"));
+    expect(await runDhow(["restore", backup], envOf(restored, NOT_SAID))).toMatchObject({ code: 0, stdout: containing(", a sandbox's.") });
+    expect(await runDhow(["sandbox"], envOf(restored, REAL))).toMatchObject({ code: 0, stdout: containing("is a sandbox's.") });
+  });
+
+  it("keeps what messages say, which its check finds right", async () => {
+    const folder = await newFolder();
+    expect(await runDhow(ADD, envOf(folder))).toMatchObject({ code: 0 });
+    const database = new Database(databaseOf(folder));
+    const column = "id, channel, \"to\", subject, text, good_until, created_at, sent_at, attempts";
+    database.exec(`insert into outbox (${column}) values ('a', 'email', 'noor@dhow.test', 'Your code', 'R7KM2P', 2, 1, 1, 1)`);
+    database.close();
+    expect(await runDhow(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
+    expect(await runDhow(["sandbox", "off"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
+    expect(await runDhow(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
+  });
+
+  it("is not served as a real one until it is told, and that is kept", async () => {
+    const folder = await newFolder();
+    const refused = { code: 2, stdout: "", stderr: containing("is a sandbox's: its money is play money. Serve it with SANDBOX=on") };
+    for (const env of [NOT_SAID, { SANDBOX: "off" }, REAL]) expect(await runDhow(["serve"], envOf(folder, env))).toMatchObject(refused);
+    expect(await runDhow(["doctor"], envOf(folder, REAL))).toMatchObject({ code: 1, stdout: containing("! " + databaseOf(folder) + " is a sandbox's") });
+    expect(await served(folder, { SANDBOX: "on" })).toBe(200);
+    expect(await runDhow(["sandbox", "off"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0, stdout: containing("is a real one: serve it without SANDBOX=on") });
+    expect(await served(folder, REAL)).toBe(404);
+    expect(await runDhow(["serve"], envOf(folder))).toMatchObject({ code: 2, stderr: containing("is no sandbox's") });
+  });
+
+  it("from before it said so is known by what its bank did", async () => {
+    const folder = await newFolder();
+    expect(await runDhow(ADD, envOf(folder))).toMatchObject({ code: 0 });
+    unsay(folder, "insert into sandbox_charges values ('a', 100, 'An order', '/', 'open', 1)");
+    expect(await runDhow(["serve"], envOf(folder, REAL))).toMatchObject({ code: 2, stderr: containing("is a sandbox's") });
+    expect(await runDhow(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
+    expect(await served(folder, { SANDBOX: "on" })).toBe(200);
+  });
+});
+
+describe("a real database", () => {
+  it("is not served as a sandbox's until it is told, and no demo is made of it", async () => {
+    const folder = await realFolder();
+    const refused = { code: 2, stdout: "", stderr: containing("is no sandbox's: there everybody could read its messages. Serve it without SANDBOX=on") };
+    for (const command of ["serve", "demo"]) expect(await dhow(folder, command)).toMatchObject(refused);
+    expect(await dhow(folder, "doctor")).toMatchObject({ code: 1, stdout: containing("is no sandbox's") });
+    expect(await dhow(folder, "check")).toMatchObject({ code: 0 });
+    expect(await dhow(folder, "sandbox", "perhaps")).toMatchObject({ code: 2 });
+    expect(await served(folder, REAL)).toBe(404);
+    expect(await dhow(folder, "sandbox", "on")).toMatchObject({ code: 0, stdout: containing("is a sandbox's: serve it with SANDBOX=on") });
+    expect(await served(folder, { SANDBOX: "on" })).toBe(200);
+  });
+
+  it("from before it said so is real, whatever SANDBOX says", async () => {
+    const folder = await realFolder();
+    unsay(folder);
+    expect(await dhow(folder, "serve")).toMatchObject({ code: 2, stderr: containing("is no sandbox's") });
+    expect(await served(folder, REAL)).toBe(404);
+  });
+});
+
+describe("the demo", () => {
+  let demo: Instance;
+  const folder = mkdtempSync(join(scratch, "demo-"));
+  beforeAll(async () => {
+    demo = await startInstance("demo", { folder, env: NOT_SAID });
+    await vi.waitFor(() => expect(demo.output()).toContain("Ctrl+C"), 10_000);
+  });
+  afterAll(() => demo.stop());
+
+  it("names each of its accounts once, as the README does, and each can sign in", async () => {
+    const named = [...demo.output().matchAll(/^ +(\S+@dhow\.test) {2}/gm)].map(([, email]) => email!);
+    expect(named).toEqual([...new Set(named)]);
+    const table = readFileSync("README.md", "utf8").split("\n").flatMap((line) => (/^\| (`\S+@dhow\.test`.*?) \|/.exec(line)?.[1] ?? "").match(/[^\s`,]+@dhow\.test/g) ?? []);
+    expect(named.toSorted()).toEqual(table.toSorted());
+    for (const email of named) {
+      const signedIn = await fetch(`${demo.url}/api/v1/auth/login`, {
+        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email, password: "dhow-demo-2026" }),
+      });
+      expect([email, signedIn.status]).toEqual([email, 200]);
+    }
+  });
+
+  it("is a sandbox's, an earlier one too, and none is thrown away that became a real one", async () => {
+    expect(await runDhow(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
+    await demo.stop();
+    unsay(folder);
+    expect(await runDhow(["serve"], envOf(folder, REAL))).toMatchObject({ code: 2, stderr: containing("is a sandbox's") });
+    await (await startInstance("demo", { folder, env: NOT_SAID })).stop();
+    expect(await runDhow(["sandbox", "off"], envOf(folder))).toMatchObject({ code: 0 });
+    expect(await runDhow(["demo", "--fresh"], envOf(folder))).toMatchObject({ code: 2, stderr: containing("is no sandbox's any more: it stays") });
+    expect(await runDhow(["check"], envOf(folder, NOT_SAID))).toMatchObject({ code: 0 });
   });
 });

@@ -5,7 +5,7 @@ import { RecipientRefused } from "~/gateways/refused";
 import { SECOND } from "../clock";
 import { tryDue, type Work } from "../retries.server";
 import { configuration } from "../settings/configuration";
-import type { OutboxMessage } from "./outbox.server";
+import { type OutboxMessage, WITHOUT_SECRET } from "./outbox.server";
 import { renderMail, renderSms } from "./render";
 
 /** A gateway that has not answered by then has failed. Shorter than the shortest wait, so that no try meets another. */
@@ -30,7 +30,7 @@ const delivery: Work<OutboxMessage> = {
 
 /** Codes and links that are secrets are not kept, unless the outbox is where they are read. */
 function forgotten({ goodUntil }: OutboxMessage): Partial<OutboxMessage> {
-  return goodUntil !== null && !configuration().sandbox ? { text: "", link: null } : {};
+  return goodUntil !== null && !configuration().sandbox ? WITHOUT_SECRET : {};
 }
 
 async function send(message: OutboxMessage): Promise<void> {

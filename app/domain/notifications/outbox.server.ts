@@ -1,5 +1,5 @@
 /** Messages are queued in the transaction that they tell of: either both happen or neither. */
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { outbox } from "~/db/schema";
@@ -48,6 +48,13 @@ export async function failedMessages(): Promise<Omit<OutboxMessage, "text" | "li
     .limit(MOST_SHOWN);
   return rows.map(({ text: _, link: __, ...shown }) => shown);
 }
+
+/** Codes and links that are secrets, of messages that wait no longer. A sandbox keeps them, for its page shows them. */
+export async function forgetSentSecrets(tx: Tx): Promise<void> {
+  await tx.update(outbox).set(WITHOUT_SECRET).where(and(isNotNull(outbox.goodUntil), isNull(outbox.nextAttemptAt)));
+}
+
+export const WITHOUT_SECRET = { text: "", link: null } satisfies Partial<OutboxMessage>;
 
 const OUTBOX_PAGE = 20;
 

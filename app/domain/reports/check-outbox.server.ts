@@ -24,10 +24,10 @@ export async function outboxProblems(): Promise<string[]> {
   }
 }
 
-/** One line for all of them: whoever checks the sandbox's data without saying so has as many as there are. */
+/** One line for all of them. */
 function keptSecrets(kept: string[]): string[] {
   if (kept.length === 0 || configuration().sandbox) return [];
   const [first] = kept;
   const whose = kept.length === 1 ? `message ${first} keeps a code or link` : `${kept.length} messages, the first ${first}, keep codes or links`;
-  return [`${whose} that nobody needs any more. Only the sandbox keeps them: if this is its data, run this with SANDBOX=on`];
+  return [`${whose} that nobody needs any more. Only a sandbox keeps them`];
 }

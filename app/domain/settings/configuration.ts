@@ -20,11 +20,16 @@ const wholeNumber = (least: number, most: number) => {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 };
 
+const DATA_DIR = "data";
+
+/** Alone, for whoever looks into it before all the others are read. */
+export const dataDirFrom = (env: Record<string, string | undefined>): string => env.DATA_DIR || DATA_DIR;
+
 const environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: wholeNumber(0, 65535).default(3000),
   APP_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
-  DATA_DIR: z.string().default("data"),
+  DATA_DIR: z.string().default(DATA_DIR),
   UPLOADS_DIR: z.string().default("uploads"),
   SANDBOX: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
   SME_CODE: z.string().optional(),

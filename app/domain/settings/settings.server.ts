@@ -53,6 +53,15 @@ export async function setClockAhead(tx: Tx, ms: number): Promise<void> {
   await write(tx, "clockAhead", ms);
 }
 
+/** What the database says of itself: whether it is a sandbox's. Null where it does not say so yet. */
+export async function sandboxMark(tx: Tx = db): Promise<boolean | null> {
+  return ((await read(tx, "sandbox")) as boolean | undefined) ?? null;
+}
+
+export async function setSandboxMark(tx: Tx, sandbox: boolean): Promise<void> {
+  await write(tx, "sandbox", sandbox);
+}
+
 /** The next of a sequence that starts at `first`. */
 export async function nextNumber(tx: Tx, sequence: string, first: number): Promise<number> {
   const next = ((await read(tx, sequence)) as number | undefined) ?? first;

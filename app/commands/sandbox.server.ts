@@ -1,0 +1,31 @@
+/** `dhow sandbox`: whether the database is a sandbox's, and how it becomes the other. */
+import { databaseIn } from "~/boot.server";
+import { clock, DAY } from "~/domain/clock";
+import { isSandbox, setSandbox } from "~/domain/settings/sandbox.server";
+import { command, commandConfiguration, requireDatabase, say, Usage, withBooks } from "./command.server";
+
+export const sandboxCommand = command({
+  name: "sandbox",
+  takes: "[on|off]",
+  about: "says whether the database is a sandbox's, or makes it one",
+  details: `A database is a sandbox's or a real one from its first start on, as SANDBOX says then. Later \`dhow serve\` refuses to take
+one for the other. Stop the server first, and start it with the other SANDBOX afterwards.
+
+  off   makes it a real one. All that was paid with play money stays in its books, and its clock where it was moved to.
+  on    makes it a sandbox's: whoever opens the website can read all messages and move the clock, and no payment is real.`,
+  options: {},
+  words: [0, 1],
+  async run([word]) {
+    if (word !== undefined && word !== "on" && word !== "off") throw new Usage("sandbox can be on or off");
+    const configuration = await commandConfiguration();
+    requireDatabase(configuration);
+    const path = databaseIn(configuration.dataDir);
+    return withBooks(async () => {
+      if (word === undefined) return say(`${path} is ${(await isSandbox()) ? "a sandbox's" : "a real one"}.`);
+      await setSandbox(word === "on");
+      const days = Math.ceil((clock.now() - clock.outside()) / DAY);
+      const ahead = word === "off" && days > 0 ? ` Its clock stays ${days} ${days === 1 ? "day" : "days"} ahead.` : "";
+      return say(`${path} is ${word === "on" ? "a sandbox's: serve it with SANDBOX=on" : "a real one: serve it without SANDBOX=on"}.${ahead}`);
+    }, configuration);
+  },
+});

@@ -1,0 +1,108 @@
+/** Whether a database is a sandbox's: what it says, what those from before it said so show, and how it becomes the other. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { askDatabase, db } from "~/db/client.server";
+import { outbox, sandboxCharges, settings } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { clock, DAY } from "~/domain/clock";
+import { deliverMessages } from "~/domain/notifications/delivery.server";
+import { emailCode, welcome } from "~/domain/notifications/messages";
+import { tell } from "~/domain/notifications/outbox.server";
+import { check } from "~/domain/reports/check.server";
+import { isSandbox, markedSandbox, setSandbox } from "~/domain/settings/sandbox.server";
+import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { setClockAhead } from "~/domain/settings/settings.server";
+import { staff, useWorld } from "./world";
+
+useWorld();
+
+const charge = { reference: "a", amount: 100, description: "An order", returnPath: "/", state: "open", createdAt: 0 } as const;
+const mark = async () => (await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "sandbox")))[0]?.value;
+
+describe("a new database", () => {
+  test.each([true, false])("becomes what the first start wants: %s, and stays so", async (wanted) => {
+    expect(await isSandbox()).toBe(null);
+    expect(await markedSandbox(wanted)).toBe(wanted);
+    expect(await markedSandbox(!wanted)).toBe(wanted);
+    await staff("admin");
+    await db.insert(sandboxCharges).values(charge);
+    expect(await isSandbox()).toBe(wanted);
+  });
+});
+
+describe("a database from before it said so", () => {
+  test("is real where nothing shows the sandbox, even if a sandbox is wanted", async () => {
+    await staff("admin");
+    expect(await isSandbox()).toBe(false);
+    expect(await markedSandbox(true)).toBe(false);
+    expect(await mark()).toBe(false);
+  });
+
+  test("is a sandbox's when its bank was asked to collect, even if a real one is wanted", async () => {
+    await staff("admin");
+    await db.insert(sandboxCharges).values(charge);
+    expect(await markedSandbox(false)).toBe(true);
+    expect(await mark()).toBe(true);
+  });
+
+  test("is a sandbox's when its clock was moved", async () => {
+    await staff("admin");
+    await transaction((tx) => setClockAhead(tx, DAY));
+    expect(await markedSandbox(false)).toBe(true);
+  });
+
+  test("is asked without being written to", async () => {
+    await staff("admin");
+    await isSandbox();
+    expect(await mark()).toBe(undefined);
+  });
+
+  test("is asked before it is brought up to date, however old it is", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "dhow-sandbox-"));
+    const path = join(folder, "dhow.db");
+    const answer = () => askDatabase(path, isSandbox);
+    expect(await answer()).toBe(null);
+    writeFileSync(path, "");
+    expect(await answer()).toBe(null);
+    const first = new Database(path);
+    first.exec(readFileSync("drizzle/0000_first.sql", "utf8"));
+    expect(await answer()).toBe(null);
+    first.exec("insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', '', 'admin', 'A', 1)");
+    expect(await answer()).toBe(false);
+    first.exec("insert into sandbox_charges values ('a', 100, 'An order', '/', 'open', 1)");
+    expect(await answer()).toBe(true);
+    first.close();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe("what the operator says", () => {
+  test("goes before everything else", async () => {
+    await markedSandbox(true);
+    await setSandbox(false);
+    expect(await markedSandbox(true)).toBe(false);
+    await setSandbox(true);
+    expect(await markedSandbox(false)).toBe(true);
+  });
+
+  test("makes a real database keep no code that was sent, and what still waits is not touched", async () => {
+    const letter = (to: string, message: Parameters<typeof tell>[2]) => transaction((tx) => tell(tx, to, message, clock.now()));
+    await letter("sent@dhow.test", emailCode("R7KM2P"));
+    await letter("plain@dhow.test", welcome("sme"));
+    await deliverMessages();
+    await letter("waiting@dhow.test", emailCode("R7KM2P"));
+    const texts = async () => Object.fromEntries((await db.select().from(outbox)).map(({ to, text }) => [to, text]));
+    const before = await texts();
+    expect(before["sent@dhow.test"]).toContain("R7KM2P");
+    await setSandbox(true);
+    expect(await texts()).toEqual(before);
+    await setSandbox(false);
+    expect(await texts()).toEqual({ ...before, "sent@dhow.test": "" });
+    configure(configurationFrom({ SME_CODE: "a", PROVIDER_CODE: "b" }, { secret: "a secret of tests" }));
+    expect(await check()).toEqual([]);
+  });
+});

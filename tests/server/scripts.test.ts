@@ -1,0 +1,85 @@
+/** `npm run dhow` and `npm run build` on a copy of the project: when a build is made, and what a running server has of it meanwhile. */
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { version } from "../../package.json";
+import { startInstance } from "../instance.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), "dhow-scripts-test-"));
+const copy = join(scratch, "dhow");
+const program = join(copy, "build/index.js");
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+beforeAll(() => {
+  for (const name of ["app", "drizzle", "package.json", "public", "remix.config.js", "tsconfig.json"]) {
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => path !== join(root, "public/build") });
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+});
+
+const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" as const, DATA_DIR: join(scratch, "data"), UPLOADS_DIR: join(scratch, "uploads") };
+const npm = (...words: string[]) => spawnSync("npm", ["run", "--silent", ...words], { cwd: copy, env, encoding: "utf8" });
+
+const hashOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
+/** Each file that a server serves from: what is in it, and which file and of when it is. */
+const built = () =>
+  ["build", "public/build"].flatMap((folder) =>
+    readdirSync(join(copy, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [path, hashOf(path), statSync(path).ino, statSync(path).mtimeMs]),
+  );
+
+describe("npm run dhow", () => {
+  it("makes a build where there is none, and says nothing of it where its answer is read", () => {
+    expect(existsSync(program)).toBe(false);
+    expect(npm("dhow", "--", "--version")).toMatchObject({ status: 0, stdout: `${version}\n` });
+    expect(existsSync(program)).toBe(true);
+    expect(readdirSync(join(copy, "public/build")).length).toBeGreaterThan(0);
+  });
+
+  it("leaves the build that is there as it is, and what runs of it with it", async () => {
+    const app = await startInstance("serve", { folder: scratch, program });
+    try {
+      const before = built();
+      expect(npm("dhow", "--", "check")).toMatchObject({ status: 0, stdout: "The books balance.\n" });
+      expect(npm("dhow", "--", "nonsense").status).toBe(2);
+      expect(built()).toEqual(before);
+      expect((await fetch(app.url)).status).toBe(200);
+    } finally {
+      await app.stop();
+    }
+  });
+});
+
+describe("npm run build", () => {
+  it("leaves the program whole at every moment: a running server starts it for each upload", async () => {
+    const whole = hashOf(program);
+    const building = spawn("npm", ["run", "--silent", "build"], { cwd: copy, env, stdio: "ignore" });
+    const ended = new Promise<number | null>((known) => building.once("exit", known));
+    const { ino } = statSync(program);
+    const seen = new Set<string>();
+    while (building.exitCode === null) {
+      seen.add(hashOf(program));
+      await sleep(20);
+    }
+    expect(await ended).toBe(0);
+    expect(statSync(program).ino).not.toBe(ino);
+    // The sources are the same, so the new one is as the old one.
+    expect([...seen, hashOf(program)]).toEqual([whole, whole]);
+  });
+
+  it("leaves of the files that pages load those of the new build", () => {
+    const assets = () => built().filter(([path]) => String(path).includes("/public/build/")).map(([path]) => path);
+    const before = assets();
+    cpSync(join(copy, "public/favicon.svg"), join(copy, "public/build/_shared/of-an-older-build.js"));
+    expect(npm("build").status).toBe(0);
+    expect(assets()).toEqual(before);
+  });
+});
