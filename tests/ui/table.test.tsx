@@ -61,6 +61,12 @@ describe("a table", () => {
     expect(all(page, ".num").map((cell) => words(cell))).toEqual(["Amount", "5", "12"]);
   });
 
+  test("cannot name its rows by a column that it has not", () => {
+    const columns = [{ key: "name", title: "Company", cell: (row: { name: string }) => row.name }] as const;
+    // @ts-expect-error There is no such column.
+    expect(all(drawn(<Table caption="Companies" rows={rows} rowHeader="nobody" rowKey={(row) => row.name} empty="" columns={columns} />), "tbody th")).toEqual([]);
+  });
+
   test("without rows is a sentence, and no empty table", () => {
     const page = drawn(table([]));
     expect(all(page, "table")).toEqual([]);
