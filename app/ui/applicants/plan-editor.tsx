@@ -77,7 +77,7 @@ export function PlanEditor({ formId, name, id, entries: given }: PlanEditorProps
 const PartName = ({ index }: { index: number }) => (
   <>
     Part {index + 1}
-    {index === 0 && " (upfront)"}
+    {index === 0 && <small> (upfront)</small>}
     <span className="hide">, percent</span>
   </>
 );
