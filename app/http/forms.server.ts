@@ -49,7 +49,9 @@ export async function answerForm<Schema extends z.ZodType>(
     return back(submission.reply({ fieldErrors, hideFields }), { status: 422 }, schema);
   }
   // An intent such as insert or remove: the page comes back as it would look, without complaint.
-  if (submission.status !== "error" && submission.status !== "success") return json({ lastResult: submission.reply({ hideFields }) } satisfies FormAnswer);
+  if (submission.status !== "error" && submission.status !== "success") {
+    return json({ lastResult: { ...submission.reply({ hideFields }), error: undefined } } satisfies FormAnswer);
+  }
   try {
     if (trouble !== null || submission.status !== "success") throw trouble;
     return await act(submission.value, form);

@@ -54,6 +54,7 @@ export function LatePage({ late, total, now }: { late: readonly LateInstalment[]
           <Table
             caption="Late instalments, the one that is late for longest first"
             rows={late}
+            rowHeader="order"
             rowKey={(one) => one.id}
             empty="Nothing is late."
             columns={[

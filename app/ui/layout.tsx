@@ -63,7 +63,8 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           </a>
         )}
       </header>
-      <main id="main" className="public">
+      <main className="public">
+        <ContentStart />
         <Toast />
         {children}
       </main>
@@ -111,13 +112,17 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
           <ThemeForm />
         </nav>
       </header>
-      <main id="main">
+      <main>
+        <ContentStart />
         <Toast />
         {children}
       </main>
     </div>
   );
 }
+
+/** Where the skip link leads. Not to `<main>` itself: w3m and ELinks know nothing of that element, and would stay where they are. */
+const ContentStart = () => <div id="main" className="hide" tabIndex={-1} />;
 
 /** What the last action has to say, once. It has the focus: whoever listens hears it first. */
 function Toast() {

@@ -86,7 +86,7 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
       </svg>
       <details>
         <summary>Numbers</summary>
-        <Table caption={title} rows={months.map((month, at) => ({ month, at }))} rowKey={({ month }) => month} empty="" columns={columns} />
+        <Table caption={title} rows={months.map((month, at) => ({ month, at }))} rowHeader="month" rowKey={({ month }) => month} empty="" columns={columns} />
       </details>
     </figure>
   );

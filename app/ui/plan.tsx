@@ -7,6 +7,7 @@ export function PlanTable({ plan }: { plan: readonly number[] }) {
     <Table
       caption="Installments"
       rows={plan.map((rate, index) => ({ rate, number: index + 1 }))}
+      rowHeader="number"
       rowKey={(part) => String(part.number)}
       empty="no data"
       columns={[

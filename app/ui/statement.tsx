@@ -47,6 +47,7 @@ export function StatementPage({ reader, href, statement }: StatementPageProps) {
         <Table
           caption="Movements, the first one first"
           rows={entries}
+          rowHeader="order"
           rowKey={(entry) => entry.id}
           empty={`Nothing was booked in ${monthName(month)}.`}
           columns={[

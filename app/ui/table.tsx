@@ -6,41 +6,50 @@ import { Empty } from "./page";
 import { pageCount, pagerItems } from "./pager";
 import { Tabs } from "./tabs";
 
-export type Column<Row> = { key: string; title: string; numeric?: boolean; cell(row: Row): ReactNode };
+export type Column<Row, Key extends string = string> = { key: Key; title: string; numeric?: boolean; cell(row: Row): ReactNode };
 
-type TableProps<Row> = {
+type TableProps<Row, Key extends string> = {
   /** Names the table for screen readers; the heading above it is for the eye. */
   caption: string;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, Key>[];
+  /** The column that names the row: a screen reader says it of each cell. */
+  rowHeader: NoInfer<Key>;
   rows: readonly Row[];
   rowKey(row: Row): string;
   /** What to say when there is no row. */
   empty: ReactNode;
 };
 
-/** A table that becomes a list of cards on a phone. */
-export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
+/** A table that becomes a list of cards on a phone. Some browsers take a card for no table any more: the roles tell them. */
+export function Table<Row, Key extends string>({ caption, columns, rowHeader, rows, rowKey, empty }: TableProps<Row, Key>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
-    <table className="list">
+    <table className="list" role="table">
       <caption className="hide">{caption}</caption>
-      <thead>
-        <tr>
+      <thead role="rowgroup">
+        <tr role="row">
           {columns.map(({ key, title, numeric }) => (
-            <th key={key} scope="col" className={numeric ? "num" : undefined}>
+            <th key={key} scope="col" role="columnheader" className={numeric ? "num" : undefined}>
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map(({ key, title, numeric, cell }) => (
-              <td key={key} data-label={title} className={numeric ? "num" : undefined}>
-                {cell(row)}
-              </td>
-            ))}
+          <tr key={rowKey(row)} role="row">
+            {columns.map(({ key, title, numeric, cell }) => {
+              const shared = { "data-label": title, className: numeric ? "num" : undefined };
+              return key === rowHeader ? (
+                <th key={key} scope="row" role="rowheader" {...shared}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={key} role="cell" {...shared}>
+                  {cell(row)}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

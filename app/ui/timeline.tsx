@@ -11,6 +11,7 @@ export function Timeline({ entries, caption = "Verification Timeline" }: Timelin
     <Table
       caption={caption}
       rows={entries.map((entry, index) => ({ ...entry, key: String(index) }))}
+      rowHeader="time"
       rowKey={(entry) => entry.key}
       empty="no data"
       columns={[

@@ -148,7 +148,7 @@ test("the instalment editor sums up, adds and removes as one types, and asks the
     await expect(page.getByRole("alert")).toContainText("sum of installments should be 100 %");
     await expect(page.getByRole("alert")).toContainText("enter description");
     expect(await entries.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual(["30", "10"]);
-    await page.getByLabel("2", { exact: true }).fill("70");
+    await page.getByLabel("Part 2, percent", { exact: true }).fill("70");
     await expect(sum).toHaveText("Sum: 100%");
   });
   // Not stored: other tests of this worker's demo open the same editor.

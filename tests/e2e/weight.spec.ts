@@ -1,24 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { HtmlValidate } from "html-validate";
 import { isBroken, isOver, report, type Weighed, weighSite } from "../bench/weight";
+import { faultsOf } from "../markup";
 import { expect, test } from "./app";
-
-/** What the standard says, and what assistive software needs; not how somebody likes markup to be written. */
-const markup = new HtmlValidate({
-  root: true,
-  extends: ["html-validate:standard", "html-validate:a11y"],
-  rules: {
-    // A dialog, with its own heading, comes before the page that it lies over.
-    "heading-level": ["error", { minInitialRank: "h2", sectioningRoots: [] }],
-  },
-});
-
-const faultsOf = (html: string): string[] =>
-  markup.validateStringSync(html).results.flatMap(({ messages }) =>
-    messages.map(({ line, message, ruleId, selector }) => `line ${line} ${ruleId}: ${message} at ${selector}`),
-  );
 
 test("every page's first visit fits its limit, every link leads somewhere, and all of it is valid HTML", async ({ demo }) => {
   const invalid: string[] = [];

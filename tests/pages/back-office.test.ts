@@ -94,6 +94,9 @@ async function browserOf(actor: Actor | null) {
 
 const idOf = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId ?? "";
 
+/** The entries of the instalment editor as a form sends them. */
+const percents = (...typed: string[]): Record<string, string> => Object.fromEntries(typed.map((percent, i) => [`installments[${i}]`, percent]));
+
 async function errorsOf(answer: Response): Promise<Record<string, string[]>> {
   return (await answer.json()).lastResult.error ?? {};
 }
@@ -407,8 +410,7 @@ describe("messages of the forms (specification section 5)", () => {
   });
 
   const careful = "please be careful in enter installments";
-  const entries = (...percents: string[]): Record<string, string> =>
-    Object.fromEntries([["desc", "plan"], ...percents.map((percent, i) => [`installments[${i}]`, percent])]);
+  const entries = (...typed: string[]): Record<string, string> => ({ desc: "plan", ...percents(...typed) });
   test.each([
     [entries("", "100"), { "installments[0]": [careful] }],
     [entries("50", "half"), { "installments[1]": [careful] }],
@@ -485,6 +487,28 @@ describe("the instalment editor", () => {
     const removed = await intent("remove", { name: "installments", index: 0 }, typed);
     expect(removed.lastResult.initialValue.installments).toEqual(["20.5"]);
     expect(await kept()).toBe(before);
+  });
+
+  test("adding and removing complain of nothing: nothing was sent yet", async () => {
+    const params = { id: await smeAt(7), tab: "info" };
+    const admin = await browserOf(await staff("admin"));
+    const sent = async (fields: Record<string, string>) => {
+      const answer: Response = await admin.post(plan, "/", fields, params);
+      return { status: answer.status, html: render(await answer.json()) };
+    };
+    const unfinished = { desc: "", ...percents("", "0", "x") };
+    const insert = { type: "insert", payload: { name: "installments", defaultValue: "10" } };
+    const remove = { type: "remove", payload: { name: "installments", index: 0 } };
+    for (const typed of [unfinished, { desc: "", ...percents("25", "25", "50") }]) {
+      for (const [intent, shown] of [[insert, 4], [remove, 2]] as const) {
+        const { status, html } = await sent({ ...typed, __intent__: JSON.stringify(intent) });
+        expect([status, html.match(/name="installments\[\d\]" /g)?.length]).toEqual([200, shown]);
+        expect(html).not.toMatch(/There is a problem|class="error|aria-invalid|role="alert"/);
+      }
+    }
+    const { status, html } = await sent(unfinished);
+    expect(status).toBe(422);
+    expect(html).toContain("There is a problem");
   });
 
   test("an intent that no button sends is an unreadable form", async () => {

@@ -1,13 +1,11 @@
 /** A browser for page tests: it calls a route's real loader and action, answers for what they throw as the server does, and keeps their cookies. */
-import { createRemixStub } from "@remix-run/testing";
-import { createElement, type ComponentType } from "react";
-import { renderToString } from "react-dom/server";
+import type { ComponentType } from "react";
 import { notices, sessionCookie } from "~/http/cookies.server";
 import { asResponse } from "~/http/forms.server";
 import { requestScope } from "~/http/scope.server";
 import { visitOf } from "~/http/session.server";
 import { keptFor } from "~/http/unsent-forms.server";
-import type { Shell } from "~/ui/shell";
+import { draw } from "../ui/draw";
 
 export const SITE = "http://localhost:3000";
 
@@ -69,7 +67,7 @@ export class Browser {
     return requestScope.run(new Map(), async () => {
       const answer: Response = await this.run(page.action!, await this.form(path, fields), params);
       const loaded = await this.run(page.loader!, this.request(path), params);
-      return { status: answer.status, html: draw(page, path, await dataOf(loaded), { actionData: await answer.json() }) };
+      return { status: answer.status, html: draw(page.default!, { path, data: await dataOf(loaded), answer: await answer.json() }) };
     });
   }
 
@@ -77,7 +75,7 @@ export class Browser {
     const data = await dataOf(await this.get(page, path, params, cameFrom));
     const request = this.request(path);
     const kept = await keptFor(request, (await visitOf(request)).person);
-    return draw(page, path, data, { kept });
+    return draw(page.default!, { path, data, shell: { kept } });
   }
 
   /** The notice that the next page shows. */
@@ -125,15 +123,3 @@ export async function errorsOf(answer: Response): Promise<Record<string, string[
 }
 
 const dataOf = async (loaded: unknown): Promise<any> => (loaded instanceof Response ? loaded.json() : loaded);
-
-const shell: Shell = { csrf: "token", signedIn: null, theme: "auto", notice: null, kept: null, sandbox: true, contactEmail: "hello@dhow.test", path: "/", site: "" };
-
-function draw(page: Page, path: string, data: unknown, { actionData, kept = null }: { actionData?: unknown; kept?: Shell["kept"] }): string {
-  const url = new URL(path, SITE);
-  const root = { ...shell, kept };
-  const Stub = createRemixStub([
-    { id: "root", path: "/", loader: () => root, children: [{ id: "page", path: url.pathname.slice(1), Component: page.default!, loader: () => data }] },
-  ] as any);
-  const hydrationData = { loaderData: { root, page: data }, ...(actionData ? { actionData: { page: actionData } } : {}) };
-  return renderToString(createElement(Stub, { initialEntries: [url.pathname + url.search], hydrationData } as any)).replaceAll("<!-- -->", "");
-}

@@ -42,7 +42,7 @@ describe.each(publishedTopics().map(({ name }) => name))("%s", (name) => {
 test("lists every code that answers have, with its status and what it says", async () => {
   const html = await browser.see(errorsPage, "/developers/errors");
   for (const code of publishedCodes) expect(html).toContain(`<code>${code}</code>`);
-  expect(html).toMatch(/<code>credit_exceeded<\/code><\/td><td[^>]*>422<\/td><td[^>]*>The amount is more than the available credit\./);
+  expect(html).toMatch(/<code>credit_exceeded<\/code><\/th><td[^>]*>422<\/td><td[^>]*>The amount is more than the available credit\./);
   expect(html).not.toContain("bad_backup");
   expect(await browser.see(startPage, "/developers")).toContain('href="/developers/errors"');
 });

@@ -22,6 +22,7 @@ export function SessionList({ email, rows, count, page, lastResult }: SessionsVi
       <Table
         caption="Sessions"
         rows={rows}
+        rowHeader="place"
         rowKey={(one) => one.id}
         empty="There is none."
         columns={[

@@ -64,6 +64,7 @@ export function ApplicantList({ role, base, applicants, empty }: ApplicantListPr
       <Table
         caption={`${role === "sme" ? "SMEs" : "Suppliers"}${filter === WAITING ? " that wait for you, the longest first" : ", newest first"}`}
         rows={rows}
+        rowHeader="actions"
         rowKey={(row) => row.id}
         empty={nobody()}
         columns={columnsOf(role, base)}

@@ -24,17 +24,17 @@ export function PlanDialog({ title, suggested }: PlanDialogProps) {
         <div className="hide" aria-hidden="true">
           <button type="submit" tabIndex={-1}>{title}</button>
         </div>
-        <fieldset className="plan" id={id} tabIndex={-1}>
+        <fieldset className="plan" id={id} tabIndex={-1} aria-describedby={errors && fields.installments.errorId}>
           <legend>Installments</legend>
           <p>
             <small>Percent of each order. The first is paid upfront, the others month by month.</small>
           </p>
-          {errors?.map((message) => (
-            <p className="error" key={message}>
+          {errors && (
+            <p className="error" id={fields.installments.errorId}>
               <span className="hide">Error: </span>
-              {message}
+              {errors.join(", ")}
             </p>
-          ))}
+          )}
           <Island name="plan" of={PlanEditor} props={{ formId: form.id, name, id, entries }} />
         </fieldset>
         <TextArea field={fields.desc} label="Description" hint="The company reads it in its timeline." />

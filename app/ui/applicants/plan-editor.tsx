@@ -54,7 +54,7 @@ export function PlanEditor({ formId, name, id, entries: given }: PlanEditorProps
           <li key={entry.key}>
             <TextField
               field={fieldOf(name, id, entry, index)}
-              label={index === 0 ? "Upfront" : String(index + 1)}
+              label={<PartName index={index} />}
               inputMode="decimal"
               suffix="%"
             />
@@ -73,6 +73,14 @@ export function PlanEditor({ formId, name, id, entries: given }: PlanEditorProps
     </div>
   );
 }
+
+const PartName = ({ index }: { index: number }) => (
+  <>
+    Part {index + 1}
+    {index === 0 && <small> (upfront)</small>}
+    <span className="hide">, percent</span>
+  </>
+);
 
 const nameAt = (list: string, index: number) => `${list}[${index}]`;
 

@@ -52,6 +52,7 @@ export function InstalmentList({ base, instalments, canSearch, empty = "No order
       <Table
         caption="Installments, newest first"
         rows={rows}
+        rowHeader="number"
         rowKey={(row) => row.id}
         empty={search === null ? empty : "No installment is found by that."}
         columns={[

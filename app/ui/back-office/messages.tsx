@@ -23,6 +23,7 @@ export function FailedMessages({ messages }: { messages: FailedMessage[] }) {
       <Table
         caption="Messages that did not arrive"
         rows={messages}
+        rowHeader="to"
         rowKey={(one) => one.id}
         empty="Every message arrived, as far as is known."
         columns={[

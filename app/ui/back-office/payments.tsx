@@ -24,6 +24,7 @@ export function TroubledPayments({ payments }: { payments: TroubledPayment[] }) 
       <Table
         caption="Payments to look after"
         rows={payments}
+        rowHeader="at-service"
         rowKey={(one) => one.id}
         empty="Every payment is in order."
         columns={[
@@ -65,6 +66,7 @@ export function FailedEvents({ events }: { events: FailedEvent[] }) {
       <Table
         caption="News that could not be used"
         rows={events}
+        rowHeader="name"
         rowKey={(one) => one.id}
         empty="Nothing is left over."
         columns={[

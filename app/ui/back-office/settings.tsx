@@ -82,6 +82,7 @@ export function IndustrySettings({ industries, lastResult }: { industries: Indus
       <Table
         caption="Industries"
         rows={industries}
+        rowHeader="title"
         rowKey={(one) => one.id}
         empty="No industry yet. Companies choose theirs from this list."
         columns={[

@@ -35,6 +35,7 @@ export function TeamList({ members, count, page, role, search }: TeamListProps) 
       <Table
         caption="Staff"
         rows={members}
+        rowHeader="name"
         rowKey={(one) => one.id}
         empty="Nobody of this role yet."
         columns={[

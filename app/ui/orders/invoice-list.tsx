@@ -25,6 +25,7 @@ export function InvoiceList({ base, invoices: { rows, count, page }, empty }: In
       <Table
         caption="Invoices, those of the newest order first"
         rows={rows}
+        rowHeader="order"
         rowKey={(invoice) => invoice.orderId}
         empty={empty}
         columns={[

@@ -45,6 +45,7 @@ function Books({ books: totals }: { books: BookTotal[] }) {
       <Table
         caption="What each book of the order adds up to"
         rows={[...totals, all]}
+        rowHeader="book"
         rowKey={({ book }) => book ?? "all"}
         empty="No book."
         columns={[
@@ -66,6 +67,7 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
       <Table
         caption="Postings, the first one first"
         rows={entries}
+        rowHeader="what"
         rowKey={(entry) => entry.id}
         empty="Nothing is booked yet."
         columns={[
@@ -91,6 +93,7 @@ function Payments({ payments }: { payments: LedgerPayment[] }) {
       <Table
         caption="Payments, the first one first"
         rows={payments}
+        rowHeader="number"
         rowKey={(payment) => payment.id}
         empty="No payment was started yet."
         columns={[

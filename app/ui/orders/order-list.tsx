@@ -54,6 +54,7 @@ export function OrderList({ base, parties, orders, empty }: OrderListProps) {
       <Table
         caption={filter === WAITING ? "Orders that wait for you, the longest first" : "Orders, newest first"}
         rows={rows}
+        rowHeader="actions"
         rowKey={(order) => order.id}
         empty={none()}
         columns={[

@@ -152,6 +152,7 @@ function Instalments({ role, order }: { role: Role; order: OrderView }) {
       <Table
         caption="Installments, the last one first"
         rows={order.instalments.toReversed()}
+        rowHeader="number"
         rowKey={(one) => one.id}
         empty="No installment."
         columns={[

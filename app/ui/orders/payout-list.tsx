@@ -24,6 +24,7 @@ export function PayoutList({ rows, count, page, total }: PayoutListProps) {
       <Table
         caption="Orders to pay out, those that wait longest first"
         rows={rows}
+        rowHeader="actions"
         rowKey={(row) => row.orderId}
         empty="Nothing is to be paid out. Orders show here as soon as an admin has verified their invoice."
         columns={[

@@ -71,6 +71,7 @@ export function Numbers({ qr }: { qr: { svgPath: string; size: number } }) {
             { number: "D-001042", amount: 1_760_00, status: 0 },
             { number: "D-001041", amount: 12_500_00, status: 4 },
           ]}
+          rowHeader="number"
           rowKey={({ number }) => number}
           empty="No order."
           columns={[
@@ -82,7 +83,7 @@ export function Numbers({ qr }: { qr: { svgPath: string; size: number } }) {
         />
         <PlanTable plan={[250_000, 250_000, 500_000]} />
         <Timeline entries={[{ at: someDay, who: "admin", text: "Papers are complete.", by: "Noura Al Kandari" }]} caption="What happened, as a sample" />
-        <Table caption="Nothing, as a sample" rows={[]} rowKey={String} columns={[]} empty="Nothing here yet." />
+        <Table caption="Nothing, as a sample" rows={[]} rowHeader="" rowKey={String} columns={[]} empty="Nothing here yet." />
         <Pager total={120} current={6} href={(page) => `#page${page}`} />
       </Section>
       <Section title="Charts" id="charts">

@@ -26,6 +26,7 @@ export default function DevelopersErrors() {
       <Table
         caption="Codes"
         rows={codes}
+        rowHeader="code"
         rowKey={({ code }) => code}
         empty=""
         columns={[

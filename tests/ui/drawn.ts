@@ -1,0 +1,71 @@
+/** A component as people and assistive software get it: elements, their words, their names and what describes them. */
+import { Parser, StaticConfigLoader, type HtmlElement } from "html-validate";
+import type { ReactNode } from "react";
+import { faultsOf as faultsIn } from "../markup";
+import { draw, type Around } from "./draw";
+
+export type Element = HtmlElement;
+
+const parser = new Parser(await new StaticConfigLoader({ root: true, extends: ["html-validate:standard"] }).getConfigFor("drawn.html"));
+
+/** Errors: always, for HTML that cannot be read. */
+export function read(html: string): Element {
+  return parser.parseHtml({ data: html, filename: "drawn.html", line: 1, column: 1, offset: 0 });
+}
+
+export const drawn = (content: ReactNode, around?: Around): Element => read(draw(() => content, around));
+
+/** Where its HTML is not valid. */
+export const faultsOf = (content: ReactNode, around?: Around): string[] => faultsIn(draw(() => content, around));
+
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+/** React writes these five and no others. */
+const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+
+/** The value of an attribute; null when it is not there. */
+export function attribute(element: Element, name: string): string | null {
+  const value = element.getAttributeValue(name);
+  return value === null ? null : plain(value);
+}
+
+export const all = (within: Element, selector: string): Element[] => within.querySelectorAll(selector);
+
+/** Errors: unless there is exactly one. */
+export function one(within: Element, selector: string): Element {
+  const found = all(within, selector);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} of ${selector}`);
+  return found[0];
+}
+
+/** What is read of it. */
+export const words = (element: Element): string => plain(element.textContent).replace(/\s+/g, " ").trim();
+
+export const wordsOf = (within: Element, selector: string): string[] => all(within, selector).map(words);
+
+/** Errors: for an id that leads nowhere, or to two places. */
+const byId = (within: Element, id: string): Element => one(within, `[id="${id}"]`);
+
+/** How a control is called by its label. Errors: when it has none, or two. */
+export function nameOf(within: Element, control: Element): string {
+  const own = attribute(control, "aria-label");
+  if (own !== null) return own;
+  const labels = [...all(within, `label[for="${attribute(control, "id")}"]`), control.closest("label")].filter((label) => label !== null);
+  if (labels.length !== 1) throw new Error(`${labels.length} labels of ${attribute(control, "name")}`);
+  return words(labels[0]!);
+}
+
+/** The control that is called so. */
+export function called(within: Element, name: string): Element {
+  const found = all(within, "input, select, textarea").filter((control) => attribute(control, "type") !== "hidden" && nameOf(within, control) === name);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} controls are called ${name}`);
+  return found[0];
+}
+
+/** What is said of it besides its name: hint and error. */
+export const descriptionsOf = (within: Element, element: Element): string[] =>
+  (attribute(element, "aria-describedby")?.split(" ") ?? []).map((id) => words(byId(within, id)));
+
+/** Where a link of the page to itself leads. */
+export const target = (within: Element, link: Element): Element => byId(within, (attribute(link, "href") ?? "").replace(/^#/, ""));
+
+export const hrefs = (within: Element, selector = "a"): (string | null)[] => all(within, selector).map((link) => attribute(link, "href"));

@@ -1,0 +1,192 @@
+/** An order's page, and the lists of orders, instalments, invoices and payouts. */
+import { describe, expect, test } from "vitest";
+import type { OrderView } from "~/domain/orders/order-view";
+import { WAITING } from "~/domain/filter";
+import { ApplicantList, type ApplicantRow } from "~/ui/applicants/applicant-list";
+import { InstalmentList } from "~/ui/back-office/instalment-list";
+import { TeamList } from "~/ui/back-office/team";
+import { SupplierDirectory } from "~/ui/directory";
+import { InvoiceList } from "~/ui/orders/invoice-list";
+import { OrderList } from "~/ui/orders/order-list";
+import { OrderPage } from "~/ui/orders/order-page";
+import { PayoutList } from "~/ui/orders/payout-list";
+import { all, attribute, called, drawn, faultsOf, hrefs, one, words, wordsOf, type Element } from "./drawn";
+
+const at = Date.UTC(2026, 10, 20, 9);
+const day = "20 November 2026";
+
+const rowsOf = (page: Element) => all(page, "tbody tr").map((row) => row.childElements.map(words));
+const tableOf = (page: Element, caption: string) => all(page, "table").find((table) => words(one(table, "caption")).startsWith(caption))!;
+const tagsOf = (page: Element) => all(page, ".tag").map((tag) => [words(tag), attribute(tag, "class")]);
+/** The rest of the list's address that each link of its pager keeps. */
+const pagerOf = (page: Element) => [...new Set(hrefs(page, ".pager a").map((href) => href!.replace(/page=\d+$/, "page=")))];
+
+const instalment = (number: number, more: Partial<OrderView["instalments"][number]> = {}) => ({
+  id: `i${number}`, number, rate: 250_000, amount: 250_00, deadline: at, paidAt: null, late: false, ...more,
+});
+
+const order: OrderView = {
+  id: "o1", number: 1042, amount: 1_000_00, description: "Beans", status: 3, paid: false, placedAt: at, createdAt: at, updatedAt: at,
+  sme: { id: "1", title: "Doha Cafes", email: "huda@cafes.test" }, supplier: { id: "2", title: "Gulf Roasters", email: "omar@roasters.test" },
+  instalments: [instalment(1, { paidAt: at, deadline: null }), instalment(2, { late: true }), instalment(3), instalment(4, { deadline: null })],
+  openPayment: null, latePay: { once: true, active: true }, verifyCode: null, supplierShare: null, taxRate: null, shares: null, invoice: null,
+  canceled: null, invoiceReturned: null, timeline: [{ id: "t", at, who: "SME", text: "Order is created", status: 0 }],
+};
+
+const canceled: OrderView = {
+  ...order, status: -1, latePay: { once: false, active: false }, instalments: [instalment(1, { deadline: null }), instalment(2, { deadline: null })],
+  canceled: { by: "provider", reason: "Out of stock", at, refund: { amount: 250_00, at } },
+};
+
+describe("the instalments of an order", () => {
+  const instalments = (view: OrderView) => tableOf(drawn(<OrderPage role="sme" order={view} />), "Installments");
+
+  test("say what is paid, late and open, the last one first", () => {
+    const table = instalments(order);
+    expect(rowsOf(table)).toEqual([
+      ["4", "25%", "$250.00", "open", "—", "—"],
+      ["3", "25%", "$250.00", "open", day, "—"],
+      ["2", "25%", "$250.00", "late", day, "—"],
+      ["1 (upfront)", "25%", "$250.00", "paid", "—", day],
+    ]);
+    expect(tagsOf(table)).toEqual([["open", "tag open"], ["open", "tag open"], ["late", "tag bad"], ["paid", "tag done"]]);
+    expect(wordsOf(table, "tbody th")).toEqual(["4", "3", "2", "1 (upfront)"]);
+  });
+
+  test("look canceled when their order is", () => {
+    expect(tagsOf(instalments(canceled))).toEqual([["canceled", "tag bad"], ["canceled", "tag bad"]]);
+  });
+
+  test("show nothing before the upfront part is paid", () => {
+    expect(tableOf(drawn(<OrderPage role="sme" order={{ ...order, status: 0 }} />), "Installments")).toBeUndefined();
+  });
+
+  test("lead to the payment for who sees the books, and for nobody else", () => {
+    const links = (role: "bank" | "sme") => hrefs(tableOf(drawn(<OrderPage role={role} order={order} />), "Installments"));
+    expect([links("bank"), links("sme")]).toEqual([["/bank/order/o1/ledger#payments"], []]);
+  });
+});
+
+describe("the page of an order", () => {
+  test("says what is paid, what is to pay, and what is late", () => {
+    const page = drawn(<OrderPage role="sme" order={order} />);
+    expect(words(one(page, "h1"))).toBe("Order D-001042");
+    const facts = Object.fromEntries(all(page, ".facts > div").map((fact) => fact.childElements.map(words)));
+    expect(facts).toMatchObject({ Amount: "$1,000.00", Paid: "$250.00", "Still to pay": "$750.00", Next: `$250.00 by ${day}`, "Late now": "late", "Was ever late": "yes" });
+    expect(Object.keys(facts)).not.toContain("SME");
+    expect(wordsOf(page, ".notice")).toEqual(["WarningAn instalment of this order is late."]);
+  });
+
+  test("when canceled says who, when, why, and what was given back", () => {
+    const page = drawn(<OrderPage role="sme" order={canceled} />);
+    const facts = all(page, ".facts > div").map((fact) => fact.childElements.map(words));
+    expect(facts.slice(0, 4)).toEqual([["By", "Gulf Roasters"], ["On", day], ["Reason", "Out of stock"], ["Given back", `$250.00 on ${day}`]]);
+    expect(facts).toContainEqual(["Still to pay", "nothing: the order is canceled"]);
+    expect(words(page)).toContain("This order was declined");
+    const onItsWay = { ...canceled, canceled: { ...canceled.canceled!, refund: { amount: 250_00, at: null } } };
+    expect(words(drawn(<OrderPage role="sme" order={onItsWay} />))).toContain("$250.00 is on its way back");
+  });
+
+  test("has its invoice and its timeline, and is valid HTML", () => {
+    const view = { ...order, invoice: { file: "f1", mime: "application/pdf" } };
+    const page = drawn(<OrderPage role="admin" order={view} />);
+    expect(hrefs(page)).toContain("/api/v1/pub/order/invoice/file/f1");
+    expect(rowsOf(tableOf(page, "What happened"))).toEqual([[`${day} at 12:00`, "SME: Order is created"]]);
+    expect(faultsOf(<OrderPage role="admin" order={view} />)).toEqual([]);
+  });
+});
+
+describe("a list of orders", () => {
+  const row = {
+    id: "o1", number: 1042, amount: 1_000_00, status: 4, paid: false, createdAt: at,
+    smeId: "1", smeTitle: "Doha Cafes", smeEmail: "huda@cafes.test", supplierId: "2", supplierTitle: "Gulf Roasters", supplierEmail: "omar@roasters.test",
+  };
+  const list = { rows: [row], count: 25, page: 2, filter: 4 as number | typeof WAITING, search: null as string | null, isCapped: false, canSearch: true, waiting: 3 as number | null };
+  const orders = (change: Partial<typeof list> = {}) =>
+    drawn(<OrderList base="/bank/order" parties={["SME", "Supplier"]} orders={{ ...list, ...change }} empty="No order yet." />);
+
+  test("has its columns, and names each row by its order", () => {
+    const page = orders();
+    expect(wordsOf(page, "thead th")).toEqual(["SME", "Supplier", "Amount (in $)", "Status", "Actions"]);
+    expect(rowsOf(page)).toEqual([["Doha Cafes", "Gulf Roasters", "$1,000.00", "invoice uploaded", "See order D-001042"]]);
+    expect(wordsOf(page, "tbody th")).toEqual(["See order D-001042"]);
+    expect(hrefs(page, "tbody a")).toEqual(["/bank/order/o1"]);
+  });
+
+  test("keeps its filter from page to page, and what it searched for", () => {
+    expect(pagerOf(orders())).toEqual(["?status=4&page="]);
+    expect(pagerOf(orders({ filter: WAITING }))).toEqual(["?status=waiting&page="]);
+    expect(pagerOf(orders({ search: "R&D foods" }))).toEqual(["?q=R%26D%20foods&page="]);
+  });
+
+  test("says what it is filtered by", () => {
+    expect(wordsOf(called(orders(), "Status"), "option[selected]")).toEqual(["invoice uploaded"]);
+    expect(wordsOf(orders(), "output")).toEqual(["25 results"]);
+    expect(wordsOf(orders({ filter: WAITING }), '.tabs [aria-current="page"]')).toEqual(["Waiting for you (3)"]);
+    expect(all(orders({ waiting: null }), ".tabs")).toEqual([]);
+    expect(all(orders({ canSearch: false }), '[role="search"]')).toEqual([]);
+  });
+
+  test.each([
+    [{}, "No order is invoice uploaded."],
+    [{ filter: -10 }, "No order yet."],
+    [{ filter: WAITING }, "Nothing waits for you."],
+    [{ search: "x" }, "No order is found by that."],
+  ] as [Partial<typeof list>, string][])("of nothing says why: %j", (change, said) => {
+    expect(wordsOf(orders({ rows: [], count: 0, ...change }), ".empty")).toEqual([said]);
+  });
+});
+
+describe("other lists keep their address from page to page", () => {
+  const company: ApplicantRow = { id: "1", email: "huda@cafes.test", phone: "+965 5000 0000", name: "Doha Cafes", level: 4, isNameOnly: false, waits: true, creditRequest: 5_000_00, creditAmount: null, taxRate: null };
+
+  test("companies: level or search", () => {
+    const list = (filter: number | typeof WAITING, search: string | null = null) =>
+      drawn(<ApplicantList role="sme" base="/bank/sme" applicants={{ rows: [company], count: 25, page: 1, levels: [4, 5], filter, search, isCapped: false, waiting: 1 }} empty="None." />);
+    expect([pagerOf(list(4)), pagerOf(list(WAITING)), pagerOf(list(4, "a&b"))]).toEqual([["?level=4&page="], ["?level=waiting&page="], ["?q=a%26b&page="]]);
+    expect(rowsOf(list(4))).toEqual([["huda@cafes.test", "+965 5000 0000Doha Cafes", "Docs Uploaded", "$5,000.00 / –", "Decide Doha Cafes"]]);
+    expect(wordsOf(list(4), "tbody th")).toEqual(["Decide Doha Cafes"]);
+    expect(attribute(one(called(list(5), "Verification Level"), "option[selected]"), "value")).toBe("5");
+  });
+
+  test("instalments: search; a canceled one looks canceled", () => {
+    const one = { id: "i", orderId: "o1", orderNumber: 1042, number: 2, rate: 250_000, amount: 250_00, deadline: at };
+    const rows = (["paid", "late", "open", "canceled"] as const).map((state) => ({ ...one, id: state, state }));
+    const list = (search: string | null) => drawn(<InstalmentList base="/bank/order" instalments={{ rows, count: 25, page: 3, search, isCapped: false }} canSearch />);
+    expect([pagerOf(list(null)), pagerOf(list("a&b"))]).toEqual([["?page="], ["?q=a%26b&page="]]);
+    expect(tagsOf(list(null))).toEqual([["paid", "tag done"], ["late", "tag bad"], ["open", "tag open"], ["canceled", "tag bad"]]);
+    expect(rowsOf(list(null))[3]).toEqual(["D-001042 / 2", "25%", "$250.00", "canceled", day, "See Order D-001042"]);
+    expect(wordsOf(list(null), "tbody th")).toEqual(Array.from({ length: 4 }, () => "D-001042 / 2"));
+  });
+
+  test("staff: role; each with the state of its account", () => {
+    const noor = { id: "1", name: "Noor", email: "noor@dhow.test", role: "insurance" as const, insurer: "Pearl", state: "disabled" as const, createdAt: at, secondFactorSince: at };
+    const page = drawn(<TeamList members={[noor]} count={25} page={2} role="insurance" search="?role=insurance" />);
+    expect(pagerOf(page)).toEqual(["/admin/settings/team?role=insurance&page="]);
+    expect(rowsOf(page)).toEqual([["Noor", "noor@dhow.test", "Insurance: Pearl", "disabled", "on", "Change: Noor"]]);
+    expect([wordsOf(page, "tbody th"), tagsOf(page)]).toEqual([["Noor"], [["disabled", "tag bad"]]]);
+    expect(wordsOf(called(page, "Role"), "option[selected]")).toEqual(["Insurance"]);
+  });
+
+  test("suppliers: industry and search", () => {
+    const industry = { id: "food", title: "Food", count: 25 };
+    const directory = { rows: [{ id: "2", title: "Gulf Roasters", text: "Beans", industries: [{ title: "Food" }] }], count: 25, page: 1, industries: [industry], industry, search: "a&b", isCapped: false };
+    const page = drawn(<SupplierDirectory directory={directory} />);
+    expect(pagerOf(page)).toEqual(["?industry=food&q=a%26b&page="]);
+    expect(wordsOf(called(page, "Industry"), "option[selected]")).toEqual(["Food (25)"]);
+    expect(wordsOf(page, "h2")).toEqual(["Gulf Roasters"]);
+    expect(wordsOf(drawn(<SupplierDirectory directory={{ ...directory, rows: [], count: 0, search: null }} />), ".empty")).toEqual(["No supplier of Food is verified yet. Show all suppliers"]);
+  });
+
+  test("invoices and payouts", () => {
+    const invoice = { orderId: "o1", number: 1042, supplierTitle: "Gulf Roasters", amount: 1_000_00, status: 4, paid: false, file: "f1" };
+    const invoices = drawn(<InvoiceList base="/sme/order" invoices={{ rows: [invoice], count: 11, page: 1 }} empty="None." />);
+    expect(words(one(invoices, "p"))).toBe("11 invoices.");
+    expect([pagerOf(invoices), wordsOf(invoices, "tbody th")]).toEqual([["?page="], ["D-001042"]]);
+    expect(hrefs(invoices, "tbody a")).toEqual(["/sme/order/o1", "/api/v1/pub/order/invoice/file/f1"]);
+    const payouts = drawn(<PayoutList rows={[{ orderId: "o1", number: 1042, supplierId: "2", supplier: "Gulf Roasters", share: 900_00, since: at }]} count={11} page={1} total={9_900_00} />);
+    expect(rowsOf(payouts)).toEqual([["Gulf Roasters", "$900.00", day, "Pay order D-001042"]]);
+    expect(words(payouts)).toContain("11 orders with a verified invoice: $9,900.00 to pay to suppliers.");
+    expect([pagerOf(payouts), wordsOf(payouts, "tbody th")]).toEqual([["?page="], ["Pay order D-001042"]]);
+  });
+});
