@@ -45,9 +45,11 @@ function Visit({ button, note, why, state, warning, account, over, children }: L
   const answer = useActionData() as Answer | undefined;
   const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: answer?.lastResult });
   const { signedIn } = useShell();
+  // Who is signed in by another role goes on where that is at home.
+  const own = signedIn && !account.startsWith(`/${signedIn.role}`) ? `/${signedIn.role}` : account;
   if (answer?.failed) {
     return (
-      <NextStep title="your data is incorrect" action={<ButtonLink href={account}>account</ButtonLink>}>
+      <NextStep title="your data is incorrect" action={<ButtonLink href={own}>account</ButtonLink>}>
         {answer.why ?? "Nothing was changed. Please check the link with whoever gave it to you."}
       </NextStep>
     );
@@ -67,7 +69,7 @@ function Visit({ button, note, why, state, warning, account, over, children }: L
       );
     case "over":
       return (
-        <NextStep title="There is nothing to do" action={<ButtonLink href={account}>account</ButtonLink>}>
+        <NextStep title="There is nothing to do" action={<ButtonLink href={own}>account</ButtonLink>}>
           {over?.[0]?.toUpperCase()}
           {over?.slice(1)}.
         </NextStep>

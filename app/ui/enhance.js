@@ -1,4 +1,4 @@
-// Nicer with JavaScript, complete without it: every form, dialog and drawer works when this file is missing.
+// Nicer with JavaScript, complete without it: every form, dialog and drawer works when this file is missing. The build makes public/enhance.js of it.
 
 // A button that was pressed says that it is busy and cannot be pressed again.
 addEventListener("submit", (event) => {
