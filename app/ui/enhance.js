@@ -146,8 +146,6 @@ function makeModal() {
   };
 }
 makeModal();
-// Where an address has a fragment, browsers leave the focus there.
-if (!document.querySelector("dialog[open]")) document.querySelector(".toast [autofocus]")?.focus({ preventScroll: true });
 
 // What closes a dialog takes its place in the history, so that Back does not open it again.
 addEventListener("click", (event) => {

@@ -1,15 +1,15 @@
 /** The callers that the proofs of the API need, and real records in place of the ids in its examples. */
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
-import { accounts, applicants, documents, instalments, insurerCases, outbox, sessions } from "~/db/schema";
+import { accounts, applicants, documents, insurerCases, outbox, sessions } from "~/db/schema";
 import { addStaff } from "~/domain/accounts/accounts.server";
 import { addPhone } from "~/domain/accounts/codes.server";
 import { newLink } from "~/domain/accounts/password-links.server";
 import { hashPassword } from "~/domain/accounts/passwords.server";
 import { hashToken, startSession } from "~/domain/accounts/sessions.server";
 import type { Actor, Role } from "~/domain/actor";
-import { clock } from "~/domain/clock";
+import { clock, DAY } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { uploadDocument } from "~/domain/documents/documents.server";
 import { createIndustry } from "~/domain/industries/industries.server";
@@ -83,11 +83,13 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
   return area in of ? of[area as Role] : of.sme;
 }
 
-/** An SME with an instalment that is late: its deadline is moved, since the clock is everybody's. */
+/** An SME with an instalment that is late: it ordered two months ago. */
 async function lateSme(seller: Actor): Promise<Actor> {
   const buyer = await activeSme();
-  const orderId = await order(buyer, seller, 100_00, 1);
-  await db.update(instalments).set({ deadline: START - 1 }).where(and(eq(instalments.orderId, orderId), eq(instalments.number, 2)));
+  const now = clock.now();
+  clock.stopAt(now - 60 * DAY);
+  await order(buyer, seller, 100_00, 1);
+  clock.stopAt(now);
   return buyer;
 }
 

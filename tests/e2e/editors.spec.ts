@@ -226,8 +226,9 @@ test("dialogs by keyboard alone", async ({ browser, demo }) => {
     expect(await isFocusVisible(), label).toBe(true);
   }
   await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(/\/team$/);
+  await expect(page).toHaveURL(/\/team#team-invite$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Invite" })).toBeFocused();
 
   await test.step("an invitation from the first key to the invited person's first page", async () => {
     await press(page, "Invite");

@@ -29,7 +29,7 @@ test("by keyboard alone: an SME orders and pays, the supplier accepts, an office
     await follow(buyer, "create order", /\/order$/);
     await goAround(buyer);
     await buyer.keyboard.press("Escape");
-    await buyer.waitForURL(/\/supplier\/[\w-]+$/);
+    await buyer.waitForURL(/\/supplier\/[\w-]+#[\w-]+-order$/);
     await follow(buyer, "create order", /\/order$/);
     await tabTo(buyer, "Amount");
     await buyer.keyboard.type("120");

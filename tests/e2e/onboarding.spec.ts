@@ -261,9 +261,10 @@ test.describe("with JavaScript", () => {
     const dialog = page.getByRole("dialog", { name: "Contact details" });
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(page).toHaveURL(/\/sme\/profile$/);
+    await expect(page).toHaveURL(/\/sme\/profile#profile-contact$/);
     await expect(dialog).toHaveCount(0);
-    await page.goBack();
+    await expect(page.getByRole("link", { name: "Edit contact details" })).toBeFocused();
+    await page.keyboard.press("Enter");
     await page.getByLabel("Address", { exact: true }).fill("");
     await page.keyboard.press("Enter");
     await expect(dialog.getByRole("alert")).toContainText("What is Your Company Address ?");

@@ -42,7 +42,7 @@ describe("an insurer that cannot decide", () => {
   test("is paused and resumed in a dialog of the settings; of two who press it at once the second is told", async () => {
     const id = first.insurerId!;
     expect(await admins.see(pause, `/admin/settings/insurer/${id}/pause`, { id })).toContain("Pause First");
-    expect((await setPaused(true)).headers.get("Location")).toBe("/admin/settings#insurers");
+    expect((await setPaused(true)).headers.get("Location")).toBe("/admin/settings");
     expect((await setPaused(true)).status).toBe(409);
     expect(await admins.see(pause, `/admin/settings/insurer/${id}/pause`, { id })).toContain("Resume First");
     expect(await admins.see(settings, "/admin/settings")).toContain("Paused");

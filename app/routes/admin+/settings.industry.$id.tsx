@@ -20,7 +20,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "settings.change");
   return answerForm(request, industryChange, async ({ seen, ...industry }) => {
     await updateIndustry(actor, param(params, "id"), industry, seen);
-    return withNotice("/admin/settings#industries", "success", "Done!");
+    return withNotice("/admin/settings", "success", "Done!");
   });
 }
 

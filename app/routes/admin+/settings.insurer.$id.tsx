@@ -20,7 +20,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "settings.change");
   return answerForm(request, renameInput, async ({ name, seen }) => {
     await renameInsurer(actor, param(params, "id"), name, seen);
-    return withNotice("/admin/settings#insurers", "success", "Done!");
+    return withNotice("/admin/settings", "success", "Done!");
   });
 }
 

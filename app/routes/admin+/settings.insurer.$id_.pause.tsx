@@ -22,7 +22,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = param(params, "id");
   return answerForm(request, pauseInput, async ({ isPaused }) => {
     await pauseInsurer(actor, id, isPaused === "true");
-    return withNotice("/admin/settings#insurers", "success", "Done!");
+    return withNotice("/admin/settings", "success", "Done!");
   });
 }
 

@@ -38,7 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, "settings.change");
   const section = new URL(request.url).searchParams.get("section");
-  const done = () => withNotice(`/admin/settings#${section}`, "success", "Done!");
+  // Who moves insurers goes on there; the others are where the notice is.
+  const done = () => withNotice(section === "insurers" ? "/admin/settings#insurers" : "/admin/settings", "success", "Done!");
   switch (section) {
     case "insurers":
       return answerForm(request, moveInput, async (move) => {

@@ -21,7 +21,7 @@ export function SettingsTabs({ current }: { current: "trade" | "team" | "payment
   );
 }
 
-const at = (section: string) => `/admin/settings?section=${section}#${section}`;
+const at = (section: string) => `/admin/settings?section=${section}`;
 
 export function InsurerOrder({ lastResult, ...list }: InsurerListProps & { lastResult: LastResult }) {
   const [form] = useFields({ id: "insurers-form", lastResult });
@@ -31,7 +31,7 @@ export function InsurerOrder({ lastResult, ...list }: InsurerListProps & { lastR
       {list.insurers.length === 0 ? (
         <Empty>No insurer yet.</Empty>
       ) : (
-        <form id={form.id} method="post" action={at("insurers")}>
+        <form id={form.id} method="post" action={`${at("insurers")}#insurers`}>
           <Csrf />
           <ErrorSummary form={form} />
           <Island name="insurers" of={InsurerList} props={list} />
