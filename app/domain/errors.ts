@@ -10,7 +10,6 @@ export const refusalCodes = {
   late: "An instalment is late: nothing can be ordered before it is paid.",
   nothing_due: "Nothing of that purpose is left to pay.",
   payment_over: "This payment has ended: start another one.",
-  other_payment_open: "Another payment of the same instalments is open at the bank.",
   no_bank: "No bank collects payments in the SME's country yet.",
   no_insurer: "No insurer could decide.",
   insurer_can_decide: "The insurer that the SME is with can decide about it.",

@@ -33,7 +33,7 @@ async function load(level: LogLevel, to?: DestinationStream): Promise<Logger> {
 }
 
 /** Parameters of addresses whose values say nothing of anybody. The values of all others stay out. */
-const harmless = new Set(["page", "perPage", "status", "level", "sortBy", "order", "do", "preview", "sent"]);
+const harmless = new Set(["page", "perPage", "status", "level", "sortBy", "order", "do", "try", "kept", "preview", "sent"]);
 
 /** The address as the log has it: `/delivered-order?orderId=…&verifyCode=…`. */
 export function cleanAddress(url: URL): string {

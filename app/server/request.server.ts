@@ -112,7 +112,7 @@ export const isWebhook = (pathname: string): boolean => /^\/webhooks\//i.test(de
 /** The addresses to which files are sent, and which read them as they come. */
 const takesFiles = [
   /^\/(sme|provider)\/verification\?do=upload$/,
-  /^\/provider\/order\/[^/?]+$/,
+  /^\/provider\/order\/[^/]+$/,
   /^\/api\/v1\/(sme|provider)\/doc\/upload$/i,
   /^\/api\/v1\/provider\/order\/invoice\/upload$/i,
 ];
@@ -120,7 +120,9 @@ const takesFiles = [
 /** How many bytes a body may have: much only where a file is expected, and it comes as one. */
 export function bodyLimit(req: IncomingMessage, url: URL, limits: { multipart: number; other: number }): number {
   const isMultipart = /^multipart\/form-data/i.test(req.headers["content-type"] ?? "");
-  const isForFiles = takesFiles.some((address) => address.test(decoded(url.pathname) + url.search));
+  // Of the query only which form of the page it is: the rest counts its tries.
+  const form = url.searchParams.get("do");
+  const isForFiles = takesFiles.some((address) => address.test(decoded(url.pathname) + (form === null ? "" : `?do=${form}`)));
   return isMultipart && isForFiles ? limits.multipart : limits.other;
 }
 

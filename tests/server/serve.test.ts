@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { formAddress } from "~/domain/form-address";
 import { requestScope } from "~/http/scope.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
 import { limitCrowd } from "~/server/crowd.server";
@@ -325,6 +326,17 @@ describe("limits", () => {
     const upload = "/sme/verification?do=upload";
     const chunked = await ask(server, upload, { method: "POST", body: Buffer.alloc(50_000), headers: multipart, chunked: true });
     expect(chunked.body.toString()).toBe("50000");
+  });
+
+  it.each([
+    ["?do=upload", "/sme/verification"], ["?do=upload", "/provider/verification"], ["?do=upload", "/provider/verification?do=upload&try=3"],
+    [undefined, "/provider/order/01a0325e"], [undefined, "/provider/order/01a0325e?try=1"],
+  ])("take files where the form %s of %s posts them to", async (action, page) => {
+    const server = await serving(sendsLength, small);
+    const url = new URL(page, "http://x");
+    const target = new URL(formAddress(action, url), url);
+    const { body } = await ask(server, target.pathname + target.search, { method: "POST", body: Buffer.alloc(50_000), headers: multipart });
+    expect(body.toString()).toBe("50000");
   });
 
   it("refuse what is larger, by its stated length and by counting", async () => {

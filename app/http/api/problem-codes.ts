@@ -43,7 +43,6 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   late: [409],
   nothing_due: [409],
   payment_over: [409],
-  other_payment_open: NOT_BY_API,
   no_bank: [409],
   no_insurer: [409],
   other_insurer: [409],
