@@ -238,7 +238,7 @@ describe("two officers at once: the second is told, and sees what is", () => {
     expect(await errorsOf(await browser.post(insurerDialog, path, { name: " ", seen }, params))).toEqual({ name: ["enter the insurer's name"] });
     expect(await errorsOf(await browser.post(insurerDialog, path, { name: "Shield", seen }, params))).toEqual({ name: ["there is an insurer of this name"] });
     const done = await browser.post(insurerDialog, path, { name: "Pearl Cover", seen }, params);
-    expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin/settings#insurers"]);
+    expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin/settings"]);
     const { status, html } = await browser.send(insurerDialog, path, { name: "Perl", seen }, params);
     expect(status).toBe(409);
     expect(html).toContain("somebody else changed it meanwhile: its name is now &quot;Pearl Cover&quot;. Send it again to change that.");
