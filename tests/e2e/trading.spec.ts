@@ -93,7 +93,8 @@ test("a supplier declines: the SME has its money and its credit back", async ({ 
   await buyer.goto(`/sme/order/${id}`);
   await expect(buyer.getByText("canceled").first()).toBeVisible();
   await expect(buyer.getByText("Declined by the supplier: sold out until May")).toBeVisible();
-  await expect(fact(buyer, "Paid")).toHaveText("$0.00");
+  await expect(fact(buyer, "Paid")).toHaveText("$166.66");
+  await expect(fact(buyer, "Given back")).toContainText("$166.66");
   await expect(fact(buyer, "Still to pay")).toHaveText("$0.00");
   expect(await available(buyer)).toBe(before);
   await balances(demo);

@@ -17,7 +17,8 @@ export function curl(operation: Operation, site: string, token: string, places: 
   const query = parameters.filter((one) => one.in === "query" && one.schema.default !== undefined && one.name !== "level" && one.name !== "status");
   const address = path.replace(/\{(\w+)\}/g, (_, name) => String(parameters.find((one) => one.name === name)?.example));
   const search = query.map(({ name, example }) => `${name}=${String(example)}`).join("&");
-  const url = set(site + address);
+  // Not in the site: digits of its port may be those of an example.
+  const url = site + set(address);
   const words = ["curl"];
   const paper: string[] = [];
   if (method !== (example || file ? "POST" : "GET")) words.push(`-X ${method}`);
