@@ -1,6 +1,6 @@
-/** What a list can be narrowed to. Apart from the lists' zod, so that pages may use it. Source: specification section 9. */
+/** What a list can be narrowed to. Apart from the lists' zod, so that pages may use it. Source: app/domain/README.md, "Lists". */
 
-/** All of them; the value that the specification gives it. */
+/** All of them; -10, as API clients know it. */
 export const EVERY = -10;
 
 /** What waits for whoever reads the list. */

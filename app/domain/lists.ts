@@ -1,4 +1,4 @@
-/** Pages of lists. Source: specification section 9 (10 per page, newest first, -10 means All), decisions "Pages". */
+/** Pages of lists. Source: app/domain/README.md, "Lists". */
 import { EVERY } from "./filter";
 
 export { EVERY };

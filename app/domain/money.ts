@@ -1,4 +1,4 @@
-/** Money is an integer of cents, a rate an integer of millionths (10% = 100 000). Source: specification section 9. */
+/** Money is an integer of cents, a rate an integer of millionths (10% = 100 000). Source: app/domain/README.md, "Money, time and identifiers". */
 import { latinDigits, trimmed } from "./characters";
 
 export type Cents = number;

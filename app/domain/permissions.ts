@@ -1,4 +1,4 @@
-/** The one table of who may do what. Pages, endpoints, menus and tests read it. Source: specification section 6. */
+/** The one table of who may do what. Pages, endpoints, menus and tests read it. Source: app/domain/README.md, "Roles". */
 import type { Actor, Role } from "./actor";
 import { lastLevel } from "./applicants/level";
 

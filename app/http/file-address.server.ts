@@ -1,4 +1,4 @@
-/** Addresses of stored files that work without a session for a while. Source: decisions "Files". */
+/** Addresses of stored files that work without a session for a while. Source: app/domain/README.md, "Documents and files". */
 import { createHmac } from "node:crypto";
 import { clock, MINUTE } from "~/domain/clock";
 import { isSameSecret } from "~/domain/ids";

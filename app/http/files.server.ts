@@ -1,4 +1,4 @@
-/** Serves stored files to who may see their record; to everybody else there is nothing. Source: decisions "Files". */
+/** Serves stored files to who may see their record; to everybody else there is nothing. Source: app/domain/README.md, "Documents and files". */
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { assertMaySeeDocument } from "~/domain/documents/documents.server";
 import { storedFile } from "~/domain/documents/files.server";

@@ -20,7 +20,7 @@ export const INCORRECT = "your data is incorrect";
 type LinkRole = "sme" | "provider";
 const wrongRole = { sme: "you must login as SME", provider: "you must login as supplier" };
 
-/** The named parameters of the address; without one of them, throws the way back to /. Source: specification section 2. */
+/** The named parameters of the address; without one of them, throws the way back to /. Source: app/README.md, "Pages". */
 export async function requireQuery<Name extends string>(request: Request, ...names: Name[]): Promise<Record<Name, string>> {
   const query = new URL(request.url).searchParams;
   const values = names.map((name) => [name, query.get(name)?.trim() ?? ""] as const);

@@ -94,7 +94,7 @@ function areaOf(pathname: string): string {
   }
 }
 
-/** Where a role's area begins. Source: specification section 2, "Any other path redirects to". */
+/** Where a role's area begins. Source: app/README.md, "Pages". */
 export function homeOf(actor: Pick<Actor, "role" | "level">): string {
   if (actor.role !== "sme" && actor.role !== "provider") return `/${actor.role}/dashboard`;
   return `/${actor.role}/${isActive(actor) ? "profile" : "verification"}`;

@@ -1,7 +1,7 @@
 /**
  * One Remix request handler per area of the site: the addresses that begin alike, such as /sme/order. Remix matches an
  * address against every route several times per request; cut down to an area's handful that costs next to nothing.
- * Source: design section 7.
+ * Source: app/README.md, "Pages".
  */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Page } from "~/http/page";

@@ -22,7 +22,7 @@ export interface Visit {
 
 /**
  * The element of each visit to a branch of routes, which have these `ids`. It is what <RemixServer> makes, without finding
- * out for each visit what is the same for all of them. Source: design section 7.
+ * out for each visit what is the same for all of them. Source: app/README.md, "Pages".
  */
 export function branchOf({ assets, future, routes }: ServerBuild, ids: readonly string[]): (visit: Visit) => ReactElement {
   const modules = ids.map((id) => [id, (routes[id] as Route).module] as const);

@@ -10,7 +10,7 @@ const onboarding = (area: string) => [
   item(`${area}/profile`, "Profile"),
 ];
 
-/** The side navigation of a role (specification section 2, "Menus per role"). */
+/** The side navigation of a role. */
 export function menuFor(role: Role, level: number | null): MenuItem[] {
   switch (role) {
     case "admin":

@@ -5,8 +5,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 export const pageCount = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
 
 /**
- * The page numbers to show. They collapse into gaps when there are more than siblingCount + 5 pages
- * (specification section 2, "Shared widgets").
+ * The page numbers to show. They collapse into gaps when there are more than siblingCount + 5 pages.
  */
 export function pagerItems(total: number, pageSize: number, current: number, siblingCount = 1): PagerItem[] {
   const last = pageCount(total, pageSize);

@@ -87,7 +87,7 @@ describe("registration", () => {
     await expect(addStaff({ email: " Huda@Cafes.test", password: PASSWORD, name: "H", role: "admin" })).rejects.toThrow(Invalid);
   });
 
-  test("says the specification's words", () => {
+  test("says the words that clients know", () => {
     const said = (input: object) =>
       Object.fromEntries((registerInput.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
     expect(said({})).toMatchObject({

@@ -22,7 +22,7 @@ import { insurer, messages, PDF, QUARTERS, sme, smeInfo, staff, supplier, suppli
 
 const world = useWorld();
 
-/** The tables of specification section 4: from, to, who. */
+/** The tables of app/domain/README.md, "Levels": from, to, who. */
 const table: Record<ApplicantRole, [from: number, to: number, who: string][]> = {
   sme: [
     [0, 1, "sme"], [1, 2, "sme"], [2, 3, "sme"], [-2, 3, "sme"], [3, 4, "sme"],

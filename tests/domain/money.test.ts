@@ -72,7 +72,7 @@ describe("shares", () => {
     );
   });
 
-  // Specification section 9: discount = amount x tax rate, bank share = discount x share rate, the rest of it the product's.
+  // app/domain/README.md, "Money, time and identifiers": discount = amount x tax rate, bank share = discount x share rate, the rest of it the product's.
   test.each([
     { amount: 1_000_00, tax: 10, bank: 10, discount: 100_00, bankShare: 10_00, productShare: 90_00, supplierShare: 900_00 },
     { amount: 250_00, tax: 1, bank: 10, discount: 2_50, bankShare: 25, productShare: 2_25, supplierShare: 247_50 },

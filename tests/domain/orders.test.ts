@@ -1,4 +1,4 @@
-/** The table of decisions "Orders", row by row: who moves an order from where to where, and that nothing else does. */
+/** The table of app/domain/README.md, "Orders", row by row: who moves an order from where to where, and that nothing else does. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { tallies } from "~/db/schema";

@@ -1,4 +1,4 @@
-/** Signing in and registering: what is asked and what is said. Source: specification section 5. */
+/** Signing in and registering: what is asked and what is said. Source: app/domain/README.md, "Accounts". */
 import * as z from "zod";
 import { applicantRoles, staffRoles } from "../actor";
 import { DAY, HOUR, MINUTE } from "../clock";

@@ -1,4 +1,4 @@
-/** Registering, signing in, and the accounts of staff. Source: specification sections 2 and 6, decisions "Accounts". */
+/** Registering, signing in, and the accounts of staff. Source: app/domain/README.md, "Accounts". */
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";

@@ -1,4 +1,4 @@
-/** E-mail and phone codes. Source: specification section 5 "Codes", decisions "Verification codes". */
+/** E-mail and phone codes. Source: app/domain/README.md, "Verification codes". */
 import * as z from "zod";
 import { phone } from "../applicants/phone";
 import { HOUR, MINUTE, SECOND } from "../clock";

@@ -1,4 +1,4 @@
-/** Links by e-mail that let their holder choose a password. Source: decisions "Accounts and signing in". */
+/** Links by e-mail that let their holder choose a password. Source: app/domain/README.md, "Accounts". */
 import { and, count, eq, gt, lt, ne, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";

@@ -1,4 +1,4 @@
-/** The info forms of SMEs and suppliers. Source: specification sections 3 and 5. */
+/** The info forms of SMEs and suppliers. Source: app/domain/README.md, "Levels". */
 import * as z from "zod";
 import { money } from "../amounts";
 import { formatMoney, MOST } from "../money";

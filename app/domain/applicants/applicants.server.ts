@@ -1,4 +1,4 @@
-/** What applicants do about themselves, and the views of them. Source: specification sections 2 to 4. */
+/** What applicants do about themselves, and the views of them. Source: app/domain/README.md, "Levels". */
 import { and, desc, eq, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";

@@ -1,4 +1,4 @@
-/** The levels of SMEs and suppliers, and the table of moves between them. Source: specification section 4. */
+/** The levels of SMEs and suppliers, and the table of moves between them. Source: app/domain/README.md, "Levels". */
 import type { ApplicantRole, Role } from "../actor";
 
 export const Level = {

@@ -1,4 +1,4 @@
-/** The words by which a company is found, and what a typed query means. Source: decisions "Pages", issue "search box". */
+/** The words by which a company is found, and what a typed query means. */
 import { latinDigits, trimmed } from "../characters";
 import { countryCodes } from "./countries";
 import { dialled } from "./phone";

@@ -1,4 +1,4 @@
-/** What an applicant can do about its verification at each level. Source: specification section 4, "Onboarding wizard". */
+/** What an applicant can do about its verification at each level. Source: app/domain/README.md, "Levels". */
 import { infoIsOpen, Level } from "./level";
 
 /** The forms of each step; at `waiting` it is somebody else's turn, or nobody's. */

@@ -1,4 +1,4 @@
-/** Which documents are asked for, and which files are accepted. Source: specification section 5, decisions "levels". */
+/** Which documents are asked for, and which files are accepted. Source: app/domain/README.md, "Documents and files". */
 import type { ApplicantRole } from "../actor";
 
 const titles: Record<ApplicantRole, { mandatory: string[]; optional: string[] }> = {

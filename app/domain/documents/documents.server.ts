@@ -1,4 +1,4 @@
-/** An applicant's documents. Source: specification section 5, decisions "levels" and "Files". */
+/** An applicant's documents. Source: app/domain/README.md, "Documents and files". */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";

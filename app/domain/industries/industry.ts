@@ -1,4 +1,4 @@
-/** Industries (the API's categories). Source: specification section 5 "Industry form". */
+/** Industries (the API's categories). Source: app/domain/README.md, "Roles". */
 import * as z from "zod";
 import { line, lines, version } from "../text";
 

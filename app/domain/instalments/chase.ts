@@ -1,4 +1,4 @@
-/** What the clock does about an unpaid instalment, and when. Source: specification "late payment", decisions "Orders". */
+/** What the clock does about an unpaid instalment, and when. Source: app/domain/README.md, "Instalments". */
 import { addDays, businessDay, endOfDay } from "../calendar";
 import { HOUR } from "../clock";
 

@@ -1,4 +1,4 @@
-/** Instalments: amounts, due dates, lateness. Source: decisions "Orders" and "Money". */
+/** Instalments: amounts, due dates, lateness. Source: app/domain/README.md, "Instalments". */
 import { addMonths, businessDay, endOfDay } from "../calendar";
 import { split, type Cents, type Rate } from "../money";
 

@@ -1,4 +1,4 @@
-/** The insurers' priority list, and which SME is with which insurer. Source: decisions "The insurers". */
+/** The insurers' priority list, and which SME is with which insurer. Source: app/domain/README.md, "Insurers". */
 import { and, asc, eq, isNotNull, isNull, max, ne, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";

@@ -1,4 +1,4 @@
-/** Orders: the form and the arithmetic. Source: specification sections 5 and 9, decisions "Orders". */
+/** Orders: the form and the arithmetic. Source: app/domain/README.md, "Orders". */
 import * as z from "zod";
 import { HOUR } from "../clock";
 import { money } from "../amounts";

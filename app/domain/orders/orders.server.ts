@@ -1,4 +1,4 @@
-/** What SMEs, suppliers, admin and bank do with orders: the table of decisions "Orders". */
+/** What SMEs, suppliers, admin and bank do with orders: the table of app/domain/README.md, "Orders". */
 import { and, asc, eq, lt, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";

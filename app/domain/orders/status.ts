@@ -1,4 +1,4 @@
-/** An order's statuses and how it is named. Source: specification section 4 "Order statuses". */
+/** An order's statuses and how it is named. Source: app/domain/README.md, "Orders". */
 import type { Role } from "../actor";
 import { latinDigits, trimmed } from "../characters";
 

@@ -1,4 +1,4 @@
-/** Orders as each role sees them. Source: specification section 2 "Order detail (all roles)". */
+/** Orders as each role sees them. Source: app/domain/README.md, "Roles". */
 import { and, asc, desc, eq, gt, inArray, isNotNull, type Placeholder, sql, type SQL } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";

@@ -1,4 +1,4 @@
-/** Payments of instalments. Source: specification sections 2 and 7, decisions "Payments". */
+/** Payments of instalments. Source: app/domain/README.md, "Payments". */
 
 import { DAY, MINUTE } from "../clock";
 

@@ -1,4 +1,4 @@
-/** Everybody's dashboard: what waits, the months, the credit. Single rows and short index walks. Source: decisions "Pages". */
+/** Everybody's dashboard: what waits, the months, the credit. Single rows and short index walks. */
 import { db } from "~/db/client.server";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";

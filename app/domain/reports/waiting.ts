@@ -1,4 +1,4 @@
-/** What waits for someone. Source: decisions "Pages", dashboards. */
+/** What waits for someone. */
 import type { Cents } from "../money";
 
 export type WaitingKind = "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving" | "late";

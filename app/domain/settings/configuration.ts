@@ -1,4 +1,4 @@
-/** What the environment says, read once at start and checked by name. Source: design section 9. */
+/** What the environment says, read once at start and checked by name. Source: app/README.md, "Configuration". */
 import * as z from "zod";
 import { paymentSettings, type PaymentSettings } from "~/gateways/bank/settings";
 import { mailSettings, type MailSettings } from "~/gateways/mail/settings";

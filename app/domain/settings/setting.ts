@@ -1,4 +1,4 @@
-/** The forms of what an admin sets. Source: specification section 5 "Share rate". */
+/** The forms of what an admin sets. Source: app/domain/README.md, "Money, time and identifiers". */
 import * as z from "zod";
 import { fraction } from "../amounts";
 import { WHOLE, type Rate } from "../money";

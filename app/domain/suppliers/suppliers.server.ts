@@ -1,4 +1,4 @@
-/** The directory of verified suppliers that activated SMEs browse. Source: specification section 2 "SME area". */
+/** The directory of verified suppliers that activated SMEs browse. Source: app/domain/README.md, "Roles". */
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicantIndustries, applicants, industries, searchTerms } from "~/db/schema";

@@ -1,4 +1,4 @@
-/** Verdicts on applicants: verify, reject (conditional), full reject. Source: specification section 5. */
+/** Verdicts on applicants: verify, reject (conditional), full reject. Source: app/domain/README.md, "Levels". */
 import * as z from "zod";
 import { officerRoles, type Actor, type ApplicantRole, type OfficerRole } from "../actor";
 import { Level, mayMove } from "../applicants/level";

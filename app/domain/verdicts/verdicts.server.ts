@@ -1,4 +1,4 @@
-/** Who decides on an applicant, and what follows. Source: specification section 4, decisions "levels". */
+/** Who decides on an applicant, and what follows. Source: app/domain/README.md, "Levels". */
 import type { Tx } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";

@@ -1,4 +1,4 @@
-/** What the API's lists are asked by. Source: specification section 7, decisions "REST API". */
+/** What the API's lists are asked by. Source: app/domain/README.md, "Lists", and app/README.md, "API". */
 import * as z from "zod";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { LONGEST_SEARCH, MOST_FOUND, MOST_PER_PAGE, PAGE_SIZE, type ListQuery } from "~/domain/lists";

@@ -25,7 +25,7 @@ const SANDBOX_ONLY = "In the sandbox only; null everywhere else.";
 const sentCode = z.object({ code: text(momentary.emailCode).nullable().meta({ description: SANDBOX_ONLY, examples: [momentary.emailCode] }) });
 const sentOtp = z.object({ otp: text(momentary.phoneCode).nullable().meta({ description: SANDBOX_ONLY, examples: [momentary.phoneCode] }) });
 
-/** The specification knows the title as `desc`, too. */
+/** Earlier clients call the title `desc`. */
 const uploadCall = z.preprocess(
   (values) => ({ title: (values as { desc?: unknown }).desc, ...(values as object) }),
   z.object({
@@ -56,7 +56,7 @@ const infoExample = {
     website: "https://alnoor.test",
   },
 };
-/** The form's own choice of a country, which `phone2` carries: the specification's client may send both. */
+/** The form's own choice of a country, which `phone2` carries: earlier clients send both. */
 const countryCode = carried("").optional().meta({ description: "Not used: `phone2` has its own." });
 const infoCall: Record<ApplicantRole, z.ZodType<SmeInfo | SupplierInfo>> = {
   sme: smeInfoInput.extend({ countryCode }),

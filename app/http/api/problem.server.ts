@@ -1,4 +1,4 @@
-/** What the API says when it says no: `{"msg", "code", "errors"}` with the right status. Source: decisions "REST API". */
+/** What the API says when it says no: `{"msg", "code", "errors"}` with the right status. Source: app/README.md, "API". */
 import { Invalid } from "~/domain/errors";
 import { refusalOrOutage } from "../refusals.server";
 import type { ProblemCode } from "./problem-codes";

@@ -22,7 +22,7 @@ type OrderPageProps = {
   children?: ReactNode;
 };
 
-/** The order as a role may see it: the parts that are not for it are not in the data. Source: specification section 2. */
+/** The order as a role may see it: the parts that are not for it are not in the data. Source: app/domain/README.md, "Roles". */
 export function OrderPage({ role, order, next, dialog, children }: OrderPageProps) {
   return (
     <Page

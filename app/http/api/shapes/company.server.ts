@@ -1,4 +1,4 @@
-/** SMEs, suppliers and what belongs to them, as section 3 of the specification draws them. */
+/** SMEs, suppliers and what belongs to them. */
 import * as z from "zod";
 import type { ApplicantView } from "~/domain/applicants/applicants.server";
 import type { Applicant } from "~/domain/applicants/moves.server";

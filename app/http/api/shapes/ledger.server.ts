@@ -1,4 +1,4 @@
-/** An order's way through the books. Source: domain/ledger/entry.ts. */
+/** An order's way through the books. Source: app/domain/ledger/entry.ts. */
 import * as z from "zod";
 import { books, paymentStates, type OrderLedger } from "~/domain/ledger/entry";
 import { moments, postings } from "../story";

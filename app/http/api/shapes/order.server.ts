@@ -1,4 +1,4 @@
-/** Orders and instalments, as section 3 of the specification draws them. What is not for the caller's role is null. */
+/** Orders and instalments. What is not for the caller's role is null. */
 import * as z from "zod";
 import type { InstalmentRow } from "~/domain/instalments/instalments.server";
 import type { Listed } from "~/domain/lists";

@@ -1,4 +1,4 @@
-/** What is signed in to one's own account. Source: domain/accounts/own-sessions.server.ts. */
+/** What is signed in to one's own account. Source: app/domain/accounts/own-sessions.server.ts. */
 import * as z from "zod";
 import type { OwnSession } from "~/domain/accounts/account";
 import type { Listed } from "~/domain/lists";

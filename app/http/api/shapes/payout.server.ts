@@ -1,4 +1,4 @@
-/** What the bank has yet to pay to suppliers. Source: domain/orders/payouts.server.ts. */
+/** What the bank has yet to pay to suppliers. Source: app/domain/orders/payouts.server.ts. */
 import * as z from "zod";
 import type { Listed } from "~/domain/lists";
 import type { Cents } from "~/domain/money";

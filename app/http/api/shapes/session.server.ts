@@ -1,4 +1,4 @@
-/** What signing in answers. Source: specification section 3 "Login response content". */
+/** What signing in answers. Source: app/README.md, "API". */
 import * as z from "zod";
 import type { SignedIn } from "~/domain/accounts/accounts.server";
 import { actorOfToken } from "~/domain/accounts/sessions.server";

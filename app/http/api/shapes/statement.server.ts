@@ -1,4 +1,4 @@
-/** A company's account for a month. Source: domain/ledger/statement.ts. */
+/** A company's account for a month. Source: app/domain/ledger/statement.ts. */
 import * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import { Invalid } from "~/domain/errors";

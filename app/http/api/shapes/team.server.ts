@@ -1,4 +1,4 @@
-/** The staff's accounts. Source: domain/accounts/team.server.ts. */
+/** The staff's accounts. Source: app/domain/accounts/team.server.ts. */
 import * as z from "zod";
 import type { TeamMember } from "~/domain/accounts/team.server";
 import { staffRoles } from "~/domain/actor";
