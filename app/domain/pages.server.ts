@@ -8,7 +8,7 @@ import { walkTo, type Listed, type ListQuery } from "./lists";
 const FAR = 1000;
 
 /** The rows of a list, and the columns of one table by which they are walked. */
-interface Rows<Row> {
+export interface Rows<Row> {
   /** Asked for where it is needed only: a page read by a prepared query is not. */
   those(): SQL | undefined;
   by: [SQLiteColumn, ...SQLiteColumn[]];

@@ -6,7 +6,7 @@ import { saveDraft } from "~/domain/applicants/drafts.server";
 import { readForm } from "./forms.server";
 import { withNotice } from "./notices.server";
 
-/** The field that says in which of two ways to keep the form without sending it. */
+/** The field that asks to keep the form without sending it, and says why. */
 const SAVE = "draft";
 /** By script while somebody types, and to see the page once more: nothing has to be said of it. */
 const UNSEEN = ["auto", "retry"];

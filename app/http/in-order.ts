@@ -21,7 +21,7 @@ function placeOf(schema: Schema | undefined, [piece, ...rest]: string[]): number
 }
 
 /** The definition of the object or the list itself, where it is optional, made ready before or changed after. */
-function withoutWrapping(schema: Schema): z.core.$ZodTypes["_zod"]["def"] {
+export function withoutWrapping(schema: Schema): z.core.$ZodTypes["_zod"]["def"] {
   const def = (schema as z.core.$ZodTypes)._zod.def;
   if (def.type === "pipe") return withoutWrapping(def.in._zod.def.type === "transform" ? def.out : def.in);
   return "innerType" in def ? withoutWrapping(def.innerType) : def;

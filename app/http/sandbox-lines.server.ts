@@ -43,14 +43,17 @@ export const tokenOf = (area: string): string => (isRole(area) ? area.toUpperCas
 
 const samplePassword = (): string => String(operationNamed("authLogin").example?.password);
 
+/** An address that no other line makes, not even in the same second. */
+const newEmail = (id: string, email: string): string => `$(date +%s).${id.toLowerCase()}.${email}`;
+
 /** Registers somebody whose address is in EMAIL then. */
-function newAccount(site: string, token: string): string[] {
+function newAccount(site: string, token: string, id: string): string[] {
   const register = operationNamed("authRegister");
   const places = new Map([
     [String(register.example?.email), "$EMAIL"],
     [String(register.example?.password), samplePassword()],
   ]);
-  return [`EMAIL=${CHANGES_PASSWORD}$(date +%s)@example.test`, take(token, curl(register, site, "", places), "token")];
+  return [`EMAIL=${CHANGES_PASSWORD}${newEmail(id, "sme@example.test")}`, take(token, curl(register, site, "", places), "token")];
 }
 
 /** Signs in as `email` and keeps the token. */
@@ -112,7 +115,7 @@ async function linesOf(site: string, operation: Operation): Promise<string[]> {
   let token = tokenOf(area);
   if (step) {
     const email = await applicantAt(area as ApplicantRole, step.level, step.code);
-    if (!email) return none(`applicant at level ${step.level}`);
+    if (!email) return none(`applicant at level ${step.level}${step.code ? " who can be sent a code" : ""}`);
     token = "NEW";
     first.push(signInLine(site, token, email));
   }
@@ -210,7 +213,10 @@ async function fetchedFor(
   const { area, id, example, parameters } = operation;
   const said = JSON.stringify([example, parameters]);
   // What may be there once only is new each time; and whoever is made can be signed in as.
-  for (const [email] of said.matchAll(/[\w.]+@example\.test/g)) places.set(email, `$(date +%s).${email}`);
+  for (const [email] of said.matchAll(/[\w.]+@example\.test/g)) places.set(email, newEmail(id, email));
+  for (const name of id === "adminCategoryPost" ? [String(example?.title)] : id === "adminInsurancePost" ? [String(example?.name)] : []) {
+    places.set(name, `$(date "+${name} %s")`);
+  }
   // Where a password is changed, another one than before is asked for.
   const isNew = ["authPasswordChange", "authPasswordReset"].includes(id);
   if (typeof example?.password === "string" && !isNew) places.set(example.password, samplePassword());
@@ -247,12 +253,12 @@ async function fetchedFor(
     places.set(momentary.resetToken, "$LINK");
     const outbox = `curl -s "${site}/sandbox/outbox?to=$EMAIL"`;
     return [
-      ...newAccount(site, token),
+      ...newAccount(site, token, id),
       call(forgot.id, new Map([[String(forgot.example?.email), "$EMAIL"]])).replace("curl ", "curl -s -o /dev/null "),
       `LINK=$(${outbox} | grep -o 'reset?token=[A-Za-z0-9_-]*' | head -1 | cut -d= -f2)`,
     ];
   }
-  if (id === "authPasswordChange") return newAccount(site, token);
+  if (id === "authPasswordChange") return newAccount(site, token, id);
   if (area === "auth" && operation.needsToken) {
     const signedIn = signInLine(site, token, await dispensable());
     if (!said.includes(samples.session)) return [signedIn];
@@ -333,7 +339,7 @@ const applicantId = async (email: string): Promise<string | null> => (await acto
 const waiting = async (role: ApplicantRole, level: number): Promise<string | null> =>
   (await listApplicants(role, query({ level, perPage: 1 }))).rows[0]?.id ?? null;
 
-/** The address of the newest applicant there, rather of one that need not wait for another code. */
+/** The address of the newest applicant there; where a code is asked for, of one that can be sent a code at once. */
 async function applicantAt(role: ApplicantRole, level: number, code?: "email" | "phone"): Promise<string | null> {
   const { rows } = await listApplicants(role, query({ level }));
   const emails = rows.map((row) => row.email).filter(isOfDemo);
@@ -341,7 +347,7 @@ async function applicantAt(role: ApplicantRole, level: number, code?: "email" | 
     const actor = await actorNamed(email);
     if (actor && ((await resendWait(actor, code ?? "email")) ?? 0) === 0) return email;
   }
-  return emails[0] ?? null;
+  return code ? null : (emails[0] ?? null);
 }
 
 /** An order in that status of the area's caller; of a supplier's rather one of the demo's SME. */

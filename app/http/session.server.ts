@@ -10,7 +10,7 @@ import { formToken, isOfSession } from "./form-tokens.server";
 import { becomeKnown } from "./known-browser.server";
 import { withNotice } from "./notices.server";
 import { noteAccount, requestScope } from "./scope.server";
-import { assertFromHere, sitePath } from "./site.server";
+import { assertFromHere, signInTo, sitePath } from "./site.server";
 import { forgetIfKept, keptUnsent, signInAndBack, unsentPageOf } from "./unsent-forms.server";
 
 interface Visit {
@@ -64,7 +64,7 @@ export async function requireActor(request: Request, permission: Permission): Pr
   if (!actor) {
     if (request.method !== "GET" && request.method !== "HEAD") throw await signInAndBack(request);
     const { pathname, search } = new URL(request.url);
-    throw redirect(`/auth/login?to=${encodeURIComponent(pathname + search)}`, 303);
+    throw redirect(signInTo(pathname + search), 303);
   }
   if (actor.owesSecondFactor && !whileOwing.has(permission)) throw redirect(SECOND_FACTOR, 303);
   if (!isOwnArea(actor.role, request)) throw new Response(ANOTHER_ROLE, { status: 403 });

@@ -30,6 +30,9 @@ export function pageBehind(request: Asked): string | null {
   return sitePath(pathname + search);
 }
 
+/** Sign-in, and from there to the page. */
+export const signInTo = (page: string): string => `/auth/login?to=${encodeURIComponent(page)}`;
+
 /** `to` when it leads to this site, as path and query; null when it leads anywhere else. */
 export function sitePath(to: string | null): string | null {
   if (!to?.startsWith("/") || !URL.canParse(to, "http://dhow")) return null;

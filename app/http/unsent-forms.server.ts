@@ -7,7 +7,7 @@ import { KEPT, TRY } from "~/domain/form-address";
 import { accountOfForm } from "./form-tokens.server";
 import { withNotice } from "./notices.server";
 import { SECRET_FIELDS } from "./secret-fields";
-import { isFromElsewhere } from "./site.server";
+import { isFromElsewhere, signInTo } from "./site.server";
 
 /** Neither kept nor shown again: besides what forms never send back, codes, which are over soon or work once. */
 const NEVER_KEPT = [...SECRET_FIELDS, "code", "otp", "__intent__"];
@@ -21,17 +21,17 @@ type Person = { accountId: string } | null;
 export async function signInAndBack(request: Request): Promise<Response> {
   // A file has to be chosen again anyway; its page comes back without it.
   const isFile = /^multipart\//.test(request.headers.get("Content-Type") ?? "");
-  const form = isFile ? null : await request.clone().formData().catch(() => null);
+  const form = isFile || isFromElsewhere(request) ? null : await request.clone().formData().catch(() => null);
   return (form && (await keptUnsent(request, form, null))) ?? redirect(signInTo(pageOf(request)), 303);
 }
 
 /**
  * Keeps a form whose session is not this request's, for the account that it was shown to, and answers with the way back to
- * it. Null when it is nobody's, or another's than the person's who is signed in now, or another site sent it.
+ * it. Null when it is nobody's, or another's than the person's who is signed in now. Callers have checked that this site sent it.
  */
 export async function keptUnsent(request: Request, form: FormData, person: Person): Promise<Response | null> {
   const accountId = accountOfForm(String(form.get("csrf") ?? ""));
-  if (accountId === null || isFromElsewhere(request) || (person && person.accountId !== accountId)) return null;
+  if (accountId === null || (person && person.accountId !== accountId)) return null;
   const fields = typedIn(form);
   const page = pageOf(request);
   if (fields.length === 0) return person && withNotice(page, "warning", "your session had ended: nothing was sent");
@@ -67,8 +67,6 @@ const isOfKept = ({ url }: Request): boolean => new URL(url).searchParams.has(KE
 
 const typedIn = (form: FormData): [string, string][] =>
   [...form].flatMap(([name, value]) => (typeof value === "string" && !NEVER_KEPT.includes(name) ? [[name, value]] : []));
-
-const signInTo = (page: string): string => `/auth/login?to=${encodeURIComponent(page)}`;
 
 /** The page that holds the form, whichever try this is. */
 function pageOf({ url }: Request): string {

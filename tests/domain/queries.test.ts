@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/actor";
 import { addNote, listApplicants, ownProfile, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
 import { findApplicants, reindex } from "~/domain/applicants/search.server";
 import { listInstalments, lateInstalments, lateOf, nextInstalment, lateFigures } from "~/domain/instalments/instalments.server";
-import { casesFor, waitingCases } from "~/domain/insurers/insurers.server";
+import { casesFor, openCasesFor, waitingCases } from "~/domain/insurers/insurers.server";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { listQuery } from "~/domain/lists";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
@@ -156,6 +156,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["a note", async () => addNote(await insurer(), "sme", buyer.applicantId ?? "", "called them")],
   ["all suppliers of a level", () => listApplicants("provider", at({ level: 5 }))],
   ["an insurer's SMEs", async () => casesFor(await insurer(), first)],
+  ["an insurer's queue", async () => openCasesFor(await insurer(), first)],
   ["an insurer's waiting SMEs", async () => waitingCases(await insurer())],
   ["the suppliers to order from", () => listSuppliers(first)],
   ["the suppliers of an industry", () => listSuppliers(first, "x")],
@@ -281,6 +282,7 @@ test("the middle of a long list is walked without what belongs to its rows, and 
     [() => listApplicants("sme", middle), "COVERING INDEX applicants_newest"],
     [() => casesFor(covering, middle), "COVERING INDEX sqlite_autoindex_insurer_cases_1"],
     [() => casesFor(covering, at({ page: 500, level: 8 })), "COVERING INDEX applicants_insurer"],
+    [() => openCasesFor(covering, middle), "COVERING INDEX applicants_insurer_longest"],
     [() => listTeam(null, middle), "INDEX accounts_staff"],
   ];
   for (const [read, index] of lists) {

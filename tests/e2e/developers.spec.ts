@@ -34,7 +34,8 @@ function shellIn(folder: string) {
 
 /** What is wrong with what was pasted; null when it worked and answers what the document says. */
 function wrongWith({ calls, output }: Pasted): string | null {
-  if (calls.some((one) => one.status < 200 || one.status > 299)) return output;
+  const failed = calls.filter((one) => one.status < 200 || one.status > 299);
+  if (failed.length > 0) return `${failed.map((one) => `${one.status} ${one.method} ${one.url}`).join("\n")}\n${output}`;
   const { status, method, url, type } = calls.at(-1)!;
   const isJson = type.startsWith("application/json");
   const headers = new Headers({ "Content-Type": type });
@@ -50,14 +51,13 @@ const text = (html: string): string =>
   html.replace(/&(quot|#x27|lt|gt|amp);/g, (_, name: string) => ({ quot: '"', "#x27": "'", lt: "<", gt: ">", amp: "&" })[name]!);
 const linesIn = (html: string): string[] => [...html.matchAll(/<pre><code>([\s\S]*?)<\/code><\/pre>/g)].map((match) => text(match[1]!));
 
-test.describe.configure({ mode: "serial" });
 let demo: Instance;
 let folder: string;
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   demo = await startInstance("demo");
   folder = mkdtempSync(join(tmpdir(), "dhow-lines-"));
 });
-test.afterAll(async () => {
+test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
   await demo.stop();
 });

@@ -1,5 +1,5 @@
 /** Instalments as rows: which are late, and the lists of admin and bank. */
-import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql, type Placeholder } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { applicants, instalments, orders } from "~/db/schema";
@@ -13,7 +13,7 @@ import { UPFRONT } from "./instalment";
 export type Instalment = typeof instalments.$inferSelect;
 
 /** What of the SME's is late now. The upfront part is never. */
-const isLateOf = (smeId: string, now: number) =>
+const isLateOf = (smeId: string | Placeholder, now: number | Placeholder) =>
   and(eq(instalments.smeId, smeId), isNull(instalments.paidAt), lt(instalments.deadline, now), gt(instalments.number, UPFRONT));
 
 export async function isAnyLate(tx: Tx, smeId: string, now: number): Promise<boolean> {
@@ -36,14 +36,7 @@ const late = prepared((reader) =>
       since: sql<number | null>`min(${instalments.deadline})`,
     })
     .from(instalments)
-    .where(
-      and(
-        eq(instalments.smeId, sql.placeholder("smeId")),
-        isNull(instalments.paidAt),
-        lt(instalments.deadline, sql.placeholder("now")),
-        gt(instalments.number, UPFRONT),
-      ),
-    ),
+    .where(isLateOf(sql.placeholder("smeId"), sql.placeholder("now"))),
 );
 
 /** What of the SME is late, over all its orders. */

@@ -14,7 +14,7 @@ import { clock } from "../clock";
 import { Invalid, NotFound, refuseUnless } from "../errors";
 import { newId } from "../ids";
 import { EVERY, type Listed, type ListQuery } from "../lists";
-import { onePage } from "../pages.server";
+import { onePage, type Rows } from "../pages.server";
 import { ALL, countOf, tally } from "../tallies.server";
 import { assertSeen, versionOf } from "../versions.server";
 import { asSeenBy } from "./sight.server";
@@ -204,19 +204,14 @@ const caseOf = (insurerId: string, smeId: string) =>
 
 /** The SMEs that wait for the actor's insurer now, the one that waits longest first. */
 export async function openCasesFor(actor: Actor, query: ListQuery): Promise<Listed<SeenApplicant>> {
-  const insurerId = actor.insurerId ?? "";
-  const count = await countOf("cases", insurerId, WAITING);
-  const those = () => and(eq(applicants.insurerId, insurerId), eq(applicants.level, Level.bankVerified));
-  const found = await onePage(query, count, { those, by: [applicants.waitingSince, applicants.id], isQueue: true }, (where, order, limit, offset) =>
-    db.select().from(applicants).where(where).orderBy(...order).limit(limit).offset(offset),
-  );
+  const found = await casesAt(actor.insurerId ?? "", Level.bankVerified, query, { by: [applicants.waitingSince, applicants.id], isQueue: true });
   return { ...found, rows: await asSeenBy(actor, found.rows) };
 }
 
 /** The SMEs that have reached the actor's insurer, newest first; or those that are with it now, of one level. */
 export async function casesFor(actor: Actor, query: ListQuery): Promise<Listed<SeenApplicant>> {
   const insurerId = actor.insurerId ?? "";
-  const found = await (query.level === EVERY ? everyCase(insurerId, query) : casesAt(insurerId, query));
+  const found = await (query.level === EVERY ? everyCase(insurerId, query) : casesAt(insurerId, query.level, query, { by: [applicants.createdAt, applicants.id] }));
   return { ...found, rows: await asSeenBy(actor, found.rows) };
 }
 
@@ -237,10 +232,10 @@ async function everyCase(insurerId: string, query: ListQuery): Promise<Listed<Ap
   return { ...found, rows: found.rows.map((row) => row.sme) };
 }
 
-async function casesAt(insurerId: string, query: ListQuery): Promise<Listed<Applicant>> {
-  const count = await countOf("cases", insurerId, String(query.level));
-  const those = () => and(eq(applicants.insurerId, insurerId), eq(applicants.level, query.level));
-  return onePage(query, count, { those, by: [applicants.createdAt, applicants.id] }, (where, order, limit, offset) =>
+async function casesAt(insurerId: string, level: number, query: ListQuery, walk: Pick<Rows<Applicant>, "by" | "isQueue">): Promise<Listed<Applicant>> {
+  const count = await countOf("cases", insurerId, String(level));
+  const those = () => and(eq(applicants.insurerId, insurerId), eq(applicants.level, level));
+  return onePage(query, count, { those, ...walk }, (where, order, limit, offset) =>
     db.select().from(applicants).where(where).orderBy(...order).limit(limit).offset(offset),
   );
 }

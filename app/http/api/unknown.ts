@@ -1,5 +1,6 @@
 /** What was sent and is in no schema: a misspelt field must not be taken for one that was left out. */
 import type * as z from "zod";
+import { withoutWrapping } from "../in-order";
 
 /** So many are named, and no longer ones than this: who sends more than that has more to find out. */
 const MOST = 20;
@@ -11,19 +12,10 @@ export function unknownIn(schema: z.ZodType, values: unknown): string[] {
 }
 
 function namesIn(schema: z.core.$ZodType, value: unknown, path: string): string[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case "object":
-      if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
-      return Object.entries(value).flatMap(([name, one]) =>
-        Object.hasOwn(def.shape, name) ? namesIn(def.shape[name]!, one, `${path}${name}.`) : [path + name],
-      );
-    case "array":
-      return Array.isArray(value) ? value.flatMap((one, i) => namesIn(def.element, one, `${path}${i}.`)) : [];
-    case "pipe":
-      // What is made ready before it is judged is described by how it is judged.
-      return namesIn(def.in._zod.def.type === "transform" ? def.out : def.in, value, path);
-    default:
-      return "innerType" in def ? namesIn(def.innerType, value, path) : [];
-  }
+  const whole = withoutWrapping(schema);
+  if (whole.type === "array") return Array.isArray(value) ? value.flatMap((one, i) => namesIn(whole.element, one, `${path}${i}.`)) : [];
+  if (whole.type !== "object" || typeof value !== "object" || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    Object.hasOwn(whole.shape, name) ? namesIn(whole.shape[name]!, one, `${path}${name}.`) : [path + name],
+  );
 }

@@ -8,11 +8,11 @@ import { OrderStatus, orderStatuses, orderStatusName } from "~/domain/orders/sta
 
 /** `values` of the numbers that `all` names, each described. */
 function enumeration(id: string, description: string, all: Record<string, number>, values: readonly number[], says: (value: number) => string) {
-  const names = Object.entries(all).map(([name, value]) => [value, name] as const);
+  const names = new Map(Object.entries(all).map(([name, value]) => [value, name]));
   return z.literal([...values]).meta({
     id, description,
     type: "integer",
-    "x-enum-varnames": values.map((value) => new Map(names).get(value)),
+    "x-enum-varnames": values.map((value) => names.get(value)),
     "x-enum-descriptions": values.map(says),
   });
 }
