@@ -6,9 +6,9 @@ import { and, eq, lt } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import { db } from "~/db/client.server";
 import { idempotentAnswers } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import { clock, DAY } from "./clock";
 import { opened, sealed } from "./seal";
+import { chore, openVerb } from "./verb.server";
 
 export interface KeptAnswer {
   status: number;
@@ -26,21 +26,21 @@ export async function keptAnswer(caller: string, key: string, now = clock.now())
   return { status: row.status, body: opened(row.body, key, PURPOSE), digest: row.requestHash };
 }
 
-export async function keepAnswer(caller: string, key: string, { status, body, digest }: KeptAnswer, now = clock.now()): Promise<void> {
+export const keepAnswer = openVerb(async (write, caller: string, key: string, { status, body, digest }: KeptAnswer, now: number = clock.now()): Promise<void> => {
   const values = { status, body: sealed(body, key, PURPOSE), requestHash: digest, createdAt: now };
-  await transaction(async (tx) => {
+  await write(async (tx) => {
     await tx
       .insert(idempotentAnswers)
       .values({ caller, key: hashOf(key), ...values })
       .onConflictDoUpdate({ target: [idempotentAnswers.caller, idempotentAnswers.key], set: values });
   });
-}
+});
 
-export async function forgetOldAnswers(now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
+export const forgetOldAnswers = chore(async (write, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
     await tx.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, now - ANSWER_LIFE));
   });
-}
+});
 
 const of = (caller: string, key: string) => and(eq(idempotentAnswers.caller, caller), eq(idempotentAnswers.key, hashOf(key)));
 

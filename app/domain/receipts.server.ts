@@ -1,10 +1,10 @@
 /** Acting once for a form that is sent twice. */
 import { and, eq, lt } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { transaction } from "~/db/transaction.server";
 import { insertRow } from "~/db/prepared.server";
 import { receipts } from "~/db/schema";
 import { clock, DAY } from "./clock";
+import { chore } from "./verb.server";
 
 /** Runs `act` unless this account already sent `key`: then it answers what that answered. Null: no key, always acts. */
 export async function once<T>(tx: Tx, accountId: string, key: string | null, now: number, act: () => Promise<T>): Promise<T> {
@@ -30,8 +30,8 @@ export async function keepReceipt(tx: Tx, accountId: string, key: string | null,
 /** Nobody sends a form again after so long. */
 const RECEIPT_LIFE = 7 * DAY;
 
-export async function forgetOldReceipts(now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
+export const forgetOldReceipts = chore(async (write, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
     await tx.delete(receipts).where(lt(receipts.createdAt, now - RECEIPT_LIFE));
   });
-}
+});

@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import type * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import { noteInput } from "~/domain/applicants/applicant";
-import { addNote, type ApplicantView } from "~/domain/applicants/applicants.server";
+import { noteOnSme, noteOnSupplier, type ApplicantView } from "~/domain/applicants/applicants.server";
 import type { Permission } from "~/domain/permissions";
 import { awaitedFrom } from "~/domain/verdicts/verdict";
 import { applicantOf, stuckWith, type Kind } from "./applicants.server";
@@ -61,7 +61,7 @@ export async function keepNote({ request, params }: ActionFunctionArgs, permissi
   const id = param(params, "id");
   const kind = kindOf(permission);
   return answerForm(request, noteInput, async ({ desc }) => {
-    await addNote(actor, kind === "sme" ? "sme" : "provider", id, desc);
+    await (kind === "sme" ? noteOnSme : noteOnSupplier)(actor, id, desc);
     return withNotice(`/${actor.role}/${kind}/${id}/verification_timeline`, "success", "Done!");
   });
 }

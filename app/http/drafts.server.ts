@@ -21,7 +21,7 @@ export async function sentOrSaved(
   send: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const form = await readForm(request.clone());
-  const save = () => saveDraft(actor.applicantId ?? "", role, draftFrom(role, form));
+  const save = () => saveDraft(actor, draftFrom(role, form));
   const page = `/${role}/verification`;
   if (form.has(SAVE)) {
     await save();

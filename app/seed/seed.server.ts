@@ -9,7 +9,7 @@ import { forgetEndedSessions } from "~/domain/accounts/sessions.server";
 import { disable, invite } from "~/domain/accounts/team.server";
 import type { Actor } from "~/domain/actor";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
-import { addNote } from "~/domain/applicants/applicants.server";
+import { noteOnSme } from "~/domain/applicants/applicants.server";
 import { Level } from "~/domain/applicants/level";
 import { longDate } from "~/domain/calendar";
 import { clock, HOUR, MINUTE, SECOND } from "~/domain/clock";
@@ -73,7 +73,7 @@ async function openShop(): Promise<Shop> {
   const shop: Shop = { admin, bank, insurers: [], industries: new Map() };
   const people = ["Dalal Al Roumi", "Ibrahim Al Jabri", "Munira Al Subaie"];
   for (const [i, name] of insurers.entries()) {
-    const id = await createInsurer(name);
+    const id = await createInsurer(admin, name);
     shop.insurers.push(await staff(`insurer${i + 1}@dhow.test`, people[i] ?? name, "insurance", id));
   }
   for (const industry of industries) shop.industries.set(industry.title, await createIndustry(admin, industry));
@@ -151,7 +151,7 @@ class Demo {
       return rejectSme(bank, id, "The account statement covers three months only: please send the whole year.", false);
     }
     await bankVerifySme(bank, id, "Account in good standing for more than a year.");
-    if (company.refusals) await addNote(bank, "sme", id, "Spoke with the owner: a second branch opens in spring, ask for the lease then.");
+    if (company.refusals) await noteOnSme(bank, id, "Spoke with the owner: a second branch opens in spring, ask for the lease then.");
 
     for (const insurer of insurers.slice(0, company.refusals ?? 0)) {
       yield this.officeHours(1);

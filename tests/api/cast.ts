@@ -36,7 +36,7 @@ export const insurerNames = ["Gulf Cover", "Other Cover", "Third Cover"] as cons
 /** Two companies that have nothing to do with each other. */
 export async function openCompanies(): Promise<{ ours: Company; theirs: Company }> {
   const [first, second] = [await insurer(insurerNames[0]), await insurer(insurerNames[1])];
-  await createInsurer(insurerNames[2]);
+  await createInsurer(await staff("admin"), insurerNames[2]);
   const company = async (cover: Actor): Promise<Company> => ({
     sme: await activeSme(PLENTY),
     provider: await activeSupplier(),
@@ -138,7 +138,7 @@ async function stuckSme(by: Company): Promise<string> {
   const id = await smeAt(by, 5);
   await bankVerifySme(by.bank, id, "good");
   const [sme] = await db.select({ insurerId: applicants.insurerId }).from(applicants).where(eq(applicants.id, id));
-  const insurerId = await createInsurer(`Nobody's Cover ${(count += 1)}`);
+  const insurerId = await createInsurer(by.admin, `Nobody's Cover ${(count += 1)}`);
   await transaction(async (tx) => {
     await tx.insert(insurerCases).values({ insurerId, applicantId: id, round: 1, state: "open", reachedAt: clock.now() });
     await tx.update(applicants).set({ insurerId }).where(eq(applicants.id, id));
@@ -185,7 +185,7 @@ const makers: Record<Sample, Maker> = {
   insurer: insurerAt(0),
   insurer2: insurerAt(1),
   insurer3: insurerAt(2),
-  insurerToPause: () => createInsurer(`Cover ${(count += 1)}`),
+  insurerToPause: (by) => createInsurer(by.admin, `Cover ${(count += 1)}`),
   session: async (_by, caller) => idOfSession(await tokenOf(caller)),
   account: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Noura", role: "bank" }),
 };

@@ -104,7 +104,7 @@ async function originals(): Promise<Company> {
       if (status !== OrderStatus.canceled) await order(buyer, company.provider, 100_00, status);
     }
   }
-  for (const name of ["Other Cover", "Third Cover"]) await createInsurer(name);
+  for (const name of ["Other Cover", "Third Cover"]) await createInsurer(company.admin, name);
   return company;
 }
 

@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
 import { disable } from "~/domain/accounts/team.server";
 import type { Actor } from "~/domain/actor";
-import { addNote, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
+import { noteOnSme, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
 import { findApplicants } from "~/domain/applicants/search.server";
 import { assertMaySeeDocument } from "~/domain/documents/documents.server";
 import { NotFound, Refused } from "~/domain/errors";
@@ -51,7 +51,7 @@ describe("an insurer that cannot decide", () => {
   });
 
   test("is passed over without staff: disabled, only invited, or never there", async () => {
-    const nobody = await createInsurer("Nobody");
+    const nobody = await createInsurer(await staff("admin"), "Nobody");
     await reorderInsurers(admin, [nobody, first.insurerId!, second.insurerId!]);
     expect(await holder(await applied())).toBe("First");
     await disable(admin, first.accountId);
@@ -134,7 +134,7 @@ describe("of an SME that it refused, or that was passed on,", () => {
     for (const value of told) expect(JSON.stringify(rest)).not.toContain(value);
     expect([seen.documents, seen.industries, seen.creditRequest]).toEqual([[], [], null]);
     await expect(assertMaySeeDocument(first, "sme", document!.file)).rejects.toThrow(NotFound);
-    await expect(addNote(first, "sme", id, "still curious")).rejects.toThrow(NotFound);
+    await expect(noteOnSme(first, id, "still curious")).rejects.toThrow(NotFound);
     expect(await timelineOf(id, first)).toHaveLength(decisions);
     for (const query of [whole.email, "50001111", "Huda"]) expect((await findApplicants(first, "sme", query)).rows).toEqual([]);
     expect((await findApplicants(first, "sme", "salmiya")).rows.map(({ email }) => email)).toEqual([""]);

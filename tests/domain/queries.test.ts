@@ -1,7 +1,7 @@
 /** No page scans or sorts a table: the plan of every statement that lists, dashboards and pages run. */
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
-import { addNote, listApplicants, ownProfile, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
+import { listApplicants, ownProfile, noteOnSme, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
 import { findApplicants, reindex } from "~/domain/applicants/search.server";
 import { listInstalments, lateInstalments, lateOf, nextInstalment, lateFigures } from "~/domain/instalments/instalments.server";
 import { casesFor, openCasesFor, waitingCases } from "~/domain/insurers/insurers.server";
@@ -153,7 +153,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["a search for orders by company, of all", async () => findOrders(await staff("admin"), "salmiya")],
   ["a search for instalments", async () => findInstalments(await staff("bank"), "salmiya")],
   ["a company's search words", async () => transaction((tx) => reindex(tx, buyer.applicantId ?? ""))],
-  ["a note", async () => addNote(await insurer(), "sme", buyer.applicantId ?? "", "called them")],
+  ["a note", async () => noteOnSme(await insurer(), buyer.applicantId ?? "", "called them")],
   ["all suppliers of a level", () => listApplicants("provider", at({ level: 5 }))],
   ["an insurer's SMEs", async () => casesFor(await insurer(), first)],
   ["an insurer's queue", async () => openCasesFor(await insurer(), first)],

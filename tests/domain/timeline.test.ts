@@ -1,6 +1,6 @@
 /** Who reads what of an applicant's timeline, and who writes notes into it. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { addNote, MOST_LINES, timelineOf, timelinePage } from "~/domain/applicants/applicants.server";
+import { noteOnSme, noteOnSupplier, MOST_LINES, timelineOf, timelinePage } from "~/domain/applicants/applicants.server";
 import { wordsFor, type Line, type Reader } from "~/domain/applicants/timeline";
 import { roles, type Actor } from "~/domain/actor";
 import { NotFound } from "~/domain/errors";
@@ -32,13 +32,13 @@ async function story() {
   const person = await sme();
   const actor = await person.actor();
   const id = actor.applicantId!;
-  await addNote(admin, "sme", id, "note of the admin");
+  await noteOnSme(admin, id, "note of the admin");
   await adminVerifySme(admin, id, "complete");
   await bankVerifySme(bank, id, "good");
-  await addNote(bank, "sme", id, "note of the bank");
-  await addNote(first, "sme", id, "note of the first");
+  await noteOnSme(bank, id, "note of the bank");
+  await noteOnSme(first, id, "note of the first");
   await insurerRejectSme(first, id, "no of the first");
-  await addNote(second, "sme", id, "note of the second");
+  await noteOnSme(second, id, "note of the second");
   return { id, actor };
 }
 
@@ -76,7 +76,7 @@ describe("what each role reads, newest first", () => {
   test("an insurer: its own lines, moves of the others; not what another insurer said", async () => {
     const { id } = await story();
     const other = await reached();
-    await addNote(first, "sme", other, "note of the first");
+    await noteOnSme(first, other, "note of the first");
     expect(await said(other, first)).toEqual(["insurance: note of the first", "bank: good", "admin: complete", ...beginning]);
     expect(await said(id, second)).toEqual(["insurance: note of the second", "bank: good", "admin: complete", ...beginning]);
     await insurerVerifySme(second, id, 7_000_00);
@@ -121,7 +121,7 @@ describe("a note", () => {
   test("is no move, and tells nobody", async () => {
     const { id, actor } = await story();
     const before = (await messages()).length;
-    await addNote(admin, "sme", id, "call on Monday");
+    await noteOnSme(admin, id, "call on Monday");
     expect((await messages()).length).toBe(before);
     expect((await said(id, admin))[0]).toBe("admin: call on Monday");
     expect((await said(id, actor))[0]).toBe("insurance: no of the first");
@@ -129,12 +129,12 @@ describe("a note", () => {
 
   test("about whom its writer sees, and nobody else", async () => {
     const { id } = await story();
-    await expect(addNote(third, "sme", id, "who is this?")).rejects.toThrow(NotFound);
-    await expect(addNote(admin, "provider", id, "no supplier")).rejects.toThrow(NotFound);
+    await expect(noteOnSme(third, id, "who is this?")).rejects.toThrow(NotFound);
+    await expect(noteOnSupplier(admin, id, "no supplier")).rejects.toThrow(NotFound);
     const other = (await (await supplier()).actor()).applicantId!;
-    await expect(addNote(admin, "sme", other, "no SME")).rejects.toThrow(NotFound);
-    await expect(addNote(first, "provider", other, "not ours")).rejects.toThrow(NotFound);
-    await addNote(admin, "provider", other, "visited");
+    await expect(noteOnSme(admin, other, "no SME")).rejects.toThrow(NotFound);
+    await expect(noteOnSupplier(first, other, "not ours")).rejects.toThrow(NotFound);
+    await noteOnSupplier(admin, other, "visited");
     expect((await said(other, admin))[0]).toBe("admin: visited");
   });
 });
@@ -146,7 +146,7 @@ describe("a long timeline", () => {
     const itself = await timelineOf(id);
     for (let n = 1; n <= MOST_LINES; n += 1) {
       wait(1);
-      await addNote(admin, "sme", id, `note ${n}`);
+      await noteOnSme(admin, id, `note ${n}`);
     }
     const first = await timelinePage(id, 1, bank);
     expect([first.lines.length, first.hasOlder, first.lines[0]?.text]).toEqual([MOST_LINES, true, `note ${MOST_LINES}`]);

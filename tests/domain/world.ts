@@ -134,7 +134,7 @@ export async function staff(role: "admin" | "bank"): Promise<Actor> {
 export async function insurer(name = "Gulf Cover"): Promise<Actor> {
   return known(name, async () => {
     const there = (await listInsurers()).find((one) => one.name === name);
-    return withEmail("insurance", { insurerId: there?.id ?? (await createInsurer(name)) });
+    return withEmail("insurance", { insurerId: there?.id ?? (await createInsurer(await staff("admin"), name)) });
   });
 }
 

@@ -14,7 +14,7 @@ import { failedEvents, forgetDoneEvents, processEvents, receiveEvent, retryEvent
 import { check } from "~/domain/reports/check.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { Unreachable } from "~/gateways/http.server";
-import { activeSme, activeSupplier, order, QUARTERS, useOneWorld, wait } from "../domain/world";
+import { activeSme, activeSupplier, order, QUARTERS, useOneWorld, wait, staff } from "../domain/world";
 import { services, type Service } from "./services";
 import { keepSilent } from "./silence";
 
@@ -236,7 +236,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     await processEvents();
     await expectPaid(id);
     expect(await failedEvents()).toEqual([]);
-    await expect(retryEvent(failed!.id)).rejects.toThrow(Refused);
+    await expect(retryEvent(await staff("admin"), failed!.id)).rejects.toThrow(Refused);
   });
 
   test("news that cannot be used for two days are given up, and can be tried by hand", async () => {
@@ -253,7 +253,7 @@ describe.each(Object.keys(services))("%s", (name) => {
     expect(given).toMatchObject({ attempts: 9, nextAttemptAt: null, error: expect.stringContaining("not configured any more") as string });
     expect(await check()).toEqual([]);
     connectGateways({ ...gateways(), banks: [], formerBanks: [service.bank] });
-    await retryEvent(given!.id);
+    await retryEvent(await staff("admin"), given!.id);
     await processEvents();
     expect(await failedEvents()).toEqual([]);
     await expectPaid(id);

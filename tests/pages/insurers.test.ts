@@ -52,7 +52,7 @@ describe("an insurer that cannot decide", () => {
 
   test("is named in the settings and on the dashboard while it has no staff, and with what waits there", async () => {
     expect(await admins.see(dashboard, "/admin/dashboard")).not.toContain("go past it");
-    await createInsurer("Nobody's Cover");
+    await createInsurer(await staff("admin"), "Nobody's Cover");
     expect(await admins.see(settings, "/admin/settings")).toContain("No staff");
     expect(await admins.see(dashboard, "/admin/dashboard")).toContain("Nobody&#x27;s Cover has no staff: SMEs go past it.");
     await applied();

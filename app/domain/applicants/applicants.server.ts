@@ -3,7 +3,6 @@ import { and, desc, eq, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicantIndustries, applicantLogs, applicants, industries, insurers } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import type { Actor, ApplicantRole } from "../actor";
 import { clock } from "../clock";
 import { documentsOf, type DocumentView } from "../documents/documents.server";
@@ -22,44 +21,41 @@ import { infoIsOpen, Level } from "./level";
 import { applicantById, applicantOf, awaiting, log, moveTo, wrongLevel, type Applicant, type SeenApplicant } from "./moves.server";
 import { reindex } from "./search.server";
 import { seesPerson, wordsFor, type Reader } from "./timeline";
+import { verb } from "../verb.server";
 
 /** 2 or -2 to 3: everything that the info form asks. Errors: Refused at another level, Invalid for an unknown industry. */
-export async function addInfo(actor: Actor, info: SmeInfo | SupplierInfo, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
-    const applicant = await applicantOf(tx, actor);
-    if (!infoIsOpen(applicant.level)) throw wrongLevel(applicant);
-    await replaceIndustries(tx, applicant.id, info.categoriesSelected);
-    await forgetDraft(tx, applicant.id);
-    await tx.update(accounts).set({ name: info.companyTile }).where(eq(accounts.id, applicant.accountId));
-    await moveTo(tx, applicant, Level.infoAdded, actor, "Info added", now, {
-      firstname: info.firstname,
-      lastname: info.lastname,
-      title: info.companyTile,
-      text: info.companyDesc,
-      address: info.address,
-      address2: info.address2,
-      email2: info.email2,
-      instagram: info.instagram,
-      phone2Country: info.phone2?.countryCode ?? null,
-      phone2Number: info.phone2?.phone ?? null,
-      ...("requestCredit" in info
-        ? { creditRequest: info.requestCredit }
-        : { companyVat: info.companyVAT, website: info.website }),
-    });
-    await reindex(tx, applicant.id);
+export const addInfo = verb("verification.apply", async ({ actor, tx }, info: SmeInfo | SupplierInfo, now: number = clock.now()): Promise<void> => {
+  const applicant = await applicantOf(tx, actor);
+  if (!infoIsOpen(applicant.level)) throw wrongLevel(applicant);
+  await replaceIndustries(tx, applicant.id, info.categoriesSelected);
+  await forgetDraft(tx, applicant.id);
+  await tx.update(accounts).set({ name: info.companyTile }).where(eq(accounts.id, applicant.accountId));
+  await moveTo(tx, applicant, Level.infoAdded, actor, "Info added", now, {
+    firstname: info.firstname,
+    lastname: info.lastname,
+    title: info.companyTile,
+    text: info.companyDesc,
+    address: info.address,
+    address2: info.address2,
+    email2: info.email2,
+    instagram: info.instagram,
+    phone2Country: info.phone2?.countryCode ?? null,
+    phone2Number: info.phone2?.phone ?? null,
+    ...("requestCredit" in info
+      ? { creditRequest: info.requestCredit }
+      : { companyVat: info.companyVAT, website: info.website }),
   });
-}
+  await reindex(tx, applicant.id);
+});
 
 /** 3 to 4. Errors: Refused at another level; Invalid 'you must upload {title}' for each mandatory title that is missing. */
-export async function confirmDocuments(actor: Actor, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
-    const applicant = await applicantOf(tx, actor);
-    if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
-    const missing = missingTitles(applicant.role, (await documentsOf(tx, applicant.id)).map((doc) => doc.title));
-    if (missing.length > 0) throw new Invalid({ "": missing.map((title) => `you must upload ${title}`) }, "documents_missing");
-    await moveTo(tx, applicant, Level.docsUploaded, actor, "Documents uploaded", now, { round: applicant.round + 1 });
-  });
-}
+export const confirmDocuments = verb("verification.apply", async ({ actor, tx }, now: number = clock.now()): Promise<void> => {
+  const applicant = await applicantOf(tx, actor);
+  if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
+  const missing = missingTitles(applicant.role, (await documentsOf(tx, applicant.id)).map((doc) => doc.title));
+  if (missing.length > 0) throw new Invalid({ "": missing.map((title) => `you must upload ${title}`) }, "documents_missing");
+  await moveTo(tx, applicant, Level.docsUploaded, actor, "Documents uploaded", now, { round: applicant.round + 1 });
+});
 
 async function replaceIndustries(tx: Tx, applicantId: string, ids: string[]): Promise<void> {
   const wanted = [...new Set(ids)];
@@ -100,14 +96,18 @@ export async function supplierFor(_actor: Actor, id: string): Promise<ApplicantV
   return view(await applicantById(db, id, "provider"));
 }
 
-/** A line of an applicant's timeline for officers only. Errors: NotFound, also for an insurer that does not see all of the SME. */
-export async function addNote(actor: Actor, role: ApplicantRole, id: string, text: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
-    const applicant = await applicantById(tx, id, role);
-    if (actor.role === "insurance" && (await insurersSight(tx, actor.insurerId, applicant)) !== "whole") throw new NotFound();
-    await log(tx, id, applicant.level, actor, text, now, "note");
-  });
-}
+/** A line of an SME's timeline for officers only. Errors: NotFound, also for an insurer that does not see all of the SME. */
+export const noteOnSme = verb("sme.note", async ({ actor, tx }, id: string, text: string, now: number = clock.now()): Promise<void> => {
+  const sme = await applicantById(tx, id, "sme");
+  if (actor.role === "insurance" && (await insurersSight(tx, actor.insurerId, sme)) !== "whole") throw new NotFound();
+  await log(tx, id, sme.level, actor, text, now, "note");
+});
+
+/** The same of a supplier. Errors: NotFound. */
+export const noteOnSupplier = verb("supplier.note", async ({ actor, tx }, id: string, text: string, now: number = clock.now()): Promise<void> => {
+  const supplier = await applicantById(tx, id, "provider");
+  await log(tx, id, supplier.level, actor, text, now, "note");
+});
 
 async function view(applicant: Applicant): Promise<ApplicantView> {
   const [insurer] = applicant.insurerId

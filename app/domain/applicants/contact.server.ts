@@ -1,13 +1,13 @@
 /** A company changes how it is reached; its officers read in the timeline what was changed. */
 import { eq } from "drizzle-orm";
 import { applicants } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
 import { clock } from "../clock";
 import type { Contact } from "./applicant";
 import { contactIsOpen } from "./level";
 import { applicantOf, log, wrongLevel, type Applicant } from "./moves.server";
 import { reindex } from "./search.server";
+import { verb } from "../verb.server";
 
 /** What each is called in the timeline. */
 const words = {
@@ -22,22 +22,20 @@ const words = {
 type Column = keyof typeof words;
 
 /** Answers what was changed, in words; nothing when all is as it was. Errors: Refused before the info was added. */
-export async function changeContact(actor: Actor, contact: Contact, now = clock.now()): Promise<string[]> {
-  return transaction(async (tx) => {
-    const applicant = await applicantOf(tx, actor);
-    if (!contactIsOpen(applicant.level)) throw wrongLevel(applicant);
-    const { phone2, ...rest } = contact;
-    const next: Partial<Record<Column, string | null>> = {
-      ...rest,
-      phone2Country: phone2?.countryCode ?? null,
-      phone2Number: phone2?.phone ?? null,
-    };
-    const changed = (Object.keys(words) as Column[]).filter((name) => next[name] !== undefined && next[name] !== applicant[name]);
-    if (changed.length === 0) return [];
-    await tx.update(applicants).set({ ...next, updatedAt: now }).where(eq(applicants.id, applicant.id));
-    await reindex(tx, applicant.id);
-    const said = [...new Set(changed.map((name) => words[name]))];
-    await log(tx, applicant.id, applicant.level, actor, `Contact changed: ${said.join(", ")}`, now);
-    return said;
-  });
-}
+export const changeContact = verb("profile.change", async ({ actor, tx }, contact: Contact, now: number = clock.now()): Promise<string[]> => {
+  const applicant = await applicantOf(tx, actor);
+  if (!contactIsOpen(applicant.level)) throw wrongLevel(applicant);
+  const { phone2, ...rest } = contact;
+  const next: Partial<Record<Column, string | null>> = {
+    ...rest,
+    phone2Country: phone2?.countryCode ?? null,
+    phone2Number: phone2?.phone ?? null,
+  };
+  const changed = (Object.keys(words) as Column[]).filter((name) => next[name] !== undefined && next[name] !== applicant[name]);
+  if (changed.length === 0) return [];
+  await tx.update(applicants).set({ ...next, updatedAt: now }).where(eq(applicants.id, applicant.id));
+  await reindex(tx, applicant.id);
+  const said = [...new Set(changed.map((name) => words[name]))];
+  await log(tx, applicant.id, applicant.level, actor, `Contact changed: ${said.join(", ")}`, now);
+  return said;
+});

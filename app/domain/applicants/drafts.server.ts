@@ -1,31 +1,26 @@
 /** Info forms that are not sent yet: kept for their applicant alone, gone when the form is sent. */
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { applicants, drafts } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
-import type { ApplicantRole } from "../actor";
+import { drafts } from "~/db/schema";
 import { clock } from "../clock";
+import { verb } from "../verb.server";
 import type { DraftValues } from "./draft";
 import { infoIsOpen } from "./level";
+import { applicantOf } from "./moves.server";
 
 const FORM = "info";
 const ofApplicant = (id: string) => and(eq(drafts.applicantId, id), eq(drafts.form, FORM));
 
 /** Keeps it instead of the one before. False when there is nothing to keep it for: the form is not open to this applicant. */
-export async function saveDraft(applicantId: string, role: ApplicantRole, values: DraftValues, now = clock.now()): Promise<boolean> {
-  return transaction(async (tx) => {
-    const [applicant] = await tx
-      .select({ level: applicants.level })
-      .from(applicants)
-      .where(and(eq(applicants.id, applicantId), eq(applicants.role, role)));
-    if (!applicant || !infoIsOpen(applicant.level)) return false;
-    await tx
-      .insert(drafts)
-      .values({ applicantId, form: FORM, values, savedAt: now })
-      .onConflictDoUpdate({ target: [drafts.applicantId, drafts.form], set: { values, savedAt: now } });
-    return true;
-  });
-}
+export const saveDraft = verb("verification.apply", async ({ actor, tx }, values: DraftValues, now: number = clock.now()): Promise<boolean> => {
+  const { id, level } = await applicantOf(tx, actor);
+  if (!infoIsOpen(level)) return false;
+  await tx
+    .insert(drafts)
+    .values({ applicantId: id, form: FORM, values, savedAt: now })
+    .onConflictDoUpdate({ target: [drafts.applicantId, drafts.form], set: { values, savedAt: now } });
+  return true;
+});
 
 export async function draftOf(applicantId: string): Promise<{ values: DraftValues; savedAt: number } | null> {
   const [row] = await db.select({ values: drafts.values, savedAt: drafts.savedAt }).from(drafts).where(ofApplicant(applicantId));

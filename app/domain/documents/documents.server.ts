@@ -3,7 +3,6 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { applicants, documents, files } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import type { Actor, ApplicantRole } from "../actor";
 import { Level } from "../applicants/level";
 import { applicantOf, wrongLevel } from "../applicants/moves.server";
@@ -14,6 +13,7 @@ import { insurersSight } from "../insurers/sight.server";
 import { keepReceipt, receiptOf } from "../receipts.server";
 import { listedTitle, MOST_BYTES, MOST_FILES, SELECT_TITLE, usedWords, type Used } from "./document";
 import { forgetFile, removeBytes, type Sent, storeFile, type Upload } from "./files.server";
+import { verbInSteps } from "../verb.server";
 
 export interface DocumentView {
   id: string;
@@ -28,13 +28,10 @@ export interface DocumentView {
  * Adds a file under a listed title; a title can have several, but each once: the same file again answers the document that is
  * there. Errors: Invalid, also when there is no room left, Refused unless at level 3, TooMany.
  */
-export async function uploadDocument(
-  actor: Actor,
-  title: string,
+export const uploadDocument = verbInSteps("verification.apply", async ({ actor, write }, title: string,
   upload: Upload | null,
   { key = null, signal }: Sent = {},
-  now = clock.now(),
-): Promise<string> {
+  now: number = clock.now()): Promise<string> => {
   const listed = listedTitle(actor.role as ApplicantRole, title);
   if (!listed) throw new Invalid({ title: [SELECT_TITLE] });
   const before = await receiptOf<string>(db, actor.accountId, key);
@@ -49,7 +46,7 @@ export async function uploadDocument(
     return applicant;
   };
   await open(db);
-  return storeFile(upload, { field, whose: actor.accountId, signal, now }, async (tx, file) => {
+  return storeFile(write, upload, { field, whose: actor.accountId, signal, now }, async (tx, file) => {
     const applicant = await open(tx);
     const there = await sameDocument(tx, applicant.id, listed, file.sha256);
     const id = there ?? newId(now);
@@ -60,7 +57,7 @@ export async function uploadDocument(
     await keepReceipt(tx, actor.accountId, key, id, now);
     return id;
   });
-}
+});
 
 function noRoom(used: Used, bytes: number): string | null {
   if (used.files >= MOST_FILES) return `you have as many files as you may (${usedWords(used)}): remove one first`;
@@ -89,8 +86,8 @@ async function sameDocument(tx: Tx, applicantId: string, title: string, sha256: 
 }
 
 /** Until the documents are confirmed. Errors: NotFound, Refused afterwards. */
-export async function removeDocument(actor: Actor, documentId: string): Promise<void> {
-  const removed = await transaction(async (tx) => {
+export const removeDocument = verbInSteps("verification.apply", async ({ actor, write }, documentId: string): Promise<void> => {
+  const removed = await write(async (tx) => {
     const applicant = await applicantOf(tx, actor);
     const mine = and(eq(documents.id, documentId), eq(documents.applicantId, applicant.id));
     const [document] = await tx.select().from(documents).where(mine);
@@ -100,7 +97,7 @@ export async function removeDocument(actor: Actor, documentId: string): Promise<
     return forgetFile(tx, document.file);
   });
   await removeBytes(removed);
-}
+});
 
 export async function documentsOf(tx: Tx, applicantId: string): Promise<DocumentView[]> {
   const { id, title, file, createdAt } = documents;

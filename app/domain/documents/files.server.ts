@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { files } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import { gateways } from "~/gateways/gateways";
 import { takeTry } from "../accounts/tries.server";
 import { Invalid, NotFound } from "../errors";
 import { newToken } from "../ids";
+import type { Write } from "../verb.server";
 import { ACCEPTED_WORDS, MAX_FILE_BYTES, PREVIEW_TYPE, SELECT_FILE } from "./document";
 
 export { sha256Of } from "~/gateways/files/hash";
@@ -47,6 +47,7 @@ export interface Stored {
  * accepted, TooMany, the signal's reason.
  */
 export async function storeFile<T>(
+  write: Write,
   upload: Upload | null,
   { field, whose, signal, now }: Sending,
   record: (tx: Tx, file: Stored) => Promise<T>,
@@ -55,7 +56,7 @@ export async function storeFile<T>(
   if (!upload) throw refused(SELECT_FILE);
   if (upload.size === 0) throw refused("the file is empty");
   if (upload.size > MAX_FILE_BYTES) throw refused(`the file is too large: ${ACCEPTED_WORDS}`);
-  await transaction((tx) => takeTry(tx, "uploads", whose, now));
+  await write((tx) => takeTry(tx, "uploads", whose, now));
   const found = await gateways().inspector.inspect(upload, { whose, signal });
   if ("problem" in found) throw refused(found.problem);
   const { files: store } = gateways();
@@ -69,7 +70,7 @@ export async function storeFile<T>(
       await insertRow(tx, files, { name, mime: found.mime, bytes: upload.size, sha256, preview, createdAt: now });
       isKept = true;
     };
-    return await transaction(async (tx) => {
+    return await write(async (tx) => {
       const answer = await record(tx, { name, sha256, keep: () => keep(tx) });
       // Last of all: what was answered with an error is not stored.
       signal?.throwIfAborted();

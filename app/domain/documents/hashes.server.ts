@@ -2,16 +2,16 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { files } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import { sha256Of } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
+import { chore } from "../verb.server";
 
 /** Bytes for one run: some ten seconds of a processor. */
 const AT_ONCE = 4 * 1024 ** 3;
 const BATCH = 100;
 
 /** Reads files without a hash until it has read enough, or `stop`. Those that are missing or cut stay without: `check` names them. */
-export async function hashEarlierFiles(_now?: number, stop?: AbortSignal, atOnce = AT_ONCE): Promise<void> {
+export const hashEarlierFiles = chore(async (write, _now?: number, stop?: AbortSignal, atOnce: number = AT_ONCE): Promise<void> => {
   let read = 0;
   for (let after = ""; ; ) {
     const page = await db
@@ -25,11 +25,11 @@ export async function hashEarlierFiles(_now?: number, stop?: AbortSignal, atOnce
       const file = await gateways().files.get(name);
       if (file?.size === bytes) {
         const sha256 = await sha256Of(file);
-        await transaction(async (tx) => tx.update(files).set({ sha256 }).where(eq(files.name, name)));
+        await write(async (tx) => tx.update(files).set({ sha256 }).where(eq(files.name, name)));
       }
       read += bytes;
       after = name;
     }
     if (page.length < BATCH) return;
   }
-}
+});

@@ -2,7 +2,6 @@ import { asc, eq, isNull, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { industries } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
 import { nameKey } from "../characters";
 import { clock } from "../clock";
@@ -10,6 +9,7 @@ import { Invalid, NotFound } from "../errors";
 import { newId } from "../ids";
 import { assertSeen, versionOf } from "../versions.server";
 import type { IndustryInput } from "./industry";
+import { verb } from "../verb.server";
 
 export type Industry = typeof industries.$inferSelect;
 
@@ -19,23 +19,19 @@ export async function listIndustries(): Promise<Industry[]> {
 }
 
 /** Errors: Invalid when there is one of this title, however it is written. */
-export async function createIndustry(_actor: Actor, { title, desc }: IndustryInput, now = clock.now()): Promise<string> {
-  return transaction(async (tx) => {
-    const id = newId(now);
-    await insertRow(tx, industries, { id, title, nameKey: await newKey(tx, title, id), desc, createdAt: now });
-    return id;
-  });
-}
+export const createIndustry = verb("settings.change", async ({ tx }, { title, desc }: IndustryInput, now: number = clock.now()): Promise<string> => {
+  const id = newId(now);
+  await insertRow(tx, industries, { id, title, nameKey: await newKey(tx, title, id), desc, createdAt: now });
+  return id;
+});
 
 /** Errors: NotFound, Invalid when another has the title, Refused when it was changed since it was `seen`. */
-export async function updateIndustry(_actor: Actor, id: string, { title, desc }: IndustryInput, seen?: string): Promise<void> {
-  await transaction(async (tx) => {
-    const industry = await industryOf(tx, id);
-    assertSeen(seen, industryVersion(industry), `it is now "${industry.title}: ${industry.desc}" Send it again to change that.`);
-    const key = industry.title === title ? industry.nameKey : await newKey(tx, title, id);
-    await tx.update(industries).set({ title, nameKey: key, desc }).where(eq(industries.id, id));
-  });
-}
+export const updateIndustry = verb("settings.change", async ({ tx }, id: string, { title, desc }: IndustryInput, seen?: string): Promise<void> => {
+  const industry = await industryOf(tx, id);
+  assertSeen(seen, industryVersion(industry), `it is now "${industry.title}: ${industry.desc}" Send it again to change that.`);
+  const key = industry.title === title ? industry.nameKey : await newKey(tx, title, id);
+  await tx.update(industries).set({ title, nameKey: key, desc }).where(eq(industries.id, id));
+});
 
 export const industryVersion = ({ title, desc }: IndustryInput): string => versionOf(title, desc);
 

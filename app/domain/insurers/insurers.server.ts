@@ -3,7 +3,6 @@ import { and, asc, eq, isNotNull, isNull, max, ne, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { accounts, applicants, insurerCases, insurers } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import { NO_PASSWORD } from "../accounts/passwords.server";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
@@ -19,6 +18,7 @@ import { ALL, countOf, tally } from "../tallies.server";
 import { assertSeen, versionOf } from "../versions.server";
 import { asSeenBy } from "./sight.server";
 import { NAME_EVERY_INSURER } from "./insurer";
+import { verb } from "../verb.server";
 
 export type Insurer = typeof insurers.$inferSelect;
 
@@ -45,24 +45,20 @@ async function insurerOf(tx: Tx, id: string): Promise<Insurer> {
 }
 
 /** Added at the end of the list. Errors: Invalid when there is one of this name, however it is written. */
-export async function createInsurer(name: string, now = clock.now()): Promise<string> {
-  return transaction(async (tx) => {
-    const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
-    const id = newId(now);
-    await insertRow(tx, insurers, { id, name, nameKey: await newKey(tx, name, id), position: (last?.position ?? 0) + 1, createdAt: now });
-    return id;
-  });
-}
+export const createInsurer = verb("settings.change", async ({ tx }, name: string, now: number = clock.now()): Promise<string> => {
+  const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
+  const id = newId(now);
+  await insertRow(tx, insurers, { id, name, nameKey: await newKey(tx, name, id), position: (last?.position ?? 0) + 1, createdAt: now });
+  return id;
+});
 
 /** Errors: NotFound, Invalid when another has the name, Refused when it was renamed since it was `seen`. */
-export async function renameInsurer(_actor: Actor, id: string, name: string, seen?: string): Promise<void> {
-  await transaction(async (tx) => {
-    const insurer = await insurerOf(tx, id);
-    assertSeen(seen, nameVersion(insurer), `its name is now "${insurer.name}". Send it again to change that.`);
-    if (insurer.name === name) return;
-    await tx.update(insurers).set({ name, nameKey: await newKey(tx, name, id) }).where(eq(insurers.id, id));
-  });
-}
+export const renameInsurer = verb("settings.change", async ({ tx }, id: string, name: string, seen?: string): Promise<void> => {
+  const insurer = await insurerOf(tx, id);
+  assertSeen(seen, nameVersion(insurer), `its name is now "${insurer.name}". Send it again to change that.`);
+  if (insurer.name === name) return;
+  await tx.update(insurers).set({ name, nameKey: await newKey(tx, name, id) }).where(eq(insurers.id, id));
+});
 
 /** The key of a name for the insurer `id`. Errors: Invalid when another one has it. */
 async function newKey(tx: Tx, name: string, id: string): Promise<string> {
@@ -76,21 +72,19 @@ async function newKey(tx: Tx, name: string, id: string): Promise<string> {
  * The full id list in its new order; SMEs that wait for an insurer go to the first of it that has not refused them.
  * Errors: Invalid unless it names each once, Refused when the list is another than was `seen`.
  */
-export async function reorderInsurers(_actor: Actor, ids: string[], seen?: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
-    const known = await listInsurers(tx);
-    assertSeen(seen, orderVersion(known), "below is the order as it is now. Yours was not stored.");
-    if (new Set(ids).size !== known.length || ids.length !== known.length || !known.every(({ id }) => ids.includes(id))) {
-      throw new Invalid({ insuranceList: [NAME_EVERY_INSURER] });
-    }
-    for (const [i, id] of ids.entries()) await tx.update(insurers).set({ position: i + 1 }).where(eq(insurers.id, id));
-    const waiting = await tx
-      .select()
-      .from(applicants)
-      .where(and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified)));
-    for (const sme of waiting) await passToNextInsurer(tx, sme, now);
-  });
-}
+export const reorderInsurers = verb("settings.change", async ({ tx }, ids: string[], seen?: string, now: number = clock.now()): Promise<void> => {
+  const known = await listInsurers(tx);
+  assertSeen(seen, orderVersion(known), "below is the order as it is now. Yours was not stored.");
+  if (new Set(ids).size !== known.length || ids.length !== known.length || !known.every(({ id }) => ids.includes(id))) {
+    throw new Invalid({ insuranceList: [NAME_EVERY_INSURER] });
+  }
+  for (const [i, id] of ids.entries()) await tx.update(insurers).set({ position: i + 1 }).where(eq(insurers.id, id));
+  const waiting = await tx
+    .select()
+    .from(applicants)
+    .where(and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified)));
+  for (const sme of waiting) await passToNextInsurer(tx, sme, now);
+});
 
 /**
  * Hands the SME to the first insurer that has not refused it in this round; null when none is left. Insurers that are paused
@@ -143,31 +137,27 @@ export async function insurersWithStaff(tx: Tx = db): Promise<StaffedInsurer[]> 
 }
 
 /** From now on SMEs go past it, or to it again. What waits with it stays until it is passed on. Errors: NotFound, Refused when it is so already. */
-export async function pauseInsurer(_actor: Actor, id: string, isPaused: boolean, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
-    const { name, pausedAt } = await insurerOf(tx, id);
-    refuseUnless((pausedAt !== null) !== isPaused, "done_already", `${name} ${isPaused ? "is paused already" : "is not paused"}`);
-    await tx.update(insurers).set({ pausedAt: isPaused ? now : null }).where(eq(insurers.id, id));
-  });
-}
+export const pauseInsurer = verb("settings.change", async ({ tx }, id: string, isPaused: boolean, now: number = clock.now()): Promise<void> => {
+  const { name, pausedAt } = await insurerOf(tx, id);
+  refuseUnless((pausedAt !== null) !== isPaused, "done_already", `${name} ${isPaused ? "is paused already" : "is not paused"}`);
+  await tx.update(insurers).set({ pausedAt: isPaused ? now : null }).where(eq(insurers.id, id));
+});
 
 /**
  * Admin: an SME that waits with an insurer which cannot decide goes on to the next one that can. Officers of admin and bank
  * read why. Errors: NotFound, Refused at another level, while its insurer can decide, or when no other one can.
  */
-export async function passCaseOn(actor: Actor, smeId: string, reason: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
-    const sme = await applicantById(tx, smeId, "sme");
-    if (sme.level !== Level.bankVerified || sme.insurerId === null) throw wrongLevel(sme);
-    const holder = (await insurersWithStaff(tx)).find(({ id }) => id === sme.insurerId);
-    if (!holder) throw new NotFound();
-    refuseUnless(!canDecide(holder), "insurer_can_decide", `${holder.name} has staff and is not paused: it decides`);
-    await tx.update(insurerCases).set({ state: "passed on" }).where(caseOf(holder.id, sme.id));
-    const next = await passToNextInsurer(tx, sme, now);
-    refuseUnless(next && canDecide(next), "no_insurer", "no other insurer could decide: invite staff, or end a pause");
-    await log(tx, sme.id, sme.level, actor, `Passed on from ${holder.name} to ${next.name}: ${reason}`, now, "note");
-  });
-}
+export const passCaseOn = verb("sme.passOn", async ({ actor, tx }, smeId: string, reason: string, now: number = clock.now()): Promise<void> => {
+  const sme = await applicantById(tx, smeId, "sme");
+  if (sme.level !== Level.bankVerified || sme.insurerId === null) throw wrongLevel(sme);
+  const holder = (await insurersWithStaff(tx)).find(({ id }) => id === sme.insurerId);
+  if (!holder) throw new NotFound();
+  refuseUnless(!canDecide(holder), "insurer_can_decide", `${holder.name} has staff and is not paused: it decides`);
+  await tx.update(insurerCases).set({ state: "passed on" }).where(caseOf(holder.id, sme.id));
+  const next = await passToNextInsurer(tx, sme, now);
+  refuseUnless(next && canDecide(next), "no_insurer", "no other insurer could decide: invite staff, or end a pause");
+  await log(tx, sme.id, sme.level, actor, `Passed on from ${holder.name} to ${next.name}: ${reason}`, now, "note");
+});
 
 export interface InsurerState {
   id: string;

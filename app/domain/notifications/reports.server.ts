@@ -1,17 +1,17 @@
 /** What services report of text messages that they took over: one that did not arrive is marked. */
 import { eq } from "drizzle-orm";
 import { outbox } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import { gateways } from "~/gateways/gateways";
 import { Forbidden, NotFound } from "../errors";
 import { log } from "../log";
 import { configuration } from "../settings/configuration";
+import { openVerb } from "../verb.server";
 
 /**
  * Marks the message with why nobody got it. The same report may come often. `target`: the path with its query, as it was posted
  * to. Errors: NotFound where no service reports, Forbidden when it did not sign this; both are logged.
  */
-export async function receiveReport(target: string, headers: Headers, body: string): Promise<void> {
+export const receiveReport = openVerb(async (write, target: string, headers: Headers, body: string): Promise<void> => {
   const { reports } = gateways().sms;
   if (!reports) throw turnedAway(new NotFound());
   const address = configuration().appUrl + target;
@@ -20,10 +20,10 @@ export async function receiveReport(target: string, headers: Headers, body: stri
   if (!report) return;
   const { reference, failure } = report;
   log.warn({ id: reference, error: failure }, "a message did not arrive");
-  await transaction(async (tx) => {
+  await write(async (tx) => {
     await tx.update(outbox).set({ error: failure }).where(eq(outbox.id, reference));
   });
-}
+});
 
 function turnedAway<E extends Error>(why: E): E {
   log.warn({ gateway: "sms", why: why.message }, "a report was turned away");

@@ -3,7 +3,6 @@ import { and, asc, eq, lt, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { files, instalments, orders } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import { system, type Actor } from "../actor";
 import { assertActivated } from "../applicants/applicants.server";
 import { Level } from "../applicants/level";
@@ -25,6 +24,7 @@ import { once } from "../receipts.server";
 import { bankShareRate, nextNumber } from "../settings/settings.server";
 import { configuration } from "../settings/configuration";
 import { ALL, tally } from "../tallies.server";
+import { chore, verb, verbInSteps } from "../verb.server";
 import { amountProblem, LEAST_AMOUNT, orderInput, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
 import { orderNumber, OrderStatus, orderStatusName } from "./status";
 import { cancelOrder, logOrder, tallyOrder, transition, words, type Order } from "./transitions.server";
@@ -35,13 +35,9 @@ const FIRST_NUMBER = 1001;
  * Reserves credit for an order of `amount` cents and sends the payment link; `key` makes sending the form twice act once.
  * Errors: Invalid on amount beyond the available credit, Refused when not activated or late, NotFound for the supplier.
  */
-export async function createOrder(
-  actor: Actor,
-  input: { providerId: string; amount: Cents; description: string },
-  key: string | null = null,
-  now = clock.now(),
-): Promise<string> {
-  return transaction((tx) =>
+export const createOrder = verb(
+  "orders.create",
+  ({ actor, tx }, input: { providerId: string; amount: Cents; description: string }, key: string | null = null, now: number = clock.now()): Promise<string> =>
     once(tx, actor.accountId, key, now, async () => {
       const sme = await applicantOf(tx, actor);
       assertActivated(sme);
@@ -104,8 +100,7 @@ export async function createOrder(
       await tellBySms(tx, `+${sme.phoneCountry}${sme.phoneNumber}`, message, now);
       return order.id;
     }),
-  );
-}
+);
 
 export const LATE = "an instalment is late: pay it before you order again";
 
@@ -124,19 +119,17 @@ export async function creditProblem(actor: Actor, typed: unknown): Promise<Recor
 }
 
 /** SME: 0 to -1, its credit is free again. */
-export async function cancelOwnOrder(actor: Actor, orderId: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.created);
-    await cancelOrder(tx, order, actor, { text: "Canceled by the SME" }, now);
-    await tell(tx, actor.email, messages.orderCanceled(words(order), "you canceled it, and your credit is free again"), now);
-  });
-}
+export const cancelOwnOrder = verb("orders.cancel", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
+  const order = await orderOf(tx, actor, orderId);
+  expectStatus(order, OrderStatus.created);
+  await cancelOrder(tx, order, actor, { text: "Canceled by the SME" }, now);
+  await tell(tx, actor.email, messages.orderCanceled(words(order), "you canceled it, and your credit is free again"), now);
+});
 
 const NOT_PAID = "the upfront part was not paid in time";
 
 /** By the clock: 0 to -1 for the orders whose upfront part was not paid in time, those that wait longest first. */
-export async function cancelExpiredOrders(now = clock.now()): Promise<void> {
+export const cancelExpiredOrders = chore(async (write, now: number = clock.now()): Promise<void> => {
   const expired = await db
     .select({ id: orders.id })
     .from(orders)
@@ -146,7 +139,7 @@ export async function cancelExpiredOrders(now = clock.now()): Promise<void> {
   await each(
     expired.map((order) => order.id),
     (id) =>
-      transaction(async (tx) => {
+      write(async (tx) => {
         const order = await orderById(tx, id);
         if (order.status !== OrderStatus.created) return;
         await cancelOrder(tx, order, system, { text: `Canceled: ${NOT_PAID}`, reason: NOT_PAID }, now);
@@ -154,24 +147,22 @@ export async function cancelExpiredOrders(now = clock.now()): Promise<void> {
         await tell(tx, sme.email, messages.orderCanceled(words(order), NOT_PAID), now);
       }),
   );
-}
+});
 
 /** Supplier: 1 to 2; the delivery code is made. */
-export async function acceptOrder(actor: Actor, orderId: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.waiting);
-    await transition(tx, order, OrderStatus.sending, actor, "Accepted by the supplier", now, {
-      verifyCode: newCode(VERIFY_CODE_LENGTH),
-    });
-    const sme = await applicantById(tx, order.smeId);
-    await tell(tx, sme.email, messages.orderAccepted(words(order), actor.name), now);
+export const acceptOrder = verb("orders.accept", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
+  const order = await orderOf(tx, actor, orderId);
+  expectStatus(order, OrderStatus.waiting);
+  await transition(tx, order, OrderStatus.sending, actor, "Accepted by the supplier", now, {
+    verifyCode: newCode(VERIFY_CODE_LENGTH),
   });
-}
+  const sme = await applicantById(tx, order.smeId);
+  await tell(tx, sme.email, messages.orderAccepted(words(order), actor.name), now);
+});
 
 /** Supplier: 1 to -1 with a reason; everything paid is given back. */
-export async function declineOrder(actor: Actor, orderId: string, reason: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
+export const declineOrder = verbInSteps("orders.decline", async ({ actor, write }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.waiting);
     await cancelOrder(tx, order, actor, { text: `Declined by the supplier: ${reason}`, reason }, now);
@@ -180,15 +171,15 @@ export async function declineOrder(actor: Actor, orderId: string, reason: string
     await tell(tx, sme.email, messages.orderDeclined(words(order), actor.name, reason), now);
   });
   await giveRefundsDue(now);
-}
+});
 
 /**
  * Supplier: 2 to 3 with the code of the SME's QR. Errors: NotFound for another's order, Invalid for a wrong code,
  * TooMany once five were wrong (for an hour), Refused in another status.
  */
-export async function confirmDelivery(actor: Actor, orderId: string, code: string, now = clock.now()): Promise<void> {
+export const confirmDelivery = verbInSteps("orders.deliver", async ({ actor, write }, orderId: string, code: string, now: number = clock.now()): Promise<void> => {
   // A wrong try is counted although it fails, so the failure is thrown after the commit.
-  const problem = await transaction(async (tx) => {
+  const problem = await write(async (tx) => {
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.sending);
     const locked = (order.verifyLockedUntil ?? 0) - now;
@@ -210,7 +201,7 @@ export async function confirmDelivery(actor: Actor, orderId: string, code: strin
     return null;
   });
   if (problem) throw problem;
-}
+});
 
 export const WRONG_DELIVERY = "your data is incorrect";
 
@@ -218,29 +209,26 @@ export const WRONG_DELIVERY = "your data is incorrect";
  * Supplier: 3 to 4. Errors: Invalid on orderInvoice for a missing or unaccepted file, or one that is another order's; Refused in
  * another status, TooMany.
  */
-export async function uploadInvoice(
-  actor: Actor,
-  orderId: string,
-  upload: Upload | null,
-  { signal }: Pick<Sent, "signal"> = {},
-  now = clock.now(),
-): Promise<void> {
-  expectStatus(await orderOf(db, actor, orderId), OrderStatus.delivered);
-  await storeFile(upload, { field: INVOICE_FIELD, whose: actor.accountId, signal, now }, async (tx, file) => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.delivered);
-    const other = await invoicedBy(tx, order, file.sha256);
-    if (other !== null) {
-      const problem = `this file is the invoice of order ${orderNumber(other)} already: upload the one of this order`;
-      throw new Invalid({ [INVOICE_FIELD]: [problem] }, "duplicate_invoice");
-    }
-    await file.keep();
-    await transition(tx, order, OrderStatus.uploadedInvoice, actor, "Invoice uploaded", now, { invoiceFile: file.name });
-    await tally(tx, "invoices", order.smeId, ALL, 1);
-    const sme = await applicantById(tx, order.smeId);
-    await tell(tx, sme.email, messages.invoiceUploaded(words(order), actor.name), now);
-  });
-}
+export const uploadInvoice = verbInSteps(
+  "orders.invoice.upload",
+  async ({ actor, write }, orderId: string, upload: Upload | null, { signal }: Pick<Sent, "signal"> = {}, now: number = clock.now()): Promise<void> => {
+    expectStatus(await orderOf(db, actor, orderId), OrderStatus.delivered);
+    await storeFile(write, upload, { field: INVOICE_FIELD, whose: actor.accountId, signal, now }, async (tx, file) => {
+      const order = await orderOf(tx, actor, orderId);
+      expectStatus(order, OrderStatus.delivered);
+      const other = await invoicedBy(tx, order, file.sha256);
+      if (other !== null) {
+        const problem = `this file is the invoice of order ${orderNumber(other)} already: upload the one of this order`;
+        throw new Invalid({ [INVOICE_FIELD]: [problem] }, "duplicate_invoice");
+      }
+      await file.keep();
+      await transition(tx, order, OrderStatus.uploadedInvoice, actor, "Invoice uploaded", now, { invoiceFile: file.name });
+      await tally(tx, "invoices", order.smeId, ALL, 1);
+      const sme = await applicantById(tx, order.smeId);
+      await tell(tx, sme.email, messages.invoiceUploaded(words(order), actor.name), now);
+    });
+  },
+);
 
 const INVOICE_FIELD = "orderInvoice";
 
@@ -256,41 +244,35 @@ async function invoicedBy(tx: Tx, { id, providerId }: Order, sha256: string): Pr
 }
 
 /** Admin: 4 to 5; everybody's share is booked. */
-export async function verifyInvoice(actor: Actor, orderId: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.uploadedInvoice);
-    await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, actor, "Invoice verified", now);
-    await bookShares(tx, order, now);
-    const supplier = await applicantById(tx, order.providerId);
-    await tell(tx, supplier.email, messages.invoiceVerified(words(order), order.supplierShare), now);
-  });
-}
+export const verifyInvoice = verb("orders.invoice.verify", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
+  const order = await orderOf(tx, actor, orderId);
+  expectStatus(order, OrderStatus.uploadedInvoice);
+  await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, actor, "Invoice verified", now);
+  await bookShares(tx, order, now);
+  const supplier = await applicantById(tx, order.providerId);
+  await tell(tx, supplier.email, messages.invoiceVerified(words(order), order.supplierShare), now);
+});
 
 /** Admin: 4 back to 3 with a reason; the supplier uploads again. */
-export async function returnInvoice(actor: Actor, orderId: string, reason: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.uploadedInvoice);
-    const line = { kind: "returned", text: `Invoice returned: ${reason}`, reason } as const;
-    await transition(tx, order, OrderStatus.delivered, actor, line, now, { invoiceFile: null });
-    await tally(tx, "invoices", order.smeId, ALL, -1);
-    const supplier = await applicantById(tx, order.providerId);
-    await tell(tx, supplier.email, messages.invoiceReturned(words(order), reason), now);
-  });
-}
+export const returnInvoice = verb("orders.invoice.return", async ({ actor, tx }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
+  const order = await orderOf(tx, actor, orderId);
+  expectStatus(order, OrderStatus.uploadedInvoice);
+  const line = { kind: "returned", text: `Invoice returned: ${reason}`, reason } as const;
+  await transition(tx, order, OrderStatus.delivered, actor, line, now, { invoiceFile: null });
+  await tally(tx, "invoices", order.smeId, ALL, -1);
+  const supplier = await applicantById(tx, order.providerId);
+  await tell(tx, supplier.email, messages.invoiceReturned(words(order), reason), now);
+});
 
 /** Bank: 5 to 6; the supplier has its share. */
-export async function payOut(actor: Actor, orderId: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
-    const order = await orderOf(tx, actor, orderId);
-    expectStatus(order, OrderStatus.invoiceVerifiedByAdmin);
-    await transition(tx, order, OrderStatus.paidByBank, actor, "Paid by the bank", now);
-    await bookPayout(tx, order, now);
-    const supplier = await applicantById(tx, order.providerId);
-    await tell(tx, supplier.email, messages.supplierPaid(words(order), sharesOf(order).supplierShare), now);
-  });
-}
+export const payOut = verb("orders.payout", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
+  const order = await orderOf(tx, actor, orderId);
+  expectStatus(order, OrderStatus.invoiceVerifiedByAdmin);
+  await transition(tx, order, OrderStatus.paidByBank, actor, "Paid by the bank", now);
+  await bookPayout(tx, order, now);
+  const supplier = await applicantById(tx, order.providerId);
+  await tell(tx, supplier.email, messages.supplierPaid(words(order), sharesOf(order).supplierShare), now);
+});
 
 export async function orderById(tx: Tx, id: string): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id));

@@ -15,6 +15,7 @@ import { log } from "../log";
 import { announcer, tryDue, type Work } from "../retries.server";
 import { groupOf, settlePayment } from "./payments.server";
 import { giveRefund } from "./refunds.server";
+import { chore, openVerb, verb } from "../verb.server";
 
 const { announce, listen } = announcer();
 
@@ -27,20 +28,20 @@ export type KeptEvent = typeof webhookEvents.$inferSelect;
  * Keeps what a gateway posted; what came before is known by its name and not kept again. Errors, all of them logged: NotFound
  * for a gateway that is not configured, Forbidden when it did not sign these bytes, Refused when they cannot be read.
  */
-export async function receiveEvent(gateway: string, headers: Headers, body: Buffer, now = clock.now()): Promise<"kept" | "known"> {
+export const receiveEvent = openVerb(async (write, gateway: string, headers: Headers, body: Buffer, now: number = clock.now()): Promise<"kept" | "known"> => {
   const bank = bankNamed(gateway);
   if (!bank?.webhooks) throw turnedAway(gateway, new NotFound());
   if (!bank.webhooks.isSigned(headers, body)) throw turnedAway(gateway, new Forbidden("the signature is missing or wrong"));
   const event = bank.webhooks.read(body);
   if (!event) throw turnedAway(gateway, new Refused("unreadable_event", "this cannot be read"));
-  return transaction(async (tx) => {
+  return write(async (tx) => {
     const row = { id: newId(now), gateway: bank.name, eventId: event.id, body: body.toString("utf8"), receivedAt: now, nextAttemptAt: now };
     const kept = await tx.insert(webhookEvents).values(row).onConflictDoNothing().returning({ id: webhookEvents.id });
     if (kept.length === 0) return "known";
     afterCommit(announce);
     return "kept";
   });
-}
+});
 
 function turnedAway<E extends Error>(gateway: string, why: E): E {
   log.warn({ gateway: gateway.slice(0, 40), why: why.message }, "a webhook was turned away");
@@ -100,11 +101,11 @@ async function settleOpenOver(bank: BankGateway, event: WebhookEvent, { currency
 /** So long after it is done an event that comes again is known by its name. Its payment is long over then. */
 const EVENT_LIFE = 180 * DAY;
 
-export async function forgetDoneEvents(now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
+export const forgetDoneEvents = chore(async (write, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
     await tx.delete(webhookEvents).where(lt(webhookEvents.doneAt, now - EVENT_LIFE));
   });
-}
+});
 
 /* ---- for the admin ---- */
 
@@ -132,12 +133,10 @@ export async function troubledPayments() {
 }
 
 /** Tries an event that failed again, now. Errors: NotFound; Refused when it is done. */
-export async function retryEvent(id: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
-    const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id));
-    if (!event) throw new NotFound();
-    if (event.doneAt !== null) throw new Refused("done_already", "this is done already");
-    await tx.update(webhookEvents).set({ nextAttemptAt: now, attempts: 0 }).where(eq(webhookEvents.id, id));
-    afterCommit(announce);
-  });
-}
+export const retryEvent = verb("settings.change", async ({ tx }, id: string, now: number = clock.now()): Promise<void> => {
+  const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id));
+  if (!event) throw new NotFound();
+  if (event.doneAt !== null) throw new Refused("done_already", "this is done already");
+  await tx.update(webhookEvents).set({ nextAttemptAt: now, attempts: 0 }).where(eq(webhookEvents.id, id));
+  afterCommit(announce);
+});

@@ -1,6 +1,5 @@
 /** Moving the sandbox's business clock, so that reminders, lateness and expiry can be seen today. Elsewhere: NotFound. */
 import type * as z from "zod";
-import { transaction } from "~/db/transaction.server";
 import { keepSessionsFresh } from "../accounts/sessions.server";
 import type { Actor } from "../actor";
 import { runChores } from "../chores.server";
@@ -10,6 +9,7 @@ import { once } from "../receipts.server";
 import { clockMove, type clockInput } from "./business-clock";
 import { configuration } from "./configuration";
 import { clockAhead, setClockAhead } from "./settings.server";
+import { verbInSteps } from "../verb.server";
 
 /** UTC milliseconds, and by how many the business is ahead of the machine. */
 export async function businessTime(now = clock.now()): Promise<{ now: number; ahead: number }> {
@@ -21,10 +21,10 @@ export async function businessTime(now = clock.now()): Promise<{ now: number; ah
  * Forward, and then does what has come due; answers the new time. A restart keeps it. `key` makes sending the form twice
  * act once. Errors: Invalid, at the field.
  */
-export async function moveClock(actor: Actor, to: z.output<typeof clockInput>, key: string | null = null): Promise<number> {
+export const moveClock = verbInSteps("sandbox.clock", async ({ actor, write }, to: z.output<typeof clockInput>, key: string | null = null): Promise<number> => {
   if (!configuration().sandbox) throw new NotFound();
   let by = 0;
-  await transaction((tx) =>
+  await write((tx) =>
     once(tx, actor.accountId, key, clock.now(), async () => {
       by = clockMove(to, clock.now());
       await setClockAhead(tx, (await clockAhead(tx)) + by);
@@ -36,4 +36,4 @@ export async function moveClock(actor: Actor, to: z.output<typeof clockInput>, k
   clock.advance(by);
   await runChores("everyMinute");
   return clock.now();
-}
+});

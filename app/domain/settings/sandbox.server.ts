@@ -1,9 +1,9 @@
 /** Whether the data are a sandbox's: the database says so itself, so that play money is never taken for money, nor the reverse. */
 import { db, type Tx } from "~/db/client.server";
 import { accounts, sandboxCharges } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import { forgetSentSecrets } from "../notifications/outbox.server";
 import { clockAhead, sandboxMark, setSandboxMark } from "./settings.server";
+import { chore } from "../verb.server";
 
 /** Null while nothing is known: nobody has an account yet. */
 export async function isSandbox(tx: Tx = db): Promise<boolean | null> {
@@ -17,21 +17,21 @@ export async function isSandbox(tx: Tx = db): Promise<boolean | null> {
 }
 
 /** Answers what the database is, and lets it say so from now on. Where nothing is known, it becomes what is `wanted`. */
-export async function markedSandbox(wanted: boolean): Promise<boolean> {
+export const markedSandbox = chore(async (write, wanted: boolean): Promise<boolean> => {
   return (
     (await sandboxMark()) ??
-    transaction(async (tx) => {
+    write(async (tx) => {
       const is = (await isSandbox(tx)) ?? wanted;
       await setSandboxMark(tx, is);
       return is;
     })
   );
-}
+});
 
 /** What the operator says, whatever it was. Real data keep no code nor link that was sent: those of the sandbox go. */
-export async function setSandbox(sandbox: boolean): Promise<void> {
-  await transaction(async (tx) => {
+export const setSandbox = chore(async (write, sandbox: boolean): Promise<void> => {
+  await write(async (tx) => {
     await setSandboxMark(tx, sandbox);
     if (!sandbox) await forgetSentSecrets(tx);
   });
-}
+});

@@ -2,12 +2,12 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { settings } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
 import { Invalid } from "../errors";
 import { fractionFromRate, WHOLE, type Rate } from "../money";
 import { assertSeen, versionOf } from "../versions.server";
 import { MAX_SHARE_RATE, OFFICERS_NEED_SECOND_FACTOR, SHARE_RATE_RANGE } from "./setting";
+import { verb } from "../verb.server";
 
 const DEFAULT_SHARE_RATE: Rate = WHOLE / 10;
 
@@ -17,14 +17,12 @@ export async function bankShareRate(tx: Tx = db): Promise<Rate> {
 }
 
 /** Errors: Invalid outside 0 to 0.99, Refused when it was changed since it was `seen`. */
-export async function setBankShareRate(_actor: Actor, rate: Rate, seen?: string): Promise<void> {
+export const setBankShareRate = verb("settings.change", async ({ tx }, rate: Rate, seen?: string): Promise<void> => {
   if (rate < 0 || rate > MAX_SHARE_RATE) throw new Invalid({ shareRate: [SHARE_RATE_RANGE] });
-  await transaction(async (tx) => {
-    const current = await bankShareRate(tx);
-    assertSeen(seen, shareRateVersion(current), `the share rate is now ${fractionFromRate(current)}. Send it again to change that.`);
-    await write(tx, "bankShareRate", rate);
-  });
-}
+  const current = await bankShareRate(tx);
+  assertSeen(seen, shareRateVersion(current), `the share rate is now ${fractionFromRate(current)}. Send it again to change that.`);
+  await write(tx, "bankShareRate", rate);
+});
 
 export const shareRateVersion = (rate: Rate): string => versionOf(rate);
 
@@ -34,13 +32,11 @@ export async function officersNeedSecondFactor(tx: Tx = db): Promise<boolean> {
 }
 
 /** Errors: Refused when it was changed since it was `seen`. */
-export async function setOfficersNeedSecondFactor(_actor: Actor, need: boolean, seen?: string): Promise<void> {
-  await transaction(async (tx) => {
-    const current = await officersNeedSecondFactor(tx);
-    assertSeen(seen, needVersion(current), `officers ${current ? "must have" : "need not have"} a second factor now. Send it again to change that.`);
-    await write(tx, OFFICERS_NEED_SECOND_FACTOR, need);
-  });
-}
+export const setOfficersNeedSecondFactor = verb("settings.change", async ({ tx }, need: boolean, seen?: string): Promise<void> => {
+  const current = await officersNeedSecondFactor(tx);
+  assertSeen(seen, needVersion(current), `officers ${current ? "must have" : "need not have"} a second factor now. Send it again to change that.`);
+  await write(tx, OFFICERS_NEED_SECOND_FACTOR, need);
+});
 
 export const needVersion = (need: boolean): string => versionOf(String(need));
 

@@ -61,7 +61,7 @@ const endpointsOf = (role: ApplicantRole) => ({
     input: draftCall[role],
     example: { firstname: role === "sme" ? "Maha" : "Yousef", phone2: { countryCode: "965", phone: "5000" } },
     async run({ actor, input }) {
-      const isKept = await saveDraft(actor.applicantId ?? "", role, draftFrom(role, asForm(input)));
+      const isKept = await saveDraft(actor, draftFrom(role, asForm(input)));
       if (!isKept) throw wrongLevel({ role, level: actor.level ?? 0 });
     },
   }),

@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
       });
     case "new-insurer":
       return answerForm(request, insurerInput, async ({ name }) => {
-        await createInsurer(name);
+        await createInsurer(actor, name);
         return done();
       });
     case "share-rate":

@@ -36,9 +36,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireActor(request, "settings.change");
+  const actor = await requireActor(request, "settings.change");
   return answerForm(request, retryInput, async ({ event }) => {
-    await retryEvent(event);
+    await retryEvent(actor, event);
     return withNotice("/admin/settings/payments", "success", "Done!");
   });
 }

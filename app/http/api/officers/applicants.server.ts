@@ -1,7 +1,7 @@
 /** How officers read companies by API: admin, bank and insurers share it. */
 import * as z from "zod";
 import { noteInput } from "~/domain/applicants/applicant";
-import { addNote, MOST_LINES, smeFor, supplierFor, timelineOf } from "~/domain/applicants/applicants.server";
+import { noteOnSme, noteOnSupplier, MOST_LINES, smeFor, supplierFor, timelineOf } from "~/domain/applicants/applicants.server";
 import { seenBy } from "~/domain/applicants/credit";
 import { findApplicants } from "~/domain/applicants/search.server";
 import type { Actor, ApplicantRole } from "~/domain/actor";
@@ -119,7 +119,7 @@ export const smeNote = (of: Sample = "sme") =>
     summary: "Write a line into an SME's log that only officers read.",
     input: noteInput.extend({ smeId }),
     example: { smeId: samples[of], desc: "Called them: the new licence comes next week." },
-    run: ({ actor, input }) => addNote(actor, "sme", input.smeId, input.desc),
+    run: ({ actor, input }) => noteOnSme(actor, input.smeId, input.desc),
   });
 
 export const supplierNote = definition({
@@ -127,5 +127,5 @@ export const supplierNote = definition({
   summary: "Write a line into a supplier's log that only officers read.",
   input: noteInput.extend({ providerId }),
   example: { providerId: samples.supplier, desc: "Called them: the new licence comes next week." },
-  run: ({ actor, input }) => addNote(actor, "provider", input.providerId, input.desc),
+  run: ({ actor, input }) => noteOnSupplier(actor, input.providerId, input.desc),
 });

@@ -12,7 +12,7 @@ export const { loader, action, methods } = endpoint(
     input: insurerInput,
     example: { name: "Marsa Re" },
     output: z.object({ insurance: z.object({ _id: id("insurer3") }) }),
-    run: async ({ input }) => ({ insurance: { _id: await createInsurer(input.name) } }),
+    run: async ({ actor, input }) => ({ insurance: { _id: await createInsurer(actor, input.name) } }),
   }),
   put({
     permission: "settings.change",

@@ -1,0 +1,76 @@
+/**
+ * The only way to change anything. A verb says who may: it asks for the permission first, and only then hands its work a
+ * transaction. Nothing else can open one (the linter holds it), so a page or an endpoint that forgets to ask is refused here.
+ *
+ * - `verb`: a person's, in one transaction;
+ * - `verbInSteps`: a person's that also waits for files, hashes or banks, which no transaction must: it gets `write`;
+ * - `openVerb`: anybody's, signed in or not: registration, sign-in, the links of mails;
+ * - `chore`: Dhow's own: by the clock, for news of a bank, from the command line. No page and no endpoint names one.
+ */
+import type { Tx } from "~/db/client.server";
+import { transaction } from "~/db/transaction.server";
+import type { Actor } from "./actor";
+import { Forbidden } from "./errors";
+import { may, whileOwing, type Permission } from "./permissions";
+
+/** Runs its work alone on the database and answers after the commit: see transaction(). Helpers of a verb are handed it. */
+export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+interface Scene {
+  actor: Actor;
+  write: Write;
+}
+
+interface SceneInTransaction {
+  actor: Actor;
+  tx: Tx;
+}
+
+/** A person's verb. Errors: Forbidden without one of its permissions, whatever the arguments; then those of its work. */
+export interface Verb<Args extends unknown[], Answer> {
+  (actor: Actor, ...args: Args): Promise<Answer>;
+  /** Any one of these is enough. */
+  readonly permissions: readonly Permission[];
+}
+
+/** A verb that nobody in particular calls. */
+export interface Unasked<Args extends unknown[], Answer> {
+  (...args: Args): Promise<Answer>;
+  readonly calledBy: "anybody" | "Dhow";
+}
+
+export function verb<Args extends unknown[], Answer>(
+  permission: Permission | readonly Permission[],
+  work: (scene: SceneInTransaction, ...args: Args) => Promise<Answer>,
+): Verb<Args, Answer> {
+  return verbInSteps(permission, ({ actor, write }, ...args) => write((tx) => work({ actor, tx }, ...args)));
+}
+
+export function verbInSteps<Args extends unknown[], Answer>(
+  permission: Permission | readonly Permission[],
+  work: (scene: Scene, ...args: Args) => Promise<Answer>,
+): Verb<Args, Answer> {
+  const permissions = [permission].flat();
+  const act = async (actor: Actor, ...args: Args): Promise<Answer> => {
+    if (!permissions.some((one) => mayNow(actor, one))) throw new Forbidden();
+    return work({ actor, write: transaction }, ...args);
+  };
+  return Object.assign(act, { permissions });
+}
+
+/** A caller that is nobody has no permission, and neither has an officer who owes a second factor, but for what leads out of that. */
+const mayNow = (actor: Actor | null | undefined, permission: Permission): boolean =>
+  actor != null && may(actor, permission) && (!actor.owesSecondFactor || whileOwing.has(permission));
+
+export const openVerb = <Args extends unknown[], Answer>(work: (write: Write, ...args: Args) => Promise<Answer>): Unasked<Args, Answer> =>
+  unasked("anybody", work);
+
+export const chore = <Args extends unknown[], Answer>(work: (write: Write, ...args: Args) => Promise<Answer>): Unasked<Args, Answer> =>
+  unasked("Dhow", work);
+
+function unasked<Args extends unknown[], Answer>(
+  calledBy: "anybody" | "Dhow",
+  work: (write: Write, ...args: Args) => Promise<Answer>,
+): Unasked<Args, Answer> {
+  return Object.assign((...args: Args) => work(transaction, ...args), { calledBy });
+}
