@@ -99,6 +99,25 @@ const serverNameRule = {
   },
 };
 
+/** Only a verb opens a transaction; the sandbox's bank keeps books of its own. Imports of its other names are free. */
+const mayWrite = /^(db\/.*|domain\/verb\.server|gateways\/bank\/sandbox\.server)\.ts$/;
+
+const verbsRule = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const here = relative(app, context.filename);
+    if (here.startsWith("..") || mayWrite.test(here)) return {};
+    return {
+      ImportDeclaration(node) {
+        if (pathInApp(node.source.value, context.filename) !== "db/transaction.server") return;
+        for (const one of node.specifiers) {
+          if (one.imported?.name !== "afterCommit") context.report({ node: one, message: "Only a verb opens a transaction: see domain/verb.server.ts." });
+        }
+      },
+    };
+  },
+};
+
 export default tseslint.config(
   {
     ignores: ["build/", "public/", "dist/", ".remix/", "data/", "uploads/", ".cache/", "tests/.results/", "drizzle/meta/"],
@@ -122,8 +141,8 @@ export default tseslint.config(
   { files: ["**/*.{js,mjs}"], extends: [tseslint.configs.base], rules: { "no-unused-vars": "error", eqeqeq: "error" } },
   {
     files: ["app/**/*.{ts,tsx}"],
-    plugins: { dhow: { rules: { directions: directionsRule, "server-name": serverNameRule } } },
-    rules: { "dhow/directions": "error", "dhow/server-name": "error" },
+    plugins: { dhow: { rules: { directions: directionsRule, "server-name": serverNameRule, verbs: verbsRule } } },
+    rules: { "dhow/directions": "error", "dhow/server-name": "error", "dhow/verbs": "error" },
   },
   {
     // The components of forms take the fields of any form; conform's types have no other name for that.

@@ -5,9 +5,9 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import type { outbox, webhookEvents } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import { clock, HOUR, MINUTE } from "./clock";
 import { log } from "./log";
+import type { Write } from "./verb.server";
 
 type Table = typeof outbox | typeof webhookEvents;
 type Tried = Pick<Table["$inferSelect"], "id" | "attempts" | "nextAttemptAt" | "error">;
@@ -38,11 +38,11 @@ export const retryAfter = (attempts: number): number | null => waits[attempts - 
 const LAST_WAIT = 5 * MINUTE;
 
 /** All that are due, those that wait longest first, `atOnce` together. After `stop` no other is begun. */
-export async function tryDue<Row extends Tried>(work: Work<Row>, stop?: AbortSignal): Promise<void> {
+export async function tryDue<Row extends Tried>(write: Write, work: Work<Row>, stop?: AbortSignal): Promise<void> {
   while (!stop?.aborted) {
     const due = await dueIds(work.table, work.atOnce, clock.now());
     if (due.length === 0) return;
-    await Promise.all(due.map((id) => tryOne(work, id)));
+    await Promise.all(due.map((id) => tryOne(write, work, id)));
   }
 }
 
@@ -56,21 +56,21 @@ async function dueIds(table: Table, atOnce: number, now: number): Promise<string
   return rows.map((row) => row.id);
 }
 
-async function tryOne<Row extends Tried>(work: Work<Row>, id: string): Promise<void> {
-  const row = await claim(work, id, clock.now());
+async function tryOne<Row extends Tried>(write: Write, work: Work<Row>, id: string): Promise<void> {
+  const row = await claim(write, work, id, clock.now());
   if (!row) return;
   try {
     await work.act(row);
   } catch (error) {
-    return failed(work, row, error);
+    return failed(write, work, row, error);
   }
-  await transaction((tx) => set(tx, work.table, id, { ...work.done(row, clock.now()), nextAttemptAt: null }));
+  await write((tx) => set(tx, work.table, id, { ...work.done(row, clock.now()), nextAttemptAt: null }));
 }
 
 /** The try is counted and the next one set before it is made: who else finds the row leaves it alone. Null: nothing to do. */
-function claim<Row extends Tried>(work: Work<Row>, id: string, now: number): Promise<Row | null> {
+function claim<Row extends Tried>(write: Write, work: Work<Row>, id: string, now: number): Promise<Row | null> {
   const table: Table = work.table;
-  return transaction(async (tx) => {
+  return write(async (tx) => {
     const [row] = (await tx.select().from(table).where(eq(table.id, id))) as Tried[] as Row[];
     if (!row || row.nextAttemptAt === null || row.nextAttemptAt > now) return null;
     const over = work.over?.(row, now) ?? null;
@@ -85,9 +85,9 @@ function claim<Row extends Tried>(work: Work<Row>, id: string, now: number): Pro
   });
 }
 
-async function failed<Row extends Tried>(work: Work<Row>, row: Row, error: unknown): Promise<void> {
+async function failed<Row extends Tried>(write: Write, work: Work<Row>, row: Row, error: unknown): Promise<void> {
   const said = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-  await transaction(async (tx) => {
+  await write(async (tx) => {
     if (work.isFinal?.(error) || retryAfter(row.attempts) === null) return giveUp(tx, work, row, said);
     log.info({ id: row.id, ...work.about(row), attempts: row.attempts, error: said }, `${work.name} has to wait`);
     await set(tx, work.table, row.id, { error: said });

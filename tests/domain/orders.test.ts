@@ -6,7 +6,7 @@ import type { Actor } from "~/domain/actor";
 import { ownProfile } from "~/domain/applicants/applicants.server";
 import { longDate } from "~/domain/calendar";
 import { DAY, HOUR } from "~/domain/clock";
-import { Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
+import { Forbidden, Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
 import { spentBy } from "~/domain/ledger/ledger.server";
 import { EVERY } from "~/domain/lists";
 import { WHOLE } from "~/domain/money";
@@ -115,7 +115,7 @@ describe("creating", () => {
 
   test("only by an activated SME, from a verified supplier", async () => {
     const newcomer = await (await sme()).actor();
-    await expect(create(100_00, null, newcomer)).rejects.toThrow(new Refused("wrong_level", "your account is not activated yet"));
+    await expect(create(100_00, null, newcomer)).rejects.toThrow(Forbidden);
     await expect(create(100_00, null, seller)).rejects.toThrow(Refused);
     const unverified = (await (await supplier()).actor()).applicantId ?? "";
     for (const providerId of [unverified, buyer.applicantId ?? "", "nobody"]) {

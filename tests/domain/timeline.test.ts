@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { noteOnSme, noteOnSupplier, MOST_LINES, timelineOf, timelinePage } from "~/domain/applicants/applicants.server";
 import { wordsFor, type Line, type Reader } from "~/domain/applicants/timeline";
 import { roles, type Actor } from "~/domain/actor";
-import { NotFound } from "~/domain/errors";
+import { Forbidden, NotFound } from "~/domain/errors";
 import {
   adminVerifySme, bankVerifySme, insurerFullRejectSme, insurerRejectSme, insurerVerifySme,
 } from "~/domain/verdicts/verdicts.server";
@@ -133,7 +133,7 @@ describe("a note", () => {
     await expect(noteOnSupplier(admin, id, "no supplier")).rejects.toThrow(NotFound);
     const other = (await (await supplier()).actor()).applicantId!;
     await expect(noteOnSme(admin, other, "no SME")).rejects.toThrow(NotFound);
-    await expect(noteOnSupplier(first, other, "not ours")).rejects.toThrow(NotFound);
+    await expect(noteOnSupplier(first, other, "not ours")).rejects.toThrow(Forbidden);
     await noteOnSupplier(admin, other, "visited");
     expect((await said(other, admin))[0]).toBe("admin: visited");
   });

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { addInfo, confirmDocuments, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
 import { applicantById } from "~/domain/applicants/moves.server";
-import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
 import { casesFor, listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { EVERY } from "~/domain/lists";
 import { check } from "~/domain/reports/check.server";
@@ -60,7 +60,7 @@ describe("insurers decide by priority", () => {
       (actor: Actor) => insurerFullRejectSme(actor, id),
     ]) {
       await expect(decide(second)).rejects.toThrow(NotFound);
-      await expect(decide(admin)).rejects.toThrow(NotFound);
+      await expect(decide(admin)).rejects.toThrow(Forbidden);
     }
     await insurerRejectSme(first, id, "not our trade");
     await expect(insurerVerifySme(first, id, 100_00)).rejects.toThrow(new Refused("other_insurer", "this is with another insurer now"));

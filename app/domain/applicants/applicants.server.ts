@@ -15,13 +15,13 @@ import { EVERY, type Listed, type ListQuery } from "../lists";
 import { onePage } from "../pages.server";
 import { ALL, countOf } from "../tallies.server";
 import type { TimelineEntry } from "../timeline";
+import { verb } from "../verb.server";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
 import { forgetDraft } from "./drafts.server";
 import { infoIsOpen, Level } from "./level";
 import { applicantById, applicantOf, awaiting, log, moveTo, wrongLevel, type Applicant, type SeenApplicant } from "./moves.server";
 import { reindex } from "./search.server";
 import { seesPerson, wordsFor, type Reader } from "./timeline";
-import { verb } from "../verb.server";
 
 /** 2 or -2 to 3: everything that the info form asks. Errors: Refused at another level, Invalid for an unknown industry. */
 export const addInfo = verb("verification.apply", async ({ actor, tx }, info: SmeInfo | SupplierInfo, now: number = clock.now()): Promise<void> => {

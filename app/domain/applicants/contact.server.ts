@@ -1,13 +1,12 @@
 /** A company changes how it is reached; its officers read in the timeline what was changed. */
 import { eq } from "drizzle-orm";
 import { applicants } from "~/db/schema";
-import type { Actor } from "../actor";
 import { clock } from "../clock";
+import { verb } from "../verb.server";
 import type { Contact } from "./applicant";
 import { contactIsOpen } from "./level";
 import { applicantOf, log, wrongLevel, type Applicant } from "./moves.server";
 import { reindex } from "./search.server";
-import { verb } from "../verb.server";
 
 /** What each is called in the timeline. */
 const words = {

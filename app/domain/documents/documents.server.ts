@@ -11,9 +11,9 @@ import { Invalid, NotFound } from "../errors";
 import { newId } from "../ids";
 import { insurersSight } from "../insurers/sight.server";
 import { keepReceipt, receiptOf } from "../receipts.server";
+import { verbInSteps } from "../verb.server";
 import { listedTitle, MOST_BYTES, MOST_FILES, SELECT_TITLE, usedWords, type Used } from "./document";
 import { forgetFile, removeBytes, type Sent, storeFile, type Upload } from "./files.server";
-import { verbInSteps } from "../verb.server";
 
 export interface DocumentView {
   id: string;
@@ -28,36 +28,36 @@ export interface DocumentView {
  * Adds a file under a listed title; a title can have several, but each once: the same file again answers the document that is
  * there. Errors: Invalid, also when there is no room left, Refused unless at level 3, TooMany.
  */
-export const uploadDocument = verbInSteps("verification.apply", async ({ actor, write }, title: string,
-  upload: Upload | null,
-  { key = null, signal }: Sent = {},
-  now: number = clock.now()): Promise<string> => {
-  const listed = listedTitle(actor.role as ApplicantRole, title);
-  if (!listed) throw new Invalid({ title: [SELECT_TITLE] });
-  const before = await receiptOf<string>(db, actor.accountId, key);
-  if (before !== null) return before;
-  const field = actor.role === "sme" ? "smeDoc" : "providerDoc";
-  /** The applicant, when there is room for the file. */
-  const open = async (tx: Tx) => {
-    const applicant = await applicantOf(tx, actor);
-    if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
-    const problem = noRoom(await usedBy(tx, applicant.id), upload?.size ?? 0);
-    if (problem) throw new Invalid({ [field]: [problem] }, "quota_exceeded");
-    return applicant;
-  };
-  await open(db);
-  return storeFile(write, upload, { field, whose: actor.accountId, signal, now }, async (tx, file) => {
-    const applicant = await open(tx);
-    const there = await sameDocument(tx, applicant.id, listed, file.sha256);
-    const id = there ?? newId(now);
-    if (there === null) {
-      await file.keep();
-      await insertRow(tx, documents, { id, applicantId: applicant.id, title: listed, file: file.name, createdAt: now });
-    }
-    await keepReceipt(tx, actor.accountId, key, id, now);
-    return id;
-  });
-});
+export const uploadDocument = verbInSteps(
+  "verification.apply",
+  async ({ actor, write }, title: string, upload: Upload | null, { key = null, signal }: Sent = {}, now: number = clock.now()): Promise<string> => {
+    const listed = listedTitle(actor.role as ApplicantRole, title);
+    if (!listed) throw new Invalid({ title: [SELECT_TITLE] });
+    const before = await receiptOf<string>(db, actor.accountId, key);
+    if (before !== null) return before;
+    const field = actor.role === "sme" ? "smeDoc" : "providerDoc";
+    /** The applicant, when there is room for the file. */
+    const open = async (tx: Tx) => {
+      const applicant = await applicantOf(tx, actor);
+      if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
+      const problem = noRoom(await usedBy(tx, applicant.id), upload?.size ?? 0);
+      if (problem) throw new Invalid({ [field]: [problem] }, "quota_exceeded");
+      return applicant;
+    };
+    await open(db);
+    return storeFile(write, upload, { field, whose: actor.accountId, signal, now }, async (tx, file) => {
+      const applicant = await open(tx);
+      const there = await sameDocument(tx, applicant.id, listed, file.sha256);
+      const id = there ?? newId(now);
+      if (there === null) {
+        await file.keep();
+        await insertRow(tx, documents, { id, applicantId: applicant.id, title: listed, file: file.name, createdAt: now });
+      }
+      await keepReceipt(tx, actor.accountId, key, id, now);
+      return id;
+    });
+  },
+);
 
 function noRoom(used: Used, bytes: number): string | null {
   if (used.files >= MOST_FILES) return `you have as many files as you may (${usedWords(used)}): remove one first`;

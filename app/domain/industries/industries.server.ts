@@ -2,14 +2,13 @@ import { asc, eq, isNull, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { industries } from "~/db/schema";
-import type { Actor } from "../actor";
 import { nameKey } from "../characters";
 import { clock } from "../clock";
 import { Invalid, NotFound } from "../errors";
 import { newId } from "../ids";
+import { verb } from "../verb.server";
 import { assertSeen, versionOf } from "../versions.server";
 import type { IndustryInput } from "./industry";
-import { verb } from "../verb.server";
 
 export type Industry = typeof industries.$inferSelect;
 

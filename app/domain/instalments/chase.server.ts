@@ -2,7 +2,6 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import { system } from "../actor";
 import { applicantById } from "../applicants/moves.server";
 import { each } from "../batch";
@@ -13,10 +12,11 @@ import { tell, tellBySms } from "../notifications/outbox.server";
 import { orderById } from "../orders/orders.server";
 import type { OrderStatus } from "../orders/status";
 import { transition, words } from "../orders/transitions.server";
+import { chore, type Write } from "../verb.server";
 import { chaseSteps, nextChase } from "./chase";
 
 /** Those that wait longest first. May run twice at once, and after days: each step is made once, and of missed reminders one is sent. */
-export async function chaseInstalments(now = clock.now()): Promise<void> {
+export const chaseInstalments = chore(async (write, now: number = clock.now()): Promise<void> => {
   const due = await db
     .select({ id: instalments.id })
     .from(instalments)
@@ -25,12 +25,12 @@ export async function chaseInstalments(now = clock.now()): Promise<void> {
     .limit(1000);
   await each(
     due.map((one) => one.id),
-    (id) => chase(id, now),
+    (id) => chase(write, id, now),
   );
-}
+});
 
-async function chase(id: string, now: number): Promise<void> {
-  await transaction(async (tx) => {
+async function chase(write: Write, id: string, now: number): Promise<void> {
+  await write(async (tx) => {
     const [part] = await tx.select().from(instalments).where(eq(instalments.id, id));
     // Chased, paid or canceled since it was found.
     if (!part || part.chaseAt === null || part.chaseAt > now || part.deadline === null) return;

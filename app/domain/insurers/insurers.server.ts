@@ -15,10 +15,10 @@ import { newId } from "../ids";
 import { EVERY, type Listed, type ListQuery } from "../lists";
 import { onePage, type Rows } from "../pages.server";
 import { ALL, countOf, tally } from "../tallies.server";
+import { verb } from "../verb.server";
 import { assertSeen, versionOf } from "../versions.server";
 import { asSeenBy } from "./sight.server";
 import { NAME_EVERY_INSURER } from "./insurer";
-import { verb } from "../verb.server";
 
 export type Insurer = typeof insurers.$inferSelect;
 

@@ -5,6 +5,7 @@ import { RecipientRefused } from "~/gateways/refused";
 import { SECOND } from "../clock";
 import { tryDue, type Work } from "../retries.server";
 import { configuration } from "../settings/configuration";
+import { chore } from "../verb.server";
 import { type OutboxMessage, WITHOUT_SECRET } from "./outbox.server";
 import { renderMail, renderSms } from "./render";
 
@@ -14,7 +15,7 @@ const SEND_LIMIT = 30 * SECOND;
 export const TOO_LATE = "its time was over before it could be sent";
 
 /** All that are due, those that wait longest first. After `stop` no other is begun. */
-export const deliverMessages = (stop?: AbortSignal): Promise<void> => tryDue(delivery, stop);
+export const deliverMessages = chore((write, stop?: AbortSignal): Promise<void> => tryDue(write, delivery, stop));
 
 const delivery: Work<OutboxMessage> = {
   table: outbox,

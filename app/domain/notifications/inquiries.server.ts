@@ -2,10 +2,10 @@
 import { clock } from "../clock";
 import { NotFound } from "../errors";
 import { configuration } from "../settings/configuration";
+import { openVerb } from "../verb.server";
 import type { Inquiry } from "./inquiry";
 import { inquiry } from "./messages";
 import { tell } from "./outbox.server";
-import { openVerb } from "../verb.server";
 
 /** Errors: NotFound where nobody is there to read it. */
 export const sendInquiry = openVerb(async (write, input: Inquiry, now: number = clock.now()): Promise<void> => {

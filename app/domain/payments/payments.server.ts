@@ -3,7 +3,6 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { instalments, paymentInstalments, payments } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import type { BankName } from "~/gateways/bank/bank";
 import type { Collected } from "~/gateways/bank/currency";
 import { NO_BANK } from "~/gateways/bank/none.server";
@@ -31,6 +30,7 @@ import { transition, words, type Order } from "../orders/transitions.server";
 import { nextAsk, NOTHING_DUE, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
 import { each } from "../batch";
 import { record } from "../reports/figures.server";
+import { chore, verbInSteps, type Write } from "../verb.server";
 import { patience, troubleOf } from "./away.server";
 import { chargeOf, collectedFor, groupAmount, type PaymentGroup } from "./charge";
 import { giveRefundsDue } from "./refunds.server";
@@ -55,44 +55,50 @@ export interface StartedPayment {
  * one, even if it was paid in between. Errors: Refused 'payment is done' when nothing of that purpose is due, or when no bank
  * collects in the SME's country; NotFound; Unreachable, after which it can be sent again.
  */
-export async function startPayment(
-  actor: Actor,
-  orderId: string,
-  purpose: PaymentPurpose,
-  withoutBrowser: boolean,
-  key: string | null = null,
-  now = clock.now(),
-): Promise<StartedPayment> {
-  const begun = await transaction(async (tx) => {
-    const order = await orderOf(tx, actor, orderId);
-    if (order.smeId !== actor.applicantId) throw new NotFound();
-    const { id, isOther } = await once(tx, actor.accountId, key, now, async () => {
-      const all = await instalmentsOf(tx, order.id);
-      const due = dueFor(purpose, order, all);
-      if (due.length === 0) throw nothingDue(purpose, order, all);
-      return openOrGoOn(tx, await applicantById(tx, order.smeId), due, withoutBrowser, now);
+export const startPayment = verbInSteps(
+  "orders.pay",
+  async (
+    { actor, write },
+    orderId: string,
+    purpose: PaymentPurpose,
+    withoutBrowser: boolean,
+    key: string | null = null,
+    now: number = clock.now(),
+  ): Promise<StartedPayment> => {
+    const begun = await write(async (tx) => {
+      const order = await orderOf(tx, actor, orderId);
+      if (order.smeId !== actor.applicantId) throw new NotFound();
+      const { id, isOther } = await once(tx, actor.accountId, key, now, async () => {
+        const all = await instalmentsOf(tx, order.id);
+        const due = dueFor(purpose, order, all);
+        if (due.length === 0) throw nothingDue(purpose, order, all);
+        return openOrGoOn(tx, await applicantById(tx, order.smeId), due, withoutBrowser, now);
+      });
+      return { group: await groupOf(tx, id), isOther };
     });
-    return { group: await groupOf(tx, id), isOther };
-  });
-  return started(begun, now);
-}
+    return started(write, begun, now);
+  },
+);
 
 /**
  * Starts one payment of everything that is late, over all orders of the SME that asks; otherwise as startPayment. Errors:
  * Refused 'payment is done' when nothing is late.
  */
-export async function startLatePayment(actor: Actor, withoutBrowser: boolean, key: string | null = null, now = clock.now()): Promise<StartedPayment> {
-  const begun = await transaction(async (tx) => {
-    const sme = await applicantOf(tx, actor);
-    const { id, isOther } = await once(tx, actor.accountId, key, now, async () => {
-      const late = await lateInstalments(tx, sme.id, now);
-      if (late.length === 0) throw new Refused("nothing_due", NOTHING_DUE);
-      return openOrGoOn(tx, sme, late, withoutBrowser, now);
+export const startLatePayment = verbInSteps(
+  "orders.pay",
+  async ({ actor, write }, withoutBrowser: boolean, key: string | null = null, now: number = clock.now()): Promise<StartedPayment> => {
+    const begun = await write(async (tx) => {
+      const sme = await applicantOf(tx, actor);
+      const { id, isOther } = await once(tx, actor.accountId, key, now, async () => {
+        const late = await lateInstalments(tx, sme.id, now);
+        if (late.length === 0) throw new Refused("nothing_due", NOTHING_DUE);
+        return openOrGoOn(tx, sme, late, withoutBrowser, now);
+      });
+      return { group: await groupOf(tx, id), isOther };
     });
-    return { group: await groupOf(tx, id), isOther };
-  });
-  return started(begun, now);
-}
+    return started(write, begun, now);
+  },
+);
 
 /** The id of the payment over these instalments, which may be of several orders; or of the one that is open over some of them. */
 async function openOrGoOn(tx: Tx, sme: Applicant, due: Instalment[], withoutBrowser: boolean, now: number): Promise<{ id: string; isOther: boolean }> {
@@ -107,13 +113,13 @@ async function openOrGoOn(tx: Tx, sme: Applicant, due: Instalment[], withoutBrow
   return { id: group.lead.id, isOther: !isSame };
 }
 
-async function started({ group, isOther }: { group: PaymentGroup; isOther: boolean }, now: number): Promise<StartedPayment> {
+async function started(write: Write, { group, isOther }: { group: PaymentGroup; isOther: boolean }, now: number): Promise<StartedPayment> {
   const { id, orderId, payUrl } = group.lead;
-  return { id, orderId, payUrl: payUrl ?? (await bankPage(group, now)), amount: groupAmount(group), isOther };
+  return { id, orderId, payUrl: payUrl ?? (await bankPage(write, group, now)), amount: groupAmount(group), isOther };
 }
 
 /** The bank's page for a group that has none yet. Whoever asks at the same time gets the same one: only one is ever handed out. */
-async function bankPage(group: PaymentGroup, now: number): Promise<string> {
+async function bankPage(write: Write, group: PaymentGroup, now: number): Promise<string> {
   const { lead: payment, all } = group;
   if (payment.state !== "open") throw new Refused("payment_over", PAYMENT_OVER);
   const sme = await applicantById(db, payment.smeId);
@@ -135,7 +141,7 @@ async function bankPage(group: PaymentGroup, now: number): Promise<string> {
     },
     goodFor: payment.createdAt + PAYMENT_LIFE - now,
   });
-  return transaction(async (tx) => {
+  return write(async (tx) => {
     await tx.update(payments).set(started).where(and(eq(payments.id, payment.id), isNull(payments.payUrl)));
     const { payUrl } = await paymentById(tx, payment.id);
     return payUrl ?? started.payUrl;
@@ -271,7 +277,7 @@ async function openPayment(
  * the bank says of an expired one is settled, too. What cannot be, such as another amount, is not settled: it is written down
  * for the admin. Errors: NotFound.
  */
-export async function settlePayment(paymentId: string, now = clock.now()): Promise<Payment> {
+export const settlePayment = chore(async (write, paymentId: string, now: number = clock.now()): Promise<Payment> => {
   const group = await groupOf(db, paymentId);
   const payment = group.lead;
   if (!isUndecided(payment)) return paymentById(db, paymentId);
@@ -286,10 +292,10 @@ export async function settlePayment(paymentId: string, now = clock.now()): Promi
     trouble = payment.trouble;
     return "open" as const;
   });
-  if (trouble !== payment.trouble) await noteTrouble(payment, trouble);
+  if (trouble !== payment.trouble) await noteTrouble(write, payment, trouble);
   const hasNotAnswered = answer === "open" || answer === "lapsed";
   if (hasNotAnswered && (payment.state === "expired" || (answer === "open" && !isOver))) return paymentById(db, paymentId);
-  await transaction(async (tx) => {
+  await write(async (tx) => {
     const current = await groupOf(tx, paymentId);
     if (!isUndecided(current.lead)) return;
     if (answer === "approved") await settleApproved(tx, current, now);
@@ -299,18 +305,18 @@ export async function settlePayment(paymentId: string, now = clock.now()): Promi
   });
   await giveRefundsDue(now);
   return paymentById(db, paymentId);
-}
+});
 
 /** What a person has to settle with the bank is shown to the admin and said once in the log. */
-async function noteTrouble(payment: Payment, trouble: string | null): Promise<void> {
+async function noteTrouble(write: Write, payment: Payment, trouble: string | null): Promise<void> {
   if (trouble !== null) log.error({ payment: payment.id, gateway: payment.gateway, trouble }, "a payment needs somebody to look after it");
-  await transaction(async (tx) => {
+  await write(async (tx) => {
     await tx.update(payments).set({ trouble }).where(eq(payments.id, payment.id));
   });
 }
 
 /** The SME's own payment with those that are collected with it, settled; as it is known here while the bank does not answer. Errors: NotFound for somebody else's. */
-export async function settleOwnPayment(actor: Actor, paymentId: string, now = clock.now()): Promise<PaymentGroup> {
+export const settleOwnPayment = verbInSteps("orders.pay", async ({ actor }, paymentId: string, now: number = clock.now()): Promise<PaymentGroup> => {
   const group = await ownPayment(actor, paymentId);
   try {
     await settlePayment(group.lead.id, now);
@@ -319,7 +325,7 @@ export async function settleOwnPayment(actor: Actor, paymentId: string, now = cl
     log.warn({ err: error }, "a payer came back, but the bank cannot be asked");
   }
   return groupOf(db, paymentId);
-}
+});
 
 /** The same as it is known here, without asking the bank. Errors: NotFound for somebody else's. */
 export async function ownPayment(actor: Actor, paymentId: string): Promise<PaymentGroup> {
@@ -430,7 +436,7 @@ export async function paymentsOf(orderId: string): Promise<Payment[]> {
 }
 
 /** Asks the bank about payments whose payer never came back, more and more seldom, and for weeks about those that expired. */
-export async function settleOpenPayments(now = clock.now()): Promise<void> {
+export const settleOpenPayments = chore(async (write, now: number = clock.now()): Promise<void> => {
   const due = await db
     .select({ id: payments.id, gateway: payments.gateway, createdAt: payments.createdAt })
     .from(payments)
@@ -443,14 +449,14 @@ export async function settleOpenPayments(now = clock.now()): Promise<void> {
     const { gateway, createdAt } = known.get(id)!;
     // One that fails goes to the end of the queue like one that is open.
     const askLater = () =>
-      transaction(async (tx) => {
+      write(async (tx) => {
         // Nothing to ask about any more if it was decided meanwhile.
         const undecided = and(eq(payments.id, id), isNotNull(payments.askAt));
         await tx.update(payments).set({ askAt: nextAsk(createdAt, now) }).where(undecided);
       });
     await patiently(gateway, async () => void (await settlePayment(id, now).finally(askLater)));
   });
-}
+});
 
 async function paymentById(tx: Tx, id: string): Promise<Payment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id));

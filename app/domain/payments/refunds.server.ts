@@ -2,12 +2,12 @@
 import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { payments } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import type { Refund } from "~/gateways/bank/bank";
 import { bankOf } from "~/gateways/gateways";
 import { forEach } from "../batch";
 import { clock, DAY, HOUR } from "../clock";
 import { log } from "../log";
+import { chore, type Write } from "../verb.server";
 import { patience, troubleOf } from "./away.server";
 import { refundOf } from "./charge";
 import { nextAsk } from "./payment";
@@ -23,17 +23,17 @@ export async function markRefundsDue(tx: Tx, orderId: string, now: number): Prom
 }
 
 /** Asks the bank for every refund that is due; what fails stays due. May run twice at once: each is asked for by one of them. */
-export async function giveRefundsDue(now = clock.now()): Promise<void> {
+export const giveRefundsDue = chore(async (write, now: number = clock.now()): Promise<void> => {
   const patiently = patience();
   await forEach((after) => refundsDue(after, now), async (id) => {
-    const gateway = await claim(id, now);
+    const gateway = await claim(write, id, now);
     if (gateway !== null) await patiently(gateway, () => giveRefund(id, now));
   });
-}
+});
 
 /** The next try is set before this one is made: who else finds the refund leaves it alone. Null: it is not to be asked for now. */
-function claim(id: string, now: number): Promise<Payment["gateway"] | null> {
-  return transaction(async (tx) => {
+function claim(write: Write, id: string, now: number): Promise<Payment["gateway"] | null> {
+  return write(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
     if (payment?.state !== "refund due" || (payment.refundAt !== null && payment.refundAt > now)) return null;
     await tx.update(payments).set({ refundAt: nextRefund(payment, now) }).where(eq(payments.id, id));
@@ -45,7 +45,7 @@ function claim(id: string, now: number): Promise<Payment["gateway"] | null> {
 const nextRefund = ({ endedAt }: Payment, now: number): number => nextAsk(endedAt ?? now, now) ?? now + DAY;
 
 /** Asks for the refund, or how far it is. One that the bank has not given yet is asked about again. */
-export async function giveRefund(id: string, now = clock.now()): Promise<void> {
+export const giveRefund = chore(async (write, id: string, now: number = clock.now()): Promise<void> => {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (payment?.state !== "refund due") return;
   const { gateway, refundReference } = payment;
@@ -58,13 +58,13 @@ export async function giveRefund(id: string, now = clock.now()): Promise<void> {
   });
   if (trouble !== null && trouble !== payment.trouble) log.error({ payment: id, gateway, trouble }, "a refund needs somebody to look after it");
   const refundAt = isGiven ? null : Math.max(nextRefund(payment, now), trouble === null ? 0 : now + HOUR);
-  await transaction(async (tx) => {
+  await write(async (tx) => {
     await tx
       .update(payments)
       .set({ refundReference: known.refundReference, trouble, refundAt, ...(isGiven ? { state: "refunded", endedAt: now } : {}) })
       .where(and(eq(payments.id, id), eq(payments.state, "refund due")));
   });
-}
+});
 
 /** The next payments that are to be given back, by id. */
 async function refundsDue(after: string, now: number): Promise<string[]> {

@@ -4,9 +4,9 @@ import { db } from "~/db/client.server";
 import { orders, payments } from "~/db/schema";
 import type { SandboxCharge } from "~/gateways/bank/bank";
 import { gateways } from "~/gateways/gateways";
-import type { Actor } from "../actor";
 import { NotFound } from "../errors";
 import type { Cents } from "../money";
+import { verbInSteps } from "../verb.server";
 import { ownPayment } from "./payments.server";
 
 /** So that declining can be tried without a browser. */
@@ -30,10 +30,10 @@ export async function answerSandboxCharge(reference: string, approve: boolean): 
  * By API: who started a payment by a token may have no browser, so asking for its result is a yes if nobody answered on the
  * page. Another bank than the sandbox's answers by itself. Errors: NotFound for somebody else's payment.
  */
-export async function approveWithoutBrowser(actor: Actor, paymentId: string): Promise<void> {
+export const approveWithoutBrowser = verbInSteps("orders.pay", async ({ actor }, paymentId: string): Promise<void> => {
   const { id, gateway, state, withoutBrowser, payUrl } = (await ownPayment(actor, paymentId)).lead;
   if (gateway === "sandbox" && state === "open" && withoutBrowser && payUrl !== null) await answerSandboxCharge(id, true);
-}
+});
 
 async function isAlwaysDeclined(reference: string): Promise<boolean> {
   const paid = await db

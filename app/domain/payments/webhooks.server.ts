@@ -5,7 +5,7 @@
 import { and, asc, desc, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments, webhookEvents } from "~/db/schema";
-import { afterCommit, transaction } from "~/db/transaction.server";
+import { afterCommit } from "~/db/transaction.server";
 import type { BankGateway, WebhookEvent } from "~/gateways/bank/bank";
 import { bankNamed, bankOf } from "~/gateways/gateways";
 import { clock, DAY } from "../clock";
@@ -13,9 +13,9 @@ import { Forbidden, NotFound, Refused } from "../errors";
 import { newId } from "../ids";
 import { log } from "../log";
 import { announcer, tryDue, type Work } from "../retries.server";
+import { chore, openVerb, verb } from "../verb.server";
 import { groupOf, settlePayment } from "./payments.server";
 import { giveRefund } from "./refunds.server";
-import { chore, openVerb, verb } from "../verb.server";
 
 const { announce, listen } = announcer();
 
@@ -49,7 +49,7 @@ function turnedAway<E extends Error>(gateway: string, why: E): E {
 }
 
 /** All that is due, what waits longest first, one after another. After `stop` no other is begun. */
-export const processEvents = (stop?: AbortSignal): Promise<void> => tryDue(news, stop);
+export const processEvents = chore((write, stop?: AbortSignal): Promise<void> => tryDue(write, news, stop));
 
 const news: Work<KeptEvent> = {
   table: webhookEvents,

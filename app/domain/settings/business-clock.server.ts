@@ -1,15 +1,14 @@
 /** Moving the sandbox's business clock, so that reminders, lateness and expiry can be seen today. Elsewhere: NotFound. */
 import type * as z from "zod";
 import { keepSessionsFresh } from "../accounts/sessions.server";
-import type { Actor } from "../actor";
 import { runChores } from "../chores.server";
 import { clock } from "../clock";
 import { NotFound } from "../errors";
 import { once } from "../receipts.server";
+import { verbInSteps } from "../verb.server";
 import { clockMove, type clockInput } from "./business-clock";
 import { configuration } from "./configuration";
 import { clockAhead, setClockAhead } from "./settings.server";
-import { verbInSteps } from "../verb.server";
 
 /** UTC milliseconds, and by how many the business is ahead of the machine. */
 export async function businessTime(now = clock.now()): Promise<{ now: number; ahead: number }> {

@@ -2,8 +2,8 @@
 import { db, type Tx } from "~/db/client.server";
 import { accounts, sandboxCharges } from "~/db/schema";
 import { forgetSentSecrets } from "../notifications/outbox.server";
-import { clockAhead, sandboxMark, setSandboxMark } from "./settings.server";
 import { chore } from "../verb.server";
+import { clockAhead, sandboxMark, setSandboxMark } from "./settings.server";
 
 /** Null while nothing is known: nobody has an account yet. */
 export async function isSandbox(tx: Tx = db): Promise<boolean | null> {

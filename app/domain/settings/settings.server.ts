@@ -2,12 +2,11 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { settings } from "~/db/schema";
-import type { Actor } from "../actor";
 import { Invalid } from "../errors";
 import { fractionFromRate, WHOLE, type Rate } from "../money";
+import { verb } from "../verb.server";
 import { assertSeen, versionOf } from "../versions.server";
 import { MAX_SHARE_RATE, OFFICERS_NEED_SECOND_FACTOR, SHARE_RATE_RANGE } from "./setting";
-import { verb } from "../verb.server";
 
 const DEFAULT_SHARE_RATE: Rate = WHOLE / 10;
 

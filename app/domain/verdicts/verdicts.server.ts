@@ -11,8 +11,8 @@ import { insurersSight } from "../insurers/sight.server";
 import { addToTotal } from "../ledger/totals.server";
 import type { Cents, Rate } from "../money";
 import { listInDirectory } from "../suppliers/suppliers.server";
-import { creditWords } from "./verdict";
 import { verb } from "../verb.server";
+import { creditWords } from "./verdict";
 
 /** Admin: 4 to 5. */
 export const adminVerifySme = verb("sme.verdict.admin", async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {

@@ -1,0 +1,118 @@
+/**
+ * Every verb, called by itself, as all roles and as nobody: who has none of its permissions is refused before it does anything,
+ * whichever page or endpoint called it.
+ */
+/// <reference types="vite/types/importMeta.d.ts" />
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "~/domain/actor";
+import { Forbidden } from "~/domain/errors";
+import { may, permissions, type Permission } from "~/domain/permissions";
+import { verb, type Unasked, type Verb } from "~/domain/verb.server";
+import { activeSme, activeSupplier, insurer, sme, staff, supplier, useOneWorld } from "./world";
+import { watchStored } from "../api/stored";
+
+const world = useOneWorld();
+
+const modules = import.meta.glob<Record<string, unknown>>("../../app/domain/**/*.server.ts", { eager: true });
+const exported = Object.values(modules).flatMap((module) => Object.entries(module));
+
+type AnyVerb = Verb<unknown[], unknown>;
+const isVerb = (one: unknown): one is AnyVerb => typeof one === "function" && "permissions" in one;
+const isUnasked = (one: unknown): one is Unasked<unknown[], unknown> => typeof one === "function" && "calledBy" in one;
+const verbs = exported.filter((one): one is [string, AnyVerb] => isVerb(one[1]));
+const unasked = exported.filter((one): one is [string, Unasked<unknown[], unknown>] => isUnasked(one[1]));
+const namesOf = (calledBy: string) => unasked.filter(([, one]) => one.calledBy === calledBy).map(([name]) => name).sort();
+
+let callers: [string, Actor | null][];
+let stored: () => string[];
+
+beforeAll(async () => {
+  callers = [
+    ["nobody", null],
+    ["an SME at level 0", await (await sme(0)).actor()],
+    ["an SME at level 8", await activeSme()],
+    ["a supplier at level 0", await (await supplier(0)).actor()],
+    ["a supplier at level 5", await activeSupplier()],
+    ["an admin", await staff("admin")],
+    ["a bank officer", await staff("bank")],
+    ["an insurer's officer", await insurer()],
+  ];
+  stored = watchStored(world.current.files);
+});
+
+test("there are verbs, each found once", () => {
+  expect(verbs.length).toBeGreaterThan(30);
+  expect(new Set(verbs.map(([name]) => name)).size).toBe(verbs.length);
+});
+
+describe.each(verbs)("%s", (name, act) => {
+  test("has permissions of the table", () => {
+    expect(act.permissions.length).toBeGreaterThan(0);
+    for (const permission of act.permissions) expect(Object.keys(permissions)).toContain(permission);
+  });
+
+  test("refuses everybody who has none of them, whatever the rest is", async () => {
+    stored();
+    const isRefused = async (actor: Actor | null) => {
+      await expect(act(actor as Actor, undefined, undefined), name).rejects.toThrow(Forbidden);
+    };
+    for (const [who, actor] of callers) {
+      if (actor && act.permissions.some((permission) => may(actor, permission))) continue;
+      await isRefused(actor);
+      expect(stored(), who).toEqual([]);
+    }
+    await isRefused(undefined as unknown as Actor);
+    await isRefused({ role: "nobody", level: null } as unknown as Actor);
+  });
+});
+
+describe("who owes a second factor", () => {
+  const owing = async (): Promise<Actor> => ({ ...(await staff("admin")), owesSecondFactor: true });
+  const answers = (permission: Permission) => verb(permission, () => Promise.resolve("done"));
+
+  test("may do what leads out of that, and nothing else", async () => {
+    await expect(answers("settings.change")(await owing())).rejects.toThrow(Forbidden);
+    expect(await answers("account.secure")(await owing())).toBe("done");
+    expect(await answers("settings.change")(await staff("admin"))).toBe("done");
+  });
+});
+
+describe("what nobody has to be asked for", () => {
+  test("is this, for whoever comes", () => {
+    expect(namesOf("anybody")).toMatchInlineSnapshot(`
+      [
+        "keepAnswer",
+        "receiveEvent",
+        "receiveReport",
+        "sendInquiry",
+      ]
+    `);
+  });
+
+  test("is this, by the clock, for news of a bank or from the command line: no page and no endpoint names it", () => {
+    const chores = namesOf("Dhow");
+    expect(chores).toMatchInlineSnapshot(`
+      [
+        "cancelExpiredOrders",
+        "chaseInstalments",
+        "deliverMessages",
+        "forgetDoneEvents",
+        "forgetOldAnswers",
+        "forgetOldReceipts",
+        "giveRefund",
+        "giveRefundsDue",
+        "hashEarlierFiles",
+        "markedSandbox",
+        "processEvents",
+        "setSandbox",
+        "settleOpenPayments",
+        "settlePayment",
+      ]
+    `);
+    const sources = import.meta.glob<string>("../../app/{routes,http}/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" });
+    for (const [file, text] of Object.entries(sources)) {
+      const imported = [...text.matchAll(/import \{([^}]*)\}/g)].flatMap((found) => found[1]!.split(",")).map((one) => one.trim());
+      expect(imported.filter((one) => chores.includes(one)), file).toEqual([]);
+    }
+  });
+});

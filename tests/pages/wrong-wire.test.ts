@@ -1,0 +1,137 @@
+/**
+ * A wrong wire is harmless. Here every page believes that whoever asks may, and endpoints have lost their permission or have a
+ * mistyped one: the verb behind them still refuses, and nothing is stored.
+ */
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { transaction } from "~/db/transaction.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import type { Actor, Role } from "~/domain/actor";
+import { permissions } from "~/domain/permissions";
+import type { Method } from "~/http/api/endpoint.server";
+import { requestScope } from "~/http/scope.server";
+import * as pause from "~/routes/admin+/settings.insurer.$id_.pause";
+import * as industry from "~/routes/admin+/settings.industry.$id";
+import * as adminOrder from "~/routes/admin+/order+/$id";
+import * as returned from "~/routes/admin+/order+/$id.return";
+import * as adminVerify from "~/routes/admin+/sme+/$id.$tab.verify";
+import * as note from "~/routes/admin+/sme+/$id.$tab.note";
+import * as supplierVerify from "~/routes/admin+/supplier+/$id.$tab.verify";
+import * as bankOrder from "~/routes/bank+/order+/$id";
+import * as bankReject from "~/routes/bank+/sme+/$id.$tab.reject";
+import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
+import * as decline from "~/routes/provider+/order+/$id.decline";
+import * as providerOrder from "~/routes/provider+/order+/$id";
+import * as cancel from "~/routes/sme+/order+/$id.cancel";
+import * as clockPage from "~/routes/sandbox+/clock";
+import { bodyOf, filled, inTurn, keepPasswords, keepTime, openCompanies, tokenOf, type Company } from "../api/cast";
+import { endpoints, type Endpoint } from "../api/routes";
+import { watchStored } from "../api/stored";
+import { order, sme, supplier, useOneWorld } from "../domain/world";
+import { Browser, SITE, type Fields, type Page } from "./browser";
+
+vi.mock("~/http/session.server", async (original) => {
+  const session = await original<typeof import("~/http/session.server")>();
+  return { ...session, requireActor: (request: Request) => session.personOf(request) };
+});
+
+const world = useOneWorld();
+keepTime();
+keepPasswords();
+
+let people: Company;
+let stored: () => string[];
+let ids: Record<"order" | "unpaid" | "sme" | "supplier" | "insurer", string>;
+
+beforeAll(async () => {
+  people = (await openCompanies()).ours;
+  const idOf = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
+  ids = {
+    order: await order(people.sme, people.provider, 100_00, 1),
+    unpaid: await order(people.sme, people.provider),
+    sme: await idOf(await sme(4)),
+    supplier: await idOf(await supplier(4)),
+    insurer: people.insurance.insurerId!,
+  };
+  stored = watchStored(world.current.files);
+});
+
+interface Wire {
+  page: Page;
+  path: string;
+  of?: keyof typeof ids;
+  fields: Fields;
+  /** Who could gain something by it, and may not. */
+  by: Role[];
+}
+
+const because: Fields = { desc: "because" };
+const others = (...may: Role[]): Role[] => (["sme", "provider", "admin", "bank", "insurance"] as const).filter((role) => !may.includes(role));
+
+const wires: [string, Wire][] = [
+  ["accepting an order", { page: providerOrder, path: "/provider/order/:id", of: "order", fields: { intent: "accept" }, by: others("provider") }],
+  ["declining an order", { page: decline, path: "/provider/order/:id/decline", of: "order", fields: because, by: others("provider") }],
+  ["canceling an order", { page: cancel, path: "/sme/order/:id/cancel", of: "unpaid", fields: {}, by: others("sme") }],
+  ["verifying an invoice", { page: adminOrder, path: "/admin/order/:id", of: "order", fields: {}, by: others("admin") }],
+  ["returning an invoice", { page: returned, path: "/admin/order/:id/return", of: "order", fields: because, by: others("admin") }],
+  ["paying a supplier", { page: bankOrder, path: "/bank/order/:id", of: "order", fields: {}, by: others("bank") }],
+  ["the admin's verdict", { page: adminVerify, path: "/admin/sme/:id/info/verify", of: "sme", fields: because, by: others("admin") }],
+  ["a reject of the bank", { page: bankReject, path: "/bank/sme/:id/info/reject", of: "sme", fields: because, by: others("admin", "bank") }],
+  ["an insurer's verdict", { page: insurerVerify, path: "/insurance/sme/:id/info/verify", of: "sme", fields: { credit: "5000" }, by: others("insurance") }],
+  ["a supplier's discount", { page: supplierVerify, path: "/admin/supplier/:id/info/verify", of: "supplier", fields: { ...because, taxRate: "10" }, by: others("admin") }],
+  ["a note", { page: note, path: "/admin/sme/:id/info/note", of: "sme", fields: because, by: others("admin", "bank", "insurance") }],
+  ["pausing an insurer", { page: pause, path: "/admin/settings/insurer/:id/pause", of: "insurer", fields: { isPaused: "true" }, by: others("admin") }],
+  ["an industry", { page: industry, path: "/admin/settings/industry/:id", of: "insurer", fields: { title: "Boats", desc: "On water", seen: "x" }, by: others("admin") }],
+  ["the clock", { page: clockPage, path: "/sandbox/clock", fields: { days: "3" }, by: others("admin") }],
+];
+
+describe("a page that asks for no permission", () => {
+  test.each(wires)("%s", async (_what, { page, path, of, fields, by }) => {
+    const id = of ? ids[of] : "";
+    for (const role of by) {
+      const browser = await Browser.of(await transaction((tx) => startSession(tx, people[role].accountId, "web")));
+      stored();
+      const answer = await browser.post(page, path.replace(":id", id), fields, { id, tab: "info" });
+      expect([role, answer.status, stored()]).toEqual([role, 403, []]);
+    }
+  });
+});
+
+const acting = endpoints.flatMap((endpoint) =>
+  endpoint.module
+    .methods!.filter((one) => one.method !== "GET" && one.permission !== "anyone")
+    .map((method) => [`${method.method} ${endpoint.path}`, endpoint, method] as const),
+);
+
+/** What the endpoint answers with another permission than its own. */
+async function answered(endpoint: Endpoint, method: Method, permission: Method["permission"], by: Actor): Promise<Response> {
+  const form = await filled(endpoint, method, people, await inTurn(endpoint, method, people));
+  const body = bodyOf(form) ?? {};
+  const headers = new Headers({ Authorization: `Bearer ${await tokenOf(by)}` });
+  if (!(body instanceof FormData)) headers.set("Content-Type", "application/json");
+  const request = new Request(SITE + form.path, { method: method.method, headers, body: body instanceof FormData ? body : JSON.stringify(body) });
+  const own = method.permission;
+  method.permission = permission;
+  stored();
+  try {
+    return await requestScope.run(new Map(), async () => endpoint.module.action!({ request, params: {}, context: {} }) as Promise<Response>);
+  } finally {
+    method.permission = own;
+  }
+}
+
+describe("an endpoint that has lost its permission", () => {
+  test.each(acting)("%s", async (_name, endpoint, method) => {
+    const { status } = await answered(endpoint, method, "anyone", people.bank);
+    expect([status, stored()]).toEqual([403, []]);
+  });
+});
+
+describe("an endpoint whose permission is mistyped, so that who is not verified yet has it", () => {
+  const active = acting.filter(([, , { permission }]) => permission !== "anyone" && permissions[permission].some((who) => who.startsWith("active")));
+
+  test.each(active)("%s", async (_name, endpoint, method) => {
+    const newcomer = await (endpoint.path.includes("/sme/") ? sme(0) : supplier(0));
+    const { status } = await answered(endpoint, method, "account.own", await newcomer.actor());
+    expect([status, stored()]).toEqual([403, []]);
+  });
+});
