@@ -1,7 +1,7 @@
 /** The pages on which officers look at companies and decide: admin, bank and insurers share them. */
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor, ApplicantRole } from "~/domain/actor";
-import { seenBy } from "~/domain/applicants/credit";
+import { withoutOthersCredit } from "~/domain/applicants/sight.server";
 import { Level, levelsOf } from "~/domain/applicants/level";
 import { countWaiting, listApplicants, smeFor, supplierFor, timelinePage, type ApplicantView } from "~/domain/applicants/applicants.server";
 import type { SeenApplicant } from "~/domain/applicants/moves.server";
@@ -47,7 +47,7 @@ function rowFor(actor: Actor, one: SeenApplicant): ApplicantRow {
     phone: one.phoneNumber && `+${one.phoneCountry} ${one.phoneNumber}`,
     name: one.title,
     waits: awaitedFrom(actor, one) !== null,
-    creditAmount: seenBy(actor, one).creditAmount,
+    creditAmount: withoutOthersCredit(actor, one).creditAmount,
   };
 }
 
@@ -70,7 +70,7 @@ export async function applicantPage(
   const applicant = await applicantOf(actor, kind, params);
   const tab = tabs.find((one) => one === params.tab);
   if (!tab) throw redirect(`/${actor.role}/dashboard`);
-  const { creditAmount, spent, plan, insurerName } = seenBy(actor, applicant);
+  const { creditAmount, spent, plan, insurerName } = withoutOthersCredit(actor, applicant);
   const file: ApplicantFile = {
     id: applicant.id,
     role: applicant.role,

@@ -1,7 +1,7 @@
 /** Who reads what of an applicant's timeline, and who writes notes into it. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { noteOnSme, noteOnSupplier, MOST_LINES, timelineOf, timelinePage } from "~/domain/applicants/applicants.server";
-import { wordsFor, type Line, type Reader } from "~/domain/applicants/timeline";
+import { wordsFor, type Line, type Reader } from "~/domain/applicants/sight.server";
 import { roles, type Actor } from "~/domain/actor";
 import { Forbidden, NotFound } from "~/domain/errors";
 import {

@@ -9,7 +9,6 @@ import { documentsOf, type DocumentView } from "../documents/documents.server";
 import { missingTitles } from "../documents/document";
 import { Invalid, NotFound, Refused } from "../errors";
 import { WAITING as WAITING_CASES } from "../insurers/insurers.server";
-import { asSeenBy, insurersSight } from "../insurers/sight.server";
 import { spentBy } from "../ledger/ledger.server";
 import { EVERY, type Listed, type ListQuery } from "../lists";
 import { onePage } from "../pages.server";
@@ -21,7 +20,7 @@ import { forgetDraft } from "./drafts.server";
 import { infoIsOpen, Level } from "./level";
 import { applicantById, applicantOf, awaiting, log, moveTo, wrongLevel, type Applicant, type SeenApplicant } from "./moves.server";
 import { reindex } from "./search.server";
-import { seesPerson, wordsFor, type Reader } from "./timeline";
+import { asSeenBy, insurersSight, readableLines, seesPerson, wordsFor, type Reader } from "./sight.server";
 
 /** 2 or -2 to 3: everything that the info form asks. Errors: Refused at another level, Invalid for an unknown industry. */
 export const addInfo = verb("verification.apply", async ({ actor, tx }, info: SmeInfo | SupplierInfo, now: number = clock.now()): Promise<void> => {
@@ -160,7 +159,7 @@ export async function timelinePage(
     .from(applicantLogs)
     .leftJoin(accounts, eq(accounts.id, applicantLogs.operatorId))
     .leftJoin(insurers, eq(insurers.id, accounts.insurerId))
-    .where(and(eq(applicantLogs.applicantId, applicantId), isNameOnly ? eq(accounts.insurerId, reader.insurerId ?? "") : readableBy(reader)))
+    .where(and(eq(applicantLogs.applicantId, applicantId), readableLines(reader, isNameOnly)))
     .orderBy(desc(applicantLogs.createdAt), desc(applicantLogs.id))
     .limit(MOST_LINES + 1)
     .offset((page - 1) * MOST_LINES);
@@ -171,13 +170,6 @@ export async function timelinePage(
     return [{ id, at, level: line.level, who: line.who, text, ...(by && seesPerson(reader, line) ? { by } : {}) }];
   });
   return { lines, hasOlder: found.length > MOST_LINES };
-}
-
-/** Leaves out notes for whom they are not, so that they fill none of their pages; the rest is said by wordsFor. */
-function readableBy({ role, insurerId }: Reader): SQL | undefined {
-  if (role === "admin" || role === "bank") return undefined;
-  const isNoNote = ne(applicantLogs.kind, "note");
-  return role === "insurance" && insurerId !== null ? or(isNoNote, eq(accounts.insurerId, insurerId)) : isNoNote;
 }
 
 /** Applicants of a role: all or of one level, newest first; or those that wait for `officer`, the one that waits longest first. For admin and bank. */

@@ -11,7 +11,7 @@ import { tell } from "../notifications/outbox.server";
 import { ALL, tally } from "../tallies.server";
 import { officerFor } from "../verdicts/verdict";
 import { levelName, mayMove, type Level } from "./level";
-import { wordsFor, type Line } from "./timeline";
+import { wordsFor, type Line } from "./sight.server";
 
 export type Applicant = typeof applicants.$inferSelect;
 

@@ -3,15 +3,13 @@ import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicantIndustries, applicants, insurerCases, orders, searchTerms } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
-import { asSeenBy, sightOf } from "../insurers/sight.server";
 import { MOST_FOUND, type Found } from "../lists";
+import { seesOrder } from "../orders/sight";
 import { orderNumberIn } from "../orders/status";
 import { lastLevel } from "./level";
 import type { Applicant, SeenApplicant } from "./moves.server";
 import { matches, soughtIn, termsOf, termsOfName } from "./search";
-
-/** The scope in which admin and bank search; an insurer's is its id. */
-const EVERYONE = "";
+import { asSeenBy, EVERYONE, searchScope, sightOf } from "./sight.server";
 
 /** The scope in which activated SMEs find suppliers: only those that are verified are in it, also by their industries. */
 export const DIRECTORY = "directory";
@@ -90,8 +88,8 @@ async function partyOf(actor: Actor, role: ApplicantRole, number: number): Promi
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   if (!order) return [];
   const id = role === "sme" ? order.smeId : order.providerId;
-  // An order keeps the insurer that covers its SME; suppliers are none of an insurer's.
-  const isSeen = actor.role !== "insurance" || (role === "sme" && order.insurerId === actor.insurerId);
+  // Suppliers are none of an insurer's.
+  const isSeen = seesOrder(actor, order) && (role === "sme" || actor.role !== "insurance");
   return isSeen ? [id] : [];
 }
 
@@ -102,7 +100,7 @@ export async function findCompanies(
   query: string,
   most: number,
 ): Promise<{ ids: string[]; isCapped: boolean }> {
-  const scope = scopeOf(actor);
+  const scope = searchScope(actor);
   return scope === null ? { ids: [], isCapped: false } : findIn(scope, role, soughtIn(query), most);
 }
 
@@ -161,9 +159,4 @@ async function withAllWords(scope: string, ids: string[], words: string[]): Prom
 }
 
 /** Officers search; applicants have nothing to search in. */
-export const maySearch = (actor: Actor): boolean => scopeOf(actor) !== null;
-
-function scopeOf(actor: Actor): string | null {
-  if (actor.role === "insurance") return actor.insurerId;
-  return actor.role === "admin" || actor.role === "bank" ? EVERYONE : null;
-}
+export const maySearch = (actor: Actor): boolean => searchScope(actor) !== null;

@@ -6,10 +6,10 @@ import { applicants, documents, files } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
 import { Level } from "../applicants/level";
 import { applicantOf, wrongLevel } from "../applicants/moves.server";
+import { seesDocuments } from "../applicants/sight.server";
 import { clock } from "../clock";
 import { Invalid, NotFound } from "../errors";
 import { newId } from "../ids";
-import { insurersSight } from "../insurers/sight.server";
 import { keepReceipt, receiptOf } from "../receipts.server";
 import { verbInSteps } from "../verb.server";
 import { listedTitle, MOST_BYTES, MOST_FILES, SELECT_TITLE, usedWords, type Used } from "./document";
@@ -117,10 +117,6 @@ export async function assertMaySeeDocument(actor: Actor, role: ApplicantRole, fi
     .innerJoin(applicants, eq(applicants.id, documents.applicantId))
     .where(eq(documents.file, file));
   if (row?.role !== role) throw new NotFound();
-  const allowed =
-    actor.applicantId === row.applicantId ||
-    actor.role === "admin" ||
-    (role === "sme" && (actor.role === "bank" || (await insurersSight(db, actor.insurerId, { id: row.applicantId, insurerId: row.insurerId })) === "whole"));
-  if (!allowed) throw new NotFound();
+  if (!(await seesDocuments(actor, { ...row, id: row.applicantId }))) throw new NotFound();
   return row.title;
 }

@@ -8,6 +8,7 @@ import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
 import { applicantById, log, wrongLevel, type Applicant, type SeenApplicant } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
+import { asSeenBy } from "../applicants/sight.server";
 import { nameKey } from "../characters";
 import { clock } from "../clock";
 import { Invalid, NotFound, refuseUnless } from "../errors";
@@ -17,7 +18,6 @@ import { onePage, type Rows } from "../pages.server";
 import { ALL, countOf, tally } from "../tallies.server";
 import { verb } from "../verb.server";
 import { assertSeen, versionOf } from "../versions.server";
-import { asSeenBy } from "./sight.server";
 import { NAME_EVERY_INSURER } from "./insurer";
 
 export type Insurer = typeof insurers.$inferSelect;

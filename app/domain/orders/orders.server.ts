@@ -26,6 +26,7 @@ import { configuration } from "../settings/configuration";
 import { ALL, tally } from "../tallies.server";
 import { chore, verb, verbInSteps } from "../verb.server";
 import { amountProblem, LEAST_AMOUNT, orderInput, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
+import { seesOrder } from "./sight";
 import { orderNumber, OrderStatus, orderStatusName } from "./status";
 import { cancelOrder, logOrder, tallyOrder, transition, words, type Order } from "./transitions.server";
 
@@ -283,13 +284,7 @@ export async function orderById(tx: Tx, id: string): Promise<Order> {
 /** Scoped by who asks: an order of somebody else is not found. */
 export async function orderOf(tx: Tx, actor: Actor, id: string): Promise<Order> {
   const order = await orderById(tx, id);
-  const seen =
-    actor.role === "admin" ||
-    actor.role === "bank" ||
-    (actor.role === "sme" && order.smeId === actor.applicantId) ||
-    (actor.role === "provider" && order.providerId === actor.applicantId && order.placedAt !== null) ||
-    (actor.role === "insurance" && actor.insurerId !== null && order.insurerId === actor.insurerId);
-  if (!seen) throw new NotFound();
+  if (!seesOrder(actor, order)) throw new NotFound();
   return order;
 }
 

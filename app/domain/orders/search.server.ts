@@ -9,6 +9,7 @@ import { madeAt } from "../ids";
 import { instalmentsByIds, type InstalmentRow } from "../instalments/instalments.server";
 import { type FoundPage, type ListQuery, MOST_FOUND } from "../lists";
 import type { OrderRow } from "./order-view";
+import { scopeOf } from "./sight";
 import { orderNumberIn } from "./status";
 import { orderRows, titled } from "./views.server";
 
@@ -66,7 +67,8 @@ async function foundIds(actor: Actor, query: string): Promise<Ids> {
 
   const buyers = await findCompanies(actor, "sme", query, MOST_COMPANIES);
   const sellers = await findCompanies(actor, "provider", query, MOST_COMPANIES);
-  const insurerId = actor.role === "insurance" ? actor.insurerId : null;
+  const { of, who } = scopeOf(actor);
+  const insurerId = of === "insurance" ? who : null;
   const walk = (of: Walked, companyId: string) => (limit: number) => walkOf(of, insurerId !== null).all({ companyId, insurerId, limit });
   const found = await newestOf([
     ...buyers.ids.map((id) => walk("bought", id)),
@@ -117,4 +119,7 @@ const newestFirst = (ids: string[]): string[] => ids.sort().reverse();
 
 /** An insurer sees the orders that it covers, and no others. Wrapped, so that the walk is of the company and not of the insurer. */
 const isCoveredBy = (insurerId: unknown) => sql`coalesce(${orders.insurerId}, '') = ${insurerId}`;
-const coveredBy = (actor: Actor) => (actor.role === "insurance" ? isCoveredBy(actor.insurerId) : undefined);
+function coveredBy(actor: Actor) {
+  const { of, who } = scopeOf(actor);
+  return of === "insurance" ? isCoveredBy(who) : undefined;
+}

@@ -10,7 +10,7 @@ import { instalmentsOf } from "../instalments/instalments.server";
 import { reverseOrder } from "../ledger/ledger.server";
 import { ALL, tally } from "../tallies.server";
 import { orderNumber, OrderStatus } from "./status";
-import type { OrderLine } from "./timeline";
+import type { OrderLine } from "./sight";
 
 export type Order = typeof orders.$inferSelect;
 

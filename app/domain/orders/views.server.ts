@@ -14,13 +14,12 @@ import { sum, type Cents } from "../money";
 import { onePage } from "../pages.server";
 import { groupAmount } from "../payments/charge";
 import { groupNamed, groupOf } from "../payments/payments.server";
-import { may } from "../permissions";
 import { ALL, countOf } from "../tallies.server";
 import { sharesOf } from "./order";
 import { awaitedStatuses, OrderStatus } from "./status";
 import type { Canceled, InvoiceRow, OrderRow, OrderView, Party, TakenBack } from "./order-view";
 import { orderOf } from "./orders.server";
-import { readsLine } from "./timeline";
+import { readsLine, scopeOf, sightOf, type OrderScope } from "./sight";
 import type { Order } from "./transitions.server";
 
 const sme = alias(applicants, "sme");
@@ -37,29 +36,25 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
     return { id, number, rate, amount, deadline, paidAt, late: isLate(one, now) };
   });
   const active = parts.some((one) => one.late);
-  const seesShares = may(actor, "orders.shares.see");
-  const seesDiscount = seesShares || actor.role === "provider";
+  const sees = sightOf(actor);
   const lines = await linesOf(id);
   return {
     id, number, amount, description, status, paid, placedAt, createdAt, updatedAt,
     sme: await party(order.smeId),
     supplier: await party(order.providerId),
     instalments: parts,
-    openPayment: actor.role === "sme" ? await openPaymentOf(all) : null,
+    openPayment: sees.openPayment ? await openPaymentOf(all) : null,
     latePay: { active, once: order.lateOnce || active },
-    verifyCode: actor.role === "sme" ? order.verifyCode : null,
-    supplierShare: seesDiscount ? shares.supplierShare : null,
-    taxRate: seesDiscount ? taxRate : null,
-    shares: seesShares ? { ...shares, bankShareRate } : null,
-    invoice: may(actor, "orders.invoice.see") ? await invoiceOf(order) : null,
-    canceled: status === OrderStatus.canceled ? canceledBy(lines, seesPayments(actor) ? await refundOf(id) : null) : null,
+    verifyCode: sees.verifyCode ? order.verifyCode : null,
+    supplierShare: sees.discount ? shares.supplierShare : null,
+    taxRate: sees.discount ? taxRate : null,
+    shares: sees.shares ? { ...shares, bankShareRate } : null,
+    invoice: sees.invoice ? await invoiceOf(order) : null,
+    canceled: status === OrderStatus.canceled ? canceledBy(lines, sees.payments ? await refundOf(id) : null) : null,
     invoiceReturned: status === OrderStatus.delivered ? takenBack(lines, "returned") : null,
     timeline: lines.filter((line) => readsLine(actor.role, line)).map(({ id, at, who, text, status }) => ({ id, at, who, text, status })),
   };
 }
-
-/** What was paid and given back is not the supplier's to know, nor the insurer's. */
-const seesPayments = ({ role }: Actor): boolean => role === "sme" || role === "admin" || role === "bank";
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
@@ -120,7 +115,7 @@ async function linesOf(orderId: string) {
 /** Errors: NotFound unless `file` is the invoice of an order that the actor may see, with its invoice. */
 export async function assertMaySeeInvoice(actor: Actor, file: string): Promise<void> {
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.invoiceFile, file));
-  if (!order || !may(actor, "orders.invoice.see")) throw new NotFound();
+  if (!order || !sightOf(actor).invoice) throw new NotFound();
   await orderOf(db, actor, order.id);
 }
 
@@ -135,14 +130,14 @@ export async function listOrders(actor: Actor, query: ListQuery, ofSme: string |
 /** The orders that wait for the actor, the one that waits longest first. */
 export async function waitingOrders(actor: Actor, query: ListQuery): Promise<Listed<OrderRow>> {
   const statuses = awaitedStatuses[actor.role] ?? [];
-  return pageOf(query, (await countWaitingOrders(actor)) ?? 0, scopeOf(actor, null), `in ${statuses.join(", ")}`);
+  return pageOf(query, (await countWaitingOrders(actor)) ?? 0, scopeOf(actor), `in ${statuses.join(", ")}`);
 }
 
 /** Null for those for whom no order ever waits. */
 export async function countWaitingOrders(actor: Actor): Promise<number | null> {
   const statuses = awaitedStatuses[actor.role];
   if (!statuses) return null;
-  const { who } = scopeOf(actor, null);
+  const { who } = scopeOf(actor);
   return sum(await Promise.all(statuses.map((status) => countOf("orders", who, String(status)))));
 }
 
@@ -150,7 +145,7 @@ export async function countWaitingOrders(actor: Actor): Promise<number | null> {
 type Those = "all" | "status" | `in ${string}`;
 
 /** A page of the `count` orders that are `those`. */
-async function pageOf(query: ListQuery, count: number, { of, who }: Scope, those: Those): Promise<Listed<OrderRow>> {
+async function pageOf(query: ListQuery, count: number, { of, who }: OrderScope, those: Those): Promise<Listed<OrderRow>> {
   const { status } = query;
   const list = {
     those: () => and(isOf(of, who, isQueue(those)), isAmong(those, status)),
@@ -166,7 +161,7 @@ async function pageOf(query: ListQuery, count: number, { of, who }: Scope, those
 
 const isQueue = (those: Those): boolean => those !== "all" && those !== "status";
 
-const orderPage = prepared((reader, of: Scope["of"], those: Those, isRising: boolean) => {
+const orderPage = prepared((reader, of: OrderScope["of"], those: Those, isRising: boolean) => {
   const along = isRising ? asc : desc;
   return orderRows(reader)
     .where(and(isOf(of, undefined, isQueue(those)), isAmong(those)))
@@ -210,7 +205,7 @@ export interface LongestOrder {
 /** Of the actor's orders in a status, the one that has been in it for longest; of an SME's, the one that it made first. */
 export async function longestAt(actor: Actor, status: OrderStatus): Promise<LongestOrder | null> {
   // Without the condition that a supplier's order is placed: it is, from status 1 on, and the index is by time in status.
-  const { of, who } = scopeOf(actor, null);
+  const { of, who } = scopeOf(actor);
   const where = of === "provider" ? eq(orders.providerId, who) : isOf(of, who);
   const [row] = await db
     .select({
@@ -246,26 +241,7 @@ export async function listInvoices(smeId: string, query: ListQuery): Promise<Lis
   return { ...found, rows: found.rows.map((row) => ({ ...row, supplierTitle: row.supplierTitle ?? "", file: row.file ?? "" })) };
 }
 
-/** Whose orders: of one SME, supplier or insurer, or of everybody. They are counted under its name. */
-interface Scope {
-  of: "sme" | "provider" | "insurance" | "everybody";
-  who: string;
-}
-
-function scopeOf(actor: Actor, ofSme: string | null): Scope {
-  switch (actor.role) {
-    case "sme":
-    case "provider":
-      return { of: actor.role, who: actor.applicantId ?? "" };
-    case "insurance":
-      return { of: actor.role, who: actor.insurerId ?? "" };
-    case "admin":
-    case "bank":
-      return ofSme === null ? { of: "everybody", who: "" } : { of: "sme", who: ofSme };
-  }
-}
-
-function isOf(of: Scope["of"], who: string | Placeholder = sql.placeholder("who"), isQueue = false): SQL | undefined {
+function isOf(of: OrderScope["of"], who: string | Placeholder = sql.placeholder("who"), isQueue = false): SQL | undefined {
   if (of === "sme") return eq(orders.smeId, who);
   // What waits for a supplier is placed: asked for that as well, SQLite would walk another index.
   if (of === "provider") return and(eq(orders.providerId, who), isQueue ? undefined : gt(orders.placedAt, 0));
@@ -273,4 +249,4 @@ function isOf(of: Scope["of"], who: string | Placeholder = sql.placeholder("who"
 }
 
 /** A supplier's newest order is the one that was placed last; what waits has done so since it came to its status. */
-const sinceOf = (of: Scope["of"], those: Those) => (isQueue(those) ? orders.statusSince : of === "provider" ? orders.placedAt : orders.createdAt);
+const sinceOf = (of: OrderScope["of"], those: Those) => (isQueue(those) ? orders.statusSince : of === "provider" ? orders.placedAt : orders.createdAt);

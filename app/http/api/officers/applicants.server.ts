@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { noteInput } from "~/domain/applicants/applicant";
 import { noteOnSme, noteOnSupplier, MOST_LINES, smeFor, supplierFor, timelineOf } from "~/domain/applicants/applicants.server";
-import { seenBy } from "~/domain/applicants/credit";
+import { withoutOthersCredit } from "~/domain/applicants/sight.server";
 import { findApplicants } from "~/domain/applicants/search.server";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import type { Filter } from "~/domain/filter";
@@ -30,7 +30,7 @@ async function smesFor(actor: Actor, asked: Asked): Promise<z.input<typeof smes>
   const spent = await spentByEach(rows.map((one) => one.id));
   return {
     smes: rows.map((one) => {
-      const seen = seenBy(actor, { ...one, spent: spent.get(one.id) ?? 0 });
+      const seen = withoutOthersCredit(actor, { ...one, spent: spent.get(one.id) ?? 0 });
       return smeRowFrom(seen, seen.spent);
     }),
     count,
@@ -77,7 +77,7 @@ export const smeShow = (of: Sample = "sme") =>
     summary: "One SME, with its documents.",
     of,
     output: z.object({ sme }),
-    run: async ({ actor, id }) => ({ sme: smeFrom(seenBy(actor, await smeFor(actor, id))) }),
+    run: async ({ actor, id }) => ({ sme: smeFrom(withoutOthersCredit(actor, await smeFor(actor, id))) }),
   });
 
 export const supplierShow = definition({

@@ -1,0 +1,163 @@
+/**
+ * Who sees what of an SME or a supplier: the one place of it, for lists, profiles, documents, timelines and searches.
+ *
+ * - The applicant: itself. Of its timeline moves and verdicts, in the words written for it; no officer's note, and not which
+ *   insurer refused it.
+ * - Admin: everything. Bank: every SME.
+ * - An insurer, of an SME that it decides on or covers: everything, but not what another insurer grants, says or notes. Of one
+ *   that it refused, or that was handed on: the company's name and its own lines. Of all others, and of suppliers, nothing.
+ *
+ * Source: app/domain/README.md, "Roles".
+ */
+import { and, eq, inArray, ne, or, type SQL } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { accounts, applicantLogs, insurerCases, type applicants } from "~/db/schema";
+import { officerRoles, type Actor, type ApplicantRole, type Role } from "../actor";
+import { NotFound } from "../errors";
+import { Level, levelName } from "./level";
+
+type Applicant = typeof applicants.$inferSelect;
+
+/* ---- insurers ---- */
+
+export type Sight = "whole" | "name";
+
+type Case = Pick<typeof insurerCases.$inferSelect, "insurerId" | "state">;
+
+export const sightOf = ({ insurerId, state }: Case, sme: Pick<Applicant, "insurerId">): Sight =>
+  sme.insurerId === insurerId && state !== "refused" ? "whole" : "name";
+
+/** How much staff of the insurer sees of the SME. Errors: NotFound when it never reached it. */
+export async function insurersSight(tx: Tx, insurerId: string | null, sme: Pick<Applicant, "id" | "insurerId">): Promise<Sight> {
+  const [own] = await casesOf(tx, insurerId, [sme.id]);
+  if (!own) throw new NotFound();
+  return sightOf(own, sme);
+}
+
+/** The SMEs as the actor sees them; for an insurer without those that never reached it. */
+export async function asSeenBy<One extends Applicant>({ role, insurerId }: Pick<Actor, "role" | "insurerId">, smes: One[]): Promise<(One & { isNameOnly?: true })[]> {
+  if (role !== "insurance") return smes;
+  const cases = new Map((await casesOf(db, insurerId, smes.map(({ id }) => id))).map((one) => [one.applicantId, one]));
+  return smes.flatMap((sme) => {
+    const own = cases.get(sme.id);
+    if (!own) return [];
+    return sightOf(own, sme) === "whole" ? sme : { ...sme, ...nothingOf(own.reachedAt), isNameOnly: true };
+  });
+}
+
+const casesOf = (tx: Tx, insurerId: string | null, smeIds: string[]) =>
+  tx
+    .select()
+    .from(insurerCases)
+    .where(and(eq(insurerCases.insurerId, insurerId ?? ""), inArray(insurerCases.applicantId, smeIds)));
+
+/** An SME without everything that is not its name: at the level and of the day at which the insurer had it. When it was made, its id says. */
+const nothingOf = (reachedAt: number) =>
+  ({
+    level: Level.bankVerified,
+    waitingFor: null,
+    waitingSince: reachedAt,
+    round: 0,
+    email: "",
+    firstname: null,
+    lastname: null,
+    phoneCountry: null,
+    phoneNumber: null,
+    phone2Country: null,
+    phone2Number: null,
+    email2: null,
+    address: null,
+    address2: null,
+    instagram: null,
+    website: null,
+    companyVat: null,
+    text: null,
+    creditRequest: null,
+    creditAmount: null,
+    insurerId: null,
+    plan: null,
+    taxRate: null,
+    adminVerifiedAt: null,
+    bankVerifiedAt: null,
+    updatedAt: reachedAt,
+  }) satisfies Omit<Applicant, "id" | "accountId" | "role" | "title" | "createdAt">;
+
+/* ---- credit ---- */
+
+/** What there is to see of the credit of an SME that another insurer covers. */
+const noCredit = { insurerId: null, insurerName: null, creditAmount: null, spent: 0, plan: null };
+
+/** The SME without what is not for the reader: what another insurer grants is not an insurer's to know. */
+export const withoutOthersCredit = <Sme extends { insurerId: string | null }>(reader: Reader, sme: Sme): Sme =>
+  reader.role === "insurance" && sme.insurerId !== reader.insurerId ? { ...sme, ...noCredit } : sme;
+
+/* ---- documents and search ---- */
+
+/** Whether the documents of an applicant are the actor's to open. */
+export async function seesDocuments(actor: Actor, applicant: { id: string; role: ApplicantRole; insurerId: string | null }): Promise<boolean> {
+  if (actor.applicantId === applicant.id || actor.role === "admin") return true;
+  if (applicant.role !== "sme") return false;
+  return actor.role === "bank" || (actor.role === "insurance" && (await insurersSight(db, actor.insurerId, applicant)) === "whole");
+}
+
+/** Under what name the words are kept that everybody in the office finds a company by. Insurers have their own, under their id. */
+export const EVERYONE = "";
+
+/** Whose words the actor finds companies by; null for applicants, who have nothing to search in. */
+export function searchScope(actor: Actor): string | null {
+  if (actor.role === "insurance") return actor.insurerId;
+  return actor.role === "admin" || actor.role === "bank" ? EVERYONE : null;
+}
+
+/* ---- timeline ---- */
+
+export interface Reader {
+  role: Role;
+  insurerId: string | null;
+}
+
+export interface Line {
+  kind: "move" | "line" | "note";
+  /** The level that it moved to, or at which it was written. */
+  level: number;
+  /** The operator's role. */
+  who: string;
+  /** The operator's insurer, for role insurance. */
+  insurerId: string | null;
+  text: string;
+}
+
+/** Whether the reader learns which officer it was: admin and bank of all, an insurer of its own; others only the role. */
+export function seesPerson(reader: Reader, line: Line): boolean {
+  if (!(officerRoles as readonly string[]).includes(line.who)) return false;
+  if (reader.role === "insurance") return line.who === "insurance" && line.insurerId === reader.insurerId;
+  return reader.role === "admin" || reader.role === "bank";
+}
+
+/** The words that the reader sees of the line; null when it is not for them. */
+export function wordsFor(reader: Reader, line: Line): string | null {
+  const isInsurers = line.who === "insurance";
+  switch (reader.role) {
+    case "admin":
+    case "bank":
+      return line.text;
+    case "insurance":
+      if (isInsurers && line.insurerId !== null && line.insurerId === reader.insurerId) return line.text;
+      if (line.kind === "note") return null;
+      if (!isInsurers) return line.text;
+      return line.kind === "move" ? levelName(line.level) : null;
+    case "sme":
+    case "provider":
+      if (line.kind === "note") return null;
+      // The fixed text of an insurer's full reject names the insurer.
+      return isInsurers && line.level === Level.fullRejected ? "Fully rejected" : line.text;
+  }
+}
+
+/** In the query, so that lines that are not for the reader fill none of its pages: notes of others. The rest is said by wordsFor. */
+export function readableLines({ role, insurerId }: Reader, isNameOnly: boolean): SQL | undefined {
+  if (isNameOnly) return eq(accounts.insurerId, insurerId ?? "");
+  if (role === "admin" || role === "bank") return undefined;
+  const isNoNote = ne(applicantLogs.kind, "note");
+  return role === "insurance" && insurerId !== null ? or(isNoNote, eq(accounts.insurerId, insurerId)) : isNoNote;
+}

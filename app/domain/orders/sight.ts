@@ -1,0 +1,74 @@
+/**
+ * Who sees what of an order: the one place of it, for lists, pages, files, timeline and search.
+ *
+ * - The SME: its own orders, but no discount and no shares of it; the delivery code and the payment that is open are its alone.
+ * - The supplier: its own from the moment that they are placed, with its discount; not what was paid or given back.
+ * - Admin and bank: everything but the delivery code.
+ * - An insurer: the orders that it covers; neither discount, invoice nor payments.
+ *
+ * Source: app/domain/README.md, "Roles".
+ */
+import type { Actor, Role } from "../actor";
+import { may } from "../permissions";
+
+/** Whose orders: of one SME, supplier or insurer, or of everybody. They are counted under its name. */
+export interface OrderScope {
+  of: "sme" | "provider" | "insurance" | "everybody";
+  who: string;
+}
+
+/** The orders of the actor's lists and searches; of one SME for its officers. */
+export function scopeOf(actor: Actor, ofSme: string | null = null): OrderScope {
+  switch (actor.role) {
+    case "sme":
+    case "provider":
+      return { of: actor.role, who: actor.applicantId ?? "" };
+    case "insurance":
+      return { of: actor.role, who: actor.insurerId ?? "" };
+    case "admin":
+    case "bank":
+      return ofSme === null ? { of: "everybody", who: "" } : { of: "sme", who: ofSme };
+  }
+}
+
+interface Parties {
+  smeId: string;
+  providerId: string;
+  /** An order keeps the insurer that covered its SME when it was made. */
+  insurerId: string | null;
+  placedAt: number | null;
+}
+
+/** Whether the order is the actor's to see at all. An id of nobody is nobody's. */
+export function seesOrder(actor: Actor, order: Parties): boolean {
+  const { of, who } = scopeOf(actor);
+  if (of === "everybody") return true;
+  if (who === "") return false;
+  if (of === "sme") return order.smeId === who;
+  return of === "provider" ? order.providerId === who && order.placedAt !== null : order.insurerId === who;
+}
+
+/** What of an order that it sees is the actor's to know. */
+export const sightOf = (actor: Actor) => ({
+  /** The discount's rate, and what the supplier is paid. */
+  discount: may(actor, "orders.shares.see") || actor.role === "provider",
+  /** How the discount is shared by the bank and Dhow. */
+  shares: may(actor, "orders.shares.see"),
+  invoice: may(actor, "orders.invoice.see"),
+  /** What was paid and given back. */
+  payments: isPayersOrBookkeepers(actor.role),
+  openPayment: actor.role === "sme",
+  verifyCode: actor.role === "sme",
+});
+
+export interface OrderLine {
+  kind: "step" | "bank" | "canceled" | "returned";
+  text: string;
+  /** Of a cancellation or a returned invoice. */
+  reason?: string | null;
+}
+
+/** What the buyer's bank says of its payments is between the two, and for those who keep the books. */
+export const readsLine = (role: Role, { kind }: Pick<OrderLine, "kind">): boolean => kind !== "bank" || isPayersOrBookkeepers(role);
+
+const isPayersOrBookkeepers = (role: Role): boolean => role === "sme" || role === "admin" || role === "bank";
