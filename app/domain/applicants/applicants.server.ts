@@ -57,7 +57,7 @@ export async function confirmDocuments(actor: Actor, now = clock.now()): Promise
     if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
     const missing = missingTitles(applicant.role, (await documentsOf(tx, applicant.id)).map((doc) => doc.title));
     if (missing.length > 0) throw new Invalid({ "": missing.map((title) => `you must upload ${title}`) }, "documents_missing");
-    await moveTo(tx, applicant, Level.docsUploaded, actor, "Documents uploaded", now, { round: applicant.round + 1 });
+    await moveTo(tx, applicant, Level.docsUploaded, actor, "Documents uploaded", now);
   });
 }
 
