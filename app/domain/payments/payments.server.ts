@@ -26,6 +26,7 @@ import { newOrder, paymentExpired, paymentReceived, paymentsReceived, paymentToo
 import { tell } from "../notifications/outbox.server";
 import { orderNumber, OrderStatus } from "../orders/status";
 import { orderById, orderOf } from "../orders/orders.server";
+import * as paths from "../paths";
 import { once } from "../receipts.server";
 import { transition, words, type Order } from "../orders/transitions.server";
 import { nextAsk, NOTHING_DUE, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
@@ -125,7 +126,7 @@ async function bankPage(group: PaymentGroup, now: number): Promise<string> {
     amount: groupAmount(group),
     collected: collectedFor(group),
     description: others === 0 ? `Dhow order ${order}` : `Dhow order ${order} and ${others} more`,
-    returnPath: `/sme/payment-result/${payment.id}`,
+    returnPath: paths.paymentResult(payment.id),
     payer: {
       email: sme.email,
       firstname: sme.firstname ?? "",
