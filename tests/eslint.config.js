@@ -118,6 +118,9 @@ const verbsRule = {
   },
 };
 
+const inAnArea = String.raw`/^\u002f(sme|provider|admin|bank|insurance)(\u002f|[?#]|$)/`;
+const addresses = [`Literal[value=${inAnArea}]`, `TemplateElement[value.raw=${inAnArea}]`, 'TemplateLiteral[quasis.0.value.raw="/"]'];
+
 export default tseslint.config(
   {
     ignores: ["build/", "public/", "dist/", ".remix/", "data/", "uploads/", ".cache/", "tests/.results/", "drizzle/meta/"],
@@ -143,6 +146,12 @@ export default tseslint.config(
     files: ["app/**/*.{ts,tsx}"],
     plugins: { dhow: { rules: { directions: directionsRule, "server-name": serverNameRule, verbs: verbsRule } } },
     rules: { "dhow/directions": "error", "dhow/server-name": "error", "dhow/verbs": "error" },
+  },
+  {
+    // The addresses of the roles' pages are named in app/domain/paths.ts.
+    files: ["app/**/*.{ts,tsx}"],
+    ignores: ["app/domain/paths.ts", "app/gateways/**"],
+    rules: { "no-restricted-syntax": ["error", ...addresses.map((selector) => ({ selector, message: "Ask ~/domain/paths for this address." }))] },
   },
   {
     // The components of forms take the fields of any form; conform's types have no other name for that.

@@ -21,6 +21,7 @@ async function reported(eslint: ESLint, filePath: string, code: string) {
 
 const direction = "dhow/directions";
 const serverName = "dhow/server-name";
+const address = "no-restricted-syntax";
 
 const bad: [file: string, code: string, rule: string][] = [
   ["app/domain/orders/orders.server.ts", `export { a } from "~/http/session.server";`, direction],
@@ -49,10 +50,15 @@ const bad: [file: string, code: string, rule: string][] = [
   ["app/domain/orders/order.ts", `import Database from "better-sqlite3"; new Database("x");`, serverName],
   ["app/domain/orders/order.ts", `import { db } from "~/db/client.server"; await db;`, serverName],
   ["app/domain/clock.ts", `export const zone = process.env.TZ;`, serverName],
+  ["app/ui/table.tsx", `export const href = "/sme/orders";`, address],
+  ["app/ui/table.tsx", "export const href = (id: string) => `/bank/order/${id}`;", address],
+  ["app/http/site.server.ts", "export const href = (role: string) => `/${role}/orders`;", address],
   ["app/domain/orders/order.ts", `const unused = 1;`, "@typescript-eslint/no-unused-vars"],
 ];
 
 const good: [file: string, code: string][] = [
+  ["app/ui/table.tsx", "export const hrefs = (id: string) => [`/api/v1/sme/order/${id}`, '/smes'];"],
+  ["app/domain/paths.ts", `export const late = "/sme/late";`],
   ["app/domain/orders/orders.server.ts", `import { a } from "~/db/client.server"; import { b } from "../money"; a(b);`],
   ["app/domain/orders/order.ts", `import type { A } from "./orders.server"; export const a = (x: A) => x;`],
   ["app/ui/table.tsx", `import { a } from "~/domain/money"; import { b } from "./status"; a(b);`],

@@ -129,8 +129,6 @@ export const applicants = sqliteTable(
     waitingFor: text({ enum: ["admin", "bank", "insurance"] }),
     /** When it came to its level, or to the insurer that it is with. */
     waitingSince: integer().notNull(),
-    /** Counts the times that the documents were confirmed; insurers start from the top in each. */
-    round: integer().notNull().default(0),
     email: text().notNull(),
     firstname: text(),
     lastname: text(),
@@ -297,13 +295,12 @@ export const insurers = sqliteTable(
   (t) => [index("insurers_position").on(t.position)],
 );
 
-/** An SME that has reached an insurer, and what the insurer said in the SME's latest round with it. */
+/** An SME that has reached an insurer, and what the insurer said. No SME comes back from insurers to an earlier level: each decides once. */
 export const insurerCases = sqliteTable(
   "insurer_cases",
   {
     insurerId: text().notNull().references(() => insurers.id),
     applicantId: text().notNull().references(() => applicants.id),
-    round: integer().notNull(),
     state: text({ enum: ["open", "refused", "verified", "passed on"] }).notNull(),
     reachedAt: integer().notNull(),
   },

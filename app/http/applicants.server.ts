@@ -9,6 +9,7 @@ import { findApplicants } from "~/domain/applicants/search.server";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { casesFor, insurerStates, openCasesFor, type InsurerState } from "~/domain/insurers/insurers.server";
 import type { Listed, ListQuery } from "~/domain/lists";
+import * as paths from "~/domain/paths";
 import { awaitedFrom } from "~/domain/verdicts/verdict";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
 import type { ApplicantFile, ApplicantTab } from "~/ui/applicants/applicant-page";
@@ -16,7 +17,6 @@ import { param } from "./forms.server";
 import { instalmentsOfSme } from "./instalments.server";
 import { assertPageExists, filterOf, foundPage, listQueryOf, searchOf } from "./lists.server";
 import { invoiceList } from "./orders.server";
-import { requireActor } from "./session.server";
 
 /** One page of the companies that the officer may see, as its address asks; a search is over all of them. */
 export async function applicantList(request: Request, actor: Actor, role: ApplicantRole): Promise<Applicants> {
@@ -53,23 +53,15 @@ function rowFor(actor: Actor, one: SeenApplicant): ApplicantRow {
 
 type Params = Record<string, string | undefined>;
 
-/** What companies are called in permissions and addresses. */
-export type Kind = "sme" | "supplier";
-
 /** The company of the address. Errors: NotFound, also for an insurer that an SME has not reached. */
-export const applicantOf = (actor: Actor, kind: Kind, params: Params): Promise<ApplicantView> =>
-  (kind === "sme" ? smeFor : supplierFor)(actor, param(params, "id"));
+export const applicantOf = (actor: Actor, role: ApplicantRole, params: Params): Promise<ApplicantView> =>
+  (role === "sme" ? smeFor : supplierFor)(actor, param(params, "id"));
 
 /** A company and one tab of its papers. Errors: an unknown tab leads to the dashboard, as any unknown address does. */
-export async function applicantPage(
-  { request, params }: LoaderFunctionArgs,
-  kind: Kind,
-  tabs: readonly ApplicantTab[],
-) {
-  const actor = await requireActor(request, `${kind}s.see`);
-  const applicant = await applicantOf(actor, kind, params);
+export async function applicantPage({ request, params }: LoaderFunctionArgs, actor: Actor, role: ApplicantRole, tabs: readonly ApplicantTab[]) {
+  const applicant = await applicantOf(actor, role, params);
   const tab = tabs.find((one) => one === params.tab);
-  if (!tab) throw redirect(`/${actor.role}/dashboard`);
+  if (!tab) throw redirect(paths.dashboard(actor.role));
   const { creditAmount, spent, plan, insurerName } = withoutOthersCredit(actor, applicant);
   const file: ApplicantFile = {
     id: applicant.id,

@@ -1,12 +1,14 @@
 /** The dialogs in which officers decide on a company, or note something of it: admin, bank and insurers share them. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod";
-import type { Actor } from "~/domain/actor";
+import type { Actor, ApplicantRole } from "~/domain/actor";
 import { noteInput } from "~/domain/applicants/applicant";
 import { noteOnSme, noteOnSupplier, type ApplicantView } from "~/domain/applicants/applicants.server";
+import * as paths from "~/domain/paths";
 import type { Permission } from "~/domain/permissions";
 import { awaitedFrom } from "~/domain/verdicts/verdict";
-import { applicantOf, stuckWith, type Kind } from "./applicants.server";
+import type { VerdictView } from "~/ui/applicants/verdict-dialogs";
+import { applicantOf, stuckWith } from "./applicants.server";
 import { answerForm, cameBack, param } from "./forms.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
@@ -14,7 +16,7 @@ import { requireActor } from "./session.server";
 type Decision = Extract<Permission, `${"sme" | "supplier"}.${"verdict" | "activate" | "passOn"}${string}`>;
 type Note = "sme.note" | "supplier.note";
 
-const kindOf = (permission: Decision | Note): Kind => (permission.startsWith("sme.") ? "sme" : "supplier");
+const roleOf = (permission: Decision | Note): ApplicantRole => (permission.startsWith("sme.") ? "sme" : "provider");
 
 /**
  * The company that waits for this from the officer. Any other leads back to the page below the dialog, unless its form just
@@ -22,10 +24,16 @@ const kindOf = (permission: Decision | Note): Kind => (permission.startsWith("sm
  */
 export async function awaiting({ request, params }: LoaderFunctionArgs, decision: Decision): Promise<ApplicantView> {
   const actor = await requireActor(request, decision);
-  const company = await applicantOf(actor, kindOf(decision), params);
+  const company = await applicantOf(actor, roleOf(decision), params);
   if (awaitedFrom(actor, company) === (decision === "sme.activate" ? "plan" : "verdict") || cameBack()) return company;
   const { pathname } = new URL(request.url);
   throw redirect(pathname.slice(0, pathname.lastIndexOf("/")));
+}
+
+/** What the dialog of a verdict shows. */
+export async function verdictDialog(args: LoaderFunctionArgs, decision: Decision): Promise<VerdictView> {
+  const { role } = await awaiting(args, decision);
+  return { officer: (await requireActor(args.request, decision)).role, role };
 }
 
 /** The SME that waits for an insurer which cannot decide. Any other leads back, as above. */
@@ -46,22 +54,23 @@ export async function decide<Schema extends z.ZodType>(
   const actor = await requireActor(request, decision);
   return answerForm(request, schema, async (values) => {
     await act(actor, param(params, "id"), values);
-    return withNotice(`/${actor.role}/${kindOf(decision)}`, "success", "Done!");
+    return withNotice(paths.companies(actor.role, roleOf(decision)), "success", "Done!");
   });
 }
 
 /** A note can be added to every company that the officer may see. */
-export async function noteDialog({ request, params }: LoaderFunctionArgs, permission: Note): Promise<null> {
-  await applicantOf(await requireActor(request, permission), kindOf(permission), params);
-  return null;
+export async function noteDialog({ request, params }: LoaderFunctionArgs, permission: Note): Promise<VerdictView> {
+  const actor = await requireActor(request, permission);
+  const { role } = await applicantOf(actor, roleOf(permission), params);
+  return { officer: actor.role, role };
 }
 
 export async function keepNote({ request, params }: ActionFunctionArgs, permission: Note): Promise<Response> {
   const actor = await requireActor(request, permission);
   const id = param(params, "id");
-  const kind = kindOf(permission);
+  const role = roleOf(permission);
   return answerForm(request, noteInput, async ({ desc }) => {
-    await (kind === "sme" ? noteOnSme : noteOnSupplier)(actor, id, desc);
-    return withNotice(`/${actor.role}/${kind}/${id}/verification_timeline`, "success", "Done!");
+    await (role === "sme" ? noteOnSme : noteOnSupplier)(actor, id, desc);
+    return withNotice(paths.company(actor.role, role, id, "verification_timeline"), "success", "Done!");
   });
 }

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { draftFrom } from "~/domain/applicants/draft";
 import { saveDraft } from "~/domain/applicants/drafts.server";
+import * as paths from "~/domain/paths";
 import { readForm } from "./forms.server";
 import { withNotice } from "./notices.server";
 
@@ -22,7 +23,7 @@ export async function sentOrSaved(
 ): Promise<Response> {
   const form = await readForm(request.clone());
   const save = () => saveDraft(actor, draftFrom(role, form));
-  const page = `/${role}/verification`;
+  const page = paths.verification(role);
   if (form.has(SAVE)) {
     await save();
     return isUnseen(form) ? redirect(page, 303) : withNotice(page, "success", "saved: you can go on later");

@@ -1,16 +1,17 @@
 /** What pages show of the books. */
-import type { Actor } from "~/domain/actor";
+import type { Actor, OfficerRole } from "~/domain/actor";
 import { ledgerOf } from "~/domain/ledger/order-ledger.server";
 import { orderFor } from "~/domain/orders/views.server";
+import * as paths from "~/domain/paths";
+import type { LedgerView } from "~/ui/orders/order-ledger";
 
 /** Errors: a 404 answer. */
-export async function orderLedger(actor: Actor, id: string) {
+export async function orderLedger(actor: Actor, officer: OfficerRole, id: string): Promise<LedgerView> {
   const { number, sme, supplier } = await orderFor(actor, id);
-  const area = `/${actor.role}`;
   const order = {
     number,
-    sme: { title: sme.title, statement: `${area}/sme/${sme.id}/statement` },
-    supplier: { title: supplier.title, statement: `${area}/supplier/${supplier.id}/statement` },
+    sme: { title: sme.title, statement: paths.companyStatement(officer, "sme", sme.id) },
+    supplier: { title: supplier.title, statement: paths.companyStatement(officer, "provider", supplier.id) },
   };
-  return { href: `${area}/order/${id}`, order, ledger: await ledgerOf(actor, id) };
+  return { href: paths.order(officer, id), order, ledger: await ledgerOf(actor, id) };
 }

@@ -16,6 +16,7 @@ import { NotFound, Refused } from "~/domain/errors";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { log } from "~/domain/log";
 import { plainMoney, sum } from "~/domain/money";
+import * as paths from "~/domain/paths";
 import { carried } from "~/domain/text";
 import type { Option } from "~/ui/fields";
 import type { StepView, WizardView } from "~/ui/onboarding/view";
@@ -183,4 +184,4 @@ export const uploadInput = { sme: z.object({ title, smeDoc: file }), provider: z
 /** A document that is not named is one that was removed before. */
 export const removeInput = z.object({ docId: carried("which document?").default("") });
 
-const onwards = (role: ApplicantRole, message: string) => withNotice(`/${role}/verification`, "success", message);
+const onwards = (role: ApplicantRole, message: string) => withNotice(paths.verification(role), "success", message);

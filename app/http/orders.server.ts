@@ -8,6 +8,7 @@ import type { OrderRow } from "~/domain/orders/order-view";
 import { findOrders } from "~/domain/orders/search.server";
 import { orderStatuses, type OrderStatus } from "~/domain/orders/status";
 import { countWaitingOrders, listInvoices, listOrders, orderFor, waitingOrders } from "~/domain/orders/views.server";
+import * as paths from "~/domain/paths";
 import type { Permission } from "~/domain/permissions";
 import { carried } from "~/domain/text";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
@@ -45,7 +46,7 @@ export const ordersFor = (actor: Actor, query: ListQuery, filter: Filter): Promi
 export async function orderDialog({ request, params }: LoaderFunctionArgs, permission: Permission, status: OrderStatus) {
   const actor = await requireActor(request, permission);
   const order = await orderFor(actor, param(params, "id"));
-  if (order.status !== status && !cameBack()) throw redirect(`/${actor.role}/order/${order.id}`);
+  if (order.status !== status && !cameBack()) throw redirect(paths.order(actor.role, order.id));
   return null;
 }
 
@@ -61,14 +62,14 @@ export async function answerOrder<Schema extends z.ZodType>(
   const id = param(params, "id");
   return answerForm(request, schema, async (values) => {
     await act(actor, id, values);
-    return withNotice(`/${actor.role}/order/${id}`, "success", said);
+    return withNotice(paths.order(actor.role, id), "success", said);
   });
 }
 
 /** The list of the role's area that `from` is: where an officer goes back to from an order. All orders when it is none. */
 export function listBehind(role: Role, from: string | null | undefined): string {
   const path = sitePath(from ?? null);
-  return path?.startsWith(`/${role}/`) && !path.startsWith(`/${role}/order/`) ? path : `/${role}/orders`;
+  return path?.startsWith(`${paths.area(role)}/`) && !path.startsWith(paths.order(role, "")) ? path : paths.orders(role);
 }
 /** The bank pays an order; `from` is the list that it came from. */
 export const payOutForm = z.object({ from: carried("").optional() });

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import { Refused } from "~/domain/errors";
+import * as paths from "~/domain/paths";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import { startLatePayment, startPayment, type Payment, type StartedPayment } from "~/domain/payments/payments.server";
 import { carried } from "~/domain/text";
@@ -23,10 +24,10 @@ export const goToBankWithLate = (actor: Actor): Promise<Response> => toTheBank((
 async function toTheBank(start: () => Promise<StartedPayment>): Promise<Response> {
   try {
     const { id, payUrl, orderId, isOther } = await start();
-    if (isOther) return await withNotice(`/sme/order/${orderId}`, "warning", "another payment of this order is open at the bank: finish or decline it first");
-    return redirect(sitePath(payUrl) ?? `/sme/payment/${id}`, { status: 303, headers: { "Set-Cookie": await payingCookie().serialize(id) } });
+    if (isOther) return await withNotice(paths.order("sme", orderId), "warning", "another payment of this order is open at the bank: finish or decline it first");
+    return redirect(sitePath(payUrl) ?? paths.payment(id), { status: 303, headers: { "Set-Cookie": await payingCookie().serialize(id) } });
   } catch (error) {
-    if (error instanceof Refused) return withNotice("/sme", "warning", error.message);
+    if (error instanceof Refused) return withNotice(paths.area("sme"), "warning", error.message);
     throw error;
   }
 }

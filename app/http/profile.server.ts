@@ -1,11 +1,9 @@
 /** An SME's or supplier's own profile: everything that is known about the company. */
-import type { ApplicantRole } from "~/domain/actor";
+import type { Actor } from "~/domain/actor";
 import { ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
 import type { ProfileView } from "~/ui/profile";
-import { requireActor } from "./session.server";
 
-export async function profile(request: Request, role: ApplicantRole): Promise<ProfileView> {
-  const actor = await requireActor(request, `area.${role}`);
+export async function profile(actor: Actor): Promise<ProfileView> {
   const own = await ownProfile(actor);
   const { accountId: _account, insurerId: _insurer, documents, ...applicant } = own;
   return {

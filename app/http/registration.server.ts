@@ -11,6 +11,7 @@ import { assertRoom } from "~/domain/accounts/hashing.server";
 import { hashToken } from "~/domain/accounts/sessions.server";
 import { applicantRoles, type ApplicantRole } from "~/domain/actor";
 import { Invalid, Refused } from "~/domain/errors";
+import * as paths from "~/domain/paths";
 import { readCookie, registrationCookie } from "./cookies.server";
 import { answerForm, param, readFormOfAddress } from "./forms.server";
 import { clientNetwork, spend } from "./limits.server";
@@ -40,7 +41,7 @@ export function registeringRole(params: Record<string, string | undefined>): App
 /** Who is signed in has no use for the pages of sign-in and registration. */
 export async function refuseSignedIn(request: Request): Promise<void> {
   const person = await personOf(request);
-  if (person) throw redirect(`/${person.role}`);
+  if (person) throw redirect(paths.area(person.role));
 }
 
 /** First: the form. */
@@ -70,7 +71,7 @@ export async function answer(request: Request, role: ApplicantRole): Promise<Res
   if (form.get("answer") !== "yes") return forgetting(request, redirect(backPath(role, id), 303), token);
   // Yes, pressed twice: the first one has done it.
   const actor = await actorOf(request);
-  if (actor?.role === role && actor.email === form.get("email")) return redirect(`/${role}`, 303);
+  if (actor?.role === role && actor.email === form.get("email")) return redirect(paths.area(role), 303);
   try {
     return await forgetting(request, await welcomeIn(request, await confirmRegistration(token ?? "", "web"), null), token);
   } catch (error) {

@@ -7,6 +7,7 @@ import {
   enrolmentOf, newEnrolment, renewRecoveryCodes, secondFactorOf, turnOff, turnOn,
 } from "~/domain/accounts/second-factor.server";
 import type { Actor } from "~/domain/actor";
+import * as paths from "~/domain/paths";
 import { enrolmentCookie, pendingCookie, readCookie } from "./cookies.server";
 import { answerForm } from "./forms.server";
 import { becomeKnown, knownBrowser } from "./known-browser.server";
@@ -44,7 +45,7 @@ export async function askedFor(request: Request): Promise<{ accountId: string; e
   const waiting = pending ? await pendingSignIn(pending) : null;
   if (pending && waiting) return { ...waiting, pending };
   const person = await personOf(request);
-  if (person) throw redirect(`/${person.role}`, 303);
+  if (person) throw redirect(paths.area(person.role), 303);
   const signIn = `/auth/login${new URL(request.url).search}`;
   throw request.method === "POST" ? await withNotice(signIn, "warning", SIGN_IN_IS_OVER) : redirect(signIn, 303);
 }

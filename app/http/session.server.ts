@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { actorOfToken, endSession, noteDevice } from "~/domain/accounts/sessions.server";
 import type { SignedIn } from "~/domain/accounts/accounts.server";
 import { roles, type Actor, type Role } from "~/domain/actor";
+import * as paths from "~/domain/paths";
 import { may, roleMay, isActive, whileOwing, type Permission } from "~/domain/permissions";
 import { readCookie, sessionCookie } from "./cookies.server";
 import { deviceOf } from "./device";
@@ -69,7 +70,7 @@ export async function requireActor(request: Request, permission: Permission): Pr
   if (actor.owesSecondFactor && !whileOwing.has(permission)) throw redirect(SECOND_FACTOR, 303);
   if (!isOwnArea(actor.role, request)) throw new Response(ANOTHER_ROLE, { status: 403 });
   if (may(actor, permission)) return actor;
-  if (roleMay(actor.role, permission)) throw redirect(`/${actor.role}/verification`, 303);
+  if (roleMay(actor.role, permission)) throw redirect(paths.verification(actor.role), 303);
   throw new Response(ANOTHER_ROLE, { status: 403 });
 }
 
@@ -96,14 +97,14 @@ function areaOf(pathname: string): string {
 
 /** Where a role's area begins. Source: app/README.md, "Pages". */
 export function homeOf(actor: Pick<Actor, "role" | "level">): string {
-  if (actor.role !== "sme" && actor.role !== "provider") return `/${actor.role}/dashboard`;
-  return `/${actor.role}/${isActive(actor) ? "profile" : "verification"}`;
+  if (actor.role !== "sme" && actor.role !== "provider") return paths.dashboard(actor.role);
+  return isActive(actor) ? paths.profile(actor.role) : paths.verification(actor.role);
 }
 
 /** Signed in: to the page that was asked for if it is one of the role's, else to a form that was not sent yet, else to /{role}. */
 export async function welcomeIn(request: Request, signedIn: SignedIn, to: string | null): Promise<Response> {
   const { role, accountId } = signedIn;
-  const page = ownPath(role, to) ?? ownPath(role, await unsentPageOf(accountId)) ?? `/${role}`;
+  const page = ownPath(role, to) ?? ownPath(role, await unsentPageOf(accountId)) ?? paths.area(role);
   const response = await withNotice(page, "success", "login successfully");
   return keepSignedIn(request, response, signedIn);
 }
@@ -126,7 +127,7 @@ const linkPages: Partial<Record<Role, string[]>> = { admin: ["/sandbox/clock"], 
 function ownPath(role: Role, to: string | null): string | null {
   const path = sitePath(to);
   const page = path?.split("?")[0];
-  const isOwn = page?.startsWith(`/${role}/`) || [...everybodys, ...(linkPages[role] ?? [])].some((one) => one === page);
+  const isOwn = page?.startsWith(`${paths.area(role)}/`) || [...everybodys, ...(linkPages[role] ?? [])].some((one) => one === page);
   return path && isOwn ? path : null;
 }
 

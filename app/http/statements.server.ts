@@ -4,26 +4,14 @@ import { isoDay } from "~/domain/calendar";
 import { statementTitles, type Statement } from "~/domain/ledger/statement";
 import { statementOf } from "~/domain/ledger/statements.server";
 import { orderNumber } from "~/domain/orders/status";
+import type { StatementView } from "~/ui/statement";
 import { csvFile } from "./csv.server";
-import { param } from "./forms.server";
-import { requireActor } from "./session.server";
 
-type Params = Record<string, string | undefined>;
-
-/** Errors: a 404 answer. */
-export async function ownStatement(request: Request, role: ApplicantRole): Promise<Statement> {
-  const actor = await requireActor(request, "statement.own");
-  return asked(request, actor, role, actor.applicantId ?? "");
+/** What `actor` reads of the company: the month that the address names, or this one. Errors: NotFound. */
+export async function statementFor(request: Request, actor: Actor, role: ApplicantRole, id: string | null): Promise<StatementView> {
+  const month = new URL(request.url).searchParams.get("month");
+  return { reader: actor.role, ...(await statementOf(actor, role, id ?? "", month)) };
 }
-
-/** Errors: a 404 answer. */
-export async function companyStatement(request: Request, role: ApplicantRole, params: Params): Promise<Statement> {
-  const actor = await requireActor(request, "statements.see");
-  return asked(request, actor, role, param(params, "id"));
-}
-
-const asked = (request: Request, actor: Actor, role: ApplicantRole, id: string): Promise<Statement> =>
-  statementOf(actor, role, id, new URL(request.url).searchParams.get("month"));
 
 /** The same rows as on the page. */
 export function statementFile(statement: Statement): Response {

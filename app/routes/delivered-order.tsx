@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { deliveryOffer } from "~/domain/orders/delivery-link.server";
 import { confirmDelivery } from "~/domain/orders/orders.server";
+import * as paths from "~/domain/paths";
 import { answerLink, linkVisit, requireQuery } from "~/http/link-page.server";
 import { spend } from "~/http/limits.server";
 import { withNotice } from "~/http/notices.server";
@@ -22,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerLink(request, "provider", async (actor) => {
     await spend("delivery codes", actor.accountId);
     await confirmDelivery(actor, orderId, verifyCode);
-    return withNotice(`/provider/order/${orderId}`, "success", "You order delivery is registered successfully");
+    return withNotice(paths.order("provider", orderId), "success", "You order delivery is registered successfully");
   });
 }
 
@@ -36,7 +37,7 @@ export default function DeliveredOrder() {
       why="You sign in so that only the supplier of an order confirms that it arrived."
       state={state}
       warning={warning}
-      account="/provider"
+      account={paths.area("provider")}
       over={about?.over ?? null}
     >
       {about && (

@@ -1,16 +1,21 @@
+import { useLoaderData } from "@remix-run/react";
 import type { ApplicantRole } from "~/domain/actor";
 import type { ContactForm } from "~/domain/applicants/applicant";
 import { CancelLink, Dialog } from "./dialog";
 import { Form, PhoneField, TextField, useFields, useLastResult } from "./form";
+import { type MetaArgs, pageTitle } from "./title";
 
-type ContactProps = {
+export type ContactView = {
   role: ApplicantRole;
   /** By the names of the fields. */
   known: Record<string, unknown>;
 };
 
+export const contactMeta = (args: MetaArgs) => pageTitle("Contact details", args);
+
 /** How a company is reached, to be changed over its profile. What it signs in with and its verified phone stay. */
-export function ContactDialog({ role, known }: ContactProps) {
+export function ContactDialog() {
+  const { role, known } = useLoaderData<ContactView>();
   const [form, fields] = useFields<ContactForm>({ lastResult: useLastResult(), defaultValue: known, id: "contact" });
   const phone2 = fields.phone2.getFieldset();
   return (

@@ -1,3 +1,4 @@
+import * as paths from "~/domain/paths";
 import { Button } from "./button";
 import { Empty, Section } from "./page";
 import { Pager, SearchResult } from "./table";
@@ -48,7 +49,7 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
       {rows.length === 0 && <Nobody industry={industry} search={search} />}
       <div className="grid">
         {rows.map((supplier) => (
-          <Section key={supplier.id} title={<a href={`/sme/supplier/${supplier.id}`}>{supplier.title}</a>}>
+          <Section key={supplier.id} title={<a href={paths.supplier(supplier.id)}>{supplier.title}</a>}>
             <p>{supplier.text}</p>
             <Topics titles={supplier.industries.map((industry) => industry.title)} />
           </Section>
@@ -65,7 +66,7 @@ function Nobody({ industry, search }: Pick<Directory, "industry" | "search">) {
   if (industry === null) return <Empty>No supplier is verified yet. Come back soon.</Empty>;
   return (
     <Empty>
-      No supplier of {industry.title} is verified yet. <a href="/sme/supplier">Show all suppliers</a>
+      No supplier of {industry.title} is verified yet. <a href={paths.directory}>Show all suppliers</a>
     </Empty>
   );
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import * as paths from "~/domain/paths";
 import { ButtonLink } from "./button";
 import { PublicLayout } from "./layout";
 import { Sail } from "./mark";
@@ -60,7 +61,7 @@ export function Failure() {
         <h1>{title}</h1>
         <p className="lead">{(status < 500 && messageOf(error)) || text}</p>
         <div className="actions">
-          <ButtonLink href={signedIn ? `/${signedIn.role}` : "/"}>
+          <ButtonLink href={signedIn ? paths.area(signedIn.role) : "/"}>
             {signedIn ? "Go to your account" : "Go to the start"}
           </ButtonLink>
           <ButtonLink href="/contact-us" kind="quiet">

@@ -1,13 +1,11 @@
 /** What an SME pays late: said on each of its pages until it is paid. */
 import { howLong } from "~/domain/calendar";
+import * as paths from "~/domain/paths";
 import { ButtonForm, ButtonLink } from "./button";
 import { Money } from "./money";
 import { Page, Section } from "./page";
 import { Table } from "./table";
 import { Day } from "./time";
-
-/** Where everything that is late is listed, and paid by one post. */
-const LATE = "/sme/late";
 
 type LateView = {
   count: number;
@@ -19,7 +17,7 @@ type LateView = {
 
 const instalments = (count: number) => (count === 1 ? "1 instalment" : `${count} instalments`);
 
-const PayAll = ({ amount }: { amount: number }) => <ButtonForm action={LATE} label={<>Pay all that is late, <Money cents={amount} /></>} />;
+const PayAll = ({ amount }: { amount: number }) => <ButtonForm action={paths.late} label={<>Pay all that is late, <Money cents={amount} /></>} />;
 
 /** How much, for how long, what follows from it, and the way out. Nothing when nothing is late. */
 export function LateBanner({ late: { count, amount, since }, now }: { late: LateView; now: number }) {
@@ -35,7 +33,7 @@ export function LateBanner({ late: { count, amount, since }, now }: { late: Late
       </p>
       <div className="actions">
         <PayAll amount={amount} />
-        <ButtonLink kind="quiet" href={LATE}>
+        <ButtonLink kind="quiet" href={paths.late}>
           See what is late
         </ButtonLink>
       </div>
@@ -58,7 +56,7 @@ export function LatePage({ late, total, now }: { late: readonly LateInstalment[]
             rowKey={(one) => one.id}
             empty="Nothing is late."
             columns={[
-              { key: "order", title: "Order", cell: (one) => <a href={`/sme/order/${one.orderId}`}>{one.order}</a> },
+              { key: "order", title: "Order", cell: (one) => <a href={paths.order("sme", one.orderId)}>{one.order}</a> },
               { key: "number", title: "Instalment", numeric: true, cell: (one) => one.number },
               { key: "amount", title: "Amount", numeric: true, cell: (one) => <Money cents={one.amount} /> },
               { key: "due", title: "Due", cell: (one) => <Day at={one.deadline} /> },

@@ -1,6 +1,7 @@
-import { useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import type { Role } from "~/domain/actor";
+import * as paths from "~/domain/paths";
 import { Csrf } from "./button";
 import { DialogLink } from "./dialog";
 import { Mark } from "./mark";
@@ -54,7 +55,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           ))}
         </nav>
         {signedIn ? (
-          <a className="button quiet" href={`/${signedIn.role}`}>
+          <a className="button quiet" href={paths.area(signedIn.role)}>
             account
           </a>
         ) : (
@@ -83,6 +84,19 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** The area of every role that has nothing of its own on each page. */
+export function Area() {
+  const { role } = useLoaderData<{ role: Role }>();
+  return (
+    <AreaLayout role={role}>
+      <Outlet />
+    </AreaLayout>
+  );
+}
+
+/** The page of an address that only leads on. Nobody sees it; with it another role gets the error page and not bare text. */
+export const NeverSeen = () => null;
 
 /** Side navigation and page of a role's area, in its colour. */
 export function AreaLayout({ role, children }: { role: Role; children: ReactNode }) {

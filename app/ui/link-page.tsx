@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import * as paths from "~/domain/paths";
 import { ButtonLink } from "./button";
 import { Form, PasswordField, TextField, useFields, type LastResult } from "./form";
 import { NextStep, Notice, Page } from "./page";
@@ -46,7 +47,7 @@ function Visit({ button, note, why, state, warning, account, over, children }: L
   const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: answer?.lastResult });
   const { signedIn } = useShell();
   // Who is signed in by another role goes on where that is at home.
-  const own = signedIn && !account.startsWith(`/${signedIn.role}`) ? `/${signedIn.role}` : account;
+  const own = signedIn && !account.startsWith(paths.area(signedIn.role)) ? paths.area(signedIn.role) : account;
   if (answer?.failed) {
     return (
       <NextStep title="your data is incorrect" action={<ButtonLink href={own}>account</ButtonLink>}>

@@ -1,13 +1,14 @@
-import type { Role } from "~/domain/actor";
+import type { ApplicantRole, Role } from "~/domain/actor";
 import { lastLevel } from "~/domain/applicants/level";
+import * as paths from "~/domain/paths";
 
 export type MenuItem = { path: string; title: string };
 
 const item = (path: string, title: string): MenuItem => ({ path, title });
 
-const onboarding = (area: string) => [
-  item(`${area}/verification`, "Verification"),
-  item(`${area}/profile`, "Profile"),
+const onboarding = (role: ApplicantRole) => [
+  item(paths.verification(role), "Verification"),
+  item(paths.profile(role), "Profile"),
 ];
 
 /** The side navigation of a role. */
@@ -15,41 +16,41 @@ export function menuFor(role: Role, level: number | null): MenuItem[] {
   switch (role) {
     case "admin":
       return [
-        item("/admin/dashboard", "Dashboard"),
-        item("/admin/sme", "Sme's"),
-        item("/admin/supplier", "Supplier's"),
-        item("/admin/orders", "Order's"),
-        item("/admin/installments", "Installment's"),
-        item("/admin/settings", "Settings"),
+        item(paths.dashboard("admin"), "Dashboard"),
+        item(paths.companies("admin", "sme"), "Sme's"),
+        item(paths.companies("admin", "provider"), "Supplier's"),
+        item(paths.orders("admin"), "Order's"),
+        item(paths.instalments("admin"), "Installment's"),
+        item(paths.settings, "Settings"),
       ];
     case "bank":
       return [
-        item("/bank/dashboard", "Dashboard"),
-        item("/bank/sme", "Sme's"),
-        item("/bank/orders", "Order's"),
-        item("/bank/installments", "Installment's"),
+        item(paths.dashboard("bank"), "Dashboard"),
+        item(paths.companies("bank", "sme"), "Sme's"),
+        item(paths.orders("bank"), "Order's"),
+        item(paths.instalments("bank"), "Installment's"),
       ];
     case "insurance":
       return [
-        item("/insurance/dashboard", "Dashboard"),
-        item("/insurance/sme", "Sme's"),
-        item("/insurance/orders", "Order's"),
+        item(paths.dashboard("insurance"), "Dashboard"),
+        item(paths.companies("insurance", "sme"), "Sme's"),
+        item(paths.orders("insurance"), "Order's"),
       ];
     case "sme":
-      if (level !== lastLevel.sme) return onboarding("/sme");
+      if (level !== lastLevel.sme) return onboarding("sme");
       return [
-        item("/sme/profile", "Profile"),
-        item("/sme/dashboard", "Dashboard"),
-        item("/sme/supplier", "Supplier's"),
-        item("/sme/orders", "Order's"),
-        item("/sme/invoices", "Invoices"),
+        item(paths.profile("sme"), "Profile"),
+        item(paths.dashboard("sme"), "Dashboard"),
+        item(paths.directory, "Supplier's"),
+        item(paths.orders("sme"), "Order's"),
+        item(paths.invoices, "Invoices"),
       ];
     case "provider":
-      if (level !== lastLevel.provider) return onboarding("/provider");
+      if (level !== lastLevel.provider) return onboarding("provider");
       return [
-        item("/provider/profile", "Profile"),
-        item("/provider/dashboard", "Dashboard"),
-        item("/provider/orders", "Order's"),
+        item(paths.profile("provider"), "Profile"),
+        item(paths.dashboard("provider"), "Dashboard"),
+        item(paths.orders("provider"), "Order's"),
       ];
   }
 }

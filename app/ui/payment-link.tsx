@@ -1,3 +1,4 @@
+import * as paths from "~/domain/paths";
 import { LinkPage, type LinkState } from "./link-page";
 import { Money } from "./money";
 import { NextStep } from "./page";
@@ -20,7 +21,7 @@ export function PaymentLink({ title, state, warning, about }: PaymentLinkProps) 
       why="You sign in so that only your company pays its orders, and nobody else sees them. You go on at your bank after that."
       state={state}
       warning={warning}
-      account="/sme/orders"
+      account={paths.orders("sme")}
       over={about?.over ?? null}
     >
       {about && (

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ApplicantRole } from "~/domain/actor";
 import { contactIsOpen, infoIsOpen, rejectionNotice } from "~/domain/applicants/level";
+import * as paths from "~/domain/paths";
 import { isActive } from "~/domain/permissions";
 import { ButtonLink } from "./button";
 import { CreditBar } from "./chart";
@@ -12,6 +13,7 @@ import { PlanTable } from "./plan";
 import { LevelTag } from "./status";
 import { Day } from "./time";
 import { Timeline, type TimelineEntry } from "./timeline";
+import { type MetaArgs, pageTitle } from "./title";
 
 export interface ProfileView {
   applicant: Company & {
@@ -32,18 +34,21 @@ export interface ProfileView {
   timeline: TimelineEntry[];
 }
 
-/** Everything that is known about the signed-in company; a dialog over it as children. */
-export function Profile({ view: { applicant, documents, timeline }, children }: { view: ProfileView; children?: ReactNode }) {
+export const profileMeta = (args: MetaArgs) => pageTitle("Profile", args);
+
+/** Everything that is known about the signed-in company. The dialog of its contact details opens over it. */
+export function Profile() {
+  const { applicant, documents, timeline } = useLoaderData<ProfileView>();
   const { role, level } = applicant;
   return (
-    <Page title={applicant.title ?? applicant.email} actions={<LevelTag role={role} level={level} />} dialog={children}>
+    <Page title={applicant.title ?? applicant.email} actions={<LevelTag role={role} level={level} />} dialog={<Outlet />}>
       {!isActive(applicant) && <Verification role={role} level={level} />}
       {role === "sme" ? <Credit applicant={applicant} /> : <Terms applicant={applicant} />}
       <CompanyInfo
         applicant={applicant}
         actions={
           contactIsOpen(level) && (
-            <DialogLink kind="quiet" href={`/${role}/profile/contact`}>
+            <DialogLink kind="quiet" href={paths.contact(role)}>
               Edit
               <span className="hide"> contact details</span>
             </DialogLink>
@@ -69,11 +74,11 @@ export function Profile({ view: { applicant, documents, timeline }, children }: 
 function Verification({ role, level }: { role: ApplicantRole; level: number }) {
   const notice = rejectionNotice[level];
   if (!notice) {
-    return <NextStep title="Your verification is under way" action={<ButtonLink href={`/${role}/verification`}>Go to verification</ButtonLink>} />;
+    return <NextStep title="Your verification is under way" action={<ButtonLink href={paths.verification(role)}>Go to verification</ButtonLink>} />;
   }
   if (infoIsOpen(level)) {
     return (
-      <NextStep title={notice} action={<ButtonLink href={`/${role}/verification`}>please edit your information</ButtonLink>}>
+      <NextStep title={notice} action={<ButtonLink href={paths.verification(role)}>please edit your information</ButtonLink>}>
         The reason is in the timeline below.
       </NextStep>
     );

@@ -1,12 +1,15 @@
+import { useLoaderData } from "@remix-run/react";
 import type { Role } from "~/domain/actor";
 import { longDate, monthName } from "~/domain/calendar";
 import { movements, statementTitles, type Statement, type StatementEntry } from "~/domain/ledger/statement";
 import { sum } from "~/domain/money";
 import { orderNumber } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
 import { Money } from "./money";
 import { Facts, Page, Section } from "./page";
 import { FilterBar, Table } from "./table";
 import { Day } from "./time";
+import { type MetaArgs, pageTitle } from "./title";
 
 type StatementPageProps = {
   /** Who reads it. */
@@ -15,6 +18,20 @@ type StatementPageProps = {
   href: string;
   statement: Statement;
 };
+
+/** A statement, and who reads it: the company itself, or an officer of admin or bank. */
+export type StatementView = Statement & { reader: Role };
+
+export const statementMeta = (args: MetaArgs & { data?: StatementView }) =>
+  pageTitle(args.data && args.data.reader !== args.data.role ? `Statement : ${args.data.name}` : "Statement", args);
+
+/** The page of whoever may read it. */
+export function StatementOfMonth() {
+  const view = useLoaderData<StatementView>();
+  const { reader, role, id } = view;
+  const href = reader === role ? paths.ownStatement(role) : paths.companyStatement(reader, role, id);
+  return <StatementPage reader={reader} href={href} statement={view} />;
+}
 
 /** A company's account of a month, from its opening to its closing balance; made to be printed. */
 export function StatementPage({ reader, href, statement }: StatementPageProps) {
@@ -66,7 +83,7 @@ export function StatementPage({ reader, href, statement }: StatementPageProps) {
 
 const Order = ({ reader, entry: { orderId, orderNumber: number, party } }: { reader: Role; entry: StatementEntry }) => (
   <span>
-    <a className="money" href={`/${reader}/order/${orderId}`}>
+    <a className="money" href={paths.order(reader, orderId)}>
       {orderNumber(number)}
     </a>{" "}
     {party}

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { orderNumber } from "~/domain/orders/status";
 
-type MetaArgs = { matches: readonly { id: string; data?: unknown }[] };
+export type MetaArgs = { matches: readonly { id: string; data?: unknown }[] };
 
 const ABOUT = "Dhow: trade credit for the small businesses of the Gulf. Pay a part upfront, the rest in monthly instalments.";
 

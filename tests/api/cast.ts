@@ -140,7 +140,7 @@ async function stuckSme(by: Company): Promise<string> {
   const [sme] = await db.select({ insurerId: applicants.insurerId }).from(applicants).where(eq(applicants.id, id));
   const insurerId = await createInsurer(by.admin, `Nobody's Cover ${(count += 1)}`);
   await transaction(async (tx) => {
-    await tx.insert(insurerCases).values({ insurerId, applicantId: id, round: 1, state: "open", reachedAt: clock.now() });
+    await tx.insert(insurerCases).values({ insurerId, applicantId: id, state: "open", reachedAt: clock.now() });
     await tx.update(applicants).set({ insurerId }).where(eq(applicants.id, id));
     await tally(tx, "cases", sme!.insurerId!, WAITING, -1);
     for (const key of [ALL, WAITING]) await tally(tx, "cases", insurerId, key, 1);

@@ -47,7 +47,7 @@ test.each([
 });
 
 test("the list has more than ASVS asks for, each as it is compared, once", () => {
-  const words = commonPasswords().split("\n").slice(1, -1);
+  const words = commonPasswords.split("\n").slice(1, -1);
   expect(words.length).toBeGreaterThanOrEqual(3000);
   expect(words).toEqual([...new Set(words)].sort());
   expect(words.filter((word) => word.length < PASSWORD_MIN || word !== word.normalize("NFKC").toLowerCase())).toEqual([]);

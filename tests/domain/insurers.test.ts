@@ -142,7 +142,7 @@ describe("of an SME that it refused, or that was passed on,", () => {
     expect(await check()).toEqual([]);
   });
 
-  test("one that comes back to it in another round is seen whole again", async () => {
+  test("one that comes back to it is seen whole again", async () => {
     const id = await applied();
     await reorderInsurers(admin, [second.insurerId!, first.insurerId!]);
     expect((await smeFor(first, id)).isNameOnly).toBe(true);

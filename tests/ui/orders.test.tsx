@@ -103,7 +103,7 @@ describe("a list of orders", () => {
   };
   const list = { rows: [row], count: 25, page: 2, filter: 4 as number | typeof WAITING, search: null as string | null, isCapped: false, canSearch: true, waiting: 3 as number | null };
   const orders = (change: Partial<typeof list> = {}) =>
-    drawn(<OrderList base="/bank/order" parties={["SME", "Supplier"]} orders={{ ...list, ...change }} empty="No order yet." />);
+    drawn(<OrderList role="bank" parties={["SME", "Supplier"]} orders={{ ...list, ...change }} empty="No order yet." />);
 
   test("has its columns, and names each row by its order", () => {
     const page = orders();
@@ -142,7 +142,7 @@ describe("other lists keep their address from page to page", () => {
 
   test("companies: level or search", () => {
     const list = (filter: number | typeof WAITING, search: string | null = null) =>
-      drawn(<ApplicantList role="sme" base="/bank/sme" applicants={{ rows: [company], count: 25, page: 1, levels: [4, 5], filter, search, isCapped: false, waiting: 1 }} empty="None." />);
+      drawn(<ApplicantList officer="bank" role="sme" applicants={{ rows: [company], count: 25, page: 1, levels: [4, 5], filter, search, isCapped: false, waiting: 1 }} empty="None." />);
     expect([pagerOf(list(4)), pagerOf(list(WAITING)), pagerOf(list(4, "a&b"))]).toEqual([["?level=4&page="], ["?level=waiting&page="], ["?q=a%26b&page="]]);
     expect(rowsOf(list(4))).toEqual([["huda@cafes.test", "+965 5000 0000Doha Cafes", "Docs Uploaded", "$5,000.00 / –", "Decide Doha Cafes"]]);
     expect(wordsOf(list(4), "tbody th")).toEqual(["Decide Doha Cafes"]);
@@ -152,7 +152,7 @@ describe("other lists keep their address from page to page", () => {
   test("instalments: search; a canceled one looks canceled", () => {
     const one = { id: "i", orderId: "o1", orderNumber: 1042, number: 2, rate: 250_000, amount: 250_00, deadline: at };
     const rows = (["paid", "late", "open", "canceled"] as const).map((state) => ({ ...one, id: state, state }));
-    const list = (search: string | null) => drawn(<InstalmentList base="/bank/order" instalments={{ rows, count: 25, page: 3, search, isCapped: false }} canSearch />);
+    const list = (search: string | null) => drawn(<InstalmentList role="bank" instalments={{ rows, count: 25, page: 3, search, isCapped: false }} canSearch />);
     expect([pagerOf(list(null)), pagerOf(list("a&b"))]).toEqual([["?page="], ["?q=a%26b&page="]]);
     expect(tagsOf(list(null))).toEqual([["paid", "tag done"], ["late", "tag bad"], ["open", "tag open"], ["canceled", "tag bad"]]);
     expect(rowsOf(list(null))[3]).toEqual(["D-001042 / 2", "25%", "$250.00", "canceled", day, "See Order D-001042"]);
@@ -180,7 +180,7 @@ describe("other lists keep their address from page to page", () => {
 
   test("invoices and payouts", () => {
     const invoice = { orderId: "o1", number: 1042, supplierTitle: "Gulf Roasters", amount: 1_000_00, status: 4, paid: false, file: "f1" };
-    const invoices = drawn(<InvoiceList base="/sme/order" invoices={{ rows: [invoice], count: 11, page: 1 }} empty="None." />);
+    const invoices = drawn(<InvoiceList role="sme" invoices={{ rows: [invoice], count: 11, page: 1 }} empty="None." />);
     expect(words(one(invoices, "p"))).toBe("11 invoices.");
     expect([pagerOf(invoices), wordsOf(invoices, "tbody th")]).toEqual([["?page="], ["D-001042"]]);
     expect(hrefs(invoices, "tbody a")).toEqual(["/sme/order/o1", "/api/v1/pub/order/invoice/file/f1"]);

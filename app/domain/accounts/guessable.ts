@@ -15,7 +15,7 @@ const OWN_WORDS = /^(dhow|admin|bank|insurance|insurer|sme|supplier|provider|pas
 export function whyGuessable(password: string, email: string): string | null {
   // As it is hashed, but for capitals: they are the first thing that is varied.
   const word = password.normalize("NFKC").toLowerCase();
-  if (commonPasswords().includes(`\n${word}\n`)) return TOO_COMMON;
+  if (commonPasswords.includes(`\n${word}\n`)) return TOO_COMMON;
   if (word === email || word === email.split("@")[0]) return IS_EMAIL;
   return new Set(word).size < LEAST_DIFFERENT || OWN_WORDS.test(word.replace(/[^\p{L}]/gu, "")) ? TOO_EASY : null;
 }

@@ -53,7 +53,7 @@ export const confirmDocuments = verb("verification.apply", async ({ actor, tx },
   if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
   const missing = missingTitles(applicant.role, (await documentsOf(tx, applicant.id)).map((doc) => doc.title));
   if (missing.length > 0) throw new Invalid({ "": missing.map((title) => `you must upload ${title}`) }, "documents_missing");
-  await moveTo(tx, applicant, Level.docsUploaded, actor, "Documents uploaded", now, { round: applicant.round + 1 });
+  await moveTo(tx, applicant, Level.docsUploaded, actor, "Documents uploaded", now);
 });
 
 async function replaceIndustries(tx: Tx, applicantId: string, ids: string[]): Promise<void> {

@@ -57,7 +57,6 @@ const nothingOf = (reachedAt: number) =>
     level: Level.bankVerified,
     waitingFor: null,
     waitingSince: reachedAt,
-    round: 0,
     email: "",
     firstname: null,
     lastname: null,

@@ -87,12 +87,12 @@ export const reorderInsurers = verb("settings.change", async ({ tx }, ids: strin
 });
 
 /**
- * Hands the SME to the first insurer that has not refused it in this round; null when none is left. Insurers that are paused
+ * Hands the SME to the first insurer that has not refused it; null when none is left. Insurers that are paused
  * or without staff are passed over while another one can decide.
  */
 export async function passToNextInsurer(tx: Tx, sme: Applicant, now: number): Promise<StaffedInsurer | null> {
   const cases = await tx.select().from(insurerCases).where(eq(insurerCases.applicantId, sme.id));
-  const those = (state: Case["state"]) => new Set(cases.filter((one) => one.round === sme.round && one.state === state).map((one) => one.insurerId));
+  const those = (state: Case["state"]) => new Set(cases.filter((one) => one.state === state).map((one) => one.insurerId));
   const [refusedBy, passedOnBy] = [those("refused"), those("passed on")];
   const left = (await insurersWithStaff(tx)).filter((insurer) => !refusedBy.has(insurer.id));
   const fresh = left.filter((insurer) => !passedOnBy.has(insurer.id));
@@ -101,12 +101,12 @@ export async function passToNextInsurer(tx: Tx, sme: Applicant, now: number): Pr
   if (holder && holder !== next?.id) await tally(tx, "cases", holder, WAITING, -1);
   if (next && holder !== next.id) await tally(tx, "cases", next.id, WAITING, 1);
   if (next) {
-    const values = { round: sme.round, state: "open" as const, reachedAt: now };
+    const values = { state: "open" as const, reachedAt: now };
     const before = cases.find((one) => one.insurerId === next.id);
     if (!before) {
       await insertRow(tx, insurerCases, { insurerId: next.id, applicantId: sme.id, ...values });
       await tally(tx, "cases", next.id, ALL, 1);
-    } else if (before.round !== sme.round || before.state !== "open") {
+    } else if (before.state !== "open") {
       await tx.update(insurerCases).set(values).where(caseOf(next.id, sme.id));
     }
   }
@@ -184,7 +184,7 @@ export async function insurerName(tx: Tx, id: string): Promise<string> {
   return row?.name ?? "";
 }
 
-/** What the insurer that decides now said in this round. */
+/** What the insurer that decides now said. */
 export async function closeCase(tx: Tx, insurerId: string, smeId: string, state: "refused" | "verified"): Promise<void> {
   await tx.update(insurerCases).set({ state }).where(caseOf(insurerId, smeId));
 }

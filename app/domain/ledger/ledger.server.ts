@@ -13,7 +13,6 @@ import { balances, ledgerLines, postings } from "~/db/schema";
 import { newId } from "../ids";
 import { sum, type Cents } from "../money";
 import { sharesOf } from "../orders/order";
-import { record } from "../reports/figures.server";
 import { addToTotal } from "./totals.server";
 
 type Book = (typeof ledgerLines.$inferInsert)["book"];
@@ -43,7 +42,6 @@ export async function bookPayment(tx: Tx, order: BookedOrder, payment: { id: str
     ["bank", "", payment.amount],
     ["receivable", order.smeId, -payment.amount],
   ], now);
-  await record(tx, "collected", order, payment.amount, now);
 }
 
 /** The invoice is verified: everybody's share of the amount is theirs. */
@@ -63,20 +61,19 @@ export async function bookPayout(tx: Tx, order: BookedOrder, now: number): Promi
     ["payable", order.providerId, supplierShare],
     ["bank", "", -supplierShare],
   ], now);
-  await record(tx, "paid out", order, supplierShare, now);
 }
 
-/** Takes back the order's postings of these kinds that are not reversed yet. */
-export async function reverseOrder(tx: Tx, order: BookedOrder, kinds: ("order" | "payment")[], now: number): Promise<void> {
-  await reverse(tx, order, inArray(postings.kind, kinds), now);
+/** Takes back the order's postings of these kinds that are not reversed yet. Answers the amount of each payment that goes back. */
+export async function reverseOrder(tx: Tx, order: BookedOrder, kinds: ("order" | "payment")[], now: number): Promise<Cents[]> {
+  return reverse(tx, order, inArray(postings.kind, kinds), now);
 }
 
-/** Takes back one payment; the order's others stand. */
-export async function reversePayment(tx: Tx, order: BookedOrder, paymentId: string, now: number): Promise<void> {
-  await reverse(tx, order, and(eq(postings.kind, "payment"), eq(postings.paymentId, paymentId)), now);
+/** Takes back one payment; the order's others stand. Answers its amount, unless it was taken back before. */
+export async function reversePayment(tx: Tx, order: BookedOrder, paymentId: string, now: number): Promise<Cents[]> {
+  return reverse(tx, order, and(eq(postings.kind, "payment"), eq(postings.paymentId, paymentId)), now);
 }
 
-async function reverse(tx: Tx, order: BookedOrder, those: SQL | undefined, now: number): Promise<void> {
+async function reverse(tx: Tx, order: BookedOrder, those: SQL | undefined, now: number): Promise<Cents[]> {
   const standing = await tx
     .select()
     .from(postings)
@@ -86,12 +83,14 @@ async function reverse(tx: Tx, order: BookedOrder, those: SQL | undefined, now: 
     .from(postings)
     .where(and(eq(postings.orderId, order.id), eq(postings.kind, "reversal")));
   const gone = new Set(reversed.map((row) => row.id));
+  const givenBack: Cents[] = [];
   for (const posting of standing.filter((one) => !gone.has(one.id))) {
     const lines = await tx.select().from(ledgerLines).where(eq(ledgerLines.postingId, posting.id));
     const back = lines.map((line): Line => [line.book, line.party, -line.amount]);
     await post(tx, order, { kind: "reversal", paymentId: posting.paymentId, reverses: posting.id }, back, now);
-    if (posting.kind === "payment") await record(tx, "refunded", order, -sumOf(back, "bank"), now);
+    if (posting.kind === "payment") givenBack.push(-sumOf(back, "bank"));
   }
+  return givenBack;
 }
 
 async function post(tx: Tx, order: BookedOrder, posting: Posting, lines: Line[], now: number): Promise<void> {

@@ -4,6 +4,7 @@ import { CODE_LIFE } from "../accounts/code";
 import type { ApplicantRole } from "../actor";
 import { longDate } from "../calendar";
 import { formatMoney, type Cents } from "../money";
+import * as paths from "../paths";
 import type { Inquiry } from "./inquiry";
 
 export interface Message {
@@ -27,7 +28,7 @@ interface OrderWords {
 export const welcome = (role: ApplicantRole): Message => ({
   subject: "Welcome to Dhow",
   text: "Your account is there. Verify your email, then tell us about your company: your progress is kept at each step.",
-  link: `/${role}/verification`,
+  link: paths.verification(role),
 });
 
 export const emailCode = (code: string): Message => ({
@@ -46,73 +47,73 @@ export const phoneCode = (code: string): Message => ({
 export const levelChanged = (role: ApplicantRole, headline: string, text: string): Message => ({
   subject: headline,
   text: text ? `${headline}. ${text}` : headline,
-  link: `/${role}/verification`,
+  link: paths.verification(role),
 });
 
 export const payUpfront = (order: OrderWords, upfront: Cents, until: number): Message => ({
   subject: `Pay the upfront part of order ${order.number}`,
   text: `Order ${order.number} over ${formatMoney(order.amount)} is created. Please pay ${formatMoney(upfront)} upfront by ${longDate(until)}, or it is canceled.`,
-  link: `/pay-order?orderId=${order.id}`,
+  link: paths.payUpfrontLink(order.id),
 });
 
 export const newOrder = (order: OrderWords, sme: string): Message => ({
   subject: `New order ${order.number}`,
   text: `${sme} ordered for ${formatMoney(order.amount)} and has paid its upfront part. Please accept or decline.`,
-  link: `/provider/order/${order.id}`,
+  link: paths.order("provider", order.id),
 });
 
 export const orderAccepted = (order: OrderWords, supplier: string): Message => ({
   subject: `Order ${order.number} is accepted`,
   text: `${supplier} accepted your order. When the goods arrive, show the driver the QR code on the order's page.`,
-  link: `/sme/order/${order.id}`,
+  link: paths.order("sme", order.id),
 });
 
 export const orderDeclined = (order: OrderWords, supplier: string, reason: string): Message => ({
   subject: `Order ${order.number} was declined`,
   text: `${supplier} declined your order: ${reason}. What you paid is refunded and your credit is free again.`,
-  link: `/sme/order/${order.id}`,
+  link: paths.order("sme", order.id),
 });
 
 export const orderCanceled = (order: OrderWords, reason: string): Message => ({
   subject: `Order ${order.number} is canceled`,
   text: `Order ${order.number} over ${formatMoney(order.amount)} is canceled: ${reason}.`,
-  link: `/sme/order/${order.id}`,
+  link: paths.order("sme", order.id),
 });
 
 export const orderDelivered = (order: OrderWords): Message => ({
   subject: `Order ${order.number} is delivered`,
   text: `The delivery of order ${order.number} is registered.`,
-  link: `/sme/order/${order.id}`,
+  link: paths.order("sme", order.id),
 });
 
 export const invoiceWanted = (order: OrderWords): Message => ({
   subject: `Upload the invoice of order ${order.number}`,
   text: `The delivery of order ${order.number} is registered. Upload its invoice and you are paid within 2-4 working days.`,
-  link: `/provider/order/${order.id}`,
+  link: paths.order("provider", order.id),
 });
 
 export const invoiceUploaded = (order: OrderWords, supplier: string): Message => ({
   subject: `The invoice of order ${order.number} is there`,
   text: `${supplier} uploaded the invoice of order ${order.number} over ${formatMoney(order.amount)}. It is on the order's page.`,
-  link: `/sme/order/${order.id}`,
+  link: paths.order("sme", order.id),
 });
 
 export const invoiceVerified = (order: OrderWords, amount: Cents): Message => ({
   subject: `The invoice of order ${order.number} is verified`,
   text: `Your invoice of order ${order.number} is verified. The bank pays you ${formatMoney(amount)} next.`,
-  link: `/provider/order/${order.id}`,
+  link: paths.order("provider", order.id),
 });
 
 export const invoiceReturned = (order: OrderWords, reason: string): Message => ({
   subject: `The invoice of order ${order.number} was returned`,
   text: `Please upload the invoice of order ${order.number} again: ${reason}.`,
-  link: `/provider/order/${order.id}`,
+  link: paths.order("provider", order.id),
 });
 
 export const supplierPaid = (order: OrderWords, amount: Cents): Message => ({
   subject: `Order ${order.number} is paid`,
   text: `The bank paid you ${formatMoney(amount)} for order ${order.number}.`,
-  link: `/provider/order/${order.id}`,
+  link: paths.order("provider", order.id),
 });
 
 export const paymentReceived = (order: OrderWords, amount: Cents, next: { amount: Cents; deadline: number } | null): Message => ({
@@ -120,14 +121,14 @@ export const paymentReceived = (order: OrderWords, amount: Cents, next: { amount
   text: next
     ? `We received ${formatMoney(amount)} for order ${order.number}. The next instalment, ${formatMoney(next.amount)}, is due on ${longDate(next.deadline)}.`
     : `We received ${formatMoney(amount)} for order ${order.number}. Everything is paid: the order is finished.`,
-  link: next ? `/pay-instalment?orderId=${order.id}` : `/sme/order/${order.id}`,
+  link: next ? paths.payInstalmentLink(order.id) : paths.order("sme", order.id),
 });
 
 /** One payment of what was late in several orders: "D-001042". */
 export const paymentsReceived = (numbers: string[], amount: Cents): Message => ({
   subject: `Payment of ${formatMoney(amount)} received`,
   text: `We received ${formatMoney(amount)} for the orders ${numbers.join(", ")}.`,
-  link: "/sme/orders",
+  link: paths.orders("sme"),
 });
 
 /** By what the day is when it is written, not by which reminder it is: one that was held up must not say "today". */
@@ -138,7 +139,7 @@ export const instalmentReminder = (
 ): Message => {
   const date = longDate(deadline);
   const isToday = longDate(now) === date;
-  const link = `/pay-instalment?orderId=${order.id}`;
+  const link = paths.payInstalmentLink(order.id);
   return now > deadline
     ? {
         subject: `Late: instalment ${number} of order ${order.number}`,
@@ -155,13 +156,13 @@ export const instalmentReminder = (
 export const paymentExpired = (order: OrderWords, amount: Cents, isUpfront: boolean): Message => ({
   subject: `Payment of ${formatMoney(amount)} expired`,
   text: `The bank did not answer within a day, so your payment of ${formatMoney(amount)} for order ${order.number} does not count. Please pay again; if the bank takes the old one after all, it is refunded.`,
-  link: `/${isUpfront ? "pay-order" : "pay-instalment"}?orderId=${order.id}`,
+  link: isUpfront ? paths.payUpfrontLink(order.id) : paths.payInstalmentLink(order.id),
 });
 
 export const paymentTooLate = (order: OrderWords, amount: Cents, why: string): Message => ({
   subject: `Your payment of ${formatMoney(amount)} is refunded`,
   text: `The bank took ${formatMoney(amount)} for order ${order.number} after ${why}. You get it back.`,
-  link: `/sme/order/${order.id}`,
+  link: paths.order("sme", order.id),
 });
 
 /** `link` is a path that holds the token: whoever has it can choose the password. */

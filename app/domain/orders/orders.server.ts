@@ -21,6 +21,7 @@ import * as messages from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
 import { giveRefundsDue, markRefundsDue } from "../payments/refunds.server";
 import { once } from "../receipts.server";
+import { addToFigure } from "../reports/figures.server";
 import { bankShareRate, nextNumber } from "../settings/settings.server";
 import { configuration } from "../settings/configuration";
 import { ALL, tally } from "../tallies.server";
@@ -271,6 +272,7 @@ export const payOut = verb("orders.payout", async ({ actor, tx }, orderId: strin
   expectStatus(order, OrderStatus.invoiceVerifiedByAdmin);
   await transition(tx, order, OrderStatus.paidByBank, actor, "Paid by the bank", now);
   await bookPayout(tx, order, now);
+  await addToFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);
   const supplier = await applicantById(tx, order.providerId);
   await tell(tx, supplier.email, messages.supplierPaid(words(order), sharesOf(order).supplierShare), now);
 });

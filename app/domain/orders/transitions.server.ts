@@ -8,6 +8,7 @@ import { newId } from "../ids";
 import { isLate } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
 import { reverseOrder } from "../ledger/ledger.server";
+import { addToFigure } from "../reports/figures.server";
 import { ALL, tally } from "../tallies.server";
 import { orderNumber, OrderStatus } from "./status";
 import type { OrderLine } from "./sight";
@@ -34,7 +35,7 @@ export async function transition(
 
 /** Canceled: nothing of it is owed any more, and its postings are taken back. Refunds are the caller's. */
 export async function cancelOrder(tx: Tx, order: Order, operator: Operator, why: Omit<OrderLine, "kind">, now: number): Promise<void> {
-  await reverseOrder(tx, order, ["payment", "order"], now);
+  for (const amount of await reverseOrder(tx, order, ["payment", "order"], now)) await addToFigure(tx, "refunded", order, amount, now);
   const wasLate = (await instalmentsOf(tx, order.id)).some((one) => isLate(one, now));
   await tx.update(instalments).set({ deadline: null, paidAt: null, paymentId: null, chaseAt: null }).where(eq(instalments.orderId, order.id));
   await transition(tx, order, OrderStatus.canceled, operator, { kind: "canceled", ...why }, now, {

@@ -25,11 +25,12 @@ import { newOrder, paymentExpired, paymentReceived, paymentsReceived, paymentToo
 import { tell } from "../notifications/outbox.server";
 import { orderNumber, OrderStatus } from "../orders/status";
 import { orderById, orderOf } from "../orders/orders.server";
+import * as paths from "../paths";
 import { once } from "../receipts.server";
 import { transition, words, type Order } from "../orders/transitions.server";
 import { nextAsk, NOTHING_DUE, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
 import { each } from "../batch";
-import { record } from "../reports/figures.server";
+import { addToFigure } from "../reports/figures.server";
 import { chore, verbInSteps, type Write } from "../verb.server";
 import { patience, troubleOf } from "./away.server";
 import { chargeOf, collectedFor, groupAmount, type PaymentGroup } from "./charge";
@@ -131,7 +132,7 @@ async function bankPage(write: Write, group: PaymentGroup, now: number): Promise
     amount: groupAmount(group),
     collected: collectedFor(group),
     description: others === 0 ? `Dhow order ${order}` : `Dhow order ${order} and ${others} more`,
-    returnPath: `/sme/payment-result/${payment.id}`,
+    returnPath: paths.paymentResult(payment.id),
     payer: {
       email: sme.email,
       firstname: sme.firstname ?? "",
@@ -359,7 +360,7 @@ async function noteUnpaid(tx: Tx, payment: Payment, state: "declined" | "expired
 /** The bank's answer came after the payment had expired or its order was canceled: the money goes back. */
 async function giveBack(tx: Tx, order: Order, payment: Payment, now: number): Promise<void> {
   await tx.update(payments).set({ state: "refund due", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
-  await reversePayment(tx, order, payment.id, now);
+  for (const amount of await reversePayment(tx, order, payment.id, now)) await addToFigure(tx, "refunded", order, amount, now);
   const why = payment.state === "expired" ? "the payment had expired" : "the order was canceled";
   const text = `Payment of ${formatMoney(payment.amount)} came after ${why}: it is refunded`;
   await transition(tx, order, order.status as OrderStatus, system, { kind: "bank", text }, now);
@@ -392,6 +393,7 @@ interface Received {
 async function settleOne(tx: Tx, payment: Payment, now: number): Promise<Received[]> {
   const order = await orderById(tx, payment.orderId);
   await bookPayment(tx, order, payment, now);
+  await addToFigure(tx, "collected", order, payment.amount, now);
   if (order.status === OrderStatus.canceled || payment.state === "expired") {
     await giveBack(tx, order, payment, now);
     return [];
@@ -418,7 +420,7 @@ async function settleOne(tx: Tx, payment: Payment, now: number): Promise<Receive
       await tx.update(instalments).set({ deadline: one.deadline, chaseAt: nextChase(one.deadline, now) }).where(eq(instalments.id, one.id));
     }
     await transition(tx, order, OrderStatus.waiting, smeOperator(sme), text, now, { ...change, placedAt: now });
-    await record(tx, "orders", order, order.amount, now);
+    await addToFigure(tx, "orders", order, order.amount, now);
     const supplier = await applicantById(tx, order.providerId);
     await tell(tx, supplier.email, newOrder(words(order), sme.title ?? sme.email), now);
   } else {

@@ -31,7 +31,7 @@ export function scopesOf(figure: Figure, { smeId, providerId, insurerId }: Parti
 }
 
 /** Adds one of `amount` cents to the figure of the month in which `now` lies. */
-export async function record(tx: Tx, figure: Figure, order: Parties, amount: Cents, now: number): Promise<void> {
+export async function addToFigure(tx: Tx, figure: Figure, order: Parties, amount: Cents, now: number): Promise<void> {
   const month = businessMonth(now);
   await tx
     .insert(monthlyFigures)

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Level, levelName, levelsOf } from "~/domain/applicants/level";
+import * as paths from "~/domain/paths";
 import { adminDesk } from "~/domain/reports/desks.server";
 import { requireActor } from "~/http/session.server";
 import { BarList } from "~/ui/chart";
@@ -26,10 +27,10 @@ function SkippedInsurers({ skipped }: { skipped: readonly { id: string; name: st
         {name} {skipped === "paused" ? "is paused" : "has no staff"}: SMEs go past it.{" "}
         {waiting > 0 && (
           <>
-            <a href={`/admin/sme?level=${Level.bankVerified}`}>{waiting === 1 ? "1 SME waits" : `${waiting} SMEs wait`}</a> with it and can be passed on.{" "}
+            <a href={paths.companies("admin", "sme", Level.bankVerified)}>{waiting === 1 ? "1 SME waits" : `${waiting} SMEs wait`}</a> with it and can be passed on.{" "}
           </>
         )}
-        <a href={skipped === "paused" ? "/admin/settings#insurers" : "/admin/settings/team"}>{skipped === "paused" ? "Settings" : "Team"}</a>
+        <a href={skipped === "paused" ? `${paths.settings}#insurers` : paths.team}>{skipped === "paused" ? "Settings" : "Team"}</a>
       </Notice>
     ));
 }
@@ -50,11 +51,11 @@ export default function Dashboard() {
         facts={[["Dhow's shares in all", <Money key="earned" cents={desk.earned} />]]}
       />
       <CreditSection role="admin" credit={desk.credit} now={desk.now} />
-      <Section title="SMEs by level" actions={<a href="/admin/sme">All {desk.smes.all ?? 0}</a>}>
+      <Section title="SMEs by level" actions={<a href={paths.companies("admin", "sme")}>All {desk.smes.all ?? 0}</a>}>
         <BarList
           items={pipeline.map((level) => ({
             label: levelName(level),
-            href: `/admin/sme?level=${level}`,
+            href: paths.companies("admin", "sme", level),
             count: desk.smes[level] ?? 0,
           }))}
         />

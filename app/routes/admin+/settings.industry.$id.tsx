@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { industryChange } from "~/domain/industries/industry";
 import { industryNow, industryVersion, updateIndustry } from "~/domain/industries/industries.server";
+import * as paths from "~/domain/paths";
 import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
@@ -20,7 +21,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "settings.change");
   return answerForm(request, industryChange, async ({ seen, ...industry }) => {
     await updateIndustry(actor, param(params, "id"), industry, seen);
-    return withNotice("/admin/settings", "success", "Done!");
+    return withNotice(paths.settings, "success", "Done!");
   });
 }
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { renameInput } from "~/domain/insurers/insurer";
 import { insurerNow, nameVersion, renameInsurer } from "~/domain/insurers/insurers.server";
+import * as paths from "~/domain/paths";
 import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
@@ -20,7 +21,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "settings.change");
   return answerForm(request, renameInput, async ({ name, seen }) => {
     await renameInsurer(actor, param(params, "id"), name, seen);
-    return withNotice("/admin/settings", "success", "Done!");
+    return withNotice(paths.settings, "success", "Done!");
   });
 }
 

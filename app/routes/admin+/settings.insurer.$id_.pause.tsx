@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { pauseInput } from "~/domain/insurers/insurer";
 import { insurerNow, pauseInsurer } from "~/domain/insurers/insurers.server";
+import * as paths from "~/domain/paths";
 import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
@@ -22,7 +23,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = param(params, "id");
   return answerForm(request, pauseInput, async ({ isPaused }) => {
     await pauseInsurer(actor, id, isPaused === "true");
-    return withNotice("/admin/settings", "success", "Done!");
+    return withNotice(paths.settings, "success", "Done!");
   });
 }
 

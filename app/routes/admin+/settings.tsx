@@ -6,6 +6,7 @@ import { insurerInput, moveInput } from "~/domain/insurers/insurer";
 import { createInsurer, insurerStates, orderVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { moved } from "~/domain/insurers/move";
 import { fractionFromRate } from "~/domain/money";
+import * as paths from "~/domain/paths";
 import { shareRateInput } from "~/domain/settings/setting";
 import { bankShareRate, setBankShareRate, shareRateVersion } from "~/domain/settings/settings.server";
 import { answerForm } from "~/http/forms.server";
@@ -39,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, "settings.change");
   const section = new URL(request.url).searchParams.get("section");
   // Who moves insurers goes on there; the others are where the notice is.
-  const done = () => withNotice(section === "insurers" ? "/admin/settings#insurers" : "/admin/settings", "success", "Done!");
+  const done = () => withNotice(section === "insurers" ? `${paths.settings}#insurers` : paths.settings, "success", "Done!");
   switch (section) {
     case "insurers":
       return answerForm(request, moveInput, async (move) => {

@@ -1,6 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { moveInput } from "~/domain/insurers/insurer";
 import { insurerStates, orderVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
+import * as paths from "~/domain/paths";
 import { readForm, unreadable } from "~/http/forms.server";
 import { refusalOf } from "~/http/refusals.server";
 import { requireActor } from "~/http/session.server";
@@ -9,7 +10,7 @@ import type { OrderAnswer } from "~/ui/back-office/insurer-list";
 /** There is nothing to see here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
-  return redirect("/admin/settings");
+  return redirect(paths.settings);
 }
 
 /** The full id list from a page that stays as it is. The answer is the list as it is then, and why it is another. */

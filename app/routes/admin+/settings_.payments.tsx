@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import * as paths from "~/domain/paths";
 import { foreignSum } from "~/domain/payments/charge";
 import { failedEvents, retryEvent, troubledPayments } from "~/domain/payments/webhooks.server";
 import { answerForm } from "~/http/forms.server";
@@ -39,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, "settings.change");
   return answerForm(request, retryInput, async ({ event }) => {
     await retryEvent(actor, event);
-    return withNotice("/admin/settings/payments", "success", "Done!");
+    return withNotice(paths.settingsPayments, "success", "Done!");
   });
 }
 

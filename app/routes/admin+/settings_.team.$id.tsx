@@ -2,20 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { teamChange } from "~/domain/accounts/account";
 import { changeMember, teamMember } from "~/domain/accounts/team.server";
+import * as paths from "~/domain/paths";
 import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { MemberDialog } from "~/ui/back-office/team";
 import { pageTitle } from "~/ui/title";
 
-const team = "/admin/settings/team";
-
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args.data?.member.name ?? "Team", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "team.manage");
   const member = await teamMember(param(params, "id"));
-  return { member, isSelf: member.id === actor.accountId, back: team + new URL(request.url).search };
+  return { member, isSelf: member.id === actor.accountId, back: paths.team + new URL(request.url).search };
 }
 
 const notices = {
@@ -30,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "team.manage");
   return answerForm(request, teamChange, async (change) => {
     await changeMember(actor, param(params, "id"), change.do);
-    return withNotice(team + new URL(request.url).search, "success", notices[change.do]);
+    return withNotice(paths.team + new URL(request.url).search, "success", notices[change.do]);
   });
 }
 

@@ -3,27 +3,26 @@ import { useLoaderData } from "@remix-run/react";
 import { invitationInput } from "~/domain/accounts/account";
 import { invite } from "~/domain/accounts/team.server";
 import { listInsurers } from "~/domain/insurers/insurers.server";
+import * as paths from "~/domain/paths";
 import { answerForm } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { InviteDialog } from "~/ui/back-office/team";
 import { pageTitle } from "~/ui/title";
 
-const team = "/admin/settings/team";
-
 export const meta: MetaFunction = (args) => pageTitle("Invite", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "team.manage");
   const insurers = await listInsurers();
-  return { insurers: insurers.map(({ id, name }) => ({ id, name })), back: team + new URL(request.url).search };
+  return { insurers: insurers.map(({ id, name }) => ({ id, name })), back: paths.team + new URL(request.url).search };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, "team.manage");
   return answerForm(request, invitationInput, async (person) => {
     await invite(actor, person);
-    return withNotice(team, "success", `The invitation is on its way to ${person.email}.`);
+    return withNotice(paths.team, "success", `The invitation is on its way to ${person.email}.`);
   });
 }
 

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { listTeam } from "~/domain/accounts/team.server";
 import { staffRoles } from "~/domain/actor";
 import { PAGE_SIZE } from "~/domain/lists";
+import * as paths from "~/domain/paths";
 import { officersInput } from "~/domain/settings/setting";
 import { needVersion, officersNeedSecondFactor, setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
 import { answerForm } from "~/http/forms.server";
@@ -31,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, "settings.change");
   return answerForm(request, officersInput, async ({ officersNeedSecondFactor: need, seen }) => {
     await setOfficersNeedSecondFactor(actor, need, seen);
-    return withNotice("/admin/settings/team", "success", "Done!");
+    return withNotice(paths.team, "success", "Done!");
   });
 }
 

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import * as paths from "~/domain/paths";
 import { readForm } from "~/http/forms.server";
 import { personOf, signOut } from "~/http/session.server";
 import { pageBehind } from "~/http/site.server";
@@ -16,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!person) throw redirect("/auth/login");
   const behind = pageBehind(request);
   // Those of /auth are the ones that lead here after another question.
-  return { page: behind === null || /^\/auth(\/|$)/.test(behind) ? `/${person.role}` : behind };
+  return { page: behind === null || /^\/auth(\/|$)/.test(behind) ? paths.area(person.role) : behind };
 }
 
 /** Yes. No is a link. */

@@ -1,13 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { requireActor } from "~/http/session.server";
+import { homeOf, requireActor } from "~/http/session.server";
 
-/** Any other path of the area. */
+export { NeverSeen as default } from "~/ui/layout";
+
+/** Every address of the area that no page has. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireActor(request, "area.bank");
-  return redirect("/bank/dashboard");
-}
-
-/** Never seen; with it another role gets the error page and not bare text. */
-export default function Elsewhere() {
-  return null;
+  return redirect(homeOf(await requireActor(request, "area.bank")));
 }

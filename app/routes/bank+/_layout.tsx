@@ -1,17 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet } from "@remix-run/react";
 import { requireActor } from "~/http/session.server";
-import { AreaLayout } from "~/ui/layout";
+
+export { Area as default } from "~/ui/layout";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireActor(request, "area.bank");
-  return null;
-}
-
-export default function BankArea() {
-  return (
-    <AreaLayout role="bank">
-      <Outlet />
-    </AreaLayout>
-  );
+  const { role } = await requireActor(request, "area.bank");
+  return { role };
 }

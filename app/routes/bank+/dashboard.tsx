@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import * as paths from "~/domain/paths";
 import { bankDesk } from "~/domain/reports/desks.server";
 import { requireActor } from "~/http/session.server";
 import { CreditSection } from "~/ui/dashboard/credit";
@@ -25,7 +26,7 @@ export default function Dashboard() {
         months={desk.months}
         tell={[["paid out", "Paid out"], ["collected", "Collected"], ["refunded", "Given back"], ["orders", "Ordered"]]}
         facts={[
-          ["To pay to suppliers", <a key="pay" href="/bank/payouts"><Money cents={desk.toPay} /></a>],
+          ["To pay to suppliers", <a key="pay" href={paths.payouts}><Money cents={desk.toPay} /></a>],
           ["The bank's shares in all", <Money key="earned" cents={desk.earned} />],
         ]}
       />

@@ -1,23 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { instalmentList } from "~/http/instalments.server";
 import { requireActor } from "~/http/session.server";
-import { InstalmentList } from "~/ui/back-office/instalment-list";
-import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
+import type { InstalmentsView } from "~/ui/back-office/instalment-list";
 
-export const meta: MetaFunction = (args) => pageTitle("list of installments", args);
+export { InstalmentsPage as default, instalmentsMeta as meta } from "~/ui/back-office/instalment-list";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs): Promise<InstalmentsView> {
   const actor = await requireActor(request, "instalments.see");
-  return { instalments: await instalmentList(request, actor) };
-}
-
-export default function Installments() {
-  const { instalments } = useLoaderData<typeof loader>();
-  return (
-    <Page title="list of installments">
-      <InstalmentList base="/bank/order" instalments={instalments} canSearch />
-    </Page>
-  );
+  return { role: "bank", instalments: await instalmentList(request, actor) };
 }

@@ -1,11 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { homeOf, requireActor } from "~/http/session.server";
 
-/** Every address of the area that no page has: profile once verified, else verification. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  throw redirect(homeOf(await requireActor(request, "area.provider")), 302);
-}
+export { NeverSeen as default } from "~/ui/layout";
 
-export default function Elsewhere() {
-  return null;
+/** Every address of the area that no page has. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return redirect(homeOf(await requireActor(request, "area.provider")));
 }

@@ -1,17 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet } from "@remix-run/react";
 import { requireActor } from "~/http/session.server";
-import { AreaLayout } from "~/ui/layout";
+
+export { Area as default } from "~/ui/layout";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireActor(request, "area.provider");
-  return null;
-}
-
-export default function SupplierArea() {
-  return (
-    <AreaLayout role="provider">
-      <Outlet />
-    </AreaLayout>
-  );
+  const { role } = await requireActor(request, "area.provider");
+  return { role };
 }

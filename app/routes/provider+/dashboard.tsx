@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import * as paths from "~/domain/paths";
 import { supplierDesk } from "~/domain/reports/desks.server";
 import { longest, type Waiting } from "~/domain/reports/waiting";
 import { requireActor } from "~/http/session.server";
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function SupplierDashboard() {
   const desk = useLoaderData<typeof loader>();
   return (
-    <Page title="Dashboard" actions={<a href="/provider/statement">Statement</a>}>
+    <Page title="Dashboard" actions={<a href={paths.ownStatement("provider")}>Statement</a>}>
       <Next waiting={desk.waiting} />
       <WaitingSection role="provider" waiting={desk.waiting} now={desk.now} />
       <MonthsSection
@@ -28,7 +29,7 @@ export default function SupplierDashboard() {
         tell={[["paid out", "Paid to you"], ["orders", "Ordered"]]}
         facts={[["The bank owes you for verified invoices", <Money key="payable" cents={desk.payable} />]]}
       />
-      <OrderFigures counts={desk.counts} list="/provider/orders" />
+      <OrderFigures counts={desk.counts} list={paths.orders("provider")} />
     </Page>
   );
 }
@@ -40,7 +41,7 @@ function Next({ waiting }: { waiting: readonly Waiting[] }) {
     return (
       <NextStep
         title={`Accept order ${accept.number}`}
-        action={<ButtonLink href={`/provider/order/${accept.id}`}>See the order</ButtonLink>}
+        action={<ButtonLink href={paths.order("provider", accept.id)}>See the order</ButtonLink>}
       >
         {accept.party} ordered for <Money cents={accept.amount} /> and has paid the upfront part.
       </NextStep>
@@ -51,7 +52,7 @@ function Next({ waiting }: { waiting: readonly Waiting[] }) {
     return (
       <NextStep
         title={`Upload the invoice of order ${upload.number}`}
-        action={<ButtonLink href={`/provider/order/${upload.id}`}>Upload it</ButtonLink>}
+        action={<ButtonLink href={paths.order("provider", upload.id)}>Upload it</ButtonLink>}
       >
         It is delivered to {upload.party}. You are paid 2 to 4 working days after the invoice.
       </NextStep>
@@ -62,7 +63,7 @@ function Next({ waiting }: { waiting: readonly Waiting[] }) {
     return (
       <NextStep
         title={`Deliver order ${deliver.number}`}
-        action={<ButtonLink href={`/provider/order/${deliver.id}`}>See the order</ButtonLink>}
+        action={<ButtonLink href={paths.order("provider", deliver.id)}>See the order</ButtonLink>}
       >
         {deliver.party} shows a QR code when the goods arrive: scan it to confirm the delivery.
       </NextStep>

@@ -1,16 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { ownStatement } from "~/http/statements.server";
-import { StatementPage } from "~/ui/statement";
-import { pageTitle } from "~/ui/title";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireActor } from "~/http/session.server";
+import { statementFor } from "~/http/statements.server";
+import type { StatementView } from "~/ui/statement";
 
-export const meta: MetaFunction = (args) => pageTitle("Statement", args);
+export { StatementOfMonth as default, statementMeta as meta } from "~/ui/statement";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return ownStatement(request, "provider");
-}
-
-export default function StatementOfMonth() {
-  const statement = useLoaderData<typeof loader>();
-  return <StatementPage reader="provider" href="/provider/statement" statement={statement} />;
+export async function loader({ request }: LoaderFunctionArgs): Promise<StatementView> {
+  const actor = await requireActor(request, "statement.own");
+  return statementFor(request, actor, "provider", actor.applicantId);
 }

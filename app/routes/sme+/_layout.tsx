@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { clock } from "~/domain/clock";
 import { lateOf } from "~/domain/instalments/instalments.server";
+import * as paths from "~/domain/paths";
 import { isActive } from "~/domain/permissions";
 import { requireActor } from "~/http/session.server";
 import { LateBanner } from "~/ui/late";
@@ -14,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Pages that say themselves what is late: one lists it, the other settles a payment first. */
-const saysItself = (path: string): boolean => path === "/sme/late" || path.startsWith("/sme/payment-result/");
+const saysItself = (path: string): boolean => path === paths.late || path.startsWith(paths.paymentResult(""));
 
 export default function SMEArea() {
   const { late, now } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import * as paths from "~/domain/paths";
 import { smeDesk, type SmeDesk } from "~/domain/reports/desks.server";
 import { longest } from "~/domain/reports/waiting";
 import { requireActor } from "~/http/session.server";
@@ -23,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function SmeDashboard() {
   const desk = useLoaderData<typeof loader>();
   return (
-    <Page title="Dashboard" actions={<a href="/sme/statement">Statement</a>}>
+    <Page title="Dashboard" actions={<a href={paths.ownStatement("sme")}>Statement</a>}>
       <Next desk={desk} />
       <WaitingSection role="sme" waiting={desk.waiting} now={desk.now} />
       <div className="grid two">
@@ -31,7 +32,7 @@ export default function SmeDashboard() {
         <Dues desk={desk} />
       </div>
       <MonthsSection months={desk.months} tell={[["orders", "Ordered"], ["collected", "Paid"], ["refunded", "Given back"]]} />
-      <OrderFigures counts={desk.counts} list="/sme/orders" />
+      <OrderFigures counts={desk.counts} list={paths.orders("sme")} />
     </Page>
   );
 }
@@ -64,7 +65,7 @@ function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiti
     return (
       <NextStep
         title={`Pay the upfront part of order ${unpaid.number}`}
-        action={<ButtonLink href={`/sme/order/${unpaid.id}`}>See the order</ButtonLink>}
+        action={<ButtonLink href={paths.order("sme", unpaid.id)}>See the order</ButtonLink>}
       >
         {unpaid.party} gets the order over <Money cents={unpaid.amount} /> when it is paid.
       </NextStep>
@@ -74,7 +75,7 @@ function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiti
     return (
       <NextStep
         title={`Order ${sending.number} is on its way`}
-        action={<ButtonLink href={`/sme/order/${sending.id}`}>Show the QR code</ButtonLink>}
+        action={<ButtonLink href={paths.order("sme", sending.id)}>Show the QR code</ButtonLink>}
       >
         When {sending.party} delivers, let the driver scan the QR code of the order.
       </NextStep>
@@ -85,7 +86,7 @@ function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiti
     return (
       <NextStep
         title="Your next instalment"
-        action={<ButtonLink href={`/sme/order/${next.orderId}`}>See the order</ButtonLink>}
+        action={<ButtonLink href={paths.order("sme", next.orderId)}>See the order</ButtonLink>}
       >
         <Money cents={next.amount} /> of order {next.orderNumber} is due on <Day at={next.deadline} />.
       </NextStep>
@@ -94,7 +95,7 @@ function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiti
   return (
     <NextStep
       title="Nothing waits for you"
-      action={<ButtonLink href="/sme/supplier">Choose a supplier</ButtonLink>}
+      action={<ButtonLink href={paths.directory}>Choose a supplier</ButtonLink>}
     >
       You owe nothing and nothing is on its way.
     </NextStep>

@@ -17,7 +17,7 @@ export default function Invoices() {
   const invoices = useLoaderData<typeof loader>();
   return (
     <Page title="Invoices">
-      <InvoiceList base="/sme/order" invoices={invoices} empty="No invoice yet. A supplier uploads it after the delivery." />
+      <InvoiceList role="sme" invoices={invoices} empty="No invoice yet. A supplier uploads it after the delivery." />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { clock } from "~/domain/clock";
 import { lateOf } from "~/domain/instalments/instalments.server";
 import { sum } from "~/domain/money";
+import * as paths from "~/domain/paths";
 import { foreignSum, groupAmount, groupState } from "~/domain/payments/charge";
 import { PAYMENT_DONE, PAYMENT_FAILED, PAYMENT_SUCCEEDED } from "~/domain/payments/payment";
 import { settleOwnPayment } from "~/domain/payments/payments.server";
@@ -44,8 +45,8 @@ export default function PaymentResult() {
   const { state, amount, refunded, orderId, others, payUrl, asked, late, now, isBack } = useLoaderData<typeof loader>();
   const links = (
     <>
-      {others === 0 && <ButtonLink href={`/sme/order/${orderId}`}>See the order</ButtonLink>}
-      <ButtonLink kind="quiet" href="/sme/orders">Your orders</ButtonLink>
+      {others === 0 && <ButtonLink href={paths.order("sme", orderId)}>See the order</ButtonLink>}
+      <ButtonLink kind="quiet" href={paths.orders("sme")}>Your orders</ButtonLink>
     </>
   );
   return (

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import * as paths from "~/domain/paths";
 import { foreignSum, groupAmount } from "~/domain/payments/charge";
 import { ownPayment } from "~/domain/payments/payments.server";
 import { param } from "~/http/forms.server";
@@ -19,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
   const group = await ownPayment(actor, param(params, "id"));
   const { id, state, orderId, payUrl } = group.lead;
-  if (state !== "open" || !payUrl) throw redirect(`/sme/payment-result/${id}`, 303);
+  if (state !== "open" || !payUrl) throw redirect(paths.paymentResult(id), 303);
   return { amount: groupAmount(group), orderId, payUrl, asked: foreignSum(group) };
 }
 
@@ -32,7 +33,7 @@ export default function ToTheBank() {
         action={
           <>
             <ButtonLink href={payUrl}>Go on at your bank</ButtonLink>
-            <ButtonLink kind="quiet" href={`/sme/order/${orderId}`}>
+            <ButtonLink kind="quiet" href={paths.order("sme", orderId)}>
               See the order
             </ButtonLink>
           </>

@@ -1,19 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { contactOf, takeContact } from "~/http/contact.server";
-import { ContactDialog } from "~/ui/contact-dialog";
-import { pageTitle } from "~/ui/title";
+import { requireActor } from "~/http/session.server";
 
-export const meta: MetaFunction = (args) => pageTitle("Contact details", args);
+export { ContactDialog as default, contactMeta as meta } from "~/ui/contact-dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return contactOf(request, "sme");
+  return contactOf(await requireActor(request, "profile.change"), "sme");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return takeContact(request, "sme");
-}
-
-export default function SMEContact() {
-  return <ContactDialog role="sme" known={useLoaderData<typeof loader>()} />;
+  return takeContact(request, await requireActor(request, "profile.change"), "sme");
 }

@@ -1,19 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { profile } from "~/http/profile.server";
-import { Profile } from "~/ui/profile";
-import { pageTitle } from "~/ui/title";
+import { requireActor } from "~/http/session.server";
 
-export const meta: MetaFunction = (args) => pageTitle("Profile", args);
+export { Profile as default, profileMeta as meta } from "~/ui/profile";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return profile(request, "sme");
-}
-
-export default function SMEProfile() {
-  return (
-    <Profile view={useLoaderData<typeof loader>()}>
-      <Outlet />
-    </Profile>
-  );
+  return profile(await requireActor(request, "area.sme"));
 }

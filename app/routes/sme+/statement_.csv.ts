@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ownStatement, statementFile } from "~/http/statements.server";
+import { requireActor } from "~/http/session.server";
+import { statementFile, statementFor } from "~/http/statements.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return statementFile(await ownStatement(request, "sme"));
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, "statement.own");
+  return statementFile(await statementFor(request, actor, "sme", actor.applicantId));
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { ApplicantRole } from "~/domain/actor";
+import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { levelName } from "~/domain/applicants/level";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
+import * as paths from "~/domain/paths";
 import { Money, Percent } from "../money";
 import { LevelTag, Tag } from "../status";
 import { FilterBar, Pager, SearchBox, SearchResult, Table, WaitingTabs, type Column } from "../table";
@@ -39,16 +40,15 @@ export interface Applicants {
 }
 
 type ApplicantListProps = {
+  officer: OfficerRole;
   role: ApplicantRole;
-  /** Where an applicant's pages are: "/bank/sme" */
-  base: string;
   applicants: Applicants;
   /** What to say while there is none at all. */
   empty: string;
 };
 
 /** Search, all or what waits, filter by level, one page of companies, pager: all in the address. */
-export function ApplicantList({ role, base, applicants, empty }: ApplicantListProps) {
+export function ApplicantList({ officer, role, applicants, empty }: ApplicantListProps) {
   const { rows, count, page, levels, filter, search, isCapped, waiting } = applicants;
   const address = search === null ? `level=${filter}` : `q=${encodeURIComponent(search)}`;
   return (
@@ -67,7 +67,7 @@ export function ApplicantList({ role, base, applicants, empty }: ApplicantListPr
         rowHeader="actions"
         rowKey={(row) => row.id}
         empty={nobody()}
-        columns={columnsOf(role, base)}
+        columns={columnsOf(officer, role)}
       />
       <Pager total={count} current={page} href={(to) => `?${address}&page=${to}`} />
     </>
@@ -85,7 +85,7 @@ const levelOptions = (levels: readonly number[]) => [
   ...levels.map((level) => ({ value: String(level), label: levelName(level) })),
 ];
 
-function columnsOf(role: ApplicantRole, base: string): Column<ApplicantRow>[] {
+function columnsOf(officer: OfficerRole, role: ApplicantRole): Column<ApplicantRow>[] {
   return [
     { key: "email", title: "Email", cell: (row) => row.email || "–" },
     { key: "name", title: "Phone / Name", cell: (row) => <PhoneAndName {...row} /> },
@@ -97,7 +97,7 @@ function columnsOf(role: ApplicantRole, base: string): Column<ApplicantRow>[] {
       key: "actions",
       title: "Actions",
       cell: (row) => (
-        <a href={`${base}/${row.id}/info`}>
+        <a href={paths.company(officer, role, row.id)}>
           {row.waits ? "Decide" : "See"}
           <span className="hide"> {row.name ?? row.email}</span>
         </a>

@@ -1,7 +1,8 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { lastLevel } from "~/domain/applicants/level";
 import { formatPercent } from "~/domain/money";
+import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
 import { InstalmentList, type InstalmentPage } from "../back-office/instalment-list";
 import { CreditBar } from "../chart";
@@ -13,6 +14,7 @@ import { Facts, NextStep, Page, Section } from "../page";
 import { LevelTag } from "../status";
 import { Tabs } from "../tabs";
 import { Timeline, type TimelineEntry } from "../timeline";
+import { type MetaArgs, pageTitle } from "../title";
 import { AwaitedDecision } from "./awaited-decision";
 
 export const applicantTabs = ["info", "documents", "installments", "invoices", "verification_timeline"] as const;
@@ -40,7 +42,7 @@ export interface ApplicantFile {
   invoices: InvoicePage | null;
 }
 
-type ApplicantPageProps = {
+export type ApplicantPageView = {
   /** The officer's area. */
   area: OfficerRole;
   file: ApplicantFile;
@@ -52,32 +54,42 @@ type ApplicantPageProps = {
   stuckWith: { name: string; skipped: "paused" | "no staff" | null } | null;
 };
 
+/** "SME Profile : Salmiya Cafés" */
+const titleOf = ({ role, name }: Pick<ApplicantFile, "role" | "name">) => `${role === "sme" ? "SME" : "Supplier"} Profile : ${name}`;
+
+export const applicantMeta = (args: MetaArgs & { data?: ApplicantPageView }) => pageTitle(args.data ? titleOf(args.data.file) : "Profile", args);
+
+/** The page of admin, bank and insurers. */
+export function ApplicantOfOfficer() {
+  return <ApplicantPage {...useLoaderData<ApplicantPageView>()} />;
+}
+
 /** The dialogs of decisions and notes open over it. */
-export function ApplicantPage({ area, file, tab, tabs, awaited, stuckWith }: ApplicantPageProps) {
-  const base = `/${area}/${file.role === "sme" ? "sme" : "supplier"}/${file.id}`;
+export function ApplicantPage({ area, file, tab, tabs, awaited, stuckWith }: ApplicantPageView) {
+  const at = (one: ApplicantTab) => paths.company(area, file.role, file.id, one);
   const kind = file.role === "sme" ? "SME" : "Supplier";
   if (file.isNameOnly) return <FormerCase file={file} />;
   return (
-    <Page title={`${kind} Profile : ${file.name}`} actions={<LevelTag role={file.role} level={file.level} />} dialog={<Outlet />}>
-      <AwaitedDecision awaited={awaited} page={`${base}/${tab}`} officer={area} role={file.role} />
+    <Page title={titleOf(file)} actions={<LevelTag role={file.role} level={file.level} />} dialog={<Outlet />}>
+      <AwaitedDecision awaited={awaited} page={at(tab)} officer={area} role={file.role} />
       {stuckWith && (
-        <NextStep title={`It waits for ${stuckWith.name}`} action={<DialogLink kind="primary" href={`${base}/${tab}/pass-on`}>Pass on</DialogLink>}>
+        <NextStep title={`It waits for ${stuckWith.name}`} action={<DialogLink kind="primary" href={`${at(tab)}/pass-on`}>Pass on</DialogLink>}>
           {stuckWith.skipped === "paused" ? "That insurer is paused" : "That insurer has no staff"}, so nobody decides. You can pass it on to the next one.
         </NextStep>
       )}
-      <Summary file={file} statement={roleMay(area, "statements.see") && file.level === lastLevel[file.role] ? `${base}/statement` : null} />
+      <Summary file={file} statement={roleMay(area, "statements.see") && file.level === lastLevel[file.role] ? paths.companyStatement(area, file.role, file.id) : null} />
       <Tabs
         label={`${kind} Profile`}
-        items={tabs.map((one) => ({ href: `${base}/${one}`, title: one.replace("_", " "), current: one === tab }))}
+        items={tabs.map((one) => ({ href: at(one), title: one.replace("_", " "), current: one === tab }))}
       />
       {tab === "info" && <CompanyInfo applicant={file.company} />}
       {tab === "documents" && <DocumentGrid role={file.role} documents={file.documents} />}
-      {file.instalments && <InstalmentList base={`/${area}/order`} instalments={file.instalments} empty="It has no installments yet." />}
-      {file.invoices && <InvoiceList base={`/${area}/order`} invoices={file.invoices} empty="No invoice yet. Suppliers upload them after the delivery." />}
+      {file.instalments && <InstalmentList role={area} instalments={file.instalments} empty="It has no installments yet." />}
+      {file.invoices && <InvoiceList role={area} invoices={file.invoices} empty="No invoice yet. Suppliers upload them after the delivery." />}
       {file.timeline && (
         <>
           <div className="actions">
-            <DialogLink kind="quiet" href={`${base}/${tab}/note`}>
+            <DialogLink kind="quiet" href={`${at(tab)}/note`}>
               Add note
             </DialogLink>
           </div>

@@ -1,6 +1,9 @@
+import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { ApplicantRole, Role } from "~/domain/actor";
 import { CancelLink, Dialog } from "../dialog";
 import { Form, TextArea, TextField, useFields, useLastResult } from "../form";
+import { type MetaArgs, pageTitle } from "../title";
 
 type VerdictProps = {
   /** The words of the dialog and of its button. */
@@ -11,7 +14,7 @@ type VerdictProps = {
 };
 
 /** A verdict that needs a description and nothing else. */
-export function DescribedVerdict({ title, kind, children }: VerdictProps) {
+function DescribedVerdict({ title, kind, children }: VerdictProps) {
   const [form, fields] = useFields<{ desc: string }>({ lastResult: useLastResult() });
   return (
     <Dialog title={title} kind={kind}>
@@ -24,7 +27,7 @@ export function DescribedVerdict({ title, kind, children }: VerdictProps) {
 }
 
 /** A verdict whose text is fixed: yes or no. */
-export function FixedVerdict({ title, kind, children }: VerdictProps) {
+function FixedVerdict({ title, kind, children }: VerdictProps) {
   const [form] = useFields({ lastResult: useLastResult() });
   return (
     <Dialog title={title} kind={kind}>
@@ -34,19 +37,65 @@ export function FixedVerdict({ title, kind, children }: VerdictProps) {
   );
 }
 
-/** Conditional: the info form reopens for the company. */
-export const RejectVerdict = ({ title }: { title: string }) => (
-  <DescribedVerdict title={title} kind="danger">
-    The company can correct its information and documents and send them again. Say what is missing or wrong.
-  </DescribedVerdict>
-);
+/** Who decides, on whom. */
+export interface VerdictView {
+  officer: Role;
+  role: ApplicantRole;
+}
+type VerdictMeta = MetaArgs & { data?: VerdictView };
 
-/** Final. */
-export const FullRejectVerdict = ({ title }: { title: string }) => (
-  <DescribedVerdict title={title} kind="danger">
-    This is final: the company cannot continue its verification or send anything again.
-  </DescribedVerdict>
-);
+/** "Reject SME": the words of the button that led here. */
+const titled = (verdict: string, view: VerdictView | undefined) => `${verdict} ${view?.role === "provider" ? "Supplier" : "SME"}`;
+
+export const verifyMeta = (args: VerdictMeta) => pageTitle(titled("Verify", args.data), args);
+
+/** The yes of admin and bank to an SME. */
+export function VerifyVerdict() {
+  const view = useLoaderData<VerdictView>();
+  return (
+    <DescribedVerdict title={titled("Verify", view)}>
+      {view.officer === "bank"
+        ? "The bank stands behind this SME. The insurers decide next, in their order."
+        : "The papers are complete and right. The bank decides next."}
+    </DescribedVerdict>
+  );
+}
+
+export const rejectMeta = (args: VerdictMeta) => pageTitle(titled("Reject", args.data), args);
+
+/** By admin and bank it is conditional: the info form opens again for the company. An insurer leaves it to the next one. */
+export function RejectVerdict() {
+  const view = useLoaderData<VerdictView>();
+  const title = titled("Reject", view);
+  if (view.officer === "insurance") {
+    return <DescribedVerdict title={title}>You will not cover this SME; the next insurer of the list decides.</DescribedVerdict>;
+  }
+  return (
+    <DescribedVerdict title={title} kind="danger">
+      The company can correct its information and documents and send them again. Say what is missing or wrong.
+    </DescribedVerdict>
+  );
+}
+
+export const fullRejectMeta = (args: VerdictMeta) => pageTitle(titled("full Reject", args.data), args);
+
+/** Final, whoever decides. An insurer's has its own words already. */
+export function FullRejectVerdict() {
+  const view = useLoaderData<VerdictView>();
+  const title = titled("full Reject", view);
+  if (view.officer === "insurance") {
+    return (
+      <FixedVerdict title={title} kind="danger">
+        This is final: no other insurer is asked, and the SME cannot apply again.
+      </FixedVerdict>
+    );
+  }
+  return (
+    <DescribedVerdict title={title} kind="danger">
+      This is final: the company cannot continue its verification or send anything again.
+    </DescribedVerdict>
+  );
+}
 
 const DISCOUNT_DEFAULT = "10";
 

@@ -1,8 +1,13 @@
+import { useLoaderData } from "@remix-run/react";
+import type { OfficerRole } from "~/domain/actor";
 import { orderNumber } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
 import { Money, Percent } from "../money";
+import { Page } from "../page";
 import { LateTag, PaidTag, Tag } from "../status";
 import { Pager, SearchBox, SearchResult, Table } from "../table";
 import { Day } from "../time";
+import { type MetaArgs, pageTitle } from "../title";
 
 export interface InstalmentPage {
   rows: {
@@ -31,15 +36,15 @@ const tags = {
 };
 
 type InstalmentListProps = {
-  /** Where an order's page is: "/bank/order" */
-  base: string;
+  /** Who reads it. */
+  role: OfficerRole;
   instalments: InstalmentPage;
   canSearch?: boolean;
   empty?: string;
 };
 
 /** One page of instalments and the orders that they are of. */
-export function InstalmentList({ base, instalments, canSearch, empty = "No order has installments yet." }: InstalmentListProps) {
+export function InstalmentList({ role, instalments, canSearch, empty = "No order has installments yet." }: InstalmentListProps) {
   const { rows, count, page, search, isCapped } = instalments;
   return (
     <>
@@ -65,7 +70,7 @@ export function InstalmentList({ base, instalments, canSearch, empty = "No order
             key: "actions",
             title: "Actions",
             cell: (row) => (
-              <a href={`${base}/${row.orderId}`}>
+              <a href={paths.order(role, row.orderId)}>
                 See Order<span className="hide"> {orderNumber(row.orderNumber)}</span>
               </a>
             ),
@@ -74,5 +79,22 @@ export function InstalmentList({ base, instalments, canSearch, empty = "No order
       />
       <Pager total={count} current={page} href={(to) => `?${search === null ? "" : `q=${encodeURIComponent(search)}&`}page=${to}`} />
     </>
+  );
+}
+
+export interface InstalmentsView {
+  role: OfficerRole;
+  instalments: InstalmentPage;
+}
+
+export const instalmentsMeta = (args: MetaArgs) => pageTitle("list of installments", args);
+
+/** The list of admin and bank. */
+export function InstalmentsPage() {
+  const view = useLoaderData<InstalmentsView>();
+  return (
+    <Page title="list of installments">
+      <InstalmentList {...view} canSearch />
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type Sortable from "sortablejs";
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { moved } from "~/domain/insurers/move";
+import * as paths from "~/domain/paths";
 import { openerId } from "../opener";
 
 type Insurer = {
@@ -20,8 +21,7 @@ export type InsurerListProps = {
   seen: string;
 };
 
-/** Where a page that stays as it is sends the list to; it answers the list as it is then. */
-export const ORDER_PATH = "/admin/settings/insurer-order";
+/** What a page that stays as it is gets when it has sent the list: the list as it is then. */
 export type OrderAnswer = InsurerListProps & { error: string | null };
 
 /**
@@ -44,7 +44,7 @@ export function InsurerList(given: InsurerListProps) {
     setSaid(null);
     try {
       const body = new URLSearchParams([["csrf", csrf], ["seen", seen], ...order.map((one) => ["insuranceList", one])] as [string, string][]);
-      const answer = await fetch(ORDER_PATH, { method: "POST", body });
+      const answer = await fetch(paths.insurerOrder, { method: "POST", body });
       // Whoever is signed out meanwhile gets the page to sign in instead.
       if (!answer.headers.get("Content-Type")?.includes("json")) return location.reload();
       const { error, ...now } = (await answer.json()) as OrderAnswer;
@@ -104,10 +104,10 @@ export function InsurerList(given: InsurerListProps) {
             </span>
             {index > 0 && <MoveButton way="up" id={id} name={name} onPress={press} />}
             {index < insurers.length - 1 && <MoveButton way="down" id={id} name={name} onPress={press} />}
-            <a id={openerId(`/admin/settings/insurer/${id}`)} className="button quiet" href={`/admin/settings/insurer/${id}`}>
+            <a id={openerId(paths.insurer(id))} className="button quiet" href={paths.insurer(id)}>
               Rename<span className="hide">: {name}</span>
             </a>
-            <a id={openerId(`/admin/settings/insurer/${id}/pause`)} className="button quiet" href={`/admin/settings/insurer/${id}/pause`}>
+            <a id={openerId(paths.pauseInsurer(id))} className="button quiet" href={paths.pauseInsurer(id)}>
               {skipped === "paused" ? "Resume" : "Pause"}
               <span className="hide">: {name}</span>
             </a>

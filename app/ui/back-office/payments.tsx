@@ -1,3 +1,4 @@
+import * as paths from "~/domain/paths";
 import { ButtonForm } from "../button";
 import { Money } from "../money";
 import { Section } from "../page";
@@ -38,7 +39,7 @@ export function TroubledPayments({ payments }: { payments: TroubledPayment[] }) 
             key: "actions",
             title: "Actions",
             cell: (one) => (
-              <a href={`/admin/order/${one.orderId}`}>
+              <a href={paths.order("admin", one.orderId)}>
                 See Order<span className="hide"> of payment {one.id}</span>
               </a>
             ),

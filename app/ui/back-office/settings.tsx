@@ -1,3 +1,4 @@
+import * as paths from "~/domain/paths";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
 import { Csrf, ErrorSummary, Form, Hidden, TextArea, TextField, useFields, useLastResult, type LastResult } from "../form";
 import { Island } from "../island";
@@ -12,16 +13,14 @@ export function SettingsTabs({ current }: { current: "trade" | "team" | "payment
     <Tabs
       label="Settings"
       items={[
-        { href: "/admin/settings", title: "Trade", current: current === "trade" },
-        { href: "/admin/settings/team", title: "Team", current: current === "team" },
-        { href: "/admin/settings/payments", title: "Payments", current: current === "payments" },
-        { href: "/admin/settings/messages", title: "Messages", current: current === "messages" },
+        { href: paths.settings, title: "Trade", current: current === "trade" },
+        { href: paths.team, title: "Team", current: current === "team" },
+        { href: paths.settingsPayments, title: "Payments", current: current === "payments" },
+        { href: paths.settingsMessages, title: "Messages", current: current === "messages" },
       ]}
     />
   );
 }
-
-const at = (section: string) => `/admin/settings?section=${section}`;
 
 export function InsurerOrder({ lastResult, ...list }: InsurerListProps & { lastResult: LastResult }) {
   const [form] = useFields({ id: "insurers-form", lastResult });
@@ -31,7 +30,7 @@ export function InsurerOrder({ lastResult, ...list }: InsurerListProps & { lastR
       {list.insurers.length === 0 ? (
         <Empty>No insurer yet.</Empty>
       ) : (
-        <form id={form.id} method="post" action={`${at("insurers")}#insurers`}>
+        <form id={form.id} method="post" action={`${paths.settingsSection("insurers")}#insurers`}>
           <Csrf />
           <ErrorSummary form={form} />
           <Island name="insurers" of={InsurerList} props={list} />
@@ -45,7 +44,7 @@ export function NewInsurer({ lastResult }: { lastResult: LastResult }) {
   const [form, fields] = useFields<{ name: string }>({ id: "new-insurer-form", lastResult });
   return (
     <Section title="New insurer" id="new-insurer">
-      <Form form={form} action={at("new-insurer")} submit="Add insurer">
+      <Form form={form} action={paths.settingsSection("new-insurer")} submit="Add insurer">
         <TextField field={fields.name} label="Name" hint="It comes last in the order. Invite its staff in Team next." />
       </Form>
     </Section>
@@ -60,7 +59,7 @@ export function ShareRateSettings({ shareRate, seen, lastResult }: { shareRate: 
   });
   return (
     <Section title="Share rate" id="share-rate">
-      <Form form={form} action={at("share-rate")} submit="Save">
+      <Form form={form} action={paths.settingsSection("share-rate")} submit="Save">
         <Hidden field={fields.seen} value={seen} />
         <TextField
           field={fields.shareRate}
@@ -92,7 +91,7 @@ export function IndustrySettings({ industries, lastResult }: { industries: Indus
             key: "actions",
             title: "Actions",
             cell: (one) => (
-              <DialogLink href={`/admin/settings/industry/${one.id}`}>
+              <DialogLink href={paths.industry(one.id)}>
                 Edit<span className="hide">: {one.title}</span>
               </DialogLink>
             ),
@@ -100,7 +99,7 @@ export function IndustrySettings({ industries, lastResult }: { industries: Indus
         ]}
       />
       <h3>New industry</h3>
-      <Form form={form} action={at("industries")} submit="Create">
+      <Form form={form} action={paths.settingsSection("industries")} submit="Create">
         <TextField field={fields.title} label="Title" />
         <TextArea field={fields.desc} label="Description" rows={3} />
       </Form>
@@ -115,7 +114,7 @@ export function EditIndustry({ title, desc, seen }: { title: string; desc: strin
     defaultValue: { title, desc },
   });
   return (
-    <Dialog title="Edit industry" page="/admin/settings">
+    <Dialog title="Edit industry" page={paths.settings}>
       <Form form={form} submit="Save" secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         <TextField field={fields.title} label="Title" />
@@ -130,7 +129,7 @@ export function PauseInsurer({ name, isPaused }: { name: string; isPaused: boole
   const [form] = useFields({ lastResult: useLastResult() });
   const title = `${isPaused ? "Resume" : "Pause"} ${name}`;
   return (
-    <Dialog title={title} page="/admin/settings">
+    <Dialog title={title} page={paths.settings}>
       <p>
         {isPaused
           ? "From now on SMEs come to it again, by its place in the order."
@@ -146,7 +145,7 @@ export function PauseInsurer({ name, isPaused }: { name: string; isPaused: boole
 export function RenameInsurer({ name, seen }: { name: string; seen: string }) {
   const [form, fields] = useFields<{ name: string; seen: string }>({ lastResult: useLastResult(), defaultValue: { name } });
   return (
-    <Dialog title="Rename insurer" page="/admin/settings">
+    <Dialog title="Rename insurer" page={paths.settings}>
       <Form form={form} submit="Save" secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
         <TextField field={fields.name} label="Name" hint="What its decisions said before keeps the name of then." />

@@ -1,4 +1,5 @@
 import { staffRoles, type StaffRole } from "~/domain/actor";
+import * as paths from "~/domain/paths";
 import { ButtonForm } from "../button";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
 import { CheckField, ErrorSummary, Form, Hidden, SelectField, TextField, useFields, useLastResult, type LastResult, type Option } from "../form";
@@ -30,7 +31,7 @@ type TeamListProps = { members: Member[]; count: number; page: number; role: str
 /** `search` is the query of the list's address: dialogs lie over the same part of it. */
 export function TeamList({ members, count, page, role, search }: TeamListProps) {
   return (
-    <Section title="Staff" actions={<DialogLink kind="primary" href={`/admin/settings/team/invite${search}`}>Invite</DialogLink>}>
+    <Section title="Staff" actions={<DialogLink kind="primary" href={paths.invite + search}>Invite</DialogLink>}>
       <FilterBar name="role" label="Role" options={[{ value: "", label: "All" }, ...roleOptions]} value={role} total={count} />
       <Table
         caption="Staff"
@@ -48,14 +49,14 @@ export function TeamList({ members, count, page, role, search }: TeamListProps) 
             key: "actions",
             title: "Actions",
             cell: (one) => (
-              <DialogLink href={`/admin/settings/team/${one.id}${search}`}>
+              <DialogLink href={paths.teamMember(one.id) + search}>
                 Change<span className="hide">: {one.name}</span>
               </DialogLink>
             ),
           },
         ]}
       />
-      <Pager total={count} current={page} href={(to) => `/admin/settings/team?${new URLSearchParams({ role, page: String(to) })}`} />
+      <Pager total={count} current={page} href={(to) => `${paths.team}?${new URLSearchParams({ role, page: String(to) })}`} />
     </Section>
   );
 }

@@ -2,6 +2,7 @@
 import type { Role } from "~/domain/actor";
 import { howLong } from "~/domain/calendar";
 import { orderNumber } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
 import { CreditBar } from "../chart";
 import { Money } from "../money";
 import { Facts, Section } from "../page";
@@ -31,7 +32,7 @@ export function CreditSection({ role, credit: { given, used, late }, now }: { ro
             "Late for longest",
             oldest && (
               <>
-                <a href={`/${role}/order/${oldest.orderId}`}>order {orderNumber(oldest.orderNumber)}</a>{" "}
+                <a href={paths.order(role, oldest.orderId)}>order {orderNumber(oldest.orderNumber)}</a>{" "}
                 <small>
                   for {howLong(now - oldest.since)}, due on <Day at={oldest.since} />
                 </small>

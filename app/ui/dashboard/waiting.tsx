@@ -2,6 +2,7 @@
 import type { Role } from "~/domain/actor";
 import { howLong } from "~/domain/calendar";
 import { WAITING } from "~/domain/filter";
+import * as paths from "~/domain/paths";
 import type { Waiting, WaitingKind } from "~/domain/reports/waiting";
 import { ButtonLink } from "../button";
 import { Empty, NextStep, Section } from "../page";
@@ -19,15 +20,15 @@ interface Words {
 const smes = (officer: "admin" | "bank" | "insurance", level: number | typeof WAITING, what: string): Words => ({
   one: `SME ${what}`,
   many: `SMEs ${what}`,
-  list: `/${officer}/sme?level=${level}`,
-  page: (id) => `/${officer}/sme/${id}/info`,
+  list: paths.companies(officer, "sme", level),
+  page: (id) => paths.company(officer, "sme", id),
 });
 
 const orders = (role: Role, status: number | typeof WAITING, what: string, name = "order"): Words => ({
   one: `${name} ${what}`,
   many: `${name}s ${what}`,
-  list: `/${role}/orders?status=${status}`,
-  page: (id) => `/${role}/order/${id}`,
+  list: paths.orders(role, status),
+  page: (id) => paths.order(role, id),
 });
 
 const words: Record<Role, Partial<Record<WaitingKind, Words>>> = {
@@ -38,8 +39,8 @@ const words: Record<Role, Partial<Record<WaitingKind, Words>>> = {
     supplier: {
       one: "supplier to check",
       many: "suppliers to check",
-      list: `/admin/supplier?level=${WAITING}`,
-      page: (id) => `/admin/supplier/${id}/info`,
+      list: paths.companies("admin", "provider", WAITING),
+      page: (id) => paths.company("admin", "provider", id),
     },
   },
   bank: { payout: orders("bank", WAITING, "to pay"), sme: smes("bank", WAITING, "to decide on") },
@@ -51,7 +52,7 @@ const words: Record<Role, Partial<Record<WaitingKind, Words>>> = {
     deliver: orders("provider", 2, "to deliver"),
   },
   sme: {
-    late: { one: "late instalment to pay", many: "late instalments to pay", list: "/sme/late", page: () => "/sme/late" },
+    late: { one: "late instalment to pay", many: "late instalments to pay", list: paths.late, page: () => paths.late },
     unpaid: orders("sme", 0, "to pay upfront"),
     arriving: orders("sme", 2, "on the way"),
   },

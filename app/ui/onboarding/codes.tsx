@@ -4,8 +4,7 @@ import { ButtonForm } from "../button";
 import { Countdown } from "../countdown";
 import { ErrorSummary, Form, type LastResult, PasswordField, PhoneField, TextField, useFields } from "../form";
 import { NextStep, Section } from "../page";
-import type { EmailView, PhoneView } from "./view";
-import type { ResultOf } from "./wizard";
+import type { EmailView, PhoneView, ResultOf } from "./view";
 
 export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: ResultOf }) {
   const [form, fields] = useFields<{ code: string }>({ lastResult: resultOf("email-code"), id: "email-code" });

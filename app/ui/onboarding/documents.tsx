@@ -4,8 +4,7 @@ import { Button, ButtonForm, Csrf } from "../button";
 import { DocumentTile } from "../company";
 import { ErrorSummary, FileField, Form, SelectField, useFields } from "../form";
 import { Empty, NextStep, Section } from "../page";
-import type { DocumentsView } from "./view";
-import type { ResultOf } from "./wizard";
+import type { DocumentsView, ResultOf } from "./view";
 
 type DocumentsProps = { view: DocumentsView; role: ApplicantRole; resultOf: ResultOf };
 

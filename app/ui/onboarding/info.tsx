@@ -4,8 +4,7 @@ import type { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applic
 import { Button, CheckGroup, Form, Hidden, PhoneField, TextArea, TextField, useFields, type AnyField } from "../form";
 import { NextStep, Notice, Section } from "../page";
 import { Time } from "../time";
-import type { InfoView } from "./view";
-import type { ResultOf } from "./wizard";
+import type { InfoView, ResultOf } from "./view";
 
 /** Of both roles: requestCredit is the SME's, VAT and website are the supplier's. */
 type InfoFields = z.input<typeof smeInfoInput> & z.input<typeof supplierInfoInput>;

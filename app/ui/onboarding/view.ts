@@ -1,8 +1,13 @@
 import type { ApplicantRole } from "~/domain/actor";
+import type { StepForm } from "~/domain/applicants/step";
 import type { Used } from "~/domain/documents/document";
 import type { CompanyDocument } from "../company";
 import type { Option } from "../fields";
+import type { LastResult } from "../form";
 import type { TimelineEntry } from "../timeline";
+
+/** What came back for one form of the page; nothing for the others. */
+export type ResultOf = (form: StepForm) => LastResult;
 
 /** What the onboarding wizard shows. */
 export interface WizardView {

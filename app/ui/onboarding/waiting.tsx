@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
 import { Level } from "~/domain/applicants/level";
+import * as paths from "~/domain/paths";
 import { ButtonLink } from "../button";
 import { CreditBar } from "../chart";
 import { Money, Percent } from "../money";
@@ -42,7 +43,7 @@ function SmeWaits({ view, level }: Omit<WaitingProps, "role">) {
     default:
       return (
         <>
-          <NextStep title="Your account is activated" action={<ButtonLink href="/sme/supplier">Choose a supplier</ButtonLink>}>
+          <NextStep title="Your account is activated" action={<ButtonLink href={paths.directory}>Choose a supplier</ButtonLink>}>
             You can order on credit now.
           </NextStep>
           <Credit view={view} />
@@ -73,7 +74,7 @@ function SupplierWaits({ view, level }: Omit<WaitingProps, "role">) {
     );
   }
   return (
-    <NextStep title="You are verified by the Admin." action={<ButtonLink href="/provider/orders">See your orders</ButtonLink>}>
+    <NextStep title="You are verified by the Admin." action={<ButtonLink href={paths.orders("provider")}>See your orders</ButtonLink>}>
       Your discount rate is {<Percent rate={view.taxRate ?? 0} />}. New orders reach you by email.
     </NextStep>
   );

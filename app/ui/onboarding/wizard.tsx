@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ApplicantRole } from "~/domain/actor";
 import { Level, rejectionNotice } from "~/domain/applicants/level";
-import { isFormOf, type StepForm } from "~/domain/applicants/step";
+import { isFormOf } from "~/domain/applicants/step";
 import { Steps } from "../chart";
 import { ErrorSummary, useFields, useLastResult, type LastResult } from "../form";
 import { Notice, Page, Section } from "../page";
@@ -10,11 +10,8 @@ import { Timeline } from "../timeline";
 import { EmailStep, PhoneStep } from "./codes";
 import { DocumentsStep } from "./documents";
 import { InfoStep } from "./info";
-import type { WizardView } from "./view";
+import type { ResultOf, WizardView } from "./view";
 import { Waiting } from "./waiting";
-
-/** What came back for one form of the page; nothing for the others. */
-export type ResultOf = (form: StepForm) => LastResult;
 
 const steps: Record<ApplicantRole, string[]> = {
   sme: ["Email", "Phone", "Company", "Documents", "Admin", "Bank", "Insurance", "Credit"],

@@ -1,5 +1,7 @@
-import { orderNumber } from "~/domain/orders/status";
+import type { Role } from "~/domain/actor";
 import type { InvoiceRow } from "~/domain/orders/order-view";
+import { orderNumber } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
 import { Money } from "../money";
 import { OrderStatusTag } from "../status";
 import { Pager, Table } from "../table";
@@ -11,14 +13,14 @@ export interface InvoicePage {
 }
 
 type InvoiceListProps = {
-  /** Where an order's page is: "/bank/order" */
-  base: string;
+  /** Who reads it. */
+  role: Role;
   invoices: InvoicePage;
   empty: string;
 };
 
 /** One page of invoices and their orders. */
-export function InvoiceList({ base, invoices: { rows, count, page }, empty }: InvoiceListProps) {
+export function InvoiceList({ role, invoices: { rows, count, page }, empty }: InvoiceListProps) {
   return (
     <>
       {count > 0 && <p>{count === 1 ? "1 invoice." : `${count} invoices.`}</p>}
@@ -29,7 +31,7 @@ export function InvoiceList({ base, invoices: { rows, count, page }, empty }: In
         rowKey={(invoice) => invoice.orderId}
         empty={empty}
         columns={[
-          { key: "order", title: "Order", cell: (invoice) => <a href={`${base}/${invoice.orderId}`}>{orderNumber(invoice.number)}</a> },
+          { key: "order", title: "Order", cell: (invoice) => <a href={paths.order(role, invoice.orderId)}>{orderNumber(invoice.number)}</a> },
           { key: "supplier", title: "Supplier", cell: (invoice) => invoice.supplierTitle },
           { key: "amount", title: "Amount", numeric: true, cell: (invoice) => <Money cents={invoice.amount} /> },
           { key: "status", title: "Status", cell: (invoice) => <OrderStatusTag status={invoice.status} paid={invoice.paid} /> },

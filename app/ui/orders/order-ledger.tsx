@@ -1,3 +1,4 @@
+import { useLoaderData } from "@remix-run/react";
 import { books, paymentStates, type BookTotal, type LedgerPayment, type OrderLedger } from "~/domain/ledger/entry";
 import { sum } from "~/domain/money";
 import { orderNumber } from "~/domain/orders/status";
@@ -5,19 +6,27 @@ import { Money } from "../money";
 import { Page, Section } from "../page";
 import { Table } from "../table";
 import { Day } from "../time";
+import { type MetaArgs, orderTitle } from "../title";
 
 /** A company, and where its statement is. */
 type Side = { title: string; statement: string };
 
-type LedgerPageProps = {
+export type LedgerView = {
   /** The order's page. */
   href: string;
   order: { number: number; sme: Side; supplier: Side };
   ledger: OrderLedger;
 };
 
+export const ledgerMeta = (args: MetaArgs & { data?: LedgerView }) => orderTitle(args, "Ledger of order");
+
+/** The page of admin and bank. */
+export function LedgerOfOrder() {
+  return <OrderLedgerPage {...useLoaderData<LedgerView>()} />;
+}
+
 /** Where each figure of an order comes from: books, postings, payments. */
-export function OrderLedgerPage({ href, order, ledger }: LedgerPageProps) {
+export function OrderLedgerPage({ href, order, ledger }: LedgerView) {
   return (
     <Page
       title={`Ledger of order ${orderNumber(order.number)}`}

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import type { Role } from "~/domain/actor";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { orderNumber, orderStatuses, orderStatusName } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
 import { Money } from "../money";
 import { OrderStatusTag } from "../status";
 import { FilterBar, Pager, SearchBox, SearchResult, Table, WaitingTabs, type Column } from "../table";
@@ -20,8 +22,8 @@ export interface OrderPage {
 }
 
 type OrderListProps = {
-  /** Where an order's page is: "/bank/order" */
-  base: string;
+  /** Who reads it. */
+  role: Role;
   /** Whose names the role needs: an SME knows that it is the SME. */
   parties: readonly ("SME" | "Supplier")[];
   orders: OrderPage;
@@ -34,7 +36,7 @@ const statusOptions = [
 ];
 
 /** Search, all or what waits, filter by status, one page of orders, pager: all in the address. */
-export function OrderList({ base, parties, orders, empty }: OrderListProps) {
+export function OrderList({ role, parties, orders, empty }: OrderListProps) {
   const { rows, count, page, filter, search, isCapped, canSearch, waiting } = orders;
   const address = search === null ? `status=${filter}` : `q=${encodeURIComponent(search)}`;
   const party: Record<string, Column<OrderRow>> = {
@@ -61,7 +63,7 @@ export function OrderList({ base, parties, orders, empty }: OrderListProps) {
           ...parties.map((name) => party[name] as Column<OrderRow>),
           { key: "amount", title: parties.length > 1 ? "Amount (in $)" : "Amount", numeric: true, cell: (order) => <Money cents={order.amount} /> },
           { key: "status", title: "Status", cell: (order) => <OrderStatusTag status={order.status} paid={order.paid} /> },
-          { key: "actions", title: "Actions", cell: (order) => <a href={`${base}/${order.id}`}>See order {orderNumber(order.number)}</a> },
+          { key: "actions", title: "Actions", cell: (order) => <a href={paths.order(role, order.id)}>See order {orderNumber(order.number)}</a> },
         ]}
       />
       <Pager total={count} current={page} href={(to) => `?${address}&page=${to}`} />

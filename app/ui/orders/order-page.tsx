@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
 import { formatPercent, sum } from "~/domain/money";
+import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
 import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import type { Canceled, OrderView, TakenBack } from "~/domain/orders/order-view";
@@ -97,7 +98,7 @@ function ReturnedNotice({ returned: { at, reason } }: { returned: TakenBack }) {
 }
 
 /** Where the figures come from, for those who may see the books. */
-const ledgerLink = (role: Role, id: string) => roleMay(role, "ledger.see") && <a href={`/${role}/order/${id}/ledger`}>Ledger of these figures</a>;
+const ledgerLink = (role: Role, id: string) => roleMay(role, "ledger.see") && <a href={paths.orderLedger(role, id)}>Ledger of these figures</a>;
 
 function Details({ role, order }: { role: Role; order: OrderView }) {
   const { shares } = order;
@@ -171,7 +172,7 @@ function Instalments({ role, order }: { role: Role; order: OrderView }) {
 /** Leads whoever may see the books to the payment. */
 function PaidOn({ role, order, at }: { role: Role; order: OrderView; at: number }) {
   const day = <Day at={at} />;
-  return roleMay(role, "ledger.see") ? <a href={`/${role}/order/${order.id}/ledger#payments`}>{day}</a> : day;
+  return roleMay(role, "ledger.see") ? <a href={`${paths.orderLedger(role, order.id)}#payments`}>{day}</a> : day;
 }
 
 function Invoice({ invoice }: { invoice: { file: string; mime: string } }) {

@@ -1,4 +1,5 @@
 import { orderNumber } from "~/domain/orders/status";
+import * as paths from "~/domain/paths";
 import { Money } from "../money";
 import { Page } from "../page";
 import { Pager, Table } from "../table";
@@ -19,7 +20,7 @@ export function PayoutList({ rows, count, page, total }: PayoutListProps) {
     <Page
       title="Payouts"
       lead={count === 0 ? null : <>{many} with a verified invoice: <Money cents={total} /> to pay to suppliers.</>}
-      actions={count > 0 && <a href="/bank/payouts/csv">Download as CSV</a>}
+      actions={count > 0 && <a href={paths.payoutsFile}>Download as CSV</a>}
     >
       <Table
         caption="Orders to pay out, those that wait longest first"
@@ -28,10 +29,10 @@ export function PayoutList({ rows, count, page, total }: PayoutListProps) {
         rowKey={(row) => row.orderId}
         empty="Nothing is to be paid out. Orders show here as soon as an admin has verified their invoice."
         columns={[
-          { key: "supplier", title: "Supplier", cell: ({ supplier, supplierId }) => <a href={`/bank/supplier/${supplierId}/statement`}>{supplier}</a> },
+          { key: "supplier", title: "Supplier", cell: ({ supplier, supplierId }) => <a href={paths.companyStatement("bank", "provider", supplierId)}>{supplier}</a> },
           { key: "share", title: "Supplier share", numeric: true, cell: ({ share }) => <Money cents={share} /> },
           { key: "since", title: "Invoice verified", cell: ({ since }) => <Day at={since} /> },
-          { key: "actions", title: "Actions", cell: ({ orderId, number }) => <a href={`/bank/order/${orderId}`}>Pay order {orderNumber(number)}</a> },
+          { key: "actions", title: "Actions", cell: ({ orderId, number }) => <a href={paths.order("bank", orderId)}>Pay order {orderNumber(number)}</a> },
         ]}
       />
       <Pager total={count} current={page} href={(number) => `?page=${number}`} />

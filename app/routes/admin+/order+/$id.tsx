@@ -4,6 +4,7 @@ import * as z from "zod";
 import { OrderStatus } from "~/domain/orders/status";
 import { verifyInvoice } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
+import * as paths from "~/domain/paths";
 import { param } from "~/http/forms.server";
 import { answerOrder } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
@@ -40,7 +41,7 @@ export default function Order() {
             <Form
               form={form}
               submit="Verify invoice"
-              secondary={<DialogLink kind="danger" href={`/admin/order/${order.id}/return`}>Return invoice</DialogLink>}
+              secondary={<DialogLink kind="danger" href={paths.returnInvoice(order.id)}>Return invoice</DialogLink>}
             />
           </NextStep>
         )

@@ -1,18 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { param } from "~/http/forms.server";
 import { orderLedger } from "~/http/ledger.server";
 import { requireActor } from "~/http/session.server";
-import { OrderLedgerPage } from "~/ui/orders/order-ledger";
-import { orderTitle } from "~/ui/title";
+import type { LedgerView } from "~/ui/orders/order-ledger";
 
-export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args, "Ledger of order");
+export { LedgerOfOrder as default, ledgerMeta as meta } from "~/ui/orders/order-ledger";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<LedgerView> {
   const actor = await requireActor(request, "ledger.see");
-  return orderLedger(actor, param(params, "id"));
-}
-
-export default function Ledger() {
-  return <OrderLedgerPage {...useLoaderData<typeof loader>()} />;
+  return orderLedger(actor, "admin", param(params, "id"));
 }

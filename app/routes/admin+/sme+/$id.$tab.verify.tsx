@@ -1,26 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describedVerdict } from "~/domain/verdicts/verdict";
 import { adminVerifySme } from "~/domain/verdicts/verdicts.server";
-import { awaiting, decide } from "~/http/decisions.server";
-import { DescribedVerdict } from "~/ui/applicants/verdict-dialogs";
-import { pageTitle } from "~/ui/title";
+import { decide, verdictDialog } from "~/http/decisions.server";
 
-const title = "Verify SME";
+export { VerifyVerdict as default, verifyMeta as meta } from "~/ui/applicants/verdict-dialogs";
 
-export const meta: MetaFunction = (args) => pageTitle(title, args);
-
-export async function loader(args: LoaderFunctionArgs) {
-  await awaiting(args, "sme.verdict.admin");
-  return null;
-}
+export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, "sme.verdict.admin");
 
 export const action = (args: ActionFunctionArgs) =>
   decide(args, "sme.verdict.admin", describedVerdict, (actor, id, { desc }) => adminVerifySme(actor, id, desc));
-
-export default function Verify() {
-  return (
-    <DescribedVerdict title={title}>
-      The papers are complete and right. The bank decides next.
-    </DescribedVerdict>
-  );
-}

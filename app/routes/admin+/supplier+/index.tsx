@@ -1,23 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { applicantList } from "~/http/applicants.server";
 import { requireActor } from "~/http/session.server";
-import { ApplicantList } from "~/ui/applicants/applicant-list";
-import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
+import type { ApplicantsView } from "~/ui/applicants/applicants-page";
 
-export const meta: MetaFunction = (args) => pageTitle("List Of Supplier's", args);
+export { ApplicantsPage as default, applicantsMeta as meta } from "~/ui/applicants/applicants-page";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs): Promise<ApplicantsView> {
   const actor = await requireActor(request, "suppliers.see");
-  return { applicants: await applicantList(request, actor, "provider") };
-}
-
-export default function Suppliers() {
-  const { applicants } = useLoaderData<typeof loader>();
-  return (
-    <Page title="List Of Supplier's">
-      <ApplicantList role="provider" base="/admin/supplier" applicants={applicants} empty="No supplier has registered yet." />
-    </Page>
-  );
+  return { officer: "admin", role: "provider", applicants: await applicantList(request, actor, "provider") };
 }

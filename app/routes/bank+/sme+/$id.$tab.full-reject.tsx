@@ -1,22 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describedVerdict } from "~/domain/verdicts/verdict";
 import { rejectSme } from "~/domain/verdicts/verdicts.server";
-import { awaiting, decide } from "~/http/decisions.server";
-import { FullRejectVerdict } from "~/ui/applicants/verdict-dialogs";
-import { pageTitle } from "~/ui/title";
+import { decide, verdictDialog } from "~/http/decisions.server";
 
-const title = "full Reject SME";
+export { FullRejectVerdict as default, fullRejectMeta as meta } from "~/ui/applicants/verdict-dialogs";
 
-export const meta: MetaFunction = (args) => pageTitle(title, args);
-
-export async function loader(args: LoaderFunctionArgs) {
-  await awaiting(args, "sme.verdict.bank");
-  return null;
-}
+export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, "sme.verdict.bank");
 
 export const action = (args: ActionFunctionArgs) =>
   decide(args, "sme.verdict.bank", describedVerdict, (actor, id, { desc }) => rejectSme(actor, id, desc, true));
-
-export default function FullReject() {
-  return <FullRejectVerdict title={title} />;
-}

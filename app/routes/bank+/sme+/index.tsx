@@ -1,23 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { applicantList } from "~/http/applicants.server";
 import { requireActor } from "~/http/session.server";
-import { ApplicantList } from "~/ui/applicants/applicant-list";
-import { Page } from "~/ui/page";
-import { pageTitle } from "~/ui/title";
+import type { ApplicantsView } from "~/ui/applicants/applicants-page";
 
-export const meta: MetaFunction = (args) => pageTitle("List Of SME's", args);
+export { ApplicantsPage as default, applicantsMeta as meta } from "~/ui/applicants/applicants-page";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs): Promise<ApplicantsView> {
   const actor = await requireActor(request, "smes.see");
-  return { applicants: await applicantList(request, actor, "sme") };
-}
-
-export default function Smes() {
-  const { applicants } = useLoaderData<typeof loader>();
-  return (
-    <Page title="List Of SME's">
-      <ApplicantList role="sme" base="/bank/sme" applicants={applicants} empty="No SME has registered yet." />
-    </Page>
-  );
+  return { officer: "bank", role: "sme", applicants: await applicantList(request, actor, "sme") };
 }

@@ -1,16 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { companyStatement } from "~/http/statements.server";
-import { StatementPage } from "~/ui/statement";
-import { pageTitle } from "~/ui/title";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { param } from "~/http/forms.server";
+import { requireActor } from "~/http/session.server";
+import { statementFor } from "~/http/statements.server";
+import type { StatementView } from "~/ui/statement";
 
-export const meta: MetaFunction<typeof loader> = (args) => pageTitle(`Statement : ${args.data?.name ?? ""}`, args);
+export { StatementOfMonth as default, statementMeta as meta } from "~/ui/statement";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  return companyStatement(request, "provider", params);
-}
-
-export default function StatementOfMonth() {
-  const statement = useLoaderData<typeof loader>();
-  return <StatementPage reader="bank" href={`/bank/supplier/${statement.id}/statement`} statement={statement} />;
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<StatementView> {
+  const actor = await requireActor(request, "statements.see");
+  return statementFor(request, actor, "provider", param(params, "id"));
 }

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { companyStatement, statementFile } from "~/http/statements.server";
+import { param } from "~/http/forms.server";
+import { requireActor } from "~/http/session.server";
+import { statementFile, statementFor } from "~/http/statements.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  return statementFile(await companyStatement(request, "provider", params));
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, "statements.see");
+  return statementFile(await statementFor(request, actor, "provider", param(params, "id")));
 }

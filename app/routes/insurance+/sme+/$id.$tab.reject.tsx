@@ -1,26 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describedVerdict } from "~/domain/verdicts/verdict";
 import { insurerRejectSme } from "~/domain/verdicts/verdicts.server";
-import { awaiting, decide } from "~/http/decisions.server";
-import { DescribedVerdict } from "~/ui/applicants/verdict-dialogs";
-import { pageTitle } from "~/ui/title";
+import { decide, verdictDialog } from "~/http/decisions.server";
 
-const title = "Reject SME";
+export { RejectVerdict as default, rejectMeta as meta } from "~/ui/applicants/verdict-dialogs";
 
-export const meta: MetaFunction = (args) => pageTitle(title, args);
-
-export async function loader(args: LoaderFunctionArgs) {
-  await awaiting(args, "sme.verdict.insurer");
-  return null;
-}
+export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, "sme.verdict.insurer");
 
 export const action = (args: ActionFunctionArgs) =>
   decide(args, "sme.verdict.insurer", describedVerdict, (actor, id, { desc }) => insurerRejectSme(actor, id, desc));
-
-export default function Reject() {
-  return (
-    <DescribedVerdict title={title}>
-      You will not cover this SME; the next insurer of the list decides.
-    </DescribedVerdict>
-  );
-}

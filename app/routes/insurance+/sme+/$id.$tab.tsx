@@ -1,16 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { applicantPage } from "~/http/applicants.server";
-import { ApplicantPage } from "~/ui/applicants/applicant-page";
-import { pageTitle } from "~/ui/title";
+import { requireActor } from "~/http/session.server";
+import type { ApplicantPageView } from "~/ui/applicants/applicant-page";
+
+export { ApplicantOfOfficer as default, applicantMeta as meta } from "~/ui/applicants/applicant-page";
 
 const tabs = ["info", "documents", "verification_timeline"] as const;
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageTitle(`SME Profile : ${args.data?.file.name ?? ""}`, args);
-
-export const loader = (args: LoaderFunctionArgs) => applicantPage(args, "sme", tabs);
-
-export default function Sme() {
-  return <ApplicantPage area="insurance" tabs={tabs} {...useLoaderData<typeof loader>()} />;
+export async function loader(args: LoaderFunctionArgs): Promise<ApplicantPageView> {
+  const actor = await requireActor(args.request, "smes.see");
+  return { area: "insurance", tabs, ...(await applicantPage(args, actor, "sme", tabs)) };
 }

@@ -4,6 +4,7 @@ import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
 import { OrderStatus } from "~/domain/orders/status";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
+import * as paths from "~/domain/paths";
 import { answerFileForm, param, uploadOf } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { supplierForms } from "~/http/orders.server";
@@ -28,10 +29,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answerFileForm(request, actor, supplierForms, async ({ intent }, form) => {
     if (intent === "accept") {
       await acceptOrder(actor, id);
-      return withNotice(`/provider/order/${id}`, "success", "order accepted successfully");
+      return withNotice(paths.order("provider", id), "success", "order accepted successfully");
     }
     await uploadInvoice(actor, id, uploadOf(form, "orderInvoice"), { signal: request.signal });
-    return withNotice("/provider/orders", "success", "uploaded successfully");
+    return withNotice(paths.orders("provider"), "success", "uploaded successfully");
   });
 }
 
@@ -50,7 +51,7 @@ export default function Order() {
             <Form
               form={form}
               submit="Accept order"
-              secondary={<DialogLink kind="danger" href={`/provider/order/${order.id}/decline`}>Decline</DialogLink>}
+              secondary={<DialogLink kind="danger" href={paths.declineOrder(order.id)}>Decline</DialogLink>}
             >
               <input type="hidden" name="intent" value="accept" />
             </Form>
@@ -61,7 +62,7 @@ export default function Order() {
             {order.status === OrderStatus.sending && (
               <NextStep title="Deliver the goods">
                 The SME shows a QR code at the door. Scan it and sign in to confirm the delivery, or type its code on{" "}
-                <DialogLink href={`/provider/order/${order.id}/deliver`}>the delivery form</DialogLink>.
+                <DialogLink href={paths.deliverOrder(order.id)}>the delivery form</DialogLink>.
               </NextStep>
             )}
           </>

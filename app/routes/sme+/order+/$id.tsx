@@ -5,6 +5,7 @@ import { clock } from "~/domain/clock";
 import { sum } from "~/domain/money";
 import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
+import * as paths from "~/domain/paths";
 import { configuration } from "~/domain/settings/configuration";
 import { param } from "~/http/forms.server";
 import { qrOf } from "~/http/qr.server";
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
   const order = await orderFor(actor, param(params, "id"));
   const isComing = order.status === OrderStatus.sending && order.verifyCode !== null;
-  const link = `${configuration().appUrl}/delivered-order?orderId=${order.id}&verifyCode=${order.verifyCode}`;
+  const link = configuration().appUrl + paths.deliveryLink(order.id, order.verifyCode ?? "");
   return { order, now: clock.now(), delivery: isComing ? { code: order.verifyCode, ...(await qrOf(link)) } : null };
 }
 
@@ -33,7 +34,7 @@ export default function Order() {
   const unpaid = order.instalments.filter((one) => one.paidAt === null);
   const next = unpaid[0];
   const open = order.openPayment;
-  const pay = `/sme/order/${order.id}/pay`;
+  const pay = paths.payOrder(order.id);
   const isPlaced = order.placedAt !== null && order.status !== OrderStatus.canceled;
 
   return (
@@ -48,7 +49,7 @@ export default function Order() {
             action={
               <>
                 <ButtonLink href={open.payUrl}>Go on at the bank</ButtonLink>
-                {order.status === OrderStatus.created && <DialogLink kind="quiet" href={`/sme/order/${order.id}/cancel`}>Cancel order</DialogLink>}
+                {order.status === OrderStatus.created && <DialogLink kind="quiet" href={paths.cancelOrder(order.id)}>Cancel order</DialogLink>}
               </>
             }
           >
@@ -60,7 +61,7 @@ export default function Order() {
             action={
               <>
                 <ButtonForm action={pay} label="Pay upfront" fields={{ purpose: "upfront" }} />
-                <DialogLink kind="quiet" href={`/sme/order/${order.id}/cancel`}>Cancel order</DialogLink>
+                <DialogLink kind="quiet" href={paths.cancelOrder(order.id)}>Cancel order</DialogLink>
               </>
             }
           >

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import * as paths from "~/domain/paths";
 import { isPaymentPurpose } from "~/domain/payments/payment";
 import { param, readForm } from "~/http/forms.server";
 import { goToBank } from "~/http/payments.server";
@@ -6,7 +7,7 @@ import { requireActor } from "~/http/session.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, "orders.pay");
-  return redirect(`/sme/order/${param(params, "id")}`);
+  return redirect(paths.order("sme", param(params, "id")));
 }
 
 /** The order page's payment buttons post here: on to the bank's page. */

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type * as z from "zod";
 import { orderForm } from "~/domain/orders/order";
 import { createOrder, creditOf, creditProblem } from "~/domain/orders/orders.server";
+import * as paths from "~/domain/paths";
 import { supplierCard } from "~/domain/suppliers/suppliers.server";
 import { answerForm, newFormKey, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
@@ -27,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const create = async (order: z.output<typeof orderForm>, form: FormData) => {
     const key = form.get("key");
     const id = await createOrder(actor, { ...order, providerId: param(params, "id") }, typeof key === "string" && key ? key : null);
-    return withNotice(`/sme/order/${id}`, "success", "payment link is sent by email and sms, please check and do payment");
+    return withNotice(paths.order("sme", id), "success", "payment link is sent by email and sms, please check and do payment");
   };
   // A right form is compared with the credit by the verb: it knows one that was sent before, and whose order took the credit.
   return answerForm(request, orderForm, create, ({ amount }) => creditProblem(actor, amount));
@@ -40,7 +41,7 @@ export default function CreateOrder() {
     <Dialog title="create order">
       {lateCount > 0 ? (
         <Notice type="warning">
-          {lateCount === 1 ? "An instalment is" : `${lateCount} instalments are`} late: <a href="/sme/late">pay {lateCount === 1 ? "it" : "them"}</a> before you order again.
+          {lateCount === 1 ? "An instalment is" : `${lateCount} instalments are`} late: <a href={paths.late}>pay {lateCount === 1 ? "it" : "them"}</a> before you order again.
         </Notice>
       ) : (
         <Form form={form} submit="Create order" secondary={<CancelLink>Back</CancelLink>}>

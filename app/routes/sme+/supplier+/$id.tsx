@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import * as paths from "~/domain/paths";
 import { supplierCard } from "~/domain/suppliers/suppliers.server";
 import { param } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
@@ -27,7 +28,7 @@ export default function Supplier() {
       actions={<Topics titles={supplier.industries.map((industry) => industry.title)} />}
       dialog={<Outlet />}
     >
-      <NextStep title="Order from this supplier" action={<DialogLink kind="primary" href={`/sme/supplier/${supplier.id}/order`}>create order</DialogLink>}>
+      <NextStep title="Order from this supplier" action={<DialogLink kind="primary" href={paths.newOrder(supplier.id)}>create order</DialogLink>}>
         You pay a part upfront and the rest in monthly instalments, without interest.
       </NextStep>
       <Section title="About"><p>{supplier.text}</p></Section>

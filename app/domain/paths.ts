@@ -1,0 +1,75 @@
+/**
+ * The addresses of the roles' pages, each named once: pages, forms, redirects and messages ask here. A page that moves is a file of
+ * app/routes with a new name, and one line here. A path of a dialog lies under that of its page.
+ */
+import type { ApplicantRole, OfficerRole, Role } from "./actor";
+import type { Filter } from "./filter";
+
+/** Leads on to where the role begins. */
+export const area = (role: Role) => `/${role}`;
+export const dashboard = (role: Role) => `/${role}/dashboard`;
+
+/* ---- an applicant's own ---- */
+
+export const verification = (role: Role) => `/${role}/verification`;
+export const profile = (role: Role) => `/${role}/profile`;
+export const contact = (role: ApplicantRole) => `${profile(role)}/contact`;
+export const ownStatement = (role: ApplicantRole) => `/${role}/statement`;
+
+/* ---- orders ---- */
+
+/** All of them, or those of a status, or those that wait for the reader. */
+export const orders = (role: Role, status?: Filter) => `/${role}/orders${status === undefined ? "" : `?status=${status}`}`;
+export const order = (role: Role, id: string) => `/${role}/order/${id}`;
+export const orderLedger = (role: Role, id: string) => `${order(role, id)}/ledger`;
+export const cancelOrder = (id: string) => `${order("sme", id)}/cancel`;
+/** Where the buttons of a payment post to. */
+export const payOrder = (id: string) => `${order("sme", id)}/pay`;
+export const declineOrder = (id: string) => `${order("provider", id)}/decline`;
+export const deliverOrder = (id: string) => `${order("provider", id)}/deliver`;
+export const returnInvoice = (id: string) => `${order("admin", id)}/return`;
+export const instalments = (officer: OfficerRole) => `/${officer}/installments`;
+export const payouts = "/bank/payouts";
+export const payoutsFile = `${payouts}/csv`;
+
+/* ---- what an SME buys and pays ---- */
+
+export const directory = "/sme/supplier";
+export const supplier = (id: string) => `${directory}/${id}`;
+export const newOrder = (supplierId: string) => `${supplier(supplierId)}/order`;
+export const invoices = "/sme/invoices";
+export const late = "/sme/late";
+export const payment = (id: string) => `/sme/payment/${id}`;
+export const paymentResult = (id: string) => `/sme/payment-result/${id}`;
+
+/* ---- companies, as officers see them ---- */
+
+/** What companies are called in addresses. */
+const kinds = { sme: "sme", provider: "supplier" } as const;
+
+/** All of them, or those of a level, or those that wait for the officer. */
+export const companies = (officer: Role, role: ApplicantRole, level?: Filter) =>
+  `/${officer}/${kinds[role]}${level === undefined ? "" : `?level=${level}`}`;
+export const company = (officer: Role, role: ApplicantRole, id: string, tab = "info") => `${companies(officer, role)}/${id}/${tab}`;
+export const companyStatement = (officer: Role, role: ApplicantRole, id: string) => `${companies(officer, role)}/${id}/statement`;
+
+/* ---- the admin's settings ---- */
+
+export const settings = "/admin/settings";
+/** One of the forms of the page. */
+export const settingsSection = (section: string) => `${settings}?section=${section}`;
+export const industry = (id: string) => `${settings}/industry/${id}`;
+export const insurer = (id: string) => `${settings}/insurer/${id}`;
+export const pauseInsurer = (id: string) => `${insurer(id)}/pause`;
+export const insurerOrder = `${settings}/insurer-order`;
+export const team = `${settings}/team`;
+export const invite = `${team}/invite`;
+export const teamMember = (id: string) => `${team}/${id}`;
+export const settingsPayments = `${settings}/payments`;
+export const settingsMessages = `${settings}/messages`;
+
+/* ---- where links in messages and QR codes lead ---- */
+
+export const payUpfrontLink = (orderId: string) => `/pay-order?orderId=${orderId}`;
+export const payInstalmentLink = (orderId: string) => `/pay-instalment?orderId=${orderId}`;
+export const deliveryLink = (orderId: string, verifyCode: string) => `/delivered-order?orderId=${orderId}&verifyCode=${verifyCode}`;

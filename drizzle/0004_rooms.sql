@@ -1,0 +1,2 @@
+ALTER TABLE `applicants` DROP COLUMN `round`;--> statement-breakpoint
+ALTER TABLE `insurer_cases` DROP COLUMN `round`;

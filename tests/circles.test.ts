@@ -1,0 +1,48 @@
+/** No file of app/ leads back to itself by what it imports, types included: each can be read, and moved, after those that it uses. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+const files = globSync("app/**/*.{ts,tsx}");
+
+/** The files of app/ that the text of `file` imports, by import, export from and import(). */
+function importsOf(file: string, text: string): string[] {
+  return ts.preProcessFile(text).importedFiles.flatMap(({ fileName }) => {
+    const path = fileName.startsWith("~/") ? join("app", fileName.slice(2)) : fileName.startsWith(".") ? join(dirname(file), fileName) : null;
+    return path === null ? [] : [path, `${path}.ts`, `${path}.tsx`].filter((one) => /\.tsx?$/.test(one) && existsSync(one));
+  });
+}
+
+/** The groups of files of which each leads to each other one. */
+function circlesIn(graph: Map<string, string[]>): string[][] {
+  const reached = new Map<string, Set<string>>();
+  for (const file of graph.keys()) {
+    const seen = new Set<string>();
+    const next = [...graph.get(file)!];
+    for (let one = next.pop(); one !== undefined; one = next.pop()) {
+      if (!seen.has(one)) next.push(...(graph.get(one) ?? []));
+      seen.add(one);
+    }
+    reached.set(file, seen);
+  }
+  const circle = (file: string) => [...reached.get(file)!].filter((one) => reached.get(one)?.has(file)).sort();
+  return [...new Map([...graph.keys()].map((file) => [circle(file).join(), circle(file)])).values()].filter((one) => one.length > 0);
+}
+
+test("a circle is found, also one of types, and a file that imports itself", () => {
+  const of = (specifiers: string) => importsOf("app/domain/orders/order.ts", specifiers);
+  expect(of(`import type { Role } from "../actor"; export { a } from "~/ui/table"; await import("./status"); import "zod";`)).toEqual([
+    "app/domain/actor.ts", "app/ui/table.tsx", "app/domain/orders/status.ts",
+  ]);
+  const graph = { a: ["b"], b: ["c", "d"], c: ["a"], d: ["e"], e: [], f: ["f"] };
+  expect(circlesIn(new Map(Object.entries(graph)))).toEqual([["a", "b", "c"], ["f"]]);
+});
+
+test("there is none", () => {
+  const graph = new Map(files.map((file) => [file, importsOf(file, readFileSync(file, "utf8"))]));
+  expect([...graph.values()].flat().length).toBeGreaterThan(files.length);
+  expect(circlesIn(graph)).toEqual([
+    ["accounts", "password-links", "pending-sign-in", "second-factor", "team"].map((name) => `app/domain/accounts/${name}.server.ts`),
+  ]);
+});

@@ -1,0 +1,52 @@
+/** Every address that the code names is a page, and each is another one: a page that moves without its line in paths.ts is found here. */
+import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
+import { matchRoutes } from "@remix-run/react";
+import { flatRoutes } from "remix-flat-routes";
+import { expect, test } from "vitest";
+import { applicantRoles, officerRoles, roles } from "~/domain/actor";
+import * as paths from "~/domain/paths";
+
+const all = Object.values(flatRoutes("routes", defineRoutes));
+type Tree = Parameters<typeof matchRoutes>[0];
+const inside = (parentId: string | undefined): Tree =>
+  all
+    .filter((route) => (route.parentId ?? "root") === (parentId ?? "root"))
+    .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: inside(id) })) as Tree;
+const tree = inside(undefined);
+
+/** The route of an address; null for those that only catch what no page has. */
+function pageAt(address: string): string | null {
+  const id = matchRoutes(tree, address.split("?")[0]!)?.at(-1)?.route.id ?? null;
+  return id?.endsWith("$") ? null : id;
+}
+
+const each = (roles: readonly string[], address: (role: any) => string) => roles.map(address);
+const { area, dashboard, verification, profile, contact, ownStatement, orders, order, orderLedger, instalments, companies, company, companyStatement, ...own } = paths;
+const addresses: Record<string, string[]> = {
+  area: each(roles, area),
+  dashboard: each(roles, dashboard),
+  verification: each(applicantRoles, verification),
+  profile: each(applicantRoles, profile),
+  contact: each(applicantRoles, contact),
+  ownStatement: each(applicantRoles, ownStatement),
+  orders: each(roles, (role) => orders(role, 1)),
+  order: each(roles, (role) => order(role, "x")),
+  orderLedger: each(["admin", "bank"], (role) => orderLedger(role, "x")),
+  instalments: each(["admin", "bank"], instalments),
+  companies: [...each(officerRoles, (officer) => companies(officer, "sme", 1)), companies("admin", "provider")],
+  company: [...each(officerRoles, (officer) => company(officer, "sme", "x")), company("admin", "provider", "x")],
+  companyStatement: ["admin", "bank"].flatMap((officer: any) => [companyStatement(officer, "sme", "x"), companyStatement(officer, "provider", "x")]),
+  // Those of one role.
+  ...Object.fromEntries(Object.entries(own).map(([name, path]) => [name, [typeof path === "string" ? path : (path as (...ids: string[]) => string)("x", "y")]])),
+};
+
+test.each(Object.entries(addresses))("%s", (_name, found) => {
+  expect(found.map((address) => [address, pageAt(address)])).not.toContainEqual([expect.anything(), null]);
+});
+
+test("no two names are one address, but for the parts of a page", () => {
+  const every = Object.values(addresses).flat().filter((address) => !address.includes("section="));
+  expect(every.length).toBeGreaterThan(60);
+  expect(new Set(every).size).toBe(every.length);
+  expect(pageAt("/admin/nowhere")).toBeNull();
+});
