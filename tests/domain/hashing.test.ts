@@ -107,7 +107,7 @@ test("whoever makes ten hashes lets others have their turn in between", async ()
   const enrolment = newEnrolment(one);
   const code = shownBy(enrolmentOf(one, enrolment)!.secret, clock.now());
   byHand();
-  const turning = turnOn({ ...one, browser: null }, { enrolment, password: PASSWORD, code }, "");
+  const turning = turnOn(one, { enrolment, password: PASSWORD, code }, "");
   await untilBegun(1);
   letGo.shift()!();
   await untilBegun(2);
@@ -136,7 +136,6 @@ test("every verb that hashes is refused where there is no place, and takes nothi
   const { pending } = (await signIn({ email: guarded.email, password: PASSWORD }, "web").catch((error: unknown) => error)) as CodeNeeded;
   const token = (await resetByEmail(linked.email)).split("token=")[1]!;
   const enrolment = newEnrolment(actor);
-  const giver = { ...guarded, browser: null };
   const before = await db.select().from(tries);
   const leave = takePlaces();
   const argon2 = vi.spyOn(crypto, "argon2");
@@ -150,9 +149,9 @@ test("every verb that hashes is refused where there is no place, and takes nothi
     () => changePassword(actor, { currentPassword: PASSWORD, password: "teak, rope and sail" }, "web"),
     () => endOwnSessions(actor, { currentPassword: PASSWORD }, { except: "" }),
     () => correctEmail(actor, { email: "other@example.test", currentPassword: PASSWORD }),
-    () => turnOn({ ...actor, browser: null }, { enrolment, password: PASSWORD, code: "000000" }, ""),
-    () => turnOff(giver, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
-    () => renewRecoveryCodes(giver, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
+    () => turnOn(actor, { enrolment, password: PASSWORD, code: "000000" }, ""),
+    () => turnOff(guarded, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
+    () => renewRecoveryCodes(guarded, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
   ];
   for (const verb of verbs) await expect(verb(), verb.toString()).rejects.toThrow("too many passwords are being checked just now");
   expect(argon2).not.toHaveBeenCalled();

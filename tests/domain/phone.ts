@@ -19,5 +19,5 @@ export async function phoneOf(actor: Actor, password = PASSWORD): Promise<Phone>
   const { secret } = enrolmentOf(actor, enrolment)!;
   const code = (steps = 0) => shownBy(secret, clock.now() + steps * 30_000);
   const token = await transaction((tx) => startSession(tx, actor.accountId, "web"));
-  return { code, recoveryCodes: await turnOn({ ...actor, browser: null }, { enrolment, password, code: code() }, token) };
+  return { code, recoveryCodes: await turnOn(actor, { enrolment, password, code: code() }, token) };
 }

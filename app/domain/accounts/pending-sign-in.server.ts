@@ -10,6 +10,7 @@ import { refuseUnless } from "../errors";
 import { log } from "../log";
 import { opened, sealed } from "../seal";
 import { configuration } from "../settings/configuration";
+import { openVerb, type Write } from "../verb.server";
 import type { SignedIn } from "./accounts.server";
 import { withPlace, type Place } from "./hashing.server";
 import { CodeNeeded, SIGN_IN_IS_OVER, SIGN_IN_WAITS } from "./second-factor";
@@ -36,18 +37,22 @@ export async function pendingSignIn(pending: string, now = clock.now()): Promise
   return account && { accountId: account.id, email: account.email };
 }
 
+interface Answered {
+  pending: string;
+  code: string;
+  browser: Giver["browser"];
+}
+
 /** Errors: Refused when the sign-in is over, Invalid at the field, TooMany. */
-export async function finishSignIn(
-  { pending, code, browser }: { pending: string; code: string; browser: string | null },
-  now = clock.now(),
-): Promise<SignedIn> {
+export const finishSignIn = openVerb(async (write, { pending, code, browser }: Answered, now: number = clock.now()): Promise<SignedIn> => {
   const account = await accountOf(pending, now);
   refuseUnless(account, "sign_in_over", SIGN_IN_IS_OVER);
-  return withPlace(account.email, (place) => signInWithCode(place, account, code, browser, "web", now));
-}
+  return withPlace(account.email, (place) => signInWithCode(write, place, account, code, browser, "web", now));
+});
 
 /** Errors: Invalid at the field, TooMany. */
 export async function signInWithCode(
+  write: Write,
   place: Place,
   account: Entering,
   code: string,
@@ -56,7 +61,7 @@ export async function signInWithCode(
   now: number,
 ): Promise<SignedIn> {
   const { id: accountId, email, role } = account;
-  const signedIn = await withCode(place, { accountId, email, browser }, code, now, async (tx) => ({
+  const signedIn = await withCode(write, place, { accountId, email, browser }, code, now, async (tx) => ({
     token: await startSession(tx, accountId, kind, now),
     accountId,
     email,

@@ -2,7 +2,6 @@
 import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, insurers, passwordLinks, secondFactors } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import { staffRoles, type Actor, type StaffRole } from "../actor";
 import { clock, SECOND } from "../clock";
 import { Invalid, NotFound, Refused, refuseUnless, TooMany } from "../errors";
@@ -13,6 +12,7 @@ import { onePage } from "../pages.server";
 import { invitation, passwordReset } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { ALL, countOf, tally } from "../tallies.server";
+import { chore, verb, verbInSteps } from "../verb.server";
 import { TAKEN, type Invitation } from "./account";
 import { RESEND_AFTER } from "./code";
 import { endSessionsOf, newLink, voidLinks } from "./password-links.server";
@@ -61,81 +61,71 @@ export async function tallyStaff(tx: Tx, role: StaffRole): Promise<void> {
 }
 
 /** An account without a usable password, and the link to choose one. Errors: Invalid when the address is taken. */
-export async function invite(_actor: Actor, { name, email, role, insurerId }: Invitation, now = clock.now()): Promise<string> {
-  return transaction(async (tx) => {
-    const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-    if (taken) throw new Invalid({ email: [TAKEN] }, "email_taken");
-    const [company] = insurerId ? await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId)) : [];
-    if (insurerId && !company) throw new Invalid({ insurerId: ["there is no such insurer"] });
-    const id = newId(now);
-    await tx
-      .insert(accounts)
-      .values({ id, email, name, role, insurerId: insurerId || null, passwordHash: NO_PASSWORD, createdAt: now });
-    await tallyStaff(tx, role);
-    await sendInvitation(tx, await memberIn(tx, id), now);
-    return id;
-  });
-}
+export const invite = verb("team.manage", async ({ tx }, { name, email, role, insurerId }: Invitation, now: number = clock.now()): Promise<string> => {
+  const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+  if (taken) throw new Invalid({ email: [TAKEN] }, "email_taken");
+  const [company] = insurerId ? await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId)) : [];
+  if (insurerId && !company) throw new Invalid({ insurerId: ["there is no such insurer"] });
+  const id = newId(now);
+  await tx
+    .insert(accounts)
+    .values({ id, email, name, role, insurerId: insurerId || null, passwordHash: NO_PASSWORD, createdAt: now });
+  await tallyStaff(tx, role);
+  await sendInvitation(tx, await memberIn(tx, id), now);
+  return id;
+});
 
 /** Voids the link of before. Errors: Refused unless invited, TooMany within 20 seconds. */
-export async function inviteAgain(_actor: Actor, id: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
-    const member = await memberIn(tx, id);
-    refuseUnless(member.state === "invited", "wrong_member_state", `${member.name} is ${member.state}: an invitation is of no use`);
-    await assertNotJustSent(tx, id, now);
-    await voidLinks(tx, id);
-    await sendInvitation(tx, member, now);
-  });
-}
+export const inviteAgain = verb("team.manage", async ({ tx }, id: string, now: number = clock.now()): Promise<void> => {
+  const member = await memberIn(tx, id);
+  refuseUnless(member.state === "invited", "wrong_member_state", `${member.name} is ${member.state}: an invitation is of no use`);
+  await assertNotJustSent(tx, id, now);
+  await voidLinks(tx, id);
+  await sendInvitation(tx, member, now);
+});
 
 /** Sends a link to choose a new password; the old one stays good until then. Errors: Refused unless active, TooMany. */
-export async function sendReset(_actor: Actor, id: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
-    const member = await memberIn(tx, id);
-    refuseUnless(member.state === "active", "wrong_member_state", `${member.name} is ${member.state}: a reset is of no use`);
-    await assertNotJustSent(tx, id, now);
-    await tell(tx, member.email, passwordReset(await newLink(tx, id, "reset", now)), now);
-  });
-}
+export const sendReset = verb("team.manage", async ({ tx }, id: string, now: number = clock.now()): Promise<void> => {
+  const member = await memberIn(tx, id);
+  refuseUnless(member.state === "active", "wrong_member_state", `${member.name} is ${member.state}: a reset is of no use`);
+  await assertNotJustSent(tx, id, now);
+  await tell(tx, member.email, passwordReset(await newLink(tx, id, "reset", now)), now);
+});
 
 /** Ends its sessions and links. Errors: Refused for oneself, for the last active admin, and when it is so already. */
-export async function disable(actor: Actor, id: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
-    const member = await memberIn(tx, id);
-    refuseUnless(member.state !== "disabled", "wrong_member_state", `${member.name} is disabled already`);
-    refuseUnless(id !== actor.accountId, "own_account", "you cannot disable yourself: another admin can");
-    if (member.role === "admin" && member.state === "active") {
-      const others = await tx
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(
-          and(isStaff, eq(accounts.role, "admin"), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD), ne(accounts.id, id)),
-        )
-        .limit(1);
-      refuseUnless(others.length > 0, "last_admin", "the last active admin cannot be disabled");
-    }
-    await close(tx, id, now);
-  });
-}
+export const disable = verb("team.manage", async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
+  const member = await memberIn(tx, id);
+  refuseUnless(member.state !== "disabled", "wrong_member_state", `${member.name} is disabled already`);
+  refuseUnless(id !== actor.accountId, "own_account", "you cannot disable yourself: another admin can");
+  if (member.role === "admin" && member.state === "active") {
+    const others = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(
+        and(isStaff, eq(accounts.role, "admin"), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD), ne(accounts.id, id)),
+      )
+      .limit(1);
+    refuseUnless(others.length > 0, "last_admin", "the last active admin cannot be disabled");
+  }
+  await close(tx, id, now);
+});
 
 /** Errors: Refused unless disabled. */
-export async function enable(_actor: Actor, id: string): Promise<void> {
-  await transaction(async (tx) => {
-    const member = await memberIn(tx, id);
-    refuseUnless(member.state === "disabled", "wrong_member_state", `${member.name} is not disabled`);
-    await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, id));
-  });
-}
+export const enable = verb("team.manage", async ({ tx }, id: string): Promise<void> => {
+  const member = await memberIn(tx, id);
+  refuseUnless(member.state === "disabled", "wrong_member_state", `${member.name} is not disabled`);
+  await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, id));
+});
 
 /** For somebody who lost the phone. Errors: Refused for oneself, and when it is off. */
-export async function takeSecondFactorOff(actor: Actor, id: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
+export const takeSecondFactorOff = verbInSteps("team.manage", async ({ actor, write }, id: string, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
     const { name, email } = await memberIn(tx, id);
     refuseUnless(id !== actor.accountId, "own_account", "turn off your own with your password and a code");
     refuseUnless(await dropSecondFactor(tx, { accountId: id, email }, now), "second_factor_off", `${name} has no second factor`);
   });
   log.info({ account: id, by: actor.accountId }, "second factor turned off");
-}
+});
 
 const acts = { invite: inviteAgain, reset: sendReset, disable, enable, "drop-second-factor": takeSecondFactorOff };
 
@@ -145,35 +135,35 @@ export const changeMember = (actor: Actor, id: string, act: keyof typeof acts): 
 /* ---- by the command line: any account, by its address ---- */
 
 /** Errors: NotFound, Refused when it is so already. */
-export async function disableByEmail(email: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
+export const disableByEmail = chore(async (write, email: string, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
     const account = await accountIn(tx, email);
     if (account.disabledAt !== null) throw new Refused("wrong_member_state", `${account.email} is disabled already`);
     await close(tx, account.id, now);
   });
-}
+});
 
 /** Errors: NotFound, Refused unless disabled. */
-export async function enableByEmail(email: string): Promise<void> {
-  await transaction(async (tx) => {
+export const enableByEmail = chore(async (write, email: string): Promise<void> => {
+  await write(async (tx) => {
     const account = await accountIn(tx, email);
     refuseUnless(account.disabledAt !== null, "wrong_member_state", `${account.email} is not disabled`);
     await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, account.id));
   });
-}
+});
 
 /**
  * The path of a link to choose a new password, for its person to be given; the second factor is off from now on. Errors:
  * NotFound, Refused when disabled.
  */
-export async function resetByEmail(email: string, now = clock.now()): Promise<string> {
-  return transaction(async (tx) => {
+export const resetByEmail = chore(async (write, email: string, now: number = clock.now()): Promise<string> =>
+  write(async (tx) => {
     const account = await accountIn(tx, email);
     refuseUnless(account.disabledAt === null, "wrong_member_state", `${account.email} is disabled: enable it first`);
     await dropSecondFactor(tx, { accountId: account.id, email: account.email }, now);
     return newLink(tx, account.id, "reset", now);
-  });
-}
+  }),
+);
 
 async function accountIn(tx: Tx, email: string) {
   const [account] = await tx.select().from(accounts).where(eq(accounts.email, email.trim().toLowerCase()));

@@ -6,9 +6,9 @@ import { eq, lt } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { tries } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import { clock, DAY, HOUR, MINUTE, SECOND } from "../clock";
 import { TooMany } from "../errors";
+import { chore } from "../verb.server";
 
 export const rules = {
   /** By e-mail address, of whoever comes from a browser that never signed in to the account. */
@@ -73,11 +73,11 @@ export async function forgetTries(tx: Tx, what: Tried, whose: string): Promise<v
 }
 
 /** Removes the rows of those that have all their tries back. */
-export async function forgetOldTries(now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
+export const forgetOldTries = chore(async (write, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
     await tx.delete(tries).where(lt(tries.until, now));
   });
-}
+});
 
 /** Not in clear: addresses that nobody registered are tried, too. */
 const subjectOf = (what: Tried, whose: string): string => createHash("sha256").update(`${what} ${whose}`).digest("base64url");
