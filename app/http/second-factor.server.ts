@@ -1,11 +1,9 @@
 /** The second factor on pages: asked for after the password, turned on and off. */
 import { json, redirect } from "@remix-run/node";
-import type { SignedIn } from "~/domain/accounts/accounts.server";
-import { finishSignIn, pendingSignIn } from "~/domain/accounts/pending-sign-in.server";
-import { CodeNeeded, codeInput, confirmedInput, inGroups, SIGN_IN_IS_OVER, turnOnInput } from "~/domain/accounts/second-factor";
-import {
-  enrolmentOf, newEnrolment, renewRecoveryCodes, secondFactorOf, turnOff, turnOn,
-} from "~/domain/accounts/second-factor.server";
+import type { SignedIn } from "~/domain/accounts/sessions.server";
+import { finishSignIn, pendingSignIn } from "~/domain/second-factor/pending-sign-in.server";
+import { CodeNeeded, codeInput, confirmedInput, inGroups, SIGN_IN_IS_OVER, turnOnInput } from "~/domain/second-factor/second-factor";
+import { enrolmentOf, newEnrolment, renewRecoveryCodes, secondFactorOf, turnOff, turnOn } from "~/domain/second-factor/second-factor.server";
 import type { Actor } from "~/domain/actor";
 import { enrolmentCookie, pendingCookie, readCookie } from "./cookies.server";
 import { answerForm } from "./forms.server";

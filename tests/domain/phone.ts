@@ -1,6 +1,6 @@
 /** Somebody's phone, with the second factor of the account on it. */
 import { transaction } from "~/db/transaction.server";
-import { enrolmentOf, newEnrolment, turnOn } from "~/domain/accounts/second-factor.server";
+import { enrolmentOf, newEnrolment, turnOn } from "~/domain/second-factor/second-factor.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";

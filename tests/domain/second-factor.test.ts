@@ -4,16 +4,15 @@ import { afterEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, recoveryCodes, secondFactors, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { addStaff, signIn } from "~/domain/accounts/accounts.server";
+import { addStaff, disableByEmail, resetByEmail } from "~/domain/team/operator.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { askForReset, choosePassword } from "~/domain/accounts/password-links.server";
-import { finishSignIn, pendingSignIn } from "~/domain/accounts/pending-sign-in.server";
-import { CodeNeeded, confirmedInput } from "~/domain/accounts/second-factor";
-import {
-  enrolmentOf, newEnrolment, renewRecoveryCodes, secondFactorOf, turnOff, turnOn,
-} from "~/domain/accounts/second-factor.server";
+import { finishSignIn, pendingSignIn } from "~/domain/second-factor/pending-sign-in.server";
+import { CodeNeeded, confirmedInput } from "~/domain/second-factor/second-factor";
+import { enrolmentOf, newEnrolment, renewRecoveryCodes, secondFactorOf, turnOff, turnOn } from "~/domain/second-factor/second-factor.server";
 import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
-import { disableByEmail, listTeam, resetByEmail, takeSecondFactorOff } from "~/domain/accounts/team.server";
-import { addressOf, base32, codeOf, stepAt, stepOf } from "~/domain/accounts/totp";
+import { listTeam, takeSecondFactorOff } from "~/domain/team/team.server";
+import { addressOf, base32, codeOf, stepAt, stepOf } from "~/domain/second-factor/totp";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, NotFound, Refused } from "~/domain/errors";

@@ -4,12 +4,11 @@ import { refuseUnless } from "../errors";
 import { passwordChanged } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { verbInSteps } from "../verb.server";
-import type { SignedIn } from "./accounts.server";
 import { withPlace } from "./hashing.server";
 import { assertOwnPassword, passwordHashOf } from "./own-password.server";
 import { replacePassword } from "./password-links.server";
 import { assertAnother, assertNotGuessable, hashPassword } from "./passwords.server";
-import { startSession } from "./sessions.server";
+import { startSession, type SignedIn } from "./sessions.server";
 
 interface Passwords {
   currentPassword: string;

@@ -14,10 +14,11 @@ import { emailCode, phoneCode } from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
 import { chore, verb, verbInSteps, type Write } from "../verb.server";
 import { TAKEN } from "./account";
-import { assertTriesLeft, takeTry } from "./tries.server";
+import { isTaken } from "./accounts.server";
 import { CODE_LIFE, CODE_TRIES, CORRECTIONS, CORRECTIONS_WITHIN, RESEND_AFTER, type NewEmail } from "./code";
 import { withPlace } from "./hashing.server";
 import { assertOwnPassword } from "./own-password.server";
+import { assertTriesLeft, takeTry } from "./tries.server";
 
 type Channel = "email" | "phone";
 
@@ -55,8 +56,7 @@ export const correctEmail = verbInSteps("verification.apply", async ({ actor, wr
     const applicant = await applicantOf(tx, actor);
     refuseUnless(applicant.level === Level.registered, "wrong_level", "your email is verified already");
     if (email === applicant.email) return sendEmailCode(tx, actor.accountId, email, now);
-    const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-    if (taken) throw new Invalid({ email: [TAKEN] }, "email_taken");
+    if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
     const code = await sendEmailCode(tx, actor.accountId, email, now, "corrected");
     await tx.update(accounts).set({ email, name: email }).where(eq(accounts.id, actor.accountId));
     await tx.update(applicants).set({ email, updatedAt: now }).where(eq(applicants.id, applicant.id));

@@ -8,8 +8,7 @@ import type { Write } from "../verb.server";
 import { WRONG_PASSWORD } from "./account";
 import type { Place } from "./hashing.server";
 import { isPassword } from "./passwords.server";
-import type { Giver } from "./second-factor-codes.server";
-import { giveTryBack, passwordTries, takeTry } from "./tries.server";
+import { giveTryBack, passwordTries, takeTry, type Giver } from "./tries.server";
 
 /**
  * Wrong ones take the tries of signing in: a session gives no further ones. Answers the hash that was compared with. Errors:

@@ -10,8 +10,7 @@ import { verbInSteps } from "../verb.server";
 import { SESSION_IDLE, SESSION_LIFE, type OwnSession } from "./account";
 import { withPlace } from "./hashing.server";
 import { assertOwnPassword } from "./own-password.server";
-import { endSessionsOf } from "./password-links.server";
-import { hashToken } from "./sessions.server";
+import { endSessionsOf, hashToken } from "./sessions.server";
 
 /** Newest first. `token` is of the session that asks. */
 export async function listOwnSessions(

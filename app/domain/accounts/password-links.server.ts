@@ -1,21 +1,21 @@
 /** Links by e-mail that let their holder choose a password. Source: app/domain/README.md, "Accounts". */
-import { and, count, eq, gt, lt, ne, or } from "drizzle-orm";
+import { and, count, eq, gt, lt, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
-import { accounts, passwordLinks, sessions } from "~/db/schema";
+import { accounts, passwordLinks } from "~/db/schema";
 import { clock, HOUR } from "../clock";
 import { Refused } from "../errors";
 import { newToken } from "../ids";
 import { passwordChanged, passwordReset } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
+import { codeNeeded } from "../second-factor/pending-sign-in.server";
+import { CodeNeeded } from "../second-factor/second-factor";
+import { hasSecondFactor } from "../second-factor/second-factor.server";
 import { chore, openVerb } from "../verb.server";
 import { LINK_LIFE, RESETS_AN_HOUR } from "./account";
-import type { SignedIn } from "./accounts.server";
 import { withPlace } from "./hashing.server";
 import { assertAnother, assertNotGuessable, hashPassword } from "./passwords.server";
-import { codeNeeded, hasSecondFactor } from "./pending-sign-in.server";
-import { CodeNeeded } from "./second-factor";
-import { hashToken, startSession } from "./sessions.server";
+import { endSessionsOf, hashToken, startSession, type SignedIn } from "./sessions.server";
 import { forgetTries } from "./tries.server";
 
 export type LinkKind = keyof typeof LINK_LIFE;
@@ -93,13 +93,6 @@ export async function replacePassword(tx: Tx, { accountId, email }: Pick<SignedI
 /** No link of the account is good any more. */
 export async function voidLinks(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(passwordLinks).where(of(accountId));
-}
-
-/** Signs the account out everywhere, bearer tokens included, but where the token `except` is held. Answers how many sessions ended. */
-export async function endSessionsOf(tx: Tx, accountId: string, except?: string): Promise<number> {
-  const others = except === undefined ? undefined : ne(sessions.tokenHash, hashToken(except));
-  const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), others)).returning({ id: sessions.id });
-  return ended.length;
 }
 
 /** Removes the rows of links that are over. */

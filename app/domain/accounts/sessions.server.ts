@@ -1,10 +1,10 @@
 /** Sessions and bearer tokens are rows; signing out deletes the row. */
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { insertRow, prepared } from "~/db/prepared.server";
 import { accounts, applicants, secondFactors, sessions, settings } from "~/db/schema";
-import type { Actor } from "../actor";
+import type { Actor, Role } from "../actor";
 import { clock, MINUTE } from "../clock";
 import { newId, newToken } from "../ids";
 import { log } from "../log";
@@ -13,6 +13,14 @@ import { chore, openVerb } from "../verb.server";
 import { SESSION_IDLE, SESSION_LIFE } from "./account";
 
 export const hashToken = (token: string): string => hash("sha256", token, "base64url");
+
+/** Who has just signed in. */
+export interface SignedIn {
+  token: string;
+  accountId: string;
+  email: string;
+  role: Role;
+}
 
 /** Signs the account in; the answer is the only copy of the token. */
 export async function startSession(tx: Tx, accountId: string, kind: "web" | "api", now = clock.now()): Promise<string> {
@@ -74,6 +82,13 @@ export const endSession = openVerb(async (write, token: string): Promise<void> =
     await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
   });
 });
+
+/** Signs the account out everywhere, bearer tokens included, but where the token `except` is held. Answers how many sessions ended. */
+export async function endSessionsOf(tx: Tx, accountId: string, except?: string): Promise<number> {
+  const others = except === undefined ? undefined : ne(sessions.tokenHash, hashToken(except));
+  const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), others)).returning({ id: sessions.id });
+  return ended.length;
+}
 
 /** Makes all sessions younger by `ms`: they are of people's days, and do not age when the sandbox moves its clock. */
 export async function keepSessionsFresh(tx: Tx, ms: number): Promise<void> {

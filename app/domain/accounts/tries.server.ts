@@ -33,6 +33,13 @@ export const rules = {
 
 export type Tried = keyof typeof rules;
 
+/** Who gives a password or a code: an account, by a browser that signed in to it before if there is one. */
+export interface Giver {
+  accountId: string;
+  email: string;
+  browser: string | null;
+}
+
 /** Which tries a password takes: those of the browser, when it is one that signed in to the account before. */
 export const passwordTries = (email: string, browser: string | null): [Tried, string] =>
   browser === null ? ["password", email] : ["known browser", browser];

@@ -1,23 +1,26 @@
-/** Team: the accounts of staff. An admin invites, disables and resets them; the command line does so too. */
+/** Team: the accounts of staff. An admin invites, disables and resets them. */
 import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, insurers, passwordLinks, secondFactors } from "~/db/schema";
+import { TAKEN } from "../accounts/account";
+import { isTaken } from "../accounts/accounts.server";
+import { RESEND_AFTER } from "../accounts/code";
+import { newLink, voidLinks } from "../accounts/password-links.server";
+import { NO_PASSWORD } from "../accounts/passwords.server";
+import { endSessionsOf } from "../accounts/sessions.server";
 import { staffRoles, type Actor, type StaffRole } from "../actor";
 import { clock, SECOND } from "../clock";
-import { Invalid, NotFound, Refused, refuseUnless, TooMany } from "../errors";
+import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { newId } from "../ids";
-import { log } from "../log";
 import type { Listed, ListQuery } from "../lists";
-import { onePage } from "../pages.server";
+import { log } from "../log";
 import { invitation, passwordReset } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
+import { onePage } from "../pages.server";
+import { dropSecondFactor } from "../second-factor/second-factor.server";
 import { ALL, countOf, tally } from "../tallies.server";
-import { chore, verb, verbInSteps } from "../verb.server";
-import { TAKEN, type Invitation } from "./account";
-import { RESEND_AFTER } from "./code";
-import { endSessionsOf, newLink, voidLinks } from "./password-links.server";
-import { NO_PASSWORD } from "./passwords.server";
-import { dropSecondFactor } from "./second-factor.server";
+import { verb, verbInSteps } from "../verb.server";
+import type { Invitation } from "./team";
 
 export type TeamState = "invited" | "active" | "disabled";
 
@@ -62,8 +65,7 @@ export async function tallyStaff(tx: Tx, role: StaffRole): Promise<void> {
 
 /** An account without a usable password, and the link to choose one. Errors: Invalid when the address is taken. */
 export const invite = verb("team.manage", async ({ tx }, { name, email, role, insurerId }: Invitation, now: number = clock.now()): Promise<string> => {
-  const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-  if (taken) throw new Invalid({ email: [TAKEN] }, "email_taken");
+  if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
   const [company] = insurerId ? await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId)) : [];
   if (insurerId && !company) throw new Invalid({ insurerId: ["there is no such insurer"] });
   const id = newId(now);
@@ -107,7 +109,7 @@ export const disable = verb("team.manage", async ({ actor, tx }, id: string, now
       .limit(1);
     refuseUnless(others.length > 0, "last_admin", "the last active admin cannot be disabled");
   }
-  await close(tx, id, now);
+  await closeAccount(tx, id, now);
 });
 
 /** Errors: Refused unless disabled. */
@@ -132,46 +134,8 @@ const acts = { invite: inviteAgain, reset: sendReset, disable, enable, "drop-sec
 /** Does what an admin chose to do with an account. Errors: those of the act. */
 export const changeMember = (actor: Actor, id: string, act: keyof typeof acts): Promise<void> => acts[act](actor, id);
 
-/* ---- by the command line: any account, by its address ---- */
-
-/** Errors: NotFound, Refused when it is so already. */
-export const disableByEmail = chore(async (write, email: string, now: number = clock.now()): Promise<void> => {
-  await write(async (tx) => {
-    const account = await accountIn(tx, email);
-    if (account.disabledAt !== null) throw new Refused("wrong_member_state", `${account.email} is disabled already`);
-    await close(tx, account.id, now);
-  });
-});
-
-/** Errors: NotFound, Refused unless disabled. */
-export const enableByEmail = chore(async (write, email: string): Promise<void> => {
-  await write(async (tx) => {
-    const account = await accountIn(tx, email);
-    refuseUnless(account.disabledAt !== null, "wrong_member_state", `${account.email} is not disabled`);
-    await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, account.id));
-  });
-});
-
-/**
- * The path of a link to choose a new password, for its person to be given; the second factor is off from now on. Errors:
- * NotFound, Refused when disabled.
- */
-export const resetByEmail = chore(async (write, email: string, now: number = clock.now()): Promise<string> =>
-  write(async (tx) => {
-    const account = await accountIn(tx, email);
-    refuseUnless(account.disabledAt === null, "wrong_member_state", `${account.email} is disabled: enable it first`);
-    await dropSecondFactor(tx, { accountId: account.id, email: account.email }, now);
-    return newLink(tx, account.id, "reset", now);
-  }),
-);
-
-async function accountIn(tx: Tx, email: string) {
-  const [account] = await tx.select().from(accounts).where(eq(accounts.email, email.trim().toLowerCase()));
-  if (!account) throw new NotFound(`there is no account of ${email}`);
-  return account;
-}
-
-async function close(tx: Tx, id: string, now: number): Promise<void> {
+/** Disables it: nobody is signed in to it any more, and no link to it is good. */
+export async function closeAccount(tx: Tx, id: string, now: number): Promise<void> {
   await tx.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, id));
   await voidLinks(tx, id);
   await endSessionsOf(tx, id);

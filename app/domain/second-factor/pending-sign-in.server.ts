@@ -3,28 +3,24 @@
  * holder brings back is sealed, names the account, and is over after five minutes or with the password it was given for.
  */
 import { eq } from "drizzle-orm";
-import { db, type Tx } from "~/db/client.server";
-import { accounts, secondFactors } from "~/db/schema";
+import { db } from "~/db/client.server";
+import { accounts } from "~/db/schema";
+import { withPlace, type Place } from "../accounts/hashing.server";
+import { hashToken, startSession, type SignedIn } from "../accounts/sessions.server";
+import type { Giver } from "../accounts/tries.server";
 import { clock } from "../clock";
 import { refuseUnless } from "../errors";
 import { log } from "../log";
 import { opened, sealed } from "../seal";
 import { configuration } from "../settings/configuration";
 import { openVerb, type Write } from "../verb.server";
-import type { SignedIn } from "./accounts.server";
-import { withPlace, type Place } from "./hashing.server";
 import { CodeNeeded, SIGN_IN_IS_OVER, SIGN_IN_WAITS } from "./second-factor";
-import { withCode, type Giver } from "./second-factor-codes.server";
-import { hashToken, startSession } from "./sessions.server";
+import { withCode } from "./second-factor-codes.server";
+import { hasSecondFactor } from "./second-factor.server";
 
 type Account = typeof accounts.$inferSelect;
 /** What is needed to sign an account in. */
 export type Entering = Pick<Account, "id" | "email" | "role" | "passwordHash">;
-
-export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
-  const [row] = await tx.select({ id: secondFactors.accountId }).from(secondFactors).where(eq(secondFactors.accountId, accountId));
-  return row !== undefined;
-}
 
 export function codeNeeded({ id, passwordHash }: Entering, now: number, message?: string): CodeNeeded {
   const pending = { id, stamp: hashToken(passwordHash), until: now + SIGN_IN_WAITS };

@@ -2,6 +2,9 @@
 import { and, count, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { recoveryCodes, secondFactors } from "~/db/schema";
+import type { Place } from "../accounts/hashing.server";
+import { hashAs, hashPassword, newNonce } from "../accounts/passwords.server";
+import { assertTriesLeft, forgetTries, giveTryBack, takeTry, type Giver, type Tried } from "../accounts/tries.server";
 import { clock } from "../clock";
 import { Invalid, Refused, refuseUnless, TooMany } from "../errors";
 import { newDigits } from "../ids";
@@ -11,18 +14,8 @@ import { tell } from "../notifications/outbox.server";
 import { opened, sealed } from "../seal";
 import { configuration } from "../settings/configuration";
 import type { Write } from "../verb.server";
-import type { Place } from "./hashing.server";
-import { hashAs, hashPassword, newNonce } from "./passwords.server";
 import { isRecoveryCode, RECOVERY_CODES, RECOVERY_DIGITS, USED_CODE, WRONG_CODE } from "./second-factor";
 import { stepOf } from "./totp";
-import { assertTriesLeft, forgetTries, giveTryBack, takeTry, type Tried } from "./tries.server";
-
-/** Who gives a code: an account, by a browser that signed in to it before if there is one. */
-export interface Giver {
-  accountId: string;
-  email: string;
-  browser: string | null;
-}
 
 /**
  * Judges a code of the app, or a recovery code, and does `then` in the transaction that spends it. Errors: Invalid at the

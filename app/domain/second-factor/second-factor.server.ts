@@ -2,6 +2,10 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { recoveryCodes, secondFactors } from "~/db/schema";
+import { withPlace } from "../accounts/hashing.server";
+import { assertOwnPassword } from "../accounts/own-password.server";
+import { endSessionsOf } from "../accounts/sessions.server";
+import type { Giver } from "../accounts/tries.server";
 import type { Actor } from "../actor";
 import { clock } from "../clock";
 import { Invalid, refuseUnless } from "../errors";
@@ -9,15 +13,14 @@ import { log } from "../log";
 import { newRecoveryCodes, secondFactorOff, secondFactorOn } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { verbInSteps } from "../verb.server";
-import { withPlace } from "./hashing.server";
-import { assertOwnPassword } from "./own-password.server";
-import { endSessionsOf } from "./password-links.server";
-import { hasSecondFactor } from "./pending-sign-in.server";
 import { WRONG_CODE } from "./second-factor";
-import {
-  forgetWrongCodes, keepRecoveryCodes, madeRecoveryCodes, openFor, recoveryCodesLeft, sealFor, withCode, type Giver,
-} from "./second-factor-codes.server";
+import { forgetWrongCodes, keepRecoveryCodes, madeRecoveryCodes, openFor, recoveryCodesLeft, sealFor, withCode } from "./second-factor-codes.server";
 import { addressOf, base32, newSecret, stepOf } from "./totp";
+
+export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
+  const [row] = await tx.select({ id: secondFactors.accountId }).from(secondFactors).where(eq(secondFactors.accountId, accountId));
+  return row !== undefined;
+}
 
 /** Since when it is on, and how many recovery codes are left; null while it is off. */
 export async function secondFactorOf(accountId: string): Promise<{ since: number; recoveryCodes: number } | null> {
