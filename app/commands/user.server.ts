@@ -1,9 +1,8 @@
 /** `dhow user`: staff's accounts, and what an operator does for anybody's. */
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { staffInput } from "~/domain/accounts/account";
-import { addStaff } from "~/domain/accounts/accounts.server";
-import { disableByEmail, enableByEmail, resetByEmail } from "~/domain/accounts/team.server";
+import { staffInput } from "~/domain/team/team";
+import { addStaff, disableByEmail, enableByEmail, resetByEmail } from "~/domain/team/operator.server";
 import { nameKey } from "~/domain/characters";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import { configuration } from "~/domain/settings/configuration";

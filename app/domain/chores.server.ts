@@ -1,5 +1,5 @@
 /** What happens by the clock and not by a request. Each chore may run twice at once: it acts once. */
-import { forgetOverRegistrations } from "./accounts/accounts.server";
+import { forgetOverRegistrations } from "./accounts/registration.server";
 import { forgetOverCodes } from "./accounts/codes.server";
 import { forgetOverLinks } from "./accounts/password-links.server";
 import { forgetEndedSessions } from "./accounts/sessions.server";

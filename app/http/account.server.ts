@@ -1,7 +1,7 @@
 /** One's own account: what its page shows, and what each of its forms does. */
 import { changePasswordInput, endSessionsInput } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
-import { secondFactorOf } from "~/domain/accounts/second-factor.server";
+import { secondFactorOf } from "~/domain/second-factor/second-factor.server";
 import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import type { Actor, Role } from "~/domain/actor";
 import type { SessionsView } from "~/ui/account/sessions";

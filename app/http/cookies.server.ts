@@ -2,7 +2,7 @@
 import { type Cookie, createCookie, createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
 import { SESSION_LIFE, REGISTRATION_WAITS } from "~/domain/accounts/account";
-import { ENROLMENT_WAITS, SIGN_IN_WAITS } from "~/domain/accounts/second-factor";
+import { ENROLMENT_WAITS, SIGN_IN_WAITS } from "~/domain/second-factor/second-factor";
 import { DAY, MINUTE, SECOND } from "~/domain/clock";
 import { PAYMENT_LIFE } from "~/domain/payments/payment";
 import { configuration } from "~/domain/settings/configuration";

@@ -4,7 +4,7 @@
  * the second factor that it was given for: who has stolen it has no tries at the next one.
  */
 import { createHmac } from "node:crypto";
-import { credentialsOf } from "~/domain/accounts/credentials.server";
+import { credentialsOf } from "~/domain/accounts/accounts.server";
 import { isSameSecret, newToken } from "~/domain/ids";
 import { configuration } from "~/domain/settings/configuration";
 import { knownCookie, readCookie } from "./cookies.server";

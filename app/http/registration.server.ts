@@ -4,9 +4,7 @@
  */
 import { redirect } from "@remix-run/node";
 import { registerInput } from "~/domain/accounts/account";
-import {
-  confirmRegistration, discardRegistration, pendingRegistration, proposeRegistration,
-} from "~/domain/accounts/accounts.server";
+import { confirmRegistration, discardRegistration, pendingRegistration, proposeRegistration } from "~/domain/accounts/registration.server";
 import { assertRoom } from "~/domain/accounts/hashing.server";
 import { hashToken } from "~/domain/accounts/sessions.server";
 import { applicantRoles, type ApplicantRole } from "~/domain/actor";

@@ -1,11 +1,9 @@
 /** The second factor on pages: asked for after the password, turned on and off. */
 import { json, redirect } from "@remix-run/node";
-import type { SignedIn } from "~/domain/accounts/accounts.server";
-import { finishSignIn, pendingSignIn } from "~/domain/accounts/pending-sign-in.server";
-import { CodeNeeded, codeInput, confirmedInput, inGroups, SIGN_IN_IS_OVER, turnOnInput } from "~/domain/accounts/second-factor";
-import {
-  enrolmentOf, newEnrolment, renewRecoveryCodes, secondFactorOf, turnOff, turnOn,
-} from "~/domain/accounts/second-factor.server";
+import type { SignedIn } from "~/domain/accounts/sessions.server";
+import { finishSignIn, pendingSignIn } from "~/domain/second-factor/pending-sign-in.server";
+import { CodeNeeded, codeInput, confirmedInput, inGroups, SIGN_IN_IS_OVER, turnOnInput } from "~/domain/second-factor/second-factor";
+import { enrolmentOf, newEnrolment, renewRecoveryCodes, secondFactorOf, turnOff, turnOn } from "~/domain/second-factor/second-factor.server";
 import type { Actor } from "~/domain/actor";
 import * as paths from "~/domain/paths";
 import { enrolmentCookie, pendingCookie, readCookie } from "./cookies.server";
@@ -87,7 +85,7 @@ function enrolling(actor: Actor, sealed: string | null): [string, { secret: stri
 /** New recovery codes are in the answer itself, since they are shown once. */
 export async function changeSecondFactor(request: Request): Promise<Response> {
   const actor = await requireActor(request, "account.secure");
-  const giver = async () => ({ ...actor, browser: await browserTrying(request, actor.email) });
+  const browser = () => browserTrying(request, actor.email);
   // What the browser was known by is over with the change that it made.
   const stillKnown = async (answer: Response) => {
     answer.headers.append("Set-Cookie", await becomeKnown(request, actor.email));
@@ -97,14 +95,14 @@ export async function changeSecondFactor(request: Request): Promise<Response> {
     case "on":
       return answerForm(request, turnOnInput, async (proof) => {
         const enrolment = (await readCookie(enrolmentCookie(), request)) ?? "";
-        const codes = await turnOn(await giver(), { ...proof, enrolment }, await sessionToken(request));
+        const codes = await turnOn(actor, { ...proof, enrolment, browser: await browser() }, await sessionToken(request));
         return stillKnown(shown(codes, { "Set-Cookie": await enrolmentCookie().serialize("", { maxAge: 0 }) }));
       });
     case "codes":
-      return answerForm(request, confirmedInput, async (proof) => shown(await renewRecoveryCodes(await giver(), proof)));
+      return answerForm(request, confirmedInput, async (proof) => shown(await renewRecoveryCodes(actor, { ...proof, browser: await browser() })));
     case "off":
       return answerForm(request, confirmedInput, async (proof) => {
-        await turnOff(await giver(), proof);
+        await turnOff(actor, { ...proof, browser: await browser() });
         return stillKnown(await withNotice(SECOND_FACTOR, "success", "The second factor is off."));
       });
     default:

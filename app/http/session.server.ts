@@ -1,7 +1,6 @@
 /** Who makes a request, and whether they may. Pages and endpoints start with requireActor. */
 import { redirect } from "@remix-run/node";
-import { actorOfToken, endSession, noteDevice } from "~/domain/accounts/sessions.server";
-import type { SignedIn } from "~/domain/accounts/accounts.server";
+import { actorOfToken, endSession, noteDevice, type SignedIn } from "~/domain/accounts/sessions.server";
 import { roles, type Actor, type Role } from "~/domain/actor";
 import * as paths from "~/domain/paths";
 import { may, roleMay, isActive, whileOwing, type Permission } from "~/domain/permissions";

@@ -2,7 +2,7 @@
 import { desc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
-import { confirmRegistration, proposeRegistration } from "~/domain/accounts/accounts.server";
+import { confirmRegistration, proposeRegistration } from "~/domain/accounts/registration.server";
 import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import { actorOfToken } from "~/domain/accounts/sessions.server";
 import type { Actor, ApplicantRole } from "~/domain/actor";

@@ -4,9 +4,10 @@
  */
 import { db } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import { addStaff, signIn } from "~/domain/accounts/accounts.server";
+import { addStaff } from "~/domain/team/operator.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { forgetEndedSessions } from "~/domain/accounts/sessions.server";
-import { disable, invite } from "~/domain/accounts/team.server";
+import { disable, invite } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/actor";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
 import { noteOnSme } from "~/domain/applicants/applicants.server";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, applicants, documents, insurerCases, outbox, sessions } from "~/db/schema";
-import { addStaff } from "~/domain/accounts/accounts.server";
+import { addStaff } from "~/domain/team/operator.server";
 import { addPhone } from "~/domain/accounts/codes.server";
 import { newLink } from "~/domain/accounts/password-links.server";
 import { hashPassword } from "~/domain/accounts/passwords.server";

@@ -4,9 +4,11 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, applicantLogs, passwordLinks, pendingRegistrations, sessions, verificationCodes } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
+import { addStaff } from "~/domain/team/operator.server";
 import {
-  addStaff, confirmRegistration, discardRegistration, forgetOverRegistrations, pendingRegistration, proposeRegistration, signIn,
-} from "~/domain/accounts/accounts.server";
+  confirmRegistration, discardRegistration, forgetOverRegistrations, pendingRegistration, proposeRegistration,
+} from "~/domain/accounts/registration.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { registerInput, signInInput, type RegisterForm, WRONG_PASSWORD } from "~/domain/accounts/account";
 import { addPhone, correctEmail, resendEmailCode, resendWait, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import { isPassword } from "~/domain/accounts/passwords.server";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startChores } from "~/chores.server";
 import { db } from "~/db/client.server";
 import { passwordLinks, pendingRegistrations, receipts, sessions, verificationCodes } from "~/db/schema";
-import { proposeRegistration } from "~/domain/accounts/accounts.server";
+import { proposeRegistration } from "~/domain/accounts/registration.server";
 import { askForReset } from "~/domain/accounts/password-links.server";
 import { actorOfToken } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";

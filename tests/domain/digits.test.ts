@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { registerCall, signInCall } from "~/domain/accounts/account";
 import { emailCodeInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
-import { codeInput, confirmedInput, turnOnInput } from "~/domain/accounts/second-factor";
+import { codeInput, confirmedInput, turnOnInput } from "~/domain/second-factor/second-factor";
 import { contactInput, smeInfoInput } from "~/domain/applicants/applicant";
 import { deliveryInput, orderForm, orderInput } from "~/domain/orders/order";
 import { clockInput } from "~/domain/settings/business-clock";

@@ -1,12 +1,14 @@
 /** Which passwords nobody may choose, wherever one is chosen. */
 import { describe, expect, test } from "vitest";
-import { addStaff, proposeRegistration, signIn } from "~/domain/accounts/accounts.server";
+import { addStaff, resetByEmail } from "~/domain/team/operator.server";
+import { proposeRegistration } from "~/domain/accounts/registration.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { PASSWORD_MIN, UNCHANGED } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { commonPasswords } from "~/domain/accounts/common-passwords";
 import { IS_EMAIL, TOO_COMMON, TOO_EASY, whyGuessable } from "~/domain/accounts/guessable";
 import { choosePassword } from "~/domain/accounts/password-links.server";
-import { invite, resetByEmail, teamMember } from "~/domain/accounts/team.server";
+import { invite, teamMember } from "~/domain/team/team.server";
 import { actorOf } from "~/seed/journeys.server";
 import { DEMO_PASSWORD } from "~/seed/people";
 import { messages, PASSWORD, sme, staff, useWorld } from "./world";

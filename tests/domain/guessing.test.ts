@@ -25,14 +25,14 @@
  * browser that was in before has tries of its own, and recovery codes have theirs.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { signIn } from "~/domain/accounts/accounts.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { CODE_TRIES } from "~/domain/accounts/code";
 import { addPhone, correctEmail, resendEmailCode, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { askForReset, choosePassword, holderOf } from "~/domain/accounts/password-links.server";
-import { finishSignIn } from "~/domain/accounts/pending-sign-in.server";
-import type { CodeNeeded } from "~/domain/accounts/second-factor";
-import { turnOff } from "~/domain/accounts/second-factor.server";
+import { finishSignIn } from "~/domain/second-factor/pending-sign-in.server";
+import type { CodeNeeded } from "~/domain/second-factor/second-factor";
+import { turnOff } from "~/domain/second-factor/second-factor.server";
 import { rules } from "~/domain/accounts/tries.server";
 import { runChores } from "~/domain/chores.server";
 import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
@@ -319,13 +319,12 @@ describe("a code of the second factor", () => {
 
   it("one's own password is judged where a session asks for it no more often than at sign-in, all in all", async () => {
     const { actor, phone } = await start();
-    const giver = { ...actor, browser: null };
-    expect(await judged((n) => turnOff(giver, { password: `guess ${n}`, code: phone.code() }), 100)).toBe(rules.password.burst);
+    expect(await judged((n) => turnOff(actor, { password: `guess ${n}`, code: phone.code() }), 100)).toBe(rules.password.burst);
     for (const tried of [
       () => changePassword(actor, { currentPassword: PASSWORD, password: "teak, rope and sail" }, "web"),
       () => signIn({ email: actor.email, password: PASSWORD }, "web"),
     ]) await expect(tried()).rejects.toThrow(TooMany);
     wait(15 * MINUTE);
-    await turnOff(giver, { password: PASSWORD, code: phone.code() });
+    await turnOff(actor, { password: PASSWORD, code: phone.code() });
   });
 });

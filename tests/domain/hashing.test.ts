@@ -4,16 +4,17 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { pendingRegistrations, tries } from "~/db/schema";
-import { addStaff, proposeRegistration, signIn } from "~/domain/accounts/accounts.server";
+import { addStaff, resetByEmail } from "~/domain/team/operator.server";
+import { proposeRegistration } from "~/domain/accounts/registration.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { correctEmail } from "~/domain/accounts/codes.server";
 import { PLACES, withPlace } from "~/domain/accounts/hashing.server";
 import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { choosePassword, holderOf } from "~/domain/accounts/password-links.server";
-import { finishSignIn } from "~/domain/accounts/pending-sign-in.server";
-import type { CodeNeeded } from "~/domain/accounts/second-factor";
-import { enrolmentOf, newEnrolment, renewRecoveryCodes, turnOff, turnOn } from "~/domain/accounts/second-factor.server";
-import { resetByEmail } from "~/domain/accounts/team.server";
+import { finishSignIn } from "~/domain/second-factor/pending-sign-in.server";
+import type { CodeNeeded } from "~/domain/second-factor/second-factor";
+import { enrolmentOf, newEnrolment, renewRecoveryCodes, turnOff, turnOn } from "~/domain/second-factor/second-factor.server";
 import type { Actor } from "~/domain/actor";
 import { clock, MINUTE } from "~/domain/clock";
 import { Invalid, TooMany } from "~/domain/errors";
@@ -107,7 +108,7 @@ test("whoever makes ten hashes lets others have their turn in between", async ()
   const enrolment = newEnrolment(one);
   const code = shownBy(enrolmentOf(one, enrolment)!.secret, clock.now());
   byHand();
-  const turning = turnOn({ ...one, browser: null }, { enrolment, password: PASSWORD, code }, "");
+  const turning = turnOn(one, { enrolment, password: PASSWORD, code }, "");
   await untilBegun(1);
   letGo.shift()!();
   await untilBegun(2);
@@ -136,7 +137,6 @@ test("every verb that hashes is refused where there is no place, and takes nothi
   const { pending } = (await signIn({ email: guarded.email, password: PASSWORD }, "web").catch((error: unknown) => error)) as CodeNeeded;
   const token = (await resetByEmail(linked.email)).split("token=")[1]!;
   const enrolment = newEnrolment(actor);
-  const giver = { ...guarded, browser: null };
   const before = await db.select().from(tries);
   const leave = takePlaces();
   const argon2 = vi.spyOn(crypto, "argon2");
@@ -150,9 +150,9 @@ test("every verb that hashes is refused where there is no place, and takes nothi
     () => changePassword(actor, { currentPassword: PASSWORD, password: "teak, rope and sail" }, "web"),
     () => endOwnSessions(actor, { currentPassword: PASSWORD }, { except: "" }),
     () => correctEmail(actor, { email: "other@example.test", currentPassword: PASSWORD }),
-    () => turnOn({ ...actor, browser: null }, { enrolment, password: PASSWORD, code: "000000" }, ""),
-    () => turnOff(giver, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
-    () => renewRecoveryCodes(giver, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
+    () => turnOn(actor, { enrolment, password: PASSWORD, code: "000000" }, ""),
+    () => turnOff(guarded, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
+    () => renewRecoveryCodes(guarded, { password: PASSWORD, code: phone.recoveryCodes[0]! }),
   ];
   for (const verb of verbs) await expect(verb(), verb.toString()).rejects.toThrow("too many passwords are being checked just now");
   expect(argon2).not.toHaveBeenCalled();

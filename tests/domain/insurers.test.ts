@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
-import { disable } from "~/domain/accounts/team.server";
+import { disable } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/actor";
 import { noteOnSme, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
 import { findApplicants } from "~/domain/applicants/search.server";

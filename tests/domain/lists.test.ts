@@ -1,7 +1,7 @@
 /** Pages of long lists: none is left out or shown twice, however far they are from both ends. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { store } from "~/db/client.server";
-import { listTeam } from "~/domain/accounts/team.server";
+import { listTeam } from "~/domain/team/team.server";
 import { clock } from "~/domain/clock";
 import { newId } from "~/domain/ids";
 import { listInstalments } from "~/domain/instalments/instalments.server";

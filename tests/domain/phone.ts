@@ -1,6 +1,6 @@
 /** Somebody's phone, with the second factor of the account on it. */
 import { transaction } from "~/db/transaction.server";
-import { enrolmentOf, newEnrolment, turnOn } from "~/domain/accounts/second-factor.server";
+import { enrolmentOf, newEnrolment, turnOn } from "~/domain/second-factor/second-factor.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
@@ -19,5 +19,5 @@ export async function phoneOf(actor: Actor, password = PASSWORD): Promise<Phone>
   const { secret } = enrolmentOf(actor, enrolment)!;
   const code = (steps = 0) => shownBy(secret, clock.now() + steps * 30_000);
   const token = await transaction((tx) => startSession(tx, actor.accountId, "web"));
-  return { code, recoveryCodes: await turnOn({ ...actor, browser: null }, { enrolment, password, code: code() }, token) };
+  return { code, recoveryCodes: await turnOn(actor, { enrolment, password, code: code() }, token) };
 }

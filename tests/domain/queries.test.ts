@@ -22,17 +22,18 @@ import { giveRefundsDue } from "~/domain/payments/refunds.server";
 import { failedEvents, forgetDoneEvents, processEvents, receiveEvent, troubledPayments } from "~/domain/payments/webhooks.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
 import { findSuppliers, listSuppliers, suppliersPerIndustry } from "~/domain/suppliers/suppliers.server";
-import { credentialsOf } from "~/domain/accounts/credentials.server";
+import { actorNamed, credentialsOf } from "~/domain/accounts/accounts.server";
 import { askForReset, forgetOverLinks, holderOf } from "~/domain/accounts/password-links.server";
-import { actorNamed, forgetOverRegistrations, signIn } from "~/domain/accounts/accounts.server";
+import { forgetOverRegistrations } from "~/domain/accounts/registration.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { forgetOverCodes } from "~/domain/accounts/codes.server";
 import { forgetOldReceipts, receiptOf } from "~/domain/receipts.server";
 import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { actorOfToken, forgetEndedSessions, startSession } from "~/domain/accounts/sessions.server";
-import { secondFactorOf } from "~/domain/accounts/second-factor.server";
-import { withCode } from "~/domain/accounts/second-factor-codes.server";
+import { secondFactorOf } from "~/domain/second-factor/second-factor.server";
+import { withCode } from "~/domain/second-factor/second-factor-codes.server";
 import { forgetOldTries } from "~/domain/accounts/tries.server";
-import { listTeam, teamMember } from "~/domain/accounts/team.server";
+import { listTeam, teamMember } from "~/domain/team/team.server";
 import { transaction } from "~/db/transaction.server";
 import { db, useStore } from "~/db/client.server";
 import { draftOf } from "~/domain/applicants/drafts.server";
@@ -102,8 +103,8 @@ const reads: [string, () => Promise<unknown>][] = [
   ["the team's bankers", () => listTeam("bank", first)],
   ["one of the team", async () => teamMember((await staff("admin")).accountId)],
   ["one's second factor", () => secondFactorOf(buyer.accountId)],
-  ["a code of the second factor", () => withCode(atOnce, { ...buyer, browser: null }, "000000", clock.now(), async () => {}).catch(() => {})],
-  ["a recovery code", () => withCode(atOnce, { ...buyer, browser: null }, "000000000000", clock.now(), async () => {}).catch(() => {})],
+  ["a code of the second factor", () => withCode(transaction, atOnce, { ...buyer, browser: null }, "000000", clock.now(), async () => {}).catch(() => {})],
+  ["a recovery code", () => withCode(transaction, atOnce, { ...buyer, browser: null }, "000000000000", clock.now(), async () => {}).catch(() => {})],
   ["a forgotten password", () => askForReset(buyer.email)],
   ["who has an address", () => actorNamed("sme@dhow.test")],
   ["the holder of a link", () => holderOf("token")],

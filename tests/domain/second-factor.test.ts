@@ -4,16 +4,15 @@ import { afterEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, recoveryCodes, secondFactors, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { addStaff, signIn } from "~/domain/accounts/accounts.server";
+import { addStaff, disableByEmail, resetByEmail } from "~/domain/team/operator.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { askForReset, choosePassword } from "~/domain/accounts/password-links.server";
-import { finishSignIn, pendingSignIn } from "~/domain/accounts/pending-sign-in.server";
-import { CodeNeeded, confirmedInput } from "~/domain/accounts/second-factor";
-import {
-  enrolmentOf, newEnrolment, renewRecoveryCodes, secondFactorOf, turnOff, turnOn,
-} from "~/domain/accounts/second-factor.server";
+import { finishSignIn, pendingSignIn } from "~/domain/second-factor/pending-sign-in.server";
+import { CodeNeeded, confirmedInput } from "~/domain/second-factor/second-factor";
+import { enrolmentOf, newEnrolment, renewRecoveryCodes, secondFactorOf, turnOff, turnOn } from "~/domain/second-factor/second-factor.server";
 import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
-import { disableByEmail, listTeam, resetByEmail, takeSecondFactorOff } from "~/domain/accounts/team.server";
-import { addressOf, base32, codeOf, stepAt, stepOf } from "~/domain/accounts/totp";
+import { listTeam, takeSecondFactorOff } from "~/domain/team/team.server";
+import { addressOf, base32, codeOf, stepAt, stepOf } from "~/domain/second-factor/totp";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
@@ -29,7 +28,6 @@ afterEach(() => clock.reset());
 
 const STEP = 30 * SECOND;
 const sessionFor = ({ accountId }: Actor, kind: "web" | "api" = "web") => transaction((tx) => startSession(tx, accountId, kind));
-const giverOf = ({ accountId, email }: Actor) => ({ accountId, email, browser: null });
 const kept = async () => JSON.stringify([
   await db.select().from(secondFactors), await db.select().from(recoveryCodes), await db.select().from(sessions), await db.select().from(outbox),
 ]);
@@ -118,7 +116,7 @@ describe("turning it on", () => {
       [{ enrolment: "" }, new Refused("enrolment_over", "this page was open for too long: scan the QR code once more")],
       [{ enrolment: newEnrolment(await staff("bank")) }, new Refused("enrolment_over", "this page was open for too long: scan the QR code once more")],
     ] as const) {
-      await expect(turnOn(giverOf(actor), { ...proof, ...change }, token)).rejects.toEqual(error);
+      await expect(turnOn(actor, { ...proof, ...change }, token)).rejects.toEqual(error);
     }
     expect(await secondFactorOf(actor.accountId)).toBeNull();
     await signIn({ email: actor.email, password: PASSWORD }, "web");
@@ -129,7 +127,7 @@ describe("turning it on", () => {
     const [mine, other, api] = [await sessionFor(actor), await sessionFor(actor), await sessionFor(actor, "api")];
     const enrolment = newEnrolment(actor);
     const { secret } = enrolmentOf(actor, enrolment)!;
-    const codes = await turnOn(giverOf(actor), { enrolment, password: PASSWORD, code: shownBy(secret, clock.now()) }, mine);
+    const codes = await turnOn(actor, { enrolment, password: PASSWORD, code: shownBy(secret, clock.now()) }, mine);
     expect(await actorOfToken(mine, "web")).not.toBeNull();
     expect([await actorOfToken(other, "web"), await actorOfToken(api, "api")]).toEqual([null, null]);
     expect(await subjects(actor.email)).toContain("Signing in to Dhow asks for a code now");
@@ -143,7 +141,7 @@ describe("turning it on", () => {
     const hashes = (await db.select().from(recoveryCodes)).map(({ codeHash }) => codeHash.split("$"));
     expect(new Set(hashes.map(([algorithm, , salt]) => `${algorithm} ${salt}`)).size).toBe(1);
     expect(hashes[0]![0]).toBe("argon2id");
-    await expect(turnOn(giverOf(actor), { enrolment, password: PASSWORD, code: shownBy(secret, clock.now()) }, mine)).rejects.toThrow("is on already");
+    await expect(turnOn(actor, { enrolment, password: PASSWORD, code: shownBy(secret, clock.now()) }, mine)).rejects.toThrow("is on already");
   });
 
   test("twice at once turns it on once", async () => {
@@ -263,23 +261,23 @@ describe("once it is on", () => {
     wait(STEP);
     const before = await kept();
     for (const act of [turnOff, renewRecoveryCodes]) {
-      await expect(act(giverOf(actor), { password: "not the password", code: phone.code() })).rejects.toThrow("password is wrong");
-      await expect(act(giverOf(actor), { password: PASSWORD, code: "123456789012" })).rejects.toThrow("the code is wrong");
+      await expect(act(actor, { password: "not the password", code: phone.code() })).rejects.toThrow("password is wrong");
+      await expect(act(actor, { password: PASSWORD, code: "123456789012" })).rejects.toThrow("the code is wrong");
     }
     expect(await kept()).toBe(before);
 
-    const fresh = await renewRecoveryCodes(giverOf(actor), { password: PASSWORD, code: phone.code() });
+    const fresh = await renewRecoveryCodes(actor, { password: PASSWORD, code: phone.code() });
     expect(await subjects(actor.email)).toContain("You have new recovery codes for Dhow");
     const pending = await pendingOf(actor);
     await expect(finishSignIn({ pending, code: phone.recoveryCodes[0]!, browser: null })).rejects.toThrow("the code is wrong");
     await finishSignIn({ pending, code: fresh[0]!, browser: null });
     expect((await secondFactorOf(actor.accountId))?.recoveryCodes).toBe(9);
 
-    await turnOff(giverOf(actor), { password: PASSWORD, code: fresh[1]! });
+    await turnOff(actor, { password: PASSWORD, code: fresh[1]! });
     expect((await subjects(actor.email)).slice(0, 2).sort()).toEqual(["A recovery code of yours was used", "Signing in to Dhow asks for no code any more"]);
     expect([await db.select().from(secondFactors), await db.select().from(recoveryCodes)]).toEqual([[], []]);
     await signIn({ email: actor.email, password: PASSWORD }, "web");
-    await expect(turnOff(giverOf(actor), { password: PASSWORD, code: phone.code(1) })).rejects.toThrow("the second factor is off");
+    await expect(turnOff(actor, { password: PASSWORD, code: phone.code(1) })).rejects.toThrow("the second factor is off");
   });
 
   test("an admin turns it off for one of the team who lost the phone, sees who has it, and cannot for oneself", async () => {

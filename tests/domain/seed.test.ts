@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, orders, payments } from "~/db/schema";
-import { signIn } from "~/domain/accounts/accounts.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { levelsOf } from "~/domain/applicants/level";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import { isAnyLate } from "~/domain/instalments/instalments.server";

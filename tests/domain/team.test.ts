@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, passwordLinks, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { invitationInput, newPasswordInput, type Invitation } from "~/domain/accounts/account";
-import { addStaff, signIn } from "~/domain/accounts/accounts.server";
+import { invitationInput, type Invitation } from "~/domain/team/team";
+import { newPasswordInput } from "~/domain/accounts/account";
+import { addStaff, disableByEmail, enableByEmail, resetByEmail } from "~/domain/team/operator.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { askForReset, choosePassword, forgetOverLinks, holderOf } from "~/domain/accounts/password-links.server";
 import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
-import {
-  disable, disableByEmail, enable, enableByEmail, invite, inviteAgain, listTeam, resetByEmail, sendReset, teamMember,
-} from "~/domain/accounts/team.server";
+import { disable, enable, invite, inviteAgain, listTeam, sendReset, teamMember } from "~/domain/team/team.server";
 import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";

@@ -81,10 +81,22 @@ describe("what nobody has to be asked for", () => {
   test("is this, for whoever comes", () => {
     expect(namesOf("anybody")).toMatchInlineSnapshot(`
       [
+        "actorOfToken",
+        "askForReset",
+        "choosePassword",
+        "confirmRegistration",
+        "discardRegistration",
+        "endSession",
+        "finishSignIn",
+        "forgetUnsentForm",
         "keepAnswer",
+        "keepUnsentForm",
+        "noteDevice",
+        "proposeRegistration",
         "receiveEvent",
         "receiveReport",
         "sendInquiry",
+        "signIn",
       ]
     `);
   });
@@ -93,17 +105,27 @@ describe("what nobody has to be asked for", () => {
     const chores = namesOf("Dhow");
     expect(chores).toMatchInlineSnapshot(`
       [
+        "addStaff",
         "cancelExpiredOrders",
         "chaseInstalments",
         "deliverMessages",
+        "disableByEmail",
+        "enableByEmail",
         "forgetDoneEvents",
+        "forgetEndedSessions",
         "forgetOldAnswers",
         "forgetOldReceipts",
+        "forgetOldTries",
+        "forgetOldUnsentForms",
+        "forgetOverCodes",
+        "forgetOverLinks",
+        "forgetOverRegistrations",
         "giveRefund",
         "giveRefundsDue",
         "hashEarlierFiles",
         "markedSandbox",
         "processEvents",
+        "resetByEmail",
         "setSandbox",
         "settleOpenPayments",
         "settlePayment",

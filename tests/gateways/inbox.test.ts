@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { payments, webhookEvents } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
-import { signIn } from "~/domain/accounts/accounts.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { logTo } from "~/domain/log";
 import { settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
 import { onReceived, processEvents } from "~/domain/payments/webhooks.server";

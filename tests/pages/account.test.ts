@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, passwordLinks, sessions } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { signIn } from "~/domain/accounts/accounts.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";

@@ -5,7 +5,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { signIn } from "~/domain/accounts/accounts.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { listApplicants, smeFor, supplierFor, timelineOf } from "~/domain/applicants/applicants.server";
 import { listIndustries } from "~/domain/industries/industries.server";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { boot } from "~/boot.server";
 import { transaction } from "~/db/transaction.server";
-import { signIn } from "~/domain/accounts/accounts.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { actorOfToken } from "~/domain/accounts/sessions.server";
 import { longDateTime } from "~/domain/calendar";
 import { clock, DAY, HOUR } from "~/domain/clock";

@@ -1,6 +1,6 @@
 /** The dashboards of all five roles: whose numbers they are, and how their pictures say them. */
 import { expect, test } from "vitest";
-import { signIn } from "~/domain/accounts/accounts.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor, Role } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
 import { cancelOwnOrder, declineOrder } from "~/domain/orders/orders.server";

@@ -11,7 +11,7 @@ import { roles, type Actor, type Role } from "~/domain/actor";
 import { isActive, may, roleMay, type Permission } from "~/domain/permissions";
 import { startPayment } from "~/domain/payments/payments.server";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
-import { signIn } from "~/domain/accounts/accounts.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { activeSme, activeSupplier, insurer, order, PASSWORD, sme, staff, supplier, useOneWorld } from "../domain/world";
 import { Browser, type Fields, type Page } from "./browser";
 

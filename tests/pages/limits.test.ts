@@ -14,7 +14,7 @@ import * as delivered from "~/routes/delivered-order";
 import * as verification from "~/routes/sme+/verification";
 import { activeSme, activeSupplier, order, PASSWORD, PDF, sme, takePlaces, useWorld, wait } from "../domain/world";
 import { Browser, errorsOf, type Fields, type Page } from "./browser";
-import { signIn } from "~/domain/accounts/accounts.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { clock, HOUR } from "~/domain/clock";
 import type { Actor } from "~/domain/actor";
 

@@ -1,6 +1,6 @@
 /** The lists of the back office and of suppliers: what waits as a queue, search, filter, pages; an SME's own tabs; notes. */
 import { describe, expect, test } from "vitest";
-import { signIn } from "~/domain/accounts/accounts.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import * as adminInstallments from "~/routes/admin+/installments";

@@ -1,8 +1,8 @@
 /** The second factor on pages: turned on and off, asked for at sign-in, owed by officers. */
 import { describe, expect, test } from "vitest";
-import { signIn } from "~/domain/accounts/accounts.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { askForReset } from "~/domain/accounts/password-links.server";
-import { secondFactorOf } from "~/domain/accounts/second-factor.server";
+import { secondFactorOf } from "~/domain/second-factor/second-factor.server";
 import type { Actor } from "~/domain/actor";
 import { clock, MINUTE, SECOND } from "~/domain/clock";
 import { officersNeedSecondFactor, setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";

@@ -1,6 +1,6 @@
 /** What a browser keeps of a session, and what its forms carry. */
 import { afterEach, expect, it } from "vitest";
-import { signIn } from "~/domain/accounts/accounts.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { enrolmentCookie, knownCookie, pendingCookie, registrationCookie, sessionCookie, themeCookie } from "~/http/cookies.server";
 import { assertOwnPost, visitOf } from "~/http/session.server";

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox, passwordLinks, sessions } from "~/db/schema";
-import { signIn } from "~/domain/accounts/accounts.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { askForReset } from "~/domain/accounts/password-links.server";
-import { disable, invite, listTeam, teamMember } from "~/domain/accounts/team.server";
+import { disable, invite, listTeam, teamMember } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/actor";
 import { HOUR } from "~/domain/clock";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";

@@ -1,10 +1,10 @@
 /** Signing in and registering: what is asked and what is said. Source: app/domain/README.md, "Accounts". */
 import * as z from "zod";
-import { applicantRoles, staffRoles } from "../actor";
-import { DAY, HOUR, MINUTE } from "../clock";
+import { applicantRoles } from "../actor";
 import { latinDigits } from "../characters";
+import { DAY, HOUR, MINUTE } from "../clock";
+import { anyCode, presentPassword } from "../second-factor/second-factor";
 import { carried, email as emailInput, line, unlessText, whateverElse } from "../text";
-import { anyCode, presentPassword } from "./second-factor";
 
 export const SESSION_IDLE = 12 * HOUR;
 export const SESSION_LIFE = 30 * DAY;
@@ -98,31 +98,6 @@ export const endSessionsInput = z
   .refine(({ sessionId, others }) => others || (sessionId ?? []).length > 0, { path: ["others"], error: WHICH_SESSIONS, ...whateverElse });
 export const endSessionCall = z.object({ sessionId: carried("which session?"), currentPassword });
 export const endOthersCall = z.object({ currentPassword });
-
-const SELECT_INSURER = "select the insurer";
-
-const person = { name: line("enter the name", 100), email: emailInput("enter the email") };
-
-/** By the command line, which asks for the rest itself. */
-export const staffInput = z.object(person);
-
-export const invitationInput = z
-  .object({
-    ...person,
-    role: z.enum(staffRoles, { error: "select the role" }),
-    insurerId: carried(SELECT_INSURER).optional(),
-  })
-  .refine(({ role, insurerId }) => role !== "insurance" || insurerId, { path: ["insurerId"], error: SELECT_INSURER, ...whateverElse })
-  .refine(({ role, insurerId }) => !insurerId || (role !== "admin" && role !== "bank"), {
-    path: ["insurerId"],
-    error: "only staff of the role insurance belong to an insurer",
-    ...whateverElse,
-  });
-export type Invitation = z.output<typeof invitationInput>;
-
-const changes = ["invite", "reset", "disable", "enable", "drop-second-factor"] as const;
-/** What an admin does with an account of the team. */
-export const teamChange = z.object({ do: z.enum(changes, { error: `do must be one of ${changes.join(", ")}` }) });
 
 export const WRONG_CODE = "admin verification code is wrong.";
 export const WRONG_CODE_WARNING = "contact us with email";

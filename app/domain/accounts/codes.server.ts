@@ -3,7 +3,6 @@ import { and, eq, lt } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, passwordLinks, verificationCodes } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
 import { applicantOf, log, moveTo } from "../applicants/moves.server";
@@ -13,11 +12,13 @@ import { Invalid, Refused, refuseUnless, TooMany } from "../errors";
 import { isSameSecret, newCode, newDigits } from "../ids";
 import { emailCode, phoneCode } from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
+import { chore, verb, verbInSteps, type Write } from "../verb.server";
 import { TAKEN } from "./account";
-import { assertTriesLeft, takeTry } from "./tries.server";
+import { isTaken } from "./accounts.server";
 import { CODE_LIFE, CODE_TRIES, CORRECTIONS, CORRECTIONS_WITHIN, RESEND_AFTER, type NewEmail } from "./code";
 import { withPlace } from "./hashing.server";
 import { assertOwnPassword } from "./own-password.server";
+import { assertTriesLeft, takeTry } from "./tries.server";
 
 type Channel = "email" | "phone";
 
@@ -32,33 +33,30 @@ export async function sendEmailCode(tx: Tx, accountId: string, email: string, no
 }
 
 /** Asks for the e-mail code again. Errors: Refused unless at level 0, TooMany. */
-export async function resendEmailCode(actor: Actor, now = clock.now()): Promise<string> {
-  return transaction(async (tx) => {
-    const applicant = await applicantOf(tx, actor);
-    refuseUnless(applicant.level === Level.registered, "wrong_level", "your email is verified already");
-    return sendEmailCode(tx, actor.accountId, applicant.email, now);
-  });
-}
+export const resendEmailCode = verb("verification.apply", async ({ actor, tx }, now: number = clock.now()): Promise<string> => {
+  const applicant = await applicantOf(tx, actor);
+  refuseUnless(applicant.level === Level.registered, "wrong_level", "your email is verified already");
+  return sendEmailCode(tx, actor.accountId, applicant.email, now);
+});
+
+/** `browser` is as at sign-in. */
+type Correction = NewEmail & { browser?: string | null };
 
 /**
  * A mistyped address is corrected: the account signs in by the new one, and only the code that goes there is good. Whoever
- * finds a browser left open cannot make the account theirs: the password is asked for. `browser` is as at sign-in. Errors:
- * Invalid when it is taken and at the password's field, Refused unless at level 0, TooMany after five in an hour.
+ * finds a browser left open cannot make the account theirs: the password is asked for. Errors: Invalid when it is taken and
+ * at the password's field, Refused unless at level 0, TooMany after five in an hour.
  */
-export async function correctEmail(
-  actor: Actor,
-  { email, currentPassword, browser = null }: NewEmail & { browser?: string | null },
-  now = clock.now(),
-): Promise<string> {
+export const correctEmail = verbInSteps("verification.apply", async ({ actor, write }, correction: Correction, now: number = clock.now()): Promise<string> => {
+  const { email, currentPassword, browser = null } = correction;
   await withPlace(actor.email, (place) =>
-    assertOwnPassword(place, { accountId: actor.accountId, email: actor.email, browser }, currentPassword, now, "currentPassword"),
+    assertOwnPassword(write, place, { accountId: actor.accountId, email: actor.email, browser }, currentPassword, now, "currentPassword"),
   );
-  return transaction(async (tx) => {
+  return write(async (tx) => {
     const applicant = await applicantOf(tx, actor);
     refuseUnless(applicant.level === Level.registered, "wrong_level", "your email is verified already");
     if (email === applicant.email) return sendEmailCode(tx, actor.accountId, email, now);
-    const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-    if (taken) throw new Invalid({ email: [TAKEN] }, "email_taken");
+    if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
     const code = await sendEmailCode(tx, actor.accountId, email, now, "corrected");
     await tx.update(accounts).set({ email, name: email }).where(eq(accounts.id, actor.accountId));
     await tx.update(applicants).set({ email, updatedAt: now }).where(eq(applicants.id, applicant.id));
@@ -68,47 +66,47 @@ export async function correctEmail(
     await log(tx, applicant.id, applicant.level, actor, `Email corrected: ${email}`, now);
     return code;
   });
-}
+});
 
 /** 0 to 1 with the right code. Errors: Invalid with the message for the field, Refused at another level. */
-export async function validateEmail(actor: Actor, code: string, now = clock.now()): Promise<void> {
-  await checked(actor, "email", code, "code", now, async (tx) => {
+export const validateEmail = verbInSteps("verification.apply", async ({ actor, write }, code: string, now: number = clock.now()): Promise<void> => {
+  await checked(write, actor, "email", code, "code", now, async (tx) => {
     const applicant = await applicantOf(tx, actor);
     await moveTo(tx, applicant, Level.emailVerified, actor, "Email verified", now);
   });
+});
+
+interface PhoneNumber {
+  phone: string;
+  countryCode: string;
 }
 
 /**
  * Stores the number and sends it a code; until it is verified it may be called again: with another number at once, five
  * times in an hour, with the same after 20 seconds. Errors: Refused unless at level 1, TooMany.
  */
-export async function addPhone(
-  actor: Actor,
-  { phone, countryCode }: { phone: string; countryCode: string },
-  now = clock.now(),
-): Promise<string> {
-  return transaction(async (tx) => {
-    const applicant = await applicantOf(tx, actor);
-    refuseUnless(applicant.level === Level.emailVerified, "wrong_level", "the phone number can be added after the email was verified");
-    await tx
-      .update(applicants)
-      .set({ phoneCountry: countryCode, phoneNumber: phone, updatedAt: now })
-      .where(eq(applicants.id, applicant.id));
-    await reindex(tx, applicant.id);
-    const isOther = applicant.phoneNumber !== null && (applicant.phoneNumber !== phone || applicant.phoneCountry !== countryCode);
-    const code = await renew(tx, actor.accountId, "phone", newDigits(4), now, isOther ? "corrected" : "again");
-    await tellBySms(tx, `+${countryCode}${phone}`, phoneCode(code), now);
-    return code;
-  });
-}
+export const addPhone = verb("verification.apply", async ({ actor, tx }, number: PhoneNumber, now: number = clock.now()): Promise<string> => {
+  const { phone, countryCode } = number;
+  const applicant = await applicantOf(tx, actor);
+  refuseUnless(applicant.level === Level.emailVerified, "wrong_level", "the phone number can be added after the email was verified");
+  await tx
+    .update(applicants)
+    .set({ phoneCountry: countryCode, phoneNumber: phone, updatedAt: now })
+    .where(eq(applicants.id, applicant.id));
+  await reindex(tx, applicant.id);
+  const isOther = applicant.phoneNumber !== null && (applicant.phoneNumber !== phone || applicant.phoneCountry !== countryCode);
+  const code = await renew(tx, actor.accountId, "phone", newDigits(4), now, isOther ? "corrected" : "again");
+  await tellBySms(tx, `+${countryCode}${phone}`, phoneCode(code), now);
+  return code;
+});
 
 /** 1 to 2 with the right code. Errors as validateEmail. */
-export async function validatePhone(actor: Actor, code: string, now = clock.now()): Promise<void> {
-  await checked(actor, "phone", code, "otp", now, async (tx) => {
+export const validatePhone = verbInSteps("verification.apply", async ({ actor, write }, code: string, now: number = clock.now()): Promise<void> => {
+  await checked(write, actor, "phone", code, "otp", now, async (tx) => {
     const applicant = await applicantOf(tx, actor);
     await moveTo(tx, applicant, Level.phoneVerified, actor, "Phone verified", now);
   });
-}
+});
 
 /** Milliseconds until a code can be asked for again; null when none was sent yet. */
 export async function resendWait(actor: Actor, channel: Channel, now = clock.now()): Promise<number | null> {
@@ -120,11 +118,11 @@ export async function resendWait(actor: Actor, channel: Channel, now = clock.now
 const waitAfter = (sentAt: number, now: number): number => (sentAt > now ? 0 : Math.max(0, sentAt + RESEND_AFTER - now));
 
 /** Removes codes that are long over. For a day they stay, so that who comes back is told that the code has expired. */
-export async function forgetOverCodes(now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
+export const forgetOverCodes = chore(async (write, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
     await tx.delete(verificationCodes).where(lt(verificationCodes.sentAt, now - DAY));
   });
-}
+});
 
 async function renew(tx: Tx, accountId: string, channel: Channel, code: string, now: number, sending: Sending): Promise<string> {
   const last = await codeOf(tx, accountId, channel);
@@ -157,6 +155,7 @@ function refuseMoreThan(most: number, corrections: number[], now: number): void 
 
 /** A wrong try must be counted although the verb fails, so the failure is thrown after the commit. */
 async function checked(
+  write: Write,
   actor: Actor,
   channel: Channel,
   code: string,
@@ -164,7 +163,7 @@ async function checked(
   now: number,
   then: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const problem = await transaction(async (tx) => {
+  const problem = await write(async (tx) => {
     const level = (await applicantOf(tx, actor)).level;
     const needed = channel === "email" ? Level.registered : Level.emailVerified;
     if (level !== needed) throw new Refused("wrong_level", `this was not asked for: your level is ${level}`);

@@ -2,29 +2,35 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import { Invalid } from "../errors";
 import { log } from "../log";
+import type { Write } from "../verb.server";
 import { WRONG_PASSWORD } from "./account";
 import type { Place } from "./hashing.server";
 import { isPassword } from "./passwords.server";
-import type { Giver } from "./second-factor-codes.server";
-import { giveTryBack, passwordTries, takeTry } from "./tries.server";
+import { giveTryBack, passwordTries, takeTry, type Giver } from "./tries.server";
 
 /**
  * Wrong ones take the tries of signing in: a session gives no further ones. Answers the hash that was compared with. Errors:
  * Invalid at the form's field, TooMany.
  */
-export async function assertOwnPassword(place: Place, { accountId, email, browser }: Giver, password: string, now: number, field = "password"): Promise<string | null> {
+export async function assertOwnPassword(
+  write: Write,
+  place: Place,
+  { accountId, email, browser }: Giver,
+  password: string,
+  now: number,
+  field = "password",
+): Promise<string | null> {
   const tried = passwordTries(email, browser);
   // Taken before and given back after: of many that come at once no more are judged than are left.
-  await transaction(async (tx) => takeTry(tx, ...tried, now));
+  await write(async (tx) => takeTry(tx, ...tried, now));
   const present = await passwordHashOf(db, accountId);
   if (!(await isPassword(place, password, present))) {
     log.info({ account: accountId }, "own password refused");
     throw new Invalid({ [field]: [WRONG_PASSWORD] }, "wrong_password");
   }
-  await transaction(async (tx) => giveTryBack(tx, ...tried));
+  await write(async (tx) => giveTryBack(tx, ...tried));
   return present;
 }
 

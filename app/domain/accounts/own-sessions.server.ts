@@ -2,16 +2,15 @@
 import { and, count, eq, gte, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import type { Actor } from "../actor";
 import { clock } from "../clock";
 import type { Listed, ListQuery } from "../lists";
 import { onePage } from "../pages.server";
+import { verbInSteps } from "../verb.server";
 import { SESSION_IDLE, SESSION_LIFE, type OwnSession } from "./account";
 import { withPlace } from "./hashing.server";
 import { assertOwnPassword } from "./own-password.server";
-import { endSessionsOf } from "./password-links.server";
-import { hashToken } from "./sessions.server";
+import { endSessionsOf, hashToken } from "./sessions.server";
 
 /** Newest first. `token` is of the session that asks. */
 export async function listOwnSessions(
@@ -36,20 +35,23 @@ export async function listOwnSessions(
 /** Sessions by their ids, or all but the one with the token that asks. */
 type Which = { ids: string[] } | { except: string };
 
+/** `browser` is as at sign-in. */
+interface Proof {
+  currentPassword: string;
+  browser?: string | null;
+}
+
 /**
  * Answers how many are over now: one of somebody else's, and one that was over, are not counted. A stolen session cannot
- * sign its owner out: the password is asked for. `browser` is as at sign-in. Errors: Invalid at the password's field, TooMany.
+ * sign its owner out: the password is asked for. Errors: Invalid at the password's field, TooMany.
  */
-export async function endOwnSessions(
-  { accountId, email }: Actor,
-  { currentPassword, browser = null }: { currentPassword: string; browser?: string | null },
-  which: Which,
-  now = clock.now(),
-): Promise<number> {
-  await withPlace(email, (place) => assertOwnPassword(place, { accountId, email, browser }, currentPassword, now, "currentPassword"));
-  return transaction(async (tx) => {
+export const endOwnSessions = verbInSteps("account.own", async ({ actor, write }, proof: Proof, which: Which, now: number = clock.now()): Promise<number> => {
+  const { accountId, email } = actor;
+  const { currentPassword, browser = null } = proof;
+  await withPlace(email, (place) => assertOwnPassword(write, place, { accountId, email, browser }, currentPassword, now, "currentPassword"));
+  return write(async (tx) => {
     if ("except" in which) return endSessionsOf(tx, accountId, which.except);
     const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), inArray(sessions.id, which.ids))).returning({ id: sessions.id });
     return ended.length;
   });
-}
+});

@@ -1,21 +1,21 @@
 /** Links by e-mail that let their holder choose a password. Source: app/domain/README.md, "Accounts". */
-import { and, count, eq, gt, lt, ne, or } from "drizzle-orm";
+import { and, count, eq, gt, lt, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
-import { accounts, passwordLinks, sessions } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
+import { accounts, passwordLinks } from "~/db/schema";
 import { clock, HOUR } from "../clock";
 import { Refused } from "../errors";
 import { newToken } from "../ids";
 import { passwordChanged, passwordReset } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
+import { codeNeeded } from "../second-factor/pending-sign-in.server";
+import { CodeNeeded } from "../second-factor/second-factor";
+import { hasSecondFactor } from "../second-factor/second-factor.server";
+import { chore, openVerb } from "../verb.server";
 import { LINK_LIFE, RESETS_AN_HOUR } from "./account";
-import type { SignedIn } from "./accounts.server";
 import { withPlace } from "./hashing.server";
 import { assertAnother, assertNotGuessable, hashPassword } from "./passwords.server";
-import { codeNeeded, hasSecondFactor } from "./pending-sign-in.server";
-import { CodeNeeded } from "./second-factor";
-import { hashToken, startSession } from "./sessions.server";
+import { endSessionsOf, hashToken, startSession, type SignedIn } from "./sessions.server";
 import { forgetTries } from "./tries.server";
 
 export type LinkKind = keyof typeof LINK_LIFE;
@@ -26,8 +26,8 @@ export const LINK_IS_OVER = "this link is over: it was used, replaced, or its ti
  * 'Forgot password': sends a link when there is such an account. It says nothing of whether there is, nor of whether the
  * account was sent too many already: who asks learns the same.
  */
-export async function askForReset(email: string, now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
+export const askForReset = openVerb(async (write, email: string, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.email, email));
     if (!account || account.disabledAt !== null) return;
     const [sent] = await tx
@@ -37,7 +37,7 @@ export async function askForReset(email: string, now = clock.now()): Promise<voi
     if (sent && sent.count >= RESETS_AN_HOUR) return;
     await tell(tx, account.email, passwordReset(await newLink(tx, account.id, "reset", now)), now);
   });
-}
+});
 
 /** A path of this site with the only copy of the token; the table keeps its hash. */
 export async function newLink(tx: Tx, accountId: string, kind: LinkKind, now: number): Promise<string> {
@@ -58,7 +58,7 @@ export async function holderOf(
  * The holder chooses a password and is signed in. Errors: Refused when the link is over; Invalid when it is too easy to guess,
  * or the one that the account has; CodeNeeded when it is done but the account has a second factor, which a link does not stand in for.
  */
-export async function choosePassword(token: string, password: string, kind: "web" | "api" = "web", now = clock.now()): Promise<SignedIn> {
+export const choosePassword = openVerb(async (write, token: string, password: string, kind: "web" | "api" = "web", now: number = clock.now()): Promise<SignedIn> => {
   // Asked before the hash is made, which costs: a made-up token must not.
   const asking = await holderIn(db, token, now);
   if (!asking) throw new Refused("link_over", LINK_IS_OVER);
@@ -67,7 +67,7 @@ export async function choosePassword(token: string, password: string, kind: "web
     await assertAnother(place, password, asking.passwordHash);
     return hashPassword(place, password);
   });
-  const chosen = await transaction(async (tx) => {
+  const chosen = await write(async (tx) => {
     const holder = await holderIn(tx, token, now);
     if (!holder) throw new Refused("link_over", LINK_IS_OVER);
     const { accountId, role, email } = holder;
@@ -80,7 +80,7 @@ export async function choosePassword(token: string, password: string, kind: "web
   // Thrown once all of it is committed.
   if (chosen instanceof CodeNeeded) throw chosen;
   return chosen;
-}
+});
 
 /** The new password ends every session and every link of the account, and gives all its tries back. */
 export async function replacePassword(tx: Tx, { accountId, email }: Pick<SignedIn, "accountId" | "email">, passwordHash: string): Promise<void> {
@@ -95,16 +95,9 @@ export async function voidLinks(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(passwordLinks).where(of(accountId));
 }
 
-/** Signs the account out everywhere, bearer tokens included, but where the token `except` is held. Answers how many sessions ended. */
-export async function endSessionsOf(tx: Tx, accountId: string, except?: string): Promise<number> {
-  const others = except === undefined ? undefined : ne(sessions.tokenHash, hashToken(except));
-  const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), others)).returning({ id: sessions.id });
-  return ended.length;
-}
-
 /** Removes the rows of links that are over. */
-export async function forgetOverLinks(now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
+export const forgetOverLinks = chore(async (write, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
     await tx.delete(passwordLinks).where(
       or(
         lt(passwordLinks.createdAt, now - LINK_LIFE.invitation),
@@ -112,7 +105,7 @@ export async function forgetOverLinks(now = clock.now()): Promise<void> {
       ),
     );
   });
-}
+});
 
 const of = (accountId: string) => eq(passwordLinks.accountId, accountId);
 

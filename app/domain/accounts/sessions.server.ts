@@ -1,18 +1,26 @@
 /** Sessions and bearer tokens are rows; signing out deletes the row. */
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { insertRow, prepared } from "~/db/prepared.server";
 import { accounts, applicants, secondFactors, sessions, settings } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
-import type { Actor } from "../actor";
+import type { Actor, Role } from "../actor";
 import { clock, MINUTE } from "../clock";
 import { newId, newToken } from "../ids";
 import { log } from "../log";
 import { OFFICERS_NEED_SECOND_FACTOR } from "../settings/setting";
+import { chore, openVerb } from "../verb.server";
 import { SESSION_IDLE, SESSION_LIFE } from "./account";
 
 export const hashToken = (token: string): string => hash("sha256", token, "base64url");
+
+/** Who has just signed in. */
+export interface SignedIn {
+  token: string;
+  accountId: string;
+  email: string;
+  role: Role;
+}
 
 /** Signs the account in; the answer is the only copy of the token. */
 export async function startSession(tx: Tx, accountId: string, kind: "web" | "api", now = clock.now()): Promise<string> {
@@ -46,7 +54,7 @@ const sessionOf = prepared((reader) =>
 );
 
 /** Who holds the token; null when it is unknown, ended or its account disabled. */
-export async function actorOfToken(token: string, kind: "web" | "api", now = clock.now()): Promise<Actor | null> {
+export const actorOfToken = openVerb(async (write, token: string, kind: "web" | "api", now: number = clock.now()): Promise<Actor | null> => {
   const tokenHash = hashToken(token);
   const [row] = await sessionOf().all({ tokenHash, kind });
   if (!row) return null;
@@ -54,24 +62,32 @@ export async function actorOfToken(token: string, kind: "web" | "api", now = clo
   if (now - seenAt > SESSION_IDLE || now - createdAt > SESSION_LIFE) return null;
   // Not at each request: a write for every page would cost more than the page.
   if (now - seenAt > 5 * MINUTE) {
-    const noted = transaction(async (tx) => tx.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash)));
+    const noted = write(async (tx) => tx.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash)));
     // A disk that takes nothing in is no reason not to show a page.
     await noted.catch((error: unknown) => log.error({ err: error }, "a session's last use is not noted"));
   }
   return actor;
-}
+});
 
 /** Says with which browser the session was started, for its person to know it again. */
-export async function noteDevice(token: string, device: string): Promise<void> {
-  await transaction(async (tx) => {
+export const noteDevice = openVerb(async (write, token: string, device: string): Promise<void> => {
+  await write(async (tx) => {
     await tx.update(sessions).set({ device }).where(eq(sessions.tokenHash, hashToken(token)));
   });
-}
+});
 
-export async function endSession(token: string): Promise<void> {
-  await transaction(async (tx) => {
+/** Whoever holds its token may end a session: signing out asks for nothing else. */
+export const endSession = openVerb(async (write, token: string): Promise<void> => {
+  await write(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
   });
+});
+
+/** Signs the account out everywhere, bearer tokens included, but where the token `except` is held. Answers how many sessions ended. */
+export async function endSessionsOf(tx: Tx, accountId: string, except?: string): Promise<number> {
+  const others = except === undefined ? undefined : ne(sessions.tokenHash, hashToken(except));
+  const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), others)).returning({ id: sessions.id });
+  return ended.length;
 }
 
 /** Makes all sessions younger by `ms`: they are of people's days, and do not age when the sandbox moves its clock. */
@@ -80,9 +96,9 @@ export async function keepSessionsFresh(tx: Tx, ms: number): Promise<void> {
 }
 
 /** Removes the rows of sessions that are over. */
-export async function forgetEndedSessions(now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
+export const forgetEndedSessions = chore(async (write, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
     const over = or(lt(sessions.seenAt, now - SESSION_IDLE), lt(sessions.createdAt, now - SESSION_LIFE));
     await tx.delete(sessions).where(over);
   });
-}
+});

@@ -6,9 +6,9 @@ import { eq, lt } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { tries } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import { clock, DAY, HOUR, MINUTE, SECOND } from "../clock";
 import { TooMany } from "../errors";
+import { chore } from "../verb.server";
 
 export const rules = {
   /** By e-mail address, of whoever comes from a browser that never signed in to the account. */
@@ -32,6 +32,13 @@ export const rules = {
 } as const;
 
 export type Tried = keyof typeof rules;
+
+/** Who gives a password or a code: an account, by a browser that signed in to it before if there is one. */
+export interface Giver {
+  accountId: string;
+  email: string;
+  browser: string | null;
+}
 
 /** Which tries a password takes: those of the browser, when it is one that signed in to the account before. */
 export const passwordTries = (email: string, browser: string | null): [Tried, string] =>
@@ -73,11 +80,11 @@ export async function forgetTries(tx: Tx, what: Tried, whose: string): Promise<v
 }
 
 /** Removes the rows of those that have all their tries back. */
-export async function forgetOldTries(now = clock.now()): Promise<void> {
-  await transaction(async (tx) => {
+export const forgetOldTries = chore(async (write, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
     await tx.delete(tries).where(lt(tries.until, now));
   });
-}
+});
 
 /** Not in clear: addresses that nobody registered are tried, too. */
 const subjectOf = (what: Tried, whose: string): string => createHash("sha256").update(`${what} ${whose}`).digest("base64url");

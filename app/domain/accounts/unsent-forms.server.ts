@@ -2,8 +2,8 @@
 import { eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, unsentForms } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
 import { clock, DAY } from "../clock";
+import { chore, openVerb } from "../verb.server";
 
 export interface UnsentForm {
   /** The address of the page that holds the form, with its query. */
@@ -15,25 +15,25 @@ export interface UnsentForm {
 const LIFE = DAY;
 
 /** Keeps it instead of the one before. False when there is no such account any more. */
-export async function keepUnsentForm(accountId: string, { page, fields }: UnsentForm, now = clock.now()): Promise<boolean> {
-  return transaction(async (tx) => {
+export const keepUnsentForm = openVerb(async (write, accountId: string, { page, fields }: UnsentForm, now: number = clock.now()): Promise<boolean> =>
+  write(async (tx) => {
     const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId));
     if (!account) return false;
     const kept = { page, fields, savedAt: now };
     await tx.insert(unsentForms).values({ accountId, ...kept }).onConflictDoUpdate({ target: unsentForms.accountId, set: kept });
     return true;
-  });
-}
+  }),
+);
 
 export async function unsentFormOf(accountId: string, now = clock.now()): Promise<UnsentForm | null> {
   const [kept] = await db.select().from(unsentForms).where(eq(unsentForms.accountId, accountId));
   return kept && kept.savedAt > now - LIFE ? { page: kept.page, fields: kept.fields } : null;
 }
 
-export async function forgetUnsentForm(accountId: string): Promise<void> {
-  await transaction((tx) => tx.delete(unsentForms).where(eq(unsentForms.accountId, accountId)));
-}
+export const forgetUnsentForm = openVerb(async (write, accountId: string): Promise<void> => {
+  await write(async (tx) => tx.delete(unsentForms).where(eq(unsentForms.accountId, accountId)));
+});
 
-export async function forgetOldUnsentForms(now = clock.now()): Promise<void> {
-  await transaction((tx) => tx.delete(unsentForms).where(lt(unsentForms.savedAt, now - LIFE)));
-}
+export const forgetOldUnsentForms = chore(async (write, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => tx.delete(unsentForms).where(lt(unsentForms.savedAt, now - LIFE)));
+});

@@ -7,7 +7,7 @@ import {
 } from "~/db/schema";
 import { sha256Of } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
-import { TEAM } from "../accounts/team.server";
+import { TEAM } from "../team/team.server";
 import { staffRoles } from "../actor";
 import { Level } from "../applicants/level";
 import { awaiting } from "../applicants/moves.server";

@@ -4,7 +4,7 @@
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
-import { OWES_SECOND_FACTOR } from "~/domain/accounts/second-factor";
+import { OWES_SECOND_FACTOR } from "~/domain/second-factor/second-factor";
 import type { Actor } from "~/domain/actor";
 import { SELECT_FILE } from "~/domain/documents/document";
 import type { Upload } from "~/domain/documents/files.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { teamChange } from "~/domain/accounts/account";
-import { changeMember, teamMember } from "~/domain/accounts/team.server";
 import * as paths from "~/domain/paths";
+import { teamChange } from "~/domain/team/team";
+import { changeMember, teamMember } from "~/domain/team/team.server";
 import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { invitationInput } from "~/domain/accounts/account";
-import { invite } from "~/domain/accounts/team.server";
+import { invitationInput } from "~/domain/team/team";
+import { invite } from "~/domain/team/team.server";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import * as paths from "~/domain/paths";
 import { answerForm } from "~/http/forms.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { listTeam } from "~/domain/accounts/team.server";
+import { listTeam } from "~/domain/team/team.server";
 import { staffRoles } from "~/domain/actor";
 import { PAGE_SIZE } from "~/domain/lists";
 import * as paths from "~/domain/paths";

@@ -1,7 +1,6 @@
 /** What signing in answers. Source: app/README.md, "API". */
 import * as z from "zod";
-import type { SignedIn } from "~/domain/accounts/accounts.server";
-import { actorOfToken } from "~/domain/accounts/sessions.server";
+import { actorOfToken, type SignedIn } from "~/domain/accounts/sessions.server";
 import { roles } from "~/domain/actor";
 import { text } from "./basics";
 import { account } from "./company.server";

@@ -1,6 +1,6 @@
 /** The staff's accounts. Source: app/domain/accounts/team.server.ts. */
 import * as z from "zod";
-import type { TeamMember } from "~/domain/accounts/team.server";
+import type { TeamMember } from "~/domain/team/team.server";
 import { staffRoles } from "~/domain/actor";
 import type { Listed } from "~/domain/lists";
 import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, whole } from "./basics";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { teamChange } from "~/domain/accounts/account";
-import { changeMember } from "~/domain/accounts/team.server";
+import { teamChange } from "~/domain/team/team";
+import { changeMember } from "~/domain/team/team.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { invitationInput } from "~/domain/accounts/account";
-import { invite } from "~/domain/accounts/team.server";
+import { invitationInput } from "~/domain/team/team";
+import { invite } from "~/domain/team/team.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { id } from "~/http/api/shapes/basics";

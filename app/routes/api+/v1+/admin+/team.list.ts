@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { listTeam } from "~/domain/accounts/team.server";
+import { listTeam } from "~/domain/team/team.server";
 import { staffRoles } from "~/domain/actor";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { pageQuery } from "~/http/api/lists";

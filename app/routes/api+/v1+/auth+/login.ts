@@ -1,5 +1,5 @@
 import { signInCall } from "~/domain/accounts/account";
-import { signIn } from "~/domain/accounts/accounts.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { assertRoom } from "~/domain/accounts/hashing.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { session, sessionFor } from "~/http/api/shapes/session.server";

@@ -1,5 +1,5 @@
 import { registerCall } from "~/domain/accounts/account";
-import { confirmRegistration, proposeRegistration } from "~/domain/accounts/accounts.server";
+import { confirmRegistration, proposeRegistration } from "~/domain/accounts/registration.server";
 import { assertRoom } from "~/domain/accounts/hashing.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { exampleToken, session, sessionFor } from "~/http/api/shapes/session.server";

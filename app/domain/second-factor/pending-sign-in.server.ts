@@ -3,27 +3,24 @@
  * holder brings back is sealed, names the account, and is over after five minutes or with the password it was given for.
  */
 import { eq } from "drizzle-orm";
-import { db, type Tx } from "~/db/client.server";
-import { accounts, secondFactors } from "~/db/schema";
+import { db } from "~/db/client.server";
+import { accounts } from "~/db/schema";
+import { withPlace, type Place } from "../accounts/hashing.server";
+import { hashToken, startSession, type SignedIn } from "../accounts/sessions.server";
+import type { Giver } from "../accounts/tries.server";
 import { clock } from "../clock";
 import { refuseUnless } from "../errors";
 import { log } from "../log";
 import { opened, sealed } from "../seal";
 import { configuration } from "../settings/configuration";
-import type { SignedIn } from "./accounts.server";
-import { withPlace, type Place } from "./hashing.server";
+import { openVerb, type Write } from "../verb.server";
 import { CodeNeeded, SIGN_IN_IS_OVER, SIGN_IN_WAITS } from "./second-factor";
-import { withCode, type Giver } from "./second-factor-codes.server";
-import { hashToken, startSession } from "./sessions.server";
+import { withCode } from "./second-factor-codes.server";
+import { hasSecondFactor } from "./second-factor.server";
 
 type Account = typeof accounts.$inferSelect;
 /** What is needed to sign an account in. */
 export type Entering = Pick<Account, "id" | "email" | "role" | "passwordHash">;
-
-export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
-  const [row] = await tx.select({ id: secondFactors.accountId }).from(secondFactors).where(eq(secondFactors.accountId, accountId));
-  return row !== undefined;
-}
 
 export function codeNeeded({ id, passwordHash }: Entering, now: number, message?: string): CodeNeeded {
   const pending = { id, stamp: hashToken(passwordHash), until: now + SIGN_IN_WAITS };
@@ -36,18 +33,22 @@ export async function pendingSignIn(pending: string, now = clock.now()): Promise
   return account && { accountId: account.id, email: account.email };
 }
 
+interface Answered {
+  pending: string;
+  code: string;
+  browser: Giver["browser"];
+}
+
 /** Errors: Refused when the sign-in is over, Invalid at the field, TooMany. */
-export async function finishSignIn(
-  { pending, code, browser }: { pending: string; code: string; browser: string | null },
-  now = clock.now(),
-): Promise<SignedIn> {
+export const finishSignIn = openVerb(async (write, { pending, code, browser }: Answered, now: number = clock.now()): Promise<SignedIn> => {
   const account = await accountOf(pending, now);
   refuseUnless(account, "sign_in_over", SIGN_IN_IS_OVER);
-  return withPlace(account.email, (place) => signInWithCode(place, account, code, browser, "web", now));
-}
+  return withPlace(account.email, (place) => signInWithCode(write, place, account, code, browser, "web", now));
+});
 
 /** Errors: Invalid at the field, TooMany. */
 export async function signInWithCode(
+  write: Write,
   place: Place,
   account: Entering,
   code: string,
@@ -56,7 +57,7 @@ export async function signInWithCode(
   now: number,
 ): Promise<SignedIn> {
   const { id: accountId, email, role } = account;
-  const signedIn = await withCode(place, { accountId, email, browser }, code, now, async (tx) => ({
+  const signedIn = await withCode(write, place, { accountId, email, browser }, code, now, async (tx) => ({
     token: await startSession(tx, accountId, kind, now),
     accountId,
     email,

@@ -2,7 +2,9 @@
 import { and, count, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { recoveryCodes, secondFactors } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
+import type { Place } from "../accounts/hashing.server";
+import { hashAs, hashPassword, newNonce } from "../accounts/passwords.server";
+import { assertTriesLeft, forgetTries, giveTryBack, takeTry, type Giver, type Tried } from "../accounts/tries.server";
 import { clock } from "../clock";
 import { Invalid, Refused, refuseUnless, TooMany } from "../errors";
 import { newDigits } from "../ids";
@@ -11,39 +13,37 @@ import { codesGuessed, recoveryCodeUsed } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { opened, sealed } from "../seal";
 import { configuration } from "../settings/configuration";
-import type { Place } from "./hashing.server";
-import { hashAs, hashPassword, newNonce } from "./passwords.server";
+import type { Write } from "../verb.server";
 import { isRecoveryCode, RECOVERY_CODES, RECOVERY_DIGITS, USED_CODE, WRONG_CODE } from "./second-factor";
 import { stepOf } from "./totp";
-import { assertTriesLeft, forgetTries, giveTryBack, takeTry, type Tried } from "./tries.server";
-
-/** Who gives a code: an account, by a browser that signed in to it before if there is one. */
-export interface Giver {
-  accountId: string;
-  email: string;
-  browser: string | null;
-}
 
 /**
  * Judges a code of the app, or a recovery code, and does `then` in the transaction that spends it. Errors: Invalid at the
  * field, Refused when the second factor is off, TooMany.
  */
-export async function withCode<Done>(place: Place, giver: Giver, code: string, now: number, then: (tx: Tx) => Promise<Done>): Promise<Done> {
+export async function withCode<Done>(
+  write: Write,
+  place: Place,
+  giver: Giver,
+  code: string,
+  now: number,
+  then: (tx: Tx) => Promise<Done>,
+): Promise<Done> {
   const { accountId, email, browser } = giver;
   const isRecovery = isRecoveryCode(code);
   const rules = isRecovery ? RECOVERY_CODE : APP_CODE;
   const whose = browser === null ? accountId : `${accountId} ${browser}`;
   // As with passwords: taken before and given back after.
-  await transaction(async (tx) => {
+  await write(async (tx) => {
     for (const what of rules) await takeTry(tx, what, whose, now);
   });
   const spend = await (isRecovery ? recoveryCodeOf(place, accountId, code) : appCodeOf(accountId, code));
   if (spend === null) {
     log.info({ account: accountId }, "second factor refused");
-    await tellOfGuessing(email, rules, whose, now);
+    await tellOfGuessing(write, email, rules, whose, now);
     throw new Invalid({ code: [WRONG_CODE] }, "wrong_code");
   }
-  const done = await transaction(async (tx) => {
+  const done = await write(async (tx) => {
     for (const what of rules) await giveTryBack(tx, what, whose);
     if (!(await spend(tx))) return USED;
     if (isRecovery) await tell(tx, email, recoveryCodeUsed(await recoveryCodesLeft(tx, accountId)), now);
@@ -85,8 +85,8 @@ async function recoveryCodeOf(place: Place, accountId: string, code: string): Pr
 }
 
 /** Who gives a wrong code knows the password: its owner hears of it once no try is left. */
-async function tellOfGuessing(email: string, rules: readonly Tried[], whose: string, now: number): Promise<void> {
-  await transaction(async (tx) => {
+async function tellOfGuessing(write: Write, email: string, rules: readonly Tried[], whose: string, now: number): Promise<void> {
+  await write(async (tx) => {
     try {
       for (const what of rules) await assertTriesLeft(tx, what, whose, now);
     } catch (error) {

@@ -2,22 +2,25 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { recoveryCodes, secondFactors } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
+import { withPlace } from "../accounts/hashing.server";
+import { assertOwnPassword } from "../accounts/own-password.server";
+import { endSessionsOf } from "../accounts/sessions.server";
+import type { Giver } from "../accounts/tries.server";
 import type { Actor } from "../actor";
 import { clock } from "../clock";
 import { Invalid, refuseUnless } from "../errors";
 import { log } from "../log";
 import { newRecoveryCodes, secondFactorOff, secondFactorOn } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
-import { withPlace } from "./hashing.server";
-import { assertOwnPassword } from "./own-password.server";
-import { endSessionsOf } from "./password-links.server";
-import { hasSecondFactor } from "./pending-sign-in.server";
+import { verbInSteps } from "../verb.server";
 import { WRONG_CODE } from "./second-factor";
-import {
-  forgetWrongCodes, keepRecoveryCodes, madeRecoveryCodes, openFor, recoveryCodesLeft, sealFor, withCode, type Giver,
-} from "./second-factor-codes.server";
+import { forgetWrongCodes, keepRecoveryCodes, madeRecoveryCodes, openFor, recoveryCodesLeft, sealFor, withCode } from "./second-factor-codes.server";
 import { addressOf, base32, newSecret, stepOf } from "./totp";
+
+export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
+  const [row] = await tx.select({ id: secondFactors.accountId }).from(secondFactors).where(eq(secondFactors.accountId, accountId));
+  return row !== undefined;
+}
 
 /** Since when it is on, and how many recovery codes are left; null while it is off. */
 export async function secondFactorOf(accountId: string): Promise<{ since: number; recoveryCodes: number } | null> {
@@ -34,33 +37,37 @@ export function enrolmentOf({ accountId, email }: Actor, enrolment: string): { s
   return secret && { secret: base32(secret), address: addressOf(secret, email) };
 }
 
-/** What a person types to prove who it is. */
+/** What a person types to prove who it is. `browser` is as at sign-in. */
 interface Proof {
   password: string;
   code: string;
+  browser?: string | null;
+}
+
+const giverOf = ({ accountId, email }: Actor, { browser = null }: Proof): Giver => ({ accountId, email, browser });
+
+/** With the first code of a new secret, which comes back sealed as newEnrolment gave it away. */
+interface FirstProof extends Proof {
+  enrolment: string;
 }
 
 /**
  * From now on signing in asks for a code; every session but that of `token` ends. Answers the recovery codes, of which
  * only hashes are kept. Errors: Invalid at the field, Refused when it is on already, TooMany.
  */
-export async function turnOn(
-  giver: Giver,
-  { enrolment, password, code }: Proof & { enrolment: string },
-  token: string,
-  now = clock.now(),
-): Promise<string[]> {
-  const { accountId, email } = giver;
+export const turnOn = verbInSteps("account.secure", async ({ actor, write }, proof: FirstProof, token: string, now: number = clock.now()): Promise<string[]> => {
+  const { accountId, email } = actor;
+  const { enrolment, password, code } = proof;
   refuseUnless(!(await hasSecondFactor(db, accountId)), "second_factor_on", ALREADY_ON);
   const secret = openFor(accountId, enrolment);
   refuseUnless(secret, "enrolment_over", "this page was open for too long: scan the QR code once more");
   const { codes, lastStep } = await withPlace(email, async (place) => {
-    await assertOwnPassword(place, giver, password, now);
+    await assertOwnPassword(write, place, giverOf(actor, proof), password, now);
     const step = stepOf(secret, code, clock.outside());
     if (step === null) throw new Invalid({ code: [`${WRONG_CODE}: is the time of your phone right?`] }, "wrong_code");
     return { codes: await madeRecoveryCodes(place), lastStep: step };
   });
-  await transaction(async (tx) => {
+  await write(async (tx) => {
     const row = { accountId, secret: sealFor(accountId, secret), lastStep, since: now };
     const made = await tx.insert(secondFactors).values(row).onConflictDoNothing().returning();
     refuseUnless(made.length > 0, "second_factor_on", ALREADY_ON);
@@ -71,33 +78,35 @@ export async function turnOn(
   });
   log.info({ account: accountId }, "second factor turned on");
   return codes.texts;
-}
+});
 
 const ALREADY_ON = "the second factor is on already";
 
 /** Errors: Invalid at the field, Refused when it is off, TooMany. */
-export async function turnOff(giver: Giver, { password, code }: Proof, now = clock.now()): Promise<void> {
+export const turnOff = verbInSteps("account.secure", async ({ actor, write }, proof: Proof, now: number = clock.now()): Promise<void> => {
+  const giver = giverOf(actor, proof);
   await withPlace(giver.email, async (place) => {
-    await assertOwnPassword(place, giver, password, now);
-    await withCode(place, giver, code, now, (tx) => dropSecondFactor(tx, giver, now));
+    await assertOwnPassword(write, place, giver, proof.password, now);
+    await withCode(write, place, giver, proof.code, now, (tx) => dropSecondFactor(tx, giver, now));
   });
   log.info({ account: giver.accountId }, "second factor turned off");
-}
+});
 
 /** Those of before are void. Errors: as turnOff. */
-export async function renewRecoveryCodes(giver: Giver, { password, code }: Proof, now = clock.now()): Promise<string[]> {
+export const renewRecoveryCodes = verbInSteps("account.secure", async ({ actor, write }, proof: Proof, now: number = clock.now()): Promise<string[]> => {
+  const giver = giverOf(actor, proof);
   const codes = await withPlace(giver.email, async (place) => {
-    await assertOwnPassword(place, giver, password, now);
+    await assertOwnPassword(write, place, giver, proof.password, now);
     // Judged before the hashes are made, which cost.
-    await withCode(place, giver, code, now, async () => {});
+    await withCode(write, place, giver, proof.code, now, async () => {});
     return madeRecoveryCodes(place);
   });
-  await transaction(async (tx) => {
+  await write(async (tx) => {
     await keepRecoveryCodes(tx, giver.accountId, codes.hashes);
     await tell(tx, giver.email, newRecoveryCodes, now);
   });
   return codes.texts;
-}
+});
 
 /** Tells the account if it was on; answers whether. */
 export async function dropSecondFactor(tx: Tx, { accountId, email }: Pick<Giver, "accountId" | "email">, now: number): Promise<boolean> {

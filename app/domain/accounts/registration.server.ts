@@ -1,0 +1,91 @@
+/** The three requests of a registration. Source: app/domain/README.md, "Accounts". */
+import { eq, lt } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared.server";
+import { accounts, applicants, pendingRegistrations } from "~/db/schema";
+import type { ApplicantRole } from "../actor";
+import { Level } from "../applicants/level";
+import { tallyApplicant } from "../applicants/moves.server";
+import { reindex } from "../applicants/search.server";
+import { clock } from "../clock";
+import { Invalid, refuseUnless } from "../errors";
+import { newId, newToken } from "../ids";
+import { welcome } from "../notifications/messages";
+import { tell } from "../notifications/outbox.server";
+import { configuration } from "../settings/configuration";
+import { chore, openVerb } from "../verb.server";
+import { REGISTRATION_WAITS, TAKEN, WRONG_CODE, WRONG_CODE_WARNING, type RegisterInput } from "./account";
+import { isTaken } from "./accounts.server";
+import { sendEmailCode } from "./codes.server";
+import { withPlace } from "./hashing.server";
+import { assertNotGuessable, hashPassword } from "./passwords.server";
+import { hashToken, startSession, type SignedIn } from "./sessions.server";
+
+/**
+ * First of the three requests of a registration: everything is checked, the password hashed, nothing created.
+ * The answer is the token that the question's answer must bring. Errors: Invalid, TooMany.
+ */
+export const proposeRegistration = openVerb(async (write, input: RegisterInput, now: number = clock.now()): Promise<string> => {
+  if (!input.refCode.toLowerCase().includes(configuration().codes[input.role].toLowerCase())) {
+    throw new Invalid({ refCode: [WRONG_CODE], "": [WRONG_CODE_WARNING] }, "wrong_ref_code");
+  }
+  if (await isTaken(db, input.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
+  assertNotGuessable(input.password, input.email);
+  const passwordHash = await withPlace(null, (place) => hashPassword(place, input.password));
+  const token = newToken();
+  await write(async (tx) => {
+    await tx
+      .insert(pendingRegistrations)
+      .values({ tokenHash: hashToken(token), role: input.role, email: input.email, passwordHash, createdAt: now });
+  });
+  return token;
+});
+
+/** What waits for 'Do you want to continue as {role} ?'; null when nothing does, or for too long. */
+export async function pendingRegistration(
+  token: string,
+  now = clock.now(),
+): Promise<{ role: ApplicantRole; email: string } | null> {
+  return pendingIn(db, token, now);
+}
+
+/** Yes: the account is created and signed in. Errors: Refused when nothing waits any more, Invalid when the address was taken. */
+export const confirmRegistration = openVerb(async (write, token: string, kind: "web" | "api", now: number = clock.now()): Promise<SignedIn> =>
+  write(async (tx) => {
+    const pending = await pendingIn(tx, token, now);
+    refuseUnless(pending, "registration_over", "this registration is over, please fill in the form again");
+    if (await isTaken(tx, pending.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
+    await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
+    const { role, email, passwordHash } = pending;
+    const accountId = newId(now);
+    await insertRow(tx, accounts, { id: accountId, email, passwordHash, role, name: email, createdAt: now });
+    const applicantId = newId(now);
+    await tx
+      .insert(applicants)
+      .values({ id: applicantId, accountId, role, level: Level.registered, email, waitingSince: now, createdAt: now, updatedAt: now });
+    await tallyApplicant(tx, role, null, Level.registered);
+    await reindex(tx, applicantId);
+    await tell(tx, email, welcome(role), now);
+    await sendEmailCode(tx, accountId, email, now);
+    return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
+  }),
+);
+
+/** No: nothing is kept. */
+export const discardRegistration = openVerb(async (write, token: string): Promise<void> => {
+  await write(async (tx) => {
+    await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
+  });
+});
+
+/** Removes what waited for its answer for too long. */
+export const forgetOverRegistrations = chore(async (write, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
+    await tx.delete(pendingRegistrations).where(lt(pendingRegistrations.createdAt, now - REGISTRATION_WAITS));
+  });
+});
+
+async function pendingIn(tx: Tx, token: string, now: number) {
+  const [row] = await tx.select().from(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
+  return row && now - row.createdAt <= REGISTRATION_WAITS ? row : null;
+}

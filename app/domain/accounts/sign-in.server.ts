@@ -1,0 +1,52 @@
+/** Signing in with a password, and with the code of a second factor where it comes along. Source: app/domain/README.md, "Accounts". */
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { accounts } from "~/db/schema";
+import { clock } from "../clock";
+import { Invalid } from "../errors";
+import { log } from "../log";
+import { codeNeeded, signInWithCode } from "../second-factor/pending-sign-in.server";
+import { hasSecondFactor } from "../second-factor/second-factor.server";
+import { openVerb } from "../verb.server";
+import { WRONG_CREDENTIALS } from "./account";
+import { withPlace } from "./hashing.server";
+import { isPassword } from "./passwords.server";
+import { startSession, type SignedIn } from "./sessions.server";
+import { giveTryBack, passwordTries, takeTry } from "./tries.server";
+
+interface Credentials {
+  email: string;
+  password: string;
+  /** Of the second factor, where the account has one and the code is known already. */
+  code?: string;
+  /** One that signed in to the account before, if it did: its tries are counted apart from those of strangers. */
+  browser?: string | null;
+}
+
+/**
+ * Errors: Invalid with one answer for an unknown address, a wrong password and a disabled account; CodeNeeded when the
+ * password is right and the account has a second factor, but no `code` came with it; TooMany.
+ */
+export const signIn = openVerb((write, { email, password, code, browser = null }: Credentials, kind: "web" | "api", now: number = clock.now()): Promise<SignedIn> =>
+  withPlace(browser === null ? null : email, async (place) => {
+    const tried = passwordTries(email, browser);
+    // Taken before and given back after: of a hundred that come at once no more are judged than are left.
+    await write(async (tx) => takeTry(tx, ...tried, now));
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+    const right = await isPassword(place, password, account?.passwordHash ?? null);
+    if (!account || !right || account.disabledAt !== null) {
+      log.info({ account: account?.id }, "sign-in refused");
+      throw new Invalid({ "": [WRONG_CREDENTIALS] }, "wrong_credentials");
+    }
+    if (await hasSecondFactor(db, account.id)) {
+      await write(async (tx) => giveTryBack(tx, ...tried));
+      if (code === undefined) throw codeNeeded(account, now);
+      return signInWithCode(write, place, account, code, browser, kind, now);
+    }
+    log.info({ account: account.id }, "signed in");
+    return write(async (tx) => {
+      await giveTryBack(tx, ...tried);
+      return { token: await startSession(tx, account.id, kind, now), accountId: account.id, email, role: account.role };
+    });
+  }),
+);

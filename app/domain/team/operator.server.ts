@@ -1,0 +1,80 @@
+/** What an operator does by the command line: adds staff, and helps anybody whose account it is, by its address. */
+import { eq } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { insertRow } from "~/db/prepared.server";
+import { accounts } from "~/db/schema";
+import { TAKEN } from "../accounts/account";
+import { isTaken } from "../accounts/accounts.server";
+import { withPlace } from "../accounts/hashing.server";
+import { newLink } from "../accounts/password-links.server";
+import { assertNotGuessable, hashPassword } from "../accounts/passwords.server";
+import type { StaffRole } from "../actor";
+import { clock } from "../clock";
+import { Invalid, NotFound, Refused, refuseUnless } from "../errors";
+import { newId } from "../ids";
+import { dropSecondFactor } from "../second-factor/second-factor.server";
+import { chore } from "../verb.server";
+import { closeAccount, tallyStaff } from "./team.server";
+
+interface NewStaff {
+  email: string;
+  password: string;
+  name: string;
+  role: StaffRole;
+  insurerId?: string;
+}
+
+/** Staff cannot register: the command line adds them, or an admin invites them. Errors: Invalid, such as when the address is taken. */
+export const addStaff = chore(async (write, person: NewStaff, now: number = clock.now()): Promise<string> => {
+  const email = person.email.trim().toLowerCase();
+  assertNotGuessable(person.password, email);
+  const passwordHash = await withPlace(null, (place) => hashPassword(place, person.password));
+  if ((person.role === "insurance") !== (person.insurerId !== undefined)) {
+    throw new Invalid({ insurerId: ["staff of an insurer, and only they, belong to one"] });
+  }
+  return write(async (tx) => {
+    if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
+    const id = newId(now);
+    const { name, role, insurerId } = person;
+    await insertRow(tx, accounts, { id, email, passwordHash, role, name, insurerId, createdAt: now });
+    await tallyStaff(tx, role);
+    return id;
+  });
+});
+
+/** Errors: NotFound, Refused when it is so already. */
+export const disableByEmail = chore(async (write, email: string, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
+    const account = await accountIn(tx, email);
+    if (account.disabledAt !== null) throw new Refused("wrong_member_state", `${account.email} is disabled already`);
+    await closeAccount(tx, account.id, now);
+  });
+});
+
+/** Errors: NotFound, Refused unless disabled. */
+export const enableByEmail = chore(async (write, email: string): Promise<void> => {
+  await write(async (tx) => {
+    const account = await accountIn(tx, email);
+    refuseUnless(account.disabledAt !== null, "wrong_member_state", `${account.email} is not disabled`);
+    await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, account.id));
+  });
+});
+
+/**
+ * The path of a link to choose a new password, for its person to be given; the second factor is off from now on. Errors:
+ * NotFound, Refused when disabled.
+ */
+export const resetByEmail = chore(async (write, email: string, now: number = clock.now()): Promise<string> =>
+  write(async (tx) => {
+    const account = await accountIn(tx, email);
+    refuseUnless(account.disabledAt === null, "wrong_member_state", `${account.email} is disabled: enable it first`);
+    await dropSecondFactor(tx, { accountId: account.id, email: account.email }, now);
+    return newLink(tx, account.id, "reset", now);
+  }),
+);
+
+async function accountIn(tx: Tx, email: string) {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.email, email.trim().toLowerCase()));
+  if (!account) throw new NotFound(`there is no account of ${email}`);
+  return account;
+}

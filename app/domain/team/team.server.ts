@@ -1,0 +1,183 @@
+/** Team: the accounts of staff. An admin invites, disables and resets them. */
+import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { accounts, insurers, passwordLinks, secondFactors } from "~/db/schema";
+import { TAKEN } from "../accounts/account";
+import { isTaken } from "../accounts/accounts.server";
+import { RESEND_AFTER } from "../accounts/code";
+import { newLink, voidLinks } from "../accounts/password-links.server";
+import { NO_PASSWORD } from "../accounts/passwords.server";
+import { endSessionsOf } from "../accounts/sessions.server";
+import { staffRoles, type Actor, type StaffRole } from "../actor";
+import { clock, SECOND } from "../clock";
+import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
+import { newId } from "../ids";
+import type { Listed, ListQuery } from "../lists";
+import { log } from "../log";
+import { invitation, passwordReset } from "../notifications/messages";
+import { tell } from "../notifications/outbox.server";
+import { onePage } from "../pages.server";
+import { dropSecondFactor } from "../second-factor/second-factor.server";
+import { ALL, countOf, tally } from "../tallies.server";
+import { verb, verbInSteps } from "../verb.server";
+import type { Invitation } from "./team";
+
+export type TeamState = "invited" | "active" | "disabled";
+
+export interface TeamMember {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  insurer: string | null;
+  state: TeamState;
+  createdAt: number;
+  /** Since when signing in asks for a code; null where it does not. */
+  secondFactorSince: number | null;
+}
+
+/** The list that counts staff: ALL of them, and each role. */
+export const TEAM = "team";
+
+/** As the partial indexes of the table say it. */
+const isStaff = sql`${accounts.role} not in ('sme', 'provider')`;
+
+/** Staff, newest first; of one role when one is given. */
+export async function listTeam(role: StaffRole | null, query: Pick<ListQuery, "page" | "perPage">): Promise<Listed<TeamMember>> {
+  const count = await countOf(TEAM, "", role ?? ALL);
+  const those = () => and(isStaff, role === null ? undefined : eq(accounts.role, role));
+  const found = await onePage(query, count, { those, by: [accounts.createdAt, accounts.id] }, (where, order, limit, offset) =>
+    members(db).where(where).orderBy(...order).limit(limit).offset(offset),
+  );
+  return { ...found, rows: found.rows.map(memberFrom) };
+}
+
+/** Errors: NotFound, also for an applicant. */
+export async function teamMember(id: string): Promise<TeamMember> {
+  return memberIn(db, id);
+}
+
+/** Counts one more in the team. Whoever adds an account of staff calls it. */
+export async function tallyStaff(tx: Tx, role: StaffRole): Promise<void> {
+  await tally(tx, TEAM, "", ALL, 1);
+  await tally(tx, TEAM, "", role, 1);
+}
+
+/** An account without a usable password, and the link to choose one. Errors: Invalid when the address is taken. */
+export const invite = verb("team.manage", async ({ tx }, { name, email, role, insurerId }: Invitation, now: number = clock.now()): Promise<string> => {
+  if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
+  const [company] = insurerId ? await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId)) : [];
+  if (insurerId && !company) throw new Invalid({ insurerId: ["there is no such insurer"] });
+  const id = newId(now);
+  await tx
+    .insert(accounts)
+    .values({ id, email, name, role, insurerId: insurerId || null, passwordHash: NO_PASSWORD, createdAt: now });
+  await tallyStaff(tx, role);
+  await sendInvitation(tx, await memberIn(tx, id), now);
+  return id;
+});
+
+/** Voids the link of before. Errors: Refused unless invited, TooMany within 20 seconds. */
+export const inviteAgain = verb("team.manage", async ({ tx }, id: string, now: number = clock.now()): Promise<void> => {
+  const member = await memberIn(tx, id);
+  refuseUnless(member.state === "invited", "wrong_member_state", `${member.name} is ${member.state}: an invitation is of no use`);
+  await assertNotJustSent(tx, id, now);
+  await voidLinks(tx, id);
+  await sendInvitation(tx, member, now);
+});
+
+/** Sends a link to choose a new password; the old one stays good until then. Errors: Refused unless active, TooMany. */
+export const sendReset = verb("team.manage", async ({ tx }, id: string, now: number = clock.now()): Promise<void> => {
+  const member = await memberIn(tx, id);
+  refuseUnless(member.state === "active", "wrong_member_state", `${member.name} is ${member.state}: a reset is of no use`);
+  await assertNotJustSent(tx, id, now);
+  await tell(tx, member.email, passwordReset(await newLink(tx, id, "reset", now)), now);
+});
+
+/** Ends its sessions and links. Errors: Refused for oneself, for the last active admin, and when it is so already. */
+export const disable = verb("team.manage", async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
+  const member = await memberIn(tx, id);
+  refuseUnless(member.state !== "disabled", "wrong_member_state", `${member.name} is disabled already`);
+  refuseUnless(id !== actor.accountId, "own_account", "you cannot disable yourself: another admin can");
+  if (member.role === "admin" && member.state === "active") {
+    const others = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(
+        and(isStaff, eq(accounts.role, "admin"), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD), ne(accounts.id, id)),
+      )
+      .limit(1);
+    refuseUnless(others.length > 0, "last_admin", "the last active admin cannot be disabled");
+  }
+  await closeAccount(tx, id, now);
+});
+
+/** Errors: Refused unless disabled. */
+export const enable = verb("team.manage", async ({ tx }, id: string): Promise<void> => {
+  const member = await memberIn(tx, id);
+  refuseUnless(member.state === "disabled", "wrong_member_state", `${member.name} is not disabled`);
+  await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, id));
+});
+
+/** For somebody who lost the phone. Errors: Refused for oneself, and when it is off. */
+export const takeSecondFactorOff = verbInSteps("team.manage", async ({ actor, write }, id: string, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
+    const { name, email } = await memberIn(tx, id);
+    refuseUnless(id !== actor.accountId, "own_account", "turn off your own with your password and a code");
+    refuseUnless(await dropSecondFactor(tx, { accountId: id, email }, now), "second_factor_off", `${name} has no second factor`);
+  });
+  log.info({ account: id, by: actor.accountId }, "second factor turned off");
+});
+
+const acts = { invite: inviteAgain, reset: sendReset, disable, enable, "drop-second-factor": takeSecondFactorOff };
+
+/** Does what an admin chose to do with an account. Errors: those of the act. */
+export const changeMember = (actor: Actor, id: string, act: keyof typeof acts): Promise<void> => acts[act](actor, id);
+
+/** Disables it: nobody is signed in to it any more, and no link to it is good. */
+export async function closeAccount(tx: Tx, id: string, now: number): Promise<void> {
+  await tx.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, id));
+  await voidLinks(tx, id);
+  await endSessionsOf(tx, id);
+}
+
+async function sendInvitation(tx: Tx, { id, email, name, role, insurer }: TeamMember, now: number): Promise<void> {
+  const work = insurer ?? (role === "bank" ? "the bank" : "the back office");
+  await tell(tx, email, invitation(name, work, await newLink(tx, id, "invitation", now)), now);
+}
+
+async function assertNotJustSent(tx: Tx, id: string, now: number): Promise<void> {
+  const [last] = await tx.select({ at: max(passwordLinks.createdAt) }).from(passwordLinks).where(eq(passwordLinks.accountId, id));
+  const wait = (last?.at ?? -RESEND_AFTER) + RESEND_AFTER - now;
+  if (wait > 0) throw new TooMany("a link was sent just now, wait a moment", Math.ceil(wait / SECOND));
+}
+
+const members = (tx: Tx) =>
+  tx
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      role: accounts.role,
+      insurer: insurers.name,
+      passwordHash: accounts.passwordHash,
+      disabledAt: accounts.disabledAt,
+      createdAt: accounts.createdAt,
+      secondFactorSince: secondFactors.since,
+    })
+    .from(accounts)
+    .leftJoin(insurers, eq(insurers.id, accounts.insurerId))
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id));
+
+type Row = Awaited<ReturnType<typeof members>>[number];
+
+function memberFrom({ id, name, email, role, insurer, passwordHash, disabledAt, ...dates }: Row): TeamMember {
+  const state = disabledAt !== null ? "disabled" : passwordHash === NO_PASSWORD ? "invited" : "active";
+  return { id, name, email, role: role as StaffRole, insurer, state, ...dates };
+}
+
+async function memberIn(tx: Tx, id: string): Promise<TeamMember> {
+  const [row] = await members(tx).where(eq(accounts.id, id));
+  if (!row || !(staffRoles as readonly string[]).includes(row.role)) throw new NotFound();
+  return memberFrom(row);
+}

@@ -1,0 +1,44 @@
+/** Which verbs of accounts an officer who owes a second factor may call: those that lead out of that, and no other. */
+import { expect, test } from "vitest";
+import { changePassword } from "~/domain/accounts/change-password.server";
+import { endOwnSessions } from "~/domain/accounts/own-sessions.server";
+import { staffRoles, type Actor, type StaffRole } from "~/domain/actor";
+import { Forbidden } from "~/domain/errors";
+import { enrolmentOf, newEnrolment, renewRecoveryCodes, turnOff, turnOn } from "~/domain/second-factor/second-factor.server";
+import { changeMember, invite } from "~/domain/team/team.server";
+import { shownBy } from "./authenticator";
+import { insurer, PASSWORD, staff, START, useOneWorld } from "./world";
+
+useOneWorld();
+
+const owing = async (role: StaffRole): Promise<Actor> => ({
+  ...(await (role === "insurance" ? insurer() : staff(role))),
+  owesSecondFactor: true,
+});
+
+test.each(staffRoles)("%s: its password, its sessions and the team are not yet its own to change", async (role) => {
+  const actor = await owing(role);
+  const { accountId } = await staff("bank");
+  for (const act of [
+    () => changePassword(actor, { currentPassword: PASSWORD, password: "teak, rope and sail" }, "web"),
+    () => endOwnSessions(actor, { currentPassword: PASSWORD }, { except: "" }),
+    () => invite(actor, { name: "Sara", email: "sara@bank.test", role: "bank" }),
+    () => changeMember(actor, accountId, "disable"),
+  ]) await expect(act()).rejects.toThrow(Forbidden);
+});
+
+test.each(staffRoles)("%s: turns it on, and once more off", async (role) => {
+  const actor = await owing(role);
+  const enrolment = newEnrolment(actor);
+  const code = shownBy(enrolmentOf(actor, enrolment)!.secret, START);
+  const codes = await turnOn(actor, { enrolment, password: PASSWORD, code }, "");
+  const fresh = await renewRecoveryCodes(actor, { password: PASSWORD, code: codes[0]! });
+  await turnOff(actor, { password: PASSWORD, code: fresh[0]! });
+});
+
+test("an act on the team asks for its permission, whichever it is", async () => {
+  const [admin, bank] = [await staff("admin"), await staff("bank")];
+  for (const act of ["invite", "reset", "disable", "enable", "drop-second-factor"] as const) {
+    await expect(changeMember(bank, admin.accountId, act)).rejects.toThrow(Forbidden);
+  }
+});
