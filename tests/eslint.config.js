@@ -19,6 +19,7 @@ const directions = {
   http: { domain: "all", ui: "types", "installation.server": "all" },
   routes: { http: "all", ui: "all", domain: "all" },
   server: { http: "all", domain: "pure" },
+  "fast-path": { server: "all", http: "all" },
   ui: { domain: "pure" },
 };
 
