@@ -26,7 +26,7 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Response(page.body, { status, headers });
 }
 
-export function draw({ element, assets, status, shell }: Drawing): Page {
+export function draw({ element, assets, status, shell }: Drawing): Page & { body: string } {
   const body = `<!doctype html>${renderToString(<BrowserEntry.Provider value={assets.entry}>{element}</BrowserEntry.Provider>)}`;
   const headers: Page["headers"] = {
     "Content-Type": "text/html; charset=utf-8",

@@ -9,7 +9,7 @@ import { NO_SMS } from "~/gateways/sms/none";
 import { fastSite } from "~/fast-path/fast-path.server";
 import { publicFiles } from "~/installation.server";
 import { build } from "~/server/build.server";
-import { openLog } from "~/server/log.server";
+import { openLog } from "~/http/log.server";
 import { remixSite } from "~/server/remix.server";
 import { startServer } from "~/server/serve.server";
 import { command, configured, databaseSandbox, started, Usage } from "./command.server";

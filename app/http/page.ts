@@ -2,11 +2,11 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { ReactElement } from "react";
 
-/** A page that is there as a whole: what it costs to make a Response of it and read that again is saved. */
+/** A page, or a file, that is there as a whole: what it costs to make a Response of it and read that again is saved. */
 export interface Page {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
 }
 
 export interface Drawing {
@@ -22,5 +22,5 @@ export interface Entry {
   /** The address of the stylesheet of all pages. */
   stylesheet: string;
   /** A page from its element, with what its document may load. */
-  draw(drawing: Drawing): Page;
+  draw(drawing: Drawing): Page & { body: string };
 }

@@ -1,4 +1,4 @@
-/** From the application's answer to what goes over the wire: compressed where that pays, and not sent again to who has it. */
+/** From an answer to what goes over the wire: compressed where that pays, and not sent again to who has it. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -13,15 +13,14 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
   const headers = answer instanceof Response ? answer.headers : new Map(Object.entries(answer.headers));
   const isText = isCompressible(headers.get("Content-Type"));
   const isThere = req.method === "GET" && answer.status === 200 && isKnown(req.headers["if-none-match"], headers.get("ETag"));
-  const isWanted = !isThere && req.method !== "HEAD" && !res.destroyed;
-  if (!isWanted && answer instanceof Response) await answer.body?.cancel();
-  const body = isWanted ? await bodyOf(answer, isText) : null;
+  const body = isThere || res.destroyed ? await withoutBody(answer) : await bodyOf(req, answer, isText);
 
   res.statusCode = isThere ? 304 : answer.status;
   res.setHeaders(headers);
   if (isThere) for (const name of ["Content-Type", "Content-Length"]) res.removeHeader(name);
   if (!headers.has("Cache-Control")) res.setHeader("Cache-Control", "private, no-cache");
-  if (isText) addVary(res);
+  const vary = headers.get("Vary");
+  if (isText && !vary?.toLowerCase().includes("accept-encoding")) res.setHeader("Vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
   if (body === null) return void res.end();
 
   const isSmall = !(body instanceof Readable) && body.length < worthCompressing;
@@ -42,9 +41,16 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
   res.end(bytes, length === bytes.length ? "latin1" : "utf8");
 }
 
+async function withoutBody({ body }: Response | Page): Promise<null> {
+  if (body instanceof ReadableStream) await body.cancel();
+  return null;
+}
+
 /** Whole where it is a text that can be held: what fails until then can still be said in words. Null when there is none. */
-async function bodyOf({ body }: Response | Page, isText: boolean): Promise<string | Buffer | Readable | null> {
-  if (body === null || typeof body === "string") return body;
+async function bodyOf(req: IncomingMessage, answer: Response | Page, isText: boolean): Promise<string | Buffer | Readable | null> {
+  const { body } = answer;
+  if (!(body instanceof ReadableStream)) return body;
+  if (req.method === "HEAD") return withoutBody(answer);
   if (!isText) return Readable.fromWeb(body as never);
   const reader = body.getReader();
   const held: Uint8Array[] = [];
@@ -60,9 +66,4 @@ async function bodyOf({ body }: Response | Page, isText: boolean): Promise<strin
 async function* rest(held: Uint8Array[], reader: ReadableStreamDefaultReader<Uint8Array>) {
   yield* held;
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-}
-
-function addVary(res: ServerResponse): void {
-  const vary = res.getHeader("Vary")?.toString();
-  if (!vary?.toLowerCase().includes("accept-encoding")) res.setHeader("Vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
 }

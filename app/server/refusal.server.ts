@@ -1,7 +1,7 @@
 /** What the server itself says, where the application never sees the request or has no answer. */
-import type { ServerResponse } from "node:http";
 import { allowOrigin } from "~/http/api/cors.server";
 import type { ProblemCode } from "~/http/api/problem-codes";
+import type { Page } from "~/http/page";
 import { isApi } from "./request.server";
 
 const titles: Record<number, string> = {
@@ -23,44 +23,38 @@ const codes: Record<number, ProblemCode> = {
 
 export class Refusal extends Error {
   readonly code: ProblemCode;
-  readonly headers: Record<string, string>;
 
-  constructor(readonly status: number, message: string, { code = codes[status] ?? "defect", headers = {} }: Partial<Pick<Refusal, "code" | "headers">> = {}) {
+  constructor(readonly status: number, message: string, readonly headers: Record<string, string> = {}, code?: ProblemCode) {
     super(message);
-    this.code = code;
-    this.headers = headers;
+    this.code = code ?? codes[status] ?? "defect";
   }
 }
 
-/** Sends it: JSON for the API, a small page for people, which looks as all pages do by their `stylesheet`. */
-export function sendRefusal(res: ServerResponse, pathname: string, { status, message, code, headers }: Refusal, stylesheet?: string): void {
-  if (res.headersSent) {
-    res.destroy();
-    return;
+/** What was asked for, and from which site's page. */
+interface Place {
+  pathname: string;
+  origin: string | undefined;
+  stylesheet: string | undefined;
+}
+
+/** JSON for the API, a small page for people, which looks as all pages do by their `stylesheet`. */
+export function refusalPage({ status, message, code, headers }: Refusal, { pathname, origin, stylesheet }: Place): Page {
+  const always = { "Content-Security-Policy": "default-src 'none'; style-src 'self'; frame-ancestors 'none'", "Cache-Control": "no-store" };
+  if (isApi(pathname)) {
+    const json = new Headers({ ...headers, ...always, "Content-Type": "application/json" });
+    allowOrigin(origin, json);
+    return { status, headers: Object.fromEntries(json), body: JSON.stringify({ msg: message, code }) };
   }
-  const asJson = isApi(pathname);
   const style = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : "";
   // A path from a URL has no quotes and no angle brackets left.
   const way = status === 413
     ? `<a href="${pathname.replaceAll("&", "&amp;")}">Go back to the form</a>`
     : `<a class="button primary" href="/">Go to the start page</a>`;
-  const body = asJson
-    ? JSON.stringify({ msg: message, code })
-    : `<!doctype html><html lang="en" data-theme="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<meta name="color-scheme" content="light dark"><title>Error: ${message} - Dhow</title>${style}</head>` +
-      `<body><header class="top"><a class="brand" href="/">Dhow</a></header><main class="public"><section class="failure">` +
-      `<h1>${titles[status] ?? "That did not work"}</h1><p class="lead" role="alert">${message}</p><p>${way}</p>` +
-      `<p><small>Code ${status}</small></p></section></main></body></html>`;
-  const own = new Headers({
-    ...headers,
-    "Content-Type": asJson ? "application/json" : "text/html; charset=utf-8",
-    "Content-Security-Policy": "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
-    "Cache-Control": "no-store",
-    "Content-Length": String(Buffer.byteLength(body)),
-  });
-  if (asJson) allowOrigin(res.req.headers.origin, own);
-  // What the application may have set before its answer failed.
-  for (const name of ["Content-Encoding", "Set-Cookie"]) res.removeHeader(name);
-  res.setHeaders(own);
-  res.writeHead(status).end(res.req.method === "HEAD" ? undefined : body);
+  const body =
+    `<!doctype html><html lang="en" data-theme="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta name="color-scheme" content="light dark"><title>Error: ${message} - Dhow</title>${style}</head>` +
+    `<body><header class="top"><a class="brand" href="/">Dhow</a></header><main class="public"><section class="failure">` +
+    `<h1>${titles[status] ?? "That did not work"}</h1><p class="lead" role="alert">${message}</p><p>${way}</p>` +
+    `<p><small>Code ${status}</small></p></section></main></body></html>`;
+  return { status, headers: { ...headers, ...always, "Content-Type": "text/html; charset=utf-8" }, body };
 }

@@ -6,13 +6,13 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { log } from "~/domain/log";
 import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
+import { logWhenDone } from "~/http/log.server";
 import type { Page } from "~/http/page";
 import { requestScope, Scope } from "~/http/scope.server";
 import { isFromElsewhere } from "~/http/site.server";
 import { sendAnswer } from "./answer.server";
 import { limitConnections } from "./connection-limit.server";
-import { cleanAddress } from "./log.server";
-import { Refusal, sendRefusal } from "./refusal.server";
+import { Refusal, refusalPage } from "./refusal.server";
 import { clientAddressHeader, hasBody, isApi, isMultipart, isWebhook, proxies, requestIdHeader, senderOf, urlOf } from "./request.server";
 import { guardAgainstSlow } from "./slow-clients.server";
 import { type PublicFiles, staticFiles } from "./static.server";
@@ -70,7 +70,7 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
   const limits = { ...defaults, ...given };
   const trusted = proxies(trustProxy);
   const headers = new Map(Object.entries(securityHeaders(settings.isHttps ?? false)));
-  const answerFile = staticFiles(settings.files);
+  const fileAt = staticFiles(settings.files);
   const running = new Set<Promise<void>>();
   let isClosing = false;
   // A document of 10 MB over a slow line takes long; one that sends too slowly is cut off before.
@@ -127,9 +127,10 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
     try {
       if (!url) throw new Refusal(400, "This address cannot be read.");
       if (!methods.has(req.method ?? "")) throw new Refusal(501, "This method is not known here.");
-      if (pathname === "/healthz") return tellProbe(res, []);
-      if (pathname === "/readyz") return tellProbe(res, (await settings.troubles?.()) ?? []);
-      if (await answerFile(req, res, pathname)) return;
+      if (pathname === "/healthz") return await sendAnswer(req, res, health([]));
+      if (pathname === "/readyz") return await sendAnswer(req, res, health((await settings.troubles?.()) ?? []));
+      const file = await fileAt(req, pathname);
+      if (file) return await sendAnswer(req, res, file);
 
       const most = isMultipart(req) && site.takesFiles?.(url) ? limits.multipart : limits.other;
       if (Number(req.headers["content-length"] ?? 0) > most) throw tooLarge(req, most);
@@ -150,8 +151,10 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
       });
       await sendAnswer(req, res, await answerInTime(req, res, { url, method: req.method!, headers: headersOf(req, given), body }, refused));
     } catch (error) {
-      if (res.destroyed || (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE") return void res.destroy();
-      sendRefusal(res, pathname, error instanceof Refusal ? error : refusalFor(error), site.stylesheet);
+      const isGone = res.destroyed || (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
+      const refusal = error instanceof Refusal || isGone ? error : refusalFor(error);
+      if (isGone || res.headersSent) return void res.destroy();
+      await sendAnswer(req, res, refusalPage(refusal as Refusal, { pathname, origin: req.headers.origin, stylesheet: site.stylesheet }));
     } finally {
       if (hasBody(req) && !req.complete) discard(req);
     }
@@ -185,7 +188,6 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-const probes = new Set(["/healthz", "/readyz"]);
 
 /** Set on every answer unless the application says otherwise. Pages bring their own Content-Security-Policy. */
 const securityHeaders = (isHttps: boolean): Record<string, string> => ({
@@ -198,33 +200,12 @@ const securityHeaders = (isHttps: boolean): Record<string, string> => ({
 
 const requestIdFrom = (req: IncomingMessage): string | undefined => /^[\w.:-]{8,100}$/.exec(req.headers[requestIdHeader]?.toString() ?? "")?.[0];
 
-/** One line for each request, once its answer is sent or its client is gone. */
-function logWhenDone(res: ServerResponse, url: URL | null, address: string, scope: Scope): void {
-  const began = performance.now();
-  res.once("close", () => {
-    const isCut = !res.writableFinished;
-    if (isCut || res.statusCode >= 500 || !probes.has(url?.pathname ?? "")) {
-      const line = {
-        method: res.req.method,
-        path: url ? cleanAddress(url) : null,
-        status: res.headersSent ? res.statusCode : null,
-        ms: Math.round((performance.now() - began) * 10) / 10,
-        account: scope.get("account"),
-        address,
-        ...(isCut ? { cut: true } : {}),
-      };
-      log.info(line, "request");
-    }
-    if (!isCut) scope.end();
-  });
-}
-
-/** What whoever watches over this process asks every few seconds. */
-function tellProbe(res: ServerResponse, troubles: string[]): void {
-  const isWell = troubles.length === 0;
-  res.writeHead(isWell ? 200 : 503, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
-  res.end(res.req.method === "HEAD" ? undefined : isWell ? "ok" : troubles.join("\n"));
-}
+/** What whoever watches over this process is told. */
+const health = (troubles: string[]): Page => ({
+  status: troubles.length === 0 ? 200 : 503,
+  headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  body: troubles.join("\n") || "ok",
+});
 
 /** A file's limit has room for what a form adds around it, so that a file of 10 MB passes; people are told of the file. */
 function tooLarge(req: IncomingMessage, most: number): Refusal {
@@ -232,22 +213,22 @@ function tooLarge(req: IncomingMessage, most: number): Refusal {
     ? "The file is too large: at most 10 MB. Nothing was stored, and what you stored before is still there."
     : `What you sent is too large: at most ${Math.floor(most / 1024)} KB at once.`;
   // A client that still waits for its "continue" sends no body: the next request could not be told from it.
-  return new Refusal(413, message, { headers: req.headers.expect ? { Connection: "close" } : {} });
+  return new Refusal(413, message, req.headers.expect ? { Connection: "close" } : {});
 }
 
-const tooSlowlySent = () => new Refusal(408, "This came too slowly. Please try again.", { headers: { Connection: "close" } });
+const tooSlowlySent = () => new Refusal(408, "This came too slowly. Please try again.", { Connection: "close" });
 
 const retryLater = { "Retry-After": String(OUTAGE_RETRY) };
 
 function tooLate({ pathname }: URL, ms: number): Refusal {
   log.error({ path: pathname }, `no answer within ${ms} ms`);
-  return new Refusal(503, "This took too long. Please try again.", { code: "too_slow", headers: retryLater });
+  return new Refusal(503, "This took too long. Please try again.", retryLater, "too_slow");
 }
 
 function refusalFor(error: unknown): Refusal {
   const outage = outageOf(error);
   log.error({ err: error }, outage ?? "a request failed");
-  return outage ? new Refusal(503, outage, { headers: retryLater }) : new Refusal(500, "Something went wrong on our side. Please try again.");
+  return outage ? new Refusal(503, outage, retryLater) : new Refusal(500, "Something went wrong on our side. Please try again.");
 }
 
 /** Lets a client that is still sending finish, within reason: browsers read no answer before they have sent everything. */

@@ -5,13 +5,14 @@
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { unescape } from "node:querystring";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { lruCached } from "~/http/lru-cache";
-import { type Encoding, encodingFor, isCompressible, isKnown, worthCompressing } from "./encoding.server";
+import type { Page } from "~/http/page";
+import { type Encoding, encodingFor, isCompressible, worthCompressing } from "./encoding.server";
 
 /** Whatever else is put there is sent as bytes. */
 const types: Record<string, string> = {
@@ -45,41 +46,32 @@ export function filesIn(publicDir: string): PublicFiles {
   return new Map(addresses.filter((address) => !address.includes("/.")).map((address) => [address, readFileSync(join(publicDir, address))]));
 }
 
-/** Answers if the address is a file's, else says false and leaves the answer untouched. */
-export function staticFiles(contents: PublicFiles): (req: IncomingMessage, res: ServerResponse, pathname: string) => Promise<boolean> {
+/** Answers if the address is a file's; null when it is none. */
+export function staticFiles(contents: PublicFiles): (req: IncomingMessage, pathname: string) => Promise<Page | null> {
   const prepared = lruCached(contents.size, (address) => prepare(address, contents.get(address)!));
-  return async (req, res, pathname) => {
+  return async (req, pathname): Promise<Page | null> => {
     const address = unescape(pathname);
     const isBuilt = address.startsWith("/build/");
     if (!contents.has(address)) {
       // A file of an older build: an error page of the application would be parsed as a script.
-      if (isBuilt) res.writeHead(404, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end("not found");
-      return isBuilt;
+      return isBuilt ? { status: 404, headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" }, body: "not found" } : null;
     }
     if (req.method !== "GET" && req.method !== "HEAD") {
-      res.writeHead(405, { Allow: "GET, HEAD", "Content-Type": "text/plain" }).end("method not allowed");
-      return true;
+      return { status: 405, headers: { Allow: "GET, HEAD", "Content-Type": "text/plain" }, body: "method not allowed" };
     }
-    send(req, res, await prepared(address), isBuilt);
-    return true;
+    const { type, plain, encoded, tag } = await prepared(address);
+    const wanted = encodingFor(req.headers["accept-encoding"]);
+    const body = wanted && encoded[wanted];
+    const headers = {
+      "Content-Type": type,
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      // The names in build/ carry a hash of what is in them; the others can change with the next release.
+      "Cache-Control": isBuilt ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      ETag: `"${tag}${body ? `-${wanted}` : ""}"`,
+      ...(body ? { "Content-Encoding": wanted } : {}),
+    };
+    return { status: 200, headers, body: body || plain };
   };
-}
-
-function send(req: IncomingMessage, res: ServerResponse, file: StaticFile, isBuilt: boolean): void {
-  const wanted = encodingFor(req.headers["accept-encoding"]);
-  const body = (wanted && file.encoded[wanted]) ?? file.plain;
-  const encoding = body === file.plain ? null : wanted;
-  const tag = `"${file.tag}${encoding ? `-${encoding}` : ""}"`;
-  // The names in build/ carry a hash of what is in them; the others can change with the next release.
-  res.setHeader("Cache-Control", isBuilt ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-  res.setHeader("ETag", tag);
-  if (Object.keys(file.encoded).length > 0) res.setHeader("Vary", "Accept-Encoding");
-  if (isKnown(req.headers["if-none-match"], tag)) return void res.writeHead(304).end();
-  res.setHeader("Content-Type", file.type);
-  res.setHeader("Content-Length", body.length);
-  res.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
-  if (encoding) res.setHeader("Content-Encoding", encoding);
-  res.writeHead(200).end(req.method === "HEAD" ? undefined : body);
 }
 
 async function prepare(address: string, content: Buffer | { br: Buffer }): Promise<StaticFile> {

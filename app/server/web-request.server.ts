@@ -43,28 +43,20 @@ export function headersOf({ rawHeaders }: IncomingMessage, given: Record<string,
 export function bodyOf(req: IncomingMessage, most: number, tooLarge: () => Error): Body | null {
   if (!hasBody(req) || req.method === "GET" || req.method === "HEAD") return null;
   let size = 0;
-  const counted = (chunk: Buffer): Buffer => {
-    size += chunk.length;
-    if (size > most) throw tooLarge();
-    return chunk;
-  };
+  const isOver = (chunk: Buffer) => (size += chunk.length) > most;
   async function* chunks() {
-    for await (const chunk of req.iterator({ destroyOnReturn: false })) yield counted(chunk as Buffer);
+    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+      if (isOver(chunk as Buffer)) throw tooLarge();
+      yield chunk as Buffer;
+    }
   }
   // By events: for the few bytes of a form an iterator takes longer than all the rest.
   const bytes = () =>
     new Promise<Buffer>((resolve, reject) => {
       const all: Buffer[] = [];
       const leave = () => reject(new Error("The client went away."));
-      const take = (chunk: Buffer) => {
-        try {
-          all.push(counted(chunk));
-        } catch (error) {
-          req.off("data", take);
-          reject(error as Error);
-        }
-      };
-      req.on("data", take).once("end", () => resolve(Buffer.concat(all))).once("close", leave);
+      req.on("data", (chunk: Buffer) => (isOver(chunk) ? reject(tooLarge()) : all.push(chunk)));
+      req.once("end", () => resolve(Buffer.concat(all))).once("close", leave);
       if (req.destroyed) leave();
     });
   return { bytes, stream: () => NodeStream.from(chunks()) as ReadableStream<Uint8Array> };

@@ -54,7 +54,7 @@ interface Answer {
 }
 
 async function plain(answer: Response | Page): Promise<Answer> {
-  if (!(answer instanceof Response)) return { ...answer, headers: lower(answer.headers), body: masked(answer.body) };
+  if (!(answer instanceof Response)) return { ...answer, headers: lower(answer.headers), body: masked(String(answer.body)) };
   return { status: answer.status, headers: lower(Object.fromEntries(answer.headers)), body: masked(await answer.text()) };
 }
 
