@@ -127,6 +127,24 @@ export default tseslint.config(
     rules: { "dhow/directions": "error", "dhow/server-name": "error" },
   },
   {
+    files: ["app/**/*.{ts,tsx}"],
+    rules: {
+      "no-extend-native": "error",
+      "no-restricted-syntax": [
+        "error",
+        { selector: "CallExpression[callee.property.name=/^(setPrototypeOf|__defineGetter__)$/]", message: "Prototypes stay as they are." },
+        { selector: "AssignmentExpression[left.object.property.name='prototype']", message: "Prototypes stay as they are." },
+      ],
+    },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    ignores: ["app/fast-path/**"],
+    rules: {
+      "no-restricted-imports": ["error", { patterns: [{ group: ["*"], importNamePattern: "^UNSAFE_", message: "What is not public is used in app/fast-path alone." }] }],
+    },
+  },
+  {
     // The components of forms take the fields of any form; conform's types have no other name for that.
     files: ["app/ui/**"],
     rules: { "@typescript-eslint/no-explicit-any": "off" },

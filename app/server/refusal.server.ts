@@ -21,7 +21,7 @@ const codes: Record<number, ProblemCode> = {
   503: "outage",
 };
 
-export class Refusal extends Error {
+export class ServerRefusal extends Error {
   readonly code: ProblemCode;
 
   constructor(readonly status: number, message: string, readonly headers: Record<string, string> = {}, code?: ProblemCode) {
@@ -38,7 +38,7 @@ interface Place {
 }
 
 /** JSON for the API, a small page for people, which looks as all pages do by their `stylesheet`. */
-export function refusalPage({ status, message, code, headers }: Refusal, { pathname, origin, stylesheet }: Place): Page {
+export function refusalPage({ status, message, code, headers }: ServerRefusal, { pathname, origin, stylesheet }: Place): Page {
   const always = { "Content-Security-Policy": "default-src 'none'; style-src 'self'; frame-ancestors 'none'", "Cache-Control": "no-store" };
   if (isApi(pathname)) {
     const json = new Headers({ ...headers, ...always, "Content-Type": "application/json" });

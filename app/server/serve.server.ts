@@ -12,7 +12,7 @@ import { requestScope, Scope } from "~/http/scope.server";
 import { isFromElsewhere } from "~/http/site.server";
 import { sendAnswer } from "./answer.server";
 import { limitConnections } from "./connection-limit.server";
-import { Refusal, refusalPage } from "./refusal.server";
+import { ServerRefusal, refusalPage } from "./refusal.server";
 import { clientAddressHeader, hasBody, isApi, isMultipart, isWebhook, proxies, requestIdHeader, senderOf, urlOf } from "./request.server";
 import { guardAgainstSlow } from "./slow-clients.server";
 import { type PublicFiles, staticFiles } from "./static.server";
@@ -125,8 +125,8 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
     refused.promise.catch(() => {}); // it may come when nobody waits for it any more
     guardAgainstSlow(req, res, limits.pace, () => refused.reject(tooSlowlySent()));
     try {
-      if (!url) throw new Refusal(400, "This address cannot be read.");
-      if (!methods.has(req.method ?? "")) throw new Refusal(501, "This method is not known here.");
+      if (!url) throw new ServerRefusal(400, "This address cannot be read.");
+      if (!methods.has(req.method ?? "")) throw new ServerRefusal(501, "This method is not known here.");
       if (pathname === "/healthz") return await sendAnswer(req, res, health([]));
       if (pathname === "/readyz") return await sendAnswer(req, res, health((await settings.troubles?.()) ?? []));
       const file = await fileAt(req, pathname);
@@ -140,7 +140,7 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
         if (url.search) url.searchParams.delete("_data");
       } else if (!safeMethods.has(req.method ?? "")) {
         const get = (name: string) => req.headers[name.toLowerCase()]?.toString() ?? null;
-        if (isFromElsewhere({ headers: { get }, url: url.href })) throw new Refusal(403, "This form was sent from another site.");
+        if (isFromElsewhere({ headers: { get }, url: url.href })) throw new ServerRefusal(403, "This form was sent from another site.");
         // Remix compares Origin and Host once more, but does not know the public address.
         if (req.headers.origin !== undefined) given.origin = url.origin;
       }
@@ -152,9 +152,9 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
       await sendAnswer(req, res, await answerInTime(req, res, { url, method: req.method!, headers: headersOf(req, given), body }, refused));
     } catch (error) {
       const isGone = res.destroyed || (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
-      const refusal = error instanceof Refusal || isGone ? error : refusalFor(error);
+      const refusal = error instanceof ServerRefusal || isGone ? error : refusalFor(error);
       if (isGone || res.headersSent) return void res.destroy();
-      await sendAnswer(req, res, refusalPage(refusal as Refusal, { pathname, origin: req.headers.origin, stylesheet: site.stylesheet }));
+      await sendAnswer(req, res, refusalPage(refusal as ServerRefusal, { pathname, origin: req.headers.origin, stylesheet: site.stylesheet }));
     } finally {
       if (hasBody(req) && !req.complete) discard(req);
     }
@@ -208,27 +208,27 @@ const health = (troubles: string[]): Page => ({
 });
 
 /** A file's limit has room for what a form adds around it, so that a file of 10 MB passes; people are told of the file. */
-function tooLarge(req: IncomingMessage, most: number): Refusal {
+function tooLarge(req: IncomingMessage, most: number): ServerRefusal {
   const message = isMultipart(req)
     ? "The file is too large: at most 10 MB. Nothing was stored, and what you stored before is still there."
     : `What you sent is too large: at most ${Math.floor(most / 1024)} KB at once.`;
   // A client that still waits for its "continue" sends no body: the next request could not be told from it.
-  return new Refusal(413, message, req.headers.expect ? { Connection: "close" } : {});
+  return new ServerRefusal(413, message, req.headers.expect ? { Connection: "close" } : {});
 }
 
-const tooSlowlySent = () => new Refusal(408, "This came too slowly. Please try again.", { Connection: "close" });
+const tooSlowlySent = () => new ServerRefusal(408, "This came too slowly. Please try again.", { Connection: "close" });
 
 const retryLater = { "Retry-After": String(OUTAGE_RETRY) };
 
-function tooLate({ pathname }: URL, ms: number): Refusal {
+function tooLate({ pathname }: URL, ms: number): ServerRefusal {
   log.error({ path: pathname }, `no answer within ${ms} ms`);
-  return new Refusal(503, "This took too long. Please try again.", retryLater, "too_slow");
+  return new ServerRefusal(503, "This took too long. Please try again.", retryLater, "too_slow");
 }
 
-function refusalFor(error: unknown): Refusal {
+function refusalFor(error: unknown): ServerRefusal {
   const outage = outageOf(error);
   log.error({ err: error }, outage ?? "a request failed");
-  return outage ? new Refusal(503, outage, retryLater) : new Refusal(500, "Something went wrong on our side. Please try again.");
+  return outage ? new ServerRefusal(503, outage, retryLater) : new ServerRefusal(500, "Something went wrong on our side. Please try again.");
 }
 
 /** Lets a client that is still sending finish, within reason: browsers read no answer before they have sent everything. */

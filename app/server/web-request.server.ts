@@ -9,13 +9,13 @@ export interface Incoming {
   method: string;
   /** Names in lower case. */
   headers: [name: string, value: string][];
-  body: Body | null;
+  body: IncomingBody | null;
   /** Aborted when nobody waits for the answer any more. It is made when it is asked for: few requests need one. */
   signal: () => AbortSignal;
 }
 
 /** One of the two, once. Errors: the body is over its limit, or its client left. */
-export interface Body {
+export interface IncomingBody {
   bytes(): Promise<Buffer>;
   stream(): ReadableStream<Uint8Array>;
 }
@@ -40,7 +40,7 @@ export function headersOf({ rawHeaders }: IncomingMessage, given: Record<string,
 }
 
 /** Null where there is none. `tooLarge` makes the error for one of more than `most` bytes. */
-export function bodyOf(req: IncomingMessage, most: number, tooLarge: () => Error): Body | null {
+export function bodyOf(req: IncomingMessage, most: number, tooLarge: () => Error): IncomingBody | null {
   if (!hasBody(req) || req.method === "GET" || req.method === "HEAD") return null;
   let size = 0;
   const isOver = (chunk: Buffer) => (size += chunk.length) > most;
