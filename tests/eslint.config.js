@@ -128,20 +128,15 @@ export default tseslint.config(
   },
   {
     files: ["app/**/*.{ts,tsx}"],
+    ignores: ["app/fast-path/**"],
     rules: {
       "no-extend-native": "error",
       "no-restricted-syntax": [
         "error",
-        { selector: "CallExpression[callee.property.name=/^(setPrototypeOf|__defineGetter__)$/]", message: "Prototypes stay as they are." },
+        { selector: "ImportSpecifier[imported.name=/^UNSAFE_/]", message: "What is not public is used in app/fast-path alone." },
+        { selector: "CallExpression[callee.property.name='setPrototypeOf']", message: "Prototypes stay as they are." },
         { selector: "AssignmentExpression[left.object.property.name='prototype']", message: "Prototypes stay as they are." },
       ],
-    },
-  },
-  {
-    files: ["app/**/*.{ts,tsx}"],
-    ignores: ["app/fast-path/**"],
-    rules: {
-      "no-restricted-imports": ["error", { patterns: [{ group: ["*"], importNamePattern: "^UNSAFE_", message: "What is not public is used in app/fast-path alone." }] }],
     },
   },
   {

@@ -49,7 +49,7 @@ const bad: [file: string, code: string, rule: string][] = [
   ["app/domain/orders/order.ts", `import Database from "better-sqlite3"; new Database("x");`, serverName],
   ["app/domain/orders/order.ts", `import { db } from "~/db/client.server"; await db;`, serverName],
   ["app/domain/clock.ts", `export const zone = process.env.TZ;`, serverName],
-  ["app/ui/table.tsx", `import { UNSAFE_RouteContext as a } from "react-router-dom"; export const b = a;`, "no-restricted-imports"],
+  ["app/ui/table.tsx", `import { UNSAFE_RouteContext as a } from "react-router-dom"; export const b = a;`, "no-restricted-syntax"],
   ["app/server/serve.server.ts", `Object.setPrototypeOf({}, Request.prototype);`, "no-restricted-syntax"],
   ["app/ui/table.tsx", `Array.prototype.at = () => undefined;`, "no-extend-native"],
   ["app/server/serve.server.ts", `import { a } from "~/fast-path/branch"; a();`, direction],
