@@ -2,12 +2,10 @@
 import type { LoaderFunctionArgs, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { hash } from "node:crypto";
-import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { log } from "~/domain/log";
-import type { Entry, Page } from "~/http/page";
+import type { Drawing, Entry, Page } from "~/http/page";
 import { notedRetry, notedSecret } from "~/http/scope.server";
-import { branchOf } from "~/ui/branch";
 import styles from "~/ui/dhow.css";
 import { BrowserEntry } from "~/ui/island";
 import type { Shell } from "~/ui/shell";
@@ -18,28 +16,18 @@ const policy =
 
 export const stylesheet: Entry["stylesheet"] = styles;
 
-export const painterOf: Entry["painterOf"] = (build, ids) => {
-  const elementFor = branchOf(build, ids);
-  return (visit) => pageFrom(elementFor(visit), 200, visit.loaderData.root);
-};
-
-/** What Remix calls for the pages that it answers itself: those that failed, and forms that come back. */
+/** What Remix calls for the pages that it answers. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const element = (
-    <BrowserEntry.Provider value={context.manifest.entry}>
-      <RemixServer context={context} url={request.url} />
-    </BrowserEntry.Provider>
-  );
-  const page = pageFrom(element, status, context.staticHandlerContext.loaderData?.root);
+  const element = <RemixServer context={context} url={request.url} />;
+  const page = draw({ element, assets: context.manifest, status, shell: context.staticHandlerContext.loaderData?.root });
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   // What is said once is not to be shown again.
   if (headers.has("Set-Cookie")) headers.delete("ETag");
   return new Response(page.body, { status, headers });
 }
 
-/** A page from its element and what the root's loader said, with what its document may load. */
-function pageFrom(element: ReactElement, status: number, shell: unknown): Page {
-  const body = `<!doctype html>${renderToString(element)}`;
+export function draw({ element, assets, status, shell }: Drawing): Page & { body: string } {
+  const body = `<!doctype html>${renderToString(<BrowserEntry.Provider value={assets.entry}>{element}</BrowserEntry.Provider>)}`;
   const headers: Page["headers"] = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": notedSecret() ? "no-store" : "private, no-cache",

@@ -19,6 +19,7 @@ const directions = {
   http: { domain: "all", ui: "types", "installation.server": "all" },
   routes: { http: "all", ui: "all", domain: "all" },
   server: { http: "all", domain: "pure" },
+  "fast-path": { server: "all", http: "all" },
   ui: { domain: "pure" },
 };
 
@@ -152,6 +153,19 @@ export default tseslint.config(
     files: ["app/**/*.{ts,tsx}"],
     ignores: ["app/domain/paths.ts", "app/gateways/**"],
     rules: { "no-restricted-syntax": ["error", ...addresses.map((selector) => ({ selector, message: "Ask ~/domain/paths for this address." }))] },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    ignores: ["app/fast-path/**"],
+    rules: {
+      "no-extend-native": "error",
+      "no-restricted-syntax": [
+        "error",
+        { selector: "ImportSpecifier[imported.name=/^UNSAFE_/]", message: "What is not public is used in app/fast-path alone." },
+        { selector: "CallExpression[callee.property.name='setPrototypeOf']", message: "Prototypes stay as they are." },
+        { selector: "AssignmentExpression[left.object.property.name='prototype']", message: "Prototypes stay as they are." },
+      ],
+    },
   },
   {
     // The components of forms take the fields of any form; conform's types have no other name for that.

@@ -100,6 +100,7 @@ export async function startInstance(command, options = {}) {
     UPLOADS_DIR: uploadsDir,
     SANDBOX: "on",
     LOG_LEVEL: "warn",
+    FAST_PATH: process.env.FAST_PATH ?? "on",
     ...options.env,
   };
   const [file, ...first] = wordsOf(options.executable, options.program);

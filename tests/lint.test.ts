@@ -53,6 +53,10 @@ const bad: [file: string, code: string, rule: string][] = [
   ["app/ui/table.tsx", `export const href = "/sme/orders";`, address],
   ["app/ui/table.tsx", "export const href = (id: string) => `/bank/order/${id}`;", address],
   ["app/http/site.server.ts", "export const href = (role: string) => `/${role}/orders`;", address],
+  ["app/ui/table.tsx", `import { UNSAFE_RouteContext as a } from "react-router-dom"; export const b = a;`, "no-restricted-syntax"],
+  ["app/server/serve.server.ts", `Object.setPrototypeOf({}, Request.prototype);`, "no-restricted-syntax"],
+  ["app/ui/table.tsx", `Array.prototype.at = () => undefined;`, "no-extend-native"],
+  ["app/server/serve.server.ts", `import { a } from "~/fast-path/branch"; a();`, direction],
   ["app/domain/orders/order.ts", `const unused = 1;`, "@typescript-eslint/no-unused-vars"],
 ];
 

@@ -1,7 +1,8 @@
 import { defineConfig } from "playwright/test";
 import { chromiumPath } from "./chromium.mjs";
+import type { Options } from "./e2e/app";
 
-export default defineConfig({
+export default defineConfig<object, Options>({
   testDir: "e2e",
   outputDir: ".results/e2e",
   workers: 2,
@@ -18,4 +19,9 @@ export default defineConfig({
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
   },
+  // FAST_PATH=off in front of the command runs all of them so.
+  projects: [
+    { name: "as served" },
+    { name: "by Remix alone", testMatch: /(dialogs|trading)\.spec/, use: { fastPath: "off" } },
+  ],
 });

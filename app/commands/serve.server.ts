@@ -6,14 +6,13 @@ import { type Configuration, dataDirFrom } from "~/domain/settings/configuration
 import { NO_BANK } from "~/gateways/bank/none.server";
 import { NO_MAIL } from "~/gateways/mail/none";
 import { NO_SMS } from "~/gateways/sms/none";
+import { fastSite } from "~/fast-path/fast-path.server";
 import { publicFiles } from "~/installation.server";
 import { build } from "~/server/build.server";
-import { openLog } from "~/server/log.server";
-import { siteOf, startServer } from "~/server/serve.server";
+import { openLog } from "~/http/log.server";
+import { remixSite } from "~/server/remix.server";
+import { startServer } from "~/server/serve.server";
 import { command, configured, databaseSandbox, started, Usage } from "./command.server";
-
-/** Put together when the program is read: the executable has that behind it. */
-const site = siteOf(build);
 
 export const serveCommand = command({
   name: "serve",
@@ -50,7 +49,7 @@ export async function serve(configuration: Configuration, prepare?: () => Promis
   });
   try {
     await prepare?.();
-    const server = await startServer(site, {
+    const server = await startServer(configuration.fastPath ? fastSite(build) : remixSite(build), {
       host: configuration.host,
       port: configuration.port,
       files: publicFiles(),

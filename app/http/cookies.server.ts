@@ -6,7 +6,7 @@ import { ENROLMENT_WAITS, SIGN_IN_WAITS } from "~/domain/second-factor/second-fa
 import { DAY, MINUTE, SECOND } from "~/domain/clock";
 import { PAYMENT_LIFE } from "~/domain/payments/payment";
 import { configuration } from "~/domain/settings/configuration";
-import { remembered } from "./remembered";
+import { lruCached } from "./lru-cache";
 
 const YEAR = 365 * DAY;
 
@@ -17,7 +17,7 @@ const options = () => {
 };
 
 /** Made once for a configuration: they are asked for several times by each request. */
-function once<Made>(make: (name: string, life: number) => Made): (name: string, life: number) => Made {
+function oncePerConfiguration<Made>(make: (name: string, life: number) => Made): (name: string, life: number) => Made {
   const made = new WeakMap<object, Map<string, Made>>();
   return (name, life) => {
     let own = made.get(configuration());
@@ -28,7 +28,7 @@ function once<Made>(make: (name: string, life: number) => Made): (name: string, 
   };
 }
 
-const named = once((name, life) => {
+const named = oncePerConfiguration((name, life) => {
   const { prefix, attributes } = options();
   return createCookie(`${prefix}${name}`, { ...attributes, maxAge: life / SECOND });
 });
@@ -46,11 +46,11 @@ export const themeCookie = () => named("theme", YEAR);
 /** Which accounts this browser has signed in to: known-browser.server.ts. */
 export const knownCookie = () => named("known", YEAR);
 
-const toasts = once((name, life) => {
+const toasts = oncePerConfiguration((name, life) => {
   const { prefix, attributes } = options();
   const cookie = { ...attributes, name: `${prefix}${name}`, secrets: [configuration().secret], maxAge: life / SECOND };
   const { redirectWithToast, getToast } = createToastUtilsWithCustomSession(createCookieSessionStorage({ cookie }));
-  const setting = remembered(200, async (notice) => (await redirectWithToast("/", JSON.parse(notice) as ToastMessage)).headers.get("Set-Cookie") ?? "");
+  const setting = lruCached(200, async (notice) => (await redirectWithToast("/", JSON.parse(notice) as ToastMessage)).headers.get("Set-Cookie") ?? "");
   // Most notices are the same few words, which take longer to sign and encode than the rest of their answer.
   return { getToast, setting: (notice: ToastMessage) => setting(JSON.stringify(notice)) };
 });
@@ -69,7 +69,7 @@ const readers = new WeakMap<Cookie, (header: string) => Promise<string | null>>(
 function textIn(cookie: Cookie): (header: string) => Promise<string | null> {
   let reader = readers.get(cookie);
   if (!reader) {
-    reader = remembered(500, async (header) => {
+    reader = lruCached(500, async (header) => {
       const value: unknown = await cookie.parse(header);
       return typeof value === "string" ? value : null;
     });

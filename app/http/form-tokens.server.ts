@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { isSameSecret } from "~/domain/ids";
 import { configuration } from "~/domain/settings/configuration";
-import { remembered } from "./remembered";
+import { lruCached } from "./lru-cache";
 
 const BYTES = 16;
 
@@ -22,9 +22,9 @@ export function accountOfForm(token: string): string | null {
   return isSameSecret(signature, signatureOf(accountId)) ? accountId : null;
 }
 
-/** Remembered: finding it out takes longer than the rest of a page's forms. */
-const proofOf = remembered(1000, (session) => hmac(`csrf ${session}`).subarray(0, BYTES));
-const signatureOf = remembered(1000, (accountId) => hmac(`form of ${accountId}`).subarray(0, BYTES).toString("base64url"));
+/** Kept: finding it out takes longer than the rest of a page's forms. */
+const proofOf = lruCached(1000, (session) => hmac(`csrf ${session}`).subarray(0, BYTES));
+const signatureOf = lruCached(1000, (accountId) => hmac(`form of ${accountId}`).subarray(0, BYTES).toString("base64url"));
 
 const hmac = (text: string): Buffer => createHmac("sha256", configuration().secret).update(text).digest();
 

@@ -9,7 +9,7 @@ import { receiving, type Spool } from "~/domain/documents/receiving.server";
 import { Invalid, TooMany } from "~/domain/errors";
 import { newToken } from "~/domain/ids";
 import { inOrder } from "./in-order";
-import { isMultipart, multipartOf, type ReadForm } from "./multipart.server";
+import { isMultipartForm, multipartOf, type ReadForm } from "./multipart.server";
 import { refusalOf, refusalOrOutage, type Refusal } from "./refusals.server";
 import { requestScope } from "./scope.server";
 import { SECRET_FIELDS } from "./secret-fields";
@@ -77,7 +77,7 @@ export async function answerFileForm<Schema extends z.ZodType>(
   act: (values: z.output<Schema>, form: FormData) => Promise<Response>,
   alsoWrong?: AlsoWrong,
 ): Promise<Response> {
-  if (!isMultipart(request)) return answerForm(request, schema, act, alsoWrong);
+  if (!isMultipartForm(request)) return answerForm(request, schema, act, alsoWrong);
   try {
     return await receiving(actor.accountId, (spool) => answerForm(request, schema, act, alsoWrong, spool));
   } catch (error) {

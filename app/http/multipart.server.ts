@@ -13,7 +13,7 @@ export interface ReadForm {
   trouble: unknown;
 }
 
-export const isMultipart = (request: Request): boolean => /^multipart\/form-data\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "");
+export const isMultipartForm = (request: Request): boolean => /^multipart\/form-data\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "");
 
 /** Errors: no such form, one that has too much or does not end, or its client left. */
 export async function multipartOf(request: Request, spool: Spool): Promise<ReadForm> {

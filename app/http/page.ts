@@ -1,20 +1,26 @@
-/** What app/entry.server draws for app/server, which knows nothing of React. */
+/** What app/entry.server.tsx gives to those who serve its pages. */
 import type { ServerBuild } from "@remix-run/node";
-import type { Visit } from "~/ui/branch";
+import type { ReactElement } from "react";
 
-export type { Visit };
-
-/** A page that is there as a whole: what it costs to make a Response of it and read that again is saved. */
+/** A page, or a file, that is there as a whole: what it costs to make a Response of it and read that again is saved. */
 export interface Page {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
+}
+
+export interface Drawing {
+  element: ReactElement;
+  assets: ServerBuild["assets"];
+  status: number;
+  /** What the root's loader said. */
+  shell: unknown;
 }
 
 /** The entry of a build, besides what Remix asks of it. */
 export interface Entry {
-  /** The address of the stylesheet, which the server's own pages wear, too. */
+  /** The address of the stylesheet of all pages. */
   stylesheet: string;
-  /** Draws the pages of the branch whose routes have these ids. */
-  painterOf(build: ServerBuild, ids: readonly string[]): (visit: Visit) => Page;
+  /** A page from its element, with what its document may load. */
+  draw(drawing: Drawing): Page & { body: string };
 }

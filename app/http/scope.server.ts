@@ -20,6 +20,16 @@ export class Scope {
   }
 }
 
+/** What `find` answers: found once in a request, and kept until its end by the key. */
+export function oncePerRequest<Found>(key: unknown, find: () => Found): Found {
+  const scope = requestScope.getStore();
+  const known = scope?.get(key) as Found | undefined;
+  if (known !== undefined) return known;
+  const found = find();
+  scope?.set(key, found);
+  return found;
+}
+
 /** For the log: whose request this is. */
 export const noteAccount = (accountId: string): void => void requestScope.getStore()?.set("account", accountId);
 

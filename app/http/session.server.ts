@@ -9,7 +9,7 @@ import { deviceOf } from "./device";
 import { formToken, isOfSession } from "./form-tokens.server";
 import { becomeKnown } from "./known-browser.server";
 import { withNotice } from "./notices.server";
-import { noteAccount, requestScope } from "./scope.server";
+import { noteAccount, oncePerRequest } from "./scope.server";
 import { assertFromHere, signInTo, sitePath } from "./site.server";
 import { forgetIfKept, keptUnsent, signInAndBack, unsentPageOf } from "./unsent-forms.server";
 
@@ -25,14 +25,7 @@ interface Visit {
 }
 
 /** The session's person, looked up once per request. */
-export async function visitOf(request: Request): Promise<Visit> {
-  const scope = requestScope.getStore();
-  const known = scope?.get("visit") as Promise<Visit> | undefined;
-  if (known) return known;
-  const visit = lookUp(request);
-  scope?.set("visit", visit);
-  return visit;
-}
+export const visitOf = async (request: Request): Promise<Visit> => oncePerRequest("visit", () => lookUp(request));
 
 export const actorOf = async (request: Request): Promise<Actor | null> => (await visitOf(request)).actor;
 export const personOf = async (request: Request): Promise<Actor | null> => (await visitOf(request)).person;

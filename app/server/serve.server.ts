@@ -1,68 +1,51 @@
 /** The web server around the application: who may send how much for how long, and how it stops. */
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { ServerBuild } from "@remix-run/node";
+import { setTimeout as delay } from "node:timers/promises";
 import { log } from "~/domain/log";
 import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
-import type { Entry, Page } from "~/http/page";
+import { logWhenDone } from "~/http/log.server";
+import type { Page } from "~/http/page";
 import { requestScope, Scope } from "~/http/scope.server";
 import { isFromElsewhere } from "~/http/site.server";
-import { answerWith, say, securityHeaders, wear } from "./answer.server";
-import { respondByArea } from "./areas.server";
-import { limitCrowd } from "./crowd.server";
-import { cleanAddress } from "./log.server";
-import { headersOf, requestOf } from "./asked.server";
-import { keepPace, STALLED } from "./pace.server";
-import {
-  bodyLimit,
-  clientAddressHeader,
-  hasBody,
-  isApi,
-  isWebhook,
-  type Proxies,
-  proxies,
-  requestIdHeader,
-  type Sender,
-  senderOf,
-  urlOf,
-} from "./request.server";
-import { type PublicFiles, staticFiles, type StaticFiles } from "./static.server";
+import { sendAnswer } from "./answer.server";
+import { limitConnections } from "./connection-limit.server";
+import { ServerRefusal, refusalPage } from "./refusal.server";
+import { clientAddressHeader, hasBody, isApi, isMultipart, isWebhook, proxies, requestIdHeader, senderOf, urlOf } from "./request.server";
+import { guardAgainstSlow } from "./slow-clients.server";
+import { type PublicFiles, staticFiles } from "./static.server";
+import { bodyOf, headersOf, type Incoming, webRequest } from "./web-request.server";
 
-export interface Limits {
+const defaults = {
   /** Bytes of a form with files: a document of 10 MB and what the form adds around it. */
-  multipart: number;
-  /** Bytes of every other body. */
-  other: number;
-  /** Milliseconds from the end of a request to its answer. */
-  answer: number;
-  /** Milliseconds that running requests get when the server closes. */
-  drain: number;
-  /** A client sends or takes `bytes` in each `window` of milliseconds, or is cut off. 512 bytes a second are a 4 kbit line. */
-  pace: { bytes: number; window: number };
-  /** Connections at once, idle ones included; one network gets half of them. */
-  connections: number;
-}
-
-const defaults: Limits = {
   multipart: 11 * 1024 * 1024,
+  /** Bytes of every other body. */
   other: 100 * 1024,
+  /** Milliseconds from the end of a request to its answer. */
   answer: 30_000,
+  /** Milliseconds that running requests get when the server closes. */
   drain: 10_000,
+  /** A client sends or takes `bytes` in each `window` of milliseconds, or is cut off. 512 bytes a second are a 4 kbit line. */
   pace: { bytes: 15 * 1024, window: 30_000 },
+  /** Connections at once, idle ones included; one network gets half of them. */
   connections: 4000,
 };
+export type Limits = typeof defaults;
 
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-
-export interface Server {
-  url: string;
-  /** Stops accepting, lets what runs finish (10 s at most), then closes every connection. */
-  close(): Promise<void>;
+/** The application. */
+export interface Site {
+  respond(request: Request): Promise<Response | Page>;
+  /** The Request for respond(): the platform's own, unless the site has one that costs less. */
+  makeRequest?: (incoming: Incoming) => Request;
+  /** Whether files may be sent to an address. */
+  takesFiles?: (url: URL) => boolean;
+  /** The address of the stylesheet that the server's own few pages wear, too. */
+  stylesheet?: string | undefined;
 }
 
-interface Address {
+interface Settings {
   host: string;
   port: number;
   /** Those of public/. */
@@ -76,267 +59,185 @@ interface Address {
   limits?: Partial<Limits>;
 }
 
-/** What a Remix build answers, and what its pages wear. */
-export interface Site {
-  respond: (request: Request) => Promise<Response | Page>;
-  stylesheet: string | undefined;
+export interface Server {
+  url: string;
+  /** Stops accepting, lets what runs finish (10 s at most), then closes every connection. */
+  close(): Promise<void>;
 }
 
-export const siteOf = (build: ServerBuild): Site => ({
-  respond: respondByArea(build),
-  stylesheet: (build.entry.module as Partial<Entry>).stylesheet,
-});
-
-/** Errors: the port is taken, the folder is not there, an entry of trustProxy is no address. */
-export function startServer({ respond, stylesheet }: Site, address: Address): Promise<Server> {
-  wear(stylesheet);
-  return startAround(respond, address);
-}
-
-/** Serves whatever answers web requests. */
-export async function startAround(
-  respond: (request: Request) => Promise<Response | Page>,
-  { host, port, files: publicFiles, trustProxy, isHttps = false, troubles = async () => [], limits: given }: Address,
-): Promise<Server> {
+/** Errors: the port is taken, an entry of trustProxy is no address. */
+export async function startServer(site: Site, { host, port, trustProxy, limits: given, ...settings }: Settings): Promise<Server> {
   const limits = { ...defaults, ...given };
   const trusted = proxies(trustProxy);
-  const headers = securityHeaders(isHttps);
-  const files = staticFiles(publicFiles);
-  let running = 0;
-  let onRest = () => {};
+  const headers = new Map(Object.entries(securityHeaders(settings.isHttps ?? false)));
+  const fileAt = staticFiles(settings.files);
+  const running = new Set<Promise<void>>();
   let isClosing = false;
-
-  const accept = (req: IncomingMessage, res: ServerResponse) => {
-    if (isClosing) res.setHeader("Connection", "close");
-    const around = { respond, files, trusted, headers, troubles, limits };
-    running += 1;
-    void handle(req, res, around).finally(() => (running -= 1) === 0 && onRest());
-  };
-  const server = createServer({
-    headersTimeout: 15_000,
-    // A document of 10 MB over a slow line takes long; one that sends too slowly is cut by its pace.
-    requestTimeout: 30 * 60_000,
-    keepAliveTimeout: 65_000,
-    connectionsCheckingInterval: 5_000,
-  });
+  // A document of 10 MB over a slow line takes long; one that sends too slowly is cut off before.
+  const server = createServer({ headersTimeout: 15_000, requestTimeout: 30 * 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 });
   server.timeout = 60_000;
-  limitCrowd(server, limits.connections, trusted);
+  limitConnections(server, limits.connections, trusted);
   server.on("request", accept);
   // A client that asks first, before it sends a large body, gets its no without sending it.
   server.on("checkContinue", accept);
-
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
+  await once(server.listen(port, host), "listening");
   const { port: bound } = server.address() as AddressInfo;
-
   let closed: Promise<void> | undefined;
-  async function close() {
+  return { url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`, close: () => (closed ??= close()) };
+
+  async function close(): Promise<void> {
     isClosing = true;
-    const gone = new Promise<void>((resolve) => server.close(() => resolve()));
+    const gone = new Promise((resolve) => server.close(resolve));
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const deadline = setTimeout(() => server.closeAllConnections(), limits.drain);
     await gone;
     clearInterval(sweep);
     clearTimeout(deadline);
     // What still runs for a client that left gets the same patience, so that the database closes after it.
-    const rest = new Promise<void>((resolve) => (running === 0 ? resolve() : (onRest = resolve)));
-    await Promise.race([rest, delay(limits.drain)]);
+    await Promise.race([Promise.all(running), delay(limits.drain, undefined, { ref: false })]);
   }
-  return { url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`, close: () => (closed ??= close()) };
-}
 
-interface Around {
-  respond: (request: Request) => Promise<Response | Page>;
-  files: StaticFiles;
-  trusted: Proxies;
-  headers: Record<string, string>;
-  troubles: () => Promise<string[]>;
-  limits: Limits;
-}
+  function accept(req: IncomingMessage, res: ServerResponse): void {
+    const sender = senderOf(req, trusted);
+    const id = (sender.isTrusted && requestIdFrom(req)) || randomUUID();
+    const url = sender.origin ? urlOf(req, sender.origin) : null;
+    const scope = new Scope();
+    scope.set("id", id);
+    res.setHeader("X-Request-Id", id);
+    res.setHeaders(headers);
+    if (isClosing) res.setHeader("Connection", "close");
+    // A client of the API shows a file by its signed address on pages of its own.
+    if (url?.pathname.startsWith("/api/v1/pub/")) res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+    // A connection that breaks shows as "close"; without a listener it would end the process.
+    for (const stream of [req, res]) stream.on("error", () => {});
+    requestScope.run(scope, () => {
+      logWhenDone(res, url, sender.address, scope);
+      const answered = answer(req, res, url, { [clientAddressHeader]: sender.address, [requestIdHeader]: id });
+      running.add(answered);
+      void answered.finally(() => running.delete(answered));
+    });
+  }
 
-/** Answers one request, whatever happens. Never rejects. */
-function handle(req: IncomingMessage, res: ServerResponse, around: Around): Promise<void> {
-  const sender = senderOf(req, around.trusted);
-  const id = (sender.isTrusted && requestIdFrom(req)) || randomUUID();
-  const url = sender.origin ? urlOf(req, sender.origin) : null;
-  const scope = new Scope();
-  scope.set("id", id);
-  res.setHeader("X-Request-Id", id);
-  for (const [name, value] of Object.entries(around.headers)) res.setHeader(name, value);
-  // A client of the API shows a file by its signed address on pages of its own.
-  if (url?.pathname.startsWith("/api/v1/pub/")) res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-  // A connection that breaks shows as "close"; without a listener it would end the process.
-  req.on("error", () => {});
-  res.on("error", () => {});
-  return requestScope.run(scope, () => {
-    logWhenDone(req, res, url, sender.address, scope);
-    return answer(req, res, url, { ...sender, id }, around);
-  });
-}
+  /** Answers one request, whatever happens. Never rejects. */
+  async function answer(req: IncomingMessage, res: ServerResponse, url: URL | null, given: Record<string, string>): Promise<void> {
+    const pathname = url?.pathname ?? "/";
+    const refused = Promise.withResolvers<never>();
+    refused.promise.catch(() => {}); // it may come when nobody waits for it any more
+    guardAgainstSlow(req, res, limits.pace, () => refused.reject(tooSlowlySent()));
+    try {
+      if (!url) throw new ServerRefusal(400, "This address cannot be read.");
+      if (!methods.has(req.method ?? "")) throw new ServerRefusal(501, "This method is not known here.");
+      if (pathname === "/healthz") return await sendAnswer(req, res, health([]));
+      if (pathname === "/readyz") return await sendAnswer(req, res, health((await settings.troubles?.()) ?? []));
+      const file = await fileAt(req, pathname);
+      if (file) return await sendAnswer(req, res, file);
 
-const probes = new Set(["/healthz", "/readyz"]);
-
-/** One line for each request, once its answer is sent or its client is gone. */
-function logWhenDone(req: IncomingMessage, res: ServerResponse, url: URL | null, address: string, scope: Scope): void {
-  const began = performance.now();
-  res.once("close", () => {
-    const isCut = !res.writableFinished;
-    if (isCut || res.statusCode >= 500 || !probes.has(url?.pathname ?? "")) {
-      const line = {
-        method: req.method,
-        path: url ? cleanAddress(url) : null,
-        status: res.headersSent ? res.statusCode : null,
-        ms: Math.round((performance.now() - began) * 10) / 10,
-        account: scope.get("account"),
-        address,
-        ...(isCut ? { cut: true } : {}),
-      };
-      log.info(line, "request");
+      const most = isMultipart(req) && site.takesFiles?.(url) ? limits.multipart : limits.other;
+      if (Number(req.headers["content-length"] ?? 0) > most) throw tooLarge(req, most);
+      if (req.headers.expect?.toLowerCase() === "100-continue") res.writeContinue();
+      if (isApi(pathname) || isWebhook(pathname)) {
+        // It is how pages fetch the data of one route: Remix would answer in its own words.
+        if (url.search) url.searchParams.delete("_data");
+      } else if (!safeMethods.has(req.method ?? "")) {
+        const get = (name: string) => req.headers[name.toLowerCase()]?.toString() ?? null;
+        if (isFromElsewhere({ headers: { get }, url: url.href })) throw new ServerRefusal(403, "This form was sent from another site.");
+        // Remix compares Origin and Host once more, but does not know the public address.
+        if (req.headers.origin !== undefined) given.origin = url.origin;
+      }
+      const body = bodyOf(req, most, () => {
+        const refusal = tooLarge(req, most);
+        refused.reject(refusal);
+        return refusal;
+      });
+      await sendAnswer(req, res, await answerInTime(req, res, { url, method: req.method!, headers: headersOf(req, given), body }, refused));
+    } catch (error) {
+      const isGone = res.destroyed || (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
+      const refusal = error instanceof ServerRefusal || isGone ? error : refusalFor(error);
+      if (isGone || res.headersSent) return void res.destroy();
+      await sendAnswer(req, res, refusalPage(refusal as ServerRefusal, { pathname, origin: req.headers.origin, stylesheet: site.stylesheet }));
+    } finally {
+      if (hasBody(req) && !req.complete) discard(req);
     }
-    if (!isCut) scope.end();
-  });
-}
+  }
 
-async function answer(
-  req: IncomingMessage,
-  res: ServerResponse,
-  url: URL | null,
-  sender: Sender & { id: string },
-  around: Around,
-): Promise<void> {
-  const { files, limits } = around;
-  const pathname = url?.pathname ?? "/";
-  keepPace(req, res, limits.pace);
-  try {
-    if (!url) return say(res, pathname, 400, "This address cannot be read.");
-    if (!methods.has(req.method ?? "")) return say(res, pathname, 501, "This method is not known here.");
-    if (pathname === "/healthz") return tellProbe(res, []);
-    if (pathname === "/readyz") return tellProbe(res, await around.troubles());
-    if (await files.answer(req, res, pathname)) return;
-
-    const limit = bodyLimit(req, url, limits);
-    if (Number(req.headers["content-length"] ?? 0) > limit) return tooLarge(req, res, pathname, limit);
-    if (req.headers.expect?.toLowerCase() === "100-continue") res.writeContinue();
-
-    const headers = headersOf(req, [[clientAddressHeader, sender.address], [requestIdHeader, sender.id]]);
-    if (isApi(pathname) || isWebhook(pathname)) {
-      // It is how pages fetch the data of one route: Remix would answer in its own words.
-      if (url.search) url.searchParams.delete("_data");
-    } else if (!safeMethods.has(req.method ?? "")) {
-      if (isFromElsewhere({ headers, url: url.href })) return say(res, pathname, 403, "This form was sent from another site.");
-      // Remix compares Origin and Host once more, but does not know the public address.
-      if (headers.has("Origin")) headers.set("Origin", url.origin);
+  /** The application's answer. Errors: why there is none, and what it throws, except for a Response, which is its answer. */
+  async function answerInTime(req: IncomingMessage, res: ServerResponse, asked: Omit<Incoming, "signal">, refused: PromiseWithResolvers<never>) {
+    const left = new AbortController();
+    refused.promise.catch((refusal) => left.abort(refusal));
+    res.once("close", () => {
+      if (!res.writableFinished) left.abort(new Error("The client went away."));
+    });
+    // The clock starts when the client has sent everything: a slow line is not a slow answer.
+    let clock: NodeJS.Timeout | undefined;
+    const start = () => (clock = setTimeout(() => refused.reject(tooLate(asked.url, limits.answer)), limits.answer));
+    if (req.complete || !hasBody(req)) start();
+    else req.once("end", start);
+    try {
+      const answered = site.respond((site.makeRequest ?? webRequest)({ ...asked, signal: () => left.signal }));
+      answered.catch(() => {}); // it may lose the race and fail later
+      return await Promise.race([answered, refused.promise]);
+    } catch (thrown) {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    } finally {
+      clearTimeout(clock);
+      req.off("end", start);
     }
-    const outcome = await answerOf(req, res, url, headers, limit, around);
-    if (outcome === "too large") return tooLarge(req, res, pathname, limit);
-    if (outcome === "stalled") {
-      res.setHeader("Connection", "close");
-      return say(res, pathname, 408, "This came too slowly. Please try again.");
-    }
-    if (outcome === "too slow") {
-      log.error({ path: pathname }, `no answer within ${limits.answer} ms`);
-      res.setHeader("Retry-After", String(OUTAGE_RETRY));
-      return say(res, pathname, 503, "This took too long. Please try again.", { code: "too_slow" });
-    }
-    await answerWith(req, res, outcome);
-  } catch (error) {
-    if (isGone(error, res)) return void res.destroy();
-    const outage = outageOf(error);
-    log.error({ err: error }, outage ?? "a request failed");
-    if (outage && !res.headersSent) res.setHeader("Retry-After", String(OUTAGE_RETRY));
-    say(res, pathname, outage ? 503 : 500, outage ?? "Something went wrong on our side. Please try again.");
-  } finally {
-    if (hasBody(req) && !req.complete) discard(req);
   }
 }
 
-/** What whoever watches over this process asks every few seconds. */
-function tellProbe(res: ServerResponse, troubles: string[]): void {
-  const isWell = troubles.length === 0;
-  res.writeHead(isWell ? 200 : 503, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
-  res.end(res.req.method === "HEAD" ? undefined : isWell ? "ok" : troubles.join("\n"));
-}
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-type Refusal = "too large" | "too slow" | "stalled";
+/** Set on every answer unless the application says otherwise. Pages bring their own Content-Security-Policy. */
+const securityHeaders = (isHttps: boolean): Record<string, string> => ({
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  ...(isHttps ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
+});
 
-/** The application's answer, or why there is none. What it throws is thrown, except for a Response, which is its answer. */
-async function answerOf(
-  req: IncomingMessage,
-  res: ServerResponse,
-  url: URL,
-  headers: Headers,
-  limit: number,
-  { respond, limits }: Around,
-): Promise<Response | Page | Refusal> {
-  const left = new AbortController();
-  res.once("close", () => {
-    if (!res.writableFinished) left.abort(new Error("The client went away."));
-  });
-  let refuse: (reason: Refusal) => void = () => {};
-  const refused = new Promise<Refusal>((resolve) => {
-    refuse = (reason) => {
-      resolve(reason);
-      left.abort(new Error(`The request was ${reason}.`));
-    };
-  });
-  // The clock starts when the client has sent everything: a slow line is not a slow answer.
-  let clock: NodeJS.Timeout | undefined;
-  const start = () => (clock = setTimeout(() => refuse("too slow"), limits.answer));
-  if (req.complete || !hasBody(req)) start();
-  else req.once("end", start);
-  req.on(STALLED, () => refuse("stalled"));
-  const request = requestOf(req, headers, { url, signal: () => left.signal, limit, tooLarge: () => refuse("too large") });
-  try {
-    const answered = respond(request);
-    answered.catch(() => {}); // it may lose the race below and fail later
-    return await Promise.race([answered, refused]);
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown;
-    throw thrown;
-  } finally {
-    clearTimeout(clock);
-    req.off("end", start);
-  }
-}
+const requestIdFrom = (req: IncomingMessage): string | undefined => /^[\w.:-]{8,100}$/.exec(req.headers[requestIdHeader]?.toString() ?? "")?.[0];
 
-const requestIdFrom = (req: IncomingMessage): string | undefined => {
-  const given = req.headers[requestIdHeader];
-  return typeof given === "string" && /^[\w.:-]{8,100}$/.test(given) ? given : undefined;
-};
+/** What whoever watches over this process is told. */
+const health = (troubles: string[]): Page => ({
+  status: troubles.length === 0 ? 200 : 503,
+  headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  body: troubles.join("\n") || "ok",
+});
 
-const isGone = (error: unknown, res: ServerResponse): boolean =>
-  res.destroyed || (error as NodeJS.ErrnoException | undefined)?.code === "ERR_STREAM_PREMATURE_CLOSE";
-
-function tooLarge(req: IncomingMessage, res: ServerResponse, pathname: string, limit: number): void {
-  // A client that still waits for its "continue" sends no body: the next request could not be told from it.
-  if (req.headers.expect) res.setHeader("Connection", "close");
-  const isFile = /^multipart\/form-data/i.test(req.headers["content-type"] ?? "");
-  // The limit has room for what a form adds around its file, so that a file of 10 MB passes; people are told of the file.
-  const message = isFile
+/** A file's limit has room for what a form adds around it, so that a file of 10 MB passes; people are told of the file. */
+function tooLarge(req: IncomingMessage, most: number): ServerRefusal {
+  const message = isMultipart(req)
     ? "The file is too large: at most 10 MB. Nothing was stored, and what you stored before is still there."
-    : `What you sent is too large: at most ${Math.floor(limit / 1024)} KB at once.`;
-  say(res, pathname, 413, message, { back: true });
+    : `What you sent is too large: at most ${Math.floor(most / 1024)} KB at once.`;
+  // A client that still waits for its "continue" sends no body: the next request could not be told from it.
+  return new ServerRefusal(413, message, req.headers.expect ? { Connection: "close" } : {});
+}
+
+const tooSlowlySent = () => new ServerRefusal(408, "This came too slowly. Please try again.", { Connection: "close" });
+
+const retryLater = { "Retry-After": String(OUTAGE_RETRY) };
+
+function tooLate({ pathname }: URL, ms: number): ServerRefusal {
+  log.error({ path: pathname }, `no answer within ${ms} ms`);
+  return new ServerRefusal(503, "This took too long. Please try again.", retryLater, "too_slow");
+}
+
+function refusalFor(error: unknown): ServerRefusal {
+  const outage = outageOf(error);
+  log.error({ err: error }, outage ?? "a request failed");
+  return outage ? new ServerRefusal(503, outage, retryLater) : new ServerRefusal(500, "Something went wrong on our side. Please try again.");
 }
 
 /** Lets a client that is still sending finish, within reason: browsers read no answer before they have sent everything. */
 function discard(req: IncomingMessage): void {
   let left = 64 * 1024 * 1024;
-  req.removeAllListeners("data");
-  req.on("data", (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) req.destroy();
-  });
+  for (const event of ["readable", "data"]) req.removeAllListeners(event);
+  req.on("data", (chunk: Buffer) => (left -= chunk.length) < 0 && req.destroy());
   req.resume();
   // A file over the limit on a slow line: cut earlier, its sender would see a broken connection and no reason.
-  const patience = setTimeout(() => req.destroy(), 120_000);
-  patience.unref();
+  const patience = setTimeout(() => req.destroy(), 120_000).unref();
   req.once("close", () => clearTimeout(patience));
-  req.once("end", () => clearTimeout(patience));
 }
-
-const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

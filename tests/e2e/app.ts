@@ -2,8 +2,8 @@
 import { test as base } from "playwright/test";
 import { type Instance, startInstance } from "../instance.mjs";
 
-async function use(command: "serve" | "demo", hand: (instance: Instance) => Promise<void>) {
-  const instance = await startInstance(command);
+async function use(command: "serve" | "demo", fastPath: string, hand: (instance: Instance) => Promise<void>) {
+  const instance = await startInstance(command, { env: { FAST_PATH: fastPath } });
   try {
     await hand(instance);
   } finally {
@@ -12,9 +12,15 @@ async function use(command: "serve" | "demo", hand: (instance: Instance) => Prom
   }
 }
 
-export const test = base.extend<object, { app: Instance; demo: Instance }>({
-  app: [({}, hand) => use("serve", hand), { scope: "worker", timeout: 240_000 }],
-  demo: [({}, hand) => use("demo", hand), { scope: "worker", timeout: 240_000 }],
+export interface Options {
+  /** Their FAST_PATH: on, or off for Remix's own handlers. */
+  fastPath: string;
+}
+
+export const test = base.extend<object, { app: Instance; demo: Instance } & Options>({
+  fastPath: [process.env.FAST_PATH ?? "on", { scope: "worker", option: true }],
+  app: [({ fastPath }, hand) => use("serve", fastPath, hand), { scope: "worker", timeout: 240_000 }],
+  demo: [({ fastPath }, hand) => use("demo", fastPath, hand), { scope: "worker", timeout: 240_000 }],
 });
 
 export { expect } from "playwright/test";

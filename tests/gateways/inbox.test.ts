@@ -15,7 +15,7 @@ import * as settings from "~/routes/admin+/settings_.payments";
 import * as pay from "~/routes/sme+/order+/$id_.pay";
 import * as toTheBank from "~/routes/sme+/payment.$id";
 import * as inbox from "~/routes/webhooks+/$gateway";
-import { startAround, type Server } from "~/server/serve.server";
+import { startServer, type Server } from "~/server/serve.server";
 import { activeSme, activeSupplier, order, PASSWORD, staff, useOneWorld, wait } from "../domain/world";
 import { Browser } from "../pages/browser";
 import { RATES, SITE, TAP_KEY } from "./services";
@@ -38,7 +38,7 @@ beforeAll(async () => {
     const gateway = new URL(request.url).pathname.split("/").at(-1)!;
     return inbox.action({ request, params: { gateway }, context: {} }).catch((error: unknown) => Promise.reject(asResponse(error) as Error));
   };
-  server = await startAround(respond, { host: "127.0.0.1", port: 0, files: publicFiles(), trustProxy: [] });
+  server = await startServer({ respond }, { host: "127.0.0.1", port: 0, files: publicFiles(), trustProxy: [] });
 });
 afterAll(async () => {
   logTo(null);

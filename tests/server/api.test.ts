@@ -10,8 +10,8 @@ import { connectGateways, gateways } from "~/gateways/gateways";
 import type { Inspector } from "~/gateways/inspection/inspection";
 import { inTurns } from "~/gateways/inspection/turns";
 import { publicFiles } from "~/installation.server";
-import { respondByArea } from "~/server/areas.server";
-import { type Server, startAround } from "~/server/serve.server";
+import { fastSite } from "~/fast-path/fast-path.server";
+import { type Server, startServer } from "~/server/serve.server";
 import { keepTime, tokenOf } from "../api/cast";
 import { endpoints, fileRoutes } from "../api/routes";
 import { activeSme, activeSupplier, newPdf, order, PDF, sme, useOneWorld } from "../domain/world";
@@ -51,8 +51,8 @@ beforeAll(async () => {
   orderId = await order(buyer, await activeSupplier());
   token = await tokenOf(buyer);
   const address = { host: "127.0.0.1", port: 0, files: publicFiles(), trustProxy: [] };
-  server = await startAround(respondByArea(buildOf()), address);
-  hasty = await startAround(respondByArea(buildOf()), { ...address, limits: { answer: 100 } });
+  server = await startServer(fastSite(buildOf()), address);
+  hasty = await startServer(fastSite(buildOf()), { ...address, limits: { answer: 100 } });
 });
 afterAll(() => Promise.all([server.close(), hasty.close()]));
 // The router says so of an address that cannot be decoded.

@@ -1,5 +1,8 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { ServerBuild } from "@remix-run/node";
-import { answering } from "~/server/answering.server";
+import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
+import { flatRoutes } from "remix-flat-routes";
+import { refusalsAnswered } from "~/server/remix.server";
 
 type Route = { id: string; path?: string; parentId?: string; module: object };
 
@@ -10,7 +13,7 @@ export function buildAround(entry: object, routes: Record<string, Route>): Serve
   );
   return {
     entry: { module: entry },
-    routes: answering(routes as unknown as ServerBuild["routes"]),
+    routes: refusalsAnswered(routes as unknown as ServerBuild["routes"]),
     assets: { entry: { imports: ["/build/shared.js"], module: "/build/entry.js" }, routes: manifest, url: "", version: "1" },
     publicPath: "/build/",
     assetsBuildDirectory: "public/build",
@@ -18,4 +21,15 @@ export function buildAround(entry: object, routes: Record<string, Route>): Serve
     isSpaMode: false,
     mode: "production",
   } as unknown as ServerBuild;
+}
+
+/** Of all routes of this site. */
+export async function buildOfSources(): Promise<ServerBuild> {
+  const files = import.meta.glob<object>("/app/routes/**/*.{ts,tsx}");
+  const found = Object.entries(flatRoutes("routes", defineRoutes));
+  const routes = await Promise.all(
+    found.map(async ([id, { file, ...route }]) => [id, { ...route, module: (await files[`/app/${file}`]?.()) ?? {} }] as const),
+  );
+  const [entry, root] = await Promise.all([import("~/entry.server"), import("~/root")]);
+  return buildAround(entry, { root: { id: "root", module: root }, ...Object.fromEntries(routes) });
 }

@@ -4,7 +4,7 @@ import { openStore, useStore } from "~/db/client.server";
 import { accounts } from "~/db/schema";
 import type { Log } from "~/domain/log";
 import { requestScope } from "~/http/scope.server";
-import { cleanAddress, openLog } from "~/server/log.server";
+import { cleanAddress, openLog } from "~/http/log.server";
 import { type Instance, startInstance } from "../instance.mjs";
 import { Visitor } from "./visitor";
 

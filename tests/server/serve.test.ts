@@ -6,12 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { formAddress } from "~/domain/form-address";
 import { requestScope } from "~/http/scope.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
-import { limitCrowd } from "~/server/crowd.server";
+import { limitConnections } from "~/server/connection-limit.server";
 import { proxies } from "~/server/request.server";
-import { type Limits, type Server, startAround } from "~/server/serve.server";
+import { type Limits, type Server, startServer } from "~/server/serve.server";
 import { filesIn } from "~/server/static.server";
 
 const folder = mkdtempSync(join(tmpdir(), "dhow-server-"));
@@ -32,10 +31,13 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
+/** Of the site itself: tests/server/remix.test.ts. */
+const takesFiles = (url: URL) => url.searchParams.get("do") === "upload";
+
 type Respond = (request: Request) => Promise<Response>;
 
-async function serving(respond: Respond, limits: Partial<Limits> = {}, trustProxy: string[] = [], more: Partial<Parameters<typeof startAround>[1]> = {}) {
-  const server = await startAround(respond, { host: "127.0.0.1", port: 0, files: filesIn(publicDir), trustProxy, limits, ...more });
+async function serving(respond: Respond, limits: Partial<Limits> = {}, trustProxy: string[] = [], more: Partial<Parameters<typeof startServer>[1]> = {}) {
+  const server = await startServer({ respond, takesFiles }, { host: "127.0.0.1", port: 0, files: filesIn(publicDir), trustProxy, limits, ...more });
   servers.push(server);
   return server;
 }
@@ -328,17 +330,6 @@ describe("limits", () => {
     expect(chunked.body.toString()).toBe("50000");
   });
 
-  it.each([
-    ["?do=upload", "/sme/verification"], ["?do=upload", "/provider/verification"], ["?do=upload", "/provider/verification?do=upload&try=3"],
-    [undefined, "/provider/order/01a0325e"], [undefined, "/provider/order/01a0325e?try=1"],
-  ])("take files where the form %s of %s posts them to", async (action, page) => {
-    const server = await serving(sendsLength, small);
-    const url = new URL(page, "http://x");
-    const target = new URL(formAddress(action, url), url);
-    const { body } = await ask(server, target.pathname + target.search, { method: "POST", body: Buffer.alloc(50_000), headers: multipart });
-    expect(body.toString()).toBe("50000");
-  });
-
   it("refuse what is larger, by its stated length and by counting", async () => {
     silenced();
     const server = await serving(sendsLength, small);
@@ -502,7 +493,7 @@ describe("limits", () => {
 
   it("count the places of an IPv6 network as of one", () => {
     const server = new EventEmitter() as HttpServer;
-    limitCrowd(server, 8, proxies(["2001:db8:0:9::1"]));
+    limitConnections(server, 8, proxies(["2001:db8:0:9::1"]));
     const connected = (address: string) => {
       const socket = Object.assign(new EventEmitter(), { remoteAddress: address, destroy: vi.fn() });
       server.emit("connection", socket);
@@ -648,7 +639,7 @@ describe("closing", () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as { port: number };
-    await expect(startAround(sendsPage, { host: "127.0.0.1", port, files: filesIn(publicDir), trustProxy: [] })).rejects.toThrow("EADDRINUSE");
+    await expect(startServer({ respond: sendsPage }, { host: "127.0.0.1", port, files: filesIn(publicDir), trustProxy: [] })).rejects.toThrow("EADDRINUSE");
     other.close();
   });
 });

@@ -25,13 +25,16 @@ const DATA_DIR = "data";
 /** Alone, for whoever looks into it before all the others are read. */
 export const dataDirFrom = (env: Record<string, string | undefined>): string => env.DATA_DIR || DATA_DIR;
 
+const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
+
 const environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: wholeNumber(0, 65535).default(3000),
   APP_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
   DATA_DIR: z.string().default(DATA_DIR),
   UPLOADS_DIR: z.string().default("uploads"),
-  SANDBOX: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
+  SANDBOX: onOrOff.default("off"),
+  FAST_PATH: onOrOff.default("on"),
   SME_CODE: z.string().optional(),
   PROVIDER_CODE: z.string().optional(),
   BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, "is not a time zone").default("Asia/Kuwait"),
@@ -50,6 +53,8 @@ export interface Configuration {
   dataDir: string;
   uploadsDir: string;
   sandbox: boolean;
+  /** Whether app/fast-path answers what it can; otherwise Remix answers everything. */
+  fastPath: boolean;
   /** What a registration's admin verification code must contain. */
   codes: { sme: string; provider: string };
   timeZone: string;
@@ -94,6 +99,7 @@ export function configurationFrom(
     dataDir: e.DATA_DIR,
     uploadsDir: e.UPLOADS_DIR,
     sandbox,
+    fastPath: e.FAST_PATH === "on",
     codes: { sme: latinDigits(smeCode), provider: latinDigits(providerCode) },
     timeZone: e.BUSINESS_TIME_ZONE,
     trustProxy: listed(e.TRUST_PROXY),

@@ -16,6 +16,7 @@ import { configuration } from "~/domain/settings/configuration";
 import { inOrder } from "../in-order";
 import { clientNetwork, spend, usedUp, type Allowance } from "../limits.server";
 import { SECOND_FACTOR } from "../session.server";
+import type { TakesFiles } from "../uploads";
 import { bearerOf, holderOfToken } from "./bearer.server";
 import { formBody, jsonBody, type Body } from "./body.server";
 import { allowOrigin, preflight } from "./cors.server";
@@ -107,10 +108,14 @@ export const post = verb("POST");
 export const put = verb("PUT");
 export const remove = verb("DELETE");
 
-/** What a route file exports: its loader answers GET, its action the rest. Without methods it is an address that is not there. */
+/**
+ * What a route file exports: its loader answers GET, its action the rest; its handle only where a method takes a file. Without
+ * methods it is an address that is not there.
+ */
 export function endpoint(...methods: Method[]) {
   const answer = ({ request, params }: LoaderFunctionArgs) => answerCall(methods, request, params.id ?? "");
-  return { loader: answer, action: answer, methods };
+  const handle: Partial<TakesFiles> = methods.some(({ file }) => file !== undefined) ? { takesFiles: { form: null } } : {};
+  return { loader: answer, action: answer, methods, handle };
 }
 
 async function answerCall(methods: Method[], request: Request, id: string): Promise<Response> {

@@ -1,6 +1,6 @@
 /** A request with an Idempotency-Key that is sent again gets the first one's answer, byte for byte, and acts once. */
 import { createHash } from "node:crypto";
-import { keepAnswer, keptAnswer } from "~/domain/answers.server";
+import { keepAnswer, keptAnswer } from "~/domain/idempotency-keys.server";
 import { Problem } from "./problem.server";
 
 const LONGEST_KEY = 255;

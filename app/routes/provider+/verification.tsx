@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { onboarding, takeStep } from "~/http/onboarding.server";
+import type { TakesFiles } from "~/http/uploads";
 import { Wizard } from "~/ui/onboarding/wizard";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Verification", args);
+
+export const handle = { takesFiles: { form: "upload" } } satisfies TakesFiles;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return onboarding(request, "provider");

@@ -9,6 +9,7 @@ import { answerFileForm, param, uploadOf } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { supplierForms } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
+import type { TakesFiles } from "~/http/uploads";
 import { DialogLink } from "~/ui/dialog";
 import { ErrorSummary, FileField, Form, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";
@@ -17,6 +18,8 @@ import { NextStep, Section } from "~/ui/page";
 import { orderTitle } from "~/ui/title";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
+
+export const handle = { takesFiles: { form: null } } satisfies TakesFiles;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");

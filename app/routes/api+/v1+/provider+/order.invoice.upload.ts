@@ -6,7 +6,7 @@ import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderId } from "~/http/api/order-act.server";
 import { samples } from "~/http/api/samples";
 
-export const { loader, action, methods } = endpoint(
+export const { loader, action, methods, handle } = endpoint(
   post({
     permission: "orders.invoice.upload",
     summary: "Upload the invoice of a delivered order.",

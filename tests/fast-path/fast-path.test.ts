@@ -1,31 +1,21 @@
 /** What the server answers directly is what Remix would say: every page that links lead to, for everybody. */
-/// <reference types="vite/types/importMeta.d.ts" />
-import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
-import { defineRoutes } from "@remix-run/dev/dist/config/routes.js";
-import { flatRoutes } from "remix-flat-routes";
+import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as entry from "~/entry.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import { newEnrolment } from "~/domain/second-factor/second-factor.server";
 import { clock } from "~/domain/clock";
+import { fastSite } from "~/fast-path/fast-path.server";
 import { requestScope } from "~/http/scope.server";
 import { enrolmentCookie, sessionCookie } from "~/http/cookies.server";
 import type { Page } from "~/http/page";
-import * as root from "~/root";
 import { DEMO_PASSWORD } from "~/seed/people";
 import { seed } from "~/seed/seed.server";
-import { respondByArea } from "~/server/areas.server";
+import { remixSite } from "~/server/remix.server";
 import { openWorld, START } from "../domain/world";
-import { buildAround } from "./build";
+import { buildAround, buildOfSources } from "../server/build";
 
 const SITE = "http://localhost:3000";
-const files = import.meta.glob<Record<string, unknown>>("/app/routes/**/*.{ts,tsx}", { eager: true });
-
-function buildOfSources(): ServerBuild {
-  const found = Object.entries(flatRoutes("routes", defineRoutes));
-  const routes = found.map(([id, { file, ...route }]) => [id, { ...route, module: files[`/app/${file}`] ?? {} }] as const);
-  return buildAround(entry, { root: { id: "root", module: root }, ...Object.fromEntries(routes) });
-}
 
 /** Of a few routes, whose pages say no more than what came back or failed. */
 function buildOf(modules: Record<string, object>): ServerBuild {
@@ -35,9 +25,9 @@ function buildOf(modules: Record<string, object>): ServerBuild {
   return buildAround({ default: said, handleError: () => {} }, { root: { id: "root", module: { default: () => null } }, ...Object.fromEntries(routes) });
 }
 
-const build = buildOfSources();
-const remix = createRequestHandler(build, "production");
-const respond = respondByArea(build);
+const build = await buildOfSources();
+const { respond } = fastSite(build);
+const remix = remixSite(build).respond;
 
 let world: ReturnType<typeof openWorld>;
 beforeAll(async () => {
@@ -64,7 +54,7 @@ interface Answer {
 }
 
 async function plain(answer: Response | Page): Promise<Answer> {
-  if (!(answer instanceof Response)) return { ...answer, headers: lower(answer.headers), body: masked(answer.body) };
+  if (!(answer instanceof Response)) return { ...answer, headers: lower(answer.headers), body: masked(String(answer.body)) };
   return { status: answer.status, headers: lower(Object.fromEntries(answer.headers)), body: masked(await answer.text()) };
 }
 
@@ -147,7 +137,7 @@ describe("what is not answered directly", () => {
   });
   const ask = async (path: string, init?: RequestInit) => {
     calls.length = 0;
-    const answer = await inOwnScope(() => respondByArea(small)(new Request(SITE + path, init)));
+    const answer = await inOwnScope(() => fastSite(small).respond(new Request(SITE + path, init)));
     return { ...(await plain(answer)), calls: [...calls].sort() };
   };
   const post = (name: string): RequestInit => ({ method: "POST", body: new URLSearchParams({ name }) });
@@ -166,8 +156,8 @@ describe("what is not answered directly", () => {
   });
 
   test("is a page that fails while it is drawn", async () => {
-    const drawn = { ...build, entry: { module: { ...entry, painterOf: () => () => { throw new Error("a defect"); } } } } as unknown as ServerBuild;
-    const answer = await inOwnScope(() => respondByArea(drawn)(new Request(`${SITE}/faq`)));
+    const drawn = { ...build, entry: { module: { ...entry, draw: () => { throw new Error("a defect"); } } } } as unknown as ServerBuild;
+    const answer = await inOwnScope(() => fastSite(drawn).respond(new Request(`${SITE}/faq`)));
     expect(answer).toBeInstanceOf(Response);
     expect((await plain(answer)).body).toContain("<h1");
   });

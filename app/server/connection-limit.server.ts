@@ -5,7 +5,7 @@ import { networkOf } from "~/http/network.server";
 import { isIn, type Proxies } from "./request.server";
 
 /** `most` in all and half of them for one network; a trusted proxy stands for many people and may have all. */
-export function limitCrowd(server: Server, most: number, trusted: Proxies): void {
+export function limitConnections(server: Server, most: number, trusted: Proxies): void {
   const counts = new Map<string, number>();
   server.maxConnections = most;
   // A place is worth more to who comes than to who is idle.

@@ -1,7 +1,8 @@
 /** The log as JSON lines, without what is secret: headers and bodies are never given to it, addresses and errors are cleaned. */
+import type { ServerResponse } from "node:http";
 import type { DestinationStream, Logger } from "pino";
-import type { Log, LogLevel } from "~/domain/log";
-import { requestScope } from "~/http/scope.server";
+import { log, type Log, type LogLevel } from "~/domain/log";
+import { requestScope, type Scope } from "./scope.server";
 
 /** To stdout unless told. What writes it is loaded with the first line, so that neither a command nor the first page waits for it. */
 export function openLog(level: LogLevel, to?: DestinationStream): Log {
@@ -30,6 +31,30 @@ async function load(level: LogLevel, to?: DestinationStream): Promise<Logger> {
     // Written at once: the last line before a crash is the one that is wanted.
     to ?? pino.destination({ dest: 1, sync: true }),
   );
+}
+
+/** Whoever watches over this process asks for these every few seconds. */
+const probes = new Set(["/healthz", "/readyz"]);
+
+/** One line for each request, once its answer is sent or its client is gone. */
+export function logWhenDone(res: ServerResponse, url: URL | null, address: string, scope: Scope): void {
+  const began = performance.now();
+  res.once("close", () => {
+    const isCut = !res.writableFinished;
+    if (isCut || res.statusCode >= 500 || !probes.has(url?.pathname ?? "")) {
+      const line = {
+        method: res.req.method,
+        path: url ? cleanAddress(url) : null,
+        status: res.headersSent ? res.statusCode : null,
+        ms: Math.round((performance.now() - began) * 10) / 10,
+        account: scope.get("account"),
+        address,
+        ...(isCut ? { cut: true } : {}),
+      };
+      log.info(line, "request");
+    }
+    if (!isCut) scope.end();
+  });
 }
 
 /** Parameters of addresses whose values say nothing of anybody. The values of all others stay out. */

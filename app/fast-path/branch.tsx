@@ -1,0 +1,60 @@
+/**
+ * What <RemixServer> makes of a page and the layouts around it, without finding out for each visit what is the same for all.
+ * These names of Remix and React Router are not public: README.md in this folder says what would break first.
+ */
+import type { ServerBuild } from "@remix-run/node";
+import { Outlet, UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
+import { createElement, type ComponentType, type Context, type ReactElement, type ReactNode } from "react";
+import {
+  NavigationType,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
+  UNSAFE_RouteContext as RouteContext,
+} from "react-router-dom";
+import type { Match } from "~/server/remix.server";
+
+type Module = ServerBuild["routes"][string]["module"] & { Layout?: ComponentType<{ children: ReactNode }> };
+
+interface Visit {
+  url: URL;
+  /** Outermost first. */
+  matches: Match[];
+  /** What the loaders answered. */
+  loaderData: Record<string, unknown>;
+}
+
+/** The element of each visit to the page whose route is `leaf`. */
+export function branchOf({ assets, future, routes }: ServerBuild, leaf: string): (visit: Visit) => ReactElement {
+  const modules: [id: string, module: Module][] = [];
+  for (let route = routes[leaf]; route; route = routes[route.parentId ?? ""]) modules.unshift([route.id, route.module]);
+  const pages = modules.map(([, module]) => pageOf(module));
+  const remix = { manifest: assets, routeModules: Object.fromEntries(modules), future, isSpaMode: false };
+  const router = { router: {}, navigator, static: true, basename: "/" };
+  const navigation = { basename: "/", navigator, static: true, future: { v7_relativeSplatPath: true } };
+
+  return ({ url, matches, loaderData }) => {
+    const location = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
+    const state = { location, matches, loaderData, actionData: null, errors: null, initialized: true, historyAction: NavigationType.Pop };
+    const page = pages.reduceRight<ReactElement | null>(
+      (outlet, element, depth) => within(RouteContext, { outlet, matches: matches.slice(0, depth + 1), isDataRoute: true }, element),
+      null,
+    );
+    const located = within(LocationContext, { location, navigationType: NavigationType.Pop }, page);
+    const inRouter = within(DataRouterStateContext, state, within(NavigationContext, navigation, located));
+    return within(RemixContext, remix, within(DataRouterContext, router, inRouter));
+  };
+}
+
+/** `value` has of what the context holds only what drawing reads. */
+const within = <Value,>(Held: Context<Value>, value: object, inside: ReactNode): ReactElement =>
+  createElement(Held.Provider, { value: value as Value }, inside);
+
+/** Nothing navigates on a server; links ask what their address is. */
+const navigator = { createHref: String };
+
+function pageOf({ default: View, Layout }: Module): ReactElement {
+  const page = createElement(View ?? Outlet);
+  return Layout ? <Layout>{page}</Layout> : page;
+}

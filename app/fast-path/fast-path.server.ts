@@ -1,0 +1,84 @@
+/**
+ * The site as Remix serves it, only faster: what needs nothing of Remix's router but the match is answered here. That is a
+ * page whose loaders have all answered, an endpoint, and a form that leads elsewhere: most of all requests. Remix answers
+ * all others, and finds what their loaders and actions have said already. README.md in this folder explains how and why.
+ */
+import type { ServerBuild } from "@remix-run/node";
+import type { Entry, Page } from "~/http/page";
+import { lruCached } from "~/http/lru-cache";
+import { oncePerRequest } from "~/http/scope.server";
+import { type Match, type Route, remixSite, withHandlers } from "~/server/remix.server";
+import type { Site } from "~/server/serve.server";
+import { branchOf } from "./branch";
+import { lightRequest } from "./light-request.server";
+import { matcherOf } from "./matching.server";
+
+export function fastSite(given: ServerBuild): Site {
+  const routes = withHandlers(given.routes, (handler) => (args) => oncePerRequest(handler, async () => handler(args)));
+  const build: ServerBuild = { ...given, routes };
+  const remix = remixSite(build);
+  const answerFast = fastAnswers(build);
+  return {
+    ...remix,
+    makeRequest: lightRequest,
+    respond: async (request) => (await answerFast(request)) ?? remix.respond(request.bodyUsed ? withoutBody(request) : request),
+  };
+}
+
+/** For Remix, which needs no body once the action has answered, but takes none that was read. */
+const withoutBody = ({ url, method, headers, signal }: Request): Request => new Request(url, { method, headers, signal });
+
+/** Answers what it can of a build's requests; null where Remix has to. Never rejects. */
+function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response | Page | null> {
+  const { draw } = build.entry.module as Partial<Entry>;
+  const routeOf = ({ route }: Match): Route => build.routes[route.id]!;
+  const matchesOf = matcherOf(build.routes);
+  const branchAt = lruCached(Object.keys(build.routes).length, (leaf) => branchOf(build, leaf));
+
+  async function pageOf(request: Request, url: URL, matches: Match[]): Promise<Response | Page | null> {
+    const answers = await Promise.all(matches.map((match) => said(routeOf(match).module.loader, request, match.params)));
+    const away = answers.findLast((answer) => answer instanceof Response && leadsElsewhere(answer));
+    if (away) return away as Response;
+    if (answers.some((answer) => answer === failed || answer instanceof Response)) return null;
+    const loaderData = Object.fromEntries(matches.map(({ route }, depth) => [route.id, answers[depth]]));
+    try {
+      const element = branchAt(matches.at(-1)!.route.id)({ url, matches, loaderData });
+      return draw?.({ element, assets: build.assets, status: 200, shell: loaderData.root }) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  return async (request) => {
+    const url = new URL(request.url);
+    const matches = matchesOf(url.pathname);
+    const leaf = matches.at(-1);
+    const isRead = request.method === "GET";
+    if (!leaf || !(isRead || changes.has(request.method))) return null;
+    // What Remix's own script in the browser would ask; and which of two routes at one address is meant.
+    if (url.search && (url.searchParams.has("_data") || url.searchParams.has("index"))) return null;
+    const { index, module } = routeOf(leaf);
+    const isPage = module.default !== undefined || module.ErrorBoundary !== undefined;
+    if (isPage && isRead) return pageOf(request, url, matches);
+    // The form of a page may be meant for the layout around it.
+    if (isPage && index) return null;
+    const answer = await said(isRead ? module.loader : module.action, request, leaf.params);
+    return answer instanceof Response && (!isPage || leadsElsewhere(answer)) ? answer : null;
+  };
+}
+
+const changes = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+const failed = Symbol("failed");
+
+/** What a loader or action answered, or threw as an answer; undefined where there is none. */
+async function said(handler: Route["module"]["loader"], request: Request, params: Match["params"]): Promise<unknown> {
+  try {
+    return await handler?.({ request, params, context: {} });
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown : failed;
+  }
+}
+
+const leadsElsewhere = ({ status, headers }: Response): boolean =>
+  status >= 301 && status <= 308 && headers.get("Location")?.startsWith("/") === true;

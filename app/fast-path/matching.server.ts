@@ -1,0 +1,41 @@
+/**
+ * The routes of an address, as Remix finds them. It tries every route of the site, several times for each request; here only
+ * those are tried whose addresses begin as this one does, such as /sme/order, and what was found is kept.
+ */
+import { matchRoutes } from "@remix-run/react";
+import { lruCached } from "~/http/lru-cache";
+import { decoded } from "~/server/request.server";
+import { type Match, type Route, type Routes, routeTree } from "~/server/remix.server";
+
+const isFixed = (segment: string): boolean => segment !== "*" && !segment.startsWith(":") && !segment.endsWith("?");
+
+/** The pieces of a route's whole address; layouts without a path add none. */
+function segmentsOf({ path = "", parentId }: Route, routes: Routes): string[] {
+  const own = path.toLowerCase().split("/").filter(Boolean);
+  return parentId === undefined ? own : [...segmentsOf(routes[parentId]!, routes), ...own];
+}
+
+/** What every address of the route begins with: "sme/order" of /sme/order/:id; "" of /:id. */
+function beginningOf(route: Route, routes: Routes): string {
+  const segments = segmentsOf(route, routes);
+  const end = segments.findIndex((segment) => !isFixed(segment));
+  return segments.slice(0, end < 0 ? segments.length : end).join("/");
+}
+
+const leadsInto = (beginning: string, address: string): boolean =>
+  beginning === "" || address === beginning || address.startsWith(`${beginning}/`);
+
+/** The routes that an address leads to, outermost first; none when it leads nowhere. */
+export function matcherOf(routes: Routes): (pathname: string) => Match[] {
+  const beginnings = new Map(Object.values(routes).map((route) => [route, beginningOf(route, routes)]));
+  const longestFirst = [...new Set(beginnings.values())].sort((a, b) => b.length - a.length);
+  // Of the beginnings of an address each leads into the next, so the longest stands for all of them.
+  const treeAt = lruCached(longestFirst.length, (longest) =>
+    routeTree([...beginnings].filter(([, beginning]) => leadsInto(beginning, longest)).map(([route]) => route)),
+  );
+  return lruCached(500, (pathname) => {
+    const address = decoded(pathname).toLowerCase().split("/").filter(Boolean).join("/");
+    const longest = longestFirst.find((beginning) => leadsInto(beginning, address)) ?? "";
+    return (matchRoutes(treeAt(longest), pathname) ?? []) as unknown as Match[];
+  });
+}

@@ -1,0 +1,60 @@
+/** What the server itself says, where the application never sees the request or has no answer. */
+import { allowOrigin } from "~/http/api/cors.server";
+import type { ProblemCode } from "~/http/api/problem-codes";
+import type { Page } from "~/http/page";
+import { isApi } from "./request.server";
+
+const titles: Record<number, string> = {
+  403: "That was not accepted",
+  413: "That is too large",
+  500: "Something went wrong on our side",
+  503: "That took too long",
+};
+
+/** How programs know what it is. */
+const codes: Record<number, ProblemCode> = {
+  400: "unreadable",
+  403: "forbidden",
+  408: "too_slow",
+  413: "too_large",
+  501: "method_not_allowed",
+  503: "outage",
+};
+
+export class ServerRefusal extends Error {
+  readonly code: ProblemCode;
+
+  constructor(readonly status: number, message: string, readonly headers: Record<string, string> = {}, code?: ProblemCode) {
+    super(message);
+    this.code = code ?? codes[status] ?? "defect";
+  }
+}
+
+/** What was asked for, and from which site's page. */
+interface Place {
+  pathname: string;
+  origin: string | undefined;
+  stylesheet: string | undefined;
+}
+
+/** JSON for the API, a small page for people, which looks as all pages do by their `stylesheet`. */
+export function refusalPage({ status, message, code, headers }: ServerRefusal, { pathname, origin, stylesheet }: Place): Page {
+  const always = { "Content-Security-Policy": "default-src 'none'; style-src 'self'; frame-ancestors 'none'", "Cache-Control": "no-store" };
+  if (isApi(pathname)) {
+    const json = new Headers({ ...headers, ...always, "Content-Type": "application/json" });
+    allowOrigin(origin, json);
+    return { status, headers: Object.fromEntries(json), body: JSON.stringify({ msg: message, code }) };
+  }
+  const style = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : "";
+  // A path from a URL has no quotes and no angle brackets left.
+  const way = status === 413
+    ? `<a href="${pathname.replaceAll("&", "&amp;")}">Go back to the form</a>`
+    : `<a class="button primary" href="/">Go to the start page</a>`;
+  const body =
+    `<!doctype html><html lang="en" data-theme="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta name="color-scheme" content="light dark"><title>Error: ${message} - Dhow</title>${style}</head>` +
+    `<body><header class="top"><a class="brand" href="/">Dhow</a></header><main class="public"><section class="failure">` +
+    `<h1>${titles[status] ?? "That did not work"}</h1><p class="lead" role="alert">${message}</p><p>${way}</p>` +
+    `<p><small>Code ${status}</small></p></section></main></body></html>`;
+  return { status, headers: { ...headers, ...always, "Content-Type": "text/html; charset=utf-8" }, body };
+}

@@ -1,0 +1,62 @@
+/** The site as Remix serves it: by nothing but its public API, whichever page or form it is. */
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import { asResponse } from "~/http/forms.server";
+import type { Entry } from "~/http/page";
+import type { TakesFiles } from "~/http/uploads";
+import type { Site } from "./serve.server";
+
+export type Routes = ServerBuild["routes"];
+export type Route = Routes[string];
+/** A route that an address leads to, as matchRoutes() finds it in a routeTree(). */
+export interface Match {
+  route: { id: string; handle?: unknown };
+  params: Record<string, string | undefined>;
+  pathname: string;
+  pathnameBase: string;
+}
+
+type Handler = NonNullable<Route["module"]["loader"]>;
+
+/** The routes with each of their loaders and actions replaced. */
+export function withHandlers(routes: Routes, replaced: (handler: Handler) => Handler): Routes {
+  const changed = ({ module }: Route): object => {
+    const handlers = Object.entries({ loader: module.loader, action: module.action }).filter(([, handler]) => handler);
+    return { ...module, ...Object.fromEntries(handlers.map(([name, handler]) => [name, replaced(handler as Handler)])) };
+  };
+  return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { ...route, module: changed(route) } as Route]));
+}
+
+/** What the domain refuses is an answer, a page that says so, and not a defect. */
+export const refusalsAnswered = (routes: Routes): Routes =>
+  withHandlers(routes, (handler) => async (args) => {
+    try {
+      return await handler(args);
+    } catch (error) {
+      throw asResponse(error);
+    }
+  });
+
+type RouteTree = Parameters<typeof matchRoutes>[0];
+
+/** The routes as the router wants them, each with those inside it. */
+export const routeTree = (routes: Route[], parentId?: string): RouteTree =>
+  routes
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, caseSensitive, module: { handle } }) => {
+      const children = routeTree(routes, id);
+      return { id, path, index, caseSensitive, handle, ...(children.length > 0 ? { children } : {}) } as RouteTree[number];
+    });
+
+export function remixSite(build: ServerBuild): Site {
+  const tree = routeTree(Object.values(build.routes));
+  const respond = createRequestHandler(build, build.mode);
+  return {
+    respond: (request) => respond(request),
+    takesFiles({ pathname, searchParams }) {
+      const { takesFiles } = ((matchRoutes(tree, pathname)?.at(-1)?.route as Match["route"] | undefined)?.handle ?? {}) as Partial<TakesFiles>;
+      return takesFiles !== undefined && takesFiles.form === searchParams.get("do");
+    },
+    stylesheet: (build.entry.module as Partial<Entry>).stylesheet,
+  };
+}

@@ -1,0 +1,63 @@
+/** From what node:http hands over to the web Request that loaders and actions read. */
+import type { IncomingMessage } from "node:http";
+import { ReadableStream as NodeStream } from "node:stream/web";
+import { clientAddressHeader, hasBody, requestIdHeader } from "./request.server";
+
+/** What a Request is made of. */
+export interface Incoming {
+  url: URL;
+  method: string;
+  /** Names in lower case. */
+  headers: [name: string, value: string][];
+  body: IncomingBody | null;
+  /** Aborted when nobody waits for the answer any more. It is made when it is asked for: few requests need one. */
+  signal: () => AbortSignal;
+}
+
+/** One of the two, once. Errors: the body is over its limit, or its client left. */
+export interface IncomingBody {
+  bytes(): Promise<Buffer>;
+  stream(): ReadableStream<Uint8Array>;
+}
+
+export function webRequest({ url, method, headers, body, signal }: Incoming): Request {
+  const request = new Request(url, { method, headers, body: body?.stream() ?? null, duplex: "half" });
+  // Given to it when it is made, the signal would be tied to it by what is freed only when all memory is swept.
+  return Object.defineProperty(request, "signal", { get: signal });
+}
+
+/** Headers that say who asks or by what way: they are ours to set. */
+const ours = new Set([clientAddressHeader, requestIdHeader, "x-forwarded-host"]);
+
+/** The client's headers with the given ones, by their names in lower case, in place of its own. */
+export function headersOf({ rawHeaders }: IncomingMessage, given: Record<string, string>): Incoming["headers"] {
+  const headers = Object.entries(given);
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!.toLowerCase();
+    if (!ours.has(name) && !Object.hasOwn(given, name)) headers.push([name, rawHeaders[at + 1]!]);
+  }
+  return headers;
+}
+
+/** Null where there is none. `tooLarge` makes the error for one of more than `most` bytes. */
+export function bodyOf(req: IncomingMessage, most: number, tooLarge: () => Error): IncomingBody | null {
+  if (!hasBody(req) || req.method === "GET" || req.method === "HEAD") return null;
+  let size = 0;
+  const isOver = (chunk: Buffer) => (size += chunk.length) > most;
+  async function* chunks() {
+    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+      if (isOver(chunk as Buffer)) throw tooLarge();
+      yield chunk as Buffer;
+    }
+  }
+  // By events: for the few bytes of a form an iterator takes longer than all the rest.
+  const bytes = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      const all: Buffer[] = [];
+      const leave = () => reject(new Error("The client went away."));
+      req.on("data", (chunk: Buffer) => (isOver(chunk) ? reject(tooLarge()) : all.push(chunk)));
+      req.once("end", () => resolve(Buffer.concat(all))).once("close", leave);
+      if (req.destroyed) leave();
+    });
+  return { bytes, stream: () => NodeStream.from(chunks()) as ReadableStream<Uint8Array> };
+}

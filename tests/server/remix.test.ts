@@ -1,0 +1,34 @@
+/** What the routes of this site say of themselves to the server. */
+import { beforeAll, expect, it, vi } from "vitest";
+import { formAddress } from "~/domain/form-address";
+import { remixSite } from "~/server/remix.server";
+import { buildOfSources } from "./build";
+
+const build = await buildOfSources();
+// The router says so of an address that cannot be decoded.
+beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+const takesFiles = (path: string) => remixSite(build).takesFiles?.(new URL(path, "http://x"));
+
+it.each([
+  ["?do=upload", "/sme/verification"], ["?do=upload", "/provider/verification"], ["?do=upload", "/provider/verification?do=upload&try=3"],
+  [undefined, "/provider/order/01a0325e"], [undefined, "/provider/order/01a0325e?try=1"],
+])("the form %s of %s brings files", (action, page) => {
+  const shown = new URL(page, "http://x");
+  const { pathname, search } = new URL(formAddress(action, shown), shown);
+  expect(takesFiles(pathname + search)).toBe(true);
+});
+
+it.each([["sme", "doc"], ["provider", "doc"], ["provider", "order/invoice"]])("calls to /api/v1/%s/%s/upload bring files", (role, of) => {
+  expect(takesFiles(`/api/v1/${role}/${of}/upload`)).toBe(true);
+  expect(takesFiles(`/API/v1/${role}/${of}/UPLOAD`)).toBe(true);
+});
+
+it("no other form or call does", () => {
+  const others = [
+    "/", "/nothing", "/%zz", "/sme/verification", "/sme/verification?do=info", "/sme/verification?do=upload2", "/provider/order/01a0325e?do=upload",
+    "/provider/order/01a0325e/decline", "/provider/orders", "/api/v1/sme/doc/list", "/api/v1/sme/doc/upload?do=upload", "/api/v1/sme/info/add", "/auth/login",
+  ];
+  expect(others.filter(takesFiles)).toEqual([]);
+  expect(Object.values(build.routes).filter(({ module }) => (module.handle as object | undefined) && "takesFiles" in (module.handle as object))).toHaveLength(6);
+});
