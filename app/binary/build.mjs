@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serialize } from "node:v8";
-import { brotliCompressSync, constants, zstdCompressSync } from "node:zlib";
+import { brotliCompressSync, zstdCompressSync } from "node:zlib";
 import { instead, settings } from "../bundle.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -48,7 +48,7 @@ function keep(name, bytes) {
 function addonsIn(modules) {
   const keepPart = (folder, pattern) => {
     const name = join(folder, readdirSync(join(modules, folder)).find((file) => pattern.test(file)));
-    keep(name, zstdCompressSync(readFileSync(join(modules, name)), { params: { [constants.ZSTD_c_compressionLevel]: 19 } }));
+    keep(name, zstdCompressSync(readFileSync(join(modules, name))));
     return name;
   };
   return {
