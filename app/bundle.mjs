@@ -17,8 +17,8 @@ const made = join(root, ".remix");
 const program = join(root, "build/index.js");
 const assets = join(root, "public/build");
 
-/** By which packages that are no ES modules find those of Node. The executable has its own. */
-export const requireOfNode = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
+/** By which packages that are no ES modules find those of Node. */
+const requireOfNode = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 
 /** How packages are taken in, here and into the executable. */
 export const settings = {
@@ -38,9 +38,6 @@ export const settings = {
   define: { "process.env.NODE_ENV": '"production"' },
 };
 
-/** Ours: as Remix has made it, or with its packages. */
-export const isProgram = (importer) => importer === join(made, "index.js") || importer === program;
-
 /** What is known of phone numbers in the countries of app/domain/applicants/countries.ts: all others are 80 KB. */
 function phonesOfOurCountries() {
   const { version, countries, country_calling_codes: codes } = require("libphonenumber-js/metadata.min.json");
@@ -50,7 +47,7 @@ function phonesOfOurCountries() {
 }
 
 /** Instead of what packages bring along and nothing here uses, by its file. */
-const instead = [
+const unused = [
   [/@remix-run\/node\/dist\/globals\.js$/, "exports.installGlobals = () => {};"],
   [/\/react-dom\/index\.js$/, "exports.flushSync = (run) => run();"],
   [/rate-limiter-flexible\/index\.js$/, ["Memory", "Res"].map((name) => `exports.RateLimiter${name} = require("./lib/RateLimiter${name}");`).join("\n")],
@@ -62,20 +59,28 @@ const instead = [
   [/drizzle-orm\/migrator\.js$/, `export const readMigrationFiles = () => (${JSON.stringify(readMigrationFiles({ migrationsFolder: join(root, "drizzle") }))});`],
 ];
 
+/** Takes in something else than the file of a package. */
+export const instead = (files) => ({
+  name: "instead",
+  setup({ onLoad }) {
+    for (const [filter, contents] of files) onLoad({ filter }, () => ({ contents }));
+  },
+});
+
 function packages({ onLoad, onResolve }) {
+  const isOurs = (importer) => importer === join(made, "index.js");
   // Compiled, or asked for when it is needed. Not what writes the log: every request has a line there.
   onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) =>
-    path === "better-sqlite3" || (kind === "dynamic-import" && isProgram(importer) && path !== "pino") ? { path, external: true } : undefined,
+    path === "better-sqlite3" || (kind === "dynamic-import" && isOurs(importer) && path !== "pino") ? { path, external: true } : undefined,
   );
   // Each taken in once, and not once for each file that imports it.
   onResolve({ filter: /^(react|react\/jsx-runtime|@remix-run\/node)$/ }, ({ path, importer }) =>
-    isProgram(importer) ? { path, namespace: "once" } : undefined,
+    isOurs(importer) ? { path, namespace: "once" } : undefined,
   );
   onLoad({ filter: /./, namespace: "once" }, ({ path }) => {
     const names = Object.keys(require(path)).filter((name) => name !== "default");
     return { contents: `import * as all from ${JSON.stringify(path)}; export const { ${names.join(", ")} } = all;`, resolveDir: root };
   });
-  for (const [filter, contents] of instead) onLoad({ filter }, () => ({ contents }));
 }
 
 const takeIn = () =>
@@ -85,7 +90,7 @@ const takeIn = () =>
     outfile: `${program}.part`,
     format: "esm",
     banner: { js: requireOfNode },
-    plugins: [{ name: "packages", setup: packages }],
+    plugins: [{ name: "packages", setup: packages }, instead(unused)],
   });
 
 /** Pages load islands and styles: the modules by which Remix would take over whole pages are never asked for. Answers their paths. */

@@ -3,7 +3,7 @@ import { boot } from "~/boot.server";
 import { configured, Usage } from "~/commands/command.server";
 import { run } from "~/commands/commands.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
-import { isExecutable, isStarted } from "~/installation.server";
+import { isStarted } from "~/installation.server";
 import { build } from "~/server/build.server";
 
 export * from "@remix-run/dev/server-build";
@@ -43,7 +43,7 @@ function explained({ code = "", message, syscall }: NodeJS.ErrnoException): stri
   return undefined;
 }
 
-export const main = async (): Promise<void> => void (process.exitCode = await runCommand());
+const main = async (): Promise<void> => void (process.exitCode = await runCommand());
 
 /** remix-serve loads a new build into the same process: the database of the one before is closed first. */
 async function serveDevelopment(): Promise<void> {
@@ -53,5 +53,4 @@ async function serveDevelopment(): Promise<void> {
 }
 
 refuseOldNode();
-// The executable has read all this when it was made, and calls main() when it is started. Nothing here waits for the outside.
-if (!isExecutable()) void (isStarted() ? main() : serveDevelopment());
+void (isStarted() ? main() : serveDevelopment());

@@ -1,41 +1,30 @@
 /**
- * `npm run build:binary [x64|arm64]` makes dist/dhow: Node with the built program, its compiled parts, the migrations and
- * public/ inside. What is not of this machine's kind is fetched as the lockfile says, and starts slower: only the machine
- * itself can compile ahead.
+ * `npm run build:binary [x64|arm64]` makes dist/dhow, a single executable application of Node: the built program with its packages,
+ * their compiled parts, and public/. What is not of this machine's kind is fetched as the lockfile says.
  */
 import { build } from "esbuild";
-import { execFileSync } from "node:child_process";
-import {
-  chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync,
-} from "node:fs";
-import { createRequire } from "node:module";
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serialize } from "node:v8";
-import { brotliCompressSync, constants, zstdCompressSync } from "node:zlib";
-import { writeScripts } from "./scripts.mjs";
-import { withoutSymbols } from "./elf.mjs";
+import { brotliCompressSync, zstdCompressSync } from "node:zlib";
+import { instead, settings } from "../bundle.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const here = fileURLToPath(new URL(".", import.meta.url));
 const arch = process.argv[2] ?? process.arch;
 if (!["x64", "arm64"].includes(arch)) throw new Error(`There is no executable for ${arch}: x64 or arm64.`);
 const isOwn = arch === process.arch && process.platform === "linux";
 const target = join(root, "dist", isOwn ? "dhow" : `dhow-linux-${arch}`);
-/** As in `npm start`. What is compiled ahead is good only for the flags it was made with. */
-const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const flags = / node (--.*) build/.exec(scripts.start)[1].split(" ");
 
 const work = mkdtempSync(join(tmpdir(), "dhow-build-"));
 try {
   const modules = isOwn ? join(root, "node_modules") : fetched();
   const addons = addonsIn(modules);
-  await writeScripts(work, addons, arch);
-  await bundleStart();
-  pack(join(work, "later.cjs"), "later.cjs");
-  writeFileSync(join(work, "public"), serialize(publicFiles()));
-  assemble(addons, join(modules, `node-linux-${arch}/bin/node`));
+  await bundle(addons);
+  keep("public", serialize(publicFiles()));
+  assemble(join(modules, `node-linux-${arch}/bin/node`), ["public", ...addons.sqlite, ...addons.sharp]);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -50,26 +39,43 @@ function fetched() {
   return join(folder, "node_modules");
 }
 
-/** Writes the compiled parts to the work folder. Answers their names there, by the module that asks for them. */
+function keep(name, bytes) {
+  mkdirSync(dirname(join(work, name)), { recursive: true });
+  writeFileSync(join(work, name), bytes);
+}
+
+/** Keeps the compiled parts of packages, compressed. Answers their names, by the package that loads them: its addon first. */
 function addonsIn(modules) {
-  const images = join(modules, "@img");
-  const find = (folder, pattern) => `${folder}/${readdirSync(join(images, folder)).find((name) => pattern.test(name))}`;
-  const packed = (path) => pack(join(images, path), path);
-  // Loaded at every start, so it is not packed.
-  writeFileSync(join(work, "sqlite.node"), withoutSymbols(readFileSync(join(modules, `better-sqlite3/prebuilds/linux-${arch}.node`))));
+  const keepPart = (folder, pattern) => {
+    const name = join(folder, readdirSync(join(modules, folder)).find((file) => pattern.test(file)));
+    keep(name, zstdCompressSync(readFileSync(join(modules, name))));
+    return name;
+  };
   return {
-    sqlite: ["sqlite.node"],
-    sharp: [find(`sharp-linux-${arch}/lib`, /\.node$/), find(`sharp-libvips-linux-${arch}/lib`, /\.so/)].map(packed),
+    sqlite: [keepPart("better-sqlite3/prebuilds", new RegExp(`^linux-${arch}\\.node$`))],
+    sharp: [keepPart(`@img/sharp-linux-${arch}/lib`, /\.node$/), keepPart(`@img/sharp-libvips-linux-${arch}/lib`, /\.so/)],
   };
 }
 
-/** Writes the file to the work folder, as small as can be. Answers its name there. */
-function pack(file, path) {
-  const name = `${path}.zst`;
-  const params = { [constants.ZSTD_c_compressionLevel]: 19 };
-  mkdirSync(join(work, name, ".."), { recursive: true });
-  writeFileSync(join(work, name), zstdCompressSync(readFileSync(file), { params }));
-  return name;
+/** Everything in one script: an executable can load no other. */
+async function bundle(addons) {
+  const addon = `import { load } from ${JSON.stringify(join(root, "app/binary/addon.mjs"))};`;
+  const isNewEnough = 'if (process.arch === "x64" && !sharp._isUsingX64V2()) throw new Error("Pictures need an x86-64-v2 processor.");';
+  await build({
+    ...settings,
+    entryPoints: ["build/index.js"],
+    outfile: join(work, "dhow.cjs"),
+    format: "cjs",
+    define: { ...settings.define, "import.meta.url": '"file:///dhow"' },
+    supported: { "dynamic-import": false },
+    plugins: [
+      // What looks for the addon among the files of the package.
+      instead([
+        [/better-sqlite3\/lib\/binding\.js$/, `${addon} let loaded; export const getBinding = () => (loaded ??= load(${JSON.stringify(addons.sqlite)}));`],
+        [/sharp\/dist\/sharp\.mjs$/, `${addon} const sharp = load(${JSON.stringify(addons.sharp)}); ${isNewEnough} export default sharp;`],
+      ]),
+    ],
+  });
 }
 
 /** Every file of public/ by its address, as the server keeps them: compressed where that makes it smaller. */
@@ -83,62 +89,35 @@ function publicFiles() {
   }));
 }
 
-/**
- * start.cjs with what it takes from the other files here. Modules of Node that a snapshot cannot hold are known to it by the
- * names of what they export.
- */
-async function bundleStart() {
-  const require = createRequire(import.meta.url);
-  const builtins = Object.fromEntries(["node:http", "node:https", "node:tls", "node:fs/promises"].map((name) => [name, Object.keys(require(name))]));
-  await build({
-    absWorkingDir: here,
-    entryPoints: ["start.cjs"],
-    outfile: join(work, "start.cjs"),
-    bundle: true,
-    platform: "node",
-    target: "node24",
-    minifyWhitespace: true,
-    // What errors call it, wherever it was made.
-    footer: { js: "//# sourceURL=start.cjs" },
-    define: { BUILTINS: JSON.stringify(builtins) },
-    logLevel: "error",
-    plugins: [
-      {
-        name: "web",
-        // Of node:http it wants to know a class only, which nobody here gives to it.
-        setup: ({ onLoad }) =>
-          onLoad({ filter: /undici\/lib\/core\/util\.js$/ }, ({ path }) => ({
-            contents: readFileSync(path, "utf8").replace("const { IncomingMessage } = require('node:http')", "const IncomingMessage = null"),
-          })),
-      },
-    ],
-  });
-}
-
-function assemble(addons, node) {
-  const blob = join(work, "blob");
-  const names = ["later.cjs.zst", "public", ...(isOwn ? [] : ["dhow.cjs"]), ...addons.sqlite, ...addons.sharp];
+function assemble(node, names) {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const config = {
-    main: "start.cjs",
-    output: blob,
+    main: "dhow.cjs",
+    output: "blob",
     disableExperimentalSEAWarning: true,
-    execArgv: flags,
-    useSnapshot: isOwn,
+    // Starts in two thirds of the time. Only the machine's own Node can compile for it.
+    useCodeCache: isOwn,
+    execArgv: / node (--.*) build/.exec(scripts.start)[1].split(" "),
     assets: Object.fromEntries(names.map((name) => [name, name])),
   };
-  writeFileSync(join(work, "sea.json"), JSON.stringify(config));
-  // A snapshot is good only for the Node that made it. Nothing of this machine is to be kept: of its settings it sees none.
-  execFileSync(isOwn ? node : process.execPath, [...flags, "--experimental-sea-config", "sea.json"], { cwd: work, env: {}, stdio: "pipe", timeout: 120_000 });
+  keep("sea.json", JSON.stringify(config));
+  execFileSync(isOwn ? node : process.execPath, ["--experimental-sea-config", "sea.json"], { cwd: work, stdio: "pipe" });
   const executable = join(work, "dhow");
-  writeFileSync(executable, withoutSymbols(readFileSync(node)));
-  const postject = join(root, "node_modules/postject/dist/cli.js");
+  copyFileSync(node, executable);
+  withoutSymbols(executable);
   const fuse = ["--sentinel-fuse", "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2"];
-  // Not inherited: it warns of the symbols that are gone.
-  execFileSync(process.execPath, [postject, executable, "NODE_SEA_BLOB", blob, ...fuse], { stdio: "pipe" });
+  const postject = join(root, "node_modules/postject/dist/cli.js");
+  execFileSync(process.execPath, [postject, executable, "NODE_SEA_BLOB", join(work, "blob"), ...fuse], { stdio: "pipe" });
   mkdirSync(join(root, "dist"), { recursive: true });
   // Renamed, because an executable that runs cannot be written.
   copyFileSync(executable, `${target}.part`);
   chmodSync(`${target}.part`, 0o755);
   renameSync(`${target}.part`, target);
   console.log(`${target}: ${(statSync(target).size / 1e6).toFixed(1)} MB`);
+}
+
+/** Node without its symbols is 18 MB smaller. Where binutils for its kind of machine are missing, they stay. */
+function withoutSymbols(program) {
+  const strip = isOwn ? "strip" : `${{ x64: "x86_64", arm64: "aarch64" }[arch]}-linux-gnu-strip`;
+  if (spawnSync(strip, [program]).status !== 0) console.warn(`There is no ${strip} (binutils): the executable will be 18 MB larger.`);
 }

@@ -1,4 +1,5 @@
 /** `dhow serve`: the website and the API, until a signal. */
+import { setFlagsFromString } from "node:v8";
 import { sandboxProblem } from "~/boot.server";
 import { startChores } from "~/chores.server";
 import { log, logTo } from "~/domain/log";
@@ -57,6 +58,9 @@ export async function serve(configuration: Configuration, prepare?: () => Promis
       isHttps: configuration.appUrl.startsWith("https:"),
       troubles: app.troubles,
     });
+    // Compiling to machine code only what is used often saves 11 MB. As a flag of the start it would cost 50 ms: V8 would refuse
+    // what Node and the executable have compiled ahead.
+    setFlagsFromString("--no-sparkplug");
     const stopChores = startChores();
     console.log(`Dhow listens on ${server.url}${welcome}`);
     await stopped;

@@ -21,8 +21,8 @@ const ROUNDS = 5;
 const STARTS = 5;
 /** Bytes. */
 const LARGEST = 130_000_000;
-/** Times bare Node. */
-const SLOWEST = 2;
+/** Milliseconds. */
+const SLOWEST = 250;
 
 const BARE = "bare Node";
 const bare = `require("http").createServer((req, res) => res.end("hello")).listen(process.env.PORT, "127.0.0.1")`;
@@ -51,17 +51,17 @@ test("the executable's size and start", async () => {
       if (round > 0) (times[name] ??= []).push(median(took));
     }
   }
-  const ratio = (name: string) => median(times[name]!) / median(times[BARE]!);
-  const rows = Object.keys(started).map((name) => `| ${name} | ${median(times[name]!).toFixed(0)} ms | ${ratio(name).toFixed(1)} |`);
+  const time = (name: string) => median(times[name]!);
+  const rows = Object.keys(started).map((name) => `| ${name} | ${time(name).toFixed(0)} ms | ${(time(name) / time(BARE)).toFixed(1)} |`);
   const { size } = statSync(executable);
   keep(
     "Executable",
     `From being started to the first page, medians of ${ROUNDS} rounds of ${STARTS} starts in turns on ${availableParallelism()} cores, Node ${process.versions.node}:\n\n` +
-      `| started | first page | times bare Node (at most ${SLOWEST}) |\n| --- | --- | --- |\n${rows.join("\n")}\n\n` +
+      `| started | first page (the executable: ${SLOWEST} ms at most) | times bare Node |\n| --- | --- | --- |\n${rows.join("\n")}\n\n` +
       `Size of the executable: ${(size / 1e6).toFixed(1)} MB (at most ${LARGEST / 1e6}).`,
   );
   expect(size).toBeLessThan(LARGEST);
-  expect(ratio("executable")).toBeLessThan(SLOWEST);
+  expect(time("executable")).toBeLessThan(SLOWEST);
 });
 
 /** Milliseconds. Errors: it ends before it answers. */
