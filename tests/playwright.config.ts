@@ -6,8 +6,8 @@ export default defineConfig({
   outputDir: ".results/e2e",
   workers: 2,
   // Generous, so that a busy machine fails nothing: what is right is usually there at once.
-  timeout: 300_000,
-  expect: { timeout: 20_000 },
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),

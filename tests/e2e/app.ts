@@ -13,8 +13,8 @@ async function use(command: "serve" | "demo", hand: (instance: Instance) => Prom
 }
 
 export const test = base.extend<object, { app: Instance; demo: Instance }>({
-  app: [({}, hand) => use("serve", hand), { scope: "worker", timeout: 240_000 }],
-  demo: [({}, hand) => use("demo", hand), { scope: "worker", timeout: 240_000 }],
+  app: [({}, hand) => use("serve", hand), { scope: "worker", timeout: 900_000 }],
+  demo: [({}, hand) => use("demo", hand), { scope: "worker", timeout: 900_000 }],
 });
 
 export { expect } from "playwright/test";

@@ -37,7 +37,7 @@ const test = base.extend<{ world: World }>({
       if (code !== 0) console.error(`Dhow ended with ${code}:\n${app.output()}`);
       await Promise.all([mail.close(), phones.close(), tap.close()]);
     },
-    { timeout: 240_000 },
+    { timeout: 900_000 },
   ],
 });
 
