@@ -120,7 +120,16 @@ const verbsRule = {
 };
 
 const inAnArea = String.raw`/^\u002f(sme|provider|admin|bank|insurance)(\u002f|[?#]|$)/`;
-const addresses = [`Literal[value=${inAnArea}]`, `TemplateElement[value.raw=${inAnArea}]`, 'TemplateLiteral[quasis.0.value.raw="/"]'];
+/** The addresses of the roles' pages are named in app/domain/paths.ts. */
+const addresses = [`Literal[value=${inAnArea}]`, `TemplateElement[value.raw=${inAnArea}]`, 'TemplateLiteral[quasis.0.value.raw="/"]'].map(
+  (selector) => ({ selector, message: "Ask ~/domain/paths for this address." }),
+);
+/** What is not public of a package, and the prototypes of the platform, are the fast path's alone. */
+const internals = [
+  { selector: "ImportSpecifier[imported.name=/^UNSAFE_/]", message: "What is not public is used in app/fast-path alone." },
+  { selector: "CallExpression[callee.property.name='setPrototypeOf']", message: "Prototypes stay as they are." },
+  { selector: "AssignmentExpression[left.object.property.name='prototype']", message: "Prototypes stay as they are." },
+];
 
 export default tseslint.config(
   {
@@ -148,25 +157,13 @@ export default tseslint.config(
     plugins: { dhow: { rules: { directions: directionsRule, "server-name": serverNameRule, verbs: verbsRule } } },
     rules: { "dhow/directions": "error", "dhow/server-name": "error", "dhow/verbs": "error" },
   },
-  {
-    // The addresses of the roles' pages are named in app/domain/paths.ts.
-    files: ["app/**/*.{ts,tsx}"],
-    ignores: ["app/domain/paths.ts", "app/gateways/**"],
-    rules: { "no-restricted-syntax": ["error", ...addresses.map((selector) => ({ selector, message: "Ask ~/domain/paths for this address." }))] },
-  },
-  {
-    files: ["app/**/*.{ts,tsx}"],
-    ignores: ["app/fast-path/**"],
-    rules: {
-      "no-extend-native": "error",
-      "no-restricted-syntax": [
-        "error",
-        { selector: "ImportSpecifier[imported.name=/^UNSAFE_/]", message: "What is not public is used in app/fast-path alone." },
-        { selector: "CallExpression[callee.property.name='setPrototypeOf']", message: "Prototypes stay as they are." },
-        { selector: "AssignmentExpression[left.object.property.name='prototype']", message: "Prototypes stay as they are." },
-      ],
-    },
-  },
+  // Each of these may do what the other may not.
+  ...[
+    { files: ["app/**/*.{ts,tsx}"], ignores: ["app/fast-path/**", "app/domain/paths.ts", "app/gateways/**"], refused: [...addresses, ...internals] },
+    { files: ["app/domain/paths.ts", "app/gateways/**/*.ts"], refused: internals },
+    { files: ["app/fast-path/**/*.{ts,tsx}"], refused: addresses },
+  ].map(({ refused, ...where }) => ({ ...where, rules: { "no-restricted-syntax": ["error", ...refused] } })),
+  { files: ["app/**/*.{ts,tsx}"], ignores: ["app/fast-path/**"], rules: { "no-extend-native": "error" } },
   {
     // The components of forms take the fields of any form; conform's types have no other name for that.
     files: ["app/ui/**"],

@@ -77,7 +77,7 @@ export function beginDhow(words, env) {
  */
 
 /**
- * Errors: it ends or does not answer within three minutes; what it printed is in the message.
+ * Errors: it ends or does not answer within ten minutes; what it printed is in the message.
  * @param {"serve" | "demo"} command
  * @param {{ folder?: string, env?: Record<string, string>, executable?: string, program?: string }} [options] `folder` is used, and
  * stays; `env` comes on top; an executable is started instead of the build, in the folder and without any other program; `program`
@@ -119,7 +119,7 @@ export async function startInstance(command, options = {}) {
     return typeof code === "number" ? code : null;
   }
 
-  const until = Date.now() + 180_000;
+  const until = Date.now() + 600_000;
   for (;;) {
     const isUp = await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
     if (isUp) break;

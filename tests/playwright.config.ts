@@ -7,8 +7,10 @@ export default defineConfig<object, Options>({
   outputDir: ".results/e2e",
   workers: 2,
   // Generous, so that a busy machine fails nothing: what is right is usually there at once.
-  timeout: 300_000,
-  expect: { timeout: 20_000 },
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: ".results/e2e.json" }]],
   use: {
@@ -17,7 +19,8 @@ export default defineConfig<object, Options>({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // A tenth of all work when it is kept for every test: so what fails is done once more with it, and has failed all the same.
+    trace: "on-first-retry",
   },
   // FAST_PATH=off in front of the command runs all of them so.
   projects: [

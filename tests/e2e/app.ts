@@ -19,8 +19,8 @@ export interface Options {
 
 export const test = base.extend<object, { app: Instance; demo: Instance } & Options>({
   fastPath: [process.env.FAST_PATH ?? "on", { scope: "worker", option: true }],
-  app: [({ fastPath }, hand) => use("serve", fastPath, hand), { scope: "worker", timeout: 240_000 }],
-  demo: [({ fastPath }, hand) => use("demo", fastPath, hand), { scope: "worker", timeout: 240_000 }],
+  app: [({ fastPath }, hand) => use("serve", fastPath, hand), { scope: "worker", timeout: 900_000 }],
+  demo: [({ fastPath }, hand) => use("demo", fastPath, hand), { scope: "worker", timeout: 900_000 }],
 });
 
 export { expect } from "playwright/test";

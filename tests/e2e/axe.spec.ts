@@ -13,7 +13,6 @@ import { signIn } from "./people";
 const SMALL = { width: 320, height: 640 };
 
 test("every kind of page: axe finds nothing, and nothing is lost at 320 px or with text of twice the size", async ({ browser, demo }) => {
-  test.setTimeout(600_000);
   const axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
   const problems: string[] = [];
   for (const [who, paths] of await kindsOf(demo.url)) {

@@ -93,7 +93,6 @@ test("each call of each page works as pasted", async () => {
 });
 
 test("on any day of the moved clock the ten minutes work, and so does each call that there is still a record for", async ({ browser }) => {
-  test.setTimeout(600_000);
   const admin = await newPage(browser, demo);
   admin.setDefaultTimeout(30_000);
   const later = async (days: number) => {

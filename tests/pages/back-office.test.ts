@@ -1,8 +1,5 @@
 /** The pages of admin, bank and insurers: who may open them, what they show, what each of their forms says and does. */
 /// <reference types="vite/types/importMeta.d.ts" />
-import { createRemixStub } from "@remix-run/testing";
-import { createElement } from "react";
-import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
@@ -15,10 +12,7 @@ import { check } from "~/domain/reports/check.server";
 import { bankShareRate } from "~/domain/settings/settings.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { applicantLogs, outbox } from "~/db/schema";
-import { notices, sessionCookie } from "~/http/cookies.server";
-import { asResponse } from "~/http/forms.server";
-import { requestScope } from "~/http/scope.server";
-import { visitOf } from "~/http/session.server";
+import { notices } from "~/http/cookies.server";
 import * as adminDashboard from "~/routes/admin+/dashboard";
 import * as adminInstallments from "~/routes/admin+/installments";
 import * as settings from "~/routes/admin+/settings";
@@ -45,61 +39,17 @@ import * as insurerReject from "~/routes/insurance+/sme+/$id.$tab.reject";
 import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
 import * as insuranceSmes from "~/routes/insurance+/sme+/index";
 import { activeSme, activeSupplier, insurer, order, PASSWORD, sme, staff, START, supplier, useWorld, wait } from "../domain/world";
+import { Browser, errorsOf, SITE, type Fields, type Page } from "./browser";
 
 useWorld();
 
-const SITE = "http://localhost:3000";
-
-type Handler = (args: any) => any;
-type Fields = Record<string, string> | [string, string][];
-type Params = Record<string, string>;
-
-/** Someone's browser: their session's cookie and the token that their forms carry. */
-async function browserOf(actor: Actor | null) {
-  const headers: Record<string, string> = {};
-  if (actor) {
-    const { token } = await signIn({ email: actor.email, password: PASSWORD }, "web");
-    headers.Cookie = (await sessionCookie().serialize(token)).split(";")[0]!;
-  }
-  const csrf = (await visitOf(new Request(SITE, { headers }))).csrf ?? "";
-  const run = async (handler: Handler, request: Request, params: Params): Promise<any> => {
-    try {
-      return await handler({ request, params, context: {} });
-    } catch (thrown) {
-      const said = asResponse(thrown);
-      if (said instanceof Response) return said;
-      throw said;
-    }
-  };
-  const getRequest = (path: string) => new Request(SITE + path, { headers });
-  const postRequest = (path: string, fields: Fields) => {
-    const body = new URLSearchParams(Array.isArray(fields) ? fields : Object.entries(fields));
-    body.append("csrf", csrf);
-    return new Request(SITE + path, { method: "POST", body, headers });
-  };
-  return {
-    get: (route: { loader: Handler }, path: string, params: Params = {}) =>
-      requestScope.run(new Map(), () => run(route.loader, getRequest(path), params)),
-    post: (route: { action: Handler }, path: string, fields: Fields, params: Params = {}) =>
-      requestScope.run(new Map(), () => run(route.action, postRequest(path, fields), params)),
-    /** As the server does it: the action, and when it did not redirect, the page's loader in the same request. */
-    send: (route: { action: Handler; loader: Handler }, path: string, fields: Fields, params: Params = {}) =>
-      requestScope.run(new Map(), async () => {
-        const answer = await run(route.action, postRequest(path, fields), params);
-        const page = answer.status >= 300 && answer.status < 400 ? null : await run(route.loader, getRequest(path), params);
-        return { answer: answer as Response, page };
-      }),
-  };
-}
+const browserOf = async (actor: Actor | null): Promise<Browser> =>
+  Browser.of(actor ? (await signIn({ email: actor.email, password: PASSWORD }, "web")).token : undefined);
 
 const idOf = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId ?? "";
 
 /** The entries of the instalment editor as a form sends them. */
 const percents = (...typed: string[]): Record<string, string> => Object.fromEntries(typed.map((percent, i) => [`installments[${i}]`, percent]));
-
-async function errorsOf(answer: Response): Promise<Record<string, string[]>> {
-  return (await answer.json()).lastResult.error ?? {};
-}
 
 async function expectDone(answer: Response, to: string) {
   expect(answer.status).toBe(303);
@@ -131,7 +81,7 @@ const kept = async () => JSON.stringify([
 ]);
 
 describe("who may open them", () => {
-  const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>(
+  const modules = import.meta.glob<Page>(
     // In brackets: a plain + would mean "once or more often".
     ["../../app/routes/admin[+]/**/*.tsx", "../../app/routes/bank[+]/**/*.tsx", "../../app/routes/insurance[+]/**/*.tsx"],
     { eager: true },
@@ -146,22 +96,21 @@ describe("who may open them", () => {
     for (const [file, route] of Object.entries(modules)) {
       const area = /routes\/(\w+)\+/.exec(file)![1]!;
       expect(route.loader, `${file} asks who it is`).toBeTypeOf("function");
-      const page = route as { loader: Handler; action: Handler };
-      const signedOut: Response = await nobody.get(page, `/${area}/x`, params);
+      const signedOut: Response = await nobody.get(route, `/${area}/x`, params);
       expect([signedOut.status, signedOut.headers.get("Location")], file).toEqual([303, `/auth/login?to=%2F${area}%2Fx`]);
-      if (route.action) expect((await nobody.post(page, `/${area}/x`, {}, params)).status, file).toBe(303);
+      if (route.action) expect((await nobody.post(route, `/${area}/x`, {}, params)).status, file).toBe(303);
       // A page that several roles share is kept to its own area by the area's layout.
-      const layout = modules[`../../app/routes/${area}+/_layout.tsx`] as { loader: Handler };
+      const layout = modules[`../../app/routes/${area}+/_layout.tsx`]!;
       for (const other of [area === "admin" ? bank : admin, ...traders]) {
         expect((await other.get(layout, `/${area}/x`, params)).status, file).toBe(403);
-        if (route.action) expect((await other.post(page, `/${area}/x`, {}, params)).status, file).toBe(403);
+        if (route.action) expect((await other.post(route, `/${area}/x`, {}, params)).status, file).toBe(403);
       }
     }
   });
 
   test("any other path of an area leads to its dashboard", async () => {
     for (const [area, actor] of [["admin", await staff("admin")], ["bank", await staff("bank")], ["insurance", await insurer()]] as const) {
-      const splat = modules[`../../app/routes/${area}+/$.tsx`] as { loader: Handler };
+      const splat = modules[`../../app/routes/${area}+/$.tsx`]!;
       const answer: Response = await (await browserOf(actor)).get(splat, `/${area}/nonsense`);
       expect(answer.headers.get("Location")).toBe(`/${area}/dashboard`);
     }
@@ -271,10 +220,8 @@ describe("an applicant's pages", () => {
   });
 });
 
-type Dialog = { action: Handler; loader: Handler };
-
 describe("verdicts", () => {
-  const all: [string, Dialog, "admin" | "bank" | "insurance", 4 | 5 | 6, Record<string, string>, number, string][] = [
+  const all: [string, Page, "admin" | "bank" | "insurance", 4 | 5 | 6, Record<string, string>, number, string][] = [
     ["admin verifies", adminVerify, "admin", 4, { desc: " all there " }, 5, "all there"],
     ["admin rejects", adminReject, "admin", 4, { desc: "blurred" }, -2, "blurred"],
     ["admin rejects in full", adminFullReject, "admin", 4, { desc: "forged" }, -1, "forged"],
@@ -306,15 +253,14 @@ describe("verdicts", () => {
     const id = await smeAt(7);
     const officer = await browserOf(role === "insurance" ? await insurer() : await staff(role));
     const before = await kept();
-    const { answer, page } = await officer.send(dialog, `/${role}/sme/${id}/info/x`, fields, { id, tab: "info" });
-    expect(answer.status).toBe(409);
-    expect((await errorsOf(answer))[""]).toEqual(["this cannot be done: the level is 7, Insurance Verified"]);
-    expect(page, "the dialog is shown again, with the message").not.toBeInstanceOf(Response);
+    const { status, html } = await officer.send(dialog, `/${role}/sme/${id}/info/x`, fields, { id, tab: "info" });
+    expect(status).toBe(409);
+    expect(html, "the dialog is shown again, with the message").toContain("this cannot be done: the level is 7, Insurance Verified");
     expect(await kept()).toBe(before);
     expect(level).toBeLessThan(7);
   });
 
-  const suppliers: [string, Dialog, Record<string, string>, number, number | null][] = [
+  const suppliers: [string, Page, Record<string, string>, number, number | null][] = [
     ["verify", supplierVerify, { desc: "welcome", taxRate: "12.5" }, 5, 125_000],
     ["reject", supplierReject, { desc: "blurred" }, -2, null],
     ["full reject", supplierFullReject, { desc: "forged" }, -1, null],
@@ -326,7 +272,7 @@ describe("verdicts", () => {
     const admin = await browserOf(officer);
     await expectDone(await admin.post(dialog, "/", fields, { id, tab: "info" }), "/admin/supplier");
     expect(await supplierFor(officer, id)).toMatchObject({ level: to, taxRate });
-    const { answer } = await admin.send(dialog, "/admin/supplier/x/info/verify", fields, { id, tab: "info" });
+    const answer = await admin.post(dialog, "/admin/supplier/x/info/verify", fields, { id, tab: "info" });
     expect(answer.status).toBe(409);
     expect((await errorsOf(answer))[""]?.[0]).toMatch(/^this cannot be done: the level is -?\d, \w+/);
   });
@@ -348,7 +294,7 @@ describe("verdicts", () => {
 
 describe("messages of the forms (specification section 5)", () => {
   const long = "x".repeat(2001);
-  const describedForms: [string, Dialog, "admin" | "bank" | "insurance", 4 | 5 | 6][] = [
+  const describedForms: [string, Page, "admin" | "bank" | "insurance", 4 | 5 | 6][] = [
     ["admin verify", adminVerify, "admin", 4],
     ["admin reject", adminReject, "admin", 4],
     ["admin full reject", adminFullReject, "admin", 4],
@@ -472,30 +418,24 @@ describe("the instalment editor", () => {
     const before = await kept();
     const intent = async (type: string, payload: object, typed: Record<string, string>) => {
       const fields = { ...typed, __intent__: JSON.stringify({ type, payload }) };
-      const answer: Response = await admin.post(plan, "/", fields, { id, tab: "info" });
-      expect(answer.status).toBe(200);
-      return answer.json();
+      const { status, html } = await admin.send(plan, `/admin/sme/${id}/info/installments`, fields, { id, tab: "info" });
+      expect(status).toBe(200);
+      return html;
     };
+    const shown = (html: string) => [...html.matchAll(/<input[^>]* name="installments\[\d\]"[^>]* value="([^"]*)"/g)].map(([, value]) => value);
     const typed = { desc: "half typed", "installments[0]": "60", "installments[1]": "20.5" };
     const added = await intent("insert", { name: "installments", defaultValue: "10" }, typed);
-    expect(added.lastResult.initialValue).toEqual({ desc: "half typed", installments: ["60", "20.5", "10"] });
-    const html = render(added);
-    expect(html.match(/name="installments\[\d\]" /g)).toHaveLength(3);
-    expect(html).toContain('value="20.5"');
-    expect(html).toMatch(/90\.5%<\/b>, 9\.5% missing/);
-    expect(html).toMatch(/>half typed</);
-    const removed = await intent("remove", { name: "installments", index: 0 }, typed);
-    expect(removed.lastResult.initialValue.installments).toEqual(["20.5"]);
+    expect(shown(added)).toEqual(["60", "20.5", "10"]);
+    expect(added).toMatch(/90\.5%<\/b>, 9\.5% missing/);
+    expect(added).toMatch(/>half typed</);
+    expect(shown(await intent("remove", { name: "installments", index: 0 }, typed))).toEqual(["20.5"]);
     expect(await kept()).toBe(before);
   });
 
   test("adding and removing complain of nothing: nothing was sent yet", async () => {
     const params = { id: await smeAt(7), tab: "info" };
     const admin = await browserOf(await staff("admin"));
-    const sent = async (fields: Record<string, string>) => {
-      const answer: Response = await admin.post(plan, "/", fields, params);
-      return { status: answer.status, html: render(await answer.json()) };
-    };
+    const sent = (fields: Record<string, string>) => admin.send(plan, `/admin/sme/${params.id}/info/installments`, fields, params);
     const unfinished = { desc: "", ...percents("", "0", "x") };
     const insert = { type: "insert", payload: { name: "installments", defaultValue: "10" } };
     const remove = { type: "remove", payload: { name: "installments", index: 0 } };
@@ -518,13 +458,6 @@ describe("the instalment editor", () => {
       expect(answer.status).toBe(400);
     }
   });
-
-  /** The dialog as the server draws it after this answer. */
-  function render(actionData: unknown): string {
-    const Stub = createRemixStub([{ id: "plan", path: "/admin/sme/:id/:tab/installments", Component: plan.default }]);
-    const hydrationData = { loaderData: { plan: { suggested: [] } }, actionData: { plan: actionData } };
-    return renderToString(createElement(Stub, { initialEntries: ["/admin/sme/x/info/installments"], hydrationData })).replaceAll("<!-- -->", "");
-  }
 });
 
 describe("settings", () => {
@@ -533,10 +466,10 @@ describe("settings", () => {
     await smeAt(6);
     const admin = await browserOf(await staff("admin"));
     const names = async () => (await listInsurers()).map((one) => one.name);
-    const list = async (): Promise<[string, string][]> => (await listInsurers()).map((one) => ["insuranceList", one.id]);
+    const list = async () => (await listInsurers()).map(({ id }) => id);
     const waitsFor = async (actor: Actor) => (await (await browserOf(actor)).get(insuranceDashboard, "/")).waiting[0].count;
     const move = async (way: string, actor: Actor) => {
-      const answer = await admin.post(settings, "/admin/settings?section=insurers", [...(await list()), [way, actor.insurerId!]]);
+      const answer = await admin.post(settings, "/admin/settings?section=insurers", { insuranceList: await list(), [way]: actor.insurerId! });
       await expectDone(answer, "/admin/settings#insurers");
     };
     expect([await waitsFor(a), await waitsFor(c)]).toEqual([1, 0]);
@@ -580,7 +513,7 @@ test("dashboards count what waits for each officer and name what has waited long
   await order(buyer, seller, 100_00, 4);
   await order(buyer, seller, 100_00, 5);
   await order(buyer, seller, 100_00, 1);
-  const waiting = async (actor: Actor, route: { loader: Handler }) => (await (await browserOf(actor)).get(route, "/")).waiting;
+  const waiting = async (actor: Actor, route: Page) => (await (await browserOf(actor)).get(route, "/")).waiting;
   const counts = (rows: { kind: string; count: number }[]) => rows.map((row) => [row.kind, row.count]);
 
   const admin = await waiting(await staff("admin"), adminDashboard);

@@ -1,21 +1,19 @@
-/** A browser for page tests: it calls a route's real loader and action, answers for what they throw as the server does, and keeps their cookies. */
-import type { ComponentType } from "react";
+/**
+ * A browser for page tests: it calls the real loaders of a route and of the root, and the route's action, answers for what
+ * they throw as the server does, and keeps their cookies.
+ */
 import { notices, sessionCookie } from "~/http/cookies.server";
 import { asResponse } from "~/http/forms.server";
 import { requestScope } from "~/http/scope.server";
 import { visitOf } from "~/http/session.server";
-import { keptFor } from "~/http/unsent-forms.server";
-import { draw } from "../ui/draw";
+import * as root from "~/root";
+import { drawRoute, type Route } from "../ui/draw";
 
 export const SITE = "http://localhost:3000";
 
 type Handler = (args: any) => any;
 type Params = Record<string, string>;
-export interface Page {
-  loader?: Handler;
-  action?: Handler;
-  default?: ComponentType;
-}
+export type Page = Route;
 export type Fields = Record<string, string | Blob | string[]>;
 
 export class Browser {
@@ -54,8 +52,7 @@ export class Browser {
 
   /** The loader's answer; a response when it redirected or said no. `cameFrom` is the page whose link led there. */
   async get(page: Page, path: string, params: Params = {}, cameFrom: string | null = null): Promise<any> {
-    const headers: Record<string, string> = cameFrom === null ? {} : { Referer: cameFrom };
-    return requestScope.run(new Map(), () => this.run(page.loader!, this.request(path, { headers }), params));
+    return requestScope.run(new Map(), () => this.run(page.loader!, this.request(path, cameFrom), params));
   }
 
   async post(page: Page, path: string, fields: Fields, params: Params = {}): Promise<Response> {
@@ -66,16 +63,12 @@ export class Browser {
   async send(page: Page, path: string, fields: Fields, params: Params = {}): Promise<{ status: number; html: string }> {
     return requestScope.run(new Map(), async () => {
       const answer: Response = await this.run(page.action!, await this.form(path, fields), params);
-      const loaded = await this.run(page.loader!, this.request(path), params);
-      return { status: answer.status, html: draw(page.default!, { path, data: await dataOf(loaded), answer: await answer.json() }) };
+      return { status: answer.status, html: await this.drawn(page, this.request(path), params, await answer.json()) };
     });
   }
 
   async see(page: Page, path: string, params: Params = {}, cameFrom: string | null = null): Promise<string> {
-    const data = await dataOf(await this.get(page, path, params, cameFrom));
-    const request = this.request(path);
-    const kept = await keptFor(request, (await visitOf(request)).person);
-    return draw(page.default!, { path, data, shell: { kept } });
+    return requestScope.run(new Map(), () => this.drawn(page, this.request(path, cameFrom), params));
   }
 
   /** The notice that the next page shows. */
@@ -84,9 +77,16 @@ export class Browser {
     return toast && { type: toast.type, message: toast.message };
   }
 
-  private request(path: string, init: RequestInit = {}): Request {
+  private async drawn(page: Page, request: Request, params: Params, action?: unknown): Promise<string> {
+    const [ofRoot, ofPage] = await Promise.all([root, page].map(({ loader }) => this.run(loader!, request, params)));
+    const { pathname, search } = new URL(request.url);
+    return drawRoute(root, page, pathname + search, { root: await dataOf(ofRoot), page: await dataOf(ofPage), action });
+  }
+
+  private request(path: string, cameFrom: string | null = null, init: RequestInit = {}): Request {
     const Cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return new Request(SITE + path, { ...init, headers: { ...init.headers, Cookie, "User-Agent": this.name } });
+    const headers = { Cookie, "User-Agent": this.name, ...(cameFrom !== null && { Referer: cameFrom }) };
+    return new Request(SITE + path, { ...init, headers });
   }
 
   /** With a file in it as multipart, else as a form without script sends it. */
@@ -95,7 +95,7 @@ export class Browser {
     const isMultipart = entries.some(([, value]) => typeof value !== "string");
     const body: FormData | URLSearchParams = isMultipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of entries) body.append(name, value as string);
-    return this.request(path, { method: "POST", body });
+    return this.request(path, null, { method: "POST", body });
   }
 
   private async run(handler: Handler, request: Request, params: Params): Promise<any> {

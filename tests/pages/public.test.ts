@@ -7,11 +7,12 @@ import { db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { configuration, configurationFrom, configure } from "~/domain/settings/configuration";
 import { allowed, forgetSpent } from "~/http/limits.server";
+import * as root from "~/root";
 import * as contact from "~/routes/_public+/contact-us";
 import { loader as robots } from "~/routes/_public+/robots[.]txt";
 import { loader as sitemap } from "~/routes/_public+/sitemap[.]xml";
 import * as styleguide from "~/routes/styleguide";
-import { Failure, failureTitle } from "~/ui/failure";
+import { failureTitle } from "~/ui/failure";
 import { useWorld } from "../domain/world";
 import { Browser, errorsOf, type Fields } from "./browser";
 
@@ -85,7 +86,8 @@ describe("the contact form", () => {
 describe("an error page", () => {
   const failed = (status: number, data: unknown = null) => ({ status, statusText: "", internal: false, data });
   const draw = (error: unknown) => {
-    const Stub = createRemixStub([{ id: "root", path: "/", Component: () => null, ErrorBoundary: Failure }]);
+    const { loader, default: Component, ErrorBoundary } = root;
+    const Stub = createRemixStub([{ id: "root", path: "/", loader, Component, ErrorBoundary }]);
     return renderToString(createElement(Stub, { hydrationData: { loaderData: {}, errors: { root: error } } as never }));
   };
 

@@ -9,6 +9,7 @@ import type { Actor, Role } from "~/domain/actor";
 import { permissions } from "~/domain/permissions";
 import type { Method } from "~/http/api/endpoint.server";
 import { requestScope } from "~/http/scope.server";
+import type * as Session from "~/http/session.server";
 import * as pause from "~/routes/admin+/settings.insurer.$id_.pause";
 import * as industry from "~/routes/admin+/settings.industry.$id";
 import * as adminOrder from "~/routes/admin+/order+/$id";
@@ -30,7 +31,7 @@ import { order, sme, supplier, useOneWorld } from "../domain/world";
 import { Browser, SITE, type Fields, type Page } from "./browser";
 
 vi.mock("~/http/session.server", async (original) => {
-  const session = await original<typeof import("~/http/session.server")>();
+  const session = await original<typeof Session>();
   return { ...session, requireActor: (request: Request) => session.personOf(request) };
 });
 

@@ -4,25 +4,43 @@ import { createElement, type ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { Shell } from "~/ui/shell";
 
+/** What a file of app/routes exports, as far as drawing it needs that. */
+export interface Route {
+  loader?: (args: any) => any;
+  action?: (args: any) => any;
+  default?: ComponentType;
+}
+
+/** What the loaders of root and page have answered, and the page's action when a form was sent. */
+export interface Answers {
+  root: unknown;
+  page: unknown;
+  action?: unknown;
+}
+
+/** The page at `path`, inside the root. */
+export function drawRoute(root: Route, page: Route, path: string, answers: Answers): string {
+  const { pathname } = new URL(path, "http://localhost");
+  const { default: Root, ...ofRoot } = root;
+  const { default: Page, ...ofPage } = page;
+  const Stub = createRemixStub([
+    { id: "root", path: "/", ...ofRoot, Component: Root, children: [{ id: "page", path: pathname.slice(1), ...ofPage, Component: Page }] },
+  ] as any);
+  const hydrationData = { loaderData: { root: answers.root, page: answers.page }, ...(answers.action ? { actionData: { page: answers.action } } : {}) };
+  return renderToString(createElement(Stub, { initialEntries: [path], hydrationData } as any)).replaceAll("<!-- -->", "");
+}
+
 const visitor: Shell = { csrf: "token", signedIn: null, theme: "auto", notice: null, kept: null, sandbox: true, contactEmail: "hello@dhow.test", path: "/", site: "" };
 
 export interface Around {
   /** Its address, with its query. */
   path?: string;
-  /** What its loader answered. */
-  data?: unknown;
-  /** What its action answered, when a form was sent. */
+  /** What the action of its page answered, when a form was sent. */
   answer?: unknown;
   /** What is otherwise than for a visitor who has just come. */
   shell?: Partial<Shell>;
 }
 
-export function draw(Component: ComponentType, { path = "/here", data = null, answer, shell = {} }: Around = {}): string {
-  const { pathname } = new URL(path, "http://localhost");
-  const root = { ...visitor, ...shell };
-  const Stub = createRemixStub([
-    { id: "root", path: "/", loader: () => root, children: [{ id: "page", path: pathname.slice(1), Component, loader: () => data }] },
-  ] as any);
-  const hydrationData = { loaderData: { root, page: data }, ...(answer ? { actionData: { page: answer } } : {}) };
-  return renderToString(createElement(Stub, { initialEntries: [path], hydrationData } as any)).replaceAll("<!-- -->", "");
-}
+/** A component by itself: no loader is behind it, so what a root's would answer is said. */
+export const draw = (Component: ComponentType, { path = "/here", answer, shell = {} }: Around = {}): string =>
+  drawRoute({}, { default: Component }, path, { root: { ...visitor, ...shell }, page: null, action: answer });
