@@ -42,7 +42,7 @@ export type PublicFiles = ReadonlyMap<string, Buffer | { br: Buffer }>;
 /** Plain files only: a link could lead out of the folder, and a name with a dot in front is nobody's business. Errors: the folder cannot be read. */
 export function filesIn(publicDir: string): PublicFiles {
   const files = readdirSync(publicDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const addresses = files.map(({ parentPath, name }) => `/${relative(publicDir, join(parentPath, name)).split(sep).join("/")}`);
+  const addresses = files.map(({ parentPath, name }) => "/" + relative(publicDir, join(parentPath, name)).split(sep).join("/"));
   return new Map(addresses.filter((address) => !address.includes("/.")).map((address) => [address, readFileSync(join(publicDir, address))]));
 }
 

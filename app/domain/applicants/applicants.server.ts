@@ -1,5 +1,5 @@
 /** What applicants do about themselves, and the views of them. Source: app/domain/README.md, "Levels". */
-import { and, desc, eq, inArray, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicantIndustries, applicantLogs, applicants, industries, insurers } from "~/db/schema";
