@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** What takes longest begins first, so that none of it is left alone at the end. */
-const long = /tests\/(server\/(commands|failures|kill|backup|scripts|direct)|domain\/model|api\/(fuzz|client))\.test/;
+const long = /tests\/(server\/(commands|failures|kill|backup|scripts)|fast-path\/fast-path|domain\/model|api\/(fuzz|client))\.test/;
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     // One project after the other: a worker that goes from one to another begins a new process.
@@ -14,8 +14,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** It puts another module in the place of one that all others import, too. */
-const replacesModules = "tests/api/fuzz.test.ts";
+/** They put another module in the place of one that all others import, too. */
+const replacesModules = ["tests/api/fuzz.test.ts", "tests/pages/wrong-wire.test.ts"];
 
 export default defineConfig({
   root,
@@ -39,14 +39,14 @@ export default defineConfig({
         // Each has a world of its own and closes it. So they share a process: to import everything takes 2 s, and there are ninety files.
         extends: true,
         test: {
-          name: "together", include: ["tests/{api,domain,pages,ui}/*.test.{ts,tsx}"], exclude: [replacesModules],
+          name: "together", include: ["tests/{api,domain,pages,ui}/*.test.{ts,tsx}"], exclude: replacesModules,
           isolate: false, setupFiles: ["tests/fresh-limits.ts"],
         },
       },
       {
         // They look at processes, disks and modules themselves.
         extends: true,
-        test: { name: "apart", include: ["tests/*.test.ts", "tests/{gateways,server}/*.test.ts", replacesModules] },
+        test: { name: "apart", include: ["tests/*.test.ts", "tests/{fast-path,gateways,server}/*.test.ts", ...replacesModules] },
       },
     ],
   },

@@ -116,7 +116,7 @@ describe("creating", () => {
   test("only by an activated SME, from a verified supplier", async () => {
     const newcomer = await (await sme()).actor();
     await expect(create(100_00, null, newcomer)).rejects.toThrow(Forbidden);
-    await expect(create(100_00, null, seller)).rejects.toThrow(Refused);
+    await expect(create(100_00, null, seller)).rejects.toThrow(Forbidden);
     const unverified = (await (await supplier()).actor()).applicantId ?? "";
     for (const providerId of [unverified, buyer.applicantId ?? "", "nobody"]) {
       await expect(createOrder(buyer, { providerId, amount: 100_00, description: "Beans" })).rejects.toThrow(NotFound);

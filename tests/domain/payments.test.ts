@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { longDate } from "~/domain/calendar";
 import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
-import { NotFound, Refused } from "~/domain/errors";
+import { Forbidden, NotFound, Refused } from "~/domain/errors";
 import { balanceOf, spentBy } from "~/domain/ledger/ledger.server";
 import { WHOLE } from "~/domain/money";
 import { cancelOwnOrder, createOrder, LATE } from "~/domain/orders/orders.server";
@@ -141,7 +141,8 @@ describe("what the bank says", () => {
   test("asking by API is nobody's yes but its own SME's, and none to a payment that a browser started", async () => {
     const id = await order(buyer, seller);
     const payment = await start(id, "upfront", false);
-    await expect(approveWithoutBrowser(seller, payment.id)).rejects.toThrow(NotFound);
+    await expect(approveWithoutBrowser(seller, payment.id)).rejects.toThrow(Forbidden);
+    await expect(approveWithoutBrowser(await activeSme(), payment.id)).rejects.toThrow(NotFound);
     await approveWithoutBrowser(buyer, payment.id);
     expect((await settleOwnPayment(buyer, payment.id)).lead.state).toBe("open");
     // One that has expired meanwhile is not paid any more: another can be started.
