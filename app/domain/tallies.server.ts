@@ -1,18 +1,18 @@
-/** How long lists are. Every change of a list's rows changes its tally in the same transaction, so no page counts. */
+/** How long lists are, so that no page counts: counted.server.ts keeps them in the transactions that change their rows. */
 import { and, eq, sql } from "drizzle-orm";
-import { db, type Tx } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { tallies } from "~/db/schema";
+import type { OfficerRole } from "./actor";
 
 /** The key under which a list counts all of its rows. */
 export const ALL = "all";
 
-export async function tally(tx: Tx, list: string, scope: string, key: string, by: number): Promise<void> {
-  await tx
-    .insert(tallies)
-    .values({ list, scope, key, count: by })
-    .onConflictDoUpdate({ target: [tallies.list, tallies.scope, tallies.key], set: { count: sql`${tallies.count} + ${by}` } });
-}
+/** The list that counts staff: ALL of them, and each role. */
+export const TEAM = "team";
+
+/** The key under which a role's list counts those that wait for an officer of that role. */
+export const awaiting = (officer: OfficerRole): string => `waiting:${officer}`;
 
 const counted = prepared((reader) =>
   reader

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
-import { accounts, applicants, documents, insurerCases, outbox, sessions } from "~/db/schema";
+import { accounts, applicants, documents, insurerCases, outbox, sessions, tallies } from "~/db/schema";
 import { addStaff } from "~/domain/team/operator.server";
 import { addPhone } from "~/domain/accounts/codes.server";
 import { newLink } from "~/domain/accounts/password-links.server";
@@ -16,7 +16,8 @@ import { createIndustry } from "~/domain/industries/industries.server";
 import { instalmentsOf } from "~/domain/instalments/instalments.server";
 import { createInsurer, listInsurers, reorderInsurers, WAITING } from "~/domain/insurers/insurers.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { ALL, tally } from "~/domain/tallies.server";
+import { add } from "~/domain/sums.server";
+import { ALL } from "~/domain/tallies.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { transaction } from "~/db/transaction.server";
@@ -142,8 +143,8 @@ async function stuckSme(by: Company): Promise<string> {
   await transaction(async (tx) => {
     await tx.insert(insurerCases).values({ insurerId, applicantId: id, state: "open", reachedAt: clock.now() });
     await tx.update(applicants).set({ insurerId }).where(eq(applicants.id, id));
-    await tally(tx, "cases", sme!.insurerId!, WAITING, -1);
-    for (const key of [ALL, WAITING]) await tally(tx, "cases", insurerId, key, 1);
+    const of = (scope: string, key: string, count: number) => ({ list: "cases", scope, key, count });
+    await add(tx, tallies, [of(sme!.insurerId!, WAITING, -1), of(insurerId, ALL, 1), of(insurerId, WAITING, 1)]);
   });
   return id;
 }

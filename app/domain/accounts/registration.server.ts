@@ -1,12 +1,11 @@
 /** The three requests of a registration. Source: app/domain/README.md, "Accounts". */
 import { eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
-import { accounts, applicants, pendingRegistrations } from "~/db/schema";
+import { pendingRegistrations } from "~/db/schema";
 import type { ApplicantRole } from "../actor";
 import { Level } from "../applicants/level";
-import { tallyApplicant } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
+import { addAccount, addApplicant } from "../counted.server";
 import { clock } from "../clock";
 import { Invalid, refuseUnless } from "../errors";
 import { newId, newToken } from "../ids";
@@ -58,12 +57,10 @@ export const confirmRegistration = openVerb(async (write, token: string, kind: "
     await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
     const { role, email, passwordHash } = pending;
     const accountId = newId(now);
-    await insertRow(tx, accounts, { id: accountId, email, passwordHash, role, name: email, createdAt: now });
+    await addAccount(tx, { id: accountId, email, passwordHash, role, name: email, createdAt: now });
     const applicantId = newId(now);
-    await tx
-      .insert(applicants)
-      .values({ id: applicantId, accountId, role, level: Level.registered, email, waitingSince: now, createdAt: now, updatedAt: now });
-    await tallyApplicant(tx, role, null, Level.registered);
+    const itself = { id: applicantId, accountId, role, level: Level.registered, email };
+    await addApplicant(tx, { ...itself, waitingSince: now, createdAt: now, updatedAt: now });
     await reindex(tx, applicantId);
     await tell(tx, email, welcome(role), now);
     await sendEmailCode(tx, accountId, email, now);

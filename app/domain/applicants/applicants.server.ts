@@ -12,13 +12,13 @@ import { WAITING as WAITING_CASES } from "../insurers/insurers.server";
 import { spentBy } from "../ledger/ledger.server";
 import { EVERY, type Listed, type ListQuery } from "../lists";
 import { onePage } from "../pages.server";
-import { ALL, countOf } from "../tallies.server";
+import { ALL, awaiting, countOf } from "../tallies.server";
 import type { TimelineEntry } from "../timeline";
 import { verb } from "../verb.server";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
 import { forgetDraft } from "./drafts.server";
 import { infoIsOpen, Level } from "./level";
-import { applicantById, applicantOf, awaiting, log, moveTo, wrongLevel, type Applicant, type SeenApplicant } from "./moves.server";
+import { applicantById, applicantOf, log, moveTo, wrongLevel, type Applicant, type SeenApplicant } from "./moves.server";
 import { reindex } from "./search.server";
 import { asSeenBy, insurersSight, readableLines, seesPerson, wordsFor, type Reader } from "./sight.server";
 

@@ -1,14 +1,14 @@
-/** The one place where an applicant's level changes: table of moves, log, tally and message in one transaction. */
+/** The one place where an applicant's level changes: table of moves, log and message in one transaction. */
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow, prepared } from "~/db/prepared.server";
 import { applicantLogs, applicants } from "~/db/schema";
-import type { Actor, ApplicantRole, OfficerRole, Operator } from "../actor";
+import type { Actor, ApplicantRole, Operator } from "../actor";
+import { changeApplicant } from "../counted.server";
 import { NotFound, Refused } from "../errors";
 import { newId } from "../ids";
 import { levelChanged } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
-import { ALL, tally } from "../tallies.server";
 import { officerFor } from "../verdicts/verdict";
 import { levelName, mayMove, type Level } from "./level";
 import { wordsFor, type Line } from "./sight.server";
@@ -17,9 +17,6 @@ export type Applicant = typeof applicants.$inferSelect;
 
 /** As somebody sees it: of some an insurer knows no more than the name. */
 export type SeenApplicant = Applicant & { isNameOnly?: true };
-
-/** The key under which a role's list counts those that wait for an officer of that role. */
-export const awaiting = (officer: OfficerRole): string => `waiting:${officer}`;
 
 /** The applicant that asks. Errors: NotFound for staff. */
 export async function applicantOf(tx: Tx, actor: Actor): Promise<Applicant> {
@@ -42,17 +39,11 @@ export async function moveTo(
   operator: Operator,
   text: string,
   now: number,
-  change: Partial<typeof applicants.$inferInsert> = {},
+  change: Partial<Applicant> = {},
 ): Promise<void> {
   if (!mayMove(applicant.role, applicant.level, level, operator.role)) throw wrongLevel(applicant);
-  await tx
-    .update(applicants)
-    .set({ ...change, level, waitingFor: officerFor(applicant.role, level), waitingSince: now, updatedAt: now })
-    .where(eq(applicants.id, applicant.id));
-  await tallyApplicant(tx, applicant.role, applicant.level, level);
-  for (const [at, by] of [[applicant.level, -1], [level, 1]] as const) {
-    if (applicant.insurerId !== null) await tally(tx, "cases", applicant.insurerId, String(at), by);
-  }
+  const waitingFor = officerFor(applicant.role, level);
+  await changeApplicant(tx, applicant.id, { ...change, level, waitingFor, waitingSince: now, updatedAt: now });
   await log(tx, applicant.id, level, operator, text, now, "move");
   const itself = { role: applicant.role, insurerId: null };
   const words = wordsFor(itself, { kind: "move", level, who: operator.role, insurerId: null, text });
@@ -75,14 +66,4 @@ export async function log(
   await insertRow(tx, applicantLogs, {
     id: newId(now), applicantId, level, kind, operatorRole: operator.role, operatorId: operator.accountId, text, createdAt: now,
   });
-}
-
-/** `from` is null for a new applicant. */
-export async function tallyApplicant(tx: Tx, role: ApplicantRole, from: number | null, to: number): Promise<void> {
-  if (from === null) await tally(tx, role, "", ALL, 1);
-  else await tally(tx, role, "", String(from), -1);
-  await tally(tx, role, "", String(to), 1);
-  const [before, after] = [from === null ? null : officerFor(role, from), officerFor(role, to)];
-  if (before !== after && before !== null) await tally(tx, role, "", awaiting(before), -1);
-  if (before !== after && after !== null) await tally(tx, role, "", awaiting(after), 1);
 }

@@ -11,11 +11,12 @@ import { reindex } from "../applicants/search.server";
 import { asSeenBy } from "../applicants/sight.server";
 import { nameKey } from "../characters";
 import { clock } from "../clock";
+import { addCase, changeApplicant } from "../counted.server";
 import { Invalid, NotFound, refuseUnless } from "../errors";
 import { newId } from "../ids";
 import { EVERY, type Listed, type ListQuery } from "../lists";
 import { onePage, type Rows } from "../pages.server";
-import { ALL, countOf, tally } from "../tallies.server";
+import { countOf } from "../tallies.server";
 import { verb } from "../verb.server";
 import { assertSeen, versionOf } from "../versions.server";
 import { NAME_EVERY_INSURER } from "./insurer";
@@ -98,20 +99,17 @@ export async function passToNextInsurer(tx: Tx, sme: Applicant, now: number): Pr
   const fresh = left.filter((insurer) => !passedOnBy.has(insurer.id));
   const next = fresh.find(canDecide) ?? left.find(canDecide) ?? fresh[0] ?? left[0] ?? null;
   const holder = sme.insurerId;
-  if (holder && holder !== next?.id) await tally(tx, "cases", holder, WAITING, -1);
-  if (next && holder !== next.id) await tally(tx, "cases", next.id, WAITING, 1);
   if (next) {
     const values = { state: "open" as const, reachedAt: now };
     const before = cases.find((one) => one.insurerId === next.id);
     if (!before) {
-      await insertRow(tx, insurerCases, { insurerId: next.id, applicantId: sme.id, ...values });
-      await tally(tx, "cases", next.id, ALL, 1);
+      await addCase(tx, { insurerId: next.id, applicantId: sme.id, ...values });
     } else if (before.state !== "open") {
       await tx.update(insurerCases).set(values).where(caseOf(next.id, sme.id));
     }
   }
   const waitingSince = holder === next?.id ? sme.waitingSince : now;
-  await tx.update(applicants).set({ insurerId: next?.id ?? null, waitingSince }).where(eq(applicants.id, sme.id));
+  await changeApplicant(tx, sme.id, { insurerId: next?.id ?? null, waitingSince });
   // Who had it and who gets it see other things of it now.
   await reindex(tx, sme.id);
   return next;

@@ -6,13 +6,14 @@
  *   shares   undelivered(order) + amount          payable(supplier), bank share, product share - their shares
  *   payout   payable(supplier) + supplier share   bank - supplier share
  */
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { balances, ledgerLines, postings } from "~/db/schema";
 import { newId } from "../ids";
 import { sum, type Cents } from "../money";
 import { sharesOf } from "../orders/order";
+import { add } from "../sums.server";
 import { addToTotal } from "./totals.server";
 
 type Book = (typeof ledgerLines.$inferInsert)["book"];
@@ -99,11 +100,8 @@ async function post(tx: Tx, order: BookedOrder, posting: Posting, lines: Line[],
   await insertRow(tx, postings, { ...posting, id: postingId, orderId: order.id, createdAt: now });
   for (const [book, party, amount] of lines) {
     await insertRow(tx, ledgerLines, { id: newId(now), postingId, book, party, amount, createdAt: now });
-    await tx
-      .insert(balances)
-      .values({ book, party, amount })
-      .onConflictDoUpdate({ target: [balances.book, balances.party], set: { amount: sql`${balances.amount} + ${amount}` } });
   }
+  await add(tx, balances, lines.map(([book, party, amount]) => ({ book, party, amount })));
   await addToTotal(tx, "credit used", order.insurerId, sumOf(lines, "receivable"));
   await addToTotal(tx, "to pay out", null, -sumOf(lines, "payable"));
 }

@@ -1,8 +1,9 @@
 /** Totals over many parties, kept with every change of what they add up, so that no page adds it up. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { balances } from "~/db/schema";
 import type { Cents } from "../money";
+import { add } from "../sums.server";
 
 /**
  *   credit given   the credit of every SME that an insurer verified
@@ -14,13 +15,7 @@ export type Total = (typeof totals)[number];
 
 /** Changes the total in all, and that of the insurer. */
 export async function addToTotal(tx: Tx, total: Total, insurerId: string | null, amount: Cents): Promise<void> {
-  if (amount === 0) return;
-  for (const party of new Set(["", insurerId ?? ""])) {
-    await tx
-      .insert(balances)
-      .values({ book: total, party, amount })
-      .onConflictDoUpdate({ target: [balances.book, balances.party], set: { amount: sql`${balances.amount} + ${amount}` } });
-  }
+  await add(tx, balances, [...new Set(["", insurerId ?? ""])].map((party) => ({ book: total, party, amount })));
 }
 
 /** In all (""), or of an insurer. */

@@ -1,8 +1,7 @@
 /** What SMEs, suppliers, admin and bank do with orders: the table of app/domain/README.md, "Orders". */
 import { and, asc, eq, lt, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
-import { files, instalments, orders } from "~/db/schema";
+import { files, orders } from "~/db/schema";
 import { system, type Actor } from "../actor";
 import { assertActivated } from "../applicants/applicants.server";
 import { Level } from "../applicants/level";
@@ -10,6 +9,7 @@ import { applicantById, applicantOf } from "../applicants/moves.server";
 import { each } from "../batch";
 import { addDays, businessDay, endOfDay } from "../calendar";
 import { clock, MINUTE } from "../clock";
+import { addInstalments, addOrder } from "../counted.server";
 import { type Sent, storeFile, type Upload } from "../documents/files.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { isSameSecret, newCode, newId } from "../ids";
@@ -24,12 +24,11 @@ import { once } from "../receipts.server";
 import { addToFigure } from "../reports/figures.server";
 import { bankShareRate, nextNumber } from "../settings/settings.server";
 import { configuration } from "../settings/configuration";
-import { ALL, tally } from "../tallies.server";
 import { chore, verb, verbInSteps } from "../verb.server";
 import { amountProblem, LEAST_AMOUNT, orderInput, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
 import { seesOrder } from "./sight";
 import { orderNumber, OrderStatus, orderStatusName } from "./status";
-import { cancelOrder, logOrder, tallyOrder, transition, words, type Order } from "./transitions.server";
+import { cancelOrder, logOrder, transition, words, type Order } from "./transitions.server";
 
 const FIRST_NUMBER = 1001;
 
@@ -79,8 +78,9 @@ export const createOrder = verb(
         createdAt: now,
         updatedAt: now,
       };
-      await insertRow(tx, orders, order);
-      await tx.insert(instalments).values(
+      await addOrder(tx, order);
+      await addInstalments(
+        tx,
         parts.map((amount, i) => ({
           id: newId(now),
           orderId: order.id,
@@ -93,8 +93,6 @@ export const createOrder = verb(
           createdAt: now,
         })),
       );
-      for (const scope of ["", sme.id]) await tally(tx, "instalments", scope, ALL, parts.length);
-      await tallyOrder(tx, order, null, order.status);
       await bookOrder(tx, order, now);
       await logOrder(tx, order.id, order.status, actor, "Order created", now);
       const message = messages.payUpfront(words(order), parts[0] ?? 0, order.payUntil);
@@ -225,7 +223,6 @@ export const uploadInvoice = verbInSteps(
       }
       await file.keep();
       await transition(tx, order, OrderStatus.uploadedInvoice, actor, "Invoice uploaded", now, { invoiceFile: file.name });
-      await tally(tx, "invoices", order.smeId, ALL, 1);
       const sme = await applicantById(tx, order.smeId);
       await tell(tx, sme.email, messages.invoiceUploaded(words(order), actor.name), now);
     });
@@ -261,7 +258,6 @@ export const returnInvoice = verb("orders.invoice.return", async ({ actor, tx },
   expectStatus(order, OrderStatus.uploadedInvoice);
   const line = { kind: "returned", text: `Invoice returned: ${reason}`, reason } as const;
   await transition(tx, order, OrderStatus.delivered, actor, line, now, { invoiceFile: null });
-  await tally(tx, "invoices", order.smeId, ALL, -1);
   const supplier = await applicantById(tx, order.providerId);
   await tell(tx, supplier.email, messages.invoiceReturned(words(order), reason), now);
 });

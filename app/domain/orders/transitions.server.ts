@@ -1,15 +1,15 @@
-/** The one place where an order's status changes: state, log and tallies in one transaction. */
+/** The one place where an order's status changes: state and log in one transaction. */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
-import { instalments, orderLogs, orders } from "~/db/schema";
+import { instalments, orderLogs, type orders } from "~/db/schema";
 import type { Operator } from "../actor";
+import { changeOrder } from "../counted.server";
 import { newId } from "../ids";
 import { isLate } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
 import { reverseOrder } from "../ledger/ledger.server";
 import { addToFigure } from "../reports/figures.server";
-import { ALL, tally } from "../tallies.server";
 import { orderNumber, OrderStatus } from "./status";
 import type { OrderLine } from "./sight";
 
@@ -23,13 +23,12 @@ export async function transition(
   operator: Operator,
   line: string | OrderLine,
   now: number,
-  change: Partial<typeof orders.$inferInsert> = {},
+  change: Partial<Order> = {},
 ): Promise<void> {
   // Who stored a file or asked a bank meanwhile brings an older `now`; the timeline keeps the order in which things happened.
   const at = Math.max(now, order.updatedAt);
   const statusSince = to === order.status ? order.statusSince : at;
-  await tx.update(orders).set({ ...change, status: to, statusSince, updatedAt: at }).where(eq(orders.id, order.id));
-  await tallyOrder(tx, { ...order, ...change }, order.status, to, order.placedAt);
+  await changeOrder(tx, order.id, { ...change, status: to, statusSince, updatedAt: at });
   await logOrder(tx, order.id, to, operator, line, at);
 }
 
@@ -49,25 +48,6 @@ export async function logOrder(tx: Tx, orderId: string, status: number, operator
   await insertRow(tx, orderLogs, {
     id: newId(now), orderId, status, kind, operatorRole: operator.role, operatorId: operator.accountId, text, reason, createdAt: now,
   });
-}
-
-/** `from` is null for a new order. The supplier's list has an order from the moment it is placed. */
-export async function tallyOrder(
-  tx: Tx,
-  order: Pick<Order, "smeId" | "providerId" | "insurerId" | "placedAt">,
-  from: number | null,
-  to: number,
-  placedBefore: number | null = null,
-): Promise<void> {
-  const count = async (scope: string, before: number | null) => {
-    if (before === null) await tally(tx, "orders", scope, ALL, 1);
-    else await tally(tx, "orders", scope, String(before), -1);
-    await tally(tx, "orders", scope, String(to), 1);
-  };
-  await count("", from);
-  await count(order.smeId, from);
-  if (order.insurerId) await count(order.insurerId, from);
-  if (order.placedAt !== null) await count(order.providerId, placedBefore === null ? null : from);
 }
 
 /** What messages say about an order. */

@@ -2,11 +2,12 @@
  * Sums of business months, kept by the verbs in their own transaction. A month that is over never changes: an order that is
  * declined later stays in the month in which it was placed, and what is given back counts where it is given back.
  */
-import { and, eq, gte, lte, sql } from "drizzle-orm";
+import { and, eq, gte, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { monthlyFigures } from "~/db/schema";
 import { addToMonth, businessMonth } from "../calendar";
 import type { Cents } from "../money";
+import { add } from "../sums.server";
 
 /**
  *   orders      placed: their upfront part was paid
@@ -33,13 +34,7 @@ export function scopesOf(figure: Figure, { smeId, providerId, insurerId }: Parti
 /** Adds one of `amount` cents to the figure of the month in which `now` lies. */
 export async function addToFigure(tx: Tx, figure: Figure, order: Parties, amount: Cents, now: number): Promise<void> {
   const month = businessMonth(now);
-  await tx
-    .insert(monthlyFigures)
-    .values(scopesOf(figure, order).map((scope) => ({ scope, month, figure, count: 1, amount })))
-    .onConflictDoUpdate({
-      target: [monthlyFigures.scope, monthlyFigures.month, monthlyFigures.figure],
-      set: { count: sql`${monthlyFigures.count} + 1`, amount: sql`${monthlyFigures.amount} + ${amount}` },
-    });
+  await add(tx, monthlyFigures, scopesOf(figure, order).map((scope) => ({ scope, month, figure, count: 1, amount })));
 }
 
 export interface Sum {

@@ -1,14 +1,15 @@
 /** The directory of verified suppliers that activated SMEs browse. Source: app/domain/README.md, "Roles". */
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { applicantIndustries, applicants, industries, searchTerms } from "~/db/schema";
+import { applicantIndustries, applicants, industries, searchTerms, tallies } from "~/db/schema";
 import { Level } from "../applicants/level";
 import { industriesOf } from "../applicants/applicants.server";
 import { DIRECTORY, findInDirectory, industryTerm, reindex } from "../applicants/search.server";
 import { NotFound } from "../errors";
 import { MOST_FOUND, type Found, type Listed, type ListQuery } from "../lists";
 import { onePage } from "../pages.server";
-import { countOf, countsOf, tally } from "../tallies.server";
+import { add } from "../sums.server";
+import { countOf, countsOf } from "../tallies.server";
 
 export interface SupplierCard {
   id: string;
@@ -26,7 +27,7 @@ export async function listInDirectory(tx: Tx, supplierId: string): Promise<void>
     .select({ industryId: applicantIndustries.industryId })
     .from(applicantIndustries)
     .where(eq(applicantIndustries.applicantId, supplierId));
-  for (const { industryId } of sold) await tally(tx, DIRECTORY, "", industryId, 1);
+  await add(tx, tallies, sold.map(({ industryId }) => ({ list: DIRECTORY, scope: "", key: industryId, count: 1 })));
 }
 
 /** How many verified suppliers an industry has, by its id. */

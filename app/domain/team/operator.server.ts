@@ -1,7 +1,6 @@
 /** What an operator does by the command line: adds staff, and helps anybody whose account it is, by its address. */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
 import { accounts } from "~/db/schema";
 import { TAKEN } from "../accounts/account";
 import { isTaken } from "../accounts/accounts.server";
@@ -9,12 +8,13 @@ import { withPlace } from "../accounts/hashing.server";
 import { newLink } from "../accounts/password-links.server";
 import { assertNotGuessable, hashPassword } from "../accounts/passwords.server";
 import type { StaffRole } from "../actor";
+import { addAccount } from "../counted.server";
 import { clock } from "../clock";
 import { Invalid, NotFound, Refused, refuseUnless } from "../errors";
 import { newId } from "../ids";
 import { dropSecondFactor } from "../second-factor/second-factor.server";
 import { chore } from "../verb.server";
-import { closeAccount, tallyStaff } from "./team.server";
+import { closeAccount } from "./team.server";
 
 interface NewStaff {
   email: string;
@@ -36,8 +36,7 @@ export const addStaff = chore(async (write, person: NewStaff, now: number = cloc
     if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
     const id = newId(now);
     const { name, role, insurerId } = person;
-    await insertRow(tx, accounts, { id, email, passwordHash, role, name, insurerId, createdAt: now });
-    await tallyStaff(tx, role);
+    await addAccount(tx, { id, email, passwordHash, role, name, insurerId, createdAt: now });
     return id;
   });
 });

@@ -9,6 +9,7 @@ import { newLink, voidLinks } from "../accounts/password-links.server";
 import { NO_PASSWORD } from "../accounts/passwords.server";
 import { endSessionsOf } from "../accounts/sessions.server";
 import { staffRoles, type Actor, type StaffRole } from "../actor";
+import { addAccount } from "../counted.server";
 import { clock, SECOND } from "../clock";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { newId } from "../ids";
@@ -18,7 +19,7 @@ import { invitation, passwordReset } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { onePage } from "../pages.server";
 import { dropSecondFactor } from "../second-factor/second-factor.server";
-import { ALL, countOf, tally } from "../tallies.server";
+import { ALL, countOf, TEAM } from "../tallies.server";
 import { verb, verbInSteps } from "../verb.server";
 import type { Invitation } from "./team";
 
@@ -35,9 +36,6 @@ export interface TeamMember {
   /** Since when signing in asks for a code; null where it does not. */
   secondFactorSince: number | null;
 }
-
-/** The list that counts staff: ALL of them, and each role. */
-export const TEAM = "team";
 
 /** As the partial indexes of the table say it. */
 const isStaff = sql`${accounts.role} not in ('sme', 'provider')`;
@@ -57,22 +55,13 @@ export async function teamMember(id: string): Promise<TeamMember> {
   return memberIn(db, id);
 }
 
-/** Counts one more in the team. Whoever adds an account of staff calls it. */
-export async function tallyStaff(tx: Tx, role: StaffRole): Promise<void> {
-  await tally(tx, TEAM, "", ALL, 1);
-  await tally(tx, TEAM, "", role, 1);
-}
-
 /** An account without a usable password, and the link to choose one. Errors: Invalid when the address is taken. */
 export const invite = verb("team.manage", async ({ tx }, { name, email, role, insurerId }: Invitation, now: number = clock.now()): Promise<string> => {
   if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
   const [company] = insurerId ? await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId)) : [];
   if (insurerId && !company) throw new Invalid({ insurerId: ["there is no such insurer"] });
   const id = newId(now);
-  await tx
-    .insert(accounts)
-    .values({ id, email, name, role, insurerId: insurerId || null, passwordHash: NO_PASSWORD, createdAt: now });
-  await tallyStaff(tx, role);
+  await addAccount(tx, { id, email, name, role, insurerId: insurerId || null, passwordHash: NO_PASSWORD, createdAt: now });
   await sendInvitation(tx, await memberIn(tx, id), now);
   return id;
 });

@@ -1,0 +1,105 @@
+/**
+ * Rows that lists count. Each table says once which tallies a row belongs to; who adds or changes a row here has them right,
+ * and no verb names a tally. `dhow check` counts all of them anew.
+ */
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { insertRow, prepared } from "~/db/prepared.server";
+import { accounts, applicants, instalments, insurerCases, orders, tallies } from "~/db/schema";
+import { staffRoles } from "./actor";
+import { NotFound } from "./errors";
+import { add } from "./sums.server";
+import { ALL, awaiting, TEAM } from "./tallies.server";
+
+type Tally = [list: string, scope: string, key: string];
+
+/** In the list of its role, at its level, with whom it waits for; and with the insurer that decides on it or covers it. */
+function ofApplicant({ role, level, waitingFor, insurerId }: typeof applicants.$inferSelect): Tally[] {
+  return [
+    [role, "", ALL],
+    [role, "", String(level)],
+    ...(waitingFor === null ? [] : [[role, "", awaiting(waitingFor)] satisfies Tally]),
+    ...(insurerId === null ? [] : [["cases", insurerId, String(level)] satisfies Tally]),
+  ];
+}
+
+/** Everybody's, the SME's and its insurer's; the supplier's from the moment that it is placed. And the SME's invoices. */
+function ofOrder({ smeId, providerId, insurerId, status, placedAt, invoiceFile }: typeof orders.$inferSelect): Tally[] {
+  const scopes = ["", smeId, ...(insurerId ? [insurerId] : []), ...(placedAt === null ? [] : [providerId])];
+  return [
+    ...scopes.flatMap((scope): Tally[] => [["orders", scope, ALL], ["orders", scope, String(status)]]),
+    ...(invoiceFile === null ? [] : [["invoices", smeId, ALL] satisfies Tally]),
+  ];
+}
+
+const ofInstalment = ({ smeId }: Pick<typeof instalments.$inferInsert, "smeId">): Tally[] => [["instalments", "", ALL], ["instalments", smeId, ALL]];
+
+/** Each SME that an insurer has ever had. */
+const ofCase = ({ insurerId }: Pick<typeof insurerCases.$inferInsert, "insurerId">): Tally[] => [["cases", insurerId, ALL]];
+
+/** Staff only: applicants are counted where they apply. */
+const ofAccount = ({ role }: Pick<typeof accounts.$inferInsert, "role">): Tally[] =>
+  (staffRoles as readonly string[]).includes(role) ? [[TEAM, "", ALL], [TEAM, "", role]] : [];
+
+const rowsOf = (counted: Tally[], count: number) => counted.map(([list, scope, key]) => ({ list, scope, key, count }));
+
+/** Only what differs is written: a list that a row stays in has as many rows as before. */
+async function recount(tx: Tx, before: Tally[], after: Tally[]): Promise<void> {
+  const nameOf = (one: Tally) => one.join(" ");
+  const [was, is] = [new Set(before.map(nameOf)), new Set(after.map(nameOf))];
+  await add(tx, tallies, [
+    ...rowsOf(before.filter((one) => !is.has(nameOf(one))), -1),
+    ...rowsOf(after.filter((one) => !was.has(nameOf(one))), 1),
+  ]);
+}
+
+export async function addApplicant(tx: Tx, row: typeof applicants.$inferInsert): Promise<void> {
+  await insertRow(tx, applicants, row);
+  await recount(tx, [], ofApplicant(await applicantNow(tx, row.id)));
+}
+
+export async function addOrder(tx: Tx, row: typeof orders.$inferSelect): Promise<void> {
+  await insertRow(tx, orders, row);
+  await recount(tx, [], ofOrder(row));
+}
+
+export async function addInstalments(tx: Tx, rows: (typeof instalments.$inferInsert)[]): Promise<void> {
+  await tx.insert(instalments).values(rows);
+  const [first] = rows;
+  if (first) await add(tx, tallies, rowsOf(ofInstalment(first), rows.length));
+}
+
+export async function addCase(tx: Tx, row: typeof insurerCases.$inferInsert): Promise<void> {
+  await insertRow(tx, insurerCases, row);
+  await recount(tx, [], ofCase(row));
+}
+
+export async function addAccount(tx: Tx, row: typeof accounts.$inferInsert): Promise<void> {
+  await insertRow(tx, accounts, row);
+  await recount(tx, [], ofAccount(row));
+}
+
+/** Errors: NotFound. */
+export async function changeApplicant(tx: Tx, id: string, change: Partial<typeof applicants.$inferSelect>): Promise<void> {
+  const before = await applicantNow(tx, id);
+  await tx.update(applicants).set(change).where(eq(applicants.id, id));
+  await recount(tx, ofApplicant(before), ofApplicant({ ...before, ...change }));
+}
+
+/** Errors: NotFound. */
+export async function changeOrder(tx: Tx, id: string, change: Partial<typeof orders.$inferSelect>): Promise<void> {
+  const [before] = await orderById().all({ id }, tx);
+  if (!before) throw new NotFound();
+  await tx.update(orders).set(change).where(eq(orders.id, id));
+  await recount(tx, ofOrder(before), ofOrder({ ...before, ...change }));
+}
+
+// As they are now: whoever changes a row may have read it before an earlier change of the same verb.
+const applicantById = prepared((reader) => reader.select().from(applicants).where(eq(applicants.id, sql.placeholder("id"))));
+const orderById = prepared((reader) => reader.select().from(orders).where(eq(orders.id, sql.placeholder("id"))));
+
+async function applicantNow(tx: Tx, id: string): Promise<typeof applicants.$inferSelect> {
+  const [row] = await applicantById().all({ id }, tx);
+  if (!row) throw new NotFound();
+  return row;
+}
