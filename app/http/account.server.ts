@@ -19,7 +19,7 @@ interface AccountView {
   sessions: SessionsView;
 }
 
-export async function account(request: Request): Promise<AccountView> {
+export async function accountPage(request: Request): Promise<AccountView> {
   const actor = await requireActor(request, "account.own");
   const sessions = await listOwnSessions(actor, await sessionToken(request), listQueryOf(request));
   assertPageExists(request, sessions);

@@ -16,7 +16,7 @@ import type { ApplicantFile, ApplicantTab } from "~/ui/applicants/applicant-page
 import { param } from "./forms.server";
 import { instalmentsOfSme } from "./instalments.server";
 import { assertPageExists, filterOf, foundPage, listQueryOf, searchOf } from "./lists.server";
-import { invoiceList } from "./orders.server";
+import { invoiceListPage } from "./orders.server";
 
 /** One page of the companies that the officer may see, as its address asks; a search is over all of them. */
 export async function applicantList(request: Request, actor: Actor, role: ApplicantRole): Promise<Applicants> {
@@ -54,12 +54,12 @@ function rowFor(actor: Actor, one: SeenApplicant): ApplicantRow {
 type Params = Record<string, string | undefined>;
 
 /** The company of the address. Errors: NotFound, also for an insurer that an SME has not reached. */
-export const applicantOf = (actor: Actor, role: ApplicantRole, params: Params): Promise<ApplicantView> =>
+export const companyAt = (actor: Actor, role: ApplicantRole, params: Params): Promise<ApplicantView> =>
   (role === "sme" ? smeFor : supplierFor)(actor, param(params, "id"));
 
 /** A company and one tab of its papers. Errors: an unknown tab leads to the dashboard, as any unknown address does. */
 export async function applicantPage({ request, params }: LoaderFunctionArgs, actor: Actor, role: ApplicantRole, tabs: readonly ApplicantTab[]) {
-  const applicant = await applicantOf(actor, role, params);
+  const applicant = await companyAt(actor, role, params);
   const tab = tabs.find((one) => one === params.tab);
   if (!tab) throw redirect(paths.dashboard(actor.role));
   const { creditAmount, spent, plan, insurerName } = withoutOthersCredit(actor, applicant);
@@ -76,7 +76,7 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
     isNameOnly: applicant.isNameOnly ?? false,
     timeline: applicant.isNameOnly || tab === "verification_timeline" ? await timelineAt(request, applicant.id, actor) : null,
     instalments: tab === "installments" ? await instalmentsOfSme(request, applicant.id) : null,
-    invoices: tab === "invoices" ? await invoiceList(request, applicant.id) : null,
+    invoices: tab === "invoices" ? await invoiceListPage(request, applicant.id) : null,
   };
   return { file, tab, awaited: awaitedFrom(actor, applicant), stuckWith: await stuckWith(actor, applicant) };
 }

@@ -8,7 +8,7 @@ import * as paths from "~/domain/paths";
 import type { Permission } from "~/domain/permissions";
 import { awaitedFrom } from "~/domain/verdicts/verdict";
 import type { VerdictView } from "~/ui/applicants/verdict-dialogs";
-import { applicantOf, stuckWith } from "./applicants.server";
+import { companyAt, stuckWith } from "./applicants.server";
 import { answerForm, cameBack, param } from "./forms.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
@@ -22,9 +22,9 @@ const roleOf = (permission: Decision | Note): ApplicantRole => (permission.start
  * The company that waits for this from the officer. Any other leads back to the page below the dialog, unless its form just
  * came back with a message, such as what another officer did meanwhile.
  */
-export async function awaiting({ request, params }: LoaderFunctionArgs, decision: Decision): Promise<ApplicantView> {
+export async function awaitedCompany({ request, params }: LoaderFunctionArgs, decision: Decision): Promise<ApplicantView> {
   const actor = await requireActor(request, decision);
-  const company = await applicantOf(actor, roleOf(decision), params);
+  const company = await companyAt(actor, roleOf(decision), params);
   if (awaitedFrom(actor, company) === (decision === "sme.activate" ? "plan" : "verdict") || cameBack()) return company;
   const { pathname } = new URL(request.url);
   throw redirect(pathname.slice(0, pathname.lastIndexOf("/")));
@@ -32,14 +32,14 @@ export async function awaiting({ request, params }: LoaderFunctionArgs, decision
 
 /** What the dialog of a verdict shows. */
 export async function verdictDialog(args: LoaderFunctionArgs, decision: Decision): Promise<VerdictView> {
-  const { role } = await awaiting(args, decision);
+  const { role } = await awaitedCompany(args, decision);
   return { officer: (await requireActor(args.request, decision)).role, role };
 }
 
 /** The SME that waits for an insurer which cannot decide. Any other leads back, as above. */
 export async function stuck({ request, params }: LoaderFunctionArgs): Promise<void> {
   const actor = await requireActor(request, "sme.passOn");
-  const sme = await applicantOf(actor, "sme", params);
+  const sme = await companyAt(actor, "sme", params);
   const { pathname } = new URL(request.url);
   if (!(await stuckWith(actor, sme)) && !cameBack()) throw redirect(pathname.slice(0, pathname.lastIndexOf("/")));
 }
@@ -61,7 +61,7 @@ export async function decide<Schema extends z.ZodType>(
 /** A note can be added to every company that the officer may see. */
 export async function noteDialog({ request, params }: LoaderFunctionArgs, permission: Note): Promise<VerdictView> {
   const actor = await requireActor(request, permission);
-  const { role } = await applicantOf(actor, roleOf(permission), params);
+  const { role } = await companyAt(actor, roleOf(permission), params);
   return { officer: actor.role, role };
 }
 

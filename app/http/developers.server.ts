@@ -6,7 +6,7 @@ import { conventions } from "./api/document-words.server";
 import { problemCodes, publishedCodes, statusesOfCode } from "./api/problem-codes";
 import { operationNamed, operationsOf, publishedTopics, resolved, type Operation, type Parameter } from "./api/published.server";
 import { momentary, samples } from "./api/samples";
-import { demoBuyer, demoSupplier, isRole, none, payLateLines, personOf, sandboxLines, signInLine, tokenOf } from "./sandbox-lines.server";
+import { demoBuyer, demoSupplier, isRole, none, payLateLines, callerIn, sandboxLines, signInLine, tokenOf } from "./sandbox-lines.server";
 
 /** A topic with its calls; null for one that there is not. */
 export async function developersTopic(name: string) {
@@ -98,7 +98,7 @@ const orderSamples = (Object.keys(samples) as (keyof typeof samples)[]).filter((
 const pastedFor = async (site: string, operations: Operation[]) => (configuration().sandbox ? sandboxLines(site, operations) : null);
 
 const signInFor = (site: string, area: string, isSandbox: boolean): string =>
-  isSandbox ? signInLine(site, tokenOf(area), personOf(area)) : signInLine(site, tokenOf(area), "you@company.example", "your-password");
+  isSandbox ? signInLine(site, tokenOf(area), callerIn(area)) : signInLine(site, tokenOf(area), "you@company.example", "your-password");
 
 function fieldFrom({ name, isRequired, schema }: Parameter): FieldShown {
   const rules = [typeOf(schema), ...rulesOf(schema)].filter(Boolean).join(", ");

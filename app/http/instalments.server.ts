@@ -10,7 +10,7 @@ import type { InstalmentPage } from "~/ui/back-office/instalment-list";
 import { assertPageExists, listQueryOf, searchOf } from "./lists.server";
 
 /** All instalments, or those that a search finds; for admin and bank. */
-export async function instalmentList(request: Request, actor: Actor): Promise<InstalmentPage> {
+export async function instalmentListPage(request: Request, actor: Actor): Promise<InstalmentPage> {
   const query = listQueryOf(request);
   const search = searchOf(request);
   return search === null

@@ -27,7 +27,7 @@ import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 import { browserTrying } from "./sign-in.server";
 
-export async function onboarding(request: Request, role: ApplicantRole): Promise<WizardView> {
+export async function onboardingPage(request: Request, role: ApplicantRole): Promise<WizardView> {
   const actor = await requireActor(request, `area.${role}`);
   const applicant = await ownProfile(actor);
   const timeline = (await timelineOf(applicant.id)).map(({ at, who, text }) => ({ at, who, text }));

@@ -20,7 +20,7 @@ import { requireActor } from "./session.server";
 import { sitePath } from "./site.server";
 
 /** A search is over all that the officer may see, whatever the filter says. */
-export async function orderList(request: Request, actor: Actor): Promise<OrderPage> {
+export async function orderListPage(request: Request, actor: Actor): Promise<OrderPage> {
   const canSearch = actor.role === "admin" || actor.role === "bank" || actor.role === "insurance";
   const waiting = await countWaitingOrders(actor);
   const query = listQueryOf(request);
@@ -78,7 +78,7 @@ export const payOutForm = z.object({ from: carried("").optional() });
 export const supplierForms = z.object({ intent: z.enum(["accept", "invoice"], { error: "accept the order, or upload its invoice" }) });
 
 /** The invoices of an SME's orders; the caller has checked who may see the SME. */
-export async function invoiceList(request: Request, smeId: string): Promise<InvoicePage> {
+export async function invoiceListPage(request: Request, smeId: string): Promise<InvoicePage> {
   const listed = await listInvoices(smeId, listQueryOf(request));
   assertPageExists(request, listed);
   return listed;

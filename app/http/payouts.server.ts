@@ -7,7 +7,7 @@ import { orderNumber } from "~/domain/orders/status";
 import { csvFile } from "./csv.server";
 import { assertPageExists, listQueryOf } from "./lists.server";
 
-export async function payoutList(request: Request) {
+export async function payoutListPage(request: Request) {
   const listed = await listPayouts(listQueryOf(request));
   assertPageExists(request, listed);
   return listed;

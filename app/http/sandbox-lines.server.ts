@@ -36,7 +36,7 @@ const people: Record<Role, string> = {
 
 export const isRole = (area: string): area is Role => area in people;
 
-export const personOf = (area: string): string => people[isRole(area) ? area : "sme"];
+export const callerIn = (area: string): string => people[isRole(area) ? area : "sme"];
 
 /** The variable that holds the token of an area's caller. */
 export const tokenOf = (area: string): string => (isRole(area) ? area.toUpperCase() : "TOKEN");
@@ -291,7 +291,7 @@ const dispensable = async (): Promise<string> => (await applicantAt("sme", Level
 
 /** The id that the sample stands for at this moment, as the area's caller sees it; null when there is none. */
 async function idOf(sample: Sample, area: string): Promise<string | null> {
-  const caller = await actorNamed(personOf(area));
+  const caller = await actorNamed(callerIn(area));
   const status = orderStates[sample];
   if (status !== undefined) return (await orderAt(area, status))?.id ?? null;
   switch (sample) {
@@ -352,7 +352,7 @@ async function applicantAt(role: ApplicantRole, level: number, code?: "email" | 
 
 /** An order in that status of the area's caller; of a supplier's rather one of the demo's SME. */
 async function orderAt(area: string, status: OrderStatus): Promise<OrderRow | null> {
-  const caller: Actor | null = await actorNamed(personOf(area));
+  const caller: Actor | null = await actorNamed(callerIn(area));
   const { rows } = caller ? await listOrders(caller, query({ status })) : { rows: [] };
   const ofDemo = rows.filter((row) => isOfDemo(row.smeEmail));
   return ofDemo.find((row) => row.smeEmail === people.sme) ?? ofDemo[0] ?? null;

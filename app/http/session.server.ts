@@ -10,7 +10,7 @@ import { formToken, isOfSession } from "./form-tokens.server";
 import { becomeKnown } from "./known-browser.server";
 import { withNotice } from "./notices.server";
 import { noteAccount, oncePerRequest } from "./scope.server";
-import { assertFromHere, signInTo, sitePath } from "./site.server";
+import { assertFromHere, partOf, signInTo, sitePath } from "./site.server";
 import { forgetIfKept, keptUnsent, signInAndBack, unsentPageOf } from "./unsent-forms.server";
 
 interface Visit {
@@ -73,18 +73,8 @@ const ANOTHER_ROLE = "this page belongs to another role";
 
 /** Several roles may see orders, but each in its own area only. */
 function isOwnArea(role: Role, request: Request): boolean {
-  const area = areaOf(new URL(request.url).pathname);
+  const area = partOf(request, 1);
   return area === role || !(roles as readonly string[]).includes(area);
-}
-
-/** The first part of an address as the router reads it: decoded, in whatever case. */
-function areaOf(pathname: string): string {
-  const [, first = ""] = pathname.split("/");
-  try {
-    return decodeURIComponent(first).toLowerCase();
-  } catch {
-    return first.toLowerCase();
-  }
 }
 
 /** Where a role's area begins. Source: app/README.md, "Pages". */

@@ -40,3 +40,13 @@ export function sitePath(to: string | null): string | null {
   // A path of two slashes would be another site's host.
   return url.origin === "http://dhow" && !url.pathname.startsWith("//") ? url.pathname + url.search : null;
 }
+
+/** The part of a request's address at `place`, from 1, as the router reads it: decoded, without regard to case. */
+export function partOf(request: Request, place: number): string {
+  const part = new URL(request.url).pathname.split("/")[place] ?? "";
+  try {
+    return decodeURIComponent(part).toLowerCase();
+  } catch {
+    return part.toLowerCase();
+  }
+}

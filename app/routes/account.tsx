@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { account, changeAccount } from "~/http/account.server";
+import { accountPage, changeAccount } from "~/http/account.server";
 import { PasswordForm } from "~/ui/account/password";
 import { SecondFactorLine } from "~/ui/account/second-factor-line";
 import { SessionList } from "~/ui/account/sessions";
@@ -12,7 +12,7 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle("Account", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return account(request);
+  return accountPage(request);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

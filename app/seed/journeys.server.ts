@@ -28,10 +28,10 @@ export async function register(role: ApplicantRole, email: string, password: str
   const refCode = configuration().codes[role];
   const pending = await proposeRegistration({ role, email, password, refCode });
   const { token } = await confirmRegistration(pending, "web");
-  return { token, actor: () => actorOf(token) };
+  return { token, actor: () => actorBehind(token) };
 }
 
-export async function actorOf(token: string): Promise<Actor> {
+export async function actorBehind(token: string): Promise<Actor> {
   const actor = await actorOfToken(token, "web");
   if (!actor) throw new NotFound("this session is over");
   return actor;

@@ -30,7 +30,7 @@ import {
   activateSme, adminVerifySme, bankVerifySme, insurerFullRejectSme, insurerRejectSme, insurerVerifySme, rejectSme, rejectSupplier,
   verifySupplier,
 } from "~/domain/verdicts/verdicts.server";
-import { actorOf, apply, pay, register, type Person } from "./journeys.server";
+import { actorBehind, apply, pay, register, type Person } from "./journeys.server";
 import { cardPng, licenceJpeg, pdf } from "./papers.server";
 import { DEMO_PASSWORD, industries, insurers, smes, suppliers, type Company, type SmeCompany, type SupplierCompany } from "./people";
 import { daysBefore, inDays, later, sameChance, Timeline, type Story } from "./timeline.server";
@@ -89,7 +89,7 @@ async function staff(email: string, name: string, role: "admin" | "bank" | "insu
 /** Signs in again: a session does not last from one day to the next. */
 async function comeBack(email: string): Promise<Person> {
   const { token } = await signIn({ email, password: DEMO_PASSWORD }, "web");
-  return { token, actor: () => actorOf(token) };
+  return { token, actor: () => actorBehind(token) };
 }
 
 class Demo {

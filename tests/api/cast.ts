@@ -14,7 +14,7 @@ import { mandatoryTitles } from "~/domain/documents/document";
 import { uploadDocument } from "~/domain/documents/documents.server";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { instalmentsOf } from "~/domain/instalments/instalments.server";
-import { createInsurer, listInsurers, reorderInsurers, WAITING } from "~/domain/insurers/insurers.server";
+import { createInsurer, listInsurers, reorderInsurers, WAITING_CASES } from "~/domain/insurers/insurers.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { add } from "~/domain/sums.server";
 import { ALL } from "~/domain/tallies.server";
@@ -144,7 +144,7 @@ async function stuckSme(by: Company): Promise<string> {
     await tx.insert(insurerCases).values({ insurerId, applicantId: id, state: "open", reachedAt: clock.now() });
     await tx.update(applicants).set({ insurerId }).where(eq(applicants.id, id));
     const of = (scope: string, key: string, count: number) => ({ list: "cases", scope, key, count });
-    await add(tx, tallies, [of(sme!.insurerId!, WAITING, -1), of(insurerId, ALL, 1), of(insurerId, WAITING, 1)]);
+    await add(tx, tallies, [of(sme!.insurerId!, WAITING_CASES, -1), of(insurerId, ALL, 1), of(insurerId, WAITING_CASES, 1)]);
   });
   return id;
 }

@@ -17,7 +17,7 @@ import {
 } from "~/domain/verdicts/verdicts.server";
 import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
-import { actorOf } from "~/seed/journeys.server";
+import { actorBehind } from "~/seed/journeys.server";
 import { insurer, messages, PDF, QUARTERS, sme, smeInfo, staff, supplier, supplierInfo, useWorld } from "./world";
 
 const world = useWorld();
@@ -220,7 +220,7 @@ describe("the info form", () => {
   test("what it asks is what the profile shows, and the account is called like the company", async () => {
     const person = await supplier(2);
     await addInfo(await person.actor(), await supplierInfo({ phone2: { countryCode: "974", phone: "44110000" } }));
-    const actor = await actorOf(person.token);
+    const actor = await actorBehind(person.token);
     expect(actor.name).toBe("Doha Roasters");
     expect(await ownProfile(actor)).toMatchObject({
       level: 3, title: "Doha Roasters", companyVat: "QA-1", website: "https://roasters.test", phone2Country: "974", phone2Number: "44110000",

@@ -9,7 +9,7 @@ import { commonPasswords } from "~/domain/accounts/common-passwords";
 import { IS_EMAIL, TOO_COMMON, TOO_EASY, whyGuessable } from "~/domain/accounts/guessable";
 import { choosePassword } from "~/domain/accounts/password-links.server";
 import { invite, teamMember } from "~/domain/team/team.server";
-import { actorOf } from "~/seed/journeys.server";
+import { actorBehind } from "~/seed/journeys.server";
 import { DEMO_PASSWORD } from "~/seed/people";
 import { messages, PASSWORD, sme, staff, useWorld } from "./world";
 
@@ -64,9 +64,9 @@ describe("the one before is refused, as it is hashed", () => {
     const change = async (currentPassword: string, password: string) => changePassword(await person.actor(), { currentPassword, password }, "web");
     await expect(change(PASSWORD, PASSWORD)).rejects.toMatchObject(unchanged);
     const { token, email } = await change(PASSWORD, ONE);
-    await expect(changePassword(await actorOf(token), { currentPassword: ALIKE, password: ALIKE }, "web")).rejects.toMatchObject(unchanged);
+    await expect(changePassword(await actorBehind(token), { currentPassword: ALIKE, password: ALIKE }, "web")).rejects.toMatchObject(unchanged);
     // Only who knows it learns that it is the same.
-    await expect(changePassword(await actorOf(token), { currentPassword: "a guess of it", password: ONE }, "web")).rejects.toMatchObject({ code: "wrong_password" });
+    await expect(changePassword(await actorBehind(token), { currentPassword: "a guess of it", password: ONE }, "web")).rejects.toMatchObject({ code: "wrong_password" });
     await signIn({ email, password: ONE }, "web");
   });
 

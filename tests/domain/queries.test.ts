@@ -8,7 +8,7 @@ import { casesFor, openCasesFor, waitingCases } from "~/domain/insurers/insurers
 import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { listQuery } from "~/domain/lists";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
-import { failedMessages, sandboxMail, sandboxOutbox } from "~/domain/notifications/outbox.server";
+import { failedMessages, renderedMail, sandboxOutbox } from "~/domain/notifications/outbox.server";
 import { receiveReport } from "~/domain/notifications/reports.server";
 import { cancelExpiredOrders, uploadInvoice } from "~/domain/orders/orders.server";
 import { allPayouts, listPayouts } from "~/domain/orders/payouts.server";
@@ -180,7 +180,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["an insurer's dashboard", async () => insurerDesk(await insurer())],
   ["the outbox", () => sandboxOutbox(null)],
   ["the outbox of one", () => sandboxOutbox(buyer.email)],
-  ["an e-mail of the outbox", () => sandboxMail("id").catch(() => undefined)],
+  ["an e-mail of the outbox", () => renderedMail("id").catch(() => undefined)],
   ["messages to deliver", () => deliverMessages()],
   ["messages that did not arrive", () => failedMessages()],
   ["a report of a text message", () => report()],

@@ -12,13 +12,13 @@ import { CodeNeeded, confirmedInput } from "~/domain/second-factor/second-factor
 import { enrolmentOf, newEnrolment, renewRecoveryCodes, secondFactorOf, turnOff, turnOn } from "~/domain/second-factor/second-factor.server";
 import { actorOfToken, startSession } from "~/domain/accounts/sessions.server";
 import { listTeam, takeSecondFactorOff } from "~/domain/team/team.server";
-import { addressOf, base32, codeOf, stepAt, stepOf } from "~/domain/second-factor/totp";
+import { addressOf, base32, codeOf, timeStepAt, stepOf } from "~/domain/second-factor/totp";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
-import { actorOf } from "~/seed/journeys.server";
+import { actorBehind } from "~/seed/journeys.server";
 import { fromBase32, shownBy } from "./authenticator";
 import { phoneOf } from "./phone";
 import { messages, PASSWORD, sme, staff, useWorld, wait } from "./world";
@@ -51,7 +51,7 @@ describe("a code", () => {
     [2000000000, "69279037"],
     [20000000000, "65353130"],
   ])("at %i s is %s", (seconds, code) => {
-    const step = stepAt(seconds * SECOND);
+    const step = timeStepAt(seconds * SECOND);
     expect(codeOf(secret, step, 8)).toBe(code);
     expect(codeOf(secret, step)).toBe(code.slice(2));
     expect(shownBy(base32(secret), seconds * SECOND)).toBe(code.slice(2));
@@ -59,8 +59,8 @@ describe("a code", () => {
 
   test("is good one step before and after its own, and no longer", () => {
     const at = 1234567890 * SECOND;
-    const code = codeOf(secret, stepAt(at));
-    for (const off of [-1, 0, 1]) expect(stepOf(secret, code, at + off * STEP)).toBe(stepAt(at));
+    const code = codeOf(secret, timeStepAt(at));
+    for (const off of [-1, 0, 1]) expect(stepOf(secret, code, at + off * STEP)).toBe(timeStepAt(at));
     for (const off of [-2, 2]) expect(stepOf(secret, code, at + off * STEP)).toBeNull();
     for (const wrong of ["", "5924", "89005924", "005925"]) expect(stepOf(secret, wrong, at)).toBeNull();
   });
@@ -309,7 +309,7 @@ describe("once it is on", () => {
 describe("officers must have one", () => {
   test("off by default; when it is on, whoever has none owes it, and applicants never do", async () => {
     const [admin, bank, buyer] = [await staff("admin"), await staff("bank"), await someone()];
-    const owes = async ({ accountId }: Actor) => (await actorOf(await sessionFor({ accountId } as Actor))).owesSecondFactor;
+    const owes = async ({ accountId }: Actor) => (await actorBehind(await sessionFor({ accountId } as Actor))).owesSecondFactor;
     const all = async () => [await owes(admin), await owes(bank), await owes(buyer)];
     expect(await all()).toEqual([false, false, false]);
     await setOfficersNeedSecondFactor(admin, true);

@@ -9,7 +9,7 @@ import { listInsurers } from "~/domain/insurers/insurers.server";
 import { isAnyLate } from "~/domain/instalments/instalments.server";
 import { orderStatuses } from "~/domain/orders/status";
 import { check } from "~/domain/reports/check.server";
-import { actorOf } from "~/seed/journeys.server";
+import { actorBehind } from "~/seed/journeys.server";
 import { cardPng, licenceJpeg, pdf } from "~/seed/papers.server";
 import { DEMO_PASSWORD } from "~/seed/people";
 import { seed } from "~/seed/seed.server";
@@ -43,7 +43,7 @@ describe.each([
     const all = await db.select().from(orders);
     expect(all.length).toBe(60);
     expect(all.every((order) => order.createdAt <= now && order.updatedAt <= now)).toBe(true);
-    const demo = await actorOf((await signIn({ email: "sme@dhow.test", password: DEMO_PASSWORD }, "web")).token);
+    const demo = await actorBehind((await signIn({ email: "sme@dhow.test", password: DEMO_PASSWORD }, "web")).token);
     const own = all.filter((order) => order.smeId === demo.applicantId);
     expect([...new Set(own.map((order) => order.status))].sort()).toEqual([...orderStatuses].sort());
     expect(own.some((order) => order.paid)).toBe(true);
@@ -56,7 +56,7 @@ describe.each([
     const states = new Set((await db.select({ state: payments.state }).from(payments)).map((payment) => payment.state));
     expect([...states].sort()).toEqual(["declined", "open", "paid", "refunded"]);
     const [first] = await listInsurers();
-    const insurer = await actorOf((await signIn({ email: "insurer1@dhow.test", password: DEMO_PASSWORD }, "web")).token);
+    const insurer = await actorBehind((await signIn({ email: "insurer1@dhow.test", password: DEMO_PASSWORD }, "web")).token);
     expect(insurer.insurerId).toBe(first?.id);
 
     await seed(now);

@@ -23,7 +23,7 @@ import { connectGateways } from "~/gateways/gateways";
 import { inspectHere } from "~/gateways/inspection/here.server";
 import { sandboxMail } from "~/gateways/mail/sandbox";
 import { sandboxSms } from "~/gateways/sms/sandbox";
-import { actorOf, apply, pay, register, type Person } from "~/seed/journeys.server";
+import { actorBehind, apply, pay, register, type Person } from "~/seed/journeys.server";
 import { pdf } from "~/seed/papers.server";
 
 export const PASSWORD = "dhow-test-2026";
@@ -156,7 +156,7 @@ async function withEmail(role: Exclude<Role, "sme" | "provider">, rest: { insure
 }
 
 async function signedIn(email: string): Promise<Actor> {
-  return actorOf((await signIn({ email, password: PASSWORD }, "web")).token);
+  return actorBehind((await signIn({ email, password: PASSWORD }, "web")).token);
 }
 
 async function anIndustry(): Promise<string> {

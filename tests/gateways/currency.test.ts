@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countries } from "~/domain/applicants/countries";
-import { currencies, decimal, inCurrency, inWords, parseRate, pegs, readCollected } from "~/gateways/bank/currency";
+import { currencies, decimal, inCurrency, collectedInWords, parseRate, pegs, readCollected } from "~/gateways/bank/currency";
 import { RATES } from "./services";
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
 ])("%s for %d cents is %s", (currency, cents, text) => {
   const collected = inCurrency(cents, currency, RATES)!;
   expect(decimal(collected)).toBe(text);
-  expect(inWords(collected)).toBe(`${currency} ${text}`);
+  expect(collectedInWords(collected)).toBe(`${currency} ${text}`);
 });
 
 test("the dinar of Kuwait has no peg: without a rate it is not collected", () => {

@@ -99,8 +99,8 @@ export const endSessionsInput = z
 export const endSessionCall = z.object({ sessionId: carried("which session?"), currentPassword });
 export const endOthersCall = z.object({ currentPassword });
 
-export const WRONG_CODE = "admin verification code is wrong.";
-export const WRONG_CODE_WARNING = "contact us with email";
+export const WRONG_REF_CODE = "admin verification code is wrong.";
+export const WRONG_REF_CODE_WARNING = "contact us with email";
 export const TAKEN = "this email is already registered";
 export const WRONG_PASSWORD = "password is wrong";
 export const UNCHANGED = "choose another password than the one before";

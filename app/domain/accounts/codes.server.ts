@@ -5,7 +5,7 @@ import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, passwordLinks, verificationCodes } from "~/db/schema";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
-import { applicantOf, log, moveTo } from "../applicants/moves.server";
+import { applicantOf, logApplicant, moveTo } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
 import { clock, DAY, MINUTE, SECOND } from "../clock";
 import { Invalid, Refused, refuseUnless, TooMany } from "../errors";
@@ -63,7 +63,7 @@ export const correctEmail = verbInSteps("verification.apply", async ({ actor, wr
     await reindex(tx, applicant.id);
     // Whoever reads the mail of the wrong address must not choose this account's password.
     await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, actor.accountId));
-    await log(tx, applicant.id, applicant.level, actor, `Email corrected: ${email}`, now);
+    await logApplicant(tx, applicant.id, applicant.level, actor, `Email corrected: ${email}`, now);
     return code;
   });
 });

@@ -13,7 +13,7 @@ import { welcome } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { configuration } from "../settings/configuration";
 import { chore, openVerb } from "../verb.server";
-import { REGISTRATION_WAITS, TAKEN, WRONG_CODE, WRONG_CODE_WARNING, type RegisterInput } from "./account";
+import { REGISTRATION_WAITS, TAKEN, WRONG_REF_CODE, WRONG_REF_CODE_WARNING, type RegisterInput } from "./account";
 import { isTaken } from "./accounts.server";
 import { sendEmailCode } from "./codes.server";
 import { withPlace } from "./hashing.server";
@@ -26,7 +26,7 @@ import { hashToken, startSession, type SignedIn } from "./sessions.server";
  */
 export const proposeRegistration = openVerb(async (write, input: RegisterInput, now: number = clock.now()): Promise<string> => {
   if (!input.refCode.toLowerCase().includes(configuration().codes[input.role].toLowerCase())) {
-    throw new Invalid({ refCode: [WRONG_CODE], "": [WRONG_CODE_WARNING] }, "wrong_ref_code");
+    throw new Invalid({ refCode: [WRONG_REF_CODE], "": [WRONG_REF_CODE_WARNING] }, "wrong_ref_code");
   }
   if (await isTaken(db, input.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
   assertNotGuessable(input.password, input.email);

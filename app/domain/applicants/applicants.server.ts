@@ -8,7 +8,7 @@ import { clock } from "../clock";
 import { documentsOf, type DocumentView } from "../documents/documents.server";
 import { missingTitles } from "../documents/document";
 import { Invalid, NotFound, Refused } from "../errors";
-import { WAITING as WAITING_CASES } from "../insurers/insurers.server";
+import { WAITING_CASES } from "../insurers/insurers.server";
 import { spentBy } from "../ledger/ledger.server";
 import { EVERY, type Listed, type ListQuery } from "../lists";
 import { onePage } from "../pages.server";
@@ -18,7 +18,7 @@ import { verb } from "../verb.server";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
 import { forgetDraft } from "./drafts.server";
 import { infoIsOpen, Level } from "./level";
-import { applicantById, applicantOf, log, moveTo, wrongLevel, type Applicant, type SeenApplicant } from "./moves.server";
+import { applicantById, applicantOf, logApplicant, moveTo, wrongLevel, type Applicant, type SeenApplicant } from "./moves.server";
 import { reindex } from "./search.server";
 import { asSeenBy, insurersSight, readableLines, seesPerson, wordsFor, type Reader } from "./sight.server";
 
@@ -99,13 +99,13 @@ export async function supplierFor(_actor: Actor, id: string): Promise<ApplicantV
 export const noteOnSme = verb("sme.note", async ({ actor, tx }, id: string, text: string, now: number = clock.now()): Promise<void> => {
   const sme = await applicantById(tx, id, "sme");
   if (actor.role === "insurance" && (await insurersSight(tx, actor.insurerId, sme)) !== "whole") throw new NotFound();
-  await log(tx, id, sme.level, actor, text, now, "note");
+  await logApplicant(tx, id, sme.level, actor, text, now, "note");
 });
 
 /** The same of a supplier. Errors: NotFound. */
 export const noteOnSupplier = verb("supplier.note", async ({ actor, tx }, id: string, text: string, now: number = clock.now()): Promise<void> => {
   const supplier = await applicantById(tx, id, "provider");
-  await log(tx, id, supplier.level, actor, text, now, "note");
+  await logApplicant(tx, id, supplier.level, actor, text, now, "note");
 });
 
 async function view(applicant: Applicant): Promise<ApplicantView> {

@@ -5,7 +5,7 @@ import { clock } from "../clock";
 import { verb } from "../verb.server";
 import type { Contact } from "./applicant";
 import { contactIsOpen } from "./level";
-import { applicantOf, log, wrongLevel, type Applicant } from "./moves.server";
+import { applicantOf, logApplicant, wrongLevel, type Applicant } from "./moves.server";
 import { reindex } from "./search.server";
 
 /** What each is called in the timeline. */
@@ -35,6 +35,6 @@ export const changeContact = verb("profile.change", async ({ actor, tx }, contac
   await tx.update(applicants).set({ ...next, updatedAt: now }).where(eq(applicants.id, applicant.id));
   await reindex(tx, applicant.id);
   const said = [...new Set(changed.map((name) => words[name]))];
-  await log(tx, applicant.id, applicant.level, actor, `Contact changed: ${said.join(", ")}`, now);
+  await logApplicant(tx, applicant.id, applicant.level, actor, `Contact changed: ${said.join(", ")}`, now);
   return said;
 });

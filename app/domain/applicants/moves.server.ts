@@ -44,7 +44,7 @@ export async function moveTo(
   if (!mayMove(applicant.role, applicant.level, level, operator.role)) throw wrongLevel(applicant);
   const waitingFor = officerFor(applicant.role, level);
   await changeApplicant(tx, applicant.id, { ...change, level, waitingFor, waitingSince: now, updatedAt: now });
-  await log(tx, applicant.id, level, operator, text, now, "move");
+  await logApplicant(tx, applicant.id, level, operator, text, now, "move");
   const itself = { role: applicant.role, insurerId: null };
   const words = wordsFor(itself, { kind: "move", level, who: operator.role, insurerId: null, text });
   await tell(tx, applicant.email, levelChanged(applicant.role, `Your level is now: ${levelName(level)}`, words ?? ""), now);
@@ -54,7 +54,7 @@ export const wrongLevel = (applicant: Pick<Applicant, "role" | "level">): Refuse
   new Refused("wrong_level", `this cannot be done: the level is ${applicant.level}, ${levelName(applicant.level)}`);
 
 /** A line of the timeline that moves nothing, unless said otherwise. */
-export async function log(
+export async function logApplicant(
   tx: Tx,
   applicantId: string,
   level: number,

@@ -6,7 +6,7 @@ import { accounts, applicants, insurerCases, insurers } from "~/db/schema";
 import { NO_PASSWORD } from "../accounts/passwords.server";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
-import { applicantById, log, wrongLevel, type Applicant, type SeenApplicant } from "../applicants/moves.server";
+import { applicantById, logApplicant, wrongLevel, type Applicant, type SeenApplicant } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
 import { asSeenBy } from "../applicants/sight.server";
 import { nameKey } from "../characters";
@@ -24,7 +24,7 @@ import { NAME_EVERY_INSURER } from "./insurer";
 export type Insurer = typeof insurers.$inferSelect;
 
 /** Under the key of a level an insurer's cases count the SMEs at it that are with this insurer: those that wait for it, at this one. */
-export const WAITING = String(Level.bankVerified);
+export const WAITING_CASES = String(Level.bankVerified);
 
 /** In priority order. */
 export async function listInsurers(tx: Tx = db): Promise<Insurer[]> {
@@ -154,7 +154,7 @@ export const passCaseOn = verb("sme.passOn", async ({ actor, tx }, smeId: string
   await tx.update(insurerCases).set({ state: "passed on" }).where(caseOf(holder.id, sme.id));
   const next = await passToNextInsurer(tx, sme, now);
   refuseUnless(next && canDecide(next), "no_insurer", "no other insurer could decide: invite staff, or end a pause");
-  await log(tx, sme.id, sme.level, actor, `Passed on from ${holder.name} to ${next.name}: ${reason}`, now, "note");
+  await logApplicant(tx, sme.id, sme.level, actor, `Passed on from ${holder.name} to ${next.name}: ${reason}`, now, "note");
 });
 
 export interface InsurerState {
@@ -172,7 +172,7 @@ export async function insurerStates(): Promise<InsurerState[]> {
     (await insurersWithStaff()).map(async ({ id, name, pausedAt, hasStaff }) => ({
       id, name,
       skipped: pausedAt !== null ? ("paused" as const) : hasStaff ? null : ("no staff" as const),
-      waiting: await countOf("cases", id, WAITING),
+      waiting: await countOf("cases", id, WAITING_CASES),
     })),
   );
 }
@@ -231,7 +231,7 @@ async function casesAt(insurerId: string, level: number, query: ListQuery, walk:
 /** How many SMEs wait for the actor's insurer, and the one that has waited longest. */
 export async function waitingCases(actor: Actor): Promise<{ count: number; oldest: Applicant | null }> {
   const insurerId = actor.insurerId ?? "";
-  const count = await countOf("cases", insurerId, WAITING);
+  const count = await countOf("cases", insurerId, WAITING_CASES);
   const [oldest] = await db
     .select()
     .from(applicants)

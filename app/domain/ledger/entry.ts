@@ -66,7 +66,7 @@ export function postingWords(kind: PostingKind, reversed: PostingKind | null): s
   }
 }
 
-export const paymentStates: Record<PaymentState, string> = {
+export const paymentStateNames: Record<PaymentState, string> = {
   open: "waits for the bank",
   paid: "paid",
   declined: "declined by the bank",

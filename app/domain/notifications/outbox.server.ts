@@ -72,7 +72,7 @@ export async function sandboxOutbox(to: string | null, page = 1): Promise<{ mess
 }
 
 /** An e-mail as its reader gets it. Errors: NotFound, outside the sandbox always. */
-export async function sandboxMail(id: string): Promise<RenderedMail> {
+export async function renderedMail(id: string): Promise<RenderedMail> {
   const { sandbox, appUrl } = configuration();
   if (!sandbox) throw new NotFound();
   const [message] = await db.select().from(outbox).where(and(eq(outbox.id, id), eq(outbox.channel, "email")));

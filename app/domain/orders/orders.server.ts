@@ -28,7 +28,7 @@ import { chore, verb, verbInSteps } from "../verb.server";
 import { amountProblem, LEAST_AMOUNT, orderInput, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
 import { seesOrder } from "./sight";
 import { orderNumber, OrderStatus, orderStatusName } from "./status";
-import { cancelOrder, logOrder, transition, words, type Order } from "./transitions.server";
+import { cancelOrder, logOrder, transition, orderWords, type Order } from "./transitions.server";
 
 const FIRST_NUMBER = 1001;
 
@@ -95,7 +95,7 @@ export const createOrder = verb(
       );
       await bookOrder(tx, order, now);
       await logOrder(tx, order.id, order.status, actor, "Order created", now);
-      const message = messages.payUpfront(words(order), parts[0] ?? 0, order.payUntil);
+      const message = messages.payUpfront(orderWords(order), parts[0] ?? 0, order.payUntil);
       await tell(tx, sme.email, message, now);
       await tellBySms(tx, `+${sme.phoneCountry}${sme.phoneNumber}`, message, now);
       return order.id;
@@ -123,7 +123,7 @@ export const cancelOwnOrder = verb("orders.cancel", async ({ actor, tx }, orderI
   const order = await orderOf(tx, actor, orderId);
   expectStatus(order, OrderStatus.created);
   await cancelOrder(tx, order, actor, { text: "Canceled by the SME" }, now);
-  await tell(tx, actor.email, messages.orderCanceled(words(order), "you canceled it, and your credit is free again"), now);
+  await tell(tx, actor.email, messages.orderCanceled(orderWords(order), "you canceled it, and your credit is free again"), now);
 });
 
 const NOT_PAID = "the upfront part was not paid in time";
@@ -144,7 +144,7 @@ export const cancelExpiredOrders = chore(async (write, now: number = clock.now()
         if (order.status !== OrderStatus.created) return;
         await cancelOrder(tx, order, system, { text: `Canceled: ${NOT_PAID}`, reason: NOT_PAID }, now);
         const sme = await applicantById(tx, order.smeId);
-        await tell(tx, sme.email, messages.orderCanceled(words(order), NOT_PAID), now);
+        await tell(tx, sme.email, messages.orderCanceled(orderWords(order), NOT_PAID), now);
       }),
   );
 });
@@ -157,7 +157,7 @@ export const acceptOrder = verb("orders.accept", async ({ actor, tx }, orderId: 
     verifyCode: newCode(VERIFY_CODE_LENGTH),
   });
   const sme = await applicantById(tx, order.smeId);
-  await tell(tx, sme.email, messages.orderAccepted(words(order), actor.name), now);
+  await tell(tx, sme.email, messages.orderAccepted(orderWords(order), actor.name), now);
 });
 
 /** Supplier: 1 to -1 with a reason; everything paid is given back. */
@@ -168,7 +168,7 @@ export const declineOrder = verbInSteps("orders.decline", async ({ actor, write 
     await cancelOrder(tx, order, actor, { text: `Declined by the supplier: ${reason}`, reason }, now);
     await markRefundsDue(tx, order.id, now);
     const sme = await applicantById(tx, order.smeId);
-    await tell(tx, sme.email, messages.orderDeclined(words(order), actor.name, reason), now);
+    await tell(tx, sme.email, messages.orderDeclined(orderWords(order), actor.name, reason), now);
   });
   await giveRefundsDue(now);
 });
@@ -196,8 +196,8 @@ export const confirmDelivery = verbInSteps("orders.deliver", async ({ actor, wri
     }
     await transition(tx, order, OrderStatus.delivered, actor, "Delivery confirmed", now);
     const sme = await applicantById(tx, order.smeId);
-    await tell(tx, sme.email, messages.orderDelivered(words(order)), now);
-    await tell(tx, actor.email, messages.invoiceWanted(words(order)), now);
+    await tell(tx, sme.email, messages.orderDelivered(orderWords(order)), now);
+    await tell(tx, actor.email, messages.invoiceWanted(orderWords(order)), now);
     return null;
   });
   if (problem) throw problem;
@@ -224,7 +224,7 @@ export const uploadInvoice = verbInSteps(
       await file.keep();
       await transition(tx, order, OrderStatus.uploadedInvoice, actor, "Invoice uploaded", now, { invoiceFile: file.name });
       const sme = await applicantById(tx, order.smeId);
-      await tell(tx, sme.email, messages.invoiceUploaded(words(order), actor.name), now);
+      await tell(tx, sme.email, messages.invoiceUploaded(orderWords(order), actor.name), now);
     });
   },
 );
@@ -249,7 +249,7 @@ export const verifyInvoice = verb("orders.invoice.verify", async ({ actor, tx },
   await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, actor, "Invoice verified", now);
   await bookShares(tx, order, now);
   const supplier = await applicantById(tx, order.providerId);
-  await tell(tx, supplier.email, messages.invoiceVerified(words(order), order.supplierShare), now);
+  await tell(tx, supplier.email, messages.invoiceVerified(orderWords(order), order.supplierShare), now);
 });
 
 /** Admin: 4 back to 3 with a reason; the supplier uploads again. */
@@ -259,7 +259,7 @@ export const returnInvoice = verb("orders.invoice.return", async ({ actor, tx },
   const line = { kind: "returned", text: `Invoice returned: ${reason}`, reason } as const;
   await transition(tx, order, OrderStatus.delivered, actor, line, now, { invoiceFile: null });
   const supplier = await applicantById(tx, order.providerId);
-  await tell(tx, supplier.email, messages.invoiceReturned(words(order), reason), now);
+  await tell(tx, supplier.email, messages.invoiceReturned(orderWords(order), reason), now);
 });
 
 /** Bank: 5 to 6; the supplier has its share. */
@@ -270,7 +270,7 @@ export const payOut = verb("orders.payout", async ({ actor, tx }, orderId: strin
   await bookPayout(tx, order, now);
   await addToFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);
   const supplier = await applicantById(tx, order.providerId);
-  await tell(tx, supplier.email, messages.supplierPaid(words(order), sharesOf(order).supplierShare), now);
+  await tell(tx, supplier.email, messages.supplierPaid(orderWords(order), sharesOf(order).supplierShare), now);
 });
 
 export async function orderById(tx: Tx, id: string): Promise<Order> {

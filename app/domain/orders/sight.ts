@@ -49,7 +49,7 @@ export function seesOrder(actor: Actor, order: Parties): boolean {
 }
 
 /** What of an order that it sees is the actor's to know. */
-export const sightOf = (actor: Actor) => ({
+export const orderSight = (actor: Actor) => ({
   /** The discount's rate, and what the supplier is paid. */
   discount: may(actor, "orders.shares.see") || actor.role === "provider",
   /** How the discount is shared by the bank and Dhow. */

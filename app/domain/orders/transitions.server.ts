@@ -51,4 +51,4 @@ export async function logOrder(tx: Tx, orderId: string, status: number, operator
 }
 
 /** What messages say about an order. */
-export const words = (order: Order) => ({ id: order.id, number: orderNumber(order.number), amount: order.amount });
+export const orderWords = (order: Order) => ({ id: order.id, number: orderNumber(order.number), amount: order.amount });

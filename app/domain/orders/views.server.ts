@@ -19,7 +19,7 @@ import { sharesOf } from "./order";
 import { awaitedStatuses, OrderStatus } from "./status";
 import type { Canceled, InvoiceRow, OrderRow, OrderView, Party, TakenBack } from "./order-view";
 import { orderOf } from "./orders.server";
-import { readsLine, scopeOf, sightOf, type OrderScope } from "./sight";
+import { readsLine, scopeOf, orderSight, type OrderScope } from "./sight";
 import type { Order } from "./transitions.server";
 
 const sme = alias(applicants, "sme");
@@ -36,7 +36,7 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
     return { id, number, rate, amount, deadline, paidAt, late: isLate(one, now) };
   });
   const active = parts.some((one) => one.late);
-  const sees = sightOf(actor);
+  const sees = orderSight(actor);
   const lines = await linesOf(id);
   return {
     id, number, amount, description, status, paid, placedAt, createdAt, updatedAt,
@@ -115,7 +115,7 @@ async function linesOf(orderId: string) {
 /** Errors: NotFound unless `file` is the invoice of an order that the actor may see, with its invoice. */
 export async function assertMaySeeInvoice(actor: Actor, file: string): Promise<void> {
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.invoiceFile, file));
-  if (!order || !sightOf(actor).invoice) throw new NotFound();
+  if (!order || !orderSight(actor).invoice) throw new NotFound();
   await orderOf(db, actor, order.id);
 }
 

@@ -1,7 +1,7 @@
 /** Payments in the words of the gateway that collects them. */
 import type { payments } from "~/db/schema";
 import type { StartedCharge } from "~/gateways/bank/bank";
-import { inWords, type Collected } from "~/gateways/bank/currency";
+import { collectedInWords, type Collected } from "~/gateways/bank/currency";
 import { sum, type Cents } from "../money";
 
 type Payment = typeof payments.$inferSelect;
@@ -22,7 +22,7 @@ export const groupState = ({ lead, all }: PaymentGroup): Payment["state"] => (al
 export const collectedFor = ({ lead, all }: PaymentGroup): Collected => ({ currency: lead.currency, units: sum(all.map(({ collected }) => collected)) });
 
 /** The same in words, "KWD 76.875"; null where it is dollars, as everywhere in Dhow. */
-export const foreignSum = (group: PaymentGroup): string | null => (group.lead.currency === "USD" ? null : inWords(collectedFor(group)));
+export const foreignSum = (group: PaymentGroup): string | null => (group.lead.currency === "USD" ? null : collectedInWords(collectedFor(group)));
 
 /** The group as its gateway is asked about it. */
 export const chargeOf = (group: PaymentGroup): StartedCharge => ({

@@ -27,7 +27,7 @@ import { orderNumber, OrderStatus } from "../orders/status";
 import { orderById, orderOf } from "../orders/orders.server";
 import * as paths from "../paths";
 import { once } from "../receipts.server";
-import { transition, words, type Order } from "../orders/transitions.server";
+import { transition, orderWords, type Order } from "../orders/transitions.server";
 import { nextAsk, NOTHING_DUE, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
 import { each } from "../batch";
 import { addToFigure } from "../reports/figures.server";
@@ -37,7 +37,7 @@ import { chargeOf, collectedFor, groupAmount, type PaymentGroup } from "./charge
 import { giveRefundsDue } from "./refunds.server";
 
 export type Payment = typeof payments.$inferSelect;
-export const paymentStates = payments.state.enumValues;
+export const storedPaymentStates = payments.state.enumValues;
 
 export interface StartedPayment {
   /** The transaction id. */
@@ -353,7 +353,7 @@ async function noteUnpaid(tx: Tx, payment: Payment, state: "declined" | "expired
   await transition(tx, order, order.status as OrderStatus, system, { kind: "bank", text: `Payment of ${formatMoney(payment.amount)} ${what}` }, now);
   if (state === "expired" && order.status !== OrderStatus.canceled) {
     const sme = await applicantById(tx, order.smeId);
-    await tell(tx, sme.email, paymentExpired(words(order), payment.amount, order.placedAt === null), now);
+    await tell(tx, sme.email, paymentExpired(orderWords(order), payment.amount, order.placedAt === null), now);
   }
 }
 
@@ -365,7 +365,7 @@ async function giveBack(tx: Tx, order: Order, payment: Payment, now: number): Pr
   const text = `Payment of ${formatMoney(payment.amount)} came after ${why}: it is refunded`;
   await transition(tx, order, order.status as OrderStatus, system, { kind: "bank", text }, now);
   const sme = await applicantById(tx, order.smeId);
-  await tell(tx, sme.email, paymentTooLate(words(order), payment.amount, why), now);
+  await tell(tx, sme.email, paymentTooLate(orderWords(order), payment.amount, why), now);
 }
 
 /** The SME is told once for all of it. */
@@ -377,8 +377,8 @@ async function settleApproved(tx: Tx, group: PaymentGroup, now: number): Promise
   const sme = await applicantById(tx, group.lead.smeId);
   const message =
     received.length === 1
-      ? paymentReceived(words(first.order), first.amount, first.next)
-      : paymentsReceived(received.map(({ order }) => words(order).number), sum(received.map(({ amount }) => amount)));
+      ? paymentReceived(orderWords(first.order), first.amount, first.next)
+      : paymentsReceived(received.map(({ order }) => orderWords(order).number), sum(received.map(({ amount }) => amount)));
   await tell(tx, sme.email, message, now);
 }
 
@@ -422,7 +422,7 @@ async function settleOne(tx: Tx, payment: Payment, now: number): Promise<Receive
     await transition(tx, order, OrderStatus.waiting, smeOperator(sme), text, now, { ...change, placedAt: now });
     await addToFigure(tx, "orders", order, order.amount, now);
     const supplier = await applicantById(tx, order.providerId);
-    await tell(tx, supplier.email, newOrder(words(order), sme.title ?? sme.email), now);
+    await tell(tx, supplier.email, newOrder(orderWords(order), sme.title ?? sme.email), now);
   } else {
     await transition(tx, order, order.status as OrderStatus, smeOperator(sme), text, now, change);
   }

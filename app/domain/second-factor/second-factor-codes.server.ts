@@ -14,7 +14,7 @@ import { tell } from "../notifications/outbox.server";
 import { opened, sealed } from "../seal";
 import { configuration } from "../settings/configuration";
 import type { Write } from "../verb.server";
-import { isRecoveryCode, RECOVERY_CODES, RECOVERY_DIGITS, USED_CODE, WRONG_CODE } from "./second-factor";
+import { isRecoveryCode, RECOVERY_CODES, RECOVERY_DIGITS, USED_CODE, WRONG_SECOND_FACTOR } from "./second-factor";
 import { stepOf } from "./totp";
 
 /**
@@ -41,7 +41,7 @@ export async function withCode<Done>(
   if (spend === null) {
     log.info({ account: accountId }, "second factor refused");
     await tellOfGuessing(write, email, rules, whose, now);
-    throw new Invalid({ code: [WRONG_CODE] }, "wrong_code");
+    throw new Invalid({ code: [WRONG_SECOND_FACTOR] }, "wrong_code");
   }
   const done = await write(async (tx) => {
     for (const what of rules) await giveTryBack(tx, what, whose);

@@ -13,7 +13,7 @@ import { log } from "../log";
 import { newRecoveryCodes, secondFactorOff, secondFactorOn } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { verbInSteps } from "../verb.server";
-import { WRONG_CODE } from "./second-factor";
+import { WRONG_SECOND_FACTOR } from "./second-factor";
 import { forgetWrongCodes, keepRecoveryCodes, madeRecoveryCodes, openFor, recoveryCodesLeft, sealFor, withCode } from "./second-factor-codes.server";
 import { addressOf, base32, newSecret, stepOf } from "./totp";
 
@@ -64,7 +64,7 @@ export const turnOn = verbInSteps("account.secure", async ({ actor, write }, pro
   const { codes, lastStep } = await withPlace(email, async (place) => {
     await assertOwnPassword(write, place, giverOf(actor, proof), password, now);
     const step = stepOf(secret, code, clock.outside());
-    if (step === null) throw new Invalid({ code: [`${WRONG_CODE}: is the time of your phone right?`] }, "wrong_code");
+    if (step === null) throw new Invalid({ code: [`${WRONG_SECOND_FACTOR}: is the time of your phone right?`] }, "wrong_code");
     return { codes: await madeRecoveryCodes(place), lastStep: step };
   });
   await write(async (tx) => {

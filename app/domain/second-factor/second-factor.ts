@@ -14,7 +14,7 @@ export const RECOVERY_CODES = 10;
 export const RECOVERY_DIGITS = 12;
 
 export const ENTER_CODE = "enter the code of your authenticator app";
-export const WRONG_CODE = "the code is wrong";
+export const WRONG_SECOND_FACTOR = "the code is wrong";
 export const USED_CODE = "this code was used already: wait for the next one";
 export const SIGN_IN_IS_OVER = "this took too long, or your password was changed: sign in again";
 export const OWES_SECOND_FACTOR = "officers need a second factor: turn it on first";

@@ -11,7 +11,7 @@ const WINDOW = 1;
 /** 160 bits, as RFC 4226 recommends. */
 export const newSecret = (): Buffer => randomBytes(20);
 
-export const stepAt = (ms: number): number => Math.floor(ms / (30 * SECOND));
+export const timeStepAt = (ms: number): number => Math.floor(ms / (30 * SECOND));
 
 export function codeOf(secret: Buffer, step: number, digits = CODE_DIGITS): string {
   const counter = Buffer.alloc(8);
@@ -23,7 +23,7 @@ export function codeOf(secret: Buffer, step: number, digits = CODE_DIGITS): stri
 
 /** The latest step at this moment whose code it is; null when it is wrong. */
 export function stepOf(secret: Buffer, code: string, ms: number): number | null {
-  for (let step = stepAt(ms) + WINDOW; step >= stepAt(ms) - WINDOW; step -= 1) {
+  for (let step = timeStepAt(ms) + WINDOW; step >= timeStepAt(ms) - WINDOW; step -= 1) {
     if (isSameSecret(code, codeOf(secret, step))) return step;
   }
   return null;

@@ -2,7 +2,7 @@
 import type { Tx } from "~/db/client.server";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
-import { applicantById, log, moveTo, wrongLevel, type Applicant } from "../applicants/moves.server";
+import { applicantById, logApplicant, moveTo, wrongLevel, type Applicant } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
 import { insurersSight } from "../applicants/sight.server";
 import { clock } from "../clock";
@@ -48,7 +48,7 @@ export const insurerRejectSme = verb("sme.verdict.insurer", async ({ actor, tx }
   const sme = await smeById(tx, smeId);
   const insurerId = await decidingInsurer(tx, actor, sme);
   await closeCase(tx, insurerId, sme.id, "refused");
-  if (await passToNextInsurer(tx, sme, now)) await log(tx, sme.id, sme.level, actor, desc, now);
+  if (await passToNextInsurer(tx, sme, now)) await logApplicant(tx, sme.id, sme.level, actor, desc, now);
   else await moveTo(tx, { ...sme, insurerId: null }, Level.rejectedByInsurers, actor, desc, now);
 });
 

@@ -1,6 +1,6 @@
 /** The banks and payment services that collect an SME's payments and give refunds. Each call may be repeated: `reference` makes it idempotent. */
 import type { Cents } from "~/domain/money";
-import { inWords, type Collected } from "./currency";
+import { collectedInWords, type Collected } from "./currency";
 
 export const bankNames = ["sandbox", "tap", "lean"] as const;
 export type BankName = (typeof bankNames)[number];
@@ -106,6 +106,6 @@ export function assertSame(asked: StartedCharge, said: { reference: unknown; col
   const { currency, units } = asked.collected;
   if (said.reference !== asked.reference) throw new Attention(`the bank says that it collected for "${String(said.reference).slice(0, 80)}"`);
   if (said.collected?.currency === currency && said.collected.units === units) return;
-  const collected = said.collected ? inWords(said.collected) : "an amount that cannot be read";
-  throw new Attention(`the bank says that it collected ${collected}; it was asked for ${inWords(asked.collected)}`);
+  const collected = said.collected ? collectedInWords(said.collected) : "an amount that cannot be read";
+  throw new Attention(`the bank says that it collected ${collected}; it was asked for ${collectedInWords(asked.collected)}`);
 }

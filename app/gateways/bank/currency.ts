@@ -55,7 +55,7 @@ export function decimal({ currency, units }: Collected): string {
 }
 
 /** "KWD 30.750" */
-export const inWords = (collected: Collected): string => `${collected.currency} ${decimal(collected)}`;
+export const collectedInWords = (collected: Collected): string => `${collected.currency} ${decimal(collected)}`;
 
 /** What a provider says, as a number or a text. Null when it is none of a currency known here, or finer than its smallest unit. */
 export function readCollected(amount: unknown, currency: unknown): Collected | null {

@@ -3,7 +3,7 @@ import { countries } from "~/domain/applicants/countries";
 import { formatMoney } from "~/domain/money";
 import type { BankGateway, BankName } from "./bank";
 import { banksFrom } from "./banks.server";
-import { inWords } from "./currency";
+import { collectedInWords } from "./currency";
 import type { Diagnosis } from "../diagnosis";
 import { masked } from "../http.server";
 import { NO_BANK } from "./none.server";
@@ -34,7 +34,7 @@ function quoted(banks: readonly BankGateway[], country: string, settings: Paymen
     const collected = bank.quote(SAMPLE, country);
     if (!collected) continue;
     const source = bank.name === "tap" && settings.tap ? `, ${schemeOf(settings.tap, country)?.source}` : "";
-    return `${formatMoney(SAMPLE)} is asked for as ${inWords(collected)} (${bank.name}${source})`;
+    return `${formatMoney(SAMPLE)} is asked for as ${collectedInWords(collected)} (${bank.name}${source})`;
   }
   return "nobody collects there";
 }

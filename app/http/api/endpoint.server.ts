@@ -16,6 +16,7 @@ import { configuration } from "~/domain/settings/configuration";
 import { inOrder } from "../in-order";
 import { clientNetwork, spend, usedUp, type Allowance } from "../limits.server";
 import { SECOND_FACTOR } from "../session.server";
+import { partOf } from "../site.server";
 import type { TakesFiles } from "../uploads";
 import { bearerOf, holderOfToken } from "./bearer.server";
 import { formBody, jsonBody, type Body } from "./body.server";
@@ -154,7 +155,7 @@ function authorized({ permission }: Method, actor: Actor | null, request: Reques
   if (actor.owesSecondFactor && !whileOwing.has(permission)) {
     throw new Problem(403, "second_factor_owed", `${OWES_SECOND_FACTOR}, at ${configuration().appUrl}${SECOND_FACTOR}`);
   }
-  const isOthers = ![EVERYBODYS, actor.role].includes(areaOf(request));
+  const isOthers = ![EVERYBODYS, actor.role].includes(partOf(request, AREA));
   if (isOthers || !roleMay(actor.role, permission)) throw new Problem(403, "other_role", "this belongs to another role");
   if (!may(actor, permission)) throw new Problem(403, "not_verified", "finish your verification first");
   return actor;
@@ -163,15 +164,8 @@ function authorized({ permission }: Method, actor: Actor | null, request: Reques
 /** The area that is no role's. */
 const EVERYBODYS = "auth";
 
-/** Whose area the address is in, as the router reads it: decoded, without regard to case. */
-function areaOf(request: Request): string {
-  const piece = new URL(request.url).pathname.split("/")[3] ?? "";
-  try {
-    return decodeURIComponent(piece).toLowerCase();
-  } catch {
-    return piece;
-  }
-}
+/** Where the area stands in /api/v1/{area}. */
+const AREA = 3;
 
 async function called(method: Method, actor: Actor | null, request: Request, id: string): Promise<Response> {
   const query = await judged("parameter", method.query ?? nothing, askedBy(request));

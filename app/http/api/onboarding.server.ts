@@ -16,7 +16,7 @@ import { spend, spendSignIn } from "../limits.server";
 import { definition } from "./endpoint.server";
 import { momentary, samples } from "./samples";
 import { id, text } from "./shapes/basics";
-import { document, documentFrom, industry, log, logsFrom } from "./shapes/company.server";
+import { document, documentFrom, industry, logLine, logsFrom } from "./shapes/company.server";
 
 /** A code that travels back to its caller proves nothing: only the sandbox tells it. */
 const forSandbox = (code: string): string | null => (configuration().sandbox ? code : null);
@@ -187,7 +187,7 @@ const endpointsOf = (role: ApplicantRole) => ({
   logList: definition({
     permission: "profile.see",
     summary: `What happened to your application, the first line first: its newest ${MOST_LINES} lines.`,
-    output: z.object({ logs: z.array(log) }),
+    output: z.object({ logs: z.array(logLine) }),
     run: async ({ actor }) => ({ logs: logsFrom(await timelineOf(actor.applicantId ?? "", actor)) }),
   }),
 
@@ -209,4 +209,4 @@ const endpointsOf = (role: ApplicantRole) => ({
   }),
 });
 
-export const onboarding = { sme: endpointsOf("sme"), provider: endpointsOf("provider") };
+export const onboardingCalls = { sme: endpointsOf("sme"), provider: endpointsOf("provider") };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { instalmentList } from "~/http/instalments.server";
+import { instalmentListPage } from "~/http/instalments.server";
 import { requireActor } from "~/http/session.server";
 import type { InstalmentsView } from "~/ui/back-office/instalment-list";
 
@@ -7,5 +7,5 @@ export { InstalmentsPage as default, instalmentsMeta as meta } from "~/ui/back-o
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<InstalmentsView> {
   const actor = await requireActor(request, "instalments.see");
-  return { role: "admin", instalments: await instalmentList(request, actor) };
+  return { role: "admin", instalments: await instalmentListPage(request, actor) };
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { payoutList } from "~/http/payouts.server";
+import { payoutListPage } from "~/http/payouts.server";
 import { requireActor } from "~/http/session.server";
 import { PayoutList } from "~/ui/orders/payout-list";
 import { pageTitle } from "~/ui/title";
@@ -9,7 +9,7 @@ export const meta: MetaFunction = (args) => pageTitle("Payouts", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "orders.payout");
-  return payoutList(request);
+  return payoutListPage(request);
 }
 
 export default function Payouts() {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { orderList } from "~/http/orders.server";
+import { orderListPage } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
 import type { OrdersView } from "~/ui/orders/orders-page";
 
@@ -7,5 +7,5 @@ export { OrdersPage as default, ordersMeta as meta } from "~/ui/orders/orders-pa
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<OrdersView> {
   const actor = await requireActor(request, "orders.see");
-  return { role: "provider", orders: await orderList(request, actor) };
+  return { role: "provider", orders: await orderListPage(request, actor) };
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { onboarding, takeStep } from "~/http/onboarding.server";
+import { onboardingPage, takeStep } from "~/http/onboarding.server";
 import type { TakesFiles } from "~/http/uploads";
 import { Wizard } from "~/ui/onboarding/wizard";
 import { pageTitle } from "~/ui/title";
@@ -10,7 +10,7 @@ export const meta: MetaFunction = (args) => pageTitle("Verification", args);
 export const handle = { takesFiles: { form: "upload" } } satisfies TakesFiles;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return onboarding(request, "provider");
+  return onboardingPage(request, "provider");
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sandboxMail } from "~/domain/notifications/outbox.server";
+import { renderedMail } from "~/domain/notifications/outbox.server";
 import { param } from "~/http/forms.server";
 
 /**
@@ -7,7 +7,7 @@ import { param } from "~/http/forms.server";
  * what it would let run has no source to come from.
  */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { html } = await sandboxMail(param(params, "id"));
+  const { html } = await renderedMail(param(params, "id"));
   return new Response(html, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

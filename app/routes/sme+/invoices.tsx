@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { invoiceList } from "~/http/orders.server";
+import { invoiceListPage } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
 import { InvoiceList } from "~/ui/orders/invoice-list";
 import { Page } from "~/ui/page";
@@ -10,7 +10,7 @@ export const meta: MetaFunction = (args) => pageTitle("Invoices", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return invoiceList(request, actor.applicantId ?? "");
+  return invoiceListPage(request, actor.applicantId ?? "");
 }
 
 export default function Invoices() {

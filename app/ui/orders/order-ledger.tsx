@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { books, paymentStates, type BookTotal, type LedgerPayment, type OrderLedger } from "~/domain/ledger/entry";
+import { books, paymentStateNames, type BookTotal, type LedgerPayment, type OrderLedger } from "~/domain/ledger/entry";
 import { sum } from "~/domain/money";
 import { orderNumber } from "~/domain/orders/status";
 import { Money } from "../money";
@@ -109,7 +109,7 @@ function Payments({ payments }: { payments: LedgerPayment[] }) {
           { key: "number", title: "#", cell: (payment) => <span id={payment.id}>{payments.indexOf(payment) + 1}</span> },
           { key: "over", title: "Pays", cell: ({ over }) => over },
           { key: "amount", title: "Amount", numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
-          { key: "state", title: "State", cell: ({ state }) => paymentStates[state] },
+          { key: "state", title: "State", cell: ({ state }) => paymentStateNames[state] },
           { key: "at", title: "Started", cell: ({ createdAt }) => <Day at={createdAt} /> },
           { key: "ended", title: "Settled", cell: ({ endedAt }) => (endedAt === null ? "—" : <Day at={endedAt} />) },
           { key: "id", title: "Transaction", cell: ({ id }) => <small>{id}</small> },

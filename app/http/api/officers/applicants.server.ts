@@ -13,7 +13,7 @@ import { definition } from "../endpoint.server";
 import { caseQuery, listQuery, smeQuery, supplierQuery } from "../lists";
 import { samples, type Sample } from "../samples";
 import { whole } from "../shapes/basics";
-import { log, logsFrom, sme, smeFrom, smeRow, smeRowFrom, supplier, supplierFrom, supplierRow, supplierRowFrom } from "../shapes/company.server";
+import { logLine, logsFrom, sme, smeFrom, smeRow, smeRowFrom, supplier, supplierFrom, supplierRow, supplierRowFrom } from "../shapes/company.server";
 import { providerId, smeId } from "./verdicts.server";
 
 const smes = z.object({ smes: z.array(smeRow), count: whole(1) });
@@ -88,7 +88,7 @@ export const supplierShow = definition({
   run: async ({ actor, id }) => ({ provider: supplierFrom(await supplierFor(actor, id)) }),
 });
 
-const logs = z.object({ logs: z.array(log) });
+const logs = z.object({ logs: z.array(logLine) });
 
 export const smeLogs = (of: Sample = "sme") =>
   definition({

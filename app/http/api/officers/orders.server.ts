@@ -25,7 +25,7 @@ const listed = async (actor: Actor, asked: Asked) =>
     : ordersFor(actor, listQuery(asked), asked.status);
 
 /** For admin and bank. */
-export const orderList = definition({
+export const orderListCall = definition({
   permission: "orders.see",
   summary: "Orders, newest first.",
   query: turnQuery,
@@ -50,7 +50,7 @@ export const orderShow = definition({
   run: async ({ actor, id }) => ({ order: orderFrom(await orderFor(actor, id)) }),
 });
 
-export const orderLedger = definition({
+export const orderLedgerCall = definition({
   permission: "ledger.see",
   summary: "An order's way through the books: every posting and payment, the first one first.",
   of: "order",
@@ -58,7 +58,7 @@ export const orderLedger = definition({
   run: async ({ actor, id }) => ({ ledger: ledgerFrom(await ledgerOf(actor, id)) }),
 });
 
-export const instalmentList = definition({
+export const instalmentListCall = definition({
   permission: "instalments.see",
   summary: "Instalments of all orders, newest first.",
   query: instalmentQuery,

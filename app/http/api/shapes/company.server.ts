@@ -63,7 +63,7 @@ export const document = z
   })
   .meta({ id: "Document" });
 
-export const log = z
+export const logLine = z
   .object({
     _id: id("log"),
     createdAt: timeAt(moments.smeSent),
@@ -213,7 +213,7 @@ export const documentFrom = (role: "sme" | "provider", { id, title, file }: Docu
 });
 
 /** The first line first: clients turn them round to show them. */
-export const logsFrom = (timeline: (TimelineEntry & { level: number })[]): z.input<typeof log>[] =>
+export const logsFrom = (timeline: (TimelineEntry & { level: number })[]): z.input<typeof logLine>[] =>
   timeline
     .map(({ id, at, text, level, who, by }) => ({ _id: id, createdAt: iso(at), desc: text, level, operator: { role: who, name: by ?? null } }))
     .reverse();

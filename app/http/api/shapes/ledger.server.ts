@@ -1,6 +1,6 @@
 /** An order's way through the books. Source: app/domain/ledger/entry.ts. */
 import * as z from "zod";
-import { books, paymentStates, type OrderLedger } from "~/domain/ledger/entry";
+import { books, paymentStateNames, type OrderLedger } from "~/domain/ledger/entry";
 import { moments, postings } from "../story";
 import { dollars, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeAt, timeOrNull } from "./basics";
 
@@ -27,7 +27,7 @@ const payment = z
   .object({
     _id: id("transaction"),
     amount: dollars(312.5),
-    state: z.enum(keysOf(paymentStates)).meta({ examples: ["paid"] }),
+    state: z.enum(keysOf(paymentStateNames)).meta({ examples: ["paid"] }),
     over: text("Upfront part"),
     createdAt: timeAt(moments.ordered),
     endedAt: timeOrNull.meta({ examples: [moments.paid] }),

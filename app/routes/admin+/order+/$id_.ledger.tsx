@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { param } from "~/http/forms.server";
-import { orderLedger } from "~/http/ledger.server";
+import { orderLedgerPage } from "~/http/ledger.server";
 import { requireActor } from "~/http/session.server";
 import type { LedgerView } from "~/ui/orders/order-ledger";
 
@@ -8,5 +8,5 @@ export { LedgerOfOrder as default, ledgerMeta as meta } from "~/ui/orders/order-
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<LedgerView> {
   const actor = await requireActor(request, "ledger.see");
-  return orderLedger(actor, "admin", param(params, "id"));
+  return orderLedgerPage(actor, "admin", param(params, "id"));
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { planInput, suggestedPlan } from "~/domain/verdicts/verdict";
 import { activateSme } from "~/domain/verdicts/verdicts.server";
-import { awaiting, decide } from "~/http/decisions.server";
+import { awaitedCompany, decide } from "~/http/decisions.server";
 import { PlanDialog } from "~/ui/applicants/plan-dialog";
 import { pageTitle } from "~/ui/title";
 
@@ -14,7 +14,7 @@ export const handle = { hydrate: true };
 export const meta: MetaFunction = (args) => pageTitle(title, args);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const sme = await awaiting(args, "sme.activate");
+  const sme = await awaitedCompany(args, "sme.activate");
   return { suggested: sme.plan ?? suggestedPlan };
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { supplierVerdict } from "~/domain/verdicts/verdict";
 import { verifySupplier } from "~/domain/verdicts/verdicts.server";
-import { awaiting, decide } from "~/http/decisions.server";
+import { awaitedCompany, decide } from "~/http/decisions.server";
 import { SupplierVerdict } from "~/ui/applicants/verdict-dialogs";
 import { pageTitle } from "~/ui/title";
 
@@ -10,7 +10,7 @@ const title = "Verify Supplier";
 export const meta: MetaFunction = (args) => pageTitle(title, args);
 
 export async function loader(args: LoaderFunctionArgs) {
-  await awaiting(args, "supplier.verdict");
+  await awaitedCompany(args, "supplier.verdict");
   return null;
 }
 

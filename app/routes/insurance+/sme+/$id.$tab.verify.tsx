@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatMoney } from "~/domain/money";
 import { creditVerdict } from "~/domain/verdicts/verdict";
 import { insurerVerifySme } from "~/domain/verdicts/verdicts.server";
-import { awaiting, decide } from "~/http/decisions.server";
+import { awaitedCompany, decide } from "~/http/decisions.server";
 import { CreditVerdict } from "~/ui/applicants/verdict-dialogs";
 import { pageTitle } from "~/ui/title";
 
@@ -12,7 +12,7 @@ const title = "Verify SME";
 export const meta: MetaFunction = (args) => pageTitle(title, args);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const sme = await awaiting(args, "sme.verdict.insurer");
+  const sme = await awaitedCompany(args, "sme.verdict.insurer");
   return { requested: sme.creditRequest === null ? null : formatMoney(sme.creditRequest) };
 }
 

@@ -1,4 +1,4 @@
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { instalmentList } from "~/http/api/officers/orders.server";
+import { instalmentListCall } from "~/http/api/officers/orders.server";
 
-export const { loader, action, methods } = endpoint(get(instalmentList));
+export const { loader, action, methods } = endpoint(get(instalmentListCall));

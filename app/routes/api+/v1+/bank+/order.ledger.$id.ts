@@ -1,4 +1,4 @@
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { orderLedger } from "~/http/api/officers/orders.server";
+import { orderLedgerCall } from "~/http/api/officers/orders.server";
 
-export const { loader, action, methods } = endpoint(get(orderLedger));
+export const { loader, action, methods } = endpoint(get(orderLedgerCall));

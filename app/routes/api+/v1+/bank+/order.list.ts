@@ -1,4 +1,4 @@
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { orderList } from "~/http/api/officers/orders.server";
+import { orderListCall } from "~/http/api/officers/orders.server";
 
-export const { loader, action, methods } = endpoint(get(orderList));
+export const { loader, action, methods } = endpoint(get(orderListCall));

@@ -1,4 +1,4 @@
 import { endpoint, post, remove } from "~/http/api/endpoint.server";
-import { onboarding } from "~/http/api/onboarding.server";
+import { onboardingCalls } from "~/http/api/onboarding.server";
 
-export const { loader, action, methods, handle } = endpoint(post(onboarding.provider.docUpload), remove(onboarding.provider.docRemove));
+export const { loader, action, methods, handle } = endpoint(post(onboardingCalls.provider.docUpload), remove(onboardingCalls.provider.docRemove));

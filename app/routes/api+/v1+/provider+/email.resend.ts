@@ -1,4 +1,4 @@
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { onboarding } from "~/http/api/onboarding.server";
+import { onboardingCalls } from "~/http/api/onboarding.server";
 
-export const { loader, action, methods } = endpoint(get(onboarding.provider.emailResend));
+export const { loader, action, methods } = endpoint(get(onboardingCalls.provider.emailResend));

@@ -1,4 +1,4 @@
 import { endpoint, put } from "~/http/api/endpoint.server";
-import { onboarding } from "~/http/api/onboarding.server";
+import { onboardingCalls } from "~/http/api/onboarding.server";
 
-export const { loader, action, methods } = endpoint(put(onboarding.sme.contactUpdate));
+export const { loader, action, methods } = endpoint(put(onboardingCalls.sme.contactUpdate));

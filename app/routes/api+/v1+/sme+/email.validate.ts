@@ -1,4 +1,4 @@
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { onboarding } from "~/http/api/onboarding.server";
+import { onboardingCalls } from "~/http/api/onboarding.server";
 
-export const { loader, action, methods } = endpoint(post(onboarding.sme.emailValidate));
+export const { loader, action, methods } = endpoint(post(onboardingCalls.sme.emailValidate));

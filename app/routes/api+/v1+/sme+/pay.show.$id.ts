@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { groupAmount, groupState } from "~/domain/payments/charge";
-import { ownPayment, paymentStates } from "~/domain/payments/payments.server";
+import { ownPayment, storedPaymentStates } from "~/domain/payments/payments.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { moments } from "~/http/api/story";
 import { dollars, id, inDollars, iso, isoOrNull, time, timeOrNull } from "~/http/api/shapes/basics";
@@ -11,7 +11,7 @@ const payment = z
     order_id: id("order"),
     order_ids: z.array(id("order")).meta({ description: "Several where everything that is late is paid at once." }),
     amount: dollars(312.5),
-    state: z.enum(paymentStates).meta({ examples: ["paid"] }),
+    state: z.enum(storedPaymentStates).meta({ examples: ["paid"] }),
     createdAt: time,
     endedAt: timeOrNull.meta({ examples: [moments.paid] }),
   })
