@@ -2,19 +2,22 @@
  * Rows that lists count. Each table says once which tallies a row belongs to; who adds or changes a row here has them right,
  * and no verb names a tally. `dhow check` counts all of them anew.
  */
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow, prepared } from "~/db/prepared.server";
+import { insertRow } from "~/db/prepared.server";
 import { accounts, applicants, instalments, insurerCases, orders, tallies } from "~/db/schema";
 import { staffRoles } from "./actor";
-import { NotFound } from "./errors";
+import { applicantById, orderById } from "./by-id.server";
 import { add } from "./sums.server";
 import { ALL, awaiting, TEAM } from "./tallies.server";
+
+type Applicant = typeof applicants.$inferSelect;
+type Order = typeof orders.$inferSelect;
 
 type Tally = [list: string, scope: string, key: string];
 
 /** In the list of its role, at its level, with whom it waits for; and with the insurer that decides on it or covers it. */
-function ofApplicant({ role, level, waitingFor, insurerId }: typeof applicants.$inferSelect): Tally[] {
+function ofApplicant({ role, level, waitingFor, insurerId }: Pick<Applicant, "role" | "level" | "waitingFor" | "insurerId">): Tally[] {
   return [
     [role, "", ALL],
     [role, "", String(level)],
@@ -24,7 +27,7 @@ function ofApplicant({ role, level, waitingFor, insurerId }: typeof applicants.$
 }
 
 /** Everybody's, the SME's and its insurer's; the supplier's from the moment that it is placed. And the SME's invoices. */
-function ofOrder({ smeId, providerId, insurerId, status, placedAt, invoiceFile }: typeof orders.$inferSelect): Tally[] {
+function ofOrder({ smeId, providerId, insurerId, status, placedAt, invoiceFile }: Order): Tally[] {
   const scopes = ["", smeId, ...(insurerId ? [insurerId] : []), ...(placedAt === null ? [] : [providerId])];
   return [
     ...scopes.flatMap((scope): Tally[] => [["orders", scope, ALL], ["orders", scope, String(status)]]),
@@ -53,12 +56,13 @@ async function recount(tx: Tx, before: Tally[], after: Tally[]): Promise<void> {
   ]);
 }
 
-export async function addApplicant(tx: Tx, row: typeof applicants.$inferInsert): Promise<void> {
+/** It has just registered: it waits for nobody yet, and no insurer has it. */
+export async function addApplicant(tx: Tx, row: Omit<typeof applicants.$inferInsert, "waitingFor" | "insurerId">): Promise<void> {
   await insertRow(tx, applicants, row);
-  await recount(tx, [], ofApplicant(await applicantNow(tx, row.id)));
+  await recount(tx, [], ofApplicant({ ...row, waitingFor: null, insurerId: null }));
 }
 
-export async function addOrder(tx: Tx, row: typeof orders.$inferSelect): Promise<void> {
+export async function addOrder(tx: Tx, row: Order): Promise<void> {
   await insertRow(tx, orders, row);
   await recount(tx, [], ofOrder(row));
 }
@@ -79,27 +83,18 @@ export async function addAccount(tx: Tx, row: typeof accounts.$inferInsert): Pro
   await recount(tx, [], ofAccount(row));
 }
 
+// Both read the row anew: whoever changes it may have read it before an earlier change of the same verb.
+
 /** Errors: NotFound. */
-export async function changeApplicant(tx: Tx, id: string, change: Partial<typeof applicants.$inferSelect>): Promise<void> {
-  const before = await applicantNow(tx, id);
+export async function changeApplicant(tx: Tx, id: string, change: Partial<Applicant>): Promise<void> {
+  const before = await applicantById(tx, id);
   await tx.update(applicants).set(change).where(eq(applicants.id, id));
   await recount(tx, ofApplicant(before), ofApplicant({ ...before, ...change }));
 }
 
 /** Errors: NotFound. */
-export async function changeOrder(tx: Tx, id: string, change: Partial<typeof orders.$inferSelect>): Promise<void> {
-  const [before] = await orderById().all({ id }, tx);
-  if (!before) throw new NotFound();
+export async function changeOrder(tx: Tx, id: string, change: Partial<Order>): Promise<void> {
+  const before = await orderById(tx, id);
   await tx.update(orders).set(change).where(eq(orders.id, id));
   await recount(tx, ofOrder(before), ofOrder({ ...before, ...change }));
-}
-
-// As they are now: whoever changes a row may have read it before an earlier change of the same verb.
-const applicantById = prepared((reader) => reader.select().from(applicants).where(eq(applicants.id, sql.placeholder("id"))));
-const orderById = prepared((reader) => reader.select().from(orders).where(eq(orders.id, sql.placeholder("id"))));
-
-async function applicantNow(tx: Tx, id: string): Promise<typeof applicants.$inferSelect> {
-  const [row] = await applicantById().all({ id }, tx);
-  if (!row) throw new NotFound();
-  return row;
 }

@@ -16,12 +16,19 @@ const summed = ["count", "amount"];
 export async function add<Table extends Sums>(tx: Tx, table: Table, rows: Table["$inferInsert"][]): Promise<void> {
   const changes = rows.filter((row) => summed.some((name) => (row as Record<string, unknown>)[name]));
   if (changes.length === 0) return;
+  let onConflict = onConflicts.get(table);
+  if (!onConflict) onConflicts.set(table, (onConflict = addingTo(table)));
+  await tx.insert(table).values(changes as never).onConflictDoUpdate(onConflict);
+}
+
+/** Found out once for each table: every verb adds to them. */
+const onConflicts = new Map<Sums, { target: SQLiteColumn[]; set: Record<string, SQL> }>();
+
+/** What an insert does where its key is there already. */
+function addingTo(table: Sums): { target: SQLiteColumn[]; set: Record<string, SQL> } {
   const columns: [string, SQLiteColumn][] = Object.entries(getTableColumns(table));
   const set: Record<string, SQL> = {};
   for (const [name, column] of columns) if (summed.includes(name)) set[name] = sql`${column} + excluded.${sql.identifier(column.name)}`;
   const [key] = getTableConfig(table).primaryKeys;
-  await tx
-    .insert(table)
-    .values(changes as never)
-    .onConflictDoUpdate({ target: (key?.columns ?? []) as SQLiteColumn[], set: set as never });
+  return { target: key?.columns ?? [], set };
 }

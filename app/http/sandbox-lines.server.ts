@@ -214,9 +214,8 @@ async function fetchedFor(
   const said = JSON.stringify([example, parameters]);
   // What may be there once only is new each time; and whoever is made can be signed in as.
   for (const [email] of said.matchAll(/[\w.]+@example\.test/g)) places.set(email, newEmail(id, email));
-  for (const name of id === "adminCategoryPost" ? [String(example?.title)] : id === "adminInsurancePost" ? [String(example?.name)] : []) {
-    places.set(name, `$(date "+${name} %s")`);
-  }
+  const named = id === "adminCategoryPost" ? example?.title : id === "adminInsurancePost" ? example?.name : null;
+  if (typeof named === "string") places.set(named, `$(date "+${named} %s")`);
   // Where a password is changed, another one than before is asked for.
   const isNew = ["authPasswordChange", "authPasswordReset"].includes(id);
   if (typeof example?.password === "string" && !isNew) places.set(example.password, samplePassword());

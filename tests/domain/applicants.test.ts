@@ -5,7 +5,7 @@ import { roles, system, type Actor, type ApplicantRole } from "~/domain/actor";
 import { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
 import { Level, levelName, levelsOf, mayMove } from "~/domain/applicants/level";
 import { addInfo, confirmDocuments, listApplicants, ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
-import { applicantById, moveTo } from "~/domain/applicants/moves.server";
+import { moveTo } from "~/domain/applicants/moves.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
@@ -17,6 +17,7 @@ import {
 } from "~/domain/verdicts/verdicts.server";
 import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
+import { applicantById } from "~/domain/by-id.server";
 import { actorBehind } from "~/seed/journeys.server";
 import { insurer, messages, PDF, QUARTERS, sme, smeInfo, staff, supplier, supplierInfo, useWorld } from "./world";
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { addInfo, confirmDocuments, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
-import { applicantById } from "~/domain/applicants/moves.server";
+import { applicantById } from "~/domain/by-id.server";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
 import { casesFor, listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { EVERY } from "~/domain/lists";

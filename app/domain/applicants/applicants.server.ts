@@ -4,6 +4,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicantIndustries, applicantLogs, applicants, industries, insurers } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
+import { applicantById } from "../by-id.server";
 import { clock } from "../clock";
 import { documentsOf, type DocumentView } from "../documents/documents.server";
 import { missingTitles } from "../documents/document";
@@ -18,7 +19,7 @@ import { verb } from "../verb.server";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
 import { forgetDraft } from "./drafts.server";
 import { infoIsOpen, Level } from "./level";
-import { applicantById, applicantOf, logApplicant, moveTo, wrongLevel, type Applicant, type SeenApplicant } from "./moves.server";
+import { applicantOf, logApplicant, moveTo, wrongLevel, type Applicant, type SeenApplicant } from "./moves.server";
 import { reindex } from "./search.server";
 import { asSeenBy, insurersSight, readableLines, seesPerson, wordsFor, type Reader } from "./sight.server";
 

@@ -1,11 +1,11 @@
 /** The one place where an applicant's level changes: table of moves, log and message in one transaction. */
-import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow, prepared } from "~/db/prepared.server";
-import { applicantLogs, applicants } from "~/db/schema";
-import type { Actor, ApplicantRole, Operator } from "../actor";
+import { insertRow } from "~/db/prepared.server";
+import { applicantLogs, type applicants } from "~/db/schema";
+import type { Actor, Operator } from "../actor";
+import { applicantById } from "../by-id.server";
 import { changeApplicant } from "../counted.server";
-import { NotFound, Refused } from "../errors";
+import { Refused } from "../errors";
 import { newId } from "../ids";
 import { levelChanged } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
@@ -21,14 +21,6 @@ export type SeenApplicant = Applicant & { isNameOnly?: true };
 /** The applicant that asks. Errors: NotFound for staff. */
 export async function applicantOf(tx: Tx, actor: Actor): Promise<Applicant> {
   return applicantById(tx, actor.applicantId ?? "");
-}
-
-const byId = prepared((reader) => reader.select().from(applicants).where(eq(applicants.id, sql.placeholder("id"))));
-
-export async function applicantById(tx: Tx, id: string, role?: ApplicantRole): Promise<Applicant> {
-  const [row] = await byId().all({ id }, tx);
-  if (!row || (role && row.role !== role)) throw new NotFound();
-  return row;
 }
 
 /** Moves to `level` and writes `text` into the timeline. Errors: Refused, naming the level, when the table has no such move. */

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, balances, ledgerLines, orders, postings } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
-import { applicantById } from "../applicants/moves.server";
+import { applicantById } from "../by-id.server";
 import { addToMonth, businessMonth, startOfMonth } from "../calendar";
 import { clock } from "../clock";
 import { NotFound } from "../errors";

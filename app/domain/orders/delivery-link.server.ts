@@ -3,11 +3,10 @@ import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orderLogs } from "~/db/schema";
 import type { Actor } from "../actor";
-import { applicantById } from "../applicants/moves.server";
+import { applicantById, orderById } from "../by-id.server";
 import { longDate } from "../calendar";
 import { Forbidden } from "../errors";
 import type { Cents } from "../money";
-import { orderById } from "./orders.server";
 import { orderNumber, OrderStatus } from "./status";
 import type { Order } from "./transitions.server";
 

@@ -5,8 +5,9 @@ import { files, orders } from "~/db/schema";
 import { system, type Actor } from "../actor";
 import { assertActivated } from "../applicants/applicants.server";
 import { Level } from "../applicants/level";
-import { applicantById, applicantOf } from "../applicants/moves.server";
+import { applicantOf } from "../applicants/moves.server";
 import { each } from "../batch";
+import { applicantById, orderById } from "../by-id.server";
 import { addDays, businessDay, endOfDay } from "../calendar";
 import { clock, MINUTE } from "../clock";
 import { addInstalments, addOrder } from "../counted.server";
@@ -272,12 +273,6 @@ export const payOut = verb("orders.payout", async ({ actor, tx }, orderId: strin
   const supplier = await applicantById(tx, order.providerId);
   await tell(tx, supplier.email, messages.supplierPaid(orderWords(order), sharesOf(order).supplierShare), now);
 });
-
-export async function orderById(tx: Tx, id: string): Promise<Order> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new NotFound();
-  return order;
-}
 
 /** Scoped by who asks: an order of somebody else is not found. */
 export async function orderOf(tx: Tx, actor: Actor, id: string): Promise<Order> {

@@ -20,7 +20,7 @@ export const setBankShareRate = verb("settings.change", async ({ tx }, rate: Rat
   if (rate < 0 || rate > MAX_SHARE_RATE) throw new Invalid({ shareRate: [SHARE_RATE_RANGE] });
   const current = await bankShareRate(tx);
   assertSeen(seen, shareRateVersion(current), `the share rate is now ${fractionFromRate(current)}. Send it again to change that.`);
-  await write(tx, "bankShareRate", rate);
+  await put(tx, "bankShareRate", rate);
 });
 
 export const shareRateVersion = (rate: Rate): string => versionOf(rate);
@@ -34,7 +34,7 @@ export async function officersNeedSecondFactor(tx: Tx = db): Promise<boolean> {
 export const setOfficersNeedSecondFactor = verb("settings.change", async ({ tx }, need: boolean, seen?: string): Promise<void> => {
   const current = await officersNeedSecondFactor(tx);
   assertSeen(seen, needVersion(current), `officers ${current ? "must have" : "need not have"} a second factor now. Send it again to change that.`);
-  await write(tx, OFFICERS_NEED_SECOND_FACTOR, need);
+  await put(tx, OFFICERS_NEED_SECOND_FACTOR, need);
 });
 
 export const needVersion = (need: boolean): string => versionOf(String(need));
@@ -45,7 +45,7 @@ export async function clockAhead(tx: Tx = db): Promise<number> {
 }
 
 export async function setClockAhead(tx: Tx, ms: number): Promise<void> {
-  await write(tx, "clockAhead", ms);
+  await put(tx, "clockAhead", ms);
 }
 
 /** What the database says of itself: whether it is a sandbox's. Null where it does not say so yet. */
@@ -54,13 +54,13 @@ export async function sandboxMark(tx: Tx = db): Promise<boolean | null> {
 }
 
 export async function setSandboxMark(tx: Tx, sandbox: boolean): Promise<void> {
-  await write(tx, "sandbox", sandbox);
+  await put(tx, "sandbox", sandbox);
 }
 
 /** The next of a sequence that starts at `first`. */
 export async function nextNumber(tx: Tx, sequence: string, first: number): Promise<number> {
   const next = ((await read(tx, sequence)) as number | undefined) ?? first;
-  await write(tx, sequence, next + 1);
+  await put(tx, sequence, next + 1);
   return next;
 }
 
@@ -69,6 +69,6 @@ async function read(tx: Tx, key: string): Promise<unknown> {
   return row?.value;
 }
 
-async function write(tx: Tx, key: string, value: unknown): Promise<void> {
+async function put(tx: Tx, key: string, value: unknown): Promise<void> {
   await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
 }

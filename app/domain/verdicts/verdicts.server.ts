@@ -2,9 +2,10 @@
 import type { Tx } from "~/db/client.server";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
-import { applicantById, logApplicant, moveTo, wrongLevel, type Applicant } from "../applicants/moves.server";
+import { logApplicant, moveTo, wrongLevel, type Applicant } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
 import { insurersSight } from "../applicants/sight.server";
+import { applicantById } from "../by-id.server";
 import { clock } from "../clock";
 import { NotFound, Refused, refuseUnless } from "../errors";
 import { closeCase, insurerName, passToNextInsurer } from "../insurers/insurers.server";

@@ -1,0 +1,24 @@
+/** An SME, a supplier or an order by its id, as it is in the transaction that asks. Who may see it is asked elsewhere. */
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
+import { applicants, orders } from "~/db/schema";
+import type { ApplicantRole } from "./actor";
+import { NotFound } from "./errors";
+
+const applicant = prepared((reader) => reader.select().from(applicants).where(eq(applicants.id, sql.placeholder("id"))));
+const order = prepared((reader) => reader.select().from(orders).where(eq(orders.id, sql.placeholder("id"))));
+
+/** Errors: NotFound, also for one of another role than is asked for. */
+export async function applicantById(tx: Tx, id: string, role?: ApplicantRole): Promise<typeof applicants.$inferSelect> {
+  const [row] = await applicant().all({ id }, tx);
+  if (!row || (role && row.role !== role)) throw new NotFound();
+  return row;
+}
+
+/** Errors: NotFound. */
+export async function orderById(tx: Tx, id: string): Promise<typeof orders.$inferSelect> {
+  const [row] = await order().all({ id }, tx);
+  if (!row) throw new NotFound();
+  return row;
+}
