@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { askDatabase, openStore, type Store, useStore } from "~/db/client.server";
 import { assertCommits } from "~/db/health.server";
 import { clock } from "~/domain/clock";
+import { beginRecord } from "~/domain/events/begin.server";
 import { log } from "~/domain/log";
 import { outageOf } from "~/domain/outage";
 import { isSandbox, markedSandbox } from "~/domain/settings/sandbox.server";
@@ -61,6 +62,7 @@ export async function boot(given: Configuration): Promise<Booted> {
   // Whatever the mode: what was written while the sandbox's clock was ahead must not lie in the future.
   const ahead = await clockAhead();
   if (ahead > 0) clock.startAt(Date.now() + ahead);
+  await beginRecord();
   const mail = mailFrom(given.mail, given.sandbox, given.appUrl);
   const program = ownProgram();
   connectGateways({

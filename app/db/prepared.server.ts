@@ -44,18 +44,29 @@ function keptByStore<Key, Made>(): (key: Key, make: (open: Store) => Made) => Ma
   };
 }
 
-const writes = keptByStore<SQLiteTable, (row: Record<string, unknown>) => void>();
+const inserts = keptByStore<SQLiteTable, (row: Record<string, unknown>) => void>();
+const puts = keptByStore<SQLiteTable, (row: Record<string, unknown>) => void>();
 
 /** Adds one row; a column that it leaves out has its default. Errors: what SQLite refuses. */
 export async function insertRow<Table extends SQLiteTable>(tx: Tx, table: Table, row: Table["$inferInsert"]): Promise<void> {
-  if (tx !== store().writer) throw new Error("A row is added in a transaction only.");
-  writes(table, (open) => writeOf(table, open))(row);
+  assertWrites(tx);
+  inserts(table, (open) => writeOf(table, open, "insert"))(row);
 }
 
-function writeOf(table: SQLiteTable, { writer, writerConnection }: Store): (row: Record<string, unknown>) => void {
+/** Adds one row, or puts it in the place of the one with its key: only where no other row refers to it. */
+export async function putRow<Table extends SQLiteTable>(tx: Tx, table: Table, row: Table["$inferInsert"]): Promise<void> {
+  assertWrites(tx);
+  puts(table, (open) => writeOf(table, open, "insert or replace"))(row);
+}
+
+function assertWrites(tx: Tx): void {
+  if (tx !== store().writer) throw new Error("A row is written in a transaction only.");
+}
+
+function writeOf(table: SQLiteTable, { writer, writerConnection }: Store, how: "insert" | "insert or replace"): (row: Record<string, unknown>) => void {
   const columns = Object.entries<Column>(getTableColumns(table));
   const wanted = Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(name)]));
-  const statement = writerConnection.prepare(writer.insert(table).values(wanted).toSQL().sql);
+  const statement = writerConnection.prepare(writer.insert(table).values(wanted).toSQL().sql.replace(/^insert/, how));
   return (row) => {
     const values = columns.map(([name, column]) => {
       const value = row[name] === undefined ? column.default : row[name];

@@ -217,22 +217,6 @@ export const searchTerms = sqliteTable(
   ],
 );
 
-export const applicantLogs = sqliteTable(
-  "applicant_logs",
-  {
-    id: text().primaryKey(),
-    applicantId: text().notNull().references(() => applicants.id),
-    level: integer().notNull(),
-    /** A move between levels; a line that moves nothing, such as an insurer's no; an officer's note. */
-    kind: text({ enum: ["move", "line", "note"] }).notNull(),
-    operatorRole: text().notNull(),
-    operatorId: text(),
-    text: text().notNull(),
-    createdAt: integer().notNull(),
-  },
-  (t) => [index("applicant_logs_applicant").on(t.applicantId, t.createdAt, t.id)],
-);
-
 /**
  * The same for names that are one: characters.ts. Null only for rows of before it was there whose name is not plain ASCII,
  * or is one with another's: those are compared by their names.
@@ -364,24 +348,6 @@ export const orders = sqliteTable(
     uniqueIndex("orders_invoice").on(t.invoiceFile),
     index("orders_sme_invoices").on(t.smeId, t.createdAt, t.id).where(sql`${t.invoiceFile} is not null`),
   ],
-);
-
-export const orderLogs = sqliteTable(
-  "order_logs",
-  {
-    id: text().primaryKey(),
-    orderId: text().notNull().references(() => orders.id),
-    status: integer().notNull(),
-    /** A step of the order; what the buyer's bank said of a payment; why it was canceled, or its invoice returned. */
-    kind: text({ enum: ["step", "bank", "canceled", "returned"] }).notNull().default("step"),
-    operatorRole: text().notNull(),
-    operatorId: text(),
-    text: text().notNull(),
-    /** In the words of whoever canceled the order or returned its invoice. */
-    reason: text(),
-    createdAt: integer().notNull(),
-  },
-  (t) => [index("order_logs_order").on(t.orderId, t.createdAt, t.id)],
 );
 
 export const instalments = sqliteTable(
@@ -536,6 +502,56 @@ export const balances = sqliteTable(
     amount: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.book, t.party] })],
+);
+
+/* ---- the record ---- */
+
+/** What happened. Rows are added and never changed or deleted: triggers hold it (drizzle/0005). Source: app/domain/README.md, "The record". */
+export const events = sqliteTable(
+  "events",
+  {
+    id: text().primaryKey(),
+    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings"] }).notNull(),
+    subjectId: text().notNull(),
+    /** Its place among its subject's events, from 1. */
+    number: integer().notNull(),
+    verb: text().notNull(),
+    /** Who did it: a role, or the system; and the person. */
+    role: text().notNull(),
+    actorId: text(),
+    /** The level or status of its subject from then on. */
+    state: integer(),
+    /** What kind of line of its subject's timeline it is; null for what is on none. */
+    line: text({ enum: ["step", "bank", "canceled", "returned", "move", "line", "note"] }),
+    text: text().notNull(),
+    /** In the words of whoever canceled the order or returned its invoice. */
+    reason: text(),
+    /** The facts of its subject that it changed, as they were and as they are from then on. */
+    before: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    after: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    at: integer().notNull(),
+    /** SHA-256 over the hash of its subject's event before it and everything above. */
+    hash: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex("events_subject_number").on(t.subject, t.subjectId, t.number),
+    index("events_subject").on(t.subject, t.id),
+    index("events_actor").on(t.actorId, t.id).where(sql`${t.actorId} is not null`),
+    index("events_actor_subject").on(t.actorId, t.subject, t.id).where(sql`${t.actorId} is not null`),
+  ],
+);
+
+/** Where each subject's chain of events ends: how many there are, the last one's hash, and what they say of its facts. */
+export const eventHeads = sqliteTable(
+  "event_heads",
+  {
+    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings"] }).notNull(),
+    subjectId: text().notNull(),
+    events: integer().notNull(),
+    hash: text().notNull(),
+    facts: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.subject, t.subjectId] })],
 );
 
 /* ---- the rest ---- */

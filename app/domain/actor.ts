@@ -31,4 +31,7 @@ export interface Actor {
 
 /** Dhow itself: what happens by the clock, not by a person. */
 export const system = { accountId: null, role: "system" } as const;
-export type Operator = Pick<Actor, "accountId" | "role"> | typeof system;
+/** Whoever runs Dhow, by the command line. */
+export const commandLine = { accountId: null, role: "command line" } as const;
+/** Who did something. */
+export type Operator = Pick<Actor, "accountId" | "role"> | typeof system | typeof commandLine;

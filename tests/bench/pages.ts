@@ -222,7 +222,7 @@ async function noteForm(url: string, cookie: string): Promise<{ url: string; csr
 }
 
 const notes = (): number =>
-  (store.readerConnection.prepare("select count(*) as notes from applicant_logs where kind = 'note'").get() as { notes: number }).notes;
+  (store.readerConnection.prepare("select count(*) as notes from events where line = 'note'").get() as { notes: number }).notes;
 
 /** Forms a second and in all that 32 clients were told are stored. */
 async function postRate({ url, csrf }: { url: string; csrf: string }, cookie: string, duration: number) {

@@ -1,8 +1,8 @@
 /** Registering, signing in and out, and the codes that prove an e-mail address and a phone. */
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { accounts, applicantLogs, passwordLinks, pendingRegistrations, sessions, verificationCodes } from "~/db/schema";
+import { accounts, events, passwordLinks, pendingRegistrations, sessions, verificationCodes } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { addStaff } from "~/domain/team/operator.server";
 import {
@@ -314,7 +314,7 @@ describe("codes", () => {
 const lastCode = async (to: string) => /code is (\w{6})/.exec((await messages(to))[0]?.text ?? "")?.[1] ?? "";
 
 const timelineOf = async (actor: Actor) =>
-  (await db.select().from(applicantLogs).where(eq(applicantLogs.applicantId, actor.applicantId ?? ""))).map((line) => line.text);
+  (await db.select().from(events).where(and(eq(events.subjectId, actor.applicantId ?? ""), isNotNull(events.line)))).map((line) => line.text);
 
 /** A link by which somebody who reads the old address's mail could choose the password. */
 const requestReset = async (email: string) => {

@@ -9,11 +9,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, openStore, useStore, type Store, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { balances, industries, insurers, orderLogs, searchTerms, sessions, settings, verificationCodes } from "~/db/schema";
+import { balances, events, industries, insurers, searchTerms, sessions, settings, verificationCodes } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "~/domain/actor";
+import { beginRecord } from "~/domain/events/begin.server";
 import { createIndustry, updateIndustry } from "~/domain/industries/industries.server";
 import { createInsurer, renameInsurer } from "~/domain/insurers/insurers.server";
+import { recordProblems } from "~/domain/reports/check-record.server";
 import { countsOf } from "~/domain/tallies.server";
 
 let folder: string;
@@ -327,8 +329,35 @@ describe("opening", () => {
     old.close();
     store = openStore(path);
     useStore(store);
-    const lines = await db.select().from(orderLogs).orderBy(asc(orderLogs.id));
-    expect(lines.map(({ text, status, kind, reason }) => [text, status, kind, reason])).toEqual(said);
+    const lines = await db.select().from(events).where(eq(events.subject, "order")).orderBy(asc(events.number));
+    expect(lines.map(({ text, state, line, reason }) => [text, state, line, reason])).toEqual(said);
+  });
+
+  test("the logs of before are the beginning of the record, chained at the next start", async () => {
+    store.close();
+    rmSync(path);
+    const old = new Database(path);
+    migrate(drizzle(old), { migrationsFolder: firstMigrations(5) });
+    old.exec(`insert into accounts (id, email, password_hash, role, name, created_at) values ('a', 'a@dhow.test', 'none', 'sme', 'a', 1)`);
+    old.exec(`insert into applicants (id, account_id, role, level, email, waiting_since, created_at, updated_at) values ('s', 'a', 'sme', 2, 'a@dhow.test', 1, 1, 1)`);
+    const put = old.prepare("insert into applicant_logs (id, applicant_id, level, kind, operator_role, operator_id, text, created_at) values (?, 's', ?, ?, 'sme', 'a', ?, ?)");
+    const said: [id: string, level: number, kind: string, text: string, at: number][] = [
+      ["1", 1, "move", "Email verified", 100], ["2", 1, "note", "called \u201ctwice\u201d, \"nobody\"", 100], ["3", 2, "move", "Phone verified", 200],
+    ];
+    for (const line of said.toReversed()) put.run(...line);
+    old.close();
+    store = openStore(path);
+    useStore(store);
+    await beginRecord(300);
+    await beginRecord(400);
+    const lines = await db.select().from(events).where(eq(events.subject, "applicant")).orderBy(asc(events.number));
+    expect(lines.slice(0, 3).map(({ id, state, line, text, at }) => [id, state, line, text, at])).toEqual(said);
+    expect(lines.slice(0, 3).every(({ role, actorId }) => role === "sme" && actorId === "a")).toBe(true);
+    expect(lines.slice(3)).toMatchObject([{ verb: "record.begun", line: null, at: 300, after: { level: 2, email: "a@dhow.test", accountId: "a" } }]);
+    expect(await recordProblems()).toEqual([]);
+    for (const change of ["update events set text = 'Nobody called'", "update events set hash = ''", "delete from events where id = '2'"]) {
+      expect(() => store.writerConnection.prepare(change).run(), change).toThrow(/events are never/);
+    }
   });
 
   /** The folder of a Dhow that knew so many. */

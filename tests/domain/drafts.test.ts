@@ -1,7 +1,7 @@
 /** Info forms that are not sent yet, and contact details that are changed afterwards. */
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { applicantLogs, drafts } from "~/db/schema";
+import { drafts, events } from "~/db/schema";
 import { contactInput } from "~/domain/applicants/applicant";
 import { addInfo, ownProfile } from "~/domain/applicants/applicants.server";
 import { changeContact } from "~/domain/applicants/contact.server";
@@ -79,8 +79,8 @@ test("contact details: what changed is told in words, once, and what did not is 
   expect(await changeContact(actor, { ...change, website: "roasters.qa", instagram: "roasters", address2: "Door 2", phone2: null })).toEqual([
     "second address", "second phone", "Instagram", "website",
   ]);
-  const lines = (await db.select().from(applicantLogs)).filter((line) => line.text.startsWith("Contact"));
-  expect(lines.map((line) => [line.operatorRole, line.text, line.level])).toEqual([
+  const lines = (await db.select().from(events)).filter((line) => line.text.startsWith("Contact"));
+  expect(lines.map((line) => [line.role, line.text, line.state])).toEqual([
     ["provider", "Contact changed: address, second phone, second email", 3],
     ["provider", "Contact changed: second address, second phone, Instagram, website", 3],
   ]);

@@ -1,7 +1,7 @@
 /** Who reads what of an applicant's timeline, and who writes notes into it. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { noteOnSme, noteOnSupplier, MOST_LINES, timelineOf, timelinePage } from "~/domain/applicants/applicants.server";
-import { wordsFor, type Line, type Reader } from "~/domain/applicants/sight.server";
+import { wordsFor, type ApplicantLine, type Reader } from "~/domain/applicants/sight.server";
 import { roles, type Actor } from "~/domain/actor";
 import { Forbidden, NotFound } from "~/domain/errors";
 import {
@@ -106,7 +106,7 @@ describe("what each role reads, newest first", () => {
     for (const role of roles) {
       for (const who of [...roles, "system"]) {
         for (const kind of ["move", "line", "note"] as const) {
-          const line: Line = { kind, level: 7, who, insurerId: who === "insurance" ? "other" : null, text: "words" };
+          const line: ApplicantLine = { kind, level: 7, who, insurerId: who === "insurance" ? "other" : null, text: "words" };
           const words = wordsFor({ role, insurerId: role === "insurance" ? "mine" : null }, line);
           if (role === "sme" || role === "provider") expect(words === null).toBe(kind === "note");
           if (role === "insurance" && who === "insurance") expect(words).not.toBe("words");

@@ -106,6 +106,7 @@ describe("what nobody has to be asked for", () => {
     expect(chores).toMatchInlineSnapshot(`
       [
         "addStaff",
+        "beginRecord",
         "cancelExpiredOrders",
         "chaseInstalments",
         "deliverMessages",

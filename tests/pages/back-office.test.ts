@@ -11,7 +11,7 @@ import { EVERY } from "~/domain/lists";
 import { check } from "~/domain/reports/check.server";
 import { bankShareRate } from "~/domain/settings/settings.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
-import { applicantLogs, outbox } from "~/db/schema";
+import { events, outbox } from "~/db/schema";
 import { notices } from "~/http/cookies.server";
 import * as adminDashboard from "~/routes/admin+/dashboard";
 import * as adminInstallments from "~/routes/admin+/installments";
@@ -76,7 +76,7 @@ const everyone = async (role: "sme" | "provider") =>
 
 /** Everything that a refused form must leave as it was. */
 const kept = async () => JSON.stringify([
-  await everyone("sme"), await everyone("provider"), await db.select().from(applicantLogs), await db.select().from(outbox),
+  await everyone("sme"), await everyone("provider"), await db.select().from(events), await db.select().from(outbox),
   await listIndustries(), await listInsurers(), await bankShareRate(),
 ]);
 

@@ -6,7 +6,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { applicantLogs, applicants, orders } from "~/db/schema";
+import { applicants, events, orders } from "~/db/schema";
 import { roles, type Actor, type Role } from "~/domain/actor";
 import { isActive, may, roleMay, type Permission } from "~/domain/permissions";
 import { startPayment } from "~/domain/payments/payments.server";
@@ -347,7 +347,7 @@ describe.each(modules)("%s", (file, page) => {
   if (!guard.of) return;
   test("somebody else's is not there, and stays as it is", async () => {
     const kept = async () => JSON.stringify([
-      await db.select().from(applicants), await db.select().from(orders), await db.select().from(applicantLogs),
+      await db.select().from(applicants), await db.select().from(orders), await db.select().from(events),
     ]);
     const before = await kept();
     let asked = 0;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { applicantIndustries, applicantLogs, applicants, documents, drafts, files, outbox, verificationCodes } from "~/db/schema";
+import { applicantIndustries, applicants, documents, drafts, events, files, outbox, verificationCodes } from "~/db/schema";
 import { WRONG_PASSWORD } from "~/domain/accounts/account";
 import { endSession } from "~/domain/accounts/sessions.server";
 import { MINUTE, SECOND } from "~/domain/clock";
@@ -45,7 +45,7 @@ const roles = {
 type Role = keyof typeof roles;
 
 const stored = async () => JSON.stringify([
-  await db.select().from(applicants), await db.select().from(applicantLogs), await db.select().from(applicantIndustries),
+  await db.select().from(applicants), await db.select().from(events), await db.select().from(applicantIndustries),
   await db.select().from(documents), await db.select().from(files), await db.select().from(outbox), world.current.files.names(),
 ]);
 

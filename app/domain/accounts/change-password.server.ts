@@ -33,7 +33,7 @@ export const changePassword = verbInSteps("account.own", async ({ actor, write }
   return write(async (tx) => {
     refuseUnless((await passwordHashOf(tx, accountId)) === present, "changed_meanwhile", "your password was changed elsewhere just now");
     await tell(tx, email, passwordChanged, now);
-    await replacePassword(tx, actor, passwordHash);
+    await replacePassword(tx, actor, passwordHash, { by: actor, text: "Password changed", now });
     return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
   });
 });

@@ -5,10 +5,11 @@ import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, passwordLinks, verificationCodes } from "~/db/schema";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
-import { applicantOf, logApplicant, moveTo } from "../applicants/moves.server";
+import { applicantOf, moveTo } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
 import { clock, DAY, MINUTE, SECOND } from "../clock";
 import { Invalid, Refused, refuseUnless, TooMany } from "../errors";
+import { record } from "../events/record.server";
 import { isSameSecret, newCode, newDigits } from "../ids";
 import { emailCode, phoneCode } from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
@@ -63,7 +64,9 @@ export const correctEmail = verbInSteps("verification.apply", async ({ actor, wr
     await reindex(tx, applicant.id);
     // Whoever reads the mail of the wrong address must not choose this account's password.
     await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, actor.accountId));
-    await logApplicant(tx, applicant.id, applicant.level, actor, `Email corrected: ${email}`, now);
+    const corrected = { by: actor, now, text: `Email corrected: ${email}` };
+    await record(tx, { ...corrected, subject: { kind: "account", id: actor.accountId }, verb: "account.emailCorrected" });
+    await record(tx, { ...corrected, subject: { kind: "applicant", id: applicant.id }, verb: "applicant.emailCorrected", line: "line" });
     return code;
   });
 });
@@ -72,7 +75,7 @@ export const correctEmail = verbInSteps("verification.apply", async ({ actor, wr
 export const validateEmail = verbInSteps("verification.apply", async ({ actor, write }, code: string, now: number = clock.now()): Promise<void> => {
   await checked(write, actor, "email", code, "code", now, async (tx) => {
     const applicant = await applicantOf(tx, actor);
-    await moveTo(tx, applicant, Level.emailVerified, actor, "Email verified", now);
+    await moveTo(tx, applicant, Level.emailVerified, { by: actor, verb: "applicant.emailVerified", text: "Email verified", now });
   });
 });
 
@@ -97,6 +100,8 @@ export const addPhone = verb("verification.apply", async ({ actor, tx }, number:
   const isOther = applicant.phoneNumber !== null && (applicant.phoneNumber !== phone || applicant.phoneCountry !== countryCode);
   const code = await renew(tx, actor.accountId, "phone", newDigits(4), now, isOther ? "corrected" : "again");
   await tellBySms(tx, `+${countryCode}${phone}`, phoneCode(code), now);
+  const text = `Phone number: +${countryCode} ${phone}`;
+  await record(tx, { subject: { kind: "applicant", id: applicant.id }, verb: "applicant.phoneAdded", by: actor, now, text });
   return code;
 });
 
@@ -104,7 +109,7 @@ export const addPhone = verb("verification.apply", async ({ actor, tx }, number:
 export const validatePhone = verbInSteps("verification.apply", async ({ actor, write }, code: string, now: number = clock.now()): Promise<void> => {
   await checked(write, actor, "phone", code, "otp", now, async (tx) => {
     const applicant = await applicantOf(tx, actor);
-    await moveTo(tx, applicant, Level.phoneVerified, actor, "Phone verified", now);
+    await moveTo(tx, applicant, Level.phoneVerified, { by: actor, verb: "applicant.phoneVerified", text: "Phone verified", now });
   });
 });
 

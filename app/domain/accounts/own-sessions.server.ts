@@ -1,9 +1,10 @@
 /** The browsers and bearer tokens that are signed in to somebody's own account, and ending them. */
 import { and, count, eq, gte, inArray } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, type Tx } from "~/db/client.server";
 import { sessions } from "~/db/schema";
 import type { Actor } from "../actor";
 import { clock } from "../clock";
+import { record } from "../events/record.server";
 import type { Listed, ListQuery } from "../lists";
 import { onePage } from "../pages.server";
 import { verbInSteps } from "../verb.server";
@@ -50,8 +51,14 @@ export const endOwnSessions = verbInSteps("account.own", async ({ actor, write }
   const { currentPassword, browser = null } = proof;
   await withPlace(email, (place) => assertOwnPassword(write, place, { accountId, email, browser }, currentPassword, now, "currentPassword"));
   return write(async (tx) => {
-    if ("except" in which) return endSessionsOf(tx, accountId, which.except);
-    const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), inArray(sessions.id, which.ids))).returning({ id: sessions.id });
-    return ended.length;
+    const ended = "except" in which ? await endSessionsOf(tx, accountId, which.except) : await endThese(tx, accountId, which.ids);
+    const text = ended === 1 ? "1 session ended" : `${ended} sessions ended`;
+    if (ended > 0) await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.sessionsEnded", by: actor, now, text });
+    return ended;
   });
 });
+
+async function endThese(tx: Tx, accountId: string, ids: string[]): Promise<number> {
+  const ended = await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), inArray(sessions.id, ids))).returning({ id: sessions.id });
+  return ended.length;
+}

@@ -4,7 +4,9 @@ import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { accounts, passwordLinks } from "~/db/schema";
 import { clock, HOUR } from "../clock";
+import { system, type Operator } from "../actor";
 import { Refused } from "../errors";
+import { record } from "../events/record.server";
 import { newToken } from "../ids";
 import { passwordChanged, passwordReset } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
@@ -36,6 +38,8 @@ export const askForReset = openVerb(async (write, email: string, now: number = c
       .where(and(of(account.id), eq(passwordLinks.kind, "reset"), gt(passwordLinks.createdAt, now - HOUR)));
     if (sent && sent.count >= RESETS_AN_HOUR) return;
     await tell(tx, account.email, passwordReset(await newLink(tx, account.id, "reset", now)), now);
+    const text = `A link to choose a new password was asked for and sent to ${account.email}`;
+    await record(tx, { subject: { kind: "account", id: account.id }, verb: "account.resetAsked", by: system, now, text });
   });
 });
 
@@ -72,7 +76,8 @@ export const choosePassword = openVerb(async (write, token: string, password: st
     if (!holder) throw new Refused("link_over", LINK_IS_OVER);
     const { accountId, role, email } = holder;
     if (holder.kind === "reset") await tell(tx, email, passwordChanged, now);
-    await replacePassword(tx, holder, passwordHash);
+    const text = holder.kind === "reset" ? "Password chosen by the link of a reset" : "Password chosen by the link of the invitation";
+    await replacePassword(tx, holder, passwordHash, { by: { accountId, role }, text, now });
     const account = { id: accountId, email, role, passwordHash };
     if (await hasSecondFactor(tx, accountId)) return codeNeeded(account, now, "the password is changed: sign in with it and the code of your authenticator app");
     return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
@@ -83,11 +88,17 @@ export const choosePassword = openVerb(async (write, token: string, password: st
 });
 
 /** The new password ends every session and every link of the account, and gives all its tries back. */
-export async function replacePassword(tx: Tx, { accountId, email }: Pick<SignedIn, "accountId" | "email">, passwordHash: string): Promise<void> {
+export async function replacePassword(
+  tx: Tx,
+  { accountId, email }: Pick<SignedIn, "accountId" | "email">,
+  passwordHash: string,
+  how: { by: Operator; text: string; now: number },
+): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
   await voidLinks(tx, accountId);
   await endSessionsOf(tx, accountId);
   await forgetTries(tx, "password", email);
+  await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.passwordChosen", ...how });
 }
 
 /** No link of the account is good any more. */

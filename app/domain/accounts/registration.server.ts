@@ -8,6 +8,7 @@ import { reindex } from "../applicants/search.server";
 import { addAccount, addApplicant } from "../counted.server";
 import { clock } from "../clock";
 import { Invalid, refuseUnless } from "../errors";
+import { record } from "../events/record.server";
 import { newId, newToken } from "../ids";
 import { welcome } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
@@ -62,6 +63,9 @@ export const confirmRegistration = openVerb(async (write, token: string, kind: "
     const itself = { id: applicantId, accountId, role, level: Level.registered, email };
     await addApplicant(tx, { ...itself, waitingSince: now, createdAt: now, updatedAt: now });
     await reindex(tx, applicantId);
+    const registered = { by: { accountId, role }, now, text: `Registered: ${email}` };
+    await record(tx, { ...registered, subject: { kind: "account", id: accountId }, verb: "account.registered" });
+    await record(tx, { ...registered, subject: { kind: "applicant", id: applicantId }, verb: "applicant.registered" });
     await tell(tx, email, welcome(role), now);
     await sendEmailCode(tx, accountId, email, now);
     return { token: await startSession(tx, accountId, kind, now), accountId, email, role };

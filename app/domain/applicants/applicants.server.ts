@@ -2,13 +2,14 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
-import { accounts, applicantIndustries, applicantLogs, applicants, industries, insurers } from "~/db/schema";
+import { accounts, applicantIndustries, applicants, events, industries, insurers } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
 import { applicantById } from "../by-id.server";
 import { clock } from "../clock";
 import { documentsOf, type DocumentView } from "../documents/documents.server";
 import { missingTitles } from "../documents/document";
 import { Invalid, NotFound, Refused } from "../errors";
+import { record } from "../events/record.server";
 import { WAITING_CASES } from "../insurers/insurers.server";
 import { spentBy } from "../ledger/ledger.server";
 import { EVERY, type Listed, type ListQuery } from "../lists";
@@ -19,9 +20,9 @@ import { verb } from "../verb.server";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
 import { forgetDraft } from "./drafts.server";
 import { infoIsOpen, Level } from "./level";
-import { applicantOf, logApplicant, moveTo, wrongLevel, type Applicant, type SeenApplicant } from "./moves.server";
+import { applicantOf, moveTo, wrongLevel, type Applicant, type SeenApplicant } from "./moves.server";
 import { reindex } from "./search.server";
-import { asSeenBy, insurersSight, readableLines, seesPerson, wordsFor, type Reader } from "./sight.server";
+import { asSeenBy, insurersSight, readableLines, seesPerson, wordsFor, type ApplicantLine, type Reader } from "./sight.server";
 
 /** 2 or -2 to 3: everything that the info form asks. Errors: Refused at another level, Invalid for an unknown industry. */
 export const addInfo = verb("verification.apply", async ({ actor, tx }, info: SmeInfo | SupplierInfo, now: number = clock.now()): Promise<void> => {
@@ -30,7 +31,7 @@ export const addInfo = verb("verification.apply", async ({ actor, tx }, info: Sm
   await replaceIndustries(tx, applicant.id, info.categoriesSelected);
   await forgetDraft(tx, applicant.id);
   await tx.update(accounts).set({ name: info.companyTile }).where(eq(accounts.id, applicant.accountId));
-  await moveTo(tx, applicant, Level.infoAdded, actor, "Info added", now, {
+  const change = {
     firstname: info.firstname,
     lastname: info.lastname,
     title: info.companyTile,
@@ -44,7 +45,8 @@ export const addInfo = verb("verification.apply", async ({ actor, tx }, info: Sm
     ...("requestCredit" in info
       ? { creditRequest: info.requestCredit }
       : { companyVat: info.companyVAT, website: info.website }),
-  });
+  };
+  await moveTo(tx, applicant, Level.infoAdded, { by: actor, verb: "applicant.infoAdded", text: "Info added", now, change });
   await reindex(tx, applicant.id);
 });
 
@@ -54,7 +56,7 @@ export const confirmDocuments = verb("verification.apply", async ({ actor, tx },
   if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
   const missing = missingTitles(applicant.role, (await documentsOf(tx, applicant.id)).map((doc) => doc.title));
   if (missing.length > 0) throw new Invalid({ "": missing.map((title) => `you must upload ${title}`) }, "documents_missing");
-  await moveTo(tx, applicant, Level.docsUploaded, actor, "Documents uploaded", now);
+  await moveTo(tx, applicant, Level.docsUploaded, { by: actor, verb: "applicant.documentsConfirmed", text: "Documents uploaded", now });
 });
 
 async function replaceIndustries(tx: Tx, applicantId: string, ids: string[]): Promise<void> {
@@ -100,13 +102,13 @@ export async function supplierFor(_actor: Actor, id: string): Promise<ApplicantV
 export const noteOnSme = verb("sme.note", async ({ actor, tx }, id: string, text: string, now: number = clock.now()): Promise<void> => {
   const sme = await applicantById(tx, id, "sme");
   if (actor.role === "insurance" && (await insurersSight(tx, actor.insurerId, sme)) !== "whole") throw new NotFound();
-  await logApplicant(tx, id, sme.level, actor, text, now, "note");
+  await record(tx, { subject: { kind: "applicant", id }, verb: "applicant.noted", by: actor, now, text, line: "note" });
 });
 
 /** The same of a supplier. Errors: NotFound. */
 export const noteOnSupplier = verb("supplier.note", async ({ actor, tx }, id: string, text: string, now: number = clock.now()): Promise<void> => {
-  const supplier = await applicantById(tx, id, "provider");
-  await logApplicant(tx, id, supplier.level, actor, text, now, "note");
+  await applicantById(tx, id, "provider");
+  await record(tx, { subject: { kind: "applicant", id }, verb: "applicant.noted", by: actor, now, text, line: "note" });
 });
 
 async function view(applicant: Applicant): Promise<ApplicantView> {
@@ -153,18 +155,18 @@ export async function timelinePage(
   const isNameOnly = reader.role === "insurance" && (await insurersSight(db, reader.insurerId, await applicantById(db, applicantId))) === "name";
   const found = await db
     .select({
-      id: applicantLogs.id, at: applicantLogs.createdAt, kind: applicantLogs.kind, level: applicantLogs.level,
-      who: applicantLogs.operatorRole, text: applicantLogs.text,
+      id: events.id, at: events.at, kind: events.line, level: events.state, who: events.role, text: events.text,
       name: accounts.name, insurerId: accounts.insurerId, insurer: insurers.name,
     })
-    .from(applicantLogs)
-    .leftJoin(accounts, eq(accounts.id, applicantLogs.operatorId))
+    .from(events)
+    .leftJoin(accounts, eq(accounts.id, events.actorId))
     .leftJoin(insurers, eq(insurers.id, accounts.insurerId))
-    .where(and(eq(applicantLogs.applicantId, applicantId), readableLines(reader, isNameOnly)))
-    .orderBy(desc(applicantLogs.createdAt), desc(applicantLogs.id))
+    .where(and(eq(events.subject, "applicant"), eq(events.subjectId, applicantId), readableLines(reader, isNameOnly)))
+    .orderBy(desc(events.number))
     .limit(MOST_LINES + 1)
     .offset((page - 1) * MOST_LINES);
-  const lines = found.slice(0, MOST_LINES).flatMap(({ id, at, name, insurer, ...line }) => {
+  const lines = found.slice(0, MOST_LINES).flatMap(({ id, at, name, insurer, ...found }) => {
+    const line = found as ApplicantLine;
     const text = wordsFor(reader, line);
     if (text === null) return [];
     const by = [name, insurer].filter(Boolean).join(", ");

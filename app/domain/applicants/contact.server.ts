@@ -2,10 +2,11 @@
 import { eq } from "drizzle-orm";
 import { applicants } from "~/db/schema";
 import { clock } from "../clock";
+import { record } from "../events/record.server";
 import { verb } from "../verb.server";
 import type { Contact } from "./applicant";
 import { contactIsOpen } from "./level";
-import { applicantOf, logApplicant, wrongLevel, type Applicant } from "./moves.server";
+import { applicantOf, wrongLevel, type Applicant } from "./moves.server";
 import { reindex } from "./search.server";
 
 /** What each is called in the timeline. */
@@ -35,6 +36,7 @@ export const changeContact = verb("profile.change", async ({ actor, tx }, contac
   await tx.update(applicants).set({ ...next, updatedAt: now }).where(eq(applicants.id, applicant.id));
   await reindex(tx, applicant.id);
   const said = [...new Set(changed.map((name) => words[name]))];
-  await logApplicant(tx, applicant.id, applicant.level, actor, `Contact changed: ${said.join(", ")}`, now);
+  const text = `Contact changed: ${said.join(", ")}`;
+  await record(tx, { subject: { kind: "applicant", id: applicant.id }, verb: "applicant.contactChanged", by: actor, now, text, line: "line" });
   return said;
 });

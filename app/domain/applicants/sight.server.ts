@@ -9,9 +9,9 @@
  *
  * Source: app/domain/README.md, "Roles".
  */
-import { and, eq, inArray, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { accounts, applicantLogs, insurerCases, type applicants } from "~/db/schema";
+import { accounts, events, insurerCases, type applicants } from "~/db/schema";
 import { officerRoles, type Actor, type ApplicantRole, type Role } from "../actor";
 import { NotFound } from "../errors";
 import { Level, levelName } from "./level";
@@ -115,7 +115,7 @@ export interface Reader {
   insurerId: string | null;
 }
 
-export interface Line {
+export interface ApplicantLine {
   kind: "move" | "line" | "note";
   /** The level that it moved to, or at which it was written. */
   level: number;
@@ -127,14 +127,14 @@ export interface Line {
 }
 
 /** Whether the reader learns which officer it was: admin and bank of all, an insurer of its own; others only the role. */
-export function seesPerson(reader: Reader, line: Line): boolean {
+export function seesPerson(reader: Reader, line: ApplicantLine): boolean {
   if (!(officerRoles as readonly string[]).includes(line.who)) return false;
   if (reader.role === "insurance") return line.who === "insurance" && line.insurerId === reader.insurerId;
   return reader.role === "admin" || reader.role === "bank";
 }
 
 /** The words that the reader sees of the line; null when it is not for them. */
-export function wordsFor(reader: Reader, line: Line): string | null {
+export function wordsFor(reader: Reader, line: ApplicantLine): string | null {
   const isInsurers = line.who === "insurance";
   switch (reader.role) {
     case "admin":
@@ -153,10 +153,10 @@ export function wordsFor(reader: Reader, line: Line): string | null {
   }
 }
 
-/** In the query, so that lines that are not for the reader fill none of its pages: notes of others. The rest is said by wordsFor. */
+/** In the query, so that what is not for the reader fills none of its pages: notes of others, and events that are on no timeline. The rest is said by wordsFor. */
 export function readableLines({ role, insurerId }: Reader, isNameOnly: boolean): SQL | undefined {
-  if (isNameOnly) return eq(accounts.insurerId, insurerId ?? "");
-  if (role === "admin" || role === "bank") return undefined;
-  const isNoNote = ne(applicantLogs.kind, "note");
-  return role === "insurance" && insurerId !== null ? or(isNoNote, eq(accounts.insurerId, insurerId)) : isNoNote;
+  if (isNameOnly) return and(isNotNull(events.line), eq(accounts.insurerId, insurerId ?? ""));
+  if (role === "admin" || role === "bank") return isNotNull(events.line);
+  const isNoNote = ne(events.line, "note");
+  return role === "insurance" && insurerId !== null ? or(isNoNote, and(isNotNull(events.line), eq(accounts.insurerId, insurerId))) : isNoNote;
 }

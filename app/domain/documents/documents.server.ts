@@ -9,6 +9,7 @@ import { applicantOf, wrongLevel } from "../applicants/moves.server";
 import { seesDocuments } from "../applicants/sight.server";
 import { clock } from "../clock";
 import { Invalid, NotFound } from "../errors";
+import { record } from "../events/record.server";
 import { newId } from "../ids";
 import { keepReceipt, receiptOf } from "../receipts.server";
 import { verbInSteps } from "../verb.server";
@@ -52,6 +53,8 @@ export const uploadDocument = verbInSteps(
       if (there === null) {
         await file.keep();
         await insertRow(tx, documents, { id, applicantId: applicant.id, title: listed, file: file.name, createdAt: now });
+        const subject = { kind: "applicant", id: applicant.id } as const;
+        await record(tx, { subject, verb: "applicant.documentAdded", by: actor, now, text: `Document added: ${listed}` });
       }
       await keepReceipt(tx, actor.accountId, key, id, now);
       return id;
@@ -86,7 +89,7 @@ async function sameDocument(tx: Tx, applicantId: string, title: string, sha256: 
 }
 
 /** Until the documents are confirmed. Errors: NotFound, Refused afterwards. */
-export const removeDocument = verbInSteps("verification.apply", async ({ actor, write }, documentId: string): Promise<void> => {
+export const removeDocument = verbInSteps("verification.apply", async ({ actor, write }, documentId: string, now: number = clock.now()): Promise<void> => {
   const removed = await write(async (tx) => {
     const applicant = await applicantOf(tx, actor);
     const mine = and(eq(documents.id, documentId), eq(documents.applicantId, applicant.id));
@@ -94,6 +97,8 @@ export const removeDocument = verbInSteps("verification.apply", async ({ actor, 
     if (!document) throw new NotFound();
     if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
     await tx.delete(documents).where(mine);
+    const subject = { kind: "applicant", id: applicant.id } as const;
+    await record(tx, { subject, verb: "applicant.documentRemoved", by: actor, now, text: `Document removed: ${document.title}` });
     return forgetFile(tx, document.file);
   });
   await removeBytes(removed);

@@ -5,6 +5,7 @@ import { industries } from "~/db/schema";
 import { nameKey } from "../characters";
 import { clock } from "../clock";
 import { Invalid, NotFound } from "../errors";
+import { record } from "../events/record.server";
 import { newId } from "../ids";
 import { verb } from "../verb.server";
 import { assertSeen, versionOf } from "../versions.server";
@@ -18,18 +19,20 @@ export async function listIndustries(): Promise<Industry[]> {
 }
 
 /** Errors: Invalid when there is one of this title, however it is written. */
-export const createIndustry = verb("settings.change", async ({ tx }, { title, desc }: IndustryInput, now: number = clock.now()): Promise<string> => {
+export const createIndustry = verb("settings.change", async ({ actor: by, tx }, { title, desc }: IndustryInput, now: number = clock.now()): Promise<string> => {
   const id = newId(now);
   await insertRow(tx, industries, { id, title, nameKey: await newKey(tx, title, id), desc, createdAt: now });
+  await record(tx, { subject: { kind: "industry", id }, verb: "industry.added", by, now, text: `Industry added: ${title}` });
   return id;
 });
 
 /** Errors: NotFound, Invalid when another has the title, Refused when it was changed since it was `seen`. */
-export const updateIndustry = verb("settings.change", async ({ tx }, id: string, { title, desc }: IndustryInput, seen?: string): Promise<void> => {
+export const updateIndustry = verb("settings.change", async ({ actor: by, tx }, id: string, { title, desc }: IndustryInput, seen?: string, now: number = clock.now()): Promise<void> => {
   const industry = await industryOf(tx, id);
   assertSeen(seen, industryVersion(industry), `it is now "${industry.title}: ${industry.desc}" Send it again to change that.`);
   const key = industry.title === title ? industry.nameKey : await newKey(tx, title, id);
   await tx.update(industries).set({ title, nameKey: key, desc }).where(eq(industries.id, id));
+  await record(tx, { subject: { kind: "industry", id }, verb: "industry.changed", by, now, text: `Industry changed: ${title}` });
 });
 
 export const industryVersion = ({ title, desc }: IndustryInput): string => versionOf(title, desc);

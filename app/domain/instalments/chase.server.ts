@@ -39,7 +39,7 @@ async function chase(write: Write, id: string, now: number): Promise<void> {
     const made = chaseSteps(deadline).filter((step) => step.at >= chaseAt && step.at <= now);
     if (made.some((step) => step.kind === "late")) {
       const text = `Instalment ${number} is late: it was due on ${longDate(deadline)}`;
-      await transition(tx, order, order.status as OrderStatus, system, text, now, { lateOnce: true });
+      await transition(tx, order, order.status as OrderStatus, { by: system, verb: "instalment.late", text, now, change: { lateOnce: true } });
     }
     if (made.some((step) => step.kind === "remind")) {
       const sme = await applicantById(tx, order.smeId);

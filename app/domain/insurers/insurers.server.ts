@@ -4,9 +4,9 @@ import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { accounts, applicants, insurerCases, insurers } from "~/db/schema";
 import { NO_PASSWORD } from "../accounts/passwords.server";
-import type { Actor } from "../actor";
+import type { Actor, Operator } from "../actor";
 import { Level } from "../applicants/level";
-import { logApplicant, wrongLevel, type Applicant, type SeenApplicant } from "../applicants/moves.server";
+import { wrongLevel, type Applicant, type SeenApplicant } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
 import { asSeenBy } from "../applicants/sight.server";
 import { applicantById } from "../by-id.server";
@@ -14,6 +14,8 @@ import { nameKey } from "../characters";
 import { clock } from "../clock";
 import { addCase, changeApplicant } from "../counted.server";
 import { Invalid, NotFound, refuseUnless } from "../errors";
+import { SETTINGS } from "../events/event";
+import { record } from "../events/record.server";
 import { newId } from "../ids";
 import { EVERY, type Listed, type ListQuery } from "../lists";
 import { onePage, type Rows } from "../pages.server";
@@ -47,19 +49,22 @@ async function insurerOf(tx: Tx, id: string): Promise<Insurer> {
 }
 
 /** Added at the end of the list. Errors: Invalid when there is one of this name, however it is written. */
-export const createInsurer = verb("settings.change", async ({ tx }, name: string, now: number = clock.now()): Promise<string> => {
+export const createInsurer = verb("settings.change", async ({ actor: by, tx }, name: string, now: number = clock.now()): Promise<string> => {
   const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
   const id = newId(now);
   await insertRow(tx, insurers, { id, name, nameKey: await newKey(tx, name, id), position: (last?.position ?? 0) + 1, createdAt: now });
+  await record(tx, { subject: { kind: "insurer", id }, verb: "insurer.added", by, now, text: `Insurer added: ${name}` });
+  await record(tx, { subject: SETTINGS, verb: "settings.insurerAdded", by, now, text: `${name} is the last of the insurers` });
   return id;
 });
 
 /** Errors: NotFound, Invalid when another has the name, Refused when it was renamed since it was `seen`. */
-export const renameInsurer = verb("settings.change", async ({ tx }, id: string, name: string, seen?: string): Promise<void> => {
+export const renameInsurer = verb("settings.change", async ({ actor: by, tx }, id: string, name: string, seen?: string, now: number = clock.now()): Promise<void> => {
   const insurer = await insurerOf(tx, id);
   assertSeen(seen, nameVersion(insurer), `its name is now "${insurer.name}". Send it again to change that.`);
   if (insurer.name === name) return;
   await tx.update(insurers).set({ name, nameKey: await newKey(tx, name, id) }).where(eq(insurers.id, id));
+  await record(tx, { subject: { kind: "insurer", id }, verb: "insurer.renamed", by, now, text: `${insurer.name} is now ${name}` });
 });
 
 /** The key of a name for the insurer `id`. Errors: Invalid when another one has it. */
@@ -74,25 +79,27 @@ async function newKey(tx: Tx, name: string, id: string): Promise<string> {
  * The full id list in its new order; SMEs that wait for an insurer go to the first of it that has not refused them.
  * Errors: Invalid unless it names each once, Refused when the list is another than was `seen`.
  */
-export const reorderInsurers = verb("settings.change", async ({ tx }, ids: string[], seen?: string, now: number = clock.now()): Promise<void> => {
+export const reorderInsurers = verb("settings.change", async ({ actor: by, tx }, ids: string[], seen?: string, now: number = clock.now()): Promise<void> => {
   const known = await listInsurers(tx);
   assertSeen(seen, orderVersion(known), "below is the order as it is now. Yours was not stored.");
   if (new Set(ids).size !== known.length || ids.length !== known.length || !known.every(({ id }) => ids.includes(id))) {
     throw new Invalid({ insuranceList: [NAME_EVERY_INSURER] });
   }
   for (const [i, id] of ids.entries()) await tx.update(insurers).set({ position: i + 1 }).where(eq(insurers.id, id));
+  const names = ids.map((id) => known.find((one) => one.id === id)?.name);
+  await record(tx, { subject: SETTINGS, verb: "settings.insurersReordered", by, now, text: `Order of the insurers: ${names.join(", ")}` });
   const waiting = await tx
     .select()
     .from(applicants)
     .where(and(eq(applicants.role, "sme"), eq(applicants.level, Level.bankVerified)));
-  for (const sme of waiting) await passToNextInsurer(tx, sme, now);
+  for (const sme of waiting) await passToNextInsurer(tx, sme, by, now);
 });
 
 /**
  * Hands the SME to the first insurer that has not refused it; null when none is left. Insurers that are paused
  * or without staff are passed over while another one can decide.
  */
-export async function passToNextInsurer(tx: Tx, sme: Applicant, now: number): Promise<StaffedInsurer | null> {
+export async function passToNextInsurer(tx: Tx, sme: Applicant, by: Operator, now: number): Promise<StaffedInsurer | null> {
   const cases = await tx.select().from(insurerCases).where(eq(insurerCases.applicantId, sme.id));
   const those = (state: Case["state"]) => new Set(cases.filter((one) => one.state === state).map((one) => one.insurerId));
   const [refusedBy, passedOnBy] = [those("refused"), those("passed on")];
@@ -113,6 +120,9 @@ export async function passToNextInsurer(tx: Tx, sme: Applicant, now: number): Pr
   await changeApplicant(tx, sme.id, { insurerId: next?.id ?? null, waitingSince });
   // Who had it and who gets it see other things of it now.
   await reindex(tx, sme.id);
+  if (next && next.id !== holder) {
+    await record(tx, { subject: { kind: "applicant", id: sme.id }, verb: "applicant.waitsWithInsurer", by, now, text: `Waits with ${next.name}` });
+  }
   return next;
 }
 
@@ -136,10 +146,12 @@ export async function insurersWithStaff(tx: Tx = db): Promise<StaffedInsurer[]> 
 }
 
 /** From now on SMEs go past it, or to it again. What waits with it stays until it is passed on. Errors: NotFound, Refused when it is so already. */
-export const pauseInsurer = verb("settings.change", async ({ tx }, id: string, isPaused: boolean, now: number = clock.now()): Promise<void> => {
+export const pauseInsurer = verb("settings.change", async ({ actor: by, tx }, id: string, isPaused: boolean, now: number = clock.now()): Promise<void> => {
   const { name, pausedAt } = await insurerOf(tx, id);
   refuseUnless((pausedAt !== null) !== isPaused, "done_already", `${name} ${isPaused ? "is paused already" : "is not paused"}`);
   await tx.update(insurers).set({ pausedAt: isPaused ? now : null }).where(eq(insurers.id, id));
+  const [verb, text] = isPaused ? ["insurer.paused", `${name} is paused`] : ["insurer.resumed", `${name} is no longer paused`];
+  await record(tx, { subject: { kind: "insurer", id }, verb, by, now, text });
 });
 
 /**
@@ -153,9 +165,10 @@ export const passCaseOn = verb("sme.passOn", async ({ actor, tx }, smeId: string
   if (!holder) throw new NotFound();
   refuseUnless(!canDecide(holder), "insurer_can_decide", `${holder.name} has staff and is not paused: it decides`);
   await tx.update(insurerCases).set({ state: "passed on" }).where(caseOf(holder.id, sme.id));
-  const next = await passToNextInsurer(tx, sme, now);
+  const next = await passToNextInsurer(tx, sme, actor, now);
   refuseUnless(next && canDecide(next), "no_insurer", "no other insurer could decide: invite staff, or end a pause");
-  await logApplicant(tx, sme.id, sme.level, actor, `Passed on from ${holder.name} to ${next.name}: ${reason}`, now, "note");
+  const text = `Passed on from ${holder.name} to ${next.name}: ${reason}`;
+  await record(tx, { subject: { kind: "applicant", id: sme.id }, verb: "applicant.passedOn", by: actor, now, text, line: "note" });
 });
 
 export interface InsurerState {

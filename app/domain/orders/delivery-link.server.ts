@@ -1,7 +1,7 @@
 /** What the delivery link says before it is used. */
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { orderLogs } from "~/db/schema";
+import { events } from "~/db/schema";
 import type { Actor } from "../actor";
 import { applicantById, orderById } from "../by-id.server";
 import { longDate } from "../calendar";
@@ -41,10 +41,10 @@ async function whyNothingToConfirm(order: Order): Promise<string | null> {
   if (order.status === OrderStatus.canceled) return `order ${number} was canceled on ${longDate(order.statusSince)}: it is not to be delivered`;
   if (order.status < OrderStatus.sending) return `order ${number} is not accepted yet: there is nothing to deliver`;
   const [delivered] = await db
-    .select({ at: orderLogs.createdAt })
-    .from(orderLogs)
-    .where(and(eq(orderLogs.orderId, order.id), eq(orderLogs.status, OrderStatus.delivered)))
-    .orderBy(asc(orderLogs.createdAt), asc(orderLogs.id))
+    .select({ at: events.at })
+    .from(events)
+    .where(and(eq(events.subject, "order"), eq(events.subjectId, order.id), eq(events.state, OrderStatus.delivered)))
+    .orderBy(asc(events.number))
     .limit(1);
   return `the delivery of order ${number} was confirmed on ${longDate(delivered?.at ?? order.statusSince)}`;
 }

@@ -13,6 +13,7 @@ import { clock, MINUTE } from "../clock";
 import { addInstalments, addOrder } from "../counted.server";
 import { type Sent, storeFile, type Upload } from "../documents/files.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
+import { record } from "../events/record.server";
 import { isSameSecret, newCode, newId } from "../ids";
 import { instalmentAmounts, UPFRONT } from "../instalments/instalment";
 import { isAnyLate, lateOf, type Late } from "../instalments/instalments.server";
@@ -29,7 +30,7 @@ import { chore, verb, verbInSteps } from "../verb.server";
 import { amountProblem, LEAST_AMOUNT, orderInput, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
 import { seesOrder } from "./sight";
 import { orderNumber, OrderStatus, orderStatusName } from "./status";
-import { cancelOrder, logOrder, transition, orderWords, type Order } from "./transitions.server";
+import { cancelOrder, transition, orderWords, type Order } from "./transitions.server";
 
 const FIRST_NUMBER = 1001;
 
@@ -95,7 +96,7 @@ export const createOrder = verb(
         })),
       );
       await bookOrder(tx, order, now);
-      await logOrder(tx, order.id, order.status, actor, "Order created", now);
+      await record(tx, { subject: { kind: "order", id: order.id }, verb: "order.created", by: actor, now, text: "Order created", line: "step" });
       const message = messages.payUpfront(orderWords(order), parts[0] ?? 0, order.payUntil);
       await tell(tx, sme.email, message, now);
       await tellBySms(tx, `+${sme.phoneCountry}${sme.phoneNumber}`, message, now);
@@ -123,7 +124,7 @@ export async function creditProblem(actor: Actor, typed: unknown): Promise<Recor
 export const cancelOwnOrder = verb("orders.cancel", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
   const order = await orderOf(tx, actor, orderId);
   expectStatus(order, OrderStatus.created);
-  await cancelOrder(tx, order, actor, { text: "Canceled by the SME" }, now);
+  await cancelOrder(tx, order, { by: actor, verb: "order.canceled", text: "Canceled by the SME", now });
   await tell(tx, actor.email, messages.orderCanceled(orderWords(order), "you canceled it, and your credit is free again"), now);
 });
 
@@ -143,7 +144,7 @@ export const cancelExpiredOrders = chore(async (write, now: number = clock.now()
       write(async (tx) => {
         const order = await orderById(tx, id);
         if (order.status !== OrderStatus.created) return;
-        await cancelOrder(tx, order, system, { text: `Canceled: ${NOT_PAID}`, reason: NOT_PAID }, now);
+        await cancelOrder(tx, order, { by: system, verb: "order.expired", text: `Canceled: ${NOT_PAID}`, reason: NOT_PAID, now });
         const sme = await applicantById(tx, order.smeId);
         await tell(tx, sme.email, messages.orderCanceled(orderWords(order), NOT_PAID), now);
       }),
@@ -154,8 +155,8 @@ export const cancelExpiredOrders = chore(async (write, now: number = clock.now()
 export const acceptOrder = verb("orders.accept", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
   const order = await orderOf(tx, actor, orderId);
   expectStatus(order, OrderStatus.waiting);
-  await transition(tx, order, OrderStatus.sending, actor, "Accepted by the supplier", now, {
-    verifyCode: newCode(VERIFY_CODE_LENGTH),
+  await transition(tx, order, OrderStatus.sending, {
+    by: actor, verb: "order.accepted", text: "Accepted by the supplier", now, change: { verifyCode: newCode(VERIFY_CODE_LENGTH) },
   });
   const sme = await applicantById(tx, order.smeId);
   await tell(tx, sme.email, messages.orderAccepted(orderWords(order), actor.name), now);
@@ -166,8 +167,8 @@ export const declineOrder = verbInSteps("orders.decline", async ({ actor, write 
   await write(async (tx) => {
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.waiting);
-    await cancelOrder(tx, order, actor, { text: `Declined by the supplier: ${reason}`, reason }, now);
     await markRefundsDue(tx, order.id, now);
+    await cancelOrder(tx, order, { by: actor, verb: "order.declined", text: `Declined by the supplier: ${reason}`, reason, now });
     const sme = await applicantById(tx, order.smeId);
     await tell(tx, sme.email, messages.orderDeclined(orderWords(order), actor.name, reason), now);
   });
@@ -195,7 +196,7 @@ export const confirmDelivery = verbInSteps("orders.deliver", async ({ actor, wri
         .where(eq(orders.id, order.id));
       return new Invalid({ verifyCode: [WRONG_DELIVERY] }, "wrong_code");
     }
-    await transition(tx, order, OrderStatus.delivered, actor, "Delivery confirmed", now);
+    await transition(tx, order, OrderStatus.delivered, { by: actor, verb: "order.delivered", text: "Delivery confirmed", now });
     const sme = await applicantById(tx, order.smeId);
     await tell(tx, sme.email, messages.orderDelivered(orderWords(order)), now);
     await tell(tx, actor.email, messages.invoiceWanted(orderWords(order)), now);
@@ -223,7 +224,9 @@ export const uploadInvoice = verbInSteps(
         throw new Invalid({ [INVOICE_FIELD]: [problem] }, "duplicate_invoice");
       }
       await file.keep();
-      await transition(tx, order, OrderStatus.uploadedInvoice, actor, "Invoice uploaded", now, { invoiceFile: file.name });
+      await transition(tx, order, OrderStatus.uploadedInvoice, {
+        by: actor, verb: "order.invoiceUploaded", text: "Invoice uploaded", now, change: { invoiceFile: file.name },
+      });
       const sme = await applicantById(tx, order.smeId);
       await tell(tx, sme.email, messages.invoiceUploaded(orderWords(order), actor.name), now);
     });
@@ -247,7 +250,7 @@ async function invoicedBy(tx: Tx, { id, providerId }: Order, sha256: string): Pr
 export const verifyInvoice = verb("orders.invoice.verify", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
   const order = await orderOf(tx, actor, orderId);
   expectStatus(order, OrderStatus.uploadedInvoice);
-  await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, actor, "Invoice verified", now);
+  await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, { by: actor, verb: "order.invoiceVerified", text: "Invoice verified", now });
   await bookShares(tx, order, now);
   const supplier = await applicantById(tx, order.providerId);
   await tell(tx, supplier.email, messages.invoiceVerified(orderWords(order), order.supplierShare), now);
@@ -257,8 +260,9 @@ export const verifyInvoice = verb("orders.invoice.verify", async ({ actor, tx },
 export const returnInvoice = verb("orders.invoice.return", async ({ actor, tx }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
   const order = await orderOf(tx, actor, orderId);
   expectStatus(order, OrderStatus.uploadedInvoice);
-  const line = { kind: "returned", text: `Invoice returned: ${reason}`, reason } as const;
-  await transition(tx, order, OrderStatus.delivered, actor, line, now, { invoiceFile: null });
+  const text = `Invoice returned: ${reason}`;
+  const change = { invoiceFile: null };
+  await transition(tx, order, OrderStatus.delivered, { by: actor, verb: "order.invoiceReturned", text, line: "returned", reason, now, change });
   const supplier = await applicantById(tx, order.providerId);
   await tell(tx, supplier.email, messages.invoiceReturned(orderWords(order), reason), now);
 });
@@ -267,7 +271,7 @@ export const returnInvoice = verb("orders.invoice.return", async ({ actor, tx },
 export const payOut = verb("orders.payout", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
   const order = await orderOf(tx, actor, orderId);
   expectStatus(order, OrderStatus.invoiceVerifiedByAdmin);
-  await transition(tx, order, OrderStatus.paidByBank, actor, "Paid by the bank", now);
+  await transition(tx, order, OrderStatus.paidByBank, { by: actor, verb: "order.paidOut", text: "Paid by the bank", now });
   await bookPayout(tx, order, now);
   await addToFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);
   const supplier = await applicantById(tx, order.providerId);

@@ -61,14 +61,10 @@ export const orderSight = (actor: Actor) => ({
   verifyCode: actor.role === "sme",
 });
 
-export interface OrderLine {
-  kind: "step" | "bank" | "canceled" | "returned";
-  text: string;
-  /** Of a cancellation or a returned invoice. */
-  reason?: string | null;
-}
+/** A step of the order; what the buyer's bank said of a payment; why it was canceled, or its invoice returned. */
+export type OrderLineKind = "step" | "bank" | "canceled" | "returned";
 
 /** What the buyer's bank says of its payments is between the two, and for those who keep the books. */
-export const readsLine = (role: Role, { kind }: Pick<OrderLine, "kind">): boolean => kind !== "bank" || isPayersOrBookkeepers(role);
+export const readsLine = (role: Role, { kind }: { kind: OrderLineKind }): boolean => kind !== "bank" || isPayersOrBookkeepers(role);
 
 const isPayersOrBookkeepers = (role: Role): boolean => role === "sme" || role === "admin" || role === "bank";

@@ -1,53 +1,50 @@
-/** The one place where an order's status changes: state and log in one transaction. */
+/** The one place where an order's status changes: state and event in one transaction. */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
-import { instalments, orderLogs, type orders } from "~/db/schema";
+import { instalments, type orders } from "~/db/schema";
 import type { Operator } from "../actor";
 import { changeOrder } from "../counted.server";
-import { newId } from "../ids";
+import { record } from "../events/record.server";
 import { isLate } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
 import { reverseOrder } from "../ledger/ledger.server";
 import { addToFigure } from "../reports/figures.server";
 import { orderNumber, OrderStatus } from "./status";
-import type { OrderLine } from "./sight";
+import type { OrderLineKind } from "./sight";
 
 export type Order = typeof orders.$inferSelect;
 
-/** Callers have checked that the order may leave its status. A text is a line of the kind "step". */
-export async function transition(
-  tx: Tx,
-  order: Order,
-  to: OrderStatus,
-  operator: Operator,
-  line: string | OrderLine,
-  now: number,
-  change: Partial<Order> = {},
-): Promise<void> {
+interface Step {
+  by: Operator;
+  /** As it is recorded. */
+  verb: string;
+  /** For the timeline. */
+  text: string;
+  now: number;
+  line?: OrderLineKind;
+  /** Of a cancellation or a returned invoice. */
+  reason?: string;
+  /** What else of the row changes with the status. */
+  change?: Partial<Order>;
+}
+
+/** Callers have checked that the order may leave its status, and have written everything else that the step changes. */
+export async function transition(tx: Tx, order: Order, to: OrderStatus, { now, change, line = "step", ...step }: Step): Promise<void> {
   // Who stored a file or asked a bank meanwhile brings an older `now`; the timeline keeps the order in which things happened.
   const at = Math.max(now, order.updatedAt);
   const statusSince = to === order.status ? order.statusSince : at;
   await changeOrder(tx, order.id, { ...change, status: to, statusSince, updatedAt: at });
-  await logOrder(tx, order.id, to, operator, line, at);
+  await record(tx, { subject: { kind: "order", id: order.id }, ...step, line, now: at });
 }
 
 /** Canceled: nothing of it is owed any more, and its postings are taken back. Refunds are the caller's. */
-export async function cancelOrder(tx: Tx, order: Order, operator: Operator, why: Omit<OrderLine, "kind">, now: number): Promise<void> {
+export async function cancelOrder(tx: Tx, order: Order, step: Omit<Step, "line" | "change">): Promise<void> {
+  const { now } = step;
   for (const amount of await reverseOrder(tx, order, ["payment", "order"], now)) await addToFigure(tx, "refunded", order, amount, now);
   const wasLate = (await instalmentsOf(tx, order.id)).some((one) => isLate(one, now));
   await tx.update(instalments).set({ deadline: null, paidAt: null, paymentId: null, chaseAt: null }).where(eq(instalments.orderId, order.id));
-  await transition(tx, order, OrderStatus.canceled, operator, { kind: "canceled", ...why }, now, {
-    paid: false,
-    lateOnce: order.lateOnce || wasLate,
-  });
-}
-
-export async function logOrder(tx: Tx, orderId: string, status: number, operator: Operator, line: string | OrderLine, now: number): Promise<void> {
-  const { kind, text, reason } = typeof line === "string" ? { kind: "step" as const, text: line, reason: null } : line;
-  await insertRow(tx, orderLogs, {
-    id: newId(now), orderId, status, kind, operatorRole: operator.role, operatorId: operator.accountId, text, reason, createdAt: now,
-  });
+  const change = { paid: false, lateOnce: order.lateOnce || wasLate };
+  await transition(tx, order, OrderStatus.canceled, { ...step, line: "canceled", change });
 }
 
 /** What messages say about an order. */

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, type Placeholder, sql, type
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { applicants, files, orderLogs, orders, payments } from "~/db/schema";
+import { applicants, events, files, orders, payments } from "~/db/schema";
 import type { Actor } from "../actor";
 import { clock } from "../clock";
 import { NotFound } from "../errors";
@@ -19,7 +19,7 @@ import { sharesOf } from "./order";
 import { awaitedStatuses, OrderStatus } from "./status";
 import type { Canceled, InvoiceRow, OrderRow, OrderView, Party, TakenBack } from "./order-view";
 import { orderOf } from "./orders.server";
-import { readsLine, scopeOf, orderSight, type OrderScope } from "./sight";
+import { readsLine, scopeOf, orderSight, type OrderLineKind, type OrderScope } from "./sight";
 import type { Order } from "./transitions.server";
 
 const sme = alias(applicants, "sme");
@@ -56,15 +56,15 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
   };
 }
 
-type Line = Awaited<ReturnType<typeof linesOf>>[number];
+type OrderLine = Awaited<ReturnType<typeof linesOf>>[number];
 
 /** The latest of its kind. */
-function takenBack(lines: Line[], kind: Line["kind"]): TakenBack | null {
+function takenBack(lines: OrderLine[], kind: OrderLineKind): TakenBack | null {
   const line = lines.find((one) => one.kind === kind);
   return line ? { by: line.who, reason: line.reason, at: line.at } : null;
 }
 
-function canceledBy(lines: Line[], refund: Canceled["refund"]): Canceled | null {
+function canceledBy(lines: OrderLine[], refund: Canceled["refund"]): Canceled | null {
   const line = takenBack(lines, "canceled");
   return line && { ...line, refund };
 }
@@ -102,15 +102,19 @@ async function invoiceOf(order: Order): Promise<OrderView["invoice"]> {
 
 /** Newest first. */
 async function linesOf(orderId: string) {
-  return db
-    .select({
-      id: orderLogs.id, at: orderLogs.createdAt, who: orderLogs.operatorRole, text: orderLogs.text,
-      kind: orderLogs.kind, reason: orderLogs.reason, status: orderLogs.status,
-    })
-    .from(orderLogs)
-    .where(eq(orderLogs.orderId, orderId))
-    .orderBy(desc(orderLogs.createdAt), desc(orderLogs.id));
+  const lines = await orderLines().all({ orderId });
+  return lines.map(({ kind, status, ...line }) => ({ ...line, kind: kind as OrderLineKind, status: status ?? 0 }));
 }
+
+const orderLines = prepared((reader) =>
+  reader
+    .select({
+      id: events.id, at: events.at, who: events.role, text: events.text, kind: events.line, reason: events.reason, status: events.state,
+    })
+    .from(events)
+    .where(and(eq(events.subject, "order"), eq(events.subjectId, sql.placeholder("orderId")), isNotNull(events.line)))
+    .orderBy(desc(events.number)),
+);
 
 /** Errors: NotFound unless `file` is the invoice of an order that the actor may see, with its invoice. */
 export async function assertMaySeeInvoice(actor: Actor, file: string): Promise<void> {

@@ -8,12 +8,13 @@ import type { Collected } from "~/gateways/bank/currency";
 import { NO_BANK } from "~/gateways/bank/none.server";
 import { bankOf, gateways } from "~/gateways/gateways";
 import { Unreachable } from "~/gateways/http.server";
-import { system, type Actor } from "../actor";
+import { system, type Actor, type Operator } from "../actor";
 import { countries } from "../applicants/countries";
 import { applicantOf, type Applicant } from "../applicants/moves.server";
 import { longDate } from "../calendar";
 import { clock } from "../clock";
 import { Forbidden, NotFound, Refused } from "../errors";
+import { record } from "../events/record.server";
 import { newId } from "../ids";
 import { nextChase } from "../instalments/chase";
 import { deadlineOf, isLate, openAmong, partsNamed, UPFRONT } from "../instalments/instalment";
@@ -231,7 +232,7 @@ async function openPayments(tx: Tx, sme: Applicant, due: Instalment[], withoutBr
   const quotes = quotesFor(parts.map((part) => sum(part.map(({ amount }) => amount))), sme);
   let leadId: string | null = null;
   for (const [i, part] of parts.entries()) {
-    const id = await openPayment(tx, part, { ...quotes[i]!, leadId, withoutBrowser }, now);
+    const id = await openPayment(tx, part, { ...quotes[i]!, leadId, withoutBrowser, by: smeOperator(sme) }, now);
     leadId ??= id;
   }
   return leadId ?? "";
@@ -241,7 +242,7 @@ async function openPayments(tx: Tx, sme: Applicant, due: Instalment[], withoutBr
 async function openPayment(
   tx: Tx,
   due: Instalment[],
-  { gateway, collected, leadId, withoutBrowser }: { gateway: BankName; collected: Collected; leadId: string | null; withoutBrowser: boolean },
+  { gateway, collected, leadId, withoutBrowser, by }: { gateway: BankName; collected: Collected; leadId: string | null; withoutBrowser: boolean; by: Operator },
   now: number,
 ): Promise<string> {
   const [{ orderId, smeId }] = due as [Instalment];
@@ -271,6 +272,8 @@ async function openPayment(
     .update(instalments)
     .set({ paymentId: payment.id })
     .where(inArray(instalments.id, due.map((one) => one.id)));
+  const text = `Payment of ${formatMoney(payment.amount)} started: ${partsNamed(due)}`;
+  await record(tx, { subject: { kind: "order", id: orderId }, verb: "payment.started", by, now, text });
   return payment.id;
 }
 
@@ -303,7 +306,7 @@ export const settlePayment = chore(async (write, paymentId: string, now: number 
     if (answer === "approved") await settleApproved(tx, current, now);
     else if (current.lead.state === "open") await settleUnpaid(tx, current, answer === "declined" ? "declined" : "expired", now);
     // Declined after it had expired: nothing is left to undo, and it need not be asked about again.
-    else if (answer === "declined") await tx.update(payments).set({ state: "declined", askAt: null }).where(isIn(current));
+    else if (answer === "declined") await declineExpired(tx, current, now);
   });
   await giveRefundsDue(now);
   return paymentById(db, paymentId);
@@ -339,6 +342,14 @@ export async function ownPayment(actor: Actor, paymentId: string): Promise<Payme
 /** The bank may still say what became of it. */
 const isUndecided = (payment: Payment): boolean => payment.state === "open" || payment.state === "expired";
 
+async function declineExpired(tx: Tx, group: PaymentGroup, now: number): Promise<void> {
+  await tx.update(payments).set({ state: "declined", askAt: null }).where(isIn(group));
+  for (const { orderId, amount } of group.all) {
+    const text = `Payment of ${formatMoney(amount)} declined by the bank after it had expired`;
+    await record(tx, { subject: { kind: "order", id: orderId }, verb: "payment.declined", by: system, now, text });
+  }
+}
+
 /** Its instalments can be paid anew. */
 async function settleUnpaid(tx: Tx, group: PaymentGroup, state: "declined" | "expired", now: number): Promise<void> {
   const { lead, all } = group;
@@ -351,7 +362,8 @@ async function settleUnpaid(tx: Tx, group: PaymentGroup, state: "declined" | "ex
 async function noteUnpaid(tx: Tx, payment: Payment, state: "declined" | "expired", now: number): Promise<void> {
   const order = await orderById(tx, payment.orderId);
   const what = state === "declined" ? "declined by the bank" : "expired: the bank did not answer";
-  await transition(tx, order, order.status as OrderStatus, system, { kind: "bank", text: `Payment of ${formatMoney(payment.amount)} ${what}` }, now);
+  const text = `Payment of ${formatMoney(payment.amount)} ${what}`;
+  await transition(tx, order, order.status as OrderStatus, { by: system, verb: `payment.${state}`, text, line: "bank", now });
   if (state === "expired" && order.status !== OrderStatus.canceled) {
     const sme = await applicantById(tx, order.smeId);
     await tell(tx, sme.email, paymentExpired(orderWords(order), payment.amount, order.placedAt === null), now);
@@ -364,7 +376,7 @@ async function giveBack(tx: Tx, order: Order, payment: Payment, now: number): Pr
   for (const amount of await reversePayment(tx, order, payment.id, now)) await addToFigure(tx, "refunded", order, amount, now);
   const why = payment.state === "expired" ? "the payment had expired" : "the order was canceled";
   const text = `Payment of ${formatMoney(payment.amount)} came after ${why}: it is refunded`;
-  await transition(tx, order, order.status as OrderStatus, system, { kind: "bank", text }, now);
+  await transition(tx, order, order.status as OrderStatus, { by: system, verb: "payment.tooLate", text, line: "bank", now });
   const sme = await applicantById(tx, order.smeId);
   await tell(tx, sme.email, paymentTooLate(orderWords(order), payment.amount, why), now);
 }
@@ -414,18 +426,18 @@ async function settleOne(tx: Tx, payment: Payment, now: number): Promise<Receive
     paid: rest.length === 0,
     lateOnce: order.lateOnce || paid.some((one) => isLate(one, now)),
   };
-  const text = `${partsNamed(paid)} paid: ${formatMoney(payment.amount)}`;
+  const paidBySme = { by: smeOperator(sme), verb: "payment.paid", text: `${partsNamed(paid)} paid: ${formatMoney(payment.amount)}`, now };
   if (paid.some((one) => one.number === UPFRONT)) {
     for (const one of rest) {
       one.deadline = deadlineOf(one.number, now);
       await tx.update(instalments).set({ deadline: one.deadline, chaseAt: nextChase(one.deadline, now) }).where(eq(instalments.id, one.id));
     }
-    await transition(tx, order, OrderStatus.waiting, smeOperator(sme), text, now, { ...change, placedAt: now });
+    await transition(tx, order, OrderStatus.waiting, { ...paidBySme, change: { ...change, placedAt: now } });
     await addToFigure(tx, "orders", order, order.amount, now);
     const supplier = await applicantById(tx, order.providerId);
     await tell(tx, supplier.email, newOrder(orderWords(order), sme.title ?? sme.email), now);
   } else {
-    await transition(tx, order, order.status as OrderStatus, smeOperator(sme), text, now, change);
+    await transition(tx, order, order.status as OrderStatus, { ...paidBySme, change });
   }
   const next = rest[0]?.deadline ? { amount: rest[0].amount, deadline: rest[0].deadline } : null;
   return [{ order, amount: payment.amount, next }];

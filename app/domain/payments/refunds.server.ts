@@ -5,8 +5,11 @@ import { payments } from "~/db/schema";
 import type { Refund } from "~/gateways/bank/bank";
 import { bankOf } from "~/gateways/gateways";
 import { forEach } from "../batch";
+import { system } from "../actor";
 import { clock, DAY, HOUR } from "../clock";
+import { record } from "../events/record.server";
 import { log } from "../log";
+import { formatMoney } from "../money";
 import { chore, type Write } from "../verb.server";
 import { patience, troubleOf } from "./away.server";
 import { refundOf } from "./charge";
@@ -14,7 +17,7 @@ import { nextAsk } from "./payment";
 
 type Payment = typeof payments.$inferSelect;
 
-/** Every payment of the order that is paid is to be given back. */
+/** Every payment of the order that is paid is to be given back. The caller records it with what it does to the order. */
 export async function markRefundsDue(tx: Tx, orderId: string, now: number): Promise<void> {
   await tx
     .update(payments)
@@ -59,10 +62,14 @@ export const giveRefund = chore(async (write, id: string, now: number = clock.no
   if (trouble !== null && trouble !== payment.trouble) log.error({ payment: id, gateway, trouble }, "a refund needs somebody to look after it");
   const refundAt = isGiven ? null : Math.max(nextRefund(payment, now), trouble === null ? 0 : now + HOUR);
   await write(async (tx) => {
-    await tx
+    const changed = await tx
       .update(payments)
       .set({ refundReference: known.refundReference, trouble, refundAt, ...(isGiven ? { state: "refunded", endedAt: now } : {}) })
-      .where(and(eq(payments.id, id), eq(payments.state, "refund due")));
+      .where(and(eq(payments.id, id), eq(payments.state, "refund due")))
+      .returning({ amount: payments.amount });
+    if (!isGiven || !changed[0]) return;
+    const text = `Refund of ${formatMoney(changed[0].amount)} given`;
+    await record(tx, { subject: { kind: "order", id: payment.orderId }, verb: "payment.refunded", by: system, now, text });
   });
 });
 

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, sql } from "drizz
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { atOneMoment, db, integrityProblems } from "~/db/client.server";
 import {
-  accounts, applicantIndustries, applicantLogs, applicants, balances, files, insurerCases, instalments, ledgerLines, monthlyFigures, orderLogs, orders, postings, tallies,
+  accounts, applicantIndustries, applicants, balances, files, insurerCases, instalments, ledgerLines, monthlyFigures, orders, postings, tallies,
 } from "~/db/schema";
 import { sha256Of } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
@@ -20,9 +20,9 @@ import { orderNumber, OrderStatus } from "../orders/status";
 import type { Order } from "../orders/transitions.server";
 import { ALL, awaiting, TEAM } from "../tallies.server";
 import { officerFor } from "../verdicts/verdict";
-import { creditWords } from "../verdicts/verdict";
 import { outboxProblems } from "./check-outbox.server";
 import { paymentProblems } from "./check-payments.server";
+import { recordProblems } from "./check-record.server";
 import { webhookProblems } from "./check-webhooks.server";
 import { scopesOf, type Figure, type Sum } from "./figures.server";
 
@@ -47,6 +47,7 @@ async function everything(): Promise<string[]> {
     ...(await applicantsAreListed()),
     ...(await filesAreStored()),
     ...(await monthsAreSums()),
+    ...(await recordProblems()),
     ...(await outboxProblems()),
     ...(await webhookProblems()),
   ];
@@ -100,7 +101,7 @@ async function totalsAreSums(): Promise<string[]> {
   );
 }
 
-/** What an order says of itself against its instalments, its log and its own book. */
+/** What an order says of itself against its instalments and its own book. */
 async function everyOrder(): Promise<string[]> {
   const problems: string[] = [];
   for (let after = ""; ; ) {
@@ -137,14 +138,6 @@ async function orderProblems(order: Order): Promise<string[]> {
     expect((order.status === OrderStatus.created) === (upfrontPaidAt === null), "its status and its upfront part disagree");
     expect((order.placedAt ?? null) === upfrontPaidAt, "it is placed at another time than its upfront part is paid");
   }
-
-  const [last] = await db
-    .select({ status: orderLogs.status })
-    .from(orderLogs)
-    .where(eq(orderLogs.orderId, order.id))
-    .orderBy(sql`${orderLogs.createdAt} desc`, sql`${orderLogs.id} desc`)
-    .limit(1);
-  expect(last?.status === order.status, "its timeline ends in another status");
 
   const lines = await db
     .select({ book: ledgerLines.book, kind: postings.kind, sum: total(ledgerLines.amount) })
@@ -207,23 +200,7 @@ async function creditIsKept(): Promise<string[]> {
     .from(balances)
     .innerJoin(applicants, eq(applicants.id, balances.party))
     .where(sql`${balances.book} = 'receivable' and ${balances.amount} > coalesce(${applicants.creditAmount}, 0)`);
-  return [
-    ...over.map((one) => `SME ${one.id} uses ${formatMoney(one.spent)} of a credit of ${formatMoney(one.credit ?? 0)}`),
-    ...(await creditsAreAsVerified()),
-  ];
-}
-
-/** A credit is what the insurer's line of the timeline says. */
-async function creditsAreAsVerified(): Promise<string[]> {
-  const given = await db.select().from(applicants).where(isNotNull(applicants.creditAmount));
-  const said = await db
-    .select()
-    .from(applicantLogs)
-    .where(and(eq(applicantLogs.level, Level.insuranceVerified), eq(applicantLogs.kind, "move")));
-  const words = new Set(said.map((line) => `${line.applicantId} ${line.text}`));
-  return given
-    .filter((sme) => !words.has(`${sme.id} ${creditWords(sme.creditAmount ?? 0)}`))
-    .map((sme) => `SME ${sme.id} has a credit of ${formatMoney(sme.creditAmount ?? 0)} that no insurer gave`);
+  return over.map((one) => `SME ${one.id} uses ${formatMoney(one.spent)} of a credit of ${formatMoney(one.credit ?? 0)}`);
 }
 
 /** Whom each applicant waits for, and the words by which it is found. */

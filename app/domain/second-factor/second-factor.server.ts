@@ -6,9 +6,10 @@ import { withPlace } from "../accounts/hashing.server";
 import { assertOwnPassword } from "../accounts/own-password.server";
 import { endSessionsOf } from "../accounts/sessions.server";
 import type { Giver } from "../accounts/tries.server";
-import type { Actor } from "../actor";
+import type { Actor, Operator } from "../actor";
 import { clock } from "../clock";
 import { Invalid, refuseUnless } from "../errors";
+import { record } from "../events/record.server";
 import { log } from "../log";
 import { newRecoveryCodes, secondFactorOff, secondFactorOn } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
@@ -75,6 +76,7 @@ export const turnOn = verbInSteps("account.secure", async ({ actor, write }, pro
     await forgetWrongCodes(tx, accountId);
     await endSessionsOf(tx, accountId, token);
     await tell(tx, email, secondFactorOn, now);
+    await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.secondFactorOn", by: actor, now, text: "Second factor turned on" });
   });
   log.info({ account: accountId }, "second factor turned on");
   return codes.texts;
@@ -87,7 +89,7 @@ export const turnOff = verbInSteps("account.secure", async ({ actor, write }, pr
   const giver = giverOf(actor, proof);
   await withPlace(giver.email, async (place) => {
     await assertOwnPassword(write, place, giver, proof.password, now);
-    await withCode(write, place, giver, proof.code, now, (tx) => dropSecondFactor(tx, giver, now));
+    await withCode(write, place, giver, proof.code, now, (tx) => dropSecondFactor(tx, giver, actor, now));
   });
   log.info({ account: giver.accountId }, "second factor turned off");
 });
@@ -104,14 +106,17 @@ export const renewRecoveryCodes = verbInSteps("account.secure", async ({ actor, 
   await write(async (tx) => {
     await keepRecoveryCodes(tx, giver.accountId, codes.hashes);
     await tell(tx, giver.email, newRecoveryCodes, now);
+    await record(tx, { subject: { kind: "account", id: giver.accountId }, verb: "account.recoveryCodes", by: actor, now, text: "New recovery codes" });
   });
   return codes.texts;
 });
 
 /** Tells the account if it was on; answers whether. */
-export async function dropSecondFactor(tx: Tx, { accountId, email }: Pick<Giver, "accountId" | "email">, now: number): Promise<boolean> {
+export async function dropSecondFactor(tx: Tx, { accountId, email }: Pick<Giver, "accountId" | "email">, by: Operator, now: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   const gone = await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId)).returning();
-  if (gone.length > 0) await tell(tx, email, secondFactorOff, now);
-  return gone.length > 0;
+  if (gone.length === 0) return false;
+  await tell(tx, email, secondFactorOff, now);
+  await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.secondFactorOff", by, now, text: "Second factor turned off" });
+  return true;
 }

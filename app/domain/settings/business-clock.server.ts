@@ -2,8 +2,11 @@
 import type * as z from "zod";
 import { keepSessionsFresh } from "../accounts/sessions.server";
 import { runChores } from "../chores.server";
+import { longDate } from "../calendar";
 import { clock } from "../clock";
 import { NotFound } from "../errors";
+import { SETTINGS } from "../events/event";
+import { record } from "../events/record.server";
 import { once } from "../receipts.server";
 import { verbInSteps } from "../verb.server";
 import { clockMove, type clockInput } from "./business-clock";
@@ -29,6 +32,8 @@ export const moveClock = verbInSteps("sandbox.clock", async ({ actor, write }, t
       await setClockAhead(tx, (await clockAhead(tx)) + by);
       // Nobody is signed out, least of all the admin who moves the clock by a month to look at what comes of it.
       await keepSessionsFresh(tx, by);
+      const now = clock.now() + by;
+      await record(tx, { subject: SETTINGS, verb: "settings.clockMoved", by: actor, now, text: `Clock moved to ${longDate(now)}` });
       return by;
     }),
   );

@@ -2,8 +2,11 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { settings } from "~/db/schema";
+import { clock } from "../clock";
 import { Invalid } from "../errors";
-import { fractionFromRate, WHOLE, type Rate } from "../money";
+import { SETTINGS } from "../events/event";
+import { record } from "../events/record.server";
+import { formatPercent, fractionFromRate, WHOLE, type Rate } from "../money";
 import { verb } from "../verb.server";
 import { assertSeen, versionOf } from "../versions.server";
 import { MAX_SHARE_RATE, OFFICERS_NEED_SECOND_FACTOR, SHARE_RATE_RANGE } from "./setting";
@@ -16,11 +19,12 @@ export async function bankShareRate(tx: Tx = db): Promise<Rate> {
 }
 
 /** Errors: Invalid outside 0 to 0.99, Refused when it was changed since it was `seen`. */
-export const setBankShareRate = verb("settings.change", async ({ tx }, rate: Rate, seen?: string): Promise<void> => {
+export const setBankShareRate = verb("settings.change", async ({ actor: by, tx }, rate: Rate, seen?: string, now: number = clock.now()): Promise<void> => {
   if (rate < 0 || rate > MAX_SHARE_RATE) throw new Invalid({ shareRate: [SHARE_RATE_RANGE] });
   const current = await bankShareRate(tx);
   assertSeen(seen, shareRateVersion(current), `the share rate is now ${fractionFromRate(current)}. Send it again to change that.`);
   await put(tx, "bankShareRate", rate);
+  await record(tx, { subject: SETTINGS, verb: "settings.shareRate", by, now, text: `The bank's share of the discount is ${formatPercent(rate)}` });
 });
 
 export const shareRateVersion = (rate: Rate): string => versionOf(rate);
@@ -31,10 +35,12 @@ export async function officersNeedSecondFactor(tx: Tx = db): Promise<boolean> {
 }
 
 /** Errors: Refused when it was changed since it was `seen`. */
-export const setOfficersNeedSecondFactor = verb("settings.change", async ({ tx }, need: boolean, seen?: string): Promise<void> => {
+export const setOfficersNeedSecondFactor = verb("settings.change", async ({ actor: by, tx }, need: boolean, seen?: string, now: number = clock.now()): Promise<void> => {
   const current = await officersNeedSecondFactor(tx);
   assertSeen(seen, needVersion(current), `officers ${current ? "must have" : "need not have"} a second factor now. Send it again to change that.`);
   await put(tx, OFFICERS_NEED_SECOND_FACTOR, need);
+  const text = `Officers ${need ? "must" : "need not"} have a second factor`;
+  await record(tx, { subject: SETTINGS, verb: "settings.secondFactor", by, now, text });
 });
 
 export const needVersion = (need: boolean): string => versionOf(String(need));

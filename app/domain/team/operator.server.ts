@@ -7,14 +7,15 @@ import { isTaken } from "../accounts/accounts.server";
 import { withPlace } from "../accounts/hashing.server";
 import { newLink } from "../accounts/password-links.server";
 import { assertNotGuessable, hashPassword } from "../accounts/passwords.server";
-import type { StaffRole } from "../actor";
+import { commandLine, type StaffRole } from "../actor";
 import { addAccount } from "../counted.server";
 import { clock } from "../clock";
 import { Invalid, NotFound, Refused, refuseUnless } from "../errors";
+import { record } from "../events/record.server";
 import { newId } from "../ids";
 import { dropSecondFactor } from "../second-factor/second-factor.server";
 import { chore } from "../verb.server";
-import { closeAccount } from "./team.server";
+import { closeAccount, reopenAccount } from "./team.server";
 
 interface NewStaff {
   email: string;
@@ -37,6 +38,7 @@ export const addStaff = chore(async (write, person: NewStaff, now: number = cloc
     const id = newId(now);
     const { name, role, insurerId } = person;
     await addAccount(tx, { id, email, passwordHash, role, name, insurerId, createdAt: now });
+    await record(tx, { subject: { kind: "account", id }, verb: "account.added", by: commandLine, now, text: `${name} added: ${role}` });
     return id;
   });
 });
@@ -46,16 +48,16 @@ export const disableByEmail = chore(async (write, email: string, now: number = c
   await write(async (tx) => {
     const account = await accountIn(tx, email);
     if (account.disabledAt !== null) throw new Refused("wrong_member_state", `${account.email} is disabled already`);
-    await closeAccount(tx, account.id, now);
+    await closeAccount(tx, account.id, commandLine, now);
   });
 });
 
 /** Errors: NotFound, Refused unless disabled. */
-export const enableByEmail = chore(async (write, email: string): Promise<void> => {
+export const enableByEmail = chore(async (write, email: string, now: number = clock.now()): Promise<void> => {
   await write(async (tx) => {
     const account = await accountIn(tx, email);
     refuseUnless(account.disabledAt !== null, "wrong_member_state", `${account.email} is not disabled`);
-    await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, account.id));
+    await reopenAccount(tx, account.id, commandLine, now);
   });
 });
 
@@ -67,7 +69,10 @@ export const resetByEmail = chore(async (write, email: string, now: number = clo
   write(async (tx) => {
     const account = await accountIn(tx, email);
     refuseUnless(account.disabledAt === null, "wrong_member_state", `${account.email} is disabled: enable it first`);
-    await dropSecondFactor(tx, { accountId: account.id, email: account.email }, now);
+    await dropSecondFactor(tx, { accountId: account.id, email: account.email }, commandLine, now);
+    await record(tx, {
+      subject: { kind: "account", id: account.id }, verb: "account.resetSent", by: commandLine, now, text: "A link to choose a new password was made",
+    });
     return newLink(tx, account.id, "reset", now);
   }),
 );

@@ -8,10 +8,11 @@ import { RESEND_AFTER } from "../accounts/code";
 import { newLink, voidLinks } from "../accounts/password-links.server";
 import { NO_PASSWORD } from "../accounts/passwords.server";
 import { endSessionsOf } from "../accounts/sessions.server";
-import { staffRoles, type Actor, type StaffRole } from "../actor";
+import { staffRoles, type Actor, type Operator, type StaffRole } from "../actor";
 import { addAccount } from "../counted.server";
 import { clock, SECOND } from "../clock";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
+import { record } from "../events/record.server";
 import { newId } from "../ids";
 import type { Listed, ListQuery } from "../lists";
 import { log } from "../log";
@@ -56,31 +57,36 @@ export async function teamMember(id: string): Promise<TeamMember> {
 }
 
 /** An account without a usable password, and the link to choose one. Errors: Invalid when the address is taken. */
-export const invite = verb("team.manage", async ({ tx }, { name, email, role, insurerId }: Invitation, now: number = clock.now()): Promise<string> => {
+export const invite = verb("team.manage", async ({ actor: by, tx }, { name, email, role, insurerId }: Invitation, now: number = clock.now()): Promise<string> => {
   if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
   const [company] = insurerId ? await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId)) : [];
   if (insurerId && !company) throw new Invalid({ insurerId: ["there is no such insurer"] });
   const id = newId(now);
   await addAccount(tx, { id, email, name, role, insurerId: insurerId || null, passwordHash: NO_PASSWORD, createdAt: now });
   await sendInvitation(tx, await memberIn(tx, id), now);
+  const text = `${name} invited: ${role}${company ? ` of ${company.name}` : ""}`;
+  await record(tx, { subject: { kind: "account", id }, verb: "account.invited", by, now, text });
   return id;
 });
 
 /** Voids the link of before. Errors: Refused unless invited, TooMany within 20 seconds. */
-export const inviteAgain = verb("team.manage", async ({ tx }, id: string, now: number = clock.now()): Promise<void> => {
+export const inviteAgain = verb("team.manage", async ({ actor: by, tx }, id: string, now: number = clock.now()): Promise<void> => {
   const member = await memberIn(tx, id);
   refuseUnless(member.state === "invited", "wrong_member_state", `${member.name} is ${member.state}: an invitation is of no use`);
   await assertNotJustSent(tx, id, now);
   await voidLinks(tx, id);
   await sendInvitation(tx, member, now);
+  await record(tx, { subject: { kind: "account", id }, verb: "account.invitedAgain", by, now, text: `${member.name} invited again` });
 });
 
 /** Sends a link to choose a new password; the old one stays good until then. Errors: Refused unless active, TooMany. */
-export const sendReset = verb("team.manage", async ({ tx }, id: string, now: number = clock.now()): Promise<void> => {
+export const sendReset = verb("team.manage", async ({ actor: by, tx }, id: string, now: number = clock.now()): Promise<void> => {
   const member = await memberIn(tx, id);
   refuseUnless(member.state === "active", "wrong_member_state", `${member.name} is ${member.state}: a reset is of no use`);
   await assertNotJustSent(tx, id, now);
   await tell(tx, member.email, passwordReset(await newLink(tx, id, "reset", now)), now);
+  const text = `A link to choose a new password was sent to ${member.email}`;
+  await record(tx, { subject: { kind: "account", id }, verb: "account.resetSent", by, now, text });
 });
 
 /** Ends its sessions and links. Errors: Refused for oneself, for the last active admin, and when it is so already. */
@@ -98,14 +104,14 @@ export const disable = verb("team.manage", async ({ actor, tx }, id: string, now
       .limit(1);
     refuseUnless(others.length > 0, "last_admin", "the last active admin cannot be disabled");
   }
-  await closeAccount(tx, id, now);
+  await closeAccount(tx, id, actor, now);
 });
 
 /** Errors: Refused unless disabled. */
-export const enable = verb("team.manage", async ({ tx }, id: string): Promise<void> => {
+export const enable = verb("team.manage", async ({ actor: by, tx }, id: string, now: number = clock.now()): Promise<void> => {
   const member = await memberIn(tx, id);
   refuseUnless(member.state === "disabled", "wrong_member_state", `${member.name} is not disabled`);
-  await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, id));
+  await reopenAccount(tx, id, by, now);
 });
 
 /** For somebody who lost the phone. Errors: Refused for oneself, and when it is off. */
@@ -113,7 +119,7 @@ export const takeSecondFactorOff = verbInSteps("team.manage", async ({ actor, wr
   await write(async (tx) => {
     const { name, email } = await memberIn(tx, id);
     refuseUnless(id !== actor.accountId, "own_account", "turn off your own with your password and a code");
-    refuseUnless(await dropSecondFactor(tx, { accountId: id, email }, now), "second_factor_off", `${name} has no second factor`);
+    refuseUnless(await dropSecondFactor(tx, { accountId: id, email }, actor, now), "second_factor_off", `${name} has no second factor`);
   });
   log.info({ account: id, by: actor.accountId }, "second factor turned off");
 });
@@ -124,10 +130,16 @@ const acts = { invite: inviteAgain, reset: sendReset, disable, enable, "drop-sec
 export const changeMember = (actor: Actor, id: string, act: keyof typeof acts): Promise<void> => acts[act](actor, id);
 
 /** Disables it: nobody is signed in to it any more, and no link to it is good. */
-export async function closeAccount(tx: Tx, id: string, now: number): Promise<void> {
+export async function closeAccount(tx: Tx, id: string, by: Operator, now: number): Promise<void> {
   await tx.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, id));
   await voidLinks(tx, id);
   await endSessionsOf(tx, id);
+  await record(tx, { subject: { kind: "account", id }, verb: "account.disabled", by, now, text: "Disabled" });
+}
+
+export async function reopenAccount(tx: Tx, id: string, by: Operator, now: number): Promise<void> {
+  await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, id));
+  await record(tx, { subject: { kind: "account", id }, verb: "account.enabled", by, now, text: "Enabled" });
 }
 
 async function sendInvitation(tx: Tx, { id, email, name, role, insurer }: TeamMember, now: number): Promise<void> {

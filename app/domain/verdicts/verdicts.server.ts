@@ -2,12 +2,13 @@
 import type { Tx } from "~/db/client.server";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
-import { logApplicant, moveTo, wrongLevel, type Applicant } from "../applicants/moves.server";
+import { moveTo, wrongLevel, type Applicant } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
 import { insurersSight } from "../applicants/sight.server";
 import { applicantById } from "../by-id.server";
 import { clock } from "../clock";
 import { NotFound, Refused, refuseUnless } from "../errors";
+import { record } from "../events/record.server";
 import { closeCase, insurerName, passToNextInsurer } from "../insurers/insurers.server";
 import { addToTotal } from "../ledger/totals.server";
 import type { Cents, Rate } from "../money";
@@ -17,21 +18,23 @@ import { creditWords } from "./verdict";
 
 /** Admin: 4 to 5. */
 export const adminVerifySme = verb("sme.verdict.admin", async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
-  await moveTo(tx, await smeById(tx, smeId), Level.adminVerified, actor, desc, now, { adminVerifiedAt: now });
+  await moveTo(tx, await smeById(tx, smeId), Level.adminVerified, {
+    by: actor, verb: "applicant.verifiedByAdmin", text: desc, now, change: { adminVerifiedAt: now },
+  });
 });
 
 /** Bank: 5 to 6, and to the first insurer. Errors: Refused when there is no insurer at all. */
 export const bankVerifySme = verb("sme.verdict.bank", async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
   const sme = await smeById(tx, smeId);
-  await moveTo(tx, sme, Level.bankVerified, actor, desc, now, { bankVerifiedAt: now });
-  refuseUnless(await passToNextInsurer(tx, sme, now), "no_insurer", "there is no insurer that could decide: ask an admin to add one");
+  await moveTo(tx, sme, Level.bankVerified, { by: actor, verb: "applicant.verifiedByBank", text: desc, now, change: { bankVerifiedAt: now } });
+  refuseUnless(await passToNextInsurer(tx, sme, actor, now), "no_insurer", "there is no insurer that could decide: ask an admin to add one");
 });
 
 /** Admin at 4, bank at 5: conditional (-2, the info form reopens) or full (-1, final). */
 export const rejectSme = verb(
   ["sme.verdict.admin", "sme.verdict.bank"],
   async ({ actor, tx }, smeId: string, desc: string, full: boolean, now: number = clock.now()): Promise<void> => {
-    await moveTo(tx, await smeById(tx, smeId), full ? Level.fullRejected : Level.conditionalRejected, actor, desc, now);
+    await reject(tx, await smeById(tx, smeId), actor, desc, full, now);
   },
 );
 
@@ -41,7 +44,9 @@ export const insurerVerifySme = verb("sme.verdict.insurer", async ({ actor, tx }
   const insurerId = await decidingInsurer(tx, actor, sme);
   await closeCase(tx, insurerId, sme.id, "verified");
   await addToTotal(tx, "credit given", insurerId, credit);
-  await moveTo(tx, sme, Level.insuranceVerified, actor, creditWords(credit), now, { creditAmount: credit });
+  await moveTo(tx, sme, Level.insuranceVerified, {
+    by: actor, verb: "applicant.verifiedByInsurer", text: creditWords(credit), now, change: { creditAmount: credit },
+  });
 });
 
 /** Insurer: refuses, and the next one of the list gets it; -6 when none is left. */
@@ -49,8 +54,10 @@ export const insurerRejectSme = verb("sme.verdict.insurer", async ({ actor, tx }
   const sme = await smeById(tx, smeId);
   const insurerId = await decidingInsurer(tx, actor, sme);
   await closeCase(tx, insurerId, sme.id, "refused");
-  if (await passToNextInsurer(tx, sme, now)) await logApplicant(tx, sme.id, sme.level, actor, desc, now);
-  else await moveTo(tx, { ...sme, insurerId: null }, Level.rejectedByInsurers, actor, desc, now);
+  const verb = "applicant.rejectedByInsurer";
+  const next = await passToNextInsurer(tx, sme, actor, now);
+  if (next) await record(tx, { subject: { kind: "applicant", id: sme.id }, verb, by: actor, now, text: desc, line: "line" });
+  else await moveTo(tx, { ...sme, insurerId: null }, Level.rejectedByInsurers, { by: actor, verb, text: desc, now });
 });
 
 /** Insurer: final, whatever the insurers after it would say. */
@@ -59,24 +66,33 @@ export const insurerFullRejectSme = verb("sme.verdict.insurer", async ({ actor, 
   const insurerId = await decidingInsurer(tx, actor, sme);
   await closeCase(tx, insurerId, sme.id, "refused");
   await reindex(tx, sme.id);
-  await moveTo(tx, sme, Level.fullRejected, actor, `Fully rejected by ${await insurerName(tx, insurerId)}`, now);
+  const text = `Fully rejected by ${await insurerName(tx, insurerId)}`;
+  await moveTo(tx, sme, Level.fullRejected, { by: actor, verb: "applicant.fullyRejected", text, now });
 });
 
 /** Admin: 7 to 8 with the plan (rates that sum to 100%, the first is the upfront part). */
 export const activateSme = verb("sme.activate", async ({ actor, tx }, smeId: string, desc: string, plan: Rate[], now: number = clock.now()): Promise<void> => {
-  await moveTo(tx, await smeById(tx, smeId), Level.adminActivated, actor, desc, now, { plan });
+  await moveTo(tx, await smeById(tx, smeId), Level.adminActivated, { by: actor, verb: "applicant.activated", text: desc, now, change: { plan } });
 });
 
 /** Admin: 4 to 5 with the discount rate. */
 export const verifySupplier = verb("supplier.verdict", async ({ actor, tx }, id: string, desc: string, taxRate: Rate, now: number = clock.now()): Promise<void> => {
   const supplier = await supplierById(tx, id);
-  await moveTo(tx, supplier, Level.adminVerified, actor, desc, now, { taxRate, adminVerifiedAt: now });
+  await moveTo(tx, supplier, Level.adminVerified, {
+    by: actor, verb: "applicant.verifiedByAdmin", text: desc, now, change: { taxRate, adminVerifiedAt: now },
+  });
   await listInDirectory(tx, supplier.id);
 });
 
 export const rejectSupplier = verb("supplier.verdict", async ({ actor, tx }, id: string, desc: string, full: boolean, now: number = clock.now()): Promise<void> => {
-  await moveTo(tx, await supplierById(tx, id), full ? Level.fullRejected : Level.conditionalRejected, actor, desc, now);
+  await reject(tx, await supplierById(tx, id), actor, desc, full, now);
 });
+
+/** Conditional: the info form opens again. Full: final. */
+const reject = (tx: Tx, applicant: Applicant, by: Actor, desc: string, full: boolean, now: number): Promise<void> =>
+  moveTo(tx, applicant, full ? Level.fullRejected : Level.conditionalRejected, {
+    by, verb: full ? "applicant.fullyRejected" : "applicant.conditionallyRejected", text: desc, now,
+  });
 
 const smeById = (tx: Tx, id: string) => applicantById(tx, id, "sme");
 const supplierById = (tx: Tx, id: string) => applicantById(tx, id, "provider");

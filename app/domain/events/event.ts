@@ -1,0 +1,34 @@
+/** What is recorded, and of what. Source: app/domain/README.md, "The record". */
+
+/** What events are about, in the order in which the audit page offers them. */
+export const subjects = ["order", "applicant", "account", "insurer", "industry", "settings"] as const;
+export type SubjectKind = (typeof subjects)[number];
+
+export interface Subject {
+  kind: SubjectKind;
+  id: string;
+}
+
+/** All settings are one subject. */
+export const SETTINGS: Subject = { kind: "settings", id: "settings" };
+
+/** What of a subject decides about money or access, by name. What it has not has no entry. */
+export type Facts = Record<string, unknown>;
+
+/** A line of the timeline of an order, or of an applicant. */
+export type LineKind = "step" | "bank" | "canceled" | "returned" | "move" | "line" | "note";
+
+/** The facts that differ. */
+export function changesBetween(before: Facts, after: Facts): { before: Facts; after: Facts } {
+  const changes: { before: Facts; after: Facts } = { before: {}, after: {} };
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (JSON.stringify(before[name]) === JSON.stringify(after[name])) continue;
+    changes.before[name] = before[name] ?? null;
+    changes.after[name] = after[name] ?? null;
+  }
+  return changes;
+}
+
+/** The facts once an event has changed them: null takes one away. */
+export const changedBy = (facts: Facts, after: Facts): Facts =>
+  Object.fromEntries(Object.entries({ ...facts, ...after }).filter(([, value]) => value !== null));

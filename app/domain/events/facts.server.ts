@@ -1,0 +1,97 @@
+/**
+ * The facts of every subject, as its rows say them: whatever decides about money or access. An event records those that
+ * changed, and `dhow check` holds the rows against what the events say.
+ */
+import { asc, eq, sql } from "drizzle-orm";
+import { hash } from "node:crypto";
+import type { Tx } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
+import { accounts, applicants, documents, industries, insurerCases, insurers, orders, payments, secondFactors, settings } from "~/db/schema";
+import type { Facts, Subject, SubjectKind } from "./event";
+
+const id = sql.placeholder("id");
+
+const account = prepared((reader) =>
+  reader
+    .select({
+      email: accounts.email, role: accounts.role, insurerId: accounts.insurerId, disabledAt: accounts.disabledAt,
+      passwordHash: accounts.passwordHash, secondFactorSince: secondFactors.since,
+    })
+    .from(accounts)
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+    .where(eq(accounts.id, id)),
+);
+const applicant = prepared((reader) => reader.select().from(applicants).where(eq(applicants.id, id)));
+const casesOf = prepared((reader) =>
+  reader.select({ insurerId: insurerCases.insurerId, state: insurerCases.state }).from(insurerCases).where(eq(insurerCases.applicantId, id)),
+);
+const documentsOf = prepared((reader) =>
+  reader.select({ id: documents.id, title: documents.title, file: documents.file }).from(documents).where(eq(documents.applicantId, id)),
+);
+const order = prepared((reader) => reader.select().from(orders).where(eq(orders.id, id)));
+const paymentsOf = prepared((reader) =>
+  reader.select({ id: payments.id, amount: payments.amount, state: payments.state }).from(payments).where(eq(payments.orderId, id)),
+);
+
+/** Of each kind; null where there is no such row. */
+const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<Facts | null>> = {
+  async account(tx, id) {
+    const [row] = await account().all({ id }, tx);
+    if (!row) return null;
+    const { email, role, insurerId, disabledAt, passwordHash, secondFactorSince } = row;
+    return { email, role, insurerId, disabledAt, password: fingerprint(passwordHash), secondFactorSince };
+  },
+
+  async applicant(tx, id) {
+    const [row] = await applicant().all({ id }, tx);
+    if (!row) return null;
+    const { accountId, role, level, email, title, phoneCountry, phoneNumber, creditRequest, creditAmount, insurerId, plan, taxRate } = row;
+    const phone = phoneNumber === null ? null : `+${phoneCountry} ${phoneNumber}`;
+    const facts: Facts = { accountId, role, level, email, title, phone, creditRequest, creditAmount, insurerId, plan, taxRate };
+    for (const one of await documentsOf().all({ id }, tx)) facts[`document ${one.id}`] = `${one.title}: ${one.file}`;
+    for (const one of await casesOf().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
+    return facts;
+  },
+
+  async order(tx, id) {
+    const [row] = await order().all({ id }, tx);
+    if (!row) return null;
+    const { number, smeId, providerId, insurerId, amount, taxRate, bankShareRate, plan, status, payUntil, placedAt, invoiceFile, createdAt } = row;
+    const verifyCode = row.verifyCode && fingerprint(`${id} ${row.verifyCode}`);
+    const facts: Facts = {
+      number, smeId, providerId, insurerId, amount, taxRate, bankShareRate, plan, status, payUntil, placedAt, verifyCode, invoiceFile, createdAt,
+    };
+    for (const one of await paymentsOf().all({ id }, tx)) facts[`payment ${one.id}`] = [one.state, one.amount];
+    return facts;
+  },
+
+  async insurer(tx, id) {
+    const [row] = await tx.select({ name: insurers.name, pausedAt: insurers.pausedAt }).from(insurers).where(eq(insurers.id, id));
+    return row ?? null;
+  },
+
+  async industry(tx, id) {
+    const [row] = await tx.select({ title: industries.title, desc: industries.desc }).from(industries).where(eq(industries.id, id));
+    return row ?? null;
+  },
+
+  async settings(tx) {
+    const facts: Facts = {};
+    for (const { key, value } of await tx.select().from(settings)) if (recordedSettings.has(key)) facts[key] = value;
+    const inOrder = await tx.select({ id: insurers.id }).from(insurers).orderBy(asc(insurers.position));
+    if (inOrder.length > 0) facts.insurers = inOrder.map(({ id }) => id);
+    return facts;
+  },
+};
+
+/** What an admin sets. The rest of the table are counters and marks. */
+const recordedSettings = new Set(["bankShareRate", "officersNeedSecondFactor", "clockAhead"]);
+
+/** As the rows say them now; null where there is no such subject. */
+export async function factsOf(tx: Tx, { kind, id }: Subject): Promise<Facts | null> {
+  const facts = await factsOfKind[kind](tx, id);
+  return facts && Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+}
+
+/** Says whether a secret changed without saying the secret. */
+const fingerprint = (secret: string): string => hash("sha256", secret, "base64url").slice(0, 16);

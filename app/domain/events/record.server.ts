@@ -1,0 +1,61 @@
+/** The one record of what happened: an event for each thing that somebody did, chained per subject. Source: app/domain/README.md, "The record". */
+import { and, eq, sql } from "drizzle-orm";
+import { hash } from "node:crypto";
+import type { Tx } from "~/db/client.server";
+import { insertRow, prepared, putRow } from "~/db/prepared.server";
+import { eventHeads, events } from "~/db/schema";
+import type { Operator } from "../actor";
+import { newId } from "../ids";
+import { changesBetween, type Facts, type LineKind, type Subject } from "./event";
+import { factsOf } from "./facts.server";
+
+export type RecordedEvent = typeof events.$inferSelect;
+
+export interface Happening {
+  subject: Subject;
+  /** What was done, such as "order.accepted". */
+  verb: string;
+  by: Operator;
+  now: number;
+  /** What people read of it. */
+  text: string;
+  /** Null: it is on no timeline. */
+  line?: LineKind | null;
+  /** In the words of whoever canceled an order or returned its invoice. */
+  reason?: string | null;
+}
+
+const headOf = prepared((reader) =>
+  reader
+    .select({ events: eventHeads.events, hash: eventHeads.hash, facts: eventHeads.facts })
+    .from(eventHeads)
+    .where(and(eq(eventHeads.subject, sql.placeholder("kind")), eq(eventHeads.subjectId, sql.placeholder("id")))),
+);
+
+/**
+ * Called by the verb after it has written: what changed is found by comparing the subject's rows with what its events have
+ * said so far, so no verb can forget a part of it. Errors: a defect when there is no such subject.
+ */
+export async function record(tx: Tx, { subject, verb, by, now, text, line = null, reason = null }: Happening): Promise<void> {
+  const [head = { events: 0, hash: "", facts: {} }] = await headOf().all({ ...subject }, tx);
+  // A note changes nothing but the timeline.
+  const facts = line === "note" ? head.facts : await factsOf(tx, subject);
+  if (!facts) throw new Error(`There is no ${subject.kind} ${subject.id} to record ${verb} of.`);
+  const event = {
+    id: newId(now), subject: subject.kind, subjectId: subject.id, number: head.events + 1, verb, role: by.role, actorId: by.accountId,
+    state: stateOf(facts), line, text, reason, ...changesBetween(head.facts, facts), at: now,
+  };
+  const chained = hashOf(head.hash, event);
+  await insertRow(tx, events, { ...event, hash: chained });
+  await putRow(tx, eventHeads, { subject: subject.kind, subjectId: subject.id, events: event.number, hash: chained, facts });
+}
+
+/** The level of an applicant, the status of an order. */
+const stateOf = ({ level, status }: Facts): number | null => (level ?? status ?? null) as number | null;
+
+/** Of an event, chained to the one before it. */
+export function hashOf(before: string, event: Omit<RecordedEvent, "hash">): string {
+  const { id, subject, subjectId, number, verb, role, actorId, state, line, text, reason, before: was, after, at } = event;
+  const content = [before, id, subject, subjectId, number, verb, role, actorId, state, line, text, reason, was, after, at];
+  return hash("sha256", JSON.stringify(content), "base64url");
+}

@@ -1,0 +1,92 @@
+/** The part of `dhow check` that replays the record: no event was changed or lost, and every subject is what its events say. */
+import { and, asc, eq, gt, notExists, or, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { accounts, applicants, eventHeads, events, industries, insurers, orders } from "~/db/schema";
+import { changedBy, changesBetween, type Facts, type Subject, type SubjectKind } from "../events/event";
+import { factsOf } from "../events/facts.server";
+import { hashOf } from "../events/record.server";
+import { orderNumber } from "../orders/status";
+
+type Head = typeof eventHeads.$inferSelect;
+
+export async function recordProblems(): Promise<string[]> {
+  return [...(await everyChain()), ...(await eventsOfNothing()), ...(await rowsWithoutEvents())];
+}
+
+async function everyChain(): Promise<string[]> {
+  const problems: string[] = [];
+  for (let last: Pick<Head, "subject" | "subjectId"> | null = null; ; ) {
+    const { subject, subjectId } = eventHeads;
+    const after: ReturnType<typeof or> = last ? or(gt(subject, last.subject), and(eq(subject, last.subject), gt(subjectId, last.subjectId))) : undefined;
+    const page: Head[] = await db.select().from(eventHeads).where(after).orderBy(asc(subject), asc(subjectId)).limit(500);
+    if (page.length === 0) return problems;
+    for (const head of page) problems.push(...(await chainProblems(head)));
+    last = page.at(-1) ?? null;
+  }
+}
+
+async function chainProblems(head: Head): Promise<string[]> {
+  const subject: Subject = { kind: head.subject, id: head.subjectId };
+  const { problem, said } = await replay(subject, head);
+  const facts = await factsOf(db, subject);
+  const name = nameOf(subject, said);
+  if (facts === null) return [`${name} is gone, its events are there`];
+  const { before, after } = changesBetween(said, facts);
+  return [
+    ...(problem === null ? [] : [`${name}: ${problem}`]),
+    ...Object.keys(before).map((fact) => `${name}: ${fact} is ${inWords(after[fact])}, its events say ${inWords(before[fact])}`),
+  ];
+}
+
+/** What the events say of the facts, and the first thing that is wrong with their chain. */
+async function replay({ kind, id }: Subject, head: Head): Promise<{ problem: string | null; said: Facts }> {
+  let [number, hash, said, problem]: [number, string, Facts, string | null] = [0, "", {}, null];
+  for (;;) {
+    const page = await db
+      .select()
+      .from(events)
+      .where(and(eq(events.subject, kind), eq(events.subjectId, id), gt(events.number, number)))
+      .orderBy(asc(events.number))
+      .limit(500);
+    for (const event of page) {
+      if (event.number !== number + 1) problem ??= `event ${number + 1} of its record is missing`;
+      else if (hashOf(hash, event) !== event.hash) problem ??= `event ${event.number} of its record ("${event.text}") is not what was written`;
+      ({ number, hash } = event);
+      said = changedBy(said, event.after);
+    }
+    if (page.length === 0) break;
+  }
+  if (number !== head.events) problem ??= `its record has ${number} events, not ${head.events}`;
+  else if (hash !== head.hash) problem ??= "its record ends with another event";
+  return { problem, said };
+}
+
+async function eventsOfNothing(): Promise<string[]> {
+  const head = db
+    .select({ one: sql`1` })
+    .from(eventHeads)
+    .where(and(eq(eventHeads.subject, events.subject), eq(eventHeads.subjectId, events.subjectId)));
+  const lost = await db.selectDistinct({ kind: events.subject, id: events.subjectId }).from(events).where(notExists(head));
+  return lost.map((subject) => `${nameOf(subject, {})} has events, but its record has no end`);
+}
+
+/** The tables of all subjects but the settings, which need not have been set. */
+const tables = { account: accounts, applicant: applicants, order: orders, insurer: insurers, industry: industries } as const;
+
+async function rowsWithoutEvents(): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [kind, table] of Object.entries(tables) as [keyof typeof tables, (typeof tables)[keyof typeof tables]][]) {
+    const head = db
+      .select({ one: sql`1` })
+      .from(eventHeads)
+      .where(and(eq(eventHeads.subject, kind), eq(eventHeads.subjectId, table.id)));
+    const rows = await db.select({ id: table.id }).from(table).where(notExists(head));
+    problems.push(...rows.map(({ id }) => `${nameOf({ kind, id }, {})} has no events`));
+  }
+  return problems;
+}
+
+const nameOf = ({ kind, id }: { kind: SubjectKind; id: string }, { number }: Facts): string =>
+  kind === "order" && typeof number === "number" ? `order ${orderNumber(number)}` : kind === "settings" ? "settings" : `${kind} ${id}`;
+
+const inWords = (fact: unknown): string => (fact === null || fact === undefined ? "nothing" : typeof fact === "string" ? fact : JSON.stringify(fact));

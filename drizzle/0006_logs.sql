@@ -1,0 +1,2 @@
+DROP TABLE `applicant_logs`;--> statement-breakpoint
+DROP TABLE `order_logs`;
