@@ -24,7 +24,7 @@ export default defineConfig({
   esbuild: { jsx: "automatic" },
   test: {
     environment: "node",
-    setupFiles: ["tests/quick-hashes.ts"],
+    setupFiles: ["tests/quick-hashes.ts", "tests/recorded-writes.ts"],
     pool: "forks",
     // By itself it leaves one core unused, and two are all that there may be.
     maxWorkers: "100%",

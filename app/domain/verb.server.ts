@@ -16,6 +16,13 @@ import { may, whileOwing, type Permission } from "./permissions";
 /** Runs its work alone on the database and answers after the commit: see transaction(). Helpers of a verb are handed it. */
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
+let write: Write = transaction;
+
+/** Tests look at every write: one that changes facts and records no event is a mistake. */
+export function watchWrites(watched: (write: Write) => Write): void {
+  write = watched(transaction);
+}
+
 interface Scene {
   actor: Actor;
   write: Write;
@@ -53,7 +60,7 @@ export function verbInSteps<Args extends unknown[], Answer>(
   const permissions = [permission].flat();
   const act = async (actor: Actor, ...args: Args): Promise<Answer> => {
     if (!permissions.some((one) => mayNow(actor, one))) throw new Forbidden();
-    return work({ actor, write: transaction }, ...args);
+    return work({ actor, write }, ...args);
   };
   return Object.assign(act, { permissions });
 }
@@ -72,5 +79,5 @@ function unasked<Args extends unknown[], Answer>(
   calledBy: "anybody" | "Dhow",
   work: (write: Write, ...args: Args) => Promise<Answer>,
 ): Unasked<Args, Answer> {
-  return Object.assign((...args: Args) => work(transaction, ...args), { calledBy });
+  return Object.assign((...args: Args) => work(write, ...args), { calledBy });
 }

@@ -1,0 +1,49 @@
+/**
+ * Every write of a verb that changes what decides about money or access records it: here the database itself watches. Of a
+ * change that no event follows in the same transaction, the verb fails.
+ */
+import { store, type Store } from "~/db/client.server";
+import { watchWrites } from "~/domain/verb.server";
+
+/** The columns of facts (app/domain/events/facts.server.ts) by their tables. */
+const columns: Record<string, string> = {
+  accounts: "email, role, insurer_id, disabled_at, password_hash",
+  second_factors: "since",
+  applicants: "account_id, role, level, email, title, phone_country, phone_number, credit_request, credit_amount, insurer_id, plan, tax_rate",
+  documents: "applicant_id, title, file",
+  insurer_cases: "state",
+  orders: "number, sme_id, provider_id, insurer_id, amount, tax_rate, bank_share_rate, plan, status, pay_until, placed_at, verify_code, invoice_file, created_at",
+  payments: "order_id, amount, state",
+  insurers: "name, position, paused_at",
+  industries: "title, desc",
+};
+
+const differs = (those: string): string => those.split(", ").map((column) => `old.${column} is not new.${column}`).join(" or ");
+
+function watch({ writerConnection }: Store): void {
+  // Looked up, not remembered: a transaction that fails takes the watch back, too.
+  if (writerConnection.prepare("select 1 from sqlite_temp_master where name = 'unrecorded'").get()) return;
+  const says = (act: string, table: string) => `begin update unrecorded set what = '${act} of ${table}'; end;`;
+  writerConnection.exec("create temp table unrecorded (what text); insert into unrecorded values (null);");
+  writerConnection.exec("create temp trigger recorded after insert on events begin update unrecorded set what = null; end;");
+  for (const [table, those] of Object.entries(columns)) {
+    writerConnection.exec(`
+      create temp trigger unrecorded_new_${table} after insert on ${table} ${says("new row", table)}
+      create temp trigger unrecorded_gone_${table} after delete on ${table} ${says("deleted row", table)}
+      create temp trigger unrecorded_changed_${table} after update on ${table} when ${differs(those)} ${says("change", table)}
+    `);
+  }
+}
+
+watchWrites((write) => (work) =>
+  write(async (tx) => {
+    const open = store();
+    watch(open);
+    const unrecorded = () => (open.writerConnection.prepare("select what from unrecorded").get() as { what: string | null }).what;
+    open.writerConnection.exec("update unrecorded set what = null");
+    const answer = await work(tx);
+    const what = unrecorded();
+    if (what !== null) throw new Error(`A verb ended without recording its ${what}.`);
+    return answer;
+  }),
+);
