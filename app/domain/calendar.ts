@@ -50,6 +50,9 @@ export function endOfDay({ year, month, day }: Day): number {
   return guess - 1;
 }
 
+/** The first millisecond of a business day. */
+export const startOfDay = (day: Day): number => endOfDay(addDays(day, -1)) + 1;
+
 /** The same day `months` later, or that month's last day where it is shorter (31 Jan, 28 Feb, 31 Mar). */
 export function addMonths({ year, month, day }: Day, months: number): Day {
   const index = year * 12 + (month - 1) + months;
@@ -76,8 +79,13 @@ export function addToMonth(month: string, months: number): string {
 
 /** The first millisecond of a business month. */
 export function startOfMonth(month: string): number {
-  const first = { year: Number(month.slice(0, 4)), month: Number(month.slice(5)), day: 1 };
-  return endOfDay(addDays(first, -1)) + 1;
+  return startOfDay(dayIn(`${month}-01`));
+}
+
+/** "2026-11-20" as a day. */
+export function dayIn(iso: string): Day {
+  const [year = 0, month = 0, day = 0] = iso.split("-").map(Number);
+  return { year, month, day };
 }
 
 /** "2026-11-20": the business day of a moment, for machines. */

@@ -10,6 +10,9 @@ export function newId(now: number): string {
   return v7({ msecs: now, seq: sequence });
 }
 
+/** No id of the moment `at` or later comes before it. */
+export const firstId = (at: number): string => v7({ msecs: at, seq: 0, random: new Uint8Array(16) });
+
 /** Milliseconds: when an id was made, which it begins with. */
 export const madeAt = (id: string): number => parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 

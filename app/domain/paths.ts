@@ -67,6 +67,9 @@ export const invite = `${team}/invite`;
 export const teamMember = (id: string) => `${team}/${id}`;
 export const settingsPayments = `${settings}/payments`;
 export const settingsMessages = `${settings}/messages`;
+/** The record of what happened, or of one subject, or older than an event: the query of its filter. */
+export const audit = (query = "") => `/admin/audit${query && `?${query}`}`;
+export const auditFile = (query = "") => `/admin/audit/csv${query && `?${query}`}`;
 
 /* ---- where links in messages and QR codes lead ---- */
 

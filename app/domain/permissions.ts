@@ -52,6 +52,7 @@ export const permissions = {
   "instalments.see": ["admin", "bank"],
   "settings.change": ["admin"],
   "team.manage": ["admin"],
+  "audit.see": ["admin"],
   "sandbox.clock": ["admin"],
 } as const satisfies Record<string, readonly Who[]>;
 

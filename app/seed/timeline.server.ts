@@ -1,5 +1,5 @@
 /** Many stories at once, played in the order of time: the business clock stands wherever the next of them goes on. */
-import { addDays, businessDay, endOfDay } from "~/domain/calendar";
+import { addDays, businessDay, startOfDay } from "~/domain/calendar";
 import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
 
@@ -37,16 +37,15 @@ export class Timeline {
 
   /** At `hour`:`minute` o'clock, this many business days before the end. */
   daysAgo(days: number, hour: number, minute = 0): number {
-    return startOf(addDays(businessDay(this.end), -days)) + hour * HOUR + minute * MINUTE;
+    return startOfDay(addDays(businessDay(this.end), -days)) + hour * HOUR + minute * MINUTE;
   }
 }
 
 /** At `hour` o'clock, `days` after the day on which the clock stands. */
-export const inDays = (days: number, hour: number): number => startOf(addDays(businessDay(clock.now()), days)) + Math.round(hour * HOUR);
+export const inDays = (days: number, hour: number): number => startOfDay(addDays(businessDay(clock.now()), days)) + Math.round(hour * HOUR);
 
 export const later = (ms: number): number => clock.now() + Math.round(ms);
 
-const startOf = (day: ReturnType<typeof businessDay>): number => endOfDay(addDays(day, -1)) + 1;
 
 export const daysBefore = (ms: number, days: number): number => ms - days * DAY;
 

@@ -106,6 +106,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/settings_.insurer-order.ts": { see: "settings.change", act: "settings.change" },
   "admin+/settings_.messages.tsx": { see: "settings.change" },
   "admin+/settings_.payments.tsx": { see: "settings.change", act: "settings.change", fields: { event: "nothing" } },
+  "admin+/audit.tsx": { see: "audit.see" },
+  "admin+/audit_.csv.ts": { see: "audit.see" },
   "admin+/settings_.team.tsx": { see: "team.manage", act: "settings.change" },
   "admin+/settings_.team.$id.tsx": { see: "team.manage", act: "team.manage", of: "setting", fields: { do: "disable" } },
   "admin+/settings_.team.invite.tsx": { see: "team.manage", act: "team.manage" },

@@ -1,6 +1,6 @@
 /** The form that moves the sandbox's business clock: by days and hours, or to the morning of a date. */
 import * as z from "zod";
-import { addDays, businessDay, endOfDay } from "../calendar";
+import { businessDay, dayIn, startOfDay } from "../calendar";
 import { latinDigits } from "../characters";
 import { DAY, HOUR } from "../clock";
 import { Invalid } from "../errors";
@@ -34,8 +34,8 @@ export function clockMove({ days, hours, date }: z.output<typeof clockInput>, no
 
 /** Nine o'clock, when reminders are sent. */
 function morningOf(date: string): number {
-  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-  const at = endOfDay(addDays({ year, month, day }, -1)) + 1 + 9 * HOUR;
+  const { year, month, day } = dayIn(date);
+  const at = startOfDay({ year, month, day }) + 9 * HOUR;
   const found = businessDay(at);
   if (found.year !== year || found.month !== month || found.day !== day) throw new Invalid({ date: ["there is no such day"] });
   return at;

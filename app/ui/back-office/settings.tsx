@@ -8,7 +8,7 @@ import { Tabs } from "../tabs";
 import { InsurerList, type InsurerListProps } from "./insurer-list";
 
 /** The pages of Settings. */
-export function SettingsTabs({ current }: { current: "trade" | "team" | "payments" | "messages" }) {
+export function SettingsTabs({ current }: { current: "trade" | "team" | "payments" | "messages" | "audit" }) {
   return (
     <Tabs
       label="Settings"
@@ -17,6 +17,7 @@ export function SettingsTabs({ current }: { current: "trade" | "team" | "payment
         { href: paths.team, title: "Team", current: current === "team" },
         { href: paths.settingsPayments, title: "Payments", current: current === "payments" },
         { href: paths.settingsMessages, title: "Messages", current: current === "messages" },
+        { href: paths.audit(), title: "Audit", current: current === "audit" },
       ]}
     />
   );

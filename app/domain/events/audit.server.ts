@@ -1,0 +1,93 @@
+/** Reads the record across all subjects, the newest event first. */
+import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
+import { accounts, applicants, events, industries, insurers, orders } from "~/db/schema";
+import { dayIn, endOfDay, startOfDay } from "../calendar";
+import { firstId } from "../ids";
+import { orderNumber } from "../orders/status";
+import type { AuditFilter } from "./audit";
+import type { SubjectKind } from "./event";
+import { factChanges, type FactChange } from "./fact";
+
+export interface AuditEvent {
+  id: string;
+  at: number;
+  verb: string;
+  text: string;
+  reason: string | null;
+  /** A role, the system, or the command line; and the person. */
+  role: string;
+  person: { name: string; email: string } | null;
+  subject: { kind: SubjectKind; id: string; /** An applicant's or an account's. */ role: string | null; name: string };
+  changes: FactChange[];
+  hash: string;
+}
+
+const about = alias(accounts, "about");
+
+/** At most `many` that pass the filter, older than the one that it names; and whether there are more. */
+export async function auditEvents(filter: AuditFilter, many: number): Promise<{ rows: AuditEvent[]; hasOlder: boolean }> {
+  const person = filter.who ? await accountOf(filter.who) : null;
+  // Nobody has that address, so nobody did anything by it.
+  if (filter.who && !person) return { rows: [], hasOlder: false };
+  const found = await db
+    .select({
+      id: events.id, at: events.at, verb: events.verb, text: events.text, reason: events.reason, role: events.role, before: events.before,
+      after: events.after, hash: events.hash, kind: events.subject, subjectId: events.subjectId,
+      personName: accounts.name, personEmail: accounts.email,
+      orderNumber: orders.number, applicantRole: applicants.role, applicantTitle: applicants.title, applicantEmail: applicants.email,
+      aboutEmail: about.email, aboutRole: about.role, insurer: insurers.name, industry: industries.title,
+    })
+    .from(events)
+    .leftJoin(accounts, eq(accounts.id, events.actorId))
+    .leftJoin(orders, and(eq(events.subject, "order"), eq(orders.id, events.subjectId)))
+    .leftJoin(applicants, and(eq(events.subject, "applicant"), eq(applicants.id, events.subjectId)))
+    .leftJoin(about, and(eq(events.subject, "account"), eq(about.id, events.subjectId)))
+    .leftJoin(insurers, and(eq(events.subject, "insurer"), eq(insurers.id, events.subjectId)))
+    .leftJoin(industries, and(eq(events.subject, "industry"), eq(industries.id, events.subjectId)))
+    .where(and(...conditions(filter, person)))
+    // Each by the index that it is asked in: a subject's events are few, and in their order.
+    .orderBy(desc(filter.kind && filter.subject ? events.number : events.id))
+    .limit(many + 1);
+  const rows = found.slice(0, many).map(
+    ({ id, at, verb, text, reason, role, hash, kind, subjectId, personName, personEmail, before, after, ...subject }): AuditEvent => ({
+      id, at, verb, text, reason, role, hash,
+      person: personEmail === null ? null : { name: personName ?? "", email: personEmail },
+      subject: { kind, id: subjectId, role: subject.applicantRole ?? subject.aboutRole, name: nameOf(kind, subject) },
+      changes: factChanges({ before, after }),
+    }),
+  );
+  return { rows, hasOlder: found.length > many };
+}
+
+interface Names {
+  orderNumber: number | null;
+  applicantTitle: string | null;
+  applicantEmail: string | null;
+  aboutEmail: string | null;
+  insurer: string | null;
+  industry: string | null;
+}
+
+function nameOf(kind: SubjectKind, { orderNumber: number, applicantTitle, applicantEmail, aboutEmail, insurer, industry }: Names): string {
+  if (kind === "settings") return "Settings";
+  return (number === null ? null : orderNumber(number)) ?? applicantTitle ?? applicantEmail ?? aboutEmail ?? insurer ?? industry ?? "";
+}
+
+/** An id begins with the moment of its event, so that a period is a part of every index that ends with it. */
+function conditions({ kind, subject, from, to, before }: AuditFilter, person: string | null): SQL[] {
+  const parts: SQL[] = [];
+  if (person !== null) parts.push(eq(events.actorId, person));
+  if (kind) parts.push(eq(events.subject, kind));
+  if (kind && subject) parts.push(eq(events.subjectId, subject));
+  if (from) parts.push(gte(events.id, firstId(startOfDay(dayIn(from)))));
+  if (to) parts.push(lt(events.id, firstId(endOfDay(dayIn(to)) + 1)));
+  if (before) parts.push(lt(events.id, before));
+  return parts;
+}
+
+async function accountOf(email: string): Promise<string | null> {
+  const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+  return account?.id ?? null;
+}

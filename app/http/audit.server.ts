@@ -1,0 +1,45 @@
+/** The record of what happened as a page and as a file. */
+import { auditFilter, MOST_IN_FILE, type AuditFilter } from "~/domain/events/audit";
+import { auditEvents, type AuditEvent } from "~/domain/events/audit.server";
+import type { FactChange } from "~/domain/events/fact";
+import { clock } from "~/domain/clock";
+import { isoDay } from "~/domain/calendar";
+import { csvFile } from "./csv.server";
+
+/** Events on one page. */
+const PAGE = 50;
+
+const filterOf = (request: Request): AuditFilter => auditFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+
+/** The query of an address that filters so, without empty parts. */
+const queryOf = (filter: AuditFilter): string =>
+  new URLSearchParams(Object.entries(filter).filter((part): part is [string, string] => Boolean(part[1]))).toString();
+
+export async function auditPage(request: Request) {
+  const filter = filterOf(request);
+  const { rows, hasOlder } = await auditEvents(filter, PAGE);
+  const whole = { ...filter, before: null };
+  return {
+    events: rows,
+    filter,
+    newest: filter.before ? queryOf(whole) : null,
+    older: hasOlder ? queryOf({ ...filter, before: rows.at(-1)?.id ?? null }) : null,
+    query: queryOf(whole),
+  };
+}
+
+/** All that the filter lets pass, at most the newest ten thousand. */
+export async function auditFile(request: Request): Promise<Response> {
+  const { rows } = await auditEvents({ ...filterOf(request), before: null }, MOST_IN_FILE);
+  return csvFile(`dhow-audit-${isoDay(clock.now())}`, [
+    ["Time", "Role", "Name", "E-mail", "About", "Of", "What", "Reason", "Changes", "Event", "Hash"],
+    ...rows.map((one) => [
+      new Date(one.at).toISOString(), one.role, one.person?.name ?? "", one.person?.email ?? "", one.subject.name, one.subject.kind,
+      one.text, one.reason ?? "", changesOf(one), one.verb, one.hash,
+    ]),
+  ]);
+}
+
+const changesOf = ({ changes }: AuditEvent): string => changes.map(changeInWords).join("; ");
+
+const changeInWords = ({ name, before, after }: FactChange): string => `${name}: ${before ?? "none"} -> ${after ?? "none"}`;

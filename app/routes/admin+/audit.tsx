@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { auditPage } from "~/http/audit.server";
+import { requireActor } from "~/http/session.server";
+import { Audit } from "~/ui/back-office/audit";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle("Audit", args);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireActor(request, "audit.see");
+  return auditPage(request);
+}
+
+export default function AuditPage() {
+  return <Audit {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { auditFile } from "~/http/audit.server";
+import { requireActor } from "~/http/session.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireActor(request, "audit.see");
+  return auditFile(request);
+}

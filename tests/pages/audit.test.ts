@@ -1,0 +1,113 @@
+/** The audit page: everything that was done, by whom, what it changed; filters, older pages, the file. */
+import { beforeAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { events } from "~/db/schema";
+import { startSession } from "~/domain/accounts/sessions.server";
+import { noteOnSme } from "~/domain/applicants/applicants.server";
+import type { Actor } from "~/domain/actor";
+import { clock, DAY } from "~/domain/clock";
+import { createIndustry } from "~/domain/industries/industries.server";
+import { listInsurers, pauseInsurer, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { returnInvoice } from "~/domain/orders/orders.server";
+import { setBankShareRate } from "~/domain/settings/settings.server";
+import { invite } from "~/domain/team/team.server";
+import { transaction } from "~/db/transaction.server";
+import * as audit from "~/routes/admin+/audit";
+import * as auditFile from "~/routes/admin+/audit_.csv";
+import { activeSme, activeSupplier, insurer, order, staff, useOneWorld, wait } from "../domain/world";
+import { Browser } from "./browser";
+
+useOneWorld();
+
+let admin: Actor;
+let buyer: Actor;
+let orderId: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  admin = await staff("admin");
+  buyer = await activeSme(10_000_00);
+  orderId = await order(buyer, await activeSupplier(), 1_000_00, 4);
+  await insurer("The second");
+  await returnInvoice(admin, orderId, "wrong amount");
+  await noteOnSme(admin, buyer.applicantId ?? "", "called them");
+  await setBankShareRate(admin, 200_000);
+  wait(2 * DAY);
+  await reorderInsurers(admin, (await listInsurers()).map(({ id }) => id).toReversed());
+  await pauseInsurer(admin, (await listInsurers())[0]?.id ?? "", true);
+  await createIndustry(admin, { title: "Pearls", desc: "and nets" });
+  await invite(admin, { name: "Layla", email: "layla@bank.test", role: "bank" });
+  browser = await Browser.of(await transaction((tx) => startSession(tx, admin.accountId, "web", clock.now())));
+});
+
+type Row = Awaited<ReturnType<typeof audit.loader>>["events"][number];
+const page = (query = "") => browser.get(audit, `/admin/audit?${query}`) as Promise<Awaited<ReturnType<typeof audit.loader>>>;
+const textsOf = (rows: Row[]) => rows.map(({ text }) => text);
+
+test("every act of staff is there with its person", async () => {
+  const { events: rows } = await page(`who=${admin.email}`);
+  expect(textsOf(rows).slice(0, 7)).toEqual([
+    "Layla invited: bank",
+    "Industry added: Pearls",
+    "The second is paused",
+    expect.stringMatching(/^Order of the insurers: The second, /),
+    "The bank's share of the discount is 20%",
+    "called them",
+    "Invoice returned: wrong amount",
+  ]);
+  for (const { person, role } of rows) expect([person?.email, role]).toEqual([admin.email, "admin"]);
+});
+
+test("says what it changed, in words", async () => {
+  const changesOf = async (query: string) => (await page(query)).events[0]?.changes;
+  expect(await changesOf("kind=settings&from=2026-01-31&to=2026-01-31")).toEqual([
+    { name: "Bank's share of the discount", before: null, after: "20%" },
+  ]);
+  expect(await changesOf(`kind=order&who=${admin.email}`)).toEqual([{ name: "Status", before: "invoice uploaded", after: "delivered" }]);
+  const credit = (await page(`kind=applicant&subject=${buyer.applicantId}`)).events.find(({ text }) => text.startsWith("Verified with"));
+  expect(credit?.changes).toContainEqual({ name: "Credit", before: null, after: "$10,000.00" });
+  expect(credit?.changes).toContainEqual({ name: "Insurer's decision", before: "open", after: "verified" });
+});
+
+test("filters by kind, subject, person and days; nonsense filters nothing", async () => {
+  const all = (await page()).events;
+  expect(new Set((await page("kind=order")).events.map(({ subject }) => subject.kind))).toEqual(new Set(["order"]));
+  const ofOrder = (await page(`kind=order&subject=${orderId}`)).events;
+  expect(new Set(ofOrder.map(({ subject }) => subject.id))).toEqual(new Set([orderId]));
+  expect(textsOf(ofOrder).at(-1)).toBe("Order created");
+  expect((await page("from=2026-02-02")).events.length).toBeLessThan(all.length);
+  expect((await page("from=2026-02-03")).events).toEqual([]);
+  expect((await page("to=2026-01-30")).events).toEqual([]);
+  expect((await page("who=nobody@dhow.test")).events).toEqual([]);
+  expect(await page("kind=everything&subject=%00&from=yesterday&to=2026-02-31&before=1")).toMatchObject({ events: all });
+});
+
+test("older pages lead through all of it, each event once", async () => {
+  const seen: string[] = [];
+  let query: string | null = "";
+  while (query !== null) {
+    const { events: rows, older }: Awaited<ReturnType<typeof page>> = await page(query);
+    seen.push(...rows.map(({ id }) => id));
+    query = older;
+  }
+  const stored = (await db.select({ id: events.id }).from(events)).map(({ id }) => id);
+  expect(seen).toEqual(stored.sort().toReversed());
+  expect(stored.length).toBeGreaterThan(50);
+});
+
+test("the file has what the filter lets pass, without secrets", async () => {
+  const file = await ((await browser.get(auditFile, "/admin/audit/csv?kind=order")) as Response).text();
+  const lines = file.trimEnd().split("\r\n");
+  expect(lines[0]).toBe("Time,Role,Name,E-mail,About,Of,What,Reason,Changes,Event,Hash");
+  expect(lines).toHaveLength(1 + (await page("kind=order")).events.length);
+  expect(file).toContain("Invoice returned: wrong amount,wrong amount,Status: invoice uploaded -> delivered,order.invoiceReturned,");
+  expect(file).toContain("Delivery code: none -> set");
+});
+
+test("the page shows it, and leads to the subjects", async () => {
+  const shown = await browser.see(audit, `/admin/audit?kind=order&subject=${orderId}`);
+  expect(shown).toContain(`href="/admin/order/${orderId}"`);
+  expect(shown).toContain("<del>invoice uploaded</del>");
+  expect(shown).toContain(`href="/admin/audit/csv?kind=order&amp;subject=${orderId}"`);
+  expect(shown).toContain("Of one of them only.");
+});
