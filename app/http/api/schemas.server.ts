@@ -88,13 +88,6 @@ const jsonSchema = (type: z.ZodType, side: Side): Schema =>
     target: "draft-2020-12",
     io: side,
     unrepresentable: "any",
-    override({ zodSchema, jsonSchema: json }) {
-      const { def } = zodSchema._zod;
-      // What is made ready before it is judged is described by how it is judged.
-      if (side === "input" && def.type === "pipe" && def.in._zod.def.type === "transform") {
-        Object.assign(json, jsonSchema(def.out as z.ZodType, side), { $schema: undefined });
-      }
-    },
   }) as Schema;
 
 /** Without what says nothing to a reader, and with the references that OpenAPI has. */
