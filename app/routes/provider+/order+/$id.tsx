@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Order() {
   const { order } = useLoaderData<typeof loader>();
-  const [form, fields] = useFields<{ orderInvoice: string }>({ lastResult: useLastResult() });
+  const [form, fields] = useFields<{ orderInvoice: File }>({ lastResult: useLastResult() });
   return (
     <OrderPage
       role="provider"
