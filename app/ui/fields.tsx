@@ -1,20 +1,17 @@
 import { type FieldMetadata, getCollectionProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { MAX_FILE_BYTES } from "~/domain/documents/document";
 import { countries } from "~/domain/applicants/countries";
+import { type Around, errorOf, FieldError, Hint, Labelled, TextInput } from "./labelled";
 
 // Fields render from conform's metadata alone. None is `required`: the messages people see are the server's.
 /** A field of any form, by what is typed into it. */
 export type Field<Value = string | number> = FieldMetadata<Value | null | undefined, Record<string, any>, string[]>;
-/** What is drawn around a control. */
-type Around = Pick<Field<unknown>, "id" | "errorId" | "descriptionId" | "errors" | "allErrors">;
 
 type FieldProps<Value = string | number> = { field: Field<Value>; label: ReactNode; hint?: ReactNode };
 
 /** A choice: what is sent and what is read. */
 export type Option = { value: string; label: string };
-
-const errorOf = ({ errors, allErrors }: Around): string | undefined => errors?.[0] ?? Object.values(allErrors)[0]?.[0];
 
 /** Whatever is within a field makes it invalid, such as an entry of its list. */
 const invalidByAll = { ariaInvalid: "allErrors" } as const;
@@ -22,40 +19,6 @@ const invalidByAll = { ariaInvalid: "allErrors" } as const;
 /** The hint is read before the error, as both stand there: conform would say the error first. */
 const describedBy = (field: Around, hint: ReactNode) =>
   ({ "aria-describedby": [hint && field.descriptionId, errorOf(field) !== undefined && field.errorId].filter(Boolean).join(" ") || undefined });
-
-function Hint({ field, children }: { field: Pick<Around, "descriptionId">; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div>
-      <small id={field.descriptionId}>{children}</small>
-    </div>
-  );
-}
-
-function FieldError({ field }: { field: Around }) {
-  const error = errorOf(field);
-  if (!error) return null;
-  return (
-    <p className="error" id={field.errorId}>
-      <span className="hide">Error: </span>
-      {error}
-    </p>
-  );
-}
-
-/** Label, hint and control each on a line of its own, in a text browser too. */
-function Labelled({ field, label, hint, children }: Omit<FieldProps, "field"> & { field: Around; children: ReactNode }) {
-  return (
-    <div className="field">
-      <div>
-        <label htmlFor={field.id}>{label}</label>
-      </div>
-      <Hint field={field}>{hint}</Hint>
-      <FieldError field={field} />
-      {children}
-    </div>
-  );
-}
 
 type TextFieldProps = FieldProps & {
   /** None for numbers: browsers keep the digits of most scripts out of it, or send nothing. */
@@ -73,27 +36,7 @@ type TextFieldProps = FieldProps & {
 
 export function TextField({ field, label, hint, type = "text", prefix, suffix, step, ...rest }: TextFieldProps) {
   const input = { ...getInputProps(field, { type, ...invalidByAll }), ...describedBy(field, hint), "data-step": step, ...rest };
-  return <TextInput around={field} label={label} hint={hint} prefix={prefix} suffix={suffix} input={input} />;
-}
-
-type TextInputProps = Pick<TextFieldProps, "label" | "hint" | "prefix" | "suffix"> & { around: Around; input: InputHTMLAttributes<HTMLInputElement> };
-
-/** The same without conform, for islands, which would have to load it. */
-export function TextInput({ around, label, hint, prefix, suffix, input: attributes }: TextInputProps) {
-  const input = <input {...attributes} />;
-  return (
-    <Labelled field={around} label={label} hint={hint}>
-      {prefix || suffix ? (
-        <span className="affix">
-          {prefix && <span>{prefix}</span>}
-          {input}
-          {suffix && <span>{suffix}</span>}
-        </span>
-      ) : (
-        input
-      )}
-    </Labelled>
-  );
+  return <TextInput field={field} label={label} hint={hint} prefix={prefix} suffix={suffix} input={input} />;
 }
 
 /** A password: never with a value, whatever was sent. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ButtonHTMLAttributes, type FormEvent, type MouseEvent } from "react";
 import { formatPercent, readPercent, sum, WHOLE } from "~/domain/money";
-import { TextInput } from "../fields";
+import { TextInput } from "../labelled";
 
 export const NEW_ENTRY = "10";
 
@@ -84,9 +84,9 @@ const nameAt = (list: string, index: number) => `${list}[${index}]`;
 
 /** An entry as conform draws it, named and numbered by its place now. */
 function textInput(id: string, name: string, { text, errors }: { text: string; errors?: string[] | undefined }) {
-  const around = { id, errorId: `${id}-error`, descriptionId: `${id}-description`, errors, allErrors: {} };
-  const invalid = errors ? { "aria-invalid": true, "aria-describedby": around.errorId } : {};
-  return { around, input: { id, name, type: "text", inputMode: "decimal", defaultValue: text, ...invalid } } as const;
+  const field = { id, errorId: `${id}-error`, descriptionId: `${id}-description`, errors, allErrors: {} };
+  const invalid = errors ? { "aria-invalid": true, "aria-describedby": field.errorId } : {};
+  return { field, input: { id, name, type: "text", inputMode: "decimal", defaultValue: text, ...invalid } } as const;
 }
 
 /** What the readable entries add up to. */
