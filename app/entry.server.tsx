@@ -19,14 +19,13 @@ export const stylesheet: Entry["stylesheet"] = styles;
 /** What Remix calls for the pages that it answers. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const element = <RemixServer context={context} url={request.url} />;
-  const page = draw({ element, assets: context.manifest, status, shell: context.staticHandlerContext.loaderData?.root });
+  const shell: unknown = context.staticHandlerContext.loaderData?.root;
+  const page = draw({ element, assets: context.manifest, status, shell, setsCookie: headers.has("Set-Cookie") });
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
-  // What is said once is not to be shown again.
-  if (headers.has("Set-Cookie")) headers.delete("ETag");
   return new Response(page.body, { status, headers });
 }
 
-export function draw({ element, assets, status, shell }: Drawing): Page & { body: string } {
+export function draw({ element, assets, status, shell, setsCookie }: Drawing): Page & { body: string } {
   const body = `<!doctype html>${renderToString(<BrowserEntry.Provider value={assets.entry}>{element}</BrowserEntry.Provider>)}`;
   const headers: Page["headers"] = {
     "Content-Type": "text/html; charset=utf-8",
@@ -38,7 +37,7 @@ export function draw({ element, assets, status, shell }: Drawing): Page & { body
   if (retry !== undefined && (status === 429 || status === 503)) headers["Retry-After"] = String(retry);
   // A signed-in person's page is another each time, by the text that its forms carry; a visitor's is often the same.
   const isVisitors = (shell as Shell | undefined)?.csrf === null;
-  if (status === 200 && isVisitors) headers.ETag = `W/"${hash("sha1", body, "base64url")}"`;
+  if (status === 200 && isVisitors && !setsCookie) headers.ETag = `W/"${hash("sha1", body, "base64url")}"`;
   return { status, headers, body };
 }
 

@@ -56,21 +56,24 @@ export const permissions = {
   "sandbox.clock": ["admin"],
 } as const satisfies Record<string, readonly Who[]>;
 
-/** What an officer may do who owes a second factor. */
-export const whileOwing: ReadonlySet<Permission> = new Set(["session.end", "account.secure"]);
-
 export type Permission = keyof typeof permissions;
 
-/** Whether the role has the permission at all, perhaps only once verification is finished. */
-export function roleMay(role: Role, permission: Permission): boolean {
-  const allowed: readonly Who[] = permissions[permission];
-  return allowed.includes(role) || allowed.includes(`active ${role}` as Who);
-}
+/** A permission, or a verb, which says its own: any one of them is enough. */
+export type Needed = Permission | { readonly permissions: readonly Permission[] };
 
-export function may(actor: Actor, permission: Permission): boolean {
-  const allowed: readonly Who[] = permissions[permission];
-  return allowed.includes(actor.role) || (isActive(actor) && allowed.includes(`active ${actor.role}` as Who));
-}
+export const permissionsOf = (needed: Needed): readonly Permission[] => (typeof needed === "string" ? [needed] : needed.permissions);
+
+const allowed = (needed: Needed): readonly Who[] => permissionsOf(needed).flatMap((permission): readonly Who[] => permissions[permission]);
+
+/** Whether the role may at all, perhaps only once verification is finished. */
+export const roleMay = (role: Role, needed: Needed): boolean => allowed(needed).some((who) => who === role || who === `active ${role}`);
+
+export const may = (actor: Actor, needed: Needed): boolean =>
+  allowed(needed).some((who) => who === actor.role || (who === `active ${actor.role}` && isActive(actor)));
+
+/** Whether an officer may who owes a second factor. */
+export const mayWhileOwing = (needed: Needed): boolean => permissionsOf(needed).some((permission) => whileOwing.has(permission));
+const whileOwing: ReadonlySet<Permission> = new Set(["session.end", "account.secure"]);
 
 /** SMEs are through at level 8, suppliers at level 5; staff always. */
 export function isActive(actor: Pick<Actor, "role" | "level">): boolean {

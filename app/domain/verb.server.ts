@@ -11,7 +11,7 @@ import type { Tx } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "./actor";
 import { Forbidden } from "./errors";
-import { may, whileOwing, type Permission } from "./permissions";
+import { may, mayWhileOwing, type Permission } from "./permissions";
 
 /** Runs its work alone on the database and answers after the commit: see transaction(). Helpers of a verb are handed it. */
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -36,7 +36,7 @@ interface SceneInTransaction {
 /** A person's verb. Errors: Forbidden without one of its permissions, whatever the arguments; then those of its work. */
 export interface Verb<Args extends unknown[], Answer> {
   (actor: Actor, ...args: Args): Promise<Answer>;
-  /** Any one of these is enough. */
+  /** Any one of these is enough. Pages and endpoints that name the verb ask for them, too. */
   readonly permissions: readonly Permission[];
 }
 
@@ -67,7 +67,7 @@ export function verbInSteps<Args extends unknown[], Answer>(
 
 /** A caller that is nobody has no permission, and neither has an officer who owes a second factor, but for what leads out of that. */
 const mayNow = (actor: Actor | null | undefined, permission: Permission): boolean =>
-  actor != null && may(actor, permission) && (!actor.owesSecondFactor || whileOwing.has(permission));
+  actor != null && may(actor, permission) && (!actor.owesSecondFactor || mayWhileOwing(permission));
 
 export const openVerb = <Args extends unknown[], Answer>(work: (write: Write, ...args: Args) => Promise<Answer>): Unasked<Args, Answer> =>
   unasked("anybody", work);

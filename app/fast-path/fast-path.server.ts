@@ -1,6 +1,6 @@
 /**
  * The site as Remix serves it, only faster: what needs nothing of Remix's router but the match is answered here. That is a
- * page whose loaders have all answered, an endpoint, and a form that leads elsewhere: most of all requests. Remix answers
+ * page whose loaders have all answered with data, an endpoint, and a form that leads elsewhere: most of all requests. Remix answers
  * all others, and finds what their loaders and actions have said already. README.md in this folder explains how and why.
  */
 import type { ServerBuild } from "@remix-run/node";
@@ -39,11 +39,16 @@ function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response
     const answers = await Promise.all(matches.map((match) => said(routeOf(match).module.loader, request, match.params)));
     const away = answers.findLast((answer) => answer instanceof Response && leadsElsewhere(answer));
     if (away) return away as Response;
-    if (answers.some((answer) => answer === failed || answer instanceof Response)) return null;
-    const loaderData = Object.fromEntries(matches.map(({ route }, depth) => [route.id, answers[depth]]));
+    const responses = answers.filter((answer) => answer instanceof Response);
+    // Two cookies are two headers of one name, which a Page cannot hold.
+    if (answers.includes(failed) || responses.length > 1 || !responses.every(isDataWithCookie)) return null;
+    const cookie = responses[0]?.headers.get("Set-Cookie");
     try {
+      const data = responses.length === 0 ? answers : await Promise.all(answers.map(dataOf));
+      const loaderData = Object.fromEntries(matches.map(({ route }, depth) => [route.id, data[depth]]));
       const element = branchAt(matches.at(-1)!.route.id)({ url, matches, loaderData });
-      return draw?.({ element, assets: build.assets, status: 200, shell: loaderData.root }) ?? null;
+      const page = draw?.({ element, assets: build.assets, status: 200, shell: loaderData.root, setsCookie: cookie != null }) ?? null;
+      return page && cookie != null ? { ...page, headers: { ...page.headers, "Set-Cookie": cookie } } : page;
     } catch {
       return null;
     }
@@ -79,6 +84,13 @@ async function said(handler: Route["module"]["loader"], request: Request, params
     return thrown instanceof Response ? thrown : failed;
   }
 }
+
+/** What json(data, { headers }) makes: of its headers Remix sends on the cookies, and nothing else. */
+const isDataWithCookie = ({ status, headers }: Response): boolean =>
+  status === 200 && headers.get("Content-Type")?.startsWith("application/json") === true && headers.getSetCookie().length <= 1;
+
+/** A copy is read: Remix may have to read it, too. */
+const dataOf = async (answer: unknown): Promise<unknown> => (answer instanceof Response ? answer.clone().json() : answer);
 
 const leadsElsewhere = ({ status, headers }: Response): boolean =>
   status >= 301 && status <= 308 && headers.get("Location")?.startsWith("/") === true;

@@ -1,6 +1,6 @@
 /** The dialog in which a company changes its contact details. */
 import { redirect } from "@remix-run/node";
-import type { Actor, ApplicantRole } from "~/domain/actor";
+import type { ApplicantRole } from "~/domain/actor";
 import { contactInput } from "~/domain/applicants/applicant";
 import { ownProfile } from "~/domain/applicants/applicants.server";
 import { changeContact } from "~/domain/applicants/contact.server";
@@ -9,15 +9,18 @@ import * as paths from "~/domain/paths";
 import type { ContactView } from "~/ui/contact-dialog";
 import { answerForm, cameBack } from "./forms.server";
 import { withNotice } from "./notices.server";
+import { requireActor } from "./session.server";
 
 /** What the form starts with, by the names of its fields. Before there is anything to change it leads to the profile. */
-export async function contactOf(actor: Actor, role: ApplicantRole): Promise<ContactView> {
+export async function contactOf(request: Request, role: ApplicantRole): Promise<ContactView> {
+  const actor = await requireActor(request, changeContact);
   const { level, address, address2, email2, instagram, website, phone2Country, phone2Number } = await ownProfile(actor);
   if (!contactIsOpen(level) && !cameBack()) throw redirect(paths.profile(role));
   return { role, known: { address, address2, email2, instagram, website, phone2: { countryCode: phone2Country, phone: phone2Number } } };
 }
 
-export async function takeContact(request: Request, actor: Actor, role: ApplicantRole): Promise<Response> {
+export async function takeContact(request: Request, role: ApplicantRole): Promise<Response> {
+  const actor = await requireActor(request, changeContact);
   return answerForm(request, contactInput[role], async (contact) => {
     const changed = await changeContact(actor, contact);
     const profile = paths.profile(role);

@@ -1,6 +1,6 @@
 /** The cookies: who is signed in and was before, which registration or sign-in waits, which payment, which notice is to be shown once, which theme. */
-import { type Cookie, createCookie, createCookieSessionStorage } from "@remix-run/node";
-import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
+import { type Cookie, createCookie, createCookieSessionStorage, createSession, type SessionData } from "@remix-run/node";
+import { createToastUtilsWithCustomSession } from "remix-toast";
 import { SESSION_LIFE, REGISTRATION_WAITS } from "~/domain/accounts/account";
 import { ENROLMENT_WAITS, SIGN_IN_WAITS } from "~/domain/second-factor/second-factor";
 import { DAY, MINUTE, SECOND } from "~/domain/clock";
@@ -49,10 +49,10 @@ export const knownCookie = () => named("known", YEAR);
 const toasts = oncePerConfiguration((name, life) => {
   const { prefix, attributes } = options();
   const cookie = { ...attributes, name: `${prefix}${name}`, secrets: [configuration().secret], maxAge: life / SECOND };
-  const { redirectWithToast, getToast } = createToastUtilsWithCustomSession(createCookieSessionStorage({ cookie }));
-  const setting = lruCached(200, async (notice) => (await redirectWithToast("/", JSON.parse(notice) as ToastMessage)).headers.get("Set-Cookie") ?? "");
-  // Most notices are the same few words, which take longer to sign and encode than the rest of their answer.
-  return { getToast, setting: (notice: ToastMessage) => setting(JSON.stringify(notice)) };
+  const storage = createCookieSessionStorage({ cookie });
+  // Most notices are the same few words, which take longer to encode and sign than the rest of their answer.
+  const committed = lruCached(200, (data) => storage.commitSession(createSession(JSON.parse(data) as SessionData)));
+  return createToastUtilsWithCustomSession({ ...storage, commitSession: ({ data }) => committed(JSON.stringify(data)) });
 });
 export const notices = () => toasts("notice", MINUTE);
 

@@ -9,8 +9,9 @@ import { findOrders } from "~/domain/orders/search.server";
 import { orderStatuses, type OrderStatus } from "~/domain/orders/status";
 import { countWaitingOrders, listInvoices, listOrders, orderFor, waitingOrders } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
-import type { Permission } from "~/domain/permissions";
+import type { Needed } from "~/domain/permissions";
 import { carried } from "~/domain/text";
+import type { Verb } from "~/domain/verb.server";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
 import type { OrderPage } from "~/ui/orders/order-list";
 import { answerForm, cameBack, param } from "./forms.server";
@@ -43,25 +44,25 @@ export const ordersFor = (actor: Actor, query: ListQuery, filter: Filter): Promi
  * A dialog over the page of an order that is at `status`; any other leads back there, unless the dialog's form just came
  * back with a message, such as what somebody else did meanwhile.
  */
-export async function orderDialog({ request, params }: LoaderFunctionArgs, permission: Permission, status: OrderStatus) {
-  const actor = await requireActor(request, permission);
+export async function orderDialog({ request, params }: LoaderFunctionArgs, needed: Needed, status: OrderStatus) {
+  const actor = await requireActor(request, needed);
   const order = await orderFor(actor, param(params, "id"));
   if (order.status !== status && !cameBack()) throw redirect(paths.order(actor.role, order.id));
   return null;
 }
 
-/** What is done with an order; its page comes next and says `said`. */
-export async function answerOrder<Schema extends z.ZodType>(
+/** What is done with an order by a verb, which `run` is handed as `act`; the order's page comes next and says `said`. */
+export async function answerOrder<Schema extends z.ZodType, Args extends unknown[]>(
   { request, params }: ActionFunctionArgs,
-  permission: Permission,
+  verb: Verb<[orderId: string, ...Args], void>,
   schema: Schema,
-  act: (actor: Actor, id: string, values: z.output<Schema>) => Promise<void>,
+  run: (act: (...args: Args) => Promise<void>, values: z.output<Schema>, actor: Actor) => Promise<void>,
   said = "Done!",
 ): Promise<Response> {
-  const actor = await requireActor(request, permission);
+  const actor = await requireActor(request, verb);
   const id = param(params, "id");
   return answerForm(request, schema, async (values) => {
-    await act(actor, id, values);
+    await run((...args) => verb(actor, id, ...args), values, actor);
     return withNotice(paths.order(actor.role, id), "success", said);
   });
 }

@@ -15,6 +15,8 @@ export interface Drawing {
   status: number;
   /** What the root's loader said. */
   shell: unknown;
+  /** Whether a cookie comes with it: what is said once must not be shown again from the browser's cache. */
+  setsCookie: boolean;
 }
 
 /** The entry of a build, besides what Remix asks of it. */

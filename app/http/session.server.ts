@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { actorOfToken, endSession, noteDevice, type SignedIn } from "~/domain/accounts/sessions.server";
 import { roles, type Actor, type Role } from "~/domain/actor";
 import * as paths from "~/domain/paths";
-import { may, roleMay, isActive, whileOwing, type Permission } from "~/domain/permissions";
+import { may, mayWhileOwing, roleMay, isActive, type Needed } from "~/domain/permissions";
 import { readCookie, sessionCookie } from "./cookies.server";
 import { deviceOf } from "./device";
 import { formToken, isOfSession } from "./form-tokens.server";
@@ -49,20 +49,20 @@ async function lookUp(request: Request): Promise<Visit> {
 }
 
 /**
- * Whoever asks, if they have the permission. Otherwise throws: visitors to sign-in and back afterwards, with what they typed
+ * Whoever asks, if they have the permission, or one of the verb's. Otherwise throws: visitors to sign-in and back afterwards, with what they typed
  * if they sent a form; another role 403, an applicant whose verification is not finished to it, an officer who owes a second factor to the page that turns it on.
  */
-export async function requireActor(request: Request, permission: Permission): Promise<Actor> {
+export async function requireActor(request: Request, needed: Needed): Promise<Actor> {
   const actor = await personOf(request);
   if (!actor) {
     if (request.method !== "GET" && request.method !== "HEAD") throw await signInAndBack(request);
     const { pathname, search } = new URL(request.url);
     throw redirect(signInTo(pathname + search), 303);
   }
-  if (actor.owesSecondFactor && !whileOwing.has(permission)) throw redirect(SECOND_FACTOR, 303);
+  if (actor.owesSecondFactor && !mayWhileOwing(needed)) throw redirect(SECOND_FACTOR, 303);
   if (!isOwnArea(actor.role, request)) throw new Response(ANOTHER_ROLE, { status: 403 });
-  if (may(actor, permission)) return actor;
-  if (roleMay(actor.role, permission)) throw redirect(paths.verification(actor.role), 303);
+  if (may(actor, needed)) return actor;
+  if (roleMay(actor.role, needed)) throw redirect(paths.verification(actor.role), 303);
   throw new Response(ANOTHER_ROLE, { status: 403 });
 }
 

@@ -12,14 +12,14 @@ const themes = ["light", "dark", "auto"] as const;
 
 export async function shellFor(request: Request) {
   const { person, csrf } = await visitOf(request);
-  const { notice, headers } = await takeNotice(request);
+  const taken = await takeNotice(request);
   const chosen = await readCookie(themeCookie(), request);
   const { sandbox, contactEmail, appUrl } = configuration();
   const shell: Shell = {
     csrf,
     signedIn: person && { role: person.role, name: person.name, email: person.email, level: person.level },
     theme: themes.find((theme) => theme === chosen) ?? "auto",
-    notice: notice && { type: notice.type, message: notice.message },
+    notice: taken && { type: taken.notice.type, message: taken.notice.message },
     kept: await keptFor(request, person),
     sandbox,
     contactEmail,
@@ -27,5 +27,5 @@ export async function shellFor(request: Request) {
     path: new URL(request.url).pathname,
     invalid: cameBack(),
   };
-  return notice ? json(shell, { headers }) : shell;
+  return taken ? json(shell, { headers: taken.headers }) : shell;
 }

@@ -1,27 +1,37 @@
-/** Signing in by a posted form, through remix-auth: the sign-in page and the three link pages share it. */
-import { parseWithZod } from "@conform-to/zod/v4";
+/** Signing in with a password, through remix-auth: by the sign-in page, by the three link pages and by the API. */
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { signInInput } from "~/domain/accounts/account";
+import type * as z from "zod";
+import { signInCall, signInInput } from "~/domain/accounts/account";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { SignedIn } from "~/domain/accounts/sessions.server";
 import { assertRoom } from "~/domain/accounts/hashing.server";
-import { Invalid } from "~/domain/errors";
 import { knownBrowser } from "./known-browser.server";
 import { spendSignIn } from "./limits.server";
+import { partOf } from "./site.server";
 
-/** Errors: Invalid with the messages of the form's fields; TooMany. */
+/** Reads a form that its route has checked. Errors: those of signIn(); TooMany. */
 export const authenticator = new Authenticator<SignedIn>().use(
   new FormStrategy<SignedIn>(async ({ form, request }) => {
-    const submission = parseWithZod(form, { schema: signInInput });
-    if (submission.status !== "success") throw new Invalid((submission.error ?? {}) as Record<string, string[]>);
-    const { email } = submission.value;
+    const isCall = partOf(request, 1) === "api";
+    const credentials = (isCall ? signInCall : signInInput).parse(Object.fromEntries(form));
     // Before a try of a stranger is spent: it could not be judged.
-    if ((await knownBrowser(request, email)) === null) assertRoom(null);
-    return signIn({ ...submission.value, browser: await browserTrying(request, email) }, "web");
+    if ((await knownBrowser(request, credentials.email)) === null) assertRoom(null);
+    const browser = await browserTrying(request, credentials.email);
+    return signIn({ ...credentials, browser }, isCall ? "api" : "web");
   }),
   "password",
 );
+
+/** The form of a call, whose credentials came as JSON. */
+export function formOfCall(request: Request, { code, ...credentials }: z.output<typeof signInCall>): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("Content-Type");
+  // The API takes no cookie: a call is a stranger's until it has its token.
+  headers.delete("Cookie");
+  const body = new URLSearchParams({ ...credentials, ...(code !== undefined && { code }) });
+  return new Request(request.url, { method: "POST", headers, body });
+}
 
 /** Before a password of the account is judged: the browser's name, if it signed in to it before. Errors: TooMany. */
 export async function browserTrying(request: Request, email: string): Promise<string | null> {

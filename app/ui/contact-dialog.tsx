@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ApplicantRole } from "~/domain/actor";
 import type { ContactForm } from "~/domain/applicants/applicant";
 import { CancelLink, Dialog } from "./dialog";
-import { Form, PhoneField, TextField, useFields, useLastResult } from "./form";
+import { Form, PhoneField, TextField, useFields, useLastResult, type TypedPhone } from "./form";
 import { type MetaArgs, pageTitle } from "./title";
 
 export type ContactView = {
@@ -16,7 +16,7 @@ export const contactMeta = (args: MetaArgs) => pageTitle("Contact details", args
 /** How a company is reached, to be changed over its profile. What it signs in with and its verified phone stay. */
 export function ContactDialog() {
   const { role, known } = useLoaderData<ContactView>();
-  const [form, fields] = useFields<ContactForm>({ lastResult: useLastResult(), defaultValue: known, id: "contact" });
+  const [form, fields] = useFields<Omit<ContactForm, "phone2"> & { phone2: TypedPhone }>({ lastResult: useLastResult(), defaultValue: known, id: "contact" });
   const phone2 = fields.phone2.getFieldset();
   return (
     <Dialog title="Contact details">

@@ -1,68 +1,24 @@
-import type { FieldMetadata } from "@conform-to/react";
+import { type FieldMetadata, getCollectionProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { MAX_FILE_BYTES } from "~/domain/documents/document";
 import { countries } from "~/domain/applicants/countries";
+import { type Around, errorOf, FieldError, Hint, Labelled, TextInput } from "./labelled";
 
-// Fields render from metadata alone. None is `required`: the messages people see are the server's.
-export type AnyField = FieldMetadata<any, any, any>;
+// Fields render from conform's metadata alone. None is `required`: the messages people see are the server's.
+/** A field of any form, by what is typed into it. */
+export type Field<Value = string | number> = FieldMetadata<Value | null | undefined, Record<string, any>, string[]>;
 
-type FieldProps = { field: AnyField; label: ReactNode; hint?: ReactNode };
+type FieldProps<Value = string | number> = { field: Field<Value>; label: ReactNode; hint?: ReactNode };
 
 /** A choice: what is sent and what is read. */
 export type Option = { value: string; label: string };
 
-function errorOf(field: AnyField): string | undefined {
-  const own = (field.errors as string[] | undefined)?.[0];
-  return own ?? Object.values(field.allErrors as Record<string, string[]>)[0]?.[0];
-}
+/** Whatever is within a field makes it invalid, such as an entry of its list. */
+const invalidByAll = { ariaInvalid: "allErrors" } as const;
 
-/** The attributes that tie a control to its name, its hint and its error. */
-function control(field: AnyField, hint?: ReactNode) {
-  const invalid = errorOf(field) !== undefined;
-  const describedBy = [hint && field.descriptionId, invalid && field.errorId].filter(Boolean).join(" ");
-  return {
-    id: field.id,
-    name: field.name as string,
-    "aria-invalid": invalid || undefined,
-    "aria-describedby": describedBy || undefined,
-  };
-}
-
-const textOf = (field: AnyField) => (typeof field.initialValue === "string" ? field.initialValue : undefined);
-
-function Hint({ field, children }: { field: AnyField; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div>
-      <small id={field.descriptionId}>{children}</small>
-    </div>
-  );
-}
-
-function FieldError({ field }: { field: AnyField }) {
-  const error = errorOf(field);
-  if (!error) return null;
-  return (
-    <p className="error" id={field.errorId}>
-      <span className="hide">Error: </span>
-      {error}
-    </p>
-  );
-}
-
-/** Label, hint and control each on a line of its own, in a text browser too. */
-function Labelled({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
-  return (
-    <div className="field">
-      <div>
-        <label htmlFor={field.id}>{label}</label>
-      </div>
-      <Hint field={field}>{hint}</Hint>
-      <FieldError field={field} />
-      {children}
-    </div>
-  );
-}
+/** The hint is read before the error, as both stand there: conform would say the error first. */
+const describedBy = (field: Around, hint: ReactNode) =>
+  ({ "aria-describedby": [hint && field.descriptionId, errorOf(field) !== undefined && field.errorId].filter(Boolean).join(" ") || undefined });
 
 type TextFieldProps = FieldProps & {
   /** None for numbers: browsers keep the digits of most scripts out of it, or send nothing. */
@@ -78,29 +34,16 @@ type TextFieldProps = FieldProps & {
   step?: number;
 };
 
-export function TextField({ field, label, hint, type, prefix, suffix, step, ...rest }: TextFieldProps) {
-  const described = control(field, hint);
-  const input = <input key={field.key} {...described} type={type} data-step={step} defaultValue={textOf(field)} {...rest} />;
-  return (
-    <Labelled field={field} label={label} hint={hint}>
-      {prefix || suffix ? (
-        <span className="affix">
-          {prefix && <span>{prefix}</span>}
-          {input}
-          {suffix && <span>{suffix}</span>}
-        </span>
-      ) : (
-        input
-      )}
-    </Labelled>
-  );
+export function TextField({ field, label, hint, type = "text", prefix, suffix, step, ...rest }: TextFieldProps) {
+  const input = { ...getInputProps(field, { type, ...invalidByAll }), ...describedBy(field, hint), "data-step": step, ...rest };
+  return <TextInput field={field} label={label} hint={hint} prefix={prefix} suffix={suffix} input={input} />;
 }
 
 /** A password: never with a value, whatever was sent. */
 export function PasswordField({ field, label, hint, autoComplete }: FieldProps & { autoComplete?: string }) {
   return (
     <Labelled field={field} label={label} hint={hint}>
-      <input {...control(field, hint)} type="password" autoComplete={autoComplete} />
+      <input {...getInputProps(field, { type: "password", value: false, ...invalidByAll })} {...describedBy(field, hint)} autoComplete={autoComplete} />
     </Labelled>
   );
 }
@@ -110,13 +53,7 @@ type TextAreaProps = FieldProps & { rows?: number; maxLength?: number };
 export function TextArea({ field, label, hint, rows = 4, maxLength }: TextAreaProps) {
   return (
     <Labelled field={field} label={label} hint={hint}>
-      <textarea
-        key={field.key}
-        {...control(field, hint)}
-        rows={rows}
-        maxLength={maxLength}
-        defaultValue={textOf(field)}
-      />
+      <textarea {...getTextareaProps(field, invalidByAll)} {...describedBy(field, hint)} rows={rows} maxLength={maxLength} />
     </Labelled>
   );
 }
@@ -137,7 +74,7 @@ export function SelectField({ field, label, hint, options, empty }: SelectProps)
 
 function Select({ field, hint, options, empty }: Omit<SelectProps, "label">) {
   return (
-    <select key={field.key} {...control(field, hint)} defaultValue={textOf(field)}>
+    <select {...getSelectProps(field, invalidByAll)} {...describedBy(field, hint)}>
       {empty !== undefined && <option value="">{empty}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
@@ -148,17 +85,12 @@ function Select({ field, hint, options, empty }: Omit<SelectProps, "label">) {
   );
 }
 
-export function CheckField({ field, label, hint }: FieldProps) {
+export function CheckField({ field, label, hint }: FieldProps<string | boolean>) {
   return (
     <div className="field">
       <FieldError field={field} />
       <label className="check">
-        <input
-          key={field.key}
-          {...control(field, hint)}
-          type="checkbox"
-          defaultChecked={field.initialValue === "on"}
-        />{" "}
+        <input {...getInputProps(field, { type: "checkbox", ...invalidByAll })} {...describedBy(field, hint)} />{" "}
         <span>{label}</span>
       </label>
       <Hint field={field}>{hint}</Hint>
@@ -167,27 +99,18 @@ export function CheckField({ field, label, hint }: FieldProps) {
 }
 
 /** Several checkboxes of one name: the value is the list of those that are ticked. */
-export function CheckGroup({ field, label, hint, options }: FieldProps & { options: readonly Option[] }) {
-  const { id, name, ...described } = control(field, hint);
-  const chosen = [field.initialValue].flat() as unknown[];
+export function CheckGroup({ field, label, hint, options }: FieldProps<string[]> & { options: readonly Option[] }) {
+  const boxes = getCollectionProps(field, { type: "checkbox", options: options.map(({ value }) => value), ...invalidByAll });
   return (
-    <fieldset className="field" {...described} aria-invalid={undefined}>
+    <fieldset className="field" {...describedBy(field, hint)}>
       <legend>{label}</legend>
       <Hint field={field}>{hint}</Hint>
       <FieldError field={field} />
       <div className="checks">
-        {options.map((option, index) => (
-          <div key={option.value}>
+        {boxes.map(({ key, ...box }, index) => (
+          <div key={key}>
             <label className="check">
-              <input
-                id={index === 0 ? id : undefined}
-                type="checkbox"
-                name={name}
-                value={option.value}
-                aria-invalid={described["aria-invalid"]}
-                defaultChecked={chosen.includes(option.value)}
-              />{" "}
-              <span>{option.label}</span>
+              <input {...box} id={index === 0 ? field.id : undefined} aria-describedby={undefined} /> <span>{options[index]!.label}</span>
             </label>
           </div>
         ))}
@@ -196,7 +119,9 @@ export function CheckGroup({ field, label, hint, options }: FieldProps & { optio
   );
 }
 
-type PhoneProps = { country: AnyField; number: AnyField; label?: string; hint?: ReactNode };
+export type TypedPhone = { countryCode: string; phone: string };
+
+type PhoneProps = { country: Field; number: Field; label?: string; hint?: ReactNode };
 
 /** A phone number of the Gulf: country and number, side by side. */
 export function PhoneField({ country, number, label = "Phone", hint }: PhoneProps) {
@@ -215,31 +140,24 @@ export function PhoneField({ country, number, label = "Phone", hint }: PhoneProp
         <label className="hide" htmlFor={number.id}>
           Number
         </label>{" "}
-        <input
-          key={number.key}
-          {...control(number, hint)}
-          inputMode="tel"
-          autoComplete="tel-national"
-          dir="ltr"
-          defaultValue={textOf(number)}
-        />
+        <input {...getInputProps(number, { type: "text", ...invalidByAll })} {...describedBy(number, hint)} inputMode="tel" autoComplete="tel-national" dir="ltr" />
       </div>
     </fieldset>
   );
 }
 
-type FileProps = FieldProps & { accept?: string; multiple?: boolean };
+type FileProps = FieldProps<File> & { accept?: string; multiple?: boolean };
 
 /** A file to send: the form that holds it says `multipart`. */
 export function FileField({ field, label, hint, accept, multiple }: FileProps) {
   return (
     <Labelled field={field} label={label} hint={hint}>
-      <input {...control(field, hint)} type="file" accept={accept} multiple={multiple} data-most={MAX_FILE_BYTES} />
+      <input {...getInputProps(field, { type: "file", ...invalidByAll })} {...describedBy(field, hint)} accept={accept} multiple={multiple} data-most={MAX_FILE_BYTES} />
     </Labelled>
   );
 }
 
 /** A value that the person does not see: from the field, or the one given. */
-export function Hidden({ field, value }: { field: AnyField; value?: string | number }) {
-  return <input type="hidden" name={field.name as string} value={value ?? textOf(field) ?? ""} />;
+export function Hidden({ field, value }: { field: Field<unknown>; value?: string | number }) {
+  return <input type="hidden" name={field.name} value={value ?? (typeof field.initialValue === "string" ? field.initialValue : "")} />;
 }

@@ -1,4 +1,4 @@
-import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import { type DefaultValue, type FormMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { Button, Csrf, useFormAction } from "./button";
@@ -16,29 +16,19 @@ export function useLastResult(): LastResult {
   return answered?.lastResult ?? (kept ? { initialValue: kept as SubmissionResult["initialValue"] } : undefined);
 }
 
-type FieldsOptions = { lastResult?: LastResult; defaultValue?: unknown; id?: string };
-type Fields<Schema extends Record<string, unknown>> = {
-  [Key in keyof Schema]-?: FieldMetadata<Schema[Key], Schema, string[]>;
-};
+type FieldsOptions<Schema> = { lastResult?: LastResult; defaultValue?: DefaultValue<Schema>; id?: string };
 
 /**
  * A form's state from what the server refused or what is stored. Validation stays on the server: the browser
  * gets no schema. Give an id when a page holds two forms with the same fields.
  */
-export function useFields<Schema extends Record<string, unknown> = Record<string, any>>(options: FieldsOptions) {
+export function useFields<Schema extends Record<string, any>>({ id, lastResult, defaultValue }: FieldsOptions<Schema>) {
   const ownId = useId().replace(/:/g, "");
-  const [form, fields] = useForm<Record<string, any>>({
-    id: options.id ?? ownId,
-    lastResult: options.lastResult as SubmissionResult<string[]> | null | undefined,
-    defaultValue: options.defaultValue as Record<string, any> | undefined,
-  });
-  return [form as AnyForm, fields as unknown as Fields<Schema>] as const;
+  return useForm<Schema>({ id: id ?? ownId, lastResult, defaultValue });
 }
 
-export type AnyForm = FormMetadata<any, string[]>;
-
 type FormProps = {
-  form: AnyForm;
+  form: FormMetadata<any, string[]>;
   /** Where to post; the page's own address without it. */
   action?: string;
   /** The words of the submit button. */
@@ -57,10 +47,9 @@ type FormProps = {
 export function Form({ form, action, submit, submitKind, multipart, keep, secondary, children }: FormProps) {
   return (
     <form
-      id={form.id}
+      {...getFormProps(form, { ariaAttributes: false })}
       method="post"
       action={useFormAction(action)}
-      noValidate
       className="form"
       encType={multipart ? "multipart/form-data" : undefined}
       data-keep={keep || undefined}
@@ -77,8 +66,8 @@ export function Form({ form, action, submit, submitKind, multipart, keep, second
 }
 
 /** All errors of a form in one place, each leading to its field. */
-export function ErrorSummary({ form }: { form: AnyForm }) {
-  const errors = Object.entries(form.allErrors as Record<string, string[]>).flatMap(([name, messages]) =>
+export function ErrorSummary({ form }: { form: Pick<FormMetadata<any, string[]>, "id" | "allErrors"> }) {
+  const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>
     messages.map((message) => ({ name: name.replace(/\[\d+\]$/, ""), message })),
   );
   if (errors.length === 0) return null;

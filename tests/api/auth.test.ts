@@ -1,5 +1,5 @@
 /** Signing in, registering and lost passwords by API, word for word. */
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { documents } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
@@ -7,8 +7,11 @@ import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
 import { forgetSpent } from "~/http/limits.server";
+import { authenticator } from "~/http/sign-in.server";
+import * as loginPage from "~/routes/auth+/login";
 import { phoneOf, type Phone } from "../domain/phone";
-import { activeSme, insurer, messages, PASSWORD, staff, START, useOneWorld, wait } from "../domain/world";
+import { activeSme, insurer, messages, PASSWORD, staff, START, takePlaces, useOneWorld, wait } from "../domain/world";
+import { Browser } from "../pages/browser";
 import { newEmail, tokenOf } from "./cast";
 import { call, type Answer } from "./routes";
 
@@ -66,6 +69,37 @@ describe("login", () => {
       const { status, body, headers } = await post("login", { email: buyer.email, password: PASSWORD, ...change });
       expect([status, body.code, Object.keys(body.errors), headers.has("WWW-Authenticate")]).toEqual([422, "invalid", Object.keys(change), false]);
     }
+  });
+
+  test("is the sign-in page's: one strategy judges both", async () => {
+    const authenticate = vi.spyOn(authenticator, "authenticate");
+    const form = { email: buyer.email, password: PASSWORD };
+    expect((await new Browser().post(loginPage, "/auth/login", form)).status).toBe(303);
+    expect((await post("login", form)).status).toBe(200);
+    expect(authenticate.mock.calls.map(([strategy]) => strategy)).toEqual(["password", "password"]);
+    authenticate.mockRestore();
+  });
+
+  test("takes a password of any characters as it is", async () => {
+    const token = await tokenOf(buyer);
+    const odd = " a&b=c+d%41\r\n\tقارب 🚣 ";
+    const change = (currentPassword: string, password: string, by: string) => post("password/change", { currentPassword, password }, by);
+    const changed = await change(PASSWORD, odd, token);
+    expect(changed.status).toBe(200);
+    expect((await post("login", { email: buyer.email, password: odd.trim() })).status).toBe(401);
+    const { body } = await post("login", { email: buyer.email, password: odd });
+    expect((await change(odd, PASSWORD, body.content.token)).status).toBe(200);
+  });
+
+  test("takes no cookie: a browser's that is known does not let a stranger's call before others", async () => {
+    const browser = new Browser();
+    await browser.post(loginPage, "/auth/login", { email: buyer.email, password: PASSWORD });
+    const leave = takePlaces({ known: false });
+    const form = { email: buyer.email, password: PASSWORD };
+    const called = await call("POST", "/api/v1/auth/login", { body: form, headers: { Cookie: browser.header } });
+    const page = await browser.post(loginPage, "/auth/login", { ...form, password: "not the password" });
+    await leave();
+    expect([called.status, page.status]).toEqual([429, 422]);
   });
 
   test("ten tries in five minutes, right or wrong", async () => {

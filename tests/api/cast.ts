@@ -9,6 +9,7 @@ import { newLink } from "~/domain/accounts/password-links.server";
 import { hashPassword } from "~/domain/accounts/passwords.server";
 import { hashToken, startSession } from "~/domain/accounts/sessions.server";
 import type { Actor, Role } from "~/domain/actor";
+import { permissionsOf } from "~/domain/permissions";
 import { clock, DAY } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { uploadDocument } from "~/domain/documents/documents.server";
@@ -235,8 +236,9 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
   }
   const example = replaced(method.example ?? {}, (value) => ids.get(value) ?? people(value, by)) as Record<string, unknown>;
   // Names of settings exist once, and the order of the insurers names them all.
+  const isOfSettings = method.permission !== "anyone" && permissionsOf(method.permission).includes("settings.change");
   for (const name of ["title", "name"]) {
-    if (method.permission === "settings.change" && typeof example[name] === "string") example[name] += ` ${(count += 1)}`;
+    if (isOfSettings && typeof example[name] === "string") example[name] += ` ${(count += 1)}`;
   }
   if (example.insuranceList) example.insuranceList = (await listInsurers()).map(({ id }) => id).reverse();
   return {

@@ -8,6 +8,7 @@ import { clock } from "~/domain/clock";
 import { fastSite } from "~/fast-path/fast-path.server";
 import { requestScope } from "~/http/scope.server";
 import { enrolmentCookie, sessionCookie } from "~/http/cookies.server";
+import { withNotice } from "~/http/notices.server";
 import type { Page } from "~/http/page";
 import { DEMO_PASSWORD } from "~/seed/people";
 import { seed } from "~/seed/seed.server";
@@ -118,6 +119,28 @@ describe("pages as Remix draws them", () => {
     }
     expect(direct).toBeGreaterThan(email === "newsme@dhow.test" ? 5 : 15);
   });
+});
+
+test("a page with a notice is answered directly, too, with the cookie that forgets it", async () => {
+  const flash = (await withNotice("/", "success", "It is done.")).headers.get("Set-Cookie")!.split(";")[0]!;
+  for (const [email, path] of [[null, "/faq"], ["sme@dhow.test", "/sme/orders"]] as const) {
+    const headers = { Cookie: [flash, ...(email ? [await cookieOf(email)] : [])].join("; ") };
+    const ours = await inOwnScope(() => respond(new Request(SITE + path, { headers })));
+    expect(ours).not.toBeInstanceOf(Response);
+    const [answer, theirs] = [await plain(ours), await plain(await inOwnScope(() => remix(new Request(SITE + path, { headers }))))];
+    expect([answer.status, ...piecesOf(answer.body)]).toEqual([theirs.status, ...piecesOf(theirs.body)]);
+    expect(answer.body).toContain("It is done.");
+    expect(answer.headers).toEqual(theirs.headers);
+    expect(answer.headers["set-cookie"]).toMatch(/^notice=/);
+    expect(answer.headers).not.toHaveProperty("etag");
+  }
+});
+
+test("a page that sets two cookies is Remix's", async () => {
+  const flash = (await withNotice("/", "success", "It is done.")).headers.get("Set-Cookie")!.split(";")[0]!;
+  const Cookie = `${flash}; ${(await cookieOf("admin@dhow.test")).replace(/; enrolment=.*/, "")}`;
+  const ours = await inOwnScope(() => respond(new Request(`${SITE}/account/second-factor`, { headers: { Cookie } })));
+  expect((ours as Response).headers.getSetCookie().map((one) => one.split("=")[0])).toEqual(["notice", "enrolment"]);
 });
 
 describe("what is not answered directly", () => {

@@ -83,9 +83,13 @@ export class Browser {
     return drawRoute(root, page, pathname + search, { root: await dataOf(ofRoot), page: await dataOf(ofPage), action });
   }
 
+  /** The cookies as it sends them. */
+  get header(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
   private request(path: string, cameFrom: string | null = null, init: RequestInit = {}): Request {
-    const Cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { Cookie, "User-Agent": this.name, ...(cameFrom !== null && { Referer: cameFrom }) };
+    const headers = { Cookie: this.header, "User-Agent": this.name, ...(cameFrom !== null && { Referer: cameFrom }) };
     return new Request(SITE + path, { ...init, headers });
   }
 

@@ -5,11 +5,11 @@ import { CheckField, CheckGroup, FileField, Form, Hidden, PasswordField, PhoneFi
 import { ButtonForm } from "~/ui/button";
 import { all, attribute, called, descriptionsOf, drawn, faultsOf, nameOf, one, target, words, wordsOf } from "./drawn";
 
-type All = { title: string; desc: string; secret: string; kind: string; agreed: string; topics: string[]; country: string; number: string; file: string; seen: string };
+type All = { title: string; desc: string; secret: string; kind: string; agreed: string; topics: string[]; country: string; number: string; file: File; seen: string };
 
 const options = [{ value: "a", label: "Apples" }, { value: "b", label: "Bread" }, { value: "c", label: "Coffee" }];
 
-function Sample({ lastResult, defaultValue, children }: { lastResult?: LastResult; defaultValue?: Partial<All>; children?: ReactNode }) {
+function Sample({ lastResult, defaultValue, children }: { lastResult?: LastResult; defaultValue?: Partial<Omit<All, "file">>; children?: ReactNode }) {
   const [form, fields] = useFields<All>({ lastResult, defaultValue, id: "sample" });
   return (
     <Form form={form} submit="Send" multipart secondary={<a href="/back">Cancel</a>}>

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { roles, type Role } from "~/domain/actor";
 import { ACCEPTED_WORDS } from "~/domain/documents/document";
-import { roleMay, permissions, type Permission } from "~/domain/permissions";
+import { permissions, permissionsOf, roleMay, type Needed } from "~/domain/permissions";
 import { version } from "../../../package.json";
 import { about, idempotencyKey, idsOf, headers, problems, schemas, topics, words } from "./document-words.server";
 import type { Method } from "./endpoint.server";
@@ -121,10 +121,10 @@ function operationOf(path: string, method: Method, name: string, components: Com
   };
 }
 
-function whoMay(permission: Permission, area: string): string {
+function whoMay(needed: Needed, area: string): string {
   const names: Record<Role, string> = { sme: "SMEs", provider: "suppliers", admin: "admins", bank: "the bank", insurance: "insurers" };
-  const allowed: readonly string[] = permissions[permission];
-  const those = roles.filter((role) => (area === role || !roles.some((other) => other === area)) && roleMay(role, permission));
+  const allowed = permissionsOf(needed).flatMap((permission): readonly string[] => permissions[permission]);
+  const those = roles.filter((role) => (area === role || !roles.some((other) => other === area)) && roleMay(role, needed));
   if (those.length === roles.length) return "whoever is signed in";
   return those.map((role) => names[role] + (allowed.includes(role) ? "" : " whose verification is finished")).join(", ");
 }

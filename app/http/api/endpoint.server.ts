@@ -11,8 +11,9 @@ import type { Upload } from "~/domain/documents/files.server";
 import { receiving } from "~/domain/documents/receiving.server";
 import { Invalid, TooMany } from "~/domain/errors";
 import { log } from "~/domain/log";
-import { may, roleMay, whileOwing, type Permission } from "~/domain/permissions";
+import { may, mayWhileOwing, roleMay, type Needed, type Permission } from "~/domain/permissions";
 import { configuration } from "~/domain/settings/configuration";
+import type { Verb } from "~/domain/verb.server";
 import { inOrder } from "../in-order";
 import { clientNetwork, spend, usedUp, type Allowance } from "../limits.server";
 import { SECOND_FACTOR } from "../session.server";
@@ -29,10 +30,15 @@ import { unknownIn } from "./unknown";
 
 /** Whoever calls, signed in or not. */
 type Anyone = "anyone";
-type Verb = "GET" | "POST" | "PUT" | "DELETE";
+type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
+type AnyVerb = Verb<never[], unknown>;
+/** A verb that knows already who calls it. */
+type Act<V> = V extends Verb<infer Args, infer Answer> ? (...args: Args) => Promise<Answer> : never;
 
-export interface Call<Who, Input, Query> {
+export interface Call<Who, Input, Query, V> {
   actor: Who;
+  /** The verb, as the actor's. */
+  act: Act<V>;
   input: Input;
   query: Query;
   /** Of a form: its file. */
@@ -44,8 +50,12 @@ export interface Call<Who, Input, Query> {
   key: string | null;
 }
 
-interface Definition<P, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType | undefined> {
-  permission: P;
+/** What changes something names its verb, which says who may; what only reads names a permission. */
+type Asks<P, V> = { verb: V; permission?: undefined } | { permission: P; verb?: undefined };
+
+type Definition<P, V, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType | undefined> = Asks<P, V> & Shape<P, V, Input, Query, Output>;
+
+interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType | undefined> {
   /** What it does, in a sentence. */
   summary: string;
   /** What else a caller should know. */
@@ -70,12 +80,14 @@ interface Definition<P, Input extends z.ZodType, Query extends z.ZodType, Output
   output?: Output;
   /** What is answered to the example; without it the answer is composed of the examples of its fields. */
   answer?: Output extends z.ZodType ? z.input<Output> : never;
-  run(call: Call<P extends Anyone ? null : Actor, z.output<Input>, z.output<Query>>): Promise<Output extends z.ZodType ? z.input<Output> : void>;
+  run(call: Call<P extends Anyone ? null : Actor, z.output<Input>, z.output<Query>, V>): Promise<Output extends z.ZodType ? z.input<Output> : void>;
 }
 
 /** A definition of any types, with its method. */
-export interface Method extends Definition<Permission | Anyone, z.ZodType, z.ZodType, z.ZodType> {
-  method: Verb;
+export interface Method extends Shape<Permission | Anyone, AnyVerb, z.ZodType, z.ZodType, z.ZodType> {
+  method: HttpMethod;
+  permission: Needed | Anyone;
+  verb?: AnyVerb | undefined;
   output: z.ZodType;
 }
 
@@ -84,30 +96,32 @@ type Nothing = typeof nothing;
 
 /** A definition before it has a method, for what several addresses share. */
 export const definition = <
-  P extends Permission | Anyone,
+  P extends Permission | Anyone = Permission,
+  V extends AnyVerb = never,
   Output extends z.ZodType | undefined = undefined,
   Input extends z.ZodType = Nothing,
   Query extends z.ZodType = Nothing,
 >(
-  it: Definition<P, Input, Query, Output>,
-): Definition<P, Input, Query, Output> => it;
+  it: Definition<P, V, Input, Query, Output>,
+): Definition<P, V, Input, Query, Output> => it;
 
-const verb =
-  (method: Verb) =>
+const methodOf =
+  (method: HttpMethod) =>
   <
-    P extends Permission | Anyone,
+    P extends Permission | Anyone = Permission,
+    V extends AnyVerb = never,
     Output extends z.ZodType | undefined = undefined,
     Input extends z.ZodType = Nothing,
     Query extends z.ZodType = Nothing,
   >(
-    it: Definition<P, Input, Query, Output>,
+    it: Definition<P, V, Input, Query, Output>,
   ): Method =>
-    ({ output: nothing, ...it, method }) as unknown as Method;
+    ({ output: nothing, ...it, permission: it.verb ?? it.permission, method }) as unknown as Method;
 
-export const get = verb("GET");
-export const post = verb("POST");
-export const put = verb("PUT");
-export const remove = verb("DELETE");
+export const get = methodOf("GET");
+export const post = methodOf("POST");
+export const put = methodOf("PUT");
+export const remove = methodOf("DELETE");
 
 /**
  * What a route file exports: its loader answers GET, its action the rest; its handle only where a method takes a file. Without
@@ -152,7 +166,7 @@ function authorized({ permission }: Method, actor: Actor | null, request: Reques
       : (["not_signed_in", "log in and send the token as Authorization: Bearer"] as const);
     throw new Problem(401, code, message, {}, challenge);
   }
-  if (actor.owesSecondFactor && !whileOwing.has(permission)) {
+  if (actor.owesSecondFactor && !mayWhileOwing(permission)) {
     throw new Problem(403, "second_factor_owed", `${OWES_SECOND_FACTOR}, at ${configuration().appUrl}${SECOND_FACTOR}`);
   }
   const isOthers = ![EVERYBODYS, actor.role].includes(partOf(request, AREA));
@@ -171,7 +185,8 @@ async function called(method: Method, actor: Actor | null, request: Request, id:
   const query = await judged("parameter", method.query ?? nothing, askedBy(request));
   const run = async (input: unknown, upload: Upload | null, key: string | null): Promise<Response> => {
     // The definition's own types were checked where it was written.
-    const content = await method.run({ actor: actor as never, input, query, upload, id, request, key });
+    const act = ((...args: never[]) => method.verb?.(actor as never, ...args)) as never;
+    const content = await method.run({ actor: actor as never, act, input, query, upload, id, request, key });
     return Response.json({ content: content ?? {} });
   };
   if (method.method === "GET") return run({}, null, null);

@@ -56,12 +56,12 @@ const endpointsOf = (role: ApplicantRole) => ({
   }),
 
   put: definition({
-    permission: "verification.apply",
+    verb: saveDraft,
     summary: "Keep the info form for later, whatever is in it, instead of what was kept before.",
     input: draftCall[role],
     example: { firstname: role === "sme" ? "Maha" : "Yousef", phone2: { countryCode: "965", phone: "5000" } },
-    async run({ actor, input }) {
-      const isKept = await saveDraft(actor, draftFrom(role, asForm(input)));
+    async run({ actor, act, input }) {
+      const isKept = await act(draftFrom(role, asForm(input)));
       if (!isKept) throw wrongLevel({ role, level: actor.level ?? 0 });
     },
   }),

@@ -76,105 +76,105 @@ const contactCall: Record<ApplicantRole, z.ZodType<Contact>> = contactInput;
 
 const endpointsOf = (role: ApplicantRole) => ({
   emailValidate: definition({
-    permission: "verification.apply",
+    verb: validateEmail,
     summary: "Prove your email address with the code that was sent to it.",
     notes: "A code is good for ten minutes and five tries.",
     limits: ["codes"],
     input: emailCodeInput,
     example: { code: momentary.emailCode },
-    async run({ actor, input }) {
+    async run({ actor, act, input }) {
       await spend("codes", actor.accountId);
-      await validateEmail(actor, input.code);
+      await act(input.code);
     },
   }),
 
   emailResend: definition({
-    permission: "verification.apply",
+    verb: resendEmailCode,
     summary: "Send a new code to your email address, 20 seconds after the last one.",
     acts: true,
     limits: ["codes"],
     output: sentCode,
-    async run({ actor }) {
+    async run({ actor, act }) {
       await spend("codes", actor.accountId);
-      return { code: forSandbox(await resendEmailCode(actor)) };
+      return { code: forSandbox(await act()) };
     },
   }),
 
   emailCorrect: definition({
-    permission: "verification.apply",
+    verb: correctEmail,
     summary: "Correct a mistyped email address before it is verified: a new code goes there.",
     notes: "You sign in by the new one from now on.",
     limits: ["sign in", "codes"],
     input: newEmailInput,
     example: { email: "buyer.corrected@example.test", currentPassword: "dhow-demo-2026" },
     output: sentCode,
-    async run({ actor, input, request }) {
+    async run({ actor, act, input, request }) {
       await spendSignIn(request, actor.email);
       await spend("codes", actor.accountId);
-      return { code: forSandbox(await correctEmail(actor, input)) };
+      return { code: forSandbox(await act(input)) };
     },
   }),
 
   phoneAdd: definition({
-    permission: "verification.apply",
+    verb: addPhone,
     summary: "Set your phone number and send it a code; again for another number or another code.",
     limits: ["codes"],
     input: phoneInput,
     example: { countryCode: "965", phone: role === "sme" ? "50001111" : "50003333" },
     output: sentOtp,
-    async run({ actor, input }) {
+    async run({ actor, act, input }) {
       await spend("codes", actor.accountId);
-      return { otp: forSandbox(await addPhone(actor, input)) };
+      return { otp: forSandbox(await act(input)) };
     },
   }),
 
   phoneValidate: definition({
-    permission: "verification.apply",
+    verb: validatePhone,
     summary: "Prove your phone number with the code that was sent to it.",
     notes: "`otp` may be a number or a text.",
     limits: ["codes"],
     input: phoneCodeInput,
     example: { otp: momentary.phoneCode },
-    async run({ actor, input }) {
+    async run({ actor, act, input }) {
       await spend("codes", actor.accountId);
-      await validatePhone(actor, input.otp);
+      await act(input.otp);
     },
   }),
 
   infoAdd: definition({
-    permission: "verification.apply",
+    verb: addInfo,
     summary: "Tell who you are: once, and again after a conditional reject.",
     notes: "`categoriesSelected` are ids of `categories/list`. `phone2`, `email2`, `address2` and `instagram` are optional.",
     input: infoCall[role],
     example: infoExample[role],
-    run: ({ actor, input }) => addInfo(actor, input),
+    run: ({ act, input }) => act(input),
   }),
 
   docUpload: definition({
-    permission: "verification.apply",
+    verb: uploadDocument,
     summary: "Upload a document under one of the titles.",
     notes: `Titles that must be there: ${mandatoryTitles(role).join("; ")}. All titles: ${allTitles(role).join("; ")}. ${ACCEPTED_WORDS} each, ${QUOTA_WORDS}. The same file under one title is kept once. ${PACE_WORDS}.`,
     input: uploadCall,
     example: { title: "ID of shareholders" },
     file: `${role}Doc`,
     output: z.object({ doc: z.object({ _id: id("document") }) }),
-    run: async ({ actor, input, upload, key, request }) => ({
-      doc: { _id: await uploadDocument(actor, input.title, upload, { key, signal: request.signal }) },
+    run: async ({ act, input, upload, key, request }) => ({
+      doc: { _id: await act(input.title, upload, { key, signal: request.signal }) },
     }),
   }),
 
   docRemove: definition({
-    permission: "verification.apply",
+    verb: removeDocument,
     summary: "Remove a document, until they are confirmed.",
     input: z.object({ docId: z.string({ error: "which document?" }) }),
     example: { docId: samples.document },
-    run: ({ actor, input }) => removeDocument(actor, input.docId),
+    run: ({ act, input }) => act(input.docId),
   }),
 
   docConfirm: definition({
-    permission: "verification.apply",
+    verb: confirmDocuments,
     summary: "All documents are uploaded: send the application in.",
-    run: ({ actor }) => confirmDocuments(actor),
+    run: ({ act }) => act(),
   }),
 
   docList: definition({
@@ -199,13 +199,13 @@ const endpointsOf = (role: ApplicantRole) => ({
   }),
 
   contactUpdate: definition({
-    permission: "profile.change",
+    verb: changeContact,
     summary: "Change how your company is reached, once its info was added.",
     notes: "All of it is replaced: what is left out is removed. Answers what was changed, in words.",
     input: contactCall[role],
     example: contactExample[role],
     output: z.object({ changed: z.array(text("second email")) }),
-    run: async ({ actor, input }) => ({ changed: await changeContact(actor, input) }),
+    run: async ({ act, input }) => ({ changed: await act(input) }),
   }),
 });
 

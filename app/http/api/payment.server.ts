@@ -30,11 +30,11 @@ export const goesOn = "While a payment of the same instalment is open, this goes
 
 export const payment = (purpose: PaymentPurpose, summary: string, order: Sample) =>
   definition({
-    permission: "orders.pay",
+    verb: startPayment,
     summary,
     notes: goesOn,
     input: z.object({ orderId }),
     example: { orderId: samples[order] },
     output: started,
-    run: async ({ actor, input, key }) => startedFrom(await startPayment(actor, input.orderId, purpose, true, key)),
+    run: async ({ act, input, key }) => startedFrom(await act(input.orderId, purpose, true, key)),
   });

@@ -12,13 +12,13 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle("Edit industry", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireActor(request, "settings.change");
+  await requireActor(request, updateIndustry);
   const { title, desc } = await industryNow(param(params, "id"));
   return { title, desc, seen: industryVersion({ title, desc }) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "settings.change");
+  const actor = await requireActor(request, updateIndustry);
   return answerForm(request, industryChange, async ({ seen, ...industry }) => {
     await updateIndustry(actor, param(params, "id"), industry, seen);
     return withNotice(paths.settings, "success", "Done!");

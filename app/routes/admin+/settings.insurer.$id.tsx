@@ -12,13 +12,13 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle("Rename insurer", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireActor(request, "settings.change");
+  await requireActor(request, renameInsurer);
   const insurer = await insurerNow(param(params, "id"));
   return { name: insurer.name, seen: nameVersion(insurer) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "settings.change");
+  const actor = await requireActor(request, renameInsurer);
   return answerForm(request, renameInput, async ({ name, seen }) => {
     await renameInsurer(actor, param(params, "id"), name, seen);
     return withNotice(paths.settings, "success", "Done!");

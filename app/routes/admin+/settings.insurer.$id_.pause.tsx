@@ -12,14 +12,14 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle("Pause insurer", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireActor(request, "settings.change");
+  await requireActor(request, pauseInsurer);
   const { name, pausedAt } = await insurerNow(param(params, "id"));
   return { name, isPaused: pausedAt !== null };
 }
 
 /** What the dialog offered: of two who press it at once the second is told. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "settings.change");
+  const actor = await requireActor(request, pauseInsurer);
   const id = param(params, "id");
   return answerForm(request, pauseInput, async ({ isPaused }) => {
     await pauseInsurer(actor, id, isPaused === "true");

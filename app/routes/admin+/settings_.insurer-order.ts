@@ -9,13 +9,13 @@ import type { OrderAnswer } from "~/ui/back-office/insurer-list";
 
 /** There is nothing to see here. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireActor(request, "settings.change");
+  await requireActor(request, reorderInsurers);
   return redirect(paths.settings);
 }
 
 /** The full id list from a page that stays as it is. The answer is the list as it is then, and why it is another. */
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "settings.change");
+  const actor = await requireActor(request, reorderInsurers);
   const form = await readForm(request);
   const read = moveInput.safeParse({ insuranceList: form.getAll("insuranceList"), seen: form.get("seen") ?? undefined });
   if (!read.success) return unreadable();

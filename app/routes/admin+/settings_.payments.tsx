@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "settings.change");
+  const actor = await requireActor(request, retryEvent);
   return answerForm(request, retryInput, async ({ event }) => {
     await retryEvent(actor, event);
     return withNotice(paths.settingsPayments, "success", "Done!");

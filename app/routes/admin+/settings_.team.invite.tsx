@@ -13,13 +13,13 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle("Invite", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireActor(request, "team.manage");
+  await requireActor(request, invite);
   const insurers = await listInsurers();
   return { insurers: insurers.map(({ id, name }) => ({ id, name })), back: paths.team + new URL(request.url).search };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "team.manage");
+  const actor = await requireActor(request, invite);
   return answerForm(request, invitationInput, async (person) => {
     await invite(actor, person);
     return withNotice(paths.team, "success", `The invitation is on its way to ${person.email}.`);

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "settings.change");
+  const actor = await requireActor(request, setOfficersNeedSecondFactor);
   return answerForm(request, officersInput, async ({ officersNeedSecondFactor: need, seen }) => {
     await setOfficersNeedSecondFactor(actor, need, seen);
     return withNotice(paths.team, "success", "Done!");

@@ -17,13 +17,13 @@ export const meta: MetaFunction = (args) => pageTitle("Business clock", args);
 export async function loader({ request }: LoaderFunctionArgs) {
   // Asked first, so that outside the sandbox nobody is sent to sign in for a page that is not there.
   const { now, ahead } = await businessTime();
-  await requireActor(request, "sandbox.clock");
+  await requireActor(request, moveClock);
   return { now, ahead: ahead > 0 ? howLong(ahead) : null, key: newFormKey() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   await businessTime();
-  const actor = await requireActor(request, "sandbox.clock");
+  const actor = await requireActor(request, moveClock);
   return answerForm(request, clockInput, async (to, form) => {
     const key = form.get("key");
     const now = await moveClock(actor, to, typeof key === "string" && key ? key : null);

@@ -20,7 +20,7 @@ export const meta: MetaFunction = (args) => pageTitle("Payment", args);
 
 /** Coming back from the bank: asks it and settles. Settling is idempotent, so opening this again changes nothing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, "orders.pay");
+  const actor = await requireActor(request, settleOwnPayment);
   const group = await settleOwnPayment(actor, param(params, "id"));
   const { orderId, payUrl } = group.lead;
   const refunded = sum(group.all.filter(({ state }) => state === "refund due" || state === "refunded").map(({ amount }) => amount));

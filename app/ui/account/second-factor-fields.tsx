@@ -1,7 +1,7 @@
-import { TextField, type AnyField } from "../form";
+import { TextField, type Field } from "../form";
 
 /** Digits of the app, or of a recovery code. */
-export function CodeField({ field, hint = "6 digits, or a recovery code of 12" }: { field: AnyField; hint?: string }) {
+export function CodeField({ field, hint = "6 digits, or a recovery code of 12" }: { field: Field; hint?: string }) {
   return <TextField field={field} label="Code" hint={hint} inputMode="numeric" autoComplete="one-time-code" />;
 }
 

@@ -1,5 +1,5 @@
 import type { OwnSession } from "~/domain/accounts/account";
-import { type AnyField, CheckField, Form, PasswordField, useFields, type LastResult } from "../form";
+import { CheckField, type Field, Form, PasswordField, useFields, type LastResult } from "../form";
 import { Section } from "../page";
 import { Tag } from "../status";
 import { Pager, Table } from "../table";
@@ -52,11 +52,11 @@ export function SessionList({ email, rows, count, page, lastResult }: SessionsVi
   );
 }
 
-function EndBox({ field, session }: { field: AnyField; session: OwnSession }) {
-  const ticked = [field.initialValue].flat() as unknown[];
+function EndBox({ field, session }: { field: Field<string[]>; session: OwnSession }) {
+  const ticked = [field.initialValue].flat();
   return (
     <label className="check">
-      <input type="checkbox" name={field.name as string} value={session.id} defaultChecked={ticked.includes(session.id)} />{" "}
+      <input type="checkbox" name={field.name} value={session.id} defaultChecked={ticked.includes(session.id)} />{" "}
       <span>
         End<span className="hide">: {placeOf(session)}</span>
       </span>

@@ -1,8 +1,9 @@
+import { getFieldsetProps } from "@conform-to/react";
 import { plainPercent, type Rate } from "~/domain/money";
 import { CancelLink, Dialog } from "../dialog";
-import { Form, TextArea, useFields, useLastResult, type AnyField } from "../form";
+import { Form, TextArea, useFields, useLastResult } from "../form";
 import { Island } from "../island";
-import { PlanEditor } from "./plan-editor";
+import { NEW_ENTRY, PlanEditor } from "./plan-editor";
 
 type PlanDialogProps = { title: string; suggested: readonly Rate[] };
 
@@ -13,10 +14,12 @@ export function PlanDialog({ title, suggested }: PlanDialogProps) {
     defaultValue: { installments: suggested.map(plainPercent) },
   });
   const { id, name, errors } = fields.installments;
-  const entries = (fields.installments.getFieldList() as AnyField[]).map((field) => ({
-    text: typeof field.initialValue === "string" ? field.initialValue : "",
-    errors: field.errors as string[] | undefined,
+  const entries = fields.installments.getFieldList().map(({ initialValue = "", errors }, index) => ({
+    text: initialValue,
+    errors,
+    remove: form.remove.getButtonProps({ name, index }),
   }));
+  const insert = form.insert.getButtonProps({ name, defaultValue: NEW_ENTRY });
   return (
     <Dialog title={title}>
       <Form form={form} submit={title} secondary={<CancelLink />}>
@@ -24,7 +27,7 @@ export function PlanDialog({ title, suggested }: PlanDialogProps) {
         <div className="hide" aria-hidden="true">
           <button type="submit" tabIndex={-1}>{title}</button>
         </div>
-        <fieldset className="plan" id={id} tabIndex={-1} aria-describedby={errors && fields.installments.errorId}>
+        <fieldset className="plan" {...getFieldsetProps(fields.installments)} tabIndex={-1}>
           <legend>Installments</legend>
           <p>
             <small>Percent of each order. The first is paid upfront, the others month by month.</small>
@@ -35,7 +38,7 @@ export function PlanDialog({ title, suggested }: PlanDialogProps) {
               {errors.join(", ")}
             </p>
           )}
-          <Island name="plan" of={PlanEditor} props={{ formId: form.id, name, id, entries }} />
+          <Island name="plan" of={PlanEditor} props={{ name, id, entries, insert }} />
         </fieldset>
         <TextArea field={fields.desc} label="Description" hint="The company reads it in its timeline." />
       </Form>

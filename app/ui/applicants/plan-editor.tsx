@@ -1,23 +1,26 @@
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { useEffect, useRef, useState, type ButtonHTMLAttributes, type FormEvent, type MouseEvent } from "react";
 import { formatPercent, readPercent, sum, WHOLE } from "~/domain/money";
-import { TextField, type AnyField } from "../fields";
+import { TextInput } from "../labelled";
 
-const NEW_ENTRY = "10";
+export const NEW_ENTRY = "10";
+
+/** What makes a button conform's own: the server then changes the list and sends the page back. */
+type IntentButton = ButtonHTMLAttributes<HTMLButtonElement>;
 
 export type PlanEditorProps = {
-  /** The form that it is in, and the list's name and id there. */
-  formId: string;
+  /** Of the list in its form. */
   name: string;
   id: string;
-  /** As typed, in percent. */
-  entries: { text: string; errors?: string[] }[];
+  /** As typed, in percent. One that is added in the page needs no intent: it is removed there. */
+  entries: { text: string; errors?: string[] | undefined; remove?: IntentButton }[];
+  insert: IntentButton;
 };
 
 /**
  * The entries of the instalment editor, an island. Adding and removing are plain submit buttons, so each is a round trip
  * that keeps what was typed and shows its sum. With JavaScript both happen in the page, and the sum as one types.
  */
-export function PlanEditor({ formId, name, id, entries: given }: PlanEditorProps) {
+export function PlanEditor({ name, id, entries: given, insert }: PlanEditorProps) {
   // The key of an entry stays when others are removed.
   const [entries, setEntries] = useState(() => given.map((entry, key) => ({ key, ...entry })));
   const part = useRef<HTMLDivElement>(null);
@@ -52,20 +55,15 @@ export function PlanEditor({ formId, name, id, entries: given }: PlanEditorProps
       <ol onInput={type}>
         {entries.map((entry, index) => (
           <li key={entry.key}>
-            <TextField
-              field={fieldOf(name, id, entry, index)}
-              label={<PartName index={index} />}
-              inputMode="decimal"
-              suffix="%"
-            />
-            <button type="submit" className="button quiet" {...intent(formId, "remove", { name, index })} onClick={(event) => remove(event, index)}>
+            <TextInput label={<PartName index={index} />} suffix="%" {...textInput(`${id}[${index}]`, nameAt(name, index), entry)} />
+            <button type="submit" className="button quiet" {...entry.remove} onClick={(event) => remove(event, index)}>
               Remove<span className="hide"> installment {index + 1}</span>
             </button>
           </li>
         ))}
       </ol>
       <div className="actions">
-        <button type="submit" className="button quiet" {...intent(formId, "insert", { name, defaultValue: NEW_ENTRY })} onClick={add}>
+        <button type="submit" className="button quiet" {...insert} onClick={add}>
           Add installment
         </button>
         <Sum typed={entries.map((entry) => entry.text)} />
@@ -84,15 +82,11 @@ const PartName = ({ index }: { index: number }) => (
 
 const nameAt = (list: string, index: number) => `${list}[${index}]`;
 
-/** What conform's own buttons for lists carry: the server changes the list and sends the page back. */
-const intent = (form: string, type: "insert" | "remove", payload: object) =>
-  ({ form, name: "__intent__", value: JSON.stringify({ type, payload }), formNoValidate: true }) as const;
-
-/** An entry as the fields of forms are: named and numbered by its place now. */
-function fieldOf(list: string, listId: string, { text, errors }: { text: string; errors?: string[] }, index: number): AnyField {
-  const id = `${listId}[${index}]`;
-  const field = { id, name: nameAt(list, index), errorId: `${id}-error`, initialValue: text, errors, allErrors: {} };
-  return field as unknown as AnyField;
+/** An entry as conform draws it, named and numbered by its place now. */
+function textInput(id: string, name: string, { text, errors }: { text: string; errors?: string[] | undefined }) {
+  const field = { id, errorId: `${id}-error`, descriptionId: `${id}-description`, errors, allErrors: {} };
+  const invalid = errors ? { "aria-invalid": true, "aria-describedby": field.errorId } : {};
+  return { field, input: { id, name, type: "text", inputMode: "decimal", defaultValue: text, ...invalid } } as const;
 }
 
 /** What the readable entries add up to. */

@@ -11,9 +11,9 @@ type DocumentsProps = { view: DocumentsView; role: ApplicantRole; resultOf: Resu
 /** Documents one at a time: what is missing, the upload, what is there. */
 export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
   const { documents, used, missing, titles, mandatory } = view;
-  const [removed] = useFields({ lastResult: resultOf("remove"), id: "remove" });
-  const [confirm] = useFields({ lastResult: resultOf("confirm"), id: "confirm" });
-  const [form, fields] = useFields({ lastResult: resultOf("upload"), id: "upload" });
+  const [removed] = useFields<object>({ lastResult: resultOf("remove"), id: "remove" });
+  const [confirm] = useFields<object>({ lastResult: resultOf("confirm"), id: "confirm" });
+  const [form, fields] = useFields<{ title: string; smeDoc: File; providerDoc: File }>({ lastResult: resultOf("upload"), id: "upload" });
   const options = titles.map((title) => ({ value: title, label: mandatory.includes(title) ? title : `${title} (optional)` }));
   return (
     <>
@@ -26,8 +26,8 @@ export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
       </NextStep>
       <Section title="Add a document">
         <Form form={form} action="?do=upload" submit="Upload" multipart>
-          <SelectField field={fields.title!} label="Title" options={options} empty="Select a title" />
-          <FileField field={fields[`${role}Doc`]!} label="File" hint={ACCEPTED_WORDS} accept={acceptedTypes.join(",")} />
+          <SelectField field={fields.title} label="Title" options={options} empty="Select a title" />
+          <FileField field={fields[`${role}Doc`]} label="File" hint={ACCEPTED_WORDS} accept={acceptedTypes.join(",")} />
         </Form>
       </Section>
       <Section title="Uploaded documents">

@@ -1,13 +1,16 @@
 import type * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import type { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
-import { Button, CheckGroup, Form, Hidden, PhoneField, TextArea, TextField, useFields, type AnyField } from "../form";
+import { Button, CheckGroup, Form, Hidden, PhoneField, TextArea, TextField, useFields, type Field, type TypedPhone } from "../form";
 import { NextStep, Notice, Section } from "../page";
 import { Time } from "../time";
 import type { InfoView, ResultOf } from "./view";
 
 /** Of both roles: requestCredit is the SME's, VAT and website are the supplier's. */
-type InfoFields = z.input<typeof smeInfoInput> & z.input<typeof supplierInfoInput>;
+type InfoFields = Omit<z.input<typeof smeInfoInput> & z.input<typeof supplierInfoInput>, "phone2" | "categoriesSelected"> & {
+  phone2: TypedPhone;
+  categoriesSelected: string[];
+};
 
 type InfoProps = {
   view: InfoView;
@@ -77,7 +80,7 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
 }
 
 /** They could not be loaded: trying again keeps what was typed, and what was ticked before stays so. */
-function NoIndustries({ field }: { field: AnyField }) {
+function NoIndustries({ field }: { field: Field<string[]> }) {
   const ticked = [field.initialValue].flat().filter((id) => typeof id === "string");
   return (
     <fieldset className="field" id={field.id} tabIndex={-1}>
@@ -85,7 +88,7 @@ function NoIndustries({ field }: { field: AnyField }) {
       {ticked.map((id) => (
         <Hidden key={id} field={field} value={id} />
       ))}
-      {(field.errors as string[] | undefined)?.map((message) => (
+      {field.errors?.map((message) => (
         <p className="error" key={message}>
           <span className="hide">Error: </span>
           {message}

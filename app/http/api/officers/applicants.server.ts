@@ -115,17 +115,17 @@ export const supplierLogs = definition({
 
 export const smeNote = (of: Sample = "sme") =>
   definition({
-    permission: "sme.note",
+    verb: noteOnSme,
     summary: "Write a line into an SME's log that only officers read.",
     input: noteInput.extend({ smeId }),
     example: { smeId: samples[of], desc: "Called them: the new licence comes next week." },
-    run: ({ actor, input }) => noteOnSme(actor, input.smeId, input.desc),
+    run: ({ act, input }) => act(input.smeId, input.desc),
   });
 
 export const supplierNote = definition({
-  permission: "supplier.note",
+  verb: noteOnSupplier,
   summary: "Write a line into a supplier's log that only officers read.",
   input: noteInput.extend({ providerId }),
   example: { providerId: samples.supplier, desc: "Called them: the new licence comes next week." },
-  run: ({ actor, input }) => noteOnSupplier(actor, input.providerId, input.desc),
+  run: ({ act, input }) => act(input.providerId, input.desc),
 });

@@ -13,11 +13,11 @@ export const full = z
   .boolean({ error: "full must be true or false" })
   .meta({ description: "True is final; false lets the applicant send its papers again." });
 
-export const smeReject = (permission: "sme.verdict.admin" | "sme.verdict.bank", waiting: Sample) =>
+export const smeReject = (waiting: Sample) =>
   definition({
-    permission,
+    verb: rejectSme,
     summary: "Reject an SME: it may send its papers again, unless the reject is full.",
     input: describedVerdict.extend({ smeId, full }),
     example: { smeId: samples[waiting], desc: "The licence is out of date.", full: false },
-    run: ({ actor, input }) => rejectSme(actor, input.smeId, input.desc, input.full),
+    run: ({ act, input }) => act(input.smeId, input.desc, input.full),
   });

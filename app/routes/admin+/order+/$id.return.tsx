@@ -8,10 +8,10 @@ import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Return invoice", args);
 
-export const loader = (args: LoaderFunctionArgs) => orderDialog(args, "orders.invoice.return", OrderStatus.uploadedInvoice);
+export const loader = (args: LoaderFunctionArgs) => orderDialog(args, returnInvoice, OrderStatus.uploadedInvoice);
 
 export const action = (args: ActionFunctionArgs) =>
-  answerOrder(args, "orders.invoice.return", reasonInput, (actor, id, { desc }) => returnInvoice(actor, id, desc));
+  answerOrder(args, returnInvoice, reasonInput, (act, { desc }) => act(desc));
 
 export default function ReturnInvoice() {
   return <ReasonDialog title="Return invoice" hint="The supplier reads it, and uploads the invoice again." />;

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerOrder(args, "orders.invoice.verify", z.object({}), (actor, id) => verifyInvoice(actor, id), "invoice verified successfully");
+  answerOrder(args, verifyInvoice, z.object({}), (act) => act(), "invoice verified successfully");
 
 export default function Order() {
   const { order } = useLoaderData<typeof loader>();

@@ -14,12 +14,12 @@ export const handle = { hydrate: true };
 export const meta: MetaFunction = (args) => pageTitle(title, args);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const sme = await awaitedCompany(args, "sme.activate");
+  const sme = await awaitedCompany(args, activateSme);
   return { suggested: sme.plan ?? suggestedPlan };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, "sme.activate", planInput, (actor, id, { desc, installments }) => activateSme(actor, id, desc, installments));
+  decide(args, activateSme, planInput, (act, { desc, installments }) => act(desc, installments));
 
 export default function SetInstallments() {
   const { suggested } = useLoaderData<typeof loader>();

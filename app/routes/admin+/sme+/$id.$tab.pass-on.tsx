@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, "sme.passOn", noteInput, (actor, id, { desc }) => passCaseOn(actor, id, desc));
+  decide(args, passCaseOn, noteInput, (act, { desc }) => act(desc));
 
 export default function PassOn() {
   return (

@@ -5,7 +5,7 @@ import { decide, verdictDialog } from "~/http/decisions.server";
 
 export { VerifyVerdict as default, verifyMeta as meta } from "~/ui/applicants/verdict-dialogs";
 
-export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, "sme.verdict.admin");
+export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, adminVerifySme);
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, "sme.verdict.admin", describedVerdict, (actor, id, { desc }) => adminVerifySme(actor, id, desc));
+  decide(args, adminVerifySme, describedVerdict, (act, { desc }) => act(desc));

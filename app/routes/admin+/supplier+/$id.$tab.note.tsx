@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { noteOnSupplier } from "~/domain/applicants/applicants.server";
 import { keepNote, noteDialog } from "~/http/decisions.server";
 
 export { NoteDialog as default, noteMeta as meta } from "~/ui/applicants/note-dialog";
 
-export const loader = (args: LoaderFunctionArgs) => noteDialog(args, "supplier.note");
+export const loader = (args: LoaderFunctionArgs) => noteDialog(args, noteOnSupplier);
 
-export const action = (args: ActionFunctionArgs) => keepNote(args, "supplier.note");
+export const action = (args: ActionFunctionArgs) => keepNote(args, noteOnSupplier);

@@ -5,7 +5,7 @@ import { decide, verdictDialog } from "~/http/decisions.server";
 
 export { RejectVerdict as default, rejectMeta as meta } from "~/ui/applicants/verdict-dialogs";
 
-export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, "supplier.verdict");
+export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, rejectSupplier);
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, "supplier.verdict", describedVerdict, (actor, id, { desc }) => rejectSupplier(actor, id, desc, false));
+  decide(args, rejectSupplier, describedVerdict, (act, { desc }) => act(desc, false));

@@ -10,12 +10,12 @@ const title = "Verify Supplier";
 export const meta: MetaFunction = (args) => pageTitle(title, args);
 
 export async function loader(args: LoaderFunctionArgs) {
-  await awaitedCompany(args, "supplier.verdict");
+  await awaitedCompany(args, verifySupplier);
   return null;
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, "supplier.verdict", supplierVerdict, (actor, id, { desc, taxRate }) => verifySupplier(actor, id, desc, taxRate));
+  decide(args, verifySupplier, supplierVerdict, (act, { desc, taxRate }) => act(desc, taxRate));
 
 export default function Verify() {
   return <SupplierVerdict title={title} />;

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "orders.payout");
+  const actor = await requireActor(request, payOut);
   const id = param(params, "id");
   return answerForm(request, payOutForm, async ({ from }) => {
     await payOut(actor, id);

@@ -5,7 +5,7 @@ import { decide, verdictDialog } from "~/http/decisions.server";
 
 export { FullRejectVerdict as default, fullRejectMeta as meta } from "~/ui/applicants/verdict-dialogs";
 
-export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, "sme.verdict.bank");
+export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, rejectSme);
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, "sme.verdict.bank", describedVerdict, (actor, id, { desc }) => rejectSme(actor, id, desc, true));
+  decide(args, rejectSme, describedVerdict, (act, { desc }) => act(desc, true));

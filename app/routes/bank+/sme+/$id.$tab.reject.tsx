@@ -5,7 +5,7 @@ import { decide, verdictDialog } from "~/http/decisions.server";
 
 export { RejectVerdict as default, rejectMeta as meta } from "~/ui/applicants/verdict-dialogs";
 
-export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, "sme.verdict.bank");
+export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, rejectSme);
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, "sme.verdict.bank", describedVerdict, (actor, id, { desc }) => rejectSme(actor, id, desc, false));
+  decide(args, rejectSme, describedVerdict, (act, { desc }) => act(desc, false));

@@ -5,7 +5,7 @@ import { decide, verdictDialog } from "~/http/decisions.server";
 
 export { VerifyVerdict as default, verifyMeta as meta } from "~/ui/applicants/verdict-dialogs";
 
-export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, "sme.verdict.bank");
+export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, bankVerifySme);
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, "sme.verdict.bank", describedVerdict, (actor, id, { desc }) => bankVerifySme(actor, id, desc));
+  decide(args, bankVerifySme, describedVerdict, (act, { desc }) => act(desc));

@@ -5,7 +5,7 @@ import { decide, verdictDialog } from "~/http/decisions.server";
 
 export { FullRejectVerdict as default, fullRejectMeta as meta } from "~/ui/applicants/verdict-dialogs";
 
-export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, "sme.verdict.insurer");
+export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, insurerFullRejectSme);
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, "sme.verdict.insurer", z.object({}), (actor, id) => insurerFullRejectSme(actor, id));
+  decide(args, insurerFullRejectSme, z.object({}), (act) => act());

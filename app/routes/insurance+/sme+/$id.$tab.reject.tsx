@@ -5,7 +5,7 @@ import { decide, verdictDialog } from "~/http/decisions.server";
 
 export { RejectVerdict as default, rejectMeta as meta } from "~/ui/applicants/verdict-dialogs";
 
-export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, "sme.verdict.insurer");
+export const loader = (args: LoaderFunctionArgs) => verdictDialog(args, insurerRejectSme);
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, "sme.verdict.insurer", describedVerdict, (actor, id, { desc }) => insurerRejectSme(actor, id, desc));
+  decide(args, insurerRejectSme, describedVerdict, (act, { desc }) => act(desc));

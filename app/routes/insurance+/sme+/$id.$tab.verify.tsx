@@ -12,12 +12,12 @@ const title = "Verify SME";
 export const meta: MetaFunction = (args) => pageTitle(title, args);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const sme = await awaitedCompany(args, "sme.verdict.insurer");
+  const sme = await awaitedCompany(args, insurerVerifySme);
   return { requested: sme.creditRequest === null ? null : formatMoney(sme.creditRequest) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  decide(args, "sme.verdict.insurer", creditVerdict, (actor, id, { credit }) => insurerVerifySme(actor, id, credit));
+  decide(args, insurerVerifySme, creditVerdict, (act, { credit }) => act(credit));
 
 export default function Verify() {
   const { requested } = useLoaderData<typeof loader>();

@@ -8,10 +8,10 @@ import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Decline order", args);
 
-export const loader = (args: LoaderFunctionArgs) => orderDialog(args, "orders.decline", OrderStatus.waiting);
+export const loader = (args: LoaderFunctionArgs) => orderDialog(args, declineOrder, OrderStatus.waiting);
 
 export const action = (args: ActionFunctionArgs) =>
-  answerOrder(args, "orders.decline", reasonInput, (actor, id, { desc }) => declineOrder(actor, id, desc));
+  answerOrder(args, declineOrder, reasonInput, (act, { desc }) => act(desc));
 
 export default function DeclineOrder() {
   return <ReasonDialog title="Decline order" hint="The SME reads it. What it paid is refunded." />;

@@ -10,16 +10,16 @@ import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Confirm delivery", args);
 
-export const loader = (args: LoaderFunctionArgs) => orderDialog(args, "orders.deliver", OrderStatus.sending);
+export const loader = (args: LoaderFunctionArgs) => orderDialog(args, confirmDelivery, OrderStatus.sending);
 
 export const action = (args: ActionFunctionArgs) =>
   answerOrder(
     args,
-    "orders.deliver",
+    confirmDelivery,
     deliveryInput,
-    async (actor, id, { verifyCode }) => {
+    async (act, { verifyCode }, actor) => {
       await spend("delivery codes", actor.accountId);
-      await confirmDelivery(actor, id, verifyCode);
+      await act(verifyCode);
     },
     "You order delivery is registered successfully",
   );

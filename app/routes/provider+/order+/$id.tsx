@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "orders.accept");
+  const actor = await requireActor(request, acceptOrder);
   const id = param(params, "id");
   return answerFileForm(request, actor, supplierForms, async ({ intent }, form) => {
     if (intent === "accept") {
@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Order() {
   const { order } = useLoaderData<typeof loader>();
-  const [form, fields] = useFields<{ orderInvoice: string }>({ lastResult: useLastResult() });
+  const [form, fields] = useFields<{ orderInvoice: File }>({ lastResult: useLastResult() });
   return (
     <OrderPage
       role="provider"

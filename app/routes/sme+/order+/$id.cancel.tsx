@@ -9,10 +9,10 @@ import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Cancel order", args);
 
-export const loader = (args: LoaderFunctionArgs) => orderDialog(args, "orders.cancel", OrderStatus.created);
+export const loader = (args: LoaderFunctionArgs) => orderDialog(args, cancelOwnOrder, OrderStatus.created);
 
 export const action = (args: ActionFunctionArgs) =>
-  answerOrder(args, "orders.cancel", z.object({}), (actor, id) => cancelOwnOrder(actor, id));
+  answerOrder(args, cancelOwnOrder, z.object({}), (act) => act());
 
 export default function CancelOrder() {
   const [form] = useFields({ lastResult: useLastResult() });

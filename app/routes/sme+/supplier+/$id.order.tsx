@@ -17,14 +17,14 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle("Create order", args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const actor = await requireActor(request, "orders.create");
+  const actor = await requireActor(request, createOrder);
   await supplierCard(param(params, "id"));
   const { available, late } = await creditOf(actor);
   return { available, lateCount: late.count, key: newFormKey() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, "orders.create");
+  const actor = await requireActor(request, createOrder);
   const create = async (order: z.output<typeof orderForm>, form: FormData) => {
     const key = form.get("key");
     const id = await createOrder(actor, { ...order, providerId: param(params, "id") }, typeof key === "string" && key ? key : null);

@@ -15,14 +15,14 @@ export const { loader, action, methods } = endpoint(
     run: async () => ({ shareRate: fractionFromRate(await bankShareRate()) }),
   }),
   put({
-    permission: "settings.change",
+    verb: setBankShareRate,
     summary: "Change the bank's part of the discount, for orders that are made from then on.",
     notes: "A fraction from 0 to 0.99.",
     input: shareRateInput.omit({ seen: true }),
     example: { shareRate: 0.1 },
     output,
-    async run({ actor, input }) {
-      await setBankShareRate(actor, input.shareRate);
+    async run({ act, input }) {
+      await act(input.shareRate);
       return { shareRate: fractionFromRate(input.shareRate) };
     },
   }),

@@ -7,18 +7,18 @@ import { id } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "settings.change",
+    verb: createIndustry,
     summary: "Add an industry.",
     input: industryInput,
     example: { title: "Packaging", desc: "Boxes, bags and labels." },
     output: z.object({ category: z.object({ _id: id("industry2") }) }),
-    run: async ({ actor, input }) => ({ category: { _id: await createIndustry(actor, input) } }),
+    run: async ({ act, input }) => ({ category: { _id: await act(input) } }),
   }),
   put({
-    permission: "settings.change",
+    verb: updateIndustry,
     summary: "Change an industry.",
     input: industryInput.extend({ categoryId: z.string({ error: "which industry?" }) }),
     example: { categoryId: samples.industry, title: "Food and beverages", desc: "Dry food, dairy, frozen goods and drinks." },
-    run: ({ actor, input: { categoryId, ...industry } }) => updateIndustry(actor, categoryId, industry),
+    run: ({ act, input: { categoryId, ...industry } }) => act(categoryId, industry),
   }),
 );

@@ -37,14 +37,14 @@ export const { loader, action, methods } = endpoint(
     run: list,
   }),
   post({
-    permission: "settings.change",
+    verb: reorderInsurers,
     summary: "Change the order in which insurers are asked.",
     notes: "`insuranceList` names every insurer once. SMEs that wait go to the first that has not refused them.",
     input: z.object({ insuranceList: z.array(carried(NAME_EVERY_INSURER), { error: NAME_EVERY_INSURER }) }),
     example: { insuranceList: [samples.insurer2, samples.insurer, samples.insurer3] },
     output,
-    async run({ actor, input }) {
-      await reorderInsurers(actor, input.insuranceList);
+    async run({ act, input }) {
+      await act(input.insuranceList);
       return list();
     },
   }),

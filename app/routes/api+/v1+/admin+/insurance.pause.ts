@@ -5,7 +5,7 @@ import { samples } from "~/http/api/samples";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "settings.change",
+    verb: pauseInsurer,
     summary: "Pause an insurer, or end its pause: SMEs go past one that is paused.",
     notes: "SMEs that wait with it stay with it: `admin/sme/pass-on` hands one to the next insurer.",
     input: z.object({
@@ -13,6 +13,6 @@ export const { loader, action, methods } = endpoint(
       paused: z.boolean({ error: "paused must be true or false" }).meta({ description: "True pauses it, false ends the pause." }),
     }),
     example: { insuranceId: samples.insurerToPause, paused: true },
-    run: ({ actor, input }) => pauseInsurer(actor, input.insuranceId, input.paused),
+    run: ({ act, input }) => act(input.insuranceId, input.paused),
   }),
 );

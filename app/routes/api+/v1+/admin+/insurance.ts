@@ -7,18 +7,18 @@ import { id } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "settings.change",
+    verb: createInsurer,
     summary: "Add an insurer, at the end of the order.",
     input: insurerInput,
     example: { name: "Marsa Re" },
     output: z.object({ insurance: z.object({ _id: id("insurer3") }) }),
-    run: async ({ actor, input }) => ({ insurance: { _id: await createInsurer(actor, input.name) } }),
+    run: async ({ act, input }) => ({ insurance: { _id: await act(input.name) } }),
   }),
   put({
-    permission: "settings.change",
+    verb: renameInsurer,
     summary: "Rename an insurer.",
     input: insurerInput.extend({ insuranceId: z.string({ error: "which insurer?" }) }),
     example: { insuranceId: samples.insurer, name: "Sadaf Takaful" },
-    run: ({ actor, input }) => renameInsurer(actor, input.insuranceId, input.name),
+    run: ({ act, input }) => act(input.insuranceId, input.name),
   }),
 );

@@ -6,10 +6,10 @@ import { samples } from "~/http/api/samples";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "orders.invoice.return",
+    verb: returnInvoice,
     summary: "Return the invoice of an order: the supplier uploads another.",
     input: reasonInput.extend({ orderId }),
     example: { orderId: samples.orderUploaded, desc: "The amount is not that of the order." },
-    run: ({ actor, input }) => returnInvoice(actor, input.orderId, input.desc),
+    run: ({ act, input }) => act(input.orderId, input.desc),
   }),
 );

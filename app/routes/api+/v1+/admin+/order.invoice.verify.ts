@@ -3,5 +3,5 @@ import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderAct } from "~/http/api/order-act.server";
 
 export const { loader, action, methods } = endpoint(
-  post(orderAct("orders.invoice.verify", "Verify the invoice of an order: the bank can pay the supplier.", "orderUploaded", verifyInvoice)),
+  post(orderAct(verifyInvoice, "Verify the invoice of an order: the bank can pay the supplier.", "orderUploaded")),
 );

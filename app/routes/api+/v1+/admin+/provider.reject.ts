@@ -6,10 +6,10 @@ import { samples } from "~/http/api/samples";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "supplier.verdict",
+    verb: rejectSupplier,
     summary: "Reject a supplier: it may send its papers again, unless the reject is full.",
     input: describedVerdict.extend({ providerId, full }),
     example: { providerId: samples.supplierAtAdmin, desc: "The licence is out of date.", full: false },
-    run: ({ actor, input }) => rejectSupplier(actor, input.providerId, input.desc, input.full),
+    run: ({ act, input }) => act(input.providerId, input.desc, input.full),
   }),
 );

@@ -6,11 +6,11 @@ import { samples } from "~/http/api/samples";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "supplier.verdict",
+    verb: verifySupplier,
     summary: "Verify a supplier: SMEs can order from it.",
     notes: "`taxRate` is the discount that it gives up, a fraction from 0.01 to 0.99.",
     input: supplierVerdictCall.extend({ providerId }),
     example: { providerId: samples.supplierAtAdmin, desc: "Welcome.", taxRate: 0.1 },
-    run: ({ actor, input }) => verifySupplier(actor, input.providerId, input.desc, input.taxRate),
+    run: ({ act, input }) => act(input.providerId, input.desc, input.taxRate),
   }),
 );

@@ -6,11 +6,11 @@ import { samples } from "~/http/api/samples";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "sme.activate",
+    verb: activateSme,
     summary: "Set an SME's instalments: it can order from then on.",
     notes: "`installments` are fractions that sum to exactly 1; the first one is the upfront part.",
     input: planCall.extend({ smeId }),
     example: { smeId: samples.smeToActivate, desc: "Four equal parts.", installments: [0.25, 0.25, 0.25, 0.25] },
-    run: ({ actor, input }) => activateSme(actor, input.smeId, input.desc, input.installments),
+    run: ({ act, input }) => act(input.smeId, input.desc, input.installments),
   }),
 );

@@ -6,11 +6,11 @@ import { samples } from "~/http/api/samples";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "sme.passOn",
+    verb: passCaseOn,
     summary: "Hand an SME that waits with an insurer which is paused or has no staff to the next one that can decide.",
     notes: "Officers of admin and bank read `desc` in its log.",
     input: noteInput.extend({ smeId }),
     example: { smeId: samples.smeStuck, desc: "Nobody works there until January." },
-    run: ({ actor, input }) => passCaseOn(actor, input.smeId, input.desc),
+    run: ({ act, input }) => act(input.smeId, input.desc),
   }),
 );

@@ -6,10 +6,10 @@ import { samples } from "~/http/api/samples";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "sme.verdict.admin",
+    verb: adminVerifySme,
     summary: "Verify an SME's papers: it goes on to the bank.",
     input: describedVerdict.extend({ smeId }),
     example: { smeId: samples.smeAtAdmin, desc: "The papers are complete." },
-    run: ({ actor, input }) => adminVerifySme(actor, input.smeId, input.desc),
+    run: ({ act, input }) => act(input.smeId, input.desc),
   }),
 );

@@ -7,12 +7,12 @@ import { id } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "team.manage",
+    verb: invite,
     summary: "Invite somebody to the team: the link to choose a password goes out by email.",
     notes: "`insurerId` says which insurer staff of the role insurance belongs to; others have none.",
     input: invitationInput,
     example: { name: "Dana Al Rashid", email: "dana@example.test", role: "insurance", insurerId: samples.insurer },
     output: z.object({ member: z.object({ _id: id("account") }) }),
-    run: async ({ actor, input }) => ({ member: { _id: await invite(actor, input) } }),
+    run: async ({ act, input }) => ({ member: { _id: await act(input) } }),
   }),
 );

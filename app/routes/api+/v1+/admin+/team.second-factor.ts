@@ -13,14 +13,14 @@ export const { loader, action, methods } = endpoint(
     run: async () => ({ officersNeedSecondFactor: await officersNeedSecondFactor() }),
   }),
   put({
-    permission: "settings.change",
+    verb: setOfficersNeedSecondFactor,
     summary: "Say whether officers must have a second factor.",
     notes: "Those who have none reach nothing until they have turned it on, on the website. You, too.",
     input: z.object({ officersNeedSecondFactor: z.boolean({ error: "true or false?" }) }),
     example: { officersNeedSecondFactor: false },
     output,
-    async run({ actor, input }) {
-      await setOfficersNeedSecondFactor(actor, input.officersNeedSecondFactor);
+    async run({ act, input }) {
+      await act(input.officersNeedSecondFactor);
       return input;
     },
   }),

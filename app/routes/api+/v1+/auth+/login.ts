@@ -1,9 +1,7 @@
 import { signInCall } from "~/domain/accounts/account";
-import { signIn } from "~/domain/accounts/sign-in.server";
-import { assertRoom } from "~/domain/accounts/hashing.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { session, sessionFor } from "~/http/api/shapes/session.server";
-import { spendSignIn } from "~/http/limits.server";
+import { authenticator, formOfCall } from "~/http/sign-in.server";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -18,10 +16,6 @@ export const { loader, action, methods } = endpoint(
     input: signInCall,
     example: { email: "sme@dhow.test", password: "dhow-demo-2026" },
     output: session,
-    async run({ input, request }) {
-      assertRoom(null);
-      await spendSignIn(request, input.email);
-      return sessionFor(await signIn(input, "api"));
-    },
+    run: async ({ input, request }) => sessionFor(await authenticator.authenticate("password", formOfCall(request, input))),
   }),
 );

@@ -6,16 +6,16 @@ import { spendSignIn } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "account.own",
+    verb: changePassword,
     summary: "Change your password: go on with the token of the answer.",
     notes: "Every other session and token of the account ends, the one that asks included. The present password is refused as the new one.",
     limits: ["sign in"],
     input: changePasswordCall,
     example: { currentPassword: "dhow-demo-2026", password: "a-better-password" },
     output: session,
-    async run({ actor, input, request }) {
+    async run({ actor, act, input, request }) {
       await spendSignIn(request, actor.email);
-      return sessionFor(await changePassword(actor, input, "api"));
+      return sessionFor(await act(input, "api"));
     },
   }),
 );

@@ -6,14 +6,14 @@ import { spendSignIn } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "account.own",
+    verb: endOwnSessions,
     summary: "End all of your sessions but the one that asks.",
     limits: ["sign in"],
     input: endOthersCall,
     example: { currentPassword: "dhow-demo-2026" },
-    async run({ actor, input, request }) {
+    async run({ actor, act, input, request }) {
       await spendSignIn(request, actor.email);
-      await endOwnSessions(actor, input, { except: bearerOf(request) ?? "" });
+      await act(input, { except: bearerOf(request) ?? "" });
     },
   }),
 );

@@ -7,14 +7,14 @@ import { spendSignIn } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "account.own",
+    verb: endOwnSessions,
     summary: "End one of your sessions: its browser is signed out, its token not good any more.",
     limits: ["sign in"],
     input: endSessionCall,
     example: { sessionId: samples.session, currentPassword: "dhow-demo-2026" },
-    async run({ actor, input, request }) {
+    async run({ actor, act, input, request }) {
       await spendSignIn(request, actor.email);
-      const ended = await endOwnSessions(actor, input, { ids: [input.sessionId] });
+      const ended = await act(input, { ids: [input.sessionId] });
       if (ended === 0) throw new NotFound("there is no such session");
     },
   }),

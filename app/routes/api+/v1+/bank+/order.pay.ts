@@ -3,5 +3,5 @@ import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderAct } from "~/http/api/order-act.server";
 
 export const { loader, action, methods } = endpoint(
-  post(orderAct("orders.payout", "Pay an order's supplier its share.", "orderVerified", payOut)),
+  post(orderAct(payOut, "Pay an order's supplier its share.", "orderVerified")),
 );

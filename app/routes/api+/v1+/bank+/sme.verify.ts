@@ -6,10 +6,10 @@ import { samples } from "~/http/api/samples";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "sme.verdict.bank",
+    verb: bankVerifySme,
     summary: "Verify an SME: it goes on to the first insurer of the priority list.",
     input: describedVerdict.extend({ smeId }),
     example: { smeId: samples.smeAtBank, desc: "In good standing for three years." },
-    run: ({ actor, input }) => bankVerifySme(actor, input.smeId, input.desc),
+    run: ({ act, input }) => act(input.smeId, input.desc),
   }),
 );

@@ -11,12 +11,12 @@ const input = z
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "sme.verdict.insurer",
+    verb: insurerRejectSme,
     summary: "Reject an SME: the next insurer gets it, unless the reject is full.",
     notes: "The text of a full reject is fixed; `desc` is for the others.",
     input,
     example: { smeId: samples.smeAtInsurer, desc: "Too young a company for us.", full: false },
-    run: ({ actor, input: { smeId, desc = "", full } }) =>
-      full ? insurerFullRejectSme(actor, smeId) : insurerRejectSme(actor, smeId, desc),
+    run: ({ actor, act, input: { smeId, desc = "", full } }) =>
+      full ? insurerFullRejectSme(actor, smeId) : act(smeId, desc),
   }),
 );

@@ -7,13 +7,13 @@ import { samples } from "~/http/api/samples";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "sme.verdict.insurer",
+    verb: insurerVerifySme,
     summary: "Cover an SME with a credit, in dollars.",
     input: creditVerdict.extend({
       smeId,
       desc: carried("must be a text").optional().meta({ description: "Not used: the log says what credit it was." }),
     }),
     example: { smeId: samples.smeAtInsurer, credit: 15000 },
-    run: ({ actor, input }) => insurerVerifySme(actor, input.smeId, input.credit),
+    run: ({ act, input }) => act(input.smeId, input.credit),
   }),
 );

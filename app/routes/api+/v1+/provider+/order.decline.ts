@@ -6,10 +6,10 @@ import { samples } from "~/http/api/samples";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "orders.decline",
+    verb: declineOrder,
     summary: "Decline an order with a reason: what was paid is given back.",
     input: reasonInput.extend({ orderId }),
     example: { orderId: samples.orderWaiting, desc: "out of stock" },
-    run: ({ actor, input }) => declineOrder(actor, input.orderId, input.desc),
+    run: ({ act, input }) => act(input.orderId, input.desc),
   }),
 );

@@ -7,15 +7,15 @@ import { spend } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "orders.deliver",
+    verb: confirmDelivery,
     summary: "Confirm a delivery with the code that the SME shows.",
     notes: "Five wrong codes lock the order's for an hour.",
     limits: ["delivery codes"],
     input: deliveryInput.extend({ orderId }),
     example: { orderId: samples.orderSending, verifyCode: momentary.verifyCode },
-    async run({ actor, input }) {
+    async run({ actor, act, input }) {
       await spend("delivery codes", actor.accountId);
-      await confirmDelivery(actor, input.orderId, input.verifyCode);
+      await act(input.orderId, input.verifyCode);
     },
   }),
 );

@@ -8,12 +8,12 @@ import { samples } from "~/http/api/samples";
 
 export const { loader, action, methods, handle } = endpoint(
   post({
-    permission: "orders.invoice.upload",
+    verb: uploadInvoice,
     summary: "Upload the invoice of a delivered order.",
     notes: `${ACCEPTED_WORDS}. A file that is another order's invoice is refused: \`duplicate_invoice\`. ${PACE_WORDS}.`,
     input: z.object({ orderId }),
     example: { orderId: samples.orderDelivered },
     file: "orderInvoice",
-    run: ({ actor, input, upload, request }) => uploadInvoice(actor, input.orderId, upload, { signal: request.signal }),
+    run: ({ act, input, upload, request }) => act(input.orderId, upload, { signal: request.signal }),
   }),
 );

@@ -3,5 +3,5 @@ import { endpoint, post } from "~/http/api/endpoint.server";
 import { orderAct } from "~/http/api/order-act.server";
 
 export const { loader, action, methods } = endpoint(
-  post(orderAct("orders.cancel", "Cancel an order whose upfront part is unpaid: its credit is free again.", "orderCreated", cancelOwnOrder)),
+  post(orderAct(cancelOwnOrder, "Cancel an order whose upfront part is unpaid: its credit is free again.", "orderCreated")),
 );

@@ -7,13 +7,13 @@ import * as z from "zod";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "orders.create",
+    verb: createOrder,
     summary: "Order from a verified supplier, within the available credit.",
     notes: "The credit is reserved, and the link to pay the upfront part goes out by email and sms.",
     input: orderInput,
     example: { providerId: samples.supplier, amount: 1250, description: "40 sacks of basmati rice" },
     alsoWrong: ({ actor, body }) => creditProblem(actor, body.values.amount),
     output: z.object({ order: z.object({ _id: id("order") }) }),
-    run: async ({ actor, input, key }) => ({ order: { _id: await createOrder(actor, input, key) } }),
+    run: async ({ act, input, key }) => ({ order: { _id: await act(input, key) } }),
   }),
 );

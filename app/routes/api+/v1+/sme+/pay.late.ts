@@ -5,11 +5,11 @@ import { goesOn, started, startedFrom } from "~/http/api/payment.server";
 export const { loader, action, methods } = endpoint(
   post(
     definition({
-      permission: "orders.pay",
+      verb: startLatePayment,
       summary: "Start one payment of everything that is late, over all your orders.",
       notes: goesOn,
       output: started,
-      run: async ({ actor, key }) => startedFrom(await startLatePayment(actor, true, key)),
+      run: async ({ act, key }) => startedFrom(await act(true, key)),
     }),
   ),
 );

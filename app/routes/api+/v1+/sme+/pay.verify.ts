@@ -8,15 +8,15 @@ import { flag } from "~/http/api/shapes/basics";
 
 export const { loader, action, methods } = endpoint(
   post({
-    permission: "orders.pay",
+    verb: settleOwnPayment,
     summary: "Ask the bank what became of a payment, and settle it.",
     notes: "True once it is paid; asking again changes nothing. In the sandbox, asking approves what was started by API and not answered on the bank's page.",
     input: z.object({ transactionId: z.string({ error: "which transaction?" }) }),
     example: { transactionId: samples.transaction },
     output: z.object({ payStatus: flag(true) }),
-    async run({ actor, input }) {
+    async run({ actor, act, input }) {
       await approveWithoutBrowser(actor, input.transactionId);
-      return { payStatus: groupState(await settleOwnPayment(actor, input.transactionId)) === "paid" };
+      return { payStatus: groupState(await act(input.transactionId)) === "paid" };
     },
   }),
 );

@@ -1,0 +1,69 @@
+/** What stands around a control: its label, hint and error. An island draws with these, since it would have to load conform. */
+import type { FieldMetadata } from "@conform-to/react";
+import type { InputHTMLAttributes, ReactNode } from "react";
+
+export type Around = Pick<FieldMetadata<unknown, Record<string, any>, string[]>, "id" | "errorId" | "descriptionId" | "errors" | "allErrors">;
+
+export const errorOf = ({ errors, allErrors }: Around): string | undefined => errors?.[0] ?? Object.values(allErrors)[0]?.[0];
+
+export function Hint({ field, children }: { field: Pick<Around, "descriptionId">; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <small id={field.descriptionId}>{children}</small>
+    </div>
+  );
+}
+
+export function FieldError({ field }: { field: Around }) {
+  const error = errorOf(field);
+  if (!error) return null;
+  return (
+    <p className="error" id={field.errorId}>
+      <span className="hide">Error: </span>
+      {error}
+    </p>
+  );
+}
+
+/** Label, hint and control each on a line of its own, in a text browser too. */
+export function Labelled({ field, label, hint, children }: { field: Around; label: ReactNode; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="field">
+      <div>
+        <label htmlFor={field.id}>{label}</label>
+      </div>
+      <Hint field={field}>{hint}</Hint>
+      <FieldError field={field} />
+      {children}
+    </div>
+  );
+}
+
+type TextInputProps = {
+  field: Around;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Stands before the value and is not sent: "$". */
+  prefix?: string | undefined;
+  /** Stands after the value and is not sent: "%". */
+  suffix?: string | undefined;
+  input: InputHTMLAttributes<HTMLInputElement>;
+};
+
+export function TextInput({ field, label, hint, prefix, suffix, input: attributes }: TextInputProps) {
+  const input = <input {...attributes} />;
+  return (
+    <Labelled field={field} label={label} hint={hint}>
+      {prefix || suffix ? (
+        <span className="affix">
+          {prefix && <span>{prefix}</span>}
+          {input}
+          {suffix && <span>{suffix}</span>}
+        </span>
+      ) : (
+        input
+      )}
+    </Labelled>
+  );
+}
