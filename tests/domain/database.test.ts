@@ -193,7 +193,7 @@ describe("a prepared read", () => {
   });
 
   test("says which value is missing", async () => {
-    await expect(byKey().all({})).rejects.toThrow('No value for placeholder "key"');
+    await expect(byKey().all({})).rejects.toThrow('no value for "key"');
   });
 });
 
