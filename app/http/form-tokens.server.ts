@@ -28,9 +28,15 @@ const signatureOf = lruCached(1000, (accountId) => hmac(`form of ${accountId}`).
 
 const hmac = (text: string): Buffer => createHmac("sha256", configuration().secret).update(text).digest();
 
+/** Each is used once. The system takes as long for one as for many. */
+let masks = Buffer.alloc(0);
+
 function masked(secret: Buffer): string {
-  const text = randomBytes(2 * BYTES);
-  for (let at = 0; at < BYTES; at += 1) text[BYTES + at] = text[at]! ^ secret[at]!;
+  if (masks.length === 0) masks = randomBytes(256 * BYTES);
+  const mask = masks.subarray(0, BYTES);
+  masks = masks.subarray(BYTES);
+  const text = Buffer.concat([mask, mask]);
+  for (let at = 0; at < BYTES; at += 1) text[BYTES + at] = mask[at]! ^ secret[at]!;
   return text.toString("base64url");
 }
 

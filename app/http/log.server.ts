@@ -62,7 +62,7 @@ const harmless = new Set(["page", "perPage", "status", "level", "sortBy", "order
 
 /** The address as the log has it: `/delivered-order?orderId=…&verifyCode=…`. */
 export function cleanAddress(url: URL): string {
-  const names = [...url.searchParams].map(([name, value]) => `${cut(name)}=${harmless.has(name) ? cut(value) : "…"}`);
+  const names = url.search === "" ? [] : [...url.searchParams].map(([name, value]) => `${cut(name)}=${harmless.has(name) ? cut(value) : "…"}`);
   return cut(url.pathname, 300) + (names.length > 0 ? `?${names.join("&")}` : "");
 }
 

@@ -12,8 +12,9 @@ export const isCompressible = (contentType: string | null | undefined): boolean 
 
 /** The best encoding that an Accept-Encoding header allows; brotli before gzip, null for neither. */
 export function encodingFor(accept: string | string[] | undefined): Encoding | null {
+  if (!accept) return null;
   const weights = new Map<string, number>();
-  for (const part of String(accept ?? "").toLowerCase().split(",")) {
+  for (const part of String(accept).toLowerCase().split(",")) {
     const [, name, q = "1"] = /^\s*([^\s;]+)\s*(?:;\s*q=([\d.]+))?/.exec(part) ?? [];
     if (name) weights.set(name, Number(q));
   }

@@ -18,11 +18,11 @@ export interface Match {
 
 type Handler = NonNullable<Route["module"]["loader"]>;
 
-/** The routes with each of their loaders and actions replaced. */
+/** The routes with each of their loaders and actions replaced. What else a module has is looked up in it when it is asked for, and not at start. */
 export function withHandlers(routes: Routes, replaced: (handler: Handler) => Handler): Routes {
   const changed = ({ module }: Route): object => {
     const handlers = Object.entries({ loader: module.loader, action: module.action }).filter(([, handler]) => handler);
-    return { ...module, ...Object.fromEntries(handlers.map(([name, handler]) => [name, replaced(handler as Handler)])) };
+    return Object.create(module, Object.fromEntries(handlers.map(([name, handler]) => [name, { value: replaced(handler as Handler) }]))) as object;
   };
   return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { ...route, module: changed(route) } as Route]));
 }
