@@ -50,7 +50,7 @@ export async function boot(given: Configuration): Promise<Booted> {
   await makeFolder(given.dataDir, 0o700);
   await makeFolder(given.uploadsDir);
   configure({ ...given, secret: given.secret || (await keptSecret(given.dataDir)) });
-  const store = opened(databaseIn(given.dataDir));
+  const store = openedDatabase(databaseIn(given.dataDir));
   useStore(store);
   const mistake = sandboxProblem(given.dataDir, { is: await markedSandbox(given.sandbox), wanted: given.sandbox });
   if (mistake !== null) {
@@ -73,8 +73,8 @@ export async function boot(given: Configuration): Promise<Booted> {
   });
   return {
     troubles: shared(async () => [
-      ...(await troubleOf("the database", assertCommits)),
-      ...(await troubleOf("the folder of uploaded files", () => assertWritable(given.uploadsDir))),
+      ...(await startupTrouble("the database", assertCommits)),
+      ...(await startupTrouble("the folder of uploaded files", () => assertWritable(given.uploadsDir))),
     ]),
     async close() {
       mail.close?.();
@@ -86,7 +86,7 @@ export async function boot(given: Configuration): Promise<Booted> {
 }
 
 /** Errors: for people where the machine is the reason, such as a disk that takes nothing in. */
-function opened(path: string): Store {
+function openedDatabase(path: string): Store {
   try {
     return openStore(path);
   } catch (error) {
@@ -100,7 +100,7 @@ function unopened(path: string, error: unknown): never {
   throw new Error(`the database ${path} cannot be opened: ${message} (${code})`, { cause: error });
 }
 
-async function troubleOf(what: string, probe: () => Promise<void>): Promise<string[]> {
+async function startupTrouble(what: string, probe: () => Promise<void>): Promise<string[]> {
   try {
     await probe();
     return [];

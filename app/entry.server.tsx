@@ -4,7 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { hash } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { log } from "~/domain/log";
-import type { Drawing, Entry, Page } from "~/http/page";
+import type { Drawing, Entry, DrawnPage } from "~/http/page";
 import { notedRetry, notedSecret } from "~/http/scope.server";
 import styles from "~/ui/dhow.css";
 import { BrowserEntry } from "~/ui/island";
@@ -26,9 +26,9 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Response(page.body, { status, headers });
 }
 
-export function draw({ element, assets, status, shell }: Drawing): Page & { body: string } {
+export function draw({ element, assets, status, shell }: Drawing): DrawnPage & { body: string } {
   const body = `<!doctype html>${renderToString(<BrowserEntry.Provider value={assets.entry}>{element}</BrowserEntry.Provider>)}`;
-  const headers: Page["headers"] = {
+  const headers: DrawnPage["headers"] = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": notedSecret() ? "no-store" : "private, no-cache",
     "Cross-Origin-Opener-Policy": "same-origin",

@@ -23,14 +23,14 @@ export function ownProgram(): [string, ...string[]] | null {
   return isStarted() ? [process.execPath, ...process.execArgv, process.argv[1]!] : null;
 }
 
-let files: PublicFiles | undefined;
+let installedFiles: PublicFiles | undefined;
 
 /** public/ as it was when it was first asked for. */
 export function publicFiles(): PublicFiles {
-  files ??= isExecutable()
+  installedFiles ??= isExecutable()
     ? (deserialize(new Uint8Array(inside().getRawAsset("public"))) as PublicFiles)
     : filesIn(join(dirname(fileURLToPath(import.meta.url)), "..", "public"));
-  return files;
+  return installedFiles;
 }
 
 /** A file of public/ as it is, by its address. Errors: there is none. */

@@ -1,6 +1,6 @@
 /** The one entry: the web server, the command line and, in development, what remix-serve loads. */
 import { boot } from "~/boot.server";
-import { configured, Usage } from "~/commands/command.server";
+import { configured, UsageError } from "~/commands/command.server";
 import { run } from "~/commands/commands.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { isStarted } from "~/installation.server";
@@ -27,9 +27,9 @@ async function runCommand(): Promise<number> {
   try {
     return await run(process.argv.slice(2));
   } catch (error) {
-    if ([Usage, Invalid, NotFound, Refused].some((kind) => error instanceof kind)) console.error(`dhow: ${(error as Error).message}`);
+    if ([UsageError, Invalid, NotFound, Refused].some((kind) => error instanceof kind)) console.error(`dhow: ${(error as Error).message}`);
     else console.error(explained(error as NodeJS.ErrnoException) ?? error);
-    return error instanceof Usage ? 2 : 1;
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 

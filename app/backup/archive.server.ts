@@ -23,7 +23,7 @@ const manifest = z.object({
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof manifest>;
-export type Facts = Manifest["files"][string];
+export type FileFacts = Manifest["files"][string];
 
 /** Null when it is not one that this Dhow can read. */
 export function manifestIn(bytes: Buffer): Manifest | null {
@@ -35,7 +35,7 @@ export function manifestIn(bytes: Buffer): Manifest | null {
 }
 
 /** Passes bytes on and keeps what there is to know of them. */
-export function observed(): { facts: () => Facts; pass: (chunks: AsyncIterable<unknown>) => AsyncGenerator<Buffer> } {
+export function observed(): { facts: () => FileFacts; pass: (chunks: AsyncIterable<unknown>) => AsyncGenerator<Buffer> } {
   const hash = createHash("sha256");
   let bytes = 0;
   return {

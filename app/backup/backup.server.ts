@@ -10,7 +10,7 @@ import { finished, pipeline } from "node:stream/promises";
 import { copyDatabase, storedNames } from "~/db/copy.server";
 import { DATABASE, MANIFEST, type Manifest, observed, SECRET, uploadPath } from "./archive.server";
 
-export interface Folders {
+export interface BackupFolders {
   dataDir: string;
   uploadsDir: string;
 }
@@ -18,7 +18,7 @@ export interface Folders {
 /** As often the database is copied anew because a file that it names is gone. */
 const COPIES = 3;
 
-export interface Written {
+export interface WrittenBackup {
   manifest: Manifest;
   /** Uploaded files that the database names and that are not there: they were lost before. */
   missing: string[];
@@ -29,9 +29,9 @@ export interface Written {
  * be read, no space, AbortError.
  */
 export async function writeBackup(
-  { dataDir, uploadsDir }: Folders,
+  { dataDir, uploadsDir }: BackupFolders,
   { out, scratch, version, signal }: { out: Writable; scratch: string; version: string; signal?: AbortSignal },
-): Promise<Written> {
+): Promise<WrittenBackup> {
   const { default: tar } = await import("tar-stream");
   const pack = tar.pack();
   const sent = pipeline(pack, out, { signal });

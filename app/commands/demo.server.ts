@@ -10,14 +10,14 @@ import { connectGateways, gateways } from "~/gateways/gateways";
 import { inspectHere } from "~/gateways/inspection/here.server";
 import { isExecutable } from "~/installation.server";
 import { seed } from "~/seed/seed.server";
-import { command, configured, databaseSandbox, Usage } from "./command.server";
+import { command, configured, databaseSandbox, UsageError } from "./command.server";
 import { serve } from "./serve.server";
 
 /** Marks a data folder that the demo made: only such a one may be thrown away by --fresh. */
 const marker = ".demo";
 const FILLED = "filled";
 
-const accounts = [
+const demoAccounts = [
   ["admin@dhow.test", "admin"],
   ["bank@dhow.test", "bank"],
   ["insurer1@dhow.test", "insurer"],
@@ -50,7 +50,7 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
   const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED;
   if ((isFresh || isHalf) && existsSync(database)) {
     const whose = !isOurs ? "was not made by the demo" : (await databaseSandbox()) === false ? "is no sandbox's any more" : null;
-    if (whose !== null) throw new Usage(`${database} ${whose}: it stays. Choose another DATA_DIR or remove it yourself.`);
+    if (whose !== null) throw new UsageError(`${database} ${whose}: it stays. Choose another DATA_DIR or remove it yourself.`);
     for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
     // Uploaded files lie in folders of two characters. Whatever else is there is somebody's.
     for (const name of existsSync(uploadsDir) ? await readdir(uploadsDir) : []) {
@@ -59,8 +59,8 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
   }
   await makeFolder(dataDir, 0o700);
   if (!existsSync(database)) await writeDurably(mark, "");
-  const widest = Math.max(...accounts.map(([email]) => email.length));
-  const who = accounts.map(([email, about]) => `    ${email.padEnd(widest)}  ${about}`).join("\n");
+  const widest = Math.max(...demoAccounts.map(([email]) => email.length));
+  const who = demoAccounts.map(([email, about]) => `    ${email.padEnd(widest)}  ${about}`).join("\n");
   const again = isExecutable() ? "dhow demo --fresh" : "npm run demo -- --fresh";
   const welcome =
     `\n\n  ${configuration.appUrl}\n\n  Sign in with the password dhow-demo-2026 as\n${who}\n\n` +

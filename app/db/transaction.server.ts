@@ -7,7 +7,7 @@ import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { store, type Store, type Tx } from "./client.server";
 
-interface Waiting {
+interface WaitingTransaction {
   work: (tx: Tx) => Promise<unknown>;
   /** Runs it among the asynchronous context of who asked, not of who happened to come first. */
   here: AsyncResource;
@@ -17,7 +17,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-const queues = new WeakMap<Store, { waiting: Waiting[]; running: boolean }>();
+const queues = new WeakMap<Store, { waiting: WaitingTransaction[]; running: boolean }>();
 const inside = new AsyncLocalStorage<Set<() => void>>();
 
 /**
@@ -46,7 +46,7 @@ export function afterCommit(tell: () => void): void {
   inside.getStore()?.add(tell);
 }
 
-async function drain(target: Store, queue: { waiting: Waiting[]; running: boolean }): Promise<void> {
+async function drain(target: Store, queue: { waiting: WaitingTransaction[]; running: boolean }): Promise<void> {
   while (queue.waiting.length > 0) await commitTogether(target, queue.waiting.splice(0, 256));
   queue.running = false;
 }
@@ -67,8 +67,8 @@ async function begin(connection: Store["writerConnection"]): Promise<void> {
   }
 }
 
-async function commitTogether({ writerConnection: connection, writer }: Store, group: Waiting[]): Promise<void> {
-  const done: [Waiting, unknown][] = [];
+async function commitTogether({ writerConnection: connection, writer }: Store, group: WaitingTransaction[]): Promise<void> {
+  const done: [WaitingTransaction, unknown][] = [];
   try {
     await begin(connection);
     for (const one of group) {

@@ -1,7 +1,7 @@
 /** Calls to services elsewhere: JSON, a time limit, a second try where that is harmless, and errors without secrets. */
 import { setTimeout as sleep } from "node:timers/promises";
 
-export interface Call {
+export interface ServiceCall {
   method?: "GET" | "POST" | "PUT";
   headers?: Record<string, string>;
   /** Sent as JSON; a URLSearchParams as a form. */
@@ -41,7 +41,7 @@ export class Declined extends Error {
 }
 
 /** The answer's JSON. Errors: Unreachable, Declined. */
-export async function call(to: Caller, path: string, { method = "GET", headers = {}, body, isIdempotent = method === "GET" }: Call = {}): Promise<unknown> {
+export async function call(to: Caller, path: string, { method = "GET", headers = {}, body, isIdempotent = method === "GET" }: ServiceCall = {}): Promise<unknown> {
   const isForm = body instanceof URLSearchParams;
   const what = `${to.name}: ${method} ${path.split("?")[0]}`;
   const send = async () => {
@@ -108,4 +108,4 @@ const isPlain = (one: unknown): one is string | number => typeof one === "string
 const hidden = (text: string, secrets: readonly string[]): string => secrets.reduce((clean, secret) => clean.replaceAll(secret, "…"), text);
 
 /** "sk_live_…" -> "sk_l… (24 characters)": enough to tell two keys apart. */
-export const masked = (secret: string): string => `${secret.slice(0, Math.min(4, Math.floor(secret.length / 4)))}… (${secret.length} characters)`;
+export const maskedSecret = (secret: string): string => `${secret.slice(0, Math.min(4, Math.floor(secret.length / 4)))}… (${secret.length} characters)`;

@@ -20,9 +20,9 @@ export function csvFile(name: string, rows: readonly (readonly CsvCell[])[]): Re
 }
 
 /** Every record ends with CRLF, the last one, too. */
-export const csv = (rows: readonly (readonly CsvCell[])[]): string => rows.map((row) => `${row.map(written).join(",")}\r\n`).join("");
+export const csv = (rows: readonly (readonly CsvCell[])[]): string => rows.map((row) => `${row.map(csvField).join(",")}\r\n`).join("");
 
-function written(cell: CsvCell): string {
+function csvField(cell: CsvCell): string {
   const text = typeof cell === "number" ? (cell / 100).toFixed(2) : harmless(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -5,7 +5,7 @@ import { storedFile } from "~/domain/documents/files.server";
 import { NotFound } from "~/domain/errors";
 import { assertMaySeeInvoice } from "~/domain/orders/views.server";
 import { bearer } from "./api/bearer.server";
-import { isSigned, type FileKind } from "./file-address.server";
+import { isSignedAddress, type FileKind } from "./file-address.server";
 import { actorOf } from "./session.server";
 
 export async function documentFile(request: Request, role: ApplicantRole, file: string): Promise<Response> {
@@ -34,7 +34,7 @@ const endings: Record<string, string> = {
 
 /** Of a picture also its small `?preview`. `titleFor` answers what the file is called, or NotFound when it is not the actor's to see. */
 async function fileFor(request: Request, kind: FileKind, file: string, titleFor: (actor: Actor) => Promise<string>): Promise<Response> {
-  const signed = isSigned(request, kind, file);
+  const signed = isSignedAddress(request, kind, file);
   const title = signed ? "document" : await titleForReader(request, titleFor);
   const asPreview = new URL(request.url).searchParams.has("preview");
   const etag = `"${file}${asPreview ? "-preview" : ""}"`;

@@ -10,7 +10,7 @@ import { configuration } from "~/domain/settings/configuration";
 import { knownCookie, readCookie } from "./cookies.server";
 
 /** Accounts of one browser; the one used longest ago is forgotten. */
-const MOST = 4;
+const MOST_ACCOUNTS = 4;
 
 /** This browser's name for the account of `email`; null if it has none, or that is over. */
 export async function knownBrowser(request: Request, email: string): Promise<string | null> {
@@ -26,11 +26,11 @@ export async function becomeKnown(request: Request, email: string): Promise<stri
   const others = (await entriesOf(request)).filter((entry) => !isOf(entry, email));
   const name = (await knownBrowser(request, email)) ?? newToken().slice(0, 22);
   const own = `${markOf(email)}.${name}.${signatureOf(name, email, (await credentialsOf(email)) ?? "")}`;
-  return knownCookie().serialize([own, ...others].slice(0, MOST).join("~"));
+  return knownCookie().serialize([own, ...others].slice(0, MOST_ACCOUNTS).join("~"));
 }
 
 const entriesOf = async (request: Request): Promise<string[]> =>
-  ((await readCookie(knownCookie(), request)) ?? "").split("~").filter(Boolean).slice(0, MOST);
+  ((await readCookie(knownCookie(), request)) ?? "").split("~").filter(Boolean).slice(0, MOST_ACCOUNTS);
 
 /** Of which account an entry is, so that one that is over gives its place to the next of the same account. */
 const isOf = (entry: string, email: string): boolean => entry.startsWith(`${markOf(email)}.`);

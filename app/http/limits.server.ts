@@ -5,7 +5,7 @@ import { configuration } from "~/domain/settings/configuration";
 import { networkOf } from "./network.server";
 
 /** `points` within `seconds`, for each key: the network of an address, an account, or both. */
-const rules = {
+const requestLimits = {
   /** Every request to the API: by account, or by network where nobody is signed in. */
   api: { points: 600, seconds: 60 },
   /** Wrong or right, by account and network together: a stranger elsewhere must not lock the owner out. */
@@ -19,7 +19,7 @@ const rules = {
   contact: { points: 10, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
-export type Limit = keyof typeof rules;
+export type Limit = keyof typeof requestLimits;
 
 /** In the sandbox everybody comes from one address and tries everything. */
 export const SANDBOX_FACTOR = 20;
@@ -42,17 +42,17 @@ export async function spend(limit: Limit, key: string): Promise<Allowance> {
   } catch (spent) {
     if (!(spent instanceof RateLimiterRes)) throw spent;
     const wait = Math.ceil(spent.msBeforeNext / 1000);
-    throw new TooMany(`too many requests: ${points} in ${inWords(seconds)}. Try again in ${inWords(wait)}`, wait);
+    throw new TooMany(`too many requests: ${points} in ${waitInWords(seconds)}. Try again in ${waitInWords(wait)}`, wait);
   }
 }
 
 export const allowed = (limit: Limit): { points: number; seconds: number } => {
-  const { points, seconds } = rules[limit];
+  const { points, seconds } = requestLimits[limit];
   return { points: points * (configuration().sandbox ? SANDBOX_FACTOR : 1), seconds };
 };
 
 /** "30 in 10 minutes": as it is outside the sandbox, which allows `SANDBOX_FACTOR` times as many. */
-export const limitInWords = (limit: Limit): string => `${rules[limit].points} in ${inWords(rules[limit].seconds)}`;
+export const limitInWords = (limit: Limit): string => `${requestLimits[limit].points} in ${waitInWords(requestLimits[limit].seconds)}`;
 
 /** What is left of `limit` for whoever was just told so. */
 export const usedUp = (limit: Limit, { retryAfter }: TooMany): Allowance => ({
@@ -81,7 +81,7 @@ function limiterOf(limit: Limit): RateLimiterMemory {
   return limiter;
 }
 
-function inWords(seconds: number): string {
+function waitInWords(seconds: number): string {
   const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), "minute"] : [seconds, "second"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -12,7 +12,7 @@ import * as paths from "~/domain/paths";
 import type { Permission } from "~/domain/permissions";
 import { carried } from "~/domain/text";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
-import type { OrderPage } from "~/ui/orders/order-list";
+import type { OrderListView } from "~/ui/orders/order-list";
 import { answerForm, cameBack, param } from "./forms.server";
 import { assertPageExists, filterOf, listQueryOf, searchOf } from "./lists.server";
 import { withNotice } from "./notices.server";
@@ -20,7 +20,7 @@ import { requireActor } from "./session.server";
 import { sitePath } from "./site.server";
 
 /** A search is over all that the officer may see, whatever the filter says. */
-export async function orderListPage(request: Request, actor: Actor): Promise<OrderPage> {
+export async function orderListPage(request: Request, actor: Actor): Promise<OrderListView> {
   const canSearch = actor.role === "admin" || actor.role === "bank" || actor.role === "insurance";
   const waiting = await countWaitingOrders(actor);
   const query = listQueryOf(request);

@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { ReactElement } from "react";
 
 /** A page, or a file, that is there as a whole: what it costs to make a Response of it and read that again is saved. */
-export interface Page {
+export interface DrawnPage {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
@@ -22,5 +22,5 @@ export interface Entry {
   /** The address of the stylesheet of all pages. */
   stylesheet: string;
   /** A page from its element, with what its document may load. */
-  draw(drawing: Drawing): Page & { body: string };
+  draw(drawing: Drawing): DrawnPage & { body: string };
 }

@@ -20,7 +20,7 @@ const statuses = [
 
 /** Of an error of the domain; null for every other. */
 export function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof TooMany) return later(429, error.code, error.message, error.retryAfter);
+  if (error instanceof TooMany) return retryLater(429, error.code, error.message, error.retryAfter);
   for (const [kind, status] of statuses) if (error instanceof kind) return { code: error.code, message: error.message, status, headers: {} };
   return null;
 }
@@ -31,10 +31,10 @@ export function refusalOrOutage(error: unknown): Refusal | null {
   const outage = refusal ? null : outageOf(error);
   if (outage === null) return refusal;
   log.error({ err: error }, outage);
-  return later(503, "outage", outage, OUTAGE_RETRY);
+  return retryLater(503, "outage", outage, OUTAGE_RETRY);
 }
 
-function later(status: number, code: Refusal["code"], message: string, seconds: number): Refusal {
+function retryLater(status: number, code: Refusal["code"], message: string, seconds: number): Refusal {
   noteRetry(seconds);
   return { code, message, status, headers: { "Retry-After": String(seconds) } };
 }

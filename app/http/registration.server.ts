@@ -17,7 +17,7 @@ import { withNotice } from "./notices.server";
 import { actorOf, personOf, welcomeIn } from "./session.server";
 
 /** Registrations of one browser that can wait at once; the one that was begun first goes. */
-const MOST = 4;
+const MOST_WAITING = 4;
 
 const registerPath = (role: ApplicantRole): string => `/auth/register/${role}`;
 /** The question about one registration. */
@@ -49,8 +49,8 @@ export async function propose(request: Request, role: ApplicantRole): Promise<Re
     await spend("register", clientNetwork(request));
     const token = await proposeRegistration({ ...input, role });
     const tokens = [token, ...(await tokensOf(request))];
-    for (const one of tokens.slice(MOST)) await discardRegistration(one);
-    return keeping(redirect(confirmPath(role, idOf(token)), 303), tokens.slice(0, MOST));
+    for (const one of tokens.slice(MOST_WAITING)) await discardRegistration(one);
+    return keeping(redirect(confirmPath(role, idOf(token)), 303), tokens.slice(0, MOST_WAITING));
   });
 }
 
@@ -63,7 +63,7 @@ export async function pending(request: Request, role: ApplicantRole) {
 }
 
 /** Third: yes creates the account and signs in; anything else discards. */
-export async function answer(request: Request, role: ApplicantRole): Promise<Response> {
+export async function registrationAnswer(request: Request, role: ApplicantRole): Promise<Response> {
   const form = await readFormOfAddress(request);
   const { id, token } = await askedAbout(request);
   if (form.get("answer") !== "yes") return forgetting(request, redirect(backPath(role, id), 303), token);
@@ -98,7 +98,7 @@ export async function discardOnReturn(request: Request, role: ApplicantRole): Pr
 const idOf = (token: string): string => hashToken(`registration ${token}`).slice(0, 16);
 
 const tokensOf = async (request: Request): Promise<string[]> =>
-  ((await readCookie(registrationCookie(), request)) ?? "").split("~").filter(Boolean).slice(0, MOST);
+  ((await readCookie(registrationCookie(), request)) ?? "").split("~").filter(Boolean).slice(0, MOST_WAITING);
 
 /** The one that the address names, and its token if this browser has it. */
 async function askedAbout(request: Request): Promise<{ id: string; token: string | null }> {

@@ -13,7 +13,7 @@ import { noteAccount, oncePerRequest } from "./scope.server";
 import { assertFromHere, partOf, signInTo, sitePath } from "./site.server";
 import { forgetIfKept, keptUnsent, signInAndBack, unsentPageOf } from "./unsent-forms.server";
 
-interface Visit {
+interface SessionOfRequest {
   /** Whoever is signed in and may go on: not an officer who owes a second factor. */
   actor: Actor | null;
   /** Whoever is signed in. */
@@ -25,7 +25,7 @@ interface Visit {
 }
 
 /** The session's person, looked up once per request. */
-export const visitOf = async (request: Request): Promise<Visit> => oncePerRequest("visit", () => lookUp(request));
+export const visitOf = async (request: Request): Promise<SessionOfRequest> => oncePerRequest("visit", () => lookUp(request));
 
 export const actorOf = async (request: Request): Promise<Actor | null> => (await visitOf(request)).actor;
 export const personOf = async (request: Request): Promise<Actor | null> => (await visitOf(request)).person;
@@ -33,7 +33,7 @@ export const personOf = async (request: Request): Promise<Actor | null> => (awai
 /** The token of the browser's session; empty when it brings none. */
 export const sessionToken = async (request: Request): Promise<string> => (await readCookie(sessionCookie(), request)) ?? "";
 
-async function lookUp(request: Request): Promise<Visit> {
+async function lookUp(request: Request): Promise<SessionOfRequest> {
   const token = await sessionToken(request);
   const person = token ? await actorOfToken(token, "web") : null;
   if (person) noteAccount(person.accountId);

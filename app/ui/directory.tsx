@@ -8,14 +8,14 @@ export interface Directory {
   rows: { id: string; title: string; text: string; industries: { title: string }[] }[];
   count: number;
   page: number;
-  industries: Industry[];
+  industries: IndustryChoice[];
   /** The one that it is narrowed to. */
-  industry: Industry | null;
+  industry: IndustryChoice | null;
   search: string | null;
   isCapped: boolean;
 }
 
-interface Industry {
+interface IndustryChoice {
   id: string;
   title: string;
   /** Verified suppliers of it. */

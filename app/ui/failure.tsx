@@ -5,9 +5,9 @@ import { PublicLayout } from "./layout";
 import { Sail } from "./mark";
 import { useShell } from "./shell";
 
-type Words = { title: string; text: string };
+type FailureWords = { title: string; text: string };
 
-const words: Record<number, Words> = {
+const failureWords: Record<number, FailureWords> = {
   400: {
     title: "We could not read that",
     text: "The request was not complete. Please go back and try once more.",
@@ -41,9 +41,9 @@ const words: Record<number, Words> = {
   },
 };
 
-function known(error: unknown): Words & { status: number } {
+function known(error: unknown): FailureWords & { status: number } {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return { status, ...(words[status] ?? (status < 500 ? words[400] : words[500])!) };
+  return { status, ...(failureWords[status] ?? (status < 500 ? failureWords[400] : failureWords[500])!) };
 }
 
 /** The first thing that a screen reader reads of it. */

@@ -35,14 +35,14 @@ export function LinkPage(props: LinkPageProps) {
     <PublicLayout>
       <div className="narrow">
         <Page title={props.title}>
-          <Visit {...props} />
+          <LinkForm {...props} />
         </Page>
       </div>
     </PublicLayout>
   );
 }
 
-function Visit({ button, note, why, state, warning, account, over, children }: LinkPageProps) {
+function LinkForm({ button, note, why, state, warning, account, over, children }: LinkPageProps) {
   const answer = useActionData() as Answer | undefined;
   const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: answer?.lastResult });
   const { signedIn } = useShell();

@@ -6,12 +6,12 @@ import { Empty } from "./page";
 import { pageCount, pagerItems } from "./pager";
 import { Tabs } from "./tabs";
 
-export type Column<Row, Key extends string = string> = { key: Key; title: string; numeric?: boolean; cell(row: Row): ReactNode };
+export type TableColumn<Row, Key extends string = string> = { key: Key; title: string; numeric?: boolean; cell(row: Row): ReactNode };
 
 type TableProps<Row, Key extends string> = {
   /** Names the table for screen readers; the heading above it is for the eye. */
   caption: string;
-  columns: readonly Column<Row, Key>[];
+  columns: readonly TableColumn<Row, Key>[];
   /** The column that names the row: a screen reader says it of each cell. */
   rowHeader: NoInfer<Key>;
   rows: readonly Row[];
@@ -131,7 +131,7 @@ export function SearchResult({ search, count, isCapped }: { search: string | nul
   return (
     <p>
       {rows} for “{search}”{isCapped && ". There are more than a search shows: type more words to find the others"}.{" "}
-      <a href={WHOLE}>Show the whole list</a>
+      <a href={NO_FILTER}>Show the whole list</a>
     </p>
   );
 }
@@ -150,7 +150,7 @@ export function WaitingTabs({ name, waiting, filter }: WaitingTabsProps) {
     <Tabs
       label="All, or what waits for you"
       items={[
-        { href: WHOLE, title: "All", current: filter !== null && filter !== WAITING },
+        { href: NO_FILTER, title: "All", current: filter !== null && filter !== WAITING },
         { href: `?${name}=${WAITING}`, title: `Waiting for you (${waiting})`, current: filter === WAITING },
       ]}
     />
@@ -158,7 +158,7 @@ export function WaitingTabs({ name, waiting, filter }: WaitingTabsProps) {
 }
 
 /** The address of a list without search, filter and page. */
-const WHOLE = "?";
+const NO_FILTER = "?";
 
 /** Filters a list by its address, so that a filtered list can be kept and sent. */
 export function FilterBar({ name, label, options, value, total }: FilterProps) {

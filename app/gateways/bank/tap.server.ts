@@ -70,7 +70,7 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
     async start({ reference, order, collected, description, returnPath, payer, goodFor }) {
       const minutes = Math.floor(goodFor / MINUTE);
       const made = await send(charge, "/charges/", {
-        ...money(collected),
+        ...tapAmount(collected),
         customer_initiated: true,
         threeDSecure: true,
         save_card: false,
@@ -112,7 +112,7 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
         ? await send(refund, `/refunds/${encodeURIComponent(refundReference)}`)
         : await send(refund, "/refunds/", {
             charge_id: gatewayReference,
-            ...money(collected),
+            ...tapAmount(collected),
             description: "The order was canceled",
             reason: "requested_by_customer",
             reference: { merchant: reference, idempotent: `refund-${reference}` },
@@ -135,7 +135,7 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
 }
 
 /** A number with no more decimals than the currency has. [Create a Charge, amount; Create a Refund, amount] */
-const money = (collected: Collected) => ({ amount: Number(decimal(collected)), currency: collected.currency });
+const tapAmount = (collected: Collected) => ({ amount: Number(decimal(collected)), currency: collected.currency });
 
 const posted = z.object({
   id: z.string().min(1).max(200),

@@ -15,7 +15,7 @@ export interface TurnLimits {
 
 const limits: TurnLimits = { atOnce: 2, waiting: 100, ofOne: 4, bytes: 512 * 1024 * 1024, patience: 10_000 };
 
-interface Waiting {
+interface WaitingUpload {
   bytes: number;
   begin(): void;
 }
@@ -29,7 +29,7 @@ const busy = () => Object.assign(new Error("too many files wait to be looked at"
  */
 export function inTurns(inspector: Inspector, { atOnce, waiting: most, ofOne, bytes: mostBytes, patience }: TurnLimits = limits): Inspector {
   /** By account, in the order of their turns. */
-  const waiting = new Map<string, Waiting[]>();
+  const waiting = new Map<string, WaitingUpload[]>();
   const running = new Set<string>();
 
   function next(): void {
@@ -43,7 +43,7 @@ export function inTurns(inspector: Inspector, { atOnce, waiting: most, ofOne, by
   }
 
   /** What an account has waiting from now on. */
-  function keep(whose: string, files: Waiting[]): void {
+  function keep(whose: string, files: WaitingUpload[]): void {
     if (files.length > 0) waiting.set(whose, files);
     else waiting.delete(whose);
   }
@@ -66,7 +66,7 @@ export function inTurns(inspector: Inspector, { atOnce, waiting: most, ofOne, by
         clearTimeout(timer);
         signal?.removeEventListener("abort", left);
       };
-      const file: Waiting = { bytes, begin: () => (end(), resolve()) };
+      const file: WaitingUpload = { bytes, begin: () => (end(), resolve()) };
       signal?.addEventListener("abort", left);
       waiting.set(whose, [...own, file]);
       next();

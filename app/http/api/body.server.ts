@@ -20,7 +20,7 @@ export interface Body {
 export async function jsonBody(request: Request): Promise<Body> {
   // It may be large, and would be held whole only to be refused.
   if (isType(request, MULTIPART)) throw new Problem(415, "wrong_type", "send application/json");
-  const text = await request.text().catch(unreadable);
+  const text = await request.text().catch(unreadableBody);
   if (text.trim() !== "" && !isType(request, "application/json")) throw new Problem(415, "wrong_type", "send application/json");
   const values = text.trim() === "" ? {} : parsed(text);
   if (typeof values !== "object" || values === null || Array.isArray(values)) throw new Problem(400, "unreadable", "the body must be a JSON object");
@@ -30,7 +30,7 @@ export async function jsonBody(request: Request): Promise<Body> {
 /** A form whose part of this name, or simply `file`, is the file. Errors: 415 another type, 400 unreadable. */
 export async function formBody(request: Request, file: string, spool: Spool): Promise<Body> {
   if (!isType(request, MULTIPART)) throw new Problem(415, "wrong_type", "send multipart/form-data");
-  const { form, trouble } = await multipartOf(request, spool).catch(unreadable);
+  const { form, trouble } = await multipartOf(request, spool).catch(unreadableBody);
   if (trouble !== null) throw trouble;
   const others = [...form].filter(([name]) => name !== file && name !== "file");
   const values = Object.fromEntries(others.filter(([, value]) => typeof value === "string" && value !== ""));
@@ -46,11 +46,11 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text, (_key, value: unknown) => (value === null || value === "" ? undefined : value));
   } catch {
-    return unreadable();
+    return unreadableBody();
   }
 }
 
-function unreadable(): never {
+function unreadableBody(): never {
   throw new Problem(400, "unreadable", "the body could not be read");
 }
 

@@ -233,7 +233,7 @@ const answered: Record<string, string> = {
 };
 
 /** By the side of the schema that is shown. */
-export const words = { input: sent, output: answered };
+export const fieldDescriptions = { input: sent, output: answered };
 
 /** What the schemas with a name are. Definitions can say it better. */
 export const schemas: Record<string, string> = {
@@ -278,7 +278,7 @@ export const schemas: Record<string, string> = {
 };
 
 /** What the id in an address is of. */
-export const idsOf: Partial<Record<Sample, string>> = {
+export const idDescriptions: Partial<Record<Sample, string>> = {
   sme: "`_id` of an SME.",
   smeAtInsurer: "`_id` of an SME that has reached you.",
   supplier: "`_id` of a supplier.",

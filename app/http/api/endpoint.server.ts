@@ -29,9 +29,9 @@ import { unknownIn } from "./unknown";
 
 /** Whoever calls, signed in or not. */
 type Anyone = "anyone";
-type Verb = "GET" | "POST" | "PUT" | "DELETE";
+type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
-export interface Call<Who, Input, Query> {
+export interface EndpointCall<Who, Input, Query> {
   actor: Who;
   input: Input;
   query: Query;
@@ -70,12 +70,12 @@ interface Definition<P, Input extends z.ZodType, Query extends z.ZodType, Output
   output?: Output;
   /** What is answered to the example; without it the answer is composed of the examples of its fields. */
   answer?: Output extends z.ZodType ? z.input<Output> : never;
-  run(call: Call<P extends Anyone ? null : Actor, z.output<Input>, z.output<Query>>): Promise<Output extends z.ZodType ? z.input<Output> : void>;
+  run(call: EndpointCall<P extends Anyone ? null : Actor, z.output<Input>, z.output<Query>>): Promise<Output extends z.ZodType ? z.input<Output> : void>;
 }
 
 /** A definition of any types, with its method. */
 export interface Method extends Definition<Permission | Anyone, z.ZodType, z.ZodType, z.ZodType> {
-  method: Verb;
+  method: HttpMethod;
   output: z.ZodType;
 }
 
@@ -92,8 +92,8 @@ export const definition = <
   it: Definition<P, Input, Query, Output>,
 ): Definition<P, Input, Query, Output> => it;
 
-const verb =
-  (method: Verb) =>
+const methodOf =
+  (method: HttpMethod) =>
   <
     P extends Permission | Anyone,
     Output extends z.ZodType | undefined = undefined,
@@ -104,10 +104,10 @@ const verb =
   ): Method =>
     ({ output: nothing, ...it, method }) as unknown as Method;
 
-export const get = verb("GET");
-export const post = verb("POST");
-export const put = verb("PUT");
-export const remove = verb("DELETE");
+export const get = methodOf("GET");
+export const post = methodOf("POST");
+export const put = methodOf("PUT");
+export const remove = methodOf("DELETE");
 
 /**
  * What a route file exports: its loader answers GET, its action the rest; its handle only where a method takes a file. Without

@@ -65,10 +65,10 @@ export const turnQuery = z.object({ ...pages, q, status: orWaiting("status", ord
 export const coveredQuery = orderQuery.extend({ q });
 export const instalmentQuery = pageQuery.extend({ q });
 
-type Asked = z.output<typeof pageQuery> & { level?: Filter; status?: Filter };
+type ListInput = z.output<typeof pageQuery> & { level?: Filter; status?: Filter };
 
 /** What the domain's lists take. */
-export const listQuery = ({ page, perPage, level = EVERY, status = EVERY }: Asked): ListQuery => ({
+export const domainQuery = ({ page, perPage, level = EVERY, status = EVERY }: ListInput): ListQuery => ({
   page, perPage, level: numbered(level), status: numbered(status),
 });
 

@@ -1,16 +1,16 @@
 /** The zod schemas of endpoints as JSON Schema, and examples that are composed of what their leaves say. */
 import * as z from "zod";
 
-export interface Schema {
+export interface JsonSchema {
   type?: string | string[];
   description?: string;
   examples?: unknown[];
   enum?: unknown[];
   const?: unknown;
-  properties?: Record<string, Schema>;
+  properties?: Record<string, JsonSchema>;
   required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
   $ref?: string;
   [keyword: string]: unknown;
 }
@@ -21,20 +21,20 @@ type Side = "input" | "output";
 const REF = "#/components/schemas/";
 
 /** What fields and named schemas are, where their definitions do not say it. */
-interface Words {
+interface SchemaWords {
   fields: Record<Side, Record<string, string>>;
   schemas: Record<string, string>;
 }
 
 /** Where the schemas with an id are gathered. */
 export class Components {
-  readonly schemas: Record<string, Schema> = {};
+  readonly schemas: Record<string, JsonSchema> = {};
 
-  constructor(private readonly words: Words) {}
+  constructor(private readonly words: SchemaWords) {}
 
   /** Errors: two schemas share an id and are not the same. */
-  schemaOf(type: z.ZodType, side: Side): Schema {
-    const { $defs = {}, ...own } = this.described(tidied(jsonSchema(type, side)), side) as Schema & { $defs?: Record<string, Schema> };
+  schemaOf(type: z.ZodType, side: Side): JsonSchema {
+    const { $defs = {}, ...own } = this.described(tidied(jsonSchema(type, side)), side) as JsonSchema & { $defs?: Record<string, JsonSchema> };
     for (const [id, schema] of Object.entries($defs)) this.add(id, schema);
     const { id, ...schema } = own;
     if (typeof id !== "string") return schema;
@@ -42,7 +42,7 @@ export class Components {
     return { $ref: REF + id };
   }
 
-  add(id: string, { id: _, ...own }: Schema): Schema {
+  add(id: string, { id: _, ...own }: JsonSchema): JsonSchema {
     const known = this.schemas[id];
     const description = own.description ?? this.words.schemas[id];
     const schema = { type: own.type, ...(description ? { description } : {}), ...own };
@@ -56,21 +56,21 @@ export class Components {
     if (Array.isArray(schema)) return schema.map((one) => this.described(one, side));
     if (typeof schema !== "object" || schema === null) return schema;
     const deeper = ([key, value]: [string, unknown]) => [key, key === "examples" ? value : this.described(value, side)];
-    const all = Object.fromEntries(Object.entries(schema).map(deeper)) as Schema;
+    const all = Object.fromEntries(Object.entries(schema).map(deeper)) as JsonSchema;
     for (const [name, property] of Object.entries(all.properties ?? {})) {
       const description = this.words.fields[side][name];
       const isNamed = property.$ref !== undefined || property.anyOf?.some(({ $ref }) => $ref !== undefined);
-      if (description && !property.description && !isNamed) all.properties![name] = tidied({ ...property, description }) as Schema;
+      if (description && !property.description && !isNamed) all.properties![name] = tidied({ ...property, description }) as JsonSchema;
     }
     return all;
   }
 
-  resolved(schema: Schema): Schema {
+  resolved(schema: JsonSchema): JsonSchema {
     return schema.$ref ? this.resolved(this.schemas[schema.$ref.slice(REF.length)] ?? {}) : schema;
   }
 
   /** Errors: a leaf has no example; its name is said. */
-  exampleOf(schema: Schema, name: string): unknown {
+  exampleOf(schema: JsonSchema, name: string): unknown {
     const { examples, anyOf, properties, items, type, enum: values } = { ...this.resolved(schema), ...schema };
     if (examples) return examples[0];
     if (schema.const !== undefined) return schema.const;
@@ -83,7 +83,7 @@ export class Components {
   }
 }
 
-const jsonSchema = (type: z.ZodType, side: Side): Schema =>
+const jsonSchema = (type: z.ZodType, side: Side): JsonSchema =>
   z.toJSONSchema(type, {
     target: "draft-2020-12",
     io: side,
@@ -95,13 +95,13 @@ const jsonSchema = (type: z.ZodType, side: Side): Schema =>
         Object.assign(json, jsonSchema(def.out as z.ZodType, side), { $schema: undefined });
       }
     },
-  }) as Schema;
+  }) as JsonSchema;
 
 /** Without what says nothing to a reader, and with the references that OpenAPI has. */
 function tidied(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(tidied);
   if (typeof schema !== "object" || schema === null) return schema;
-  const own = schema as Schema;
+  const own = schema as JsonSchema;
   const kept = Object.entries(own).filter(
     ([key, value]) =>
       value !== undefined &&

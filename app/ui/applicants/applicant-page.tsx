@@ -6,14 +6,14 @@ import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
 import { InstalmentList, type InstalmentPage } from "../back-office/instalment-list";
 import { CreditBar } from "../chart";
-import { CompanyInfo, DocumentGrid, type Company, type CompanyDocument } from "../company";
+import { CompanyInfo, DocumentGrid, type CompanyView, type CompanyDocument } from "../company";
 import { DialogLink } from "../dialog";
 import { Money, Percent } from "../money";
 import { InvoiceList, type InvoicePage } from "../orders/invoice-list";
 import { Facts, NextStep, Page, Section } from "../page";
 import { LevelTag } from "../status";
 import { Tabs } from "../tabs";
-import { Timeline, type TimelineEntry } from "../timeline";
+import { Timeline, type TimelineLineProps } from "../timeline";
 import { type MetaArgs, pageTitle } from "../title";
 import { AwaitedDecision } from "./awaited-decision";
 
@@ -27,7 +27,7 @@ export interface ApplicantFile {
   level: number;
   /** Title or e-mail address. */
   name: string;
-  company: Company;
+  company: CompanyView;
   creditRequest: number | null;
   creditAmount: number | null;
   spent: number;
@@ -37,7 +37,7 @@ export interface ApplicantFile {
   /** The insurer that looks refused it, or it was passed on: nothing of it is known but its name, and what the insurer said. */
   isNameOnly: boolean;
   documents: CompanyDocument[];
-  timeline: { entries: TimelineEntry[]; page: number; hasOlder: boolean } | null;
+  timeline: { entries: TimelineLineProps[]; page: number; hasOlder: boolean } | null;
   instalments: InstalmentPage | null;
   invoices: InvoicePage | null;
 }

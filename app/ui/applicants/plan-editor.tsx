@@ -68,7 +68,7 @@ export function PlanEditor({ formId, name, id, entries: given }: PlanEditorProps
         <button type="submit" className="button quiet" {...intent(formId, "insert", { name, defaultValue: NEW_ENTRY })} onClick={add}>
           Add installment
         </button>
-        <Sum typed={entries.map((entry) => entry.text)} />
+        <PlanSum typed={entries.map((entry) => entry.text)} />
       </div>
     </div>
   );
@@ -96,7 +96,7 @@ function fieldOf(list: string, listId: string, { text, errors }: { text: string;
 }
 
 /** What the readable entries add up to. */
-function Sum({ typed }: { typed: string[] }) {
+function PlanSum({ typed }: { typed: string[] }) {
   const total = sum(typed.map((text) => readPercent(text)).filter((rate) => typeof rate === "number"));
   const rest = WHOLE - total;
   return (

@@ -45,15 +45,15 @@ export interface VerdictView {
 type VerdictMeta = MetaArgs & { data?: VerdictView };
 
 /** "Reject SME": the words of the button that led here. */
-const titled = (verdict: string, view: VerdictView | undefined) => `${verdict} ${view?.role === "provider" ? "Supplier" : "SME"}`;
+const dialogTitle = (verdict: string, view: VerdictView | undefined) => `${verdict} ${view?.role === "provider" ? "Supplier" : "SME"}`;
 
-export const verifyMeta = (args: VerdictMeta) => pageTitle(titled("Verify", args.data), args);
+export const verifyMeta = (args: VerdictMeta) => pageTitle(dialogTitle("Verify", args.data), args);
 
 /** The yes of admin and bank to an SME. */
 export function VerifyVerdict() {
   const view = useLoaderData<VerdictView>();
   return (
-    <DescribedVerdict title={titled("Verify", view)}>
+    <DescribedVerdict title={dialogTitle("Verify", view)}>
       {view.officer === "bank"
         ? "The bank stands behind this SME. The insurers decide next, in their order."
         : "The papers are complete and right. The bank decides next."}
@@ -61,12 +61,12 @@ export function VerifyVerdict() {
   );
 }
 
-export const rejectMeta = (args: VerdictMeta) => pageTitle(titled("Reject", args.data), args);
+export const rejectMeta = (args: VerdictMeta) => pageTitle(dialogTitle("Reject", args.data), args);
 
 /** By admin and bank it is conditional: the info form opens again for the company. An insurer leaves it to the next one. */
 export function RejectVerdict() {
   const view = useLoaderData<VerdictView>();
-  const title = titled("Reject", view);
+  const title = dialogTitle("Reject", view);
   if (view.officer === "insurance") {
     return <DescribedVerdict title={title}>You will not cover this SME; the next insurer of the list decides.</DescribedVerdict>;
   }
@@ -77,12 +77,12 @@ export function RejectVerdict() {
   );
 }
 
-export const fullRejectMeta = (args: VerdictMeta) => pageTitle(titled("full Reject", args.data), args);
+export const fullRejectMeta = (args: VerdictMeta) => pageTitle(dialogTitle("full Reject", args.data), args);
 
 /** Final, whoever decides. An insurer's has its own words already. */
 export function FullRejectVerdict() {
   const view = useLoaderData<VerdictView>();
-  const title = titled("full Reject", view);
+  const title = dialogTitle("full Reject", view);
   if (view.officer === "insurance") {
     return (
       <FixedVerdict title={title} kind="danger">

@@ -4,7 +4,7 @@ import { moved } from "~/domain/insurers/move";
 import * as paths from "~/domain/paths";
 import { openerId } from "../opener";
 
-type Insurer = {
+type InsurerRow = {
   id: string;
   name: string;
   /** Why SMEs go past it; null while it can decide. */
@@ -16,7 +16,7 @@ type Way = "up" | "down";
 
 export type InsurerListProps = {
   /** In the order in which they are asked. */
-  insurers: Insurer[];
+  insurers: InsurerRow[];
   /** The version of this list: sent along, so that of two who change it at once the second is told. */
   seen: string;
 };

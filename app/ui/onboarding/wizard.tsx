@@ -11,7 +11,7 @@ import { EmailStep, PhoneStep } from "./codes";
 import { DocumentsStep } from "./documents";
 import { InfoStep } from "./info";
 import type { ResultOf, WizardView } from "./view";
-import { Waiting } from "./waiting";
+import { WaitingStep } from "./waiting";
 
 const steps: Record<ApplicantRole, string[]> = {
   sme: ["Email", "Phone", "Company", "Documents", "Admin", "Bank", "Insurance", "Credit"],
@@ -40,7 +40,7 @@ export function Wizard({ view }: { view: WizardView }) {
       {step.step === "phone" && <PhoneStep view={step} resultOf={resultOf} />}
       {step.step === "info" && <InfoStep view={step} role={role} again={level < 0} resultOf={resultOf} />}
       {step.step === "documents" && <DocumentsStep view={step} role={role} resultOf={resultOf} />}
-      {step.step === "waiting" && <Waiting view={step} role={role} level={level} />}
+      {step.step === "waiting" && <WaitingStep view={step} role={role} level={level} />}
       <Section title="Verification Timeline">
         <Timeline entries={timeline} />
       </Section>

@@ -9,7 +9,7 @@ export const smeId = z.string({ error: "which SME?" });
 export const providerId = z.string({ error: "which supplier?" });
 
 /** Whoever leaves it out has not decided whether the reject is final. */
-export const full = z
+export const fullReject = z
   .boolean({ error: "full must be true or false" })
   .meta({ description: "True is final; false lets the applicant send its papers again." });
 
@@ -17,7 +17,7 @@ export const smeReject = (permission: "sme.verdict.admin" | "sme.verdict.bank", 
   definition({
     permission,
     summary: "Reject an SME: it may send its papers again, unless the reject is full.",
-    input: describedVerdict.extend({ smeId, full }),
+    input: describedVerdict.extend({ smeId, full: fullReject }),
     example: { smeId: samples[waiting], desc: "The licence is out of date.", full: false },
     run: ({ actor, input }) => rejectSme(actor, input.smeId, input.desc, input.full),
   });

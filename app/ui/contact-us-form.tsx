@@ -3,7 +3,7 @@ import { Form, TextArea, TextField, useFields, useLastResult } from "./form";
 import { useShell } from "./shell";
 
 /** Wherever it stands, /contact-us takes it. Nothing where nobody would read it: then the telephone is the way. */
-export function InquiryForm() {
+export function ContactUsForm() {
   const { signedIn, contactEmail } = useShell();
   const [form, fields] = useFields<Fields>({
     lastResult: useLastResult(),

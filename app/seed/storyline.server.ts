@@ -6,7 +6,7 @@ import { deliverMessages } from "~/domain/notifications/delivery.server";
 /** Yields the moment (UTC ms) at which it goes on. What lies after the end of the timeline never happens. */
 export type Story = AsyncGenerator<number, void>;
 
-export class Timeline {
+export class Storyline {
   private readonly waiting: { at: number; story: Story }[] = [];
 
   /** `end`: UTC ms, the moment that the demo starts from. */
