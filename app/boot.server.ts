@@ -21,7 +21,7 @@ import { ownProgram } from "./installation.server";
 import { keptSecret } from "./secret.server";
 
 export interface Booted {
-  /** What keeps this process from its work just now, in words; nothing when all is well. */
+  /** What keeps this process from its work at the moment, in words; empty when all is well. */
   troubles(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function boot(given: Configuration): Promise<Booted> {
     store.close();
     throw new Error(mistake);
   }
-  // Whatever the mode: what was written while the sandbox's clock was ahead must not lie in the future.
+  // In every mode: rows that were written while the sandbox's clock was ahead must not lie in the future.
   const ahead = await clockAhead();
   if (ahead > 0) clock.startAt(Date.now() + ahead);
   const mail = mailFrom(given.mail, given.sandbox, given.appUrl);
@@ -110,7 +110,7 @@ async function startupTrouble(what: string, probe: () => Promise<void>): Promise
   }
 }
 
-/** Whoever asks while it is being found out gets the same answer: looking costs two writes. */
+/** Callers share one check that is under way, since it costs two writes. */
 function shared<T>(find: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => (running ??= find().finally(() => (running = undefined)));

@@ -21,7 +21,7 @@ export default function handleRequest(request: Request, status: number, headers:
   const element = <RemixServer context={context} url={request.url} />;
   const page = draw({ element, assets: context.manifest, status, shell: context.staticHandlerContext.loaderData?.root });
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
-  // What is said once is not to be shown again.
+  // Not kept by the browser: a notice must not be shown again.
   if (headers.has("Set-Cookie")) headers.delete("ETag");
   return new Response(page.body, { status, headers });
 }
@@ -36,13 +36,13 @@ export function draw({ element, assets, status, shell }: Drawing): DrawnPage & {
   };
   const retry = notedRetry();
   if (retry !== undefined && (status === 429 || status === 503)) headers["Retry-After"] = String(retry);
-  // A signed-in person's page is another each time, by the text that its forms carry; a visitor's is often the same.
+  // A signed-in person's page differs each time by its CSRF tokens (masked against BREACH); a visitor's page is often the same.
   const isVisitors = (shell as Shell | undefined)?.csrf === null;
   if (status === 200 && isVisitors) headers.ETag = `W/"${hash("sha1", body, "base64url")}"`;
   return { status, headers, body };
 }
 
-/** Defects are logged; an address that leads nowhere and a visitor who left are none. */
+/** Logs defects. An unknown address and a visitor who left are no defects. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs) {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) log.error({ err: error }, "a page failed");
 }

@@ -33,7 +33,7 @@ async function runCommand(): Promise<number> {
   }
 }
 
-/** What the system refuses is said without a stack: it is about the machine and not about the code. */
+/** The system's errors are printed without a stack: they are about the machine and not the code. */
 function explained({ code = "", message, syscall }: NodeJS.ErrnoException): string | undefined {
   if (syscall === "listen") return `dhow: ${message}. Choose another ${code === "EADDRNOTAVAIL" ? "HOST" : "PORT"}.`;
   if (["EACCES", "EPERM"].includes(code)) return `dhow: ${message}. Run it as the user who owns the folder.`;

@@ -11,7 +11,7 @@ export const MANIFEST = "manifest.json";
 export const uploadPath = (name: string): string => `uploads/${name.slice(0, 2)}/${name}`;
 
 const paths = new RegExp(`^(${DATABASE}|${SECRET}|uploads/([\\w-]{2})/\\2[\\w-]{18,})$`.replace(".", "\\."));
-/** Whether a file of this path may be in a backup. Nothing else is ever written to the disk. */
+/** Against path traversal: whether a backup may hold a file of this path. No other path is ever written to the disk. */
 export const isExpected = (path: string): boolean => paths.test(path);
 
 const manifest = z.object({
@@ -34,7 +34,7 @@ export function manifestIn(bytes: Buffer): Manifest | null {
   }
 }
 
-/** Passes bytes on and keeps what there is to know of them. */
+/** Passes bytes on, and counts and hashes them. */
 export function observed(): { facts: () => FileFacts; pass: (chunks: AsyncIterable<unknown>) => AsyncGenerator<Buffer> } {
   const hash = createHash("sha256");
   let bytes = 0;

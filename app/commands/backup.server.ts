@@ -32,7 +32,7 @@ It holds what must stay secret (data/secret, hashes of passwords, people's paper
     const part = `${target}.part`;
     const { manifest, missing } = await untilSignal(async (signal) => {
       const out = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
-      // Only what this run has made is removed.
+      // Only files that this run made are removed.
       const isOurs = new Promise<boolean>((known) => out.once("open", () => known(true)).once("error", () => known(false)));
       try {
         const written = await writeBackup(folders, { out, scratch: dirname(target), version, signal });
@@ -93,7 +93,7 @@ place; when anything is wrong, nothing is. \`-\` is standard input.
   },
 });
 
-/** A signal stops the work, which then takes back what it has begun. */
+/** A signal aborts the work, which then removes what it has begun. */
 async function untilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const abort = () => stop.abort();

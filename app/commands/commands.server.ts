@@ -49,7 +49,7 @@ function parsed({ options, name }: Command, args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: { ...options, ...everywhere } });
   } catch (error) {
-    // Node explains at length how a word that begins with a dash could be given.
+    // Cuts off Node's explanation of how to pass a word that begins with a dash.
     throw new UsageError(`${(error as Error).message.split(". ")[0]}: see dhow ${name} --help`);
   }
 }
@@ -66,7 +66,7 @@ function startOf(words: string[]): number {
   return say(`Usage: dhow ${first} <command>\n\n${listed(group)}`);
 }
 
-/** What the environment says already stays. */
+/** Variables that the environment has already keep their values. */
 function readSettings(path: string): void {
   let text: string;
   try {

@@ -13,7 +13,7 @@ import { seed } from "~/seed/seed.server";
 import { command, configured, databaseSandbox, UsageError } from "./command.server";
 import { serve } from "./serve.server";
 
-/** Marks a data folder that the demo made: only such a one may be thrown away by --fresh. */
+/** Marks a data folder that the demo made: --fresh throws away only such a folder. */
 const marker = ".demo";
 const FILLED = "filled";
 
@@ -37,7 +37,7 @@ export const demoCommand = command({
   --fresh   throws away what an earlier demo kept, and starts over`,
   options: { fresh: { type: "boolean" } },
   words: [0, 0],
-  // Its terminal is read by a person: requests are no news there.
+  // Warnings only: a person reads this terminal, and a line for each request would hide them.
   run: (_, { fresh }) => demo(configured({ sandbox: true }, { LOG_LEVEL: "warn", ...process.env, PAYMENTS: "sandbox" }), fresh ?? false),
 });
 
@@ -52,7 +52,7 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
     const whose = !isOurs ? "was not made by the demo" : (await databaseSandbox()) === false ? "is no sandbox's any more" : null;
     if (whose !== null) throw new UsageError(`${database} ${whose}: it stays. Choose another DATA_DIR or remove it yourself.`);
     for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
-    // Uploaded files lie in folders of two characters. Whatever else is there is somebody's.
+    // Uploaded files lie in folders of two characters. Everything else there stays.
     for (const name of existsSync(uploadsDir) ? await readdir(uploadsDir) : []) {
       if (/^[\w-]{2}$/.test(name)) await rm(join(uploadsDir, name), { recursive: true });
     }
@@ -67,7 +67,7 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
     `  Ctrl+C stops it. What you do is kept until \`${again}\`.\n`;
   const fill = async () => {
     const connected = gateways();
-    // Its own files harm nobody, and a process for each would take half a minute.
+    // The demo's own files are safe, and a process for each would take half a minute.
     connectGateways({ ...connected, inspector: inspectHere });
     await seed();
     connectGateways(connected);

@@ -1,4 +1,4 @@
-/** `dhow print`: what the programs around Dhow want to be told, ready to be written to their files. */
+/** `dhow print`: settings for the programs around Dhow, ready to be written to their files. */
 import { newCode } from "~/domain/ids";
 import { isExecutable } from "~/installation.server";
 import { command, say, UsageError } from "./command.server";
@@ -6,10 +6,10 @@ import { command, say, UsageError } from "./command.server";
 const HOME = "/var/lib/dhow";
 const SETTINGS = "/etc/dhow.env";
 
-/** The executable as it is now; from source there is none, so the place where it is to be. */
+/** The path of this executable; when run from source, the path where it will be installed. */
 const program = () => (isExecutable() ? process.execPath : "/usr/local/bin/dhow");
 
-/** It gives Dhow 30 s to stop: 10 s for what runs, as much again for what a client left behind, and the chore that runs. */
+/** The unit gives Dhow 30 s to stop: 10 s for running requests, 10 s for uploads that clients left, and the rest for a running chore. */
 const unit = () => `[Unit]
 Description=Dhow
 After=network.target

@@ -25,7 +25,7 @@ A database says itself whether it is a sandbox's, from its first start on: one i
   options: {},
   words: [0, 0],
   async run() {
-    // Before the settings are read: those that the other kind of database needs are of no use to it.
+    // Checked before the settings are read: a real database and a sandbox's need different ones.
     const mistake = sandboxProblem(dataDirFrom(process.env), { is: await databaseSandbox(), wanted: process.env.SANDBOX === "on" });
     if (mistake !== null) throw new UsageError(mistake);
     return serve(configured());
@@ -39,7 +39,7 @@ export async function serve(configuration: Configuration, prepare?: () => Promis
   if (missing.length > 0) throw new UsageError(missing.join("\n"));
   const app = await bootedFor(configuration);
   logTo(openLog(configuration.logLevel));
-  // Nothing is known of the state after a defect that nobody caught: what is committed is safe, and whoever started Dhow starts it again.
+  // After an uncaught error the state is unknown. Committed data is safe, and the service manager starts Dhow again.
   process.once("uncaughtException", (error) => {
     log.error({ err: error }, "Dhow ends because of a defect");
     setTimeout(() => process.exit(1), 200); // until it is written

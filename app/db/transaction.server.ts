@@ -9,7 +9,7 @@ import { store, type Store, type Tx } from "./client.server";
 
 interface WaitingTransaction {
   work: (tx: Tx) => Promise<unknown>;
-  /** Runs it among the asynchronous context of who asked, not of who happened to come first. */
+  /** Runs it in the asynchronous context of its caller, not of the first in the batch. */
   here: AsyncResource;
   /** Told once it is committed. */
   afterwards: Set<() => void>;
@@ -55,7 +55,7 @@ async function drain(target: Store, queue: { waiting: WaitingTransaction[]; runn
 const PATIENCE = 5000;
 const LOOK_AGAIN = 20;
 
-/** Pages are read meanwhile: it is only the writers who wait. Errors: SQLITE_BUSY. */
+/** Only writers wait here; pages are read meanwhile. Errors: SQLITE_BUSY. */
 async function begin(connection: Store["writerConnection"]): Promise<void> {
   for (const until = performance.now() + PATIENCE; ; await sleep(LOOK_AGAIN)) {
     try {
@@ -78,7 +78,7 @@ async function commitTogether({ writerConnection: connection, writer }: Store, g
         connection.prepare("RELEASE one").run();
         done.push([one, value]);
       } catch (error) {
-        // A full disk makes SQLite roll back everything by itself: then there is nothing left to commit.
+        // On a full disk SQLite rolls back by itself, and nothing is left to commit.
         if (!connection.inTransaction) throw error;
         connection.exec("ROLLBACK TO one; RELEASE one");
         one.reject(error);

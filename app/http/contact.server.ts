@@ -10,7 +10,7 @@ import type { ContactView } from "~/ui/contact-dialog";
 import { answerForm, cameBack } from "./forms.server";
 import { withNotice } from "./notices.server";
 
-/** What the form starts with, by the names of its fields. Before there is anything to change it leads to the profile. */
+/** The form's first values, by field. A company without details to change is sent to its profile. */
 export async function contactOf(actor: Actor, role: ApplicantRole): Promise<ContactView> {
   const { level, address, address2, email2, instagram, website, phone2Country, phone2Number } = await ownProfile(actor);
   if (!contactIsOpen(level) && !cameBack()) throw redirect(paths.profile(role));

@@ -27,5 +27,5 @@ function csvField(cell: CsvCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A text that a spreadsheet would calculate begins with an apostrophe instead: companies choose their names themselves. */
+/** Against CSV (formula) injection: a text that a spreadsheet would calculate gets an apostrophe before it, since companies choose their own names. */
 const harmless = (text: string): string => (/^[\s\u{feff}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text);

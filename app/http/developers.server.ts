@@ -8,7 +8,7 @@ import { operationNamed, operationsOf, publishedTopics, resolved, type Operation
 import { momentary, samples } from "./api/samples";
 import { demoBuyer, demoSupplier, isRole, none, payLateLines, callerIn, sandboxLines, signInLine, tokenVariable } from "./sandbox-lines.server";
 
-/** A topic with its calls; null for one that there is not. */
+/** A topic with its calls; null when there is no such topic. */
 export async function developersTopic(name: string) {
   const topic = publishedTopics().find((one) => one.name === name);
   if (!topic) return null;
@@ -83,7 +83,7 @@ export async function developersStart() {
   };
 }
 
-/** Every code of an answer that fails. */
+/** Every error code. */
 export function developersErrors() {
   const [, words = ""] = conventions.find(([title]) => title === "Errors") ?? [];
   return {

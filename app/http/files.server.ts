@@ -38,11 +38,11 @@ async function fileFor(request: Request, kind: FileKind, file: string, titleFor:
   const title = signed ? "document" : await titleForReader(request, titleFor);
   const asPreview = new URL(request.url).searchParams.has("preview");
   const etag = `"${file}${asPreview ? "-preview" : ""}"`;
-  // What was uploaded may try to act as a page of this site: it gets no origin, no scripts and loads nothing.
+  // Against stored XSS: an uploaded file may try to act as a page of this site. It gets no origin, runs no script and loads nothing.
   const headers = new Headers({
     "Content-Security-Policy": "sandbox; default-src 'none'",
     "X-Content-Type-Options": "nosniff",
-    // Kept by its reader, but asked for again each time: who signed out must not see it.
+    // The browser may keep it but has to ask each time: whoever signed out must not see it.
     "Cache-Control": "private, no-cache",
     ETag: etag,
     // A signed address is made for a client's own pages.

@@ -3,7 +3,7 @@ import type * as z from "zod";
 
 type ZodSchema = z.core.$ZodType;
 
-/** By the names of fields ("phone2.phone", "installments[1]", "installments.1"); what is about all of it has the name "" and comes last. */
+/** Keys are field names ("phone2.phone", "installments[1]", "installments.1"). The key "" is for the whole form and comes last. */
 export function inOrder<Messages>(schema: ZodSchema, fields: Record<string, Messages>): Record<string, Messages> {
   const placed = Object.entries(fields).map((field) => ({ field, place: field[0] === "" ? [Infinity] : placeOf(schema, field[0].split(/[.[\]]+/)) }));
   placed.sort((one, other) => compared(one.place, other.place));
@@ -20,7 +20,7 @@ function placeOf(schema: ZodSchema | undefined, [piece, ...rest]: string[]): num
   return at < 0 ? [Number.MAX_SAFE_INTEGER] : [at, ...placeOf(shape[piece], rest)];
 }
 
-/** The definition of the object or the list itself, where it is optional, made ready before or changed after. */
+/** The schema of the object or list itself, without optional, preprocess and transform around it. */
 export function withoutWrapping(schema: ZodSchema): z.core.$ZodTypes["_zod"]["def"] {
   const def = (schema as z.core.$ZodTypes)._zod.def;
   if (def.type === "pipe") return withoutWrapping(def.in._zod.def.type === "transform" ? def.out : def.in);

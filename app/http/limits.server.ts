@@ -1,4 +1,4 @@
-/** How often things may be done, and by whom: counted in memory, so a restart forgives. The domain's own limits come on top. */
+/** Rate limits by request: how often things may be done, and by whom. They are counted in memory, so a restart forgets them. The domain's own limits come on top. */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { TooMany } from "~/domain/errors";
 import { configuration } from "~/domain/settings/configuration";
@@ -27,7 +27,7 @@ export const SANDBOX_FACTOR = 20;
 export interface Allowance {
   limit: number;
   remaining: number;
-  /** Whole seconds until all of it is back. */
+  /** Whole seconds until the whole limit can be used again. */
   reset: number;
 }
 
@@ -54,7 +54,7 @@ export const allowed = (limit: Limit): { points: number; seconds: number } => {
 /** "30 in 10 minutes": as it is outside the sandbox, which allows `SANDBOX_FACTOR` times as many. */
 export const limitInWords = (limit: Limit): string => `${requestLimits[limit].points} in ${waitInWords(requestLimits[limit].seconds)}`;
 
-/** What is left of `limit` for whoever was just told so. */
+/** How much of `limit` is left after the last `spend`. */
 export const usedUp = (limit: Limit, { retryAfter }: TooMany): Allowance => ({
   limit: allowed(limit).points,
   remaining: 0,
@@ -68,7 +68,7 @@ export async function spendSignIn(request: Request, email: string): Promise<void
   await spend("sign in", `${network} ${email}`);
 }
 
-/** Everybody starts anew: for tests. */
+/** Forgets everybody's counts; for tests. */
 export const forgetSpent = (): void => limiters.clear();
 
 function limiterOf(limit: Limit): RateLimiterMemory {
@@ -86,5 +86,5 @@ function waitInWords(seconds: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** Of the client's own address, as the server found it; a request that no server passed on has none. */
+/** The network of the client's own address, as the server found it. A request without a server, as in a test, has none. */
 export const clientNetwork = (request: Request): string => networkOf(request.headers.get("x-dhow-client-address") ?? "");

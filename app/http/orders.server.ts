@@ -50,7 +50,7 @@ export async function orderDialog({ request, params }: LoaderFunctionArgs, permi
   return null;
 }
 
-/** What is done with an order; its page comes next and says `said`. */
+/** Runs a verb on an order, then shows its page with the notice `said`. */
 export async function answerOrder<Schema extends z.ZodType>(
   { request, params }: ActionFunctionArgs,
   permission: Permission,

@@ -2,7 +2,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { ReactElement } from "react";
 
-/** A page, or a file, that is there as a whole: what it costs to make a Response of it and read that again is saved. */
+/** A page or file that is complete. It is no Response, to save the cost of making one and reading it again. */
 export interface DrawnPage {
   status: number;
   headers: Record<string, string>;
@@ -13,7 +13,7 @@ export interface Drawing {
   element: ReactElement;
   assets: ServerBuild["assets"];
   status: number;
-  /** What the root's loader said. */
+  /** The answer of the root's loader. */
   shell: unknown;
 }
 

@@ -3,7 +3,7 @@ import { configuration } from "~/domain/settings/configuration";
 
 type RequestHead = { headers: Pick<Headers, "get">; url: string };
 
-/** Whether another site's page made this request. Browsers say so; text browsers say nothing. */
+/** Against CSRF: whether another site's page made this request. Browsers say so; text browsers say nothing. */
 export function isFromElsewhere(request: RequestHead): boolean {
   const origin = request.headers.get("Origin");
   const site = request.headers.get("Sec-Fetch-Site");
@@ -33,7 +33,7 @@ export function pageBehind(request: RequestHead): string | null {
 /** Sign-in, and from there to the page. */
 export const signInTo = (page: string): string => `/auth/login?to=${encodeURIComponent(page)}`;
 
-/** `to` when it leads to this site, as path and query; null when it leads anywhere else. */
+/** Against open redirects: `to` as path and query when it leads to this site; null when it leads anywhere else. */
 export function sitePath(to: string | null): string | null {
   if (!to?.startsWith("/") || !URL.canParse(to, "http://dhow")) return null;
   const url = new URL(to, "http://dhow");

@@ -86,7 +86,7 @@ async function staff(email: string, name: string, role: "admin" | "bank" | "insu
   return (await comeBack(email)).actor();
 }
 
-/** Signs in again: a session does not last from one day to the next. */
+/** Signs in again, because a session ends overnight. */
 async function comeBack(email: string): Promise<Person> {
   const { token } = await signIn({ email, password: DEMO_PASSWORD }, "web");
   return { token, actor: () => actorBehind(token) };
@@ -94,7 +94,7 @@ async function comeBack(email: string): Promise<Person> {
 
 class Demo {
   private readonly chance = sameChance(2026);
-  /** By e-mail address, from the moment that they are through. */
+  /** Verified companies by e-mail address. */
   private readonly active = new Map<string, Actor>();
   private cards = 0;
 
@@ -190,7 +190,7 @@ class Demo {
 
   /** What an applicant does alone, in one sitting. */
   private async *application(company: DemoCompany): Story {
-    // Who registers today does so just now, so that the code is still good.
+    // A company that registers today does so just now, so that its code is still valid.
     yield company.since === 0 ? this.timeline.end - 30 * SECOND : this.timeline.daysAgo(company.since, 9, this.upTo(420));
     const role = "request" in company ? "sme" : "provider";
     const person = await register(role, company.email, DEMO_PASSWORD);

@@ -46,7 +46,7 @@ function known(error: unknown): FailureWords & { status: number } {
   return { status, ...(failureWords[status] ?? (status < 500 ? failureWords[400] : failureWords[500])!) };
 }
 
-/** The first thing that a screen reader reads of it. */
+/** A screen reader reads this first. */
 export const failureTitle = (error: unknown): string => `Error: ${known(error).title}`;
 
 /** The error page, in plain words, with a way on. */
@@ -76,7 +76,7 @@ export function Failure() {
   );
 }
 
-/** The domain's own words, if the answer carries them. What is not there (404) or not offered (405) has none. */
+/** The domain's message, if the answer has one. A 404 and a 405 have none. */
 function messageOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status === 404 || error.status === 405) return undefined;
   const data = error.data as { message?: unknown; msg?: unknown } | string | null;

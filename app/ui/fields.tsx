@@ -50,7 +50,7 @@ function FieldError({ field }: { field: AnyField }) {
   );
 }
 
-/** Label, hint and control each on a line of its own, in a text browser too. */
+/** Label, hint and control are on lines of their own, also in a text browser. */
 function Labelled({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
@@ -65,7 +65,7 @@ function Labelled({ field, label, hint, children }: FieldProps & { children: Rea
 }
 
 type TextFieldProps = FieldProps & {
-  /** None for numbers: browsers keep the digits of most scripts out of it, or send nothing. */
+  /** Not `type="number"`: browsers then reject the digits of most scripts, or send nothing. */
   type?: "text" | "email" | "tel" | "url" | "date";
   autoComplete?: string;
   inputMode?: "text" | "decimal" | "numeric" | "email" | "tel" | "url";

@@ -1,4 +1,4 @@
-/** What an SME pays late: said on each of its pages until it is paid. */
+/** Late instalments, named on each page of the SME until they are paid. */
 import { howLong } from "~/domain/calendar";
 import * as paths from "~/domain/paths";
 import { ButtonForm, ButtonLink } from "./button";
@@ -19,7 +19,7 @@ const instalmentCount = (count: number) => (count === 1 ? "1 instalment" : `${co
 
 const PayAll = ({ amount }: { amount: number }) => <ButtonForm action={paths.late} label={<>Pay all that is late, <Money cents={amount} /></>} />;
 
-/** How much, for how long, what follows from it, and the way out. Nothing when nothing is late. */
+/** How much is late, since when, what follows and how to pay. Empty when nothing is late. */
 export function LateBanner({ late: { count, amount, since }, now }: { late: LateView; now: number }) {
   if (count === 0 || since === null) return null;
   return (

@@ -20,7 +20,7 @@ type TableProps<Row, Key extends string> = {
   empty: ReactNode;
 };
 
-/** A table that becomes a list of cards on a phone. Some browsers take a card for no table any more: the roles tell them. */
+/** A table that becomes a list of cards on a phone. Some browsers no longer treat cards as a table, so the roles say it. */
 export function Table<Row, Key extends string>({ caption, columns, rowHeader, rows, rowKey, empty }: TableProps<Row, Key>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
@@ -107,13 +107,13 @@ type FilterProps = {
 };
 
 type SearchProps = {
-  /** What it finds by: "e-mail, company or phone". */
+  /** What can be searched for: "e-mail, company or phone". */
   by: string;
   /** What the address searches for now. */
   search: string | null;
 };
 
-/** Searches a list by its address; over all of it, whatever it was filtered to. */
+/** The search box. It searches the whole list, whatever the filter is. */
 export function SearchBox({ by, search }: SearchProps) {
   return (
     <form className="filter" role="search">
@@ -124,7 +124,7 @@ export function SearchBox({ by, search }: SearchProps) {
   );
 }
 
-/** What a search says above the rows that it found; nothing when nothing is searched for. */
+/** The line above the rows that a search found; empty without a search. */
 export function SearchResult({ search, count, isCapped }: { search: string | null; count: number; isCapped: boolean }) {
   if (search === null) return null;
   const rows = count === 1 ? "1 result" : `${count} results`;

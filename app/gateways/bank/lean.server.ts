@@ -39,7 +39,7 @@ const refundPage = z.object({ content: z.array(refund), page: z.object({ total_p
 const ACCEPTED = "ACCEPTED_BY_BANK";
 const FAILED = "FAILED";
 
-/** A token is used up to so long before its end. [Authentication: expires_in, about an hour] */
+/** Milliseconds before its end at which a token is replaced. [Authentication: expires_in, about an hour] */
 const MARGIN = MINUTE;
 
 export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): BankGateway {
@@ -62,7 +62,7 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
     const authorized = async () => call(lean, path, { ...request, headers: { ...request.headers, Authorization: `Bearer ${await bearer()}` } });
     const said = await authorized().catch((error: unknown) => {
       if (!(error instanceof Declined) || error.status !== 401) throw error;
-      // The token was taken back before its end: nothing was done, and a new one is asked for once.
+      // Lean revoked the token early. Nothing was done, so the request is tried once more with a new one.
       token = null;
       return authorized();
     });
@@ -89,7 +89,7 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
     quote: (amount, country) => (country === LEAN_COUNTRY ? inCurrency(amount, LEAN_CURRENCY, rates) : null),
 
     /**
-     * A link that Lean made although its answer was lost is no harm: nobody was given its address, and it ends by itself.
+     * A link whose answer was lost does no harm: nobody has its address, and it expires by itself.
      * [Create Payment Link; Customize a Payment Link]
      */
     async start({ reference, order, collected, returnPath, goodFor }) {
@@ -116,7 +116,7 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
     },
 
     async ask(asked): Promise<ChargeState> {
-      // Whoever was to pay it never got its page.
+      // The payer never got its page.
       if (asked.gatewayReference === null) return "open";
       const id = encodeURIComponent(asked.gatewayReference);
       const { name, status } = await send(link, `/payment-links/v1/${id}`);

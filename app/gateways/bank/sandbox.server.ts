@@ -1,4 +1,4 @@
-/** The bank of the sandbox: its page asks Approve or Decline, its books are a table. Being asked about a charge decides nothing. */
+/** The bank of the sandbox: its page asks Approve or Decline, and its books are a table. Asking about a charge does not decide it. */
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sandboxCharges } from "~/db/schema";

@@ -7,7 +7,7 @@ import { tapCurrencies, type TapSettings } from "./tap";
 export interface PaymentSettings {
   /** Who collects, the first that can in the payer's country; nobody where PAYMENTS is not set. */
   collectors: readonly BankName[];
-  /** Also where it collects no new payments any more. */
+  /** Also set for a service that collects no new payments any more. */
   tap: TapSettings | null;
   lean: LeanSettings | null;
   rates: Rates;

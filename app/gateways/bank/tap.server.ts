@@ -95,9 +95,9 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
       return { payUrl, gatewayReference: made.id };
     },
 
-    /** Nothing is posted of a charge that its payer left: only asking tells. [Webhook, "Important notes"] */
+    /** Tap posts no webhook for a charge that its payer abandoned: Dhow has to ask. [Webhook, "Important notes"] */
     async ask(asked) {
-      // Whoever was to pay it never got its page.
+      // The payer never got its page.
       if (asked.gatewayReference === null) return "open";
       const said = await send(charge, `/charges/${encodeURIComponent(asked.gatewayReference)}`);
       const state = states.get(said.status);
@@ -123,7 +123,7 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
       return { isGiven, refundReference: said.id, trouble };
     },
 
-    /** A charge that is not there: with a wrong key 401, else that it is not there. [Response codes, "HTTP Response Codes"] */
+    /** Asks for a charge that does not exist: a wrong key is answered by 401, a right one by "not found". [Response codes, "HTTP Response Codes"] */
     async probe() {
       await send(z.unknown(), "/charges/chg_none").catch((error: unknown) => {
         if (!(error instanceof Declined) || error.status === 401 || error.status === 403) throw error;
@@ -179,7 +179,7 @@ function isSigned(secretKey: string, headers: Headers, body: Buffer): boolean {
   return expected !== null && isSameSecret(given, expected);
 }
 
-/** Tap gives its posts no name of their own: the same charge in the same state is the same news. */
+/** Tap's webhooks have no id: the same charge in the same state is the same webhook. */
 function read(body: Buffer): WebhookEvent | null {
   const said = parsed(body);
   if (!said) return null;

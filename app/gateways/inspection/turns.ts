@@ -1,9 +1,9 @@
-/** Files wait for an inspector, and those who sent them take turns: who sends many keeps nobody else waiting. */
+/** A fair queue for the inspector: accounts take turns, so that one with many files keeps nobody else waiting. */
 import { TooMany } from "~/domain/errors";
 import type { Inspector } from "./inspection";
 
 export interface TurnLimits {
-  /** Files that are looked at at once, one of each account. */
+  /** Files that are inspected at once, at most one of each account. */
   atOnce: number;
   /** Files that wait: in all, of one account, and their bytes in all. */
   waiting: number;
@@ -42,7 +42,7 @@ export function inTurns(inspector: Inspector, { atOnce, waiting: most, ofOne, by
     }
   }
 
-  /** What an account has waiting from now on. */
+  /** Replaces the account's waiting files. */
   function keep(whose: string, files: WaitingUpload[]): void {
     if (files.length > 0) waiting.set(whose, files);
     else waiting.delete(whose);
@@ -80,7 +80,7 @@ export function inTurns(inspector: Inspector, { atOnce, waiting: most, ofOne, by
         return await inspector.inspect(file, by);
       } finally {
         running.delete(by.whose);
-        // Who had a turn is the last of the next round.
+        // An account that had its turn goes to the end of the queue.
         const own = waiting.get(by.whose) ?? [];
         waiting.delete(by.whose);
         keep(by.whose, own);

@@ -64,6 +64,6 @@ function senderFrom(text = ""): MailSettings["from"] | null {
   return /^[^\s@,;:"()<>]+@[^\s@,;:"()<>]+\.[^\s@,;:"()<>.]+$/.test(address) ? { name: name.trim(), address } : null;
 }
 
-/** A server on this machine: what is said to it passes no network. */
+/** The server is on this machine, so that nothing crosses a network. */
 export const isOnThisMachine = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);

@@ -22,7 +22,7 @@ export interface TwilioGateway extends SmsGateway {
 }
 
 /**
- * What another try cannot change: no number (21211), a short code (21265), Dhow's own number (21266), a reader who sent STOP
+ * Errors that another try cannot change: no number (21211), a short code (21265), Dhow's own number (21266), a reader who sent STOP
  * (21610), no mobile number (21614), a landline (21635). [Error and Warning Dictionary, the page of each] All others, such as a
  * country that is not allowed yet or a sender that is none, can be put right.
  */

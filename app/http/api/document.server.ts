@@ -54,7 +54,7 @@ export function documentOf(endpoints: Endpoint[]) {
   };
 }
 
-/** JSON that people can read: what fits a line stays on it. */
+/** JSON that people can read: a value that fits on a line stays on it. */
 export const writtenDocument = (document: object): string => `${indented(document, "")}\n`;
 
 const LINE = 120;
@@ -129,7 +129,7 @@ function whoMay(permission: Permission, area: string): string {
   return those.map((role) => names[role] + (allowed.includes(role) ? "" : " whose verification is finished")).join(", ");
 }
 
-/** What can go wrong here: nothing is listed that cannot happen. */
+/** The refusals of this operation: only those that can happen are listed. */
 function statusesOf(path: string, { permission, method, example, acts, signsIn }: Method): (keyof typeof problems)[] {
   const isRead = method === "GET";
   const names = path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
@@ -156,7 +156,7 @@ function queryParameters(query: z.ZodType, name: string, components: Components)
     name: key,
     in: "query",
     ...(description ? { description } : {}),
-    // What comes after reading it is described, which always is there: before it hardly ever need be.
+    // Required where the schema refuses a call without it.
     required: !query.safeParse({ ...exampleQuery(properties), [key]: undefined }).success,
     schema,
     example: components.exampleOf({ ...schema, examples }, `${name}: ${key}`),
@@ -193,7 +193,7 @@ function assertUnique(ids: string[]): void {
   if (twice) throw new Error(`two operations are called ${twice}`);
 }
 
-/** As a newcomer meets them: topic by topic, in each from the first step to the last. What is not named comes after its kin. */
+/** Where an address stands in the document: topic by topic, in each from the first step to the last. Others of a topic come at its end. */
 function placeOfPath(path: string): number {
   const address = path.split("/").slice(4).join("/");
   const [nearest = ""] = steps.filter((step) => address.startsWith(step)).sort((one, other) => other.length - one.length);

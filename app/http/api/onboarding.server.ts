@@ -18,7 +18,7 @@ import { momentary, samples } from "./samples";
 import { id, text } from "./shapes/basics";
 import { documentShape, documentFrom, industryShape, logLine, logsFrom } from "./shapes/company.server";
 
-/** A code that travels back to its caller proves nothing: only the sandbox tells it. */
+/** The answer has the code in the sandbox only: a code that travels back to its caller proves nothing. */
 const forSandbox = (code: string): string | null => (configuration().sandbox ? code : null);
 
 const SANDBOX_ONLY = "In the sandbox only; null everywhere else.";
@@ -56,7 +56,7 @@ const infoExample = {
     website: "https://alnoor.test",
   },
 };
-/** The form's own choice of a country, which `phone2` carries: earlier clients send both. */
+/** The country of the second phone. `phone2` carries it, too, because earlier clients send both. */
 const countryCode = carried("").optional().meta({ description: "Not used: `phone2` has its own." });
 const infoCall: Record<ApplicantRole, z.ZodType<SmeInfo | SupplierInfo>> = {
   sme: smeInfoInput.extend({ countryCode }),

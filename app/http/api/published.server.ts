@@ -29,7 +29,7 @@ export interface Operation {
   id: string;
   method: string;
   path: string;
-  /** Whose it is: the second part of the address. */
+  /** The area: the part of the address after the version. */
   area: string;
   topic: string;
   summary: string;
@@ -55,7 +55,7 @@ interface PublishedDocument {
   components: { schemas: Record<string, JsonSchema> };
 }
 
-/** Both are kept: reading the document takes some milliseconds. */
+/** Both are cached: reading the document takes some milliseconds. */
 let published: PublishedDocument | undefined;
 let operations: Operation[] | undefined;
 

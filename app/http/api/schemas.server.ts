@@ -1,4 +1,4 @@
-/** The zod schemas of endpoints as JSON Schema, and examples that are composed of what their leaves say. */
+/** The zod schemas of endpoints as JSON Schema, and examples composed of the examples of their fields. */
 import * as z from "zod";
 
 export interface JsonSchema {
@@ -51,7 +51,7 @@ export class Components {
     return { $ref: REF + id };
   }
 
-  /** With words for each property, at any depth, that has none of its own. */
+  /** The schema with a description for each property, at any depth, that has none of its own. */
   private described(schema: unknown, side: Side): unknown {
     if (Array.isArray(schema)) return schema.map((one) => this.described(one, side));
     if (typeof schema !== "object" || schema === null) return schema;
@@ -90,14 +90,14 @@ const jsonSchema = (type: z.ZodType, side: Side): JsonSchema =>
     unrepresentable: "any",
     override({ zodSchema, jsonSchema: json }) {
       const { def } = zodSchema._zod;
-      // What is made ready before it is judged is described by how it is judged.
+      // A schema that prepares its value before checking it is described by the check.
       if (side === "input" && def.type === "pipe" && def.in._zod.def.type === "transform") {
         Object.assign(json, jsonSchema(def.out as z.ZodType, side), { $schema: undefined });
       }
     },
   }) as JsonSchema;
 
-/** Without what says nothing to a reader, and with the references that OpenAPI has. */
+/** Removes keywords that tell a reader nothing, and writes references as OpenAPI does. */
 function tidied(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(tidied);
   if (typeof schema !== "object" || schema === null) return schema;
@@ -106,7 +106,7 @@ function tidied(schema: unknown): unknown {
     ([key, value]) =>
       value !== undefined &&
       key !== "$schema" &&
-      // A client must not mind what is added later.
+      // Clients must accept fields that are added later.
       !(key === "additionalProperties" && value === false) &&
       !(key === "pattern" && own.format !== undefined) &&
       !(typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER),
@@ -122,5 +122,5 @@ function tidied(schema: unknown): unknown {
   );
 }
 
-/** What a reader asks first: what it is. */
+/** Description and type first, as a reader looks for them. */
 const rank = (key: string): number => ["type", "description"].indexOf(key) >>> 0;

@@ -1,8 +1,8 @@
-/** What was sent and is in no schema: a misspelt field must not be taken for one that was left out. */
+/** Finds names that the schema does not have: a misspelt field must not pass for one that was left out. */
 import type * as z from "zod";
 import { withoutWrapping } from "../in-order";
 
-/** So many are named, and no longer ones than this: who sends more than that has more to find out. */
+/** How many unknown names a refusal lists, and how long each may be. The rest is left out. */
 const MOST_NAMED = 20;
 const LONGEST_NAME = 100;
 

@@ -1,7 +1,7 @@
 import { Section } from "../page";
 import { DateOnly } from "../time";
 
-/** How it is, and the way to the page that changes it. */
+/** Whether the second factor is on, and a link to the page that changes it. */
 export function SecondFactorLine({ on }: { on: { since: number; recoveryCodes: number } | null }) {
   return (
     <Section title="Second factor">

@@ -32,7 +32,7 @@ export function SecondFactorState({ since, recoveryCodes, email }: StateProps) {
 
 type ProofProps = { act: "codes" | "off"; submit: string; email: string; isDanger?: boolean };
 
-/** What a stolen session cannot give. */
+/** Proof that a stolen session cannot give. */
 function ProofForm({ act, submit, email, isDanger }: ProofProps) {
   const [search] = useSearchParams();
   const lastResult = useLastResult();

@@ -12,7 +12,7 @@ type InfoFields = z.input<typeof smeInfoInput> & z.input<typeof supplierInfoInpu
 type InfoProps = {
   view: InfoView;
   role: ApplicantRole;
-  /** It was sent before and has to be corrected. */
+  /** True when the info was sent before and has to be corrected. */
   again: boolean;
   resultOf: ResultOf;
 };

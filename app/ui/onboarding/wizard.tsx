@@ -18,7 +18,7 @@ const steps: Record<ApplicantRole, string[]> = {
   provider: ["Email", "Phone", "Company", "Documents"],
 };
 
-/** Where the level is among the steps; null when the way ended. */
+/** The step of the level; null when the verification has ended. */
 function placeOf(level: number): number | null {
   if (level === Level.conditionalRejected) return Level.phoneVerified;
   return level < 0 ? null : level;
@@ -48,7 +48,7 @@ export function Wizard({ view }: { view: WizardView }) {
   );
 }
 
-/** Why a form that the level does not have any more was refused. */
+/** Why a form of an earlier step was refused. */
 function OutOfTurn({ lastResult }: { lastResult: LastResult }) {
   const [form] = useFields({ lastResult, id: "out-of-turn" });
   return <ErrorSummary form={form} />;

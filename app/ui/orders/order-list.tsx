@@ -17,14 +17,14 @@ export interface OrderListView {
   search: string | null;
   isCapped: boolean;
   canSearch: boolean;
-  /** How many of the whole list wait for whoever reads it; null for those for whom none ever waits. */
+  /** How many of the whole list wait for the reader; null for a role for which none ever waits. */
   waiting: number | null;
 }
 
 type OrderListProps = {
   /** Who reads it. */
   role: Role;
-  /** Whose names the role needs: an SME knows that it is the SME. */
+  /** The columns of parties that the role needs: an SME need not see its own name. */
   parties: readonly ("SME" | "Supplier")[];
   orders: OrderListView;
   empty: string;

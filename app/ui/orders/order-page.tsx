@@ -49,7 +49,7 @@ export function OrderPage({ role, order, next, dialog, children }: OrderPageProp
 
 const names: Record<string, string> = { sme: "the SME", provider: "the supplier", admin: "an admin", bank: "the bank", system: "Dhow" };
 
-/** Who took the order back, when and why, and what became of the money. */
+/** Who canceled the order, when and why, and what became of the money. */
 function CanceledSection({ role, order, canceled: { by, at, reason, refund } }: { role: Role; order: OrderView; canceled: Canceled }) {
   const who = by === role ? "you" : by === "provider" && role === "sme" ? order.supplier.title : by === "sme" && role === "provider" ? order.sme.title : (names[by] ?? by);
   return (
@@ -88,7 +88,7 @@ function CanceledPayment({ order, canceled: { refund } }: { order: OrderView; ca
   );
 }
 
-/** The supplier has to upload another invoice: why. */
+/** Why the supplier has to upload another invoice. */
 function ReturnedNotice({ returned: { at, reason } }: { returned: TakenBack }) {
   return (
     <Notice type="warning">

@@ -8,7 +8,7 @@ import { samples, type Sample } from "../samples";
 export const smeId = z.string({ error: "which SME?" });
 export const providerId = z.string({ error: "which supplier?" });
 
-/** Whoever leaves it out has not decided whether the reject is final. */
+/** Required: a caller who leaves it out has not decided whether the reject is final. */
 export const fullReject = z
   .boolean({ error: "full must be true or false" })
   .meta({ description: "True is final; false lets the applicant send its papers again." });

@@ -212,7 +212,7 @@ export const documentFrom = (role: "sme" | "provider", { id, title, file }: Docu
   file: signedFile(`${role}/doc`, file),
 });
 
-/** The first line first: clients turn them round to show them. */
+/** Oldest line first: clients reverse the list to show it. */
 export const logsFrom = (timeline: (TimelineEntry & { level: number })[]): z.input<typeof logLine>[] =>
   timeline
     .map(({ id, at, text, level, who, by }) => ({ _id: id, createdAt: iso(at), desc: text, level, operator: { role: who, name: by ?? null } }))

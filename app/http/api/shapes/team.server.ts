@@ -1,4 +1,4 @@
-/** The staff's accounts. Source: app/domain/accounts/team.server.ts. */
+/** The staff's accounts. Source: app/domain/team/team.server.ts. */
 import * as z from "zod";
 import type { TeamMember } from "~/domain/team/team.server";
 import { staffRoles } from "~/domain/actor";
