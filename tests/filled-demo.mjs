@@ -1,6 +1,6 @@
 /**
- * The demo's data, lived through once: to fill a database takes half a minute of a core, and to copy it nothing. Each end-to-end test
- * starts from a copy. It is kept for the next run for an hour, unless there is another build.
+ * The demo's data, lived through once: to fill a database takes half a minute of a core, and to copy it nothing. Tests that
+ * need a demo start from a copy. It is kept for an hour, unless there is another build: in `npm test` the units fill it for the flows.
  */
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -29,5 +29,3 @@ export default async function fillDemo() {
   if (code !== 0) throw new Error(`The demo ended with ${code}:\n${demo.output()}`);
   writeFileSync(done, "");
 }
-
-if (import.meta.main) await fillDemo();

@@ -59,8 +59,6 @@ async function oneAfterAnother(steps) {
 const read = (file) => JSON.parse(readFileSync(`${results}/${file}`, "utf8"));
 
 const types = { name: "types", command: "npm run --silent typecheck", isQuiet: true };
-/** What end-to-end tests start from copies of: made beside the units. */
-const demo = { name: "demo", command: "node tests/filled-demo.mjs", isQuiet: true };
 const lint = { name: "lint", command: "npm run --silent lint", isQuiet: true };
 
 /** @param {string} which */
@@ -99,7 +97,7 @@ if (isQuick) {
 } else {
   const isBuilt = await run({ name: "build", command: "npm run --silent build" });
   // Units wait for disks and processes now and then: a third of a core is free beside them.
-  await Promise.all([oneAfterAnother([types, lint, ...(isBuilt ? [demo] : [])]), run(units(""))]);
+  await Promise.all([oneAfterAnother([types, lint]), run(units(""))]);
   if (isBuilt) {
     try {
       chromiumPath();

@@ -24,7 +24,7 @@ export interface CompanyView {
   industries: readonly { id: string; title: string }[];
 }
 
-/** The company in its own words, and how to reach it. 'no documents' until it has told anything. */
+/** The company in its own words, and how to reach it. 'no documents' until the info form was sent. */
 export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; actions?: ReactNode }) {
   if (!applicant.title && !applicant.phoneNumber) return <Empty>no documents</Empty>;
   const { email, email2, address, address2, instagram, website, companyVat } = applicant;
@@ -107,7 +107,7 @@ export function DocumentTile({ role, document }: { role: ApplicantRole; document
   );
 }
 
-/** How a stored file looks, small: the original of a picture is for the page that it opens. */
+/** A small preview of a stored file; it links to the original. */
 export function Preview({ path, mime }: { path: string; mime: string }) {
   return mime.startsWith("image/") ? <img src={`${path}?preview`} alt="Picture" loading="lazy" /> : <PdfSheet />;
 }

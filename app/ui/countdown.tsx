@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 const longestLeft = 20;
 
 type CountdownProps = {
-  /** What is left to wait, 20 at most; nothing to wait for at 0 or less. */
+  /** Seconds left to wait, 20 at most. At 0 or less there is no wait. */
   seconds: number;
   /** The button to ask again. */
   children: ReactNode;

@@ -9,7 +9,7 @@ export interface Directory {
   count: number;
   page: number;
   industries: IndustryChoice[];
-  /** The one that it is narrowed to. */
+  /** The industry that the directory is narrowed to. */
   industry: IndustryChoice | null;
   search: string | null;
   isCapped: boolean;
@@ -60,7 +60,7 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
   );
 }
 
-/** Why there is none. */
+/** Why no supplier is shown. */
 function Nobody({ industry, search }: Pick<Directory, "industry" | "search">) {
   if (search !== null) return <Empty>No supplier {industry && `of ${industry.title} `}is found by that.</Empty>;
   if (industry === null) return <Empty>No supplier is verified yet. Come back soon.</Empty>;

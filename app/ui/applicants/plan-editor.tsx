@@ -23,7 +23,7 @@ export function PlanEditor({ formId, name, id, entries: given }: PlanEditorProps
   const part = useRef<HTMLDivElement>(null);
   const focusNext = useRef<number | null>(null);
 
-  // What was pressed is gone or has moved: the focus goes to the entry that is there now, or to the button that adds one.
+  // The pressed button is gone or has moved. The focus goes to the entry at its place, or to the button that adds one.
   useEffect(() => {
     const index = focusNext.current;
     focusNext.current = null;
@@ -84,18 +84,18 @@ const PartName = ({ index }: { index: number }) => (
 
 const nameAt = (list: string, index: number) => `${list}[${index}]`;
 
-/** What conform's own buttons for lists carry: the server changes the list and sends the page back. */
+/** The value of conform's buttons for lists: the server changes the list and sends the page back. */
 const intent = (form: string, type: "insert" | "remove", payload: object) =>
   ({ form, name: "__intent__", value: JSON.stringify({ type, payload }), formNoValidate: true }) as const;
 
-/** An entry as the fields of forms are: named and numbered by its place now. */
+/** An entry as a field of the form, named by its present place. */
 function fieldOf(list: string, listId: string, { text, errors }: { text: string; errors?: string[] }, index: number): AnyField {
   const id = `${listId}[${index}]`;
   const field = { id, name: nameAt(list, index), errorId: `${id}-error`, initialValue: text, errors, allErrors: {} };
   return field as unknown as AnyField;
 }
 
-/** What the readable entries add up to. */
+/** The sum of the entries that can be read. */
 function PlanSum({ typed }: { typed: string[] }) {
   const total = sum(typed.map((text) => readPercent(text)).filter((rate) => typeof rate === "number"));
   const rest = WHOLE - total;

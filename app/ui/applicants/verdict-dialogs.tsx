@@ -9,7 +9,7 @@ type VerdictProps = {
   /** The words of the dialog and of its button. */
   title: string;
   kind?: "danger";
-  /** What follows from it. */
+  /** What the verdict leads to. */
   children: ReactNode;
 };
 
@@ -49,7 +49,7 @@ const dialogTitle = (verdict: string, view: VerdictView | undefined) => `${verdi
 
 export const verifyMeta = (args: VerdictMeta) => pageTitle(dialogTitle("Verify", args.data), args);
 
-/** The yes of admin and bank to an SME. */
+/** The verdict by which admin and bank verify an SME. */
 export function VerifyVerdict() {
   const view = useLoaderData<VerdictView>();
   return (
@@ -63,7 +63,7 @@ export function VerifyVerdict() {
 
 export const rejectMeta = (args: VerdictMeta) => pageTitle(dialogTitle("Reject", args.data), args);
 
-/** By admin and bank it is conditional: the info form opens again for the company. An insurer leaves it to the next one. */
+/** A reject by admin or bank is conditional: the info form opens again for the company. After an insurer's reject the next insurer decides. */
 export function RejectVerdict() {
   const view = useLoaderData<VerdictView>();
   const title = dialogTitle("Reject", view);
@@ -79,7 +79,7 @@ export function RejectVerdict() {
 
 export const fullRejectMeta = (args: VerdictMeta) => pageTitle(dialogTitle("full Reject", args.data), args);
 
-/** Final, whoever decides. An insurer's has its own words already. */
+/** A full reject, which is final. An insurer's has a fixed text. */
 export function FullRejectVerdict() {
   const view = useLoaderData<VerdictView>();
   const title = dialogTitle("full Reject", view);
@@ -99,7 +99,7 @@ export function FullRejectVerdict() {
 
 const DISCOUNT_DEFAULT = "10";
 
-/** The admin's yes to a supplier, with the discount that the supplier gives up. */
+/** The verdict by which the admin verifies a supplier, with its discount rate. */
 export function SupplierVerdict({ title }: { title: string }) {
   const [form, fields] = useFields<{ desc: string; taxRate: string }>({
     lastResult: useLastResult(),
@@ -116,7 +116,7 @@ export function SupplierVerdict({ title }: { title: string }) {
   );
 }
 
-/** The insurer's yes to an SME, with the credit that it covers. */
+/** The verdict by which an insurer verifies an SME, with the credit that it covers. */
 export function CreditVerdict({ title, requested }: { title: string; requested: string | null }) {
   const [form, fields] = useFields<{ credit: string }>({ lastResult: useLastResult() });
   return (

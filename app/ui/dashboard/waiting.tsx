@@ -1,4 +1,4 @@
-/** What waits for whoever looks at their dashboard: how many, for how long, and where to see them. */
+/** The dashboard's list of what waits for its reader: how many, for how long, and where to see them. */
 import type { Role } from "~/domain/actor";
 import { howLong } from "~/domain/calendar";
 import { WAITING } from "~/domain/filter";
@@ -44,7 +44,7 @@ const waitingWords: Record<Role, Partial<Record<WaitingKind, WaitingWords>>> = {
     },
   },
   bank: { payout: ordersTo("bank", WAITING, "to pay"), sme: smesTo("bank", WAITING, "to decide on") },
-  // Its list has no levels: what is at level 6 may be with another insurer.
+  // An insurer's list has no filter by level, because an SME at level 6 may be with another insurer.
   insurance: { sme: smesTo("insurance", WAITING, "to decide on") },
   provider: {
     accept: ordersTo("provider", 1, "to accept"),
@@ -89,7 +89,7 @@ export function WaitingSection({ role, waiting, now }: WaitingSectionProps) {
   );
 }
 
-/** The one of all that has waited longest; nothing when nothing waits. */
+/** The case that has waited longest; null when nothing waits. */
 export function LongestWaiting({ role, waiting, now }: WaitingSectionProps) {
   const [first] = waiting
     .flatMap(({ kind, oldest }) => {

@@ -72,7 +72,7 @@ const RefundState = ({ refund: { amount, at } }: { refund: NonNullable<Canceled[
   </>
 );
 
-/** What was paid before it was canceled, for those who may know. */
+/** What was paid before the order was canceled, for roles that may see payments. */
 function CanceledPayment({ order, canceled: { refund } }: { order: OrderView; canceled: Canceled }) {
   return (
     <Section title="Payment Status">
