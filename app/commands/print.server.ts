@@ -9,7 +9,7 @@ const SETTINGS = "/etc/dhow.env";
 /** The path of this executable; when run from source, the path where it will be installed. */
 const program = () => (isExecutable() ? process.execPath : "/usr/local/bin/dhow");
 
-/** The unit gives Dhow 30 s to stop: 10 s for running requests, 10 s for uploads that clients left, and the rest for a running chore. */
+/** The unit gives Dhow 30 s to stop: 10 s for running requests, 10 s more for the work of clients that have left, and the rest for a running chore. */
 const unit = () => `[Unit]
 Description=Dhow
 After=network.target

@@ -54,7 +54,7 @@ export const allowed = (limit: Limit): { points: number; seconds: number } => {
 /** "30 in 10 minutes": as it is outside the sandbox, which allows `SANDBOX_FACTOR` times as many. */
 export const limitInWords = (limit: Limit): string => `${requestLimits[limit].points} in ${waitInWords(requestLimits[limit].seconds)}`;
 
-/** How much of `limit` is left after the last `spend`. */
+/** The allowance of a caller that was just refused: nothing is left. */
 export const usedUp = (limit: Limit, { retryAfter }: TooMany): Allowance => ({
   limit: allowed(limit).points,
   remaining: 0,
