@@ -22,7 +22,7 @@ import { ownProgram } from "./installation.server";
 import { keptSecret } from "./secret.server";
 
 export interface Booted {
-  /** What keeps this process from its work just now, in words; nothing when all is well. */
+  /** What keeps this process from its work at the moment, in words; empty when all is well. */
   troubles(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function boot(given: Configuration): Promise<Booted> {
   await makeFolder(given.dataDir, 0o700);
   await makeFolder(given.uploadsDir);
   configure({ ...given, secret: given.secret || (await keptSecret(given.dataDir)) });
-  const store = opened(databaseIn(given.dataDir));
+  const store = openedDatabase(databaseIn(given.dataDir));
   useStore(store);
   const mistake = sandboxProblem(given.dataDir, { is: await markedSandbox(given.sandbox), wanted: given.sandbox });
   if (mistake !== null) {
@@ -59,7 +59,7 @@ export async function boot(given: Configuration): Promise<Booted> {
     store.close();
     throw new Error(mistake);
   }
-  // Whatever the mode: what was written while the sandbox's clock was ahead must not lie in the future.
+  // In every mode: rows that were written while the sandbox's clock was ahead must not lie in the future.
   const ahead = await clockAhead();
   if (ahead > 0) clock.startAt(Date.now() + ahead);
   await beginRecord();
@@ -75,8 +75,8 @@ export async function boot(given: Configuration): Promise<Booted> {
   });
   return {
     troubles: shared(async () => [
-      ...(await troubleOf("the database", assertCommits)),
-      ...(await troubleOf("the folder of uploaded files", () => assertWritable(given.uploadsDir))),
+      ...(await startupTrouble("the database", assertCommits)),
+      ...(await startupTrouble("the folder of uploaded files", () => assertWritable(given.uploadsDir))),
     ]),
     async close() {
       mail.close?.();
@@ -88,7 +88,7 @@ export async function boot(given: Configuration): Promise<Booted> {
 }
 
 /** Errors: for people where the machine is the reason, such as a disk that takes nothing in. */
-function opened(path: string): Store {
+function openedDatabase(path: string): Store {
   try {
     return openStore(path);
   } catch (error) {
@@ -102,7 +102,7 @@ function unopened(path: string, error: unknown): never {
   throw new Error(`the database ${path} cannot be opened: ${message} (${code})`, { cause: error });
 }
 
-async function troubleOf(what: string, probe: () => Promise<void>): Promise<string[]> {
+async function startupTrouble(what: string, probe: () => Promise<void>): Promise<string[]> {
   try {
     await probe();
     return [];
@@ -112,7 +112,7 @@ async function troubleOf(what: string, probe: () => Promise<void>): Promise<stri
   }
 }
 
-/** Whoever asks while it is being found out gets the same answer: looking costs two writes. */
+/** Callers share one check that is under way, since it costs two writes. */
 function shared<T>(find: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => (running ??= find().finally(() => (running = undefined)));

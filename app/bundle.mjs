@@ -17,7 +17,7 @@ const made = join(root, ".remix");
 const program = join(root, "build/index.js");
 const assets = join(root, "public/build");
 
-/** By which packages that are no ES modules find those of Node. */
+/** Gives CommonJS packages a `require` for Node's own modules. */
 const requireOfNode = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 
 /** How packages are taken in, here and into the executable. */
@@ -27,9 +27,9 @@ export const settings = {
   platform: "node",
   target: "node24",
   charset: "ascii",
-  // Of ES modules nothing is taken in that is not used, and what is used is found without a detour.
+  // Prefers ES modules, from which unused code is left out.
   mainFields: ["module", "main"],
-  // Shorter to read at every start; names and lines stay, for what errors say.
+  // Minified, so that each start reads less; names and lines stay for stack traces.
   minifyWhitespace: true,
   minifySyntax: true,
   lineLimit: 200,
@@ -38,7 +38,7 @@ export const settings = {
   define: { "process.env.NODE_ENV": '"production"' },
 };
 
-/** What is known of phone numbers in the countries of app/domain/applicants/countries.ts: all others are 80 KB. */
+/** Phone metadata for the countries of app/domain/applicants/countries.ts only: the others are 80 KB. */
 function phonesOfOurCountries() {
   const { version, countries, country_calling_codes: codes } = require("libphonenumber-js/metadata.min.json");
   const ours = [...readFileSync(join(root, "app/domain/applicants/countries.ts"), "utf8").matchAll(/iso: "([A-Z]{2})"/g)].map(([, iso]) => iso);
@@ -46,7 +46,7 @@ function phonesOfOurCountries() {
   return { version, countries: pick(countries, ([iso]) => ours.includes(iso)), country_calling_codes: pick(codes, ([, isos]) => ours.includes(isos[0])), nonGeographic: {} };
 }
 
-/** Instead of what packages bring along and nothing here uses, by its file. */
+/** Replacements, by file, for parts of packages that Dhow does not use. */
 const unused = [
   [/@remix-run\/node\/dist\/globals\.js$/, "exports.installGlobals = () => {};"],
   [/\/react-dom\/index\.js$/, "exports.flushSync = (run) => run();"],
@@ -55,11 +55,11 @@ const unused = [
   [/libphonenumber-js\/metadata\.min\.json\.js$/, `export default ${JSON.stringify(phonesOfOurCountries())};`],
   // Pages are rendered whole.
   [/\/react-dom\/server\.node\.js$/, 'module.exports = require("./cjs/react-dom-server-legacy.node.production.min.js");'],
-  // What brings a database up to date is part of the program that needs it so.
+  // The migrations are part of the program.
   [/drizzle-orm\/migrator\.js$/, `export const readMigrationFiles = () => (${JSON.stringify(readMigrationFiles({ migrationsFolder: join(root, "drizzle") }))});`],
 ];
 
-/** Takes in something else than the file of a package. */
+/** Replaces a package's file by other source. */
 export const instead = (files) => ({
   name: "instead",
   setup({ onLoad }) {
@@ -69,11 +69,11 @@ export const instead = (files) => ({
 
 function packages({ onLoad, onResolve }) {
   const isOurs = (importer) => importer === join(made, "index.js");
-  // Compiled, or asked for when it is needed. Not what writes the log: every request has a line there.
+  // Left outside: packages with compiled parts, and those loaded when needed. The logger is bundled, since every request writes a line.
   onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) =>
     path === "better-sqlite3" || (kind === "dynamic-import" && isOurs(importer) && path !== "pino") ? { path, external: true } : undefined,
   );
-  // Each taken in once, and not once for each file that imports it.
+  // Resolves each package once, and not once for each file that imports it.
   onResolve({ filter: /^(react|react\/jsx-runtime|@remix-run\/node)$/ }, ({ path, importer }) =>
     isOurs(importer) ? { path, namespace: "once" } : undefined,
   );
@@ -93,7 +93,7 @@ const takeIn = () =>
     plugins: [{ name: "packages", setup: packages }, instead(unused)],
   });
 
-/** Pages load islands and styles: the modules by which Remix would take over whole pages are never asked for. Answers their paths. */
+/** Pages load islands and styles only; the modules that hydrate whole pages are left out. Answers the paths that stay. */
 function loadedAssets() {
   const folder = join(made, "assets");
   const { outputs } = JSON.parse(readFileSync(join(made, "metafile.js.json"), "utf8"));
@@ -112,7 +112,7 @@ const filesIn = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
-/** The new files first and the old ones last: whichever program is started meanwhile finds its own. Their names carry hashes. */
+/** New files are written first and old ones removed last, so that a program that starts meanwhile finds its own. Names carry hashes. */
 function putInPlace(paths) {
   for (const path of paths) {
     mkdirSync(dirname(join(assets, path)), { recursive: true });

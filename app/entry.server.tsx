@@ -4,7 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { hash } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { log } from "~/domain/log";
-import type { Drawing, Entry, Page } from "~/http/page";
+import type { Drawing, Entry, DrawnPage } from "~/http/page";
 import { notedRetry, notedSecret } from "~/http/scope.server";
 import styles from "~/ui/dhow.css";
 import { BrowserEntry } from "~/ui/island";
@@ -25,9 +25,9 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Response(page.body, { status, headers });
 }
 
-export function draw({ element, assets, status, shell, setsCookie }: Drawing): Page & { body: string } {
+export function draw({ element, assets, status, shell, setsCookie }: Drawing): DrawnPage & { body: string } {
   const body = `<!doctype html>${renderToString(<BrowserEntry.Provider value={assets.entry}>{element}</BrowserEntry.Provider>)}`;
-  const headers: Page["headers"] = {
+  const headers: DrawnPage["headers"] = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": notedSecret() ? "no-store" : "private, no-cache",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -35,13 +35,13 @@ export function draw({ element, assets, status, shell, setsCookie }: Drawing): P
   };
   const retry = notedRetry();
   if (retry !== undefined && (status === 429 || status === 503)) headers["Retry-After"] = String(retry);
-  // A signed-in person's page is another each time, by the text that its forms carry; a visitor's is often the same.
+  // A signed-in person's page differs each time by its CSRF tokens (masked against BREACH); a visitor's page is often the same.
   const isVisitors = (shell as Shell | undefined)?.csrf === null;
   if (status === 200 && isVisitors && !setsCookie) headers.ETag = `W/"${hash("sha1", body, "base64url")}"`;
   return { status, headers, body };
 }
 
-/** Defects are logged; an address that leads nowhere and a visitor who left are none. */
+/** Logs defects. An unknown address and a visitor who left are no defects. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs) {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) log.error({ err: error }, "a page failed");
 }

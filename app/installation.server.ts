@@ -6,7 +6,7 @@ import { deserialize } from "node:v8";
 import { brotliDecompressSync } from "node:zlib";
 import { filesIn, type PublicFiles } from "~/server/static.server";
 
-// Not by import: an old Node, which has none, is told so in words by main.ts.
+// Not imported: an old Node does not have it, and main.ts has to say so in words.
 const inside = () => process.getBuiltinModule("node:sea");
 
 export const isExecutable = (): boolean => inside().isSea();
@@ -17,20 +17,20 @@ export function isStarted(): boolean {
   return isExecutable() || (started !== undefined && realpathSync(started) === realpathSync(fileURLToPath(import.meta.url)));
 }
 
-/** What starts another process of this program, to be followed by a command; null where another program loaded it. */
+/** The words that start another process of this program, before a command; null when another program loaded this one. */
 export function ownProgram(): [string, ...string[]] | null {
   if (isExecutable()) return [process.execPath];
   return isStarted() ? [process.execPath, ...process.execArgv, process.argv[1]!] : null;
 }
 
-let files: PublicFiles | undefined;
+let installedFiles: PublicFiles | undefined;
 
 /** public/ as it was when it was first asked for. */
 export function publicFiles(): PublicFiles {
-  files ??= isExecutable()
+  installedFiles ??= isExecutable()
     ? (deserialize(new Uint8Array(inside().getRawAsset("public"))) as PublicFiles)
     : filesIn(join(dirname(fileURLToPath(import.meta.url)), "..", "public"));
-  return files;
+  return installedFiles;
 }
 
 /** A file of public/ as it is, by its address. Errors: there is none. */

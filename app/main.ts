@@ -1,6 +1,6 @@
 /** The one entry: the web server, the command line and, in development, what remix-serve loads. */
 import { boot } from "~/boot.server";
-import { configured, Usage } from "~/commands/command.server";
+import { configured, UsageError } from "~/commands/command.server";
 import { run } from "~/commands/commands.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { isStarted } from "~/installation.server";
@@ -27,13 +27,13 @@ async function runCommand(): Promise<number> {
   try {
     return await run(process.argv.slice(2));
   } catch (error) {
-    if ([Usage, Invalid, NotFound, Refused].some((kind) => error instanceof kind)) console.error(`dhow: ${(error as Error).message}`);
+    if ([UsageError, Invalid, NotFound, Refused].some((kind) => error instanceof kind)) console.error(`dhow: ${(error as Error).message}`);
     else console.error(explained(error as NodeJS.ErrnoException) ?? error);
-    return error instanceof Usage ? 2 : 1;
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 
-/** What the system refuses is said without a stack: it is about the machine and not about the code. */
+/** The system's errors are printed without a stack: they are about the machine and not the code. */
 function explained({ code = "", message, syscall }: NodeJS.ErrnoException): string | undefined {
   if (syscall === "listen") return `dhow: ${message}. Choose another ${code === "EADDRNOTAVAIL" ? "HOST" : "PORT"}.`;
   if (["EACCES", "EPERM"].includes(code)) return `dhow: ${message}. Run it as the user who owns the folder.`;

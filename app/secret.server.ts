@@ -20,7 +20,7 @@ export async function keptSecret(dataDir: string): Promise<string> {
   return textOf(path) ?? "";
 }
 
-/** What makes it none, in words; null when all is well. */
+/** Why the secret is invalid, in words; null when all is well. */
 export function secretProblem(dataDir: string): string | null {
   const path = pathIn(dataDir);
   const text = textOf(path);

@@ -1,7 +1,7 @@
 /** A Dhow of its own for a test: the real build as a process, on a free port, with its own folders. */
 import { execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -79,13 +79,14 @@ export function beginDhow(words, env) {
 /**
  * Errors: it ends or does not answer within ten minutes; what it printed is in the message.
  * @param {"serve" | "demo"} command
- * @param {{ folder?: string, env?: Record<string, string>, executable?: string, program?: string }} [options] `folder` is used, and
- * stays; `env` comes on top; an executable is started instead of the build, in the folder and without any other program; `program`
- * is another build
+ * @param {{ folder?: string, from?: string, env?: Record<string, string>, executable?: string, program?: string }} [options] `folder`
+ * is used, and stays; it begins as a copy of the folder `from`; `env` comes on top; an executable is started instead of the build,
+ * in the folder and without any other program; `program` is another build
  * @returns {Promise<Instance>}
  */
 export async function startInstance(command, options = {}) {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "dhow-")));
+  if (options.from) await cp(options.from, folder, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = join(folder, "data");

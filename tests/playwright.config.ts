@@ -5,6 +5,7 @@ import type { Options } from "./e2e/app";
 export default defineConfig<object, Options>({
   testDir: "e2e",
   outputDir: ".results/e2e",
+  globalSetup: "./filled-demo.mjs",
   workers: 2,
   // Generous, so that a busy machine fails nothing: what is right is usually there at once.
   timeout: 900_000,

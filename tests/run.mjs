@@ -91,7 +91,8 @@ const rules = () =>
     .map((file) => `tests/domain/${file} `)
     .join("");
 
-rmSync(results, { recursive: true, force: true });
+// A quick run leaves the filled demo: flows may be running from it.
+rmSync(isQuick ? `${results}/units.json` : results, { recursive: true, force: true });
 if (isQuick) {
   await Promise.all([oneAfterAnother([types, lint]), run(units(rules()))]);
 } else {

@@ -11,7 +11,7 @@ export const MANIFEST = "manifest.json";
 export const uploadPath = (name: string): string => `uploads/${name.slice(0, 2)}/${name}`;
 
 const paths = new RegExp(`^(${DATABASE}|${SECRET}|uploads/([\\w-]{2})/\\2[\\w-]{18,})$`.replace(".", "\\."));
-/** Whether a file of this path may be in a backup. Nothing else is ever written to the disk. */
+/** Against path traversal: whether a backup may hold a file of this path. No other path is ever written to the disk. */
 export const isExpected = (path: string): boolean => paths.test(path);
 
 const manifest = z.object({
@@ -23,7 +23,7 @@ const manifest = z.object({
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof manifest>;
-export type Facts = Manifest["files"][string];
+export type FileFacts = Manifest["files"][string];
 
 /** Null when it is not one that this Dhow can read. */
 export function manifestIn(bytes: Buffer): Manifest | null {
@@ -34,8 +34,8 @@ export function manifestIn(bytes: Buffer): Manifest | null {
   }
 }
 
-/** Passes bytes on and keeps what there is to know of them. */
-export function observed(): { facts: () => Facts; pass: (chunks: AsyncIterable<unknown>) => AsyncGenerator<Buffer> } {
+/** Passes bytes on, and counts and hashes them. */
+export function observed(): { facts: () => FileFacts; pass: (chunks: AsyncIterable<unknown>) => AsyncGenerator<Buffer> } {
   const hash = createHash("sha256");
   let bytes = 0;
   return {

@@ -1,7 +1,7 @@
 /**
  * Writes a backup while the server runs. Uploaded files never change, so those that the database names come first, then a
- * copy of the database of one moment, then the few files that have come meanwhile. A file that went away in between was
- * forgotten by the database before: a new copy of it no longer names the file.
+ * copy of the database at one moment, then the few files that came meanwhile. A file that was removed in between was
+ * removed from the database first, so a new copy of the database no longer names it.
  */
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,15 +10,15 @@ import { finished, pipeline } from "node:stream/promises";
 import { copyDatabase, storedNames } from "~/db/copy.server";
 import { DATABASE, MANIFEST, type Manifest, observed, SECRET, uploadPath } from "./archive.server";
 
-export interface Folders {
+export interface BackupFolders {
   dataDir: string;
   uploadsDir: string;
 }
 
-/** As often the database is copied anew because a file that it names is gone. */
+/** How often the database is copied again because a file that it names is gone. */
 const COPIES = 3;
 
-export interface Written {
+export interface WrittenBackup {
   manifest: Manifest;
   /** Uploaded files that the database names and that are not there: they were lost before. */
   missing: string[];
@@ -29,13 +29,13 @@ export interface Written {
  * be read, no space, AbortError.
  */
 export async function writeBackup(
-  { dataDir, uploadsDir }: Folders,
+  { dataDir, uploadsDir }: BackupFolders,
   { out, scratch, version, signal }: { out: Writable; scratch: string; version: string; signal?: AbortSignal },
-): Promise<Written> {
+): Promise<WrittenBackup> {
   const { default: tar } = await import("tar-stream");
   const pack = tar.pack();
   const sent = pipeline(pack, out, { signal });
-  sent.catch((error) => pack.destroy(error as Error)); // whoever writes to it must not wait for ever
+  sent.catch((error) => pack.destroy(error as Error)); // otherwise the writer would wait for ever
   const files: Manifest["files"] = {};
   const folder = await mkdtemp(join(scratch, ".dhow-backup-"));
   const copy = join(folder, DATABASE);

@@ -1,4 +1,4 @@
-/** Reads a backup into folders that have no data yet: all of it, proven, or nothing. */
+/** Restores a backup into folders without data: all of it, after it is checked, or nothing. */
 import { createWriteStream } from "node:fs";
 import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -15,7 +15,7 @@ import { flushFolder, makeFolder } from "~/gateways/files/folders.server";
 import { secretProblem } from "~/secret.server";
 import { DATABASE, isExpected, MANIFEST, type Manifest, manifestIn, observed, SECRET, uploadPath } from "./archive.server";
 
-/** Inside the folders that it is for, so that everything is put in place by renaming. */
+/** Scratch folders inside the target folders, so that everything is put in place by renaming. */
 const ASIDE = ".restore";
 
 export interface Restored {
@@ -38,7 +38,7 @@ export async function restore(
   const { dataDir, uploadsDir } = configuration;
   await refuseData(configuration);
   const aside = { data: join(dataDir, ASIDE), uploads: join(uploadsDir, ASIDE) };
-  // The data folder first: the other one may lie in it, and must not make it a folder that everybody can enter.
+  // The data folder comes first. The uploads folder may lie in it, and making that one first would leave the data folder open to everybody.
   const made = [
     [dataDir, await makeFolder(dataDir, 0o700)],
     [uploadsDir, await makeFolder(uploadsDir)],
@@ -50,7 +50,7 @@ export async function restore(
     const manifest = await unpack(from, placeOf, signal);
     const secret = secretProblem(aside.data);
     const sandbox = (await sandboxIn(aside.data)) ?? configuration.sandbox;
-    // Nothing is signed meanwhile. A secret that is none is a finding, as everything else that is wrong.
+    // An invalid secret is a finding like any other, since nothing is signed here.
     const app = await boot({ ...configuration, sandbox, dataDir: aside.data, uploadsDir: aside.uploads, secret: newToken() });
     const books = await check().finally(() => app.close());
     const findings = secret === null ? books : [secret, ...books];
@@ -66,7 +66,7 @@ export async function restore(
   }
 }
 
-/** Takes away the folders that were made for it, from the last to the first, unless something else came into them. */
+/** Removes the folders that this restore made, last to first, unless something else lies in them. */
 async function removeEmpty(last: string, first: string): Promise<void> {
   for (let folder = resolve(last); folder.length >= resolve(first).length; folder = dirname(folder)) {
     await rmdir(folder).catch(() => {});
@@ -121,7 +121,7 @@ async function unpack(from: Readable, placeOf: (path: string) => string, signal?
     await reading;
   } catch (error) {
     from.destroy();
-    // What tar itself says has no code; a disk's and a signal's errors have.
+    // Errors of the tar reader have no code; those of the disk and of a signal have one.
     if (error instanceof Refused || (error as NodeJS.ErrnoException).code) throw error;
     throw new Refused("bad_backup", `the backup is damaged: ${(error as Error).message}`);
   }
@@ -135,7 +135,7 @@ async function unpack(from: Readable, placeOf: (path: string) => string, signal?
   return manifest;
 }
 
-/** The database comes last: without it there is no data. Whatever fails before that is taken back. */
+/** The database is renamed last, since a folder without it has no data. Whatever fails before that is undone. */
 async function putInPlace({ dataDir, uploadsDir }: Folders, aside: { data: string; uploads: string }): Promise<void> {
   const moved: { from: string; to: string }[] = [];
   const parents = new Set<string>();

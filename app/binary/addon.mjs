@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { getRawAsset } from "node:sea";
 import { zstdDecompressSync } from "node:zlib";
 
-/** The files, compressed, by the paths at which they look for each other; the first is the addon. Errors: no folder can be used. */
+/** The compressed files by their relative paths; the first is the addon. Errors: no folder can be used. */
 export function load(names) {
   const reasons = [];
   for (const parent of new Set([tmpdir(), process.env.DATA_DIR || "data"])) {

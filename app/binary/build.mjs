@@ -1,6 +1,6 @@
 /**
  * `npm run build:binary [x64|arm64]` makes dist/dhow, a single executable application of Node: the built program with its packages,
- * their compiled parts, and public/. What is not of this machine's kind is fetched as the lockfile says.
+ * their compiled parts, and public/. Packages for another kind of machine are fetched at the lockfile's versions.
  */
 import { build } from "esbuild";
 import { execFileSync, spawnSync } from "node:child_process";
@@ -57,7 +57,7 @@ function addonsIn(modules) {
   };
 }
 
-/** Everything in one script: an executable can load no other. */
+/** Bundles everything into one script, because a single executable cannot load another. */
 async function bundle(addons) {
   const addon = `import { load } from ${JSON.stringify(join(root, "app/binary/addon.mjs"))};`;
   const isNewEnough = 'if (process.arch === "x64" && !sharp._isUsingX64V2()) throw new Error("Pictures need an x86-64-v2 processor.");';
@@ -69,7 +69,7 @@ async function bundle(addons) {
     define: { ...settings.define, "import.meta.url": '"file:///dhow"' },
     supported: { "dynamic-import": false },
     plugins: [
-      // What looks for the addon among the files of the package.
+      // Replaces the module that searches the package's files for the addon.
       instead([
         [/better-sqlite3\/lib\/binding\.js$/, `${addon} let loaded; export const getBinding = () => (loaded ??= load(${JSON.stringify(addons.sqlite)}));`],
         [/sharp\/dist\/sharp\.mjs$/, `${addon} const sharp = load(${JSON.stringify(addons.sharp)}); ${isNewEnough} export default sharp;`],
@@ -95,7 +95,7 @@ function assemble(node, names) {
     main: "dhow.cjs",
     output: "blob",
     disableExperimentalSEAWarning: true,
-    // Starts in two thirds of the time. Only the machine's own Node can compile for it.
+    // With a code cache it starts in two thirds of the time. Node can make one only for its own kind of machine.
     useCodeCache: isOwn,
     execArgv: / node (--.*) build/.exec(scripts.start)[1].split(" "),
     assets: Object.fromEntries(names.map((name) => [name, name])),

@@ -6,7 +6,7 @@ import { writeBackup } from "~/backup/backup.server";
 import { restore } from "~/backup/restore.server";
 import { flushFolder } from "~/gateways/files/folders.server";
 import { version } from "../../package.json";
-import { command, commandConfiguration, refuseStranger, requireDatabase, Usage } from "./command.server";
+import { command, commandConfiguration, refuseStranger, requireDatabase, UsageError } from "./command.server";
 
 export const backupCommand = command({
   name: "backup",
@@ -22,7 +22,7 @@ It holds what must stay secret (data/secret, hashes of passwords, people's paper
     const folders = await commandConfiguration();
     requireDatabase(folders);
     if (given === "-") {
-      if (process.stdout.isTTY) throw new Usage("a backup is nothing for a terminal: send it to a file or a program");
+      if (process.stdout.isTTY) throw new UsageError("a backup is nothing for a terminal: send it to a file or a program");
       const { missing } = await untilSignal((signal) =>
         writeBackup(folders, { out: process.stdout, scratch: folders.dataDir, version, signal }),
       );
@@ -32,11 +32,11 @@ It holds what must stay secret (data/secret, hashes of passwords, people's paper
     const part = `${target}.part`;
     const { manifest, missing } = await untilSignal(async (signal) => {
       const out = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
-      // Only what this run has made is removed.
+      // Only files that this run made are removed.
       const isOurs = new Promise<boolean>((known) => out.once("open", () => known(true)).once("error", () => known(false)));
       try {
         const written = await writeBackup(folders, { out, scratch: dirname(target), version, signal });
-        if (existsSync(target)) throw new Usage(`${target} is there already and stays: choose another name`);
+        if (existsSync(target)) throw new UsageError(`${target} is there already and stays: choose another name`);
         await rename(part, target);
         await flushFolder(dirname(target));
         return written;
@@ -51,13 +51,13 @@ It holds what must stay secret (data/secret, hashes of passwords, people's paper
   },
 });
 
-/** Errors: Usage when it cannot be written there. */
+/** Errors: UsageError when it cannot be written there. */
 function targetOf(given: string): string {
   const path = resolve(given);
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
   const target = isFolder ? join(path, `dhow-${new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}.tar`) : path;
-  if (existsSync(target)) throw new Usage(`${target} is there already and stays: choose another name`);
-  if (!existsSync(dirname(target))) throw new Usage(`there is no folder ${dirname(target)}`);
+  if (existsSync(target)) throw new UsageError(`${target} is there already and stays: choose another name`);
+  if (!existsSync(dirname(target))) throw new UsageError(`there is no folder ${dirname(target)}`);
   return target;
 }
 
@@ -79,7 +79,7 @@ place; when anything is wrong, nothing is. \`-\` is standard input.
   async run([given = ""], { anyway = false }) {
     const configuration = await commandConfiguration();
     refuseStranger(configuration.dataDir);
-    if (given !== "-" && !statSync(given, { throwIfNoEntry: false })?.isFile()) throw new Usage(`there is no file ${given}`);
+    if (given !== "-" && !statSync(given, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`there is no file ${given}`);
     const from = given === "-" ? process.stdin : createReadStream(given);
     const { manifest, findings, isInPlace, sandbox } = await untilSignal((signal) => restore(configuration, { from, anyway, signal }));
     for (const finding of findings) console.error(finding);
@@ -93,7 +93,7 @@ place; when anything is wrong, nothing is. \`-\` is standard input.
   },
 });
 
-/** A signal stops the work, which then takes back what it has begun. */
+/** A signal aborts the work, which then removes what it has begun. */
 async function untilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const abort = () => stop.abort();
@@ -101,7 +101,7 @@ async function untilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promis
   try {
     return await work(stop.signal);
   } catch (error) {
-    if (stop.signal.aborted) throw new Usage("stopped: nothing was changed", { cause: error });
+    if (stop.signal.aborted) throw new UsageError("stopped: nothing was changed", { cause: error });
     throw error;
   } finally {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.off(signal, abort);

@@ -1,4 +1,4 @@
-/** What every command of the command line is made of. */
+/** The parts of a command of the command line. */
 import type { parseArgs, ParseArgsConfig } from "node:util";
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -18,7 +18,7 @@ export interface Command<O extends Options = Options> {
   /** What `dhow <name> --help` says beside it. */
   details: string;
   options: O;
-  /** The words beside options: so many at least, so many at most. */
+  /** How many words beside options it takes: at least, at most. */
   words: [least: number, most: number];
   /** Answers the exit code. */
   run(words: string[], options: Given<O>): Promise<number>;
@@ -27,64 +27,64 @@ export interface Command<O extends Options = Options> {
 /** Keeps the types of the options that `run` is given. */
 export const command = <const O extends Options>(made: Command<O>): Command => made as unknown as Command;
 
-/** What a person did wrong, in words for them: printed without a stack. */
-export class Usage extends Error {}
+/** A mistake of the person at the command line: the message is printed without a stack. */
+export class UsageError extends Error {}
 
 export function say(words: string): number {
   console.log(words.trimEnd());
   return 0;
 }
 
-/** Errors: Usage, naming every setting that is missing or wrong. */
+/** Errors: UsageError, naming every setting that is missing or wrong. */
 export function configured(overrides: Partial<Configuration> = {}, env: NodeJS.ProcessEnv = process.env): Configuration {
   try {
     return configurationFrom(env, overrides);
   } catch (error) {
-    throw new Usage((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
 }
 
 /**
- * For commands beside the website, which need no registration codes, collect nothing and send nothing. Whether it is a sandbox
- * its database says, if there is one.
+ * The configuration of commands beside the website. They need no registration codes, collect nothing and send nothing. Whether it is a sandbox
+ * comes from the database, if there is one.
  */
 export async function commandConfiguration(): Promise<Configuration> {
   const env = { SME_CODE: "none", PROVIDER_CODE: "none", ...process.env, PAYMENTS: "", MAIL_URL: "", MAIL_FROM: "", SMS: "" };
   return configured(asSaid(await databaseSandbox()), env);
 }
 
-/** Whether the database in DATA_DIR is a sandbox's; null when there is none, or nobody in it. Errors: Usage, it cannot be read. */
+/** Whether the database in DATA_DIR is a sandbox's; null when there is none, or nobody in it. Errors: UsageError, it cannot be read. */
 export const databaseSandbox = (): Promise<boolean | null> => plainly(() => sandboxIn(dataDirFrom(process.env)));
 
-/** SANDBOX counts where the database says nothing. */
+/** SANDBOX decides only where the database does not. */
 export const asSaid = (sandbox: boolean | null): Partial<Configuration> => (sandbox === null ? {} : { sandbox });
 
-/** Errors: Usage, such as for a database that is a sandbox's where the configuration is not. */
-export const started = (configuration: Configuration): Promise<Booted> => plainly(() => boot(configuration));
+/** Errors: UsageError, such as for a database that is a sandbox's where the configuration is not. */
+export const bootedFor = (configuration: Configuration): Promise<Booted> => plainly(() => boot(configuration));
 
-/** A plain Error or a system's at start is written for people: a folder, a setting. All others are defects. */
+/** A plain Error at start is written for people, such as one about a folder or a setting. All others are defects. */
 async function plainly<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Error && error.name === "Error") throw new Usage(error.message, { cause: error });
+    if (error instanceof Error && error.name === "Error") throw new UsageError(error.message, { cause: error });
     throw error;
   }
 }
 
-/** Nothing to check is not the same as nothing wrong: a mistyped DATA_DIR must not look well. Answers the database's path. */
+/** A mistyped DATA_DIR must not pass for a database without faults. Answers the database's path. */
 export function requireDatabase({ dataDir }: Configuration): string {
   const path = databaseIn(dataDir);
-  if (!existsSync(path)) throw new Usage(`there is no database in ${dataDir}: set DATA_DIR`);
+  if (!existsSync(path)) throw new UsageError(`there is no database in ${dataDir}: set DATA_DIR`);
   return path;
 }
 
-/** What root would write into somebody's folder, that user could not read. Errors: Usage. */
+/** Refuses to run as root in another user's folder: that user could not read the files. Errors: UsageError. */
 export function refuseStranger(folder: string): void {
   const existing = existsSync(folder) ? folder : dirname(resolve(folder));
   const owner = statSync(existing, { throwIfNoEntry: false })?.uid ?? 0;
   if (process.getuid?.() === 0 && owner !== 0) {
-    throw new Usage(`${existing} belongs to another user, who must run this: sudo -u '#${owner}' dhow ...`);
+    throw new UsageError(`${existing} belongs to another user, who must run this: sudo -u '#${owner}' dhow ...`);
   }
 }
 
@@ -92,7 +92,7 @@ export function refuseStranger(folder: string): void {
 export async function withBooks(act: () => Promise<number>, given?: Configuration): Promise<number> {
   const configuration = given ?? (await commandConfiguration());
   refuseStranger(configuration.dataDir);
-  const app = await started(configuration);
+  const app = await bootedFor(configuration);
   try {
     return await act();
   } finally {

@@ -4,7 +4,7 @@ import { parseArgs, parseEnv } from "node:util";
 import { version } from "../../package.json";
 import { backupCommand, restoreCommand } from "./backup.server";
 import { checkCommand } from "./check.server";
-import { type Command, say, Usage } from "./command.server";
+import { type Command, say, UsageError } from "./command.server";
 import { demoCommand } from "./demo.server";
 import { doctorCommand } from "./doctor.server";
 import { inspectCommand } from "./inspect.server";
@@ -28,7 +28,7 @@ const commands: Command[] = [
 
 const everywhere = { help: { type: "boolean", short: "h" }, env: { type: "string" } } as const;
 
-/** Answers the exit code. Errors: Usage for words that make no command. */
+/** Answers the exit code. Errors: UsageError for words that make no command. */
 export async function run(words: string[]): Promise<number> {
   const [first] = words;
   if (first === "--version" || first === "-v") return say(version);
@@ -39,8 +39,8 @@ export async function run(words: string[]): Promise<number> {
   const { values, positionals } = parsed(found, given);
   if (values.help) return say(helpOf(found));
   const [least, most] = found.words;
-  if (positionals.length < least) throw new Usage(`${found.name} needs ${found.takes}`);
-  if (positionals.length > most) throw new Usage(`"${positionals[most]}" is one word too many`);
+  if (positionals.length < least) throw new UsageError(`${found.name} needs ${found.takes}`);
+  if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is one word too many`);
   if (typeof values.env === "string") readSettings(values.env);
   return found.run(positionals, values);
 }
@@ -49,8 +49,8 @@ function parsed({ options, name }: Command, args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: { ...options, ...everywhere } });
   } catch (error) {
-    // Node explains at length how a word that begins with a dash could be given.
-    throw new Usage(`${(error as Error).message.split(". ")[0]}: see dhow ${name} --help`);
+    // Cuts off Node's explanation of how to pass a word that begins with a dash.
+    throw new UsageError(`${(error as Error).message.split(". ")[0]}: see dhow ${name} --help`);
   }
 }
 
@@ -58,21 +58,21 @@ function parsed({ options, name }: Command, args: string[]) {
 function startOf(words: string[]): number {
   const [first = ""] = words;
   const group = commands.filter(({ name }) => name.startsWith(`${first} `));
-  if (group.length === 0) throw new Usage(`there is no command "${first}": dhow --help lists them`);
+  if (group.length === 0) throw new UsageError(`there is no command "${first}": dhow --help lists them`);
   const [second] = words.slice(1).filter((word) => word !== "--help" && word !== "-h");
   const can = group.map(({ name }) => name.slice(first.length + 1)).join(", ");
-  if (second !== undefined) throw new Usage(`there is no command "${first} ${second}": ${first} can ${can}`);
-  if (words.length === 1) throw new Usage(`${first} needs one of ${can}`);
+  if (second !== undefined) throw new UsageError(`there is no command "${first} ${second}": ${first} can ${can}`);
+  if (words.length === 1) throw new UsageError(`${first} needs one of ${can}`);
   return say(`Usage: dhow ${first} <command>\n\n${listed(group)}`);
 }
 
-/** What the environment says already stays. */
+/** Variables that the environment has already keep their values. */
 function readSettings(path: string): void {
   let text: string;
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    throw new Usage(`--env: ${(error as Error).message}`);
+    throw new UsageError(`--env: ${(error as Error).message}`);
   }
   for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
 }

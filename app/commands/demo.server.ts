@@ -10,14 +10,14 @@ import { connectGateways, gateways } from "~/gateways/gateways";
 import { inspectHere } from "~/gateways/inspection/here.server";
 import { isExecutable } from "~/installation.server";
 import { seed } from "~/seed/seed.server";
-import { command, configured, databaseSandbox, Usage } from "./command.server";
+import { command, configured, databaseSandbox, UsageError } from "./command.server";
 import { serve } from "./serve.server";
 
-/** Marks a data folder that the demo made: only such a one may be thrown away by --fresh. */
+/** Marks a data folder that the demo made: --fresh throws away only such a folder. */
 const marker = ".demo";
 const FILLED = "filled";
 
-const accounts = [
+const demoAccounts = [
   ["admin@dhow.test", "admin"],
   ["bank@dhow.test", "bank"],
   ["insurer1@dhow.test", "insurer"],
@@ -37,7 +37,7 @@ export const demoCommand = command({
   --fresh   throws away what an earlier demo kept, and starts over`,
   options: { fresh: { type: "boolean" } },
   words: [0, 0],
-  // Its terminal is read by a person: requests are no news there.
+  // Warnings only: a person reads this terminal, and a line for each request would hide them.
   run: (_, { fresh }) => demo(configured({ sandbox: true }, { LOG_LEVEL: "warn", ...process.env, PAYMENTS: "sandbox" }), fresh ?? false),
 });
 
@@ -50,24 +50,24 @@ async function demo(configuration: Configuration, isFresh: boolean): Promise<num
   const isHalf = isOurs && (await readFile(mark, "utf8")) !== FILLED;
   if ((isFresh || isHalf) && existsSync(database)) {
     const whose = !isOurs ? "was not made by the demo" : (await databaseSandbox()) === false ? "is no sandbox's any more" : null;
-    if (whose !== null) throw new Usage(`${database} ${whose}: it stays. Choose another DATA_DIR or remove it yourself.`);
+    if (whose !== null) throw new UsageError(`${database} ${whose}: it stays. Choose another DATA_DIR or remove it yourself.`);
     for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
-    // Uploaded files lie in folders of two characters. Whatever else is there is somebody's.
+    // Uploaded files lie in folders of two characters. Everything else there stays.
     for (const name of existsSync(uploadsDir) ? await readdir(uploadsDir) : []) {
       if (/^[\w-]{2}$/.test(name)) await rm(join(uploadsDir, name), { recursive: true });
     }
   }
   await makeFolder(dataDir, 0o700);
   if (!existsSync(database)) await writeDurably(mark, "");
-  const widest = Math.max(...accounts.map(([email]) => email.length));
-  const who = accounts.map(([email, about]) => `    ${email.padEnd(widest)}  ${about}`).join("\n");
+  const widest = Math.max(...demoAccounts.map(([email]) => email.length));
+  const who = demoAccounts.map(([email, about]) => `    ${email.padEnd(widest)}  ${about}`).join("\n");
   const again = isExecutable() ? "dhow demo --fresh" : "npm run demo -- --fresh";
   const welcome =
     `\n\n  ${configuration.appUrl}\n\n  Sign in with the password dhow-demo-2026 as\n${who}\n\n` +
     `  Ctrl+C stops it. What you do is kept until \`${again}\`.\n`;
   const fill = async () => {
     const connected = gateways();
-    // Its own files harm nobody, and a process for each would take half a minute.
+    // The demo's own files are safe, and a process for each would take half a minute.
     connectGateways({ ...connected, inspector: inspectHere });
     await seed();
     connectGateways(connected);

@@ -1,15 +1,15 @@
-/** `dhow print`: what the programs around Dhow want to be told, ready to be written to their files. */
+/** `dhow print`: settings for the programs around Dhow, ready to be written to their files. */
 import { newCode } from "~/domain/ids";
 import { isExecutable } from "~/installation.server";
-import { command, say, Usage } from "./command.server";
+import { command, say, UsageError } from "./command.server";
 
 const HOME = "/var/lib/dhow";
 const SETTINGS = "/etc/dhow.env";
 
-/** The executable as it is now; from source there is none, so the place where it is to be. */
+/** The path of this executable; when run from source, the path where it will be installed. */
 const program = () => (isExecutable() ? process.execPath : "/usr/local/bin/dhow");
 
-/** It gives Dhow 30 s to stop: 10 s for what runs, as much again for what a client left behind, and the chore that runs. */
+/** The unit gives Dhow 30 s to stop: 10 s for running requests, 10 s more for the work of clients that have left, and the rest for a running chore. */
 const unit = () => `[Unit]
 Description=Dhow
 After=network.target
@@ -73,7 +73,7 @@ const caddyfile = (domain: string) => `${domain} {
 }
 `;
 
-const settings = (domain: string) => `# Settings of Dhow: README.md says what there is. After a change: systemctl restart dhow
+const settingsFile = (domain: string) => `# Settings of Dhow: README.md says what there is. After a change: systemctl restart dhow
 APP_URL=https://${domain}
 DATA_DIR=${HOME}/data
 UPLOADS_DIR=${HOME}/uploads
@@ -128,16 +128,16 @@ const printingFor = (name: string, about: string, details: string, print: (domai
     run: async ([domain = ""]) => say(print(named(domain))),
   });
 
-/** Errors: Usage for what is not a plain name: it is written into files that other programs read. */
+/** Errors: UsageError for what is not a plain name: it is written into files that other programs read. */
 function named(domain: string): string {
   if (/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(domain)) return domain.toLowerCase();
-  throw new Usage(`"${domain}" is not the name of a site, such as dhow.example.com`);
+  throw new UsageError(`"${domain}" is not the name of a site, such as dhow.example.com`);
 }
 
 export const printCommands = [
   printing("systemd", "a service for systemd", "For /etc/systemd/system/dhow.service. It runs as the user dhow and may write to /var/lib/dhow only.", unit),
   printingFor("caddy", "a site for Caddy, with https", "For /etc/caddy/Caddyfile.", caddyfile),
-  printingFor("settings", "the settings of the service", `For ${SETTINGS}. The registration codes are new each time.`, settings),
+  printingFor("settings", "the settings of the service", `For ${SETTINGS}. The registration codes are new each time.`, settingsFile),
   printing(
     "litestream",
     "continuous replication by Litestream",

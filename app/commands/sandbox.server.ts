@@ -2,7 +2,7 @@
 import { databaseIn } from "~/boot.server";
 import { clock, DAY } from "~/domain/clock";
 import { isSandbox, setSandbox } from "~/domain/settings/sandbox.server";
-import { command, commandConfiguration, requireDatabase, say, Usage, withBooks } from "./command.server";
+import { command, commandConfiguration, requireDatabase, say, UsageError, withBooks } from "./command.server";
 
 export const sandboxCommand = command({
   name: "sandbox",
@@ -16,7 +16,7 @@ one for the other. Stop the server first, and start it with the other SANDBOX af
   options: {},
   words: [0, 1],
   async run([word]) {
-    if (word !== undefined && word !== "on" && word !== "off") throw new Usage("sandbox can be on or off");
+    if (word !== undefined && word !== "on" && word !== "off") throw new UsageError("sandbox can be on or off");
     const configuration = await commandConfiguration();
     requireDatabase(configuration);
     const path = databaseIn(configuration.dataDir);

@@ -13,7 +13,7 @@ import { build } from "~/server/build.server";
 import { openLog } from "~/http/log.server";
 import { remixSite } from "~/server/remix.server";
 import { startServer } from "~/server/serve.server";
-import { command, configured, databaseSandbox, started, Usage } from "./command.server";
+import { command, configured, databaseSandbox, bootedFor, UsageError } from "./command.server";
 
 export const serveCommand = command({
   name: "serve",
@@ -25,9 +25,9 @@ A database says itself whether it is a sandbox's, from its first start on: one i
   options: {},
   words: [0, 0],
   async run() {
-    // Before the settings are read: those that the other kind of database needs are of no use to it.
+    // Checked before the settings are read: a real database and a sandbox's need different ones.
     const mistake = sandboxProblem(dataDirFrom(process.env), { is: await databaseSandbox(), wanted: process.env.SANDBOX === "on" });
-    if (mistake !== null) throw new Usage(mistake);
+    if (mistake !== null) throw new UsageError(mistake);
     return serve(configured());
   },
 });
@@ -36,10 +36,10 @@ A database says itself whether it is a sandbox's, from its first start on: one i
 export async function serve(configuration: Configuration, prepare?: () => Promise<void>, welcome = ""): Promise<number> {
   const { payments, mail, sms, sandbox } = configuration;
   const missing = [payments.collectors.length === 0 && NO_BANK, !sandbox && !mail && NO_MAIL, !sandbox && !sms && NO_SMS].filter(Boolean);
-  if (missing.length > 0) throw new Usage(missing.join("\n"));
-  const app = await started(configuration);
+  if (missing.length > 0) throw new UsageError(missing.join("\n"));
+  const app = await bootedFor(configuration);
   logTo(openLog(configuration.logLevel));
-  // Nothing is known of the state after a defect that nobody caught: what is committed is safe, and whoever started Dhow starts it again.
+  // After an uncaught error the state is unknown. Committed data is safe, and the service manager starts Dhow again.
   process.once("uncaughtException", (error) => {
     log.error({ err: error }, "Dhow ends because of a defect");
     setTimeout(() => process.exit(1), 200); // until it is written

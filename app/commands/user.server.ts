@@ -6,7 +6,7 @@ import { addStaff, disableByEmail, enableByEmail, resetByEmail } from "~/domain/
 import { nameKey } from "~/domain/characters";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import { configuration } from "~/domain/settings/configuration";
-import { command, say, Usage, withBooks } from "./command.server";
+import { command, say, UsageError, withBooks } from "./command.server";
 
 const addUser = command({
   name: "user add",
@@ -27,19 +27,19 @@ const addUser = command({
   },
   words: [1, 1],
   async run([email = ""], { name, role, insurer, "password-stdin": isGiven }) {
-    if (!name) throw new Usage("user add needs --name");
+    if (!name) throw new UsageError("user add needs --name");
     if (role !== "admin" && role !== "bank" && role !== "insurance") {
-      throw new Usage("--role must be admin, bank or insurance: the others register themselves");
+      throw new UsageError("--role must be admin, bank or insurance: the others register themselves");
     }
-    if ((role === "insurance") !== (insurer !== undefined)) throw new Usage("--insurer goes with --role insurance");
+    if ((role === "insurance") !== (insurer !== undefined)) throw new UsageError("--insurer goes with --role insurance");
     const given = isGiven ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
-    if (given !== undefined && given.length < 8) throw new Usage("the password must have 8 characters at least");
+    if (given !== undefined && given.length < 8) throw new UsageError("the password must have 8 characters at least");
     const password = given ?? randomBytes(12).toString("base64url");
     const person = staffInput.safeParse({ name, email });
-    if (!person.success) throw new Usage(person.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
+    if (!person.success) throw new UsageError(person.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
     return withBooks(async () => {
       const company = insurer && (await listInsurers()).find((one) => nameKey(one.name) === nameKey(insurer));
-      if (insurer && !company) throw new Usage(`there is no insurer "${insurer}"`);
+      if (insurer && !company) throw new UsageError(`there is no insurer "${insurer}"`);
       await addStaff({ ...person.data, role, password, insurerId: company ? company.id : undefined });
       return say(`${email} can sign in as ${role}.${given === undefined ? ` Password: ${password}` : ""}`);
     });

@@ -221,12 +221,12 @@ export const searchTerms = sqliteTable(
  * The same for names that are one: characters.ts. Null only for rows of before it was there whose name is not plain ASCII,
  * or is one with another's: those are compared by their names.
  */
-const nameKey = (table: string) => text().unique(`${table}_name_key`);
+const uniqueNameKey = (table: string) => text().unique(`${table}_name_key`);
 
 export const industries = sqliteTable("industries", {
   id: text().primaryKey(),
   title: text().notNull().unique(),
-  nameKey: nameKey("industries"),
+  nameKey: uniqueNameKey("industries"),
   desc: text().notNull(),
   createdAt: integer().notNull(),
 });
@@ -269,7 +269,7 @@ export const insurers = sqliteTable(
   {
     id: text().primaryKey(),
     name: text().notNull().unique(),
-    nameKey: nameKey("insurers"),
+    nameKey: uniqueNameKey("insurers"),
     /** Place in the priority list, from 1. */
     position: integer().notNull(),
     /** While it is paused, SMEs go past it. */

@@ -7,9 +7,9 @@ import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { store, type Store, type Tx } from "./client.server";
 
-interface Waiting {
+interface WaitingTransaction {
   work: (tx: Tx) => Promise<unknown>;
-  /** Runs it among the asynchronous context of who asked, not of who happened to come first. */
+  /** Runs it in the asynchronous context of its caller, not of the first in the batch. */
   here: AsyncResource;
   /** Told once it is committed. */
   afterwards: Set<() => void>;
@@ -17,7 +17,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-const queues = new WeakMap<Store, { waiting: Waiting[]; running: boolean }>();
+const queues = new WeakMap<Store, { waiting: WaitingTransaction[]; running: boolean }>();
 const inside = new AsyncLocalStorage<Set<() => void>>();
 
 /**
@@ -46,7 +46,7 @@ export function afterCommit(tell: () => void): void {
   inside.getStore()?.add(tell);
 }
 
-async function drain(target: Store, queue: { waiting: Waiting[]; running: boolean }): Promise<void> {
+async function drain(target: Store, queue: { waiting: WaitingTransaction[]; running: boolean }): Promise<void> {
   while (queue.waiting.length > 0) await commitTogether(target, queue.waiting.splice(0, 256));
   queue.running = false;
 }
@@ -55,7 +55,7 @@ async function drain(target: Store, queue: { waiting: Waiting[]; running: boolea
 const PATIENCE = 5000;
 const LOOK_AGAIN = 20;
 
-/** Pages are read meanwhile: it is only the writers who wait. Errors: SQLITE_BUSY. */
+/** Only writers wait here; pages are read meanwhile. Errors: SQLITE_BUSY. */
 async function begin(connection: Store["writerConnection"]): Promise<void> {
   for (const until = performance.now() + PATIENCE; ; await sleep(LOOK_AGAIN)) {
     try {
@@ -67,8 +67,8 @@ async function begin(connection: Store["writerConnection"]): Promise<void> {
   }
 }
 
-async function commitTogether({ writerConnection: connection, writer }: Store, group: Waiting[]): Promise<void> {
-  const done: [Waiting, unknown][] = [];
+async function commitTogether({ writerConnection: connection, writer }: Store, group: WaitingTransaction[]): Promise<void> {
+  const done: [WaitingTransaction, unknown][] = [];
   try {
     await begin(connection);
     for (const one of group) {
@@ -78,7 +78,7 @@ async function commitTogether({ writerConnection: connection, writer }: Store, g
         connection.prepare("RELEASE one").run();
         done.push([one, value]);
       } catch (error) {
-        // A full disk makes SQLite roll back everything by itself: then there is nothing left to commit.
+        // On a full disk SQLite rolls back by itself, and nothing is left to commit.
         if (!connection.inTransaction) throw error;
         connection.exec("ROLLBACK TO one; RELEASE one");
         one.reject(error);

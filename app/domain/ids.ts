@@ -25,7 +25,7 @@ export const newCode = (length: number): string =>
 
 export const newDigits = (length: number): string => Array.from({ length }, () => randomInt(10)).join("");
 
-/** Whether a text that somebody brought is the secret; how long that takes says nothing about where they differ. */
+/** Whether `given` is the secret, compared in constant time against timing attacks. */
 export function isSameSecret(given: string, secret: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(secret)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -4,7 +4,7 @@
  * all others, and finds what their loaders and actions have said already. README.md in this folder explains how and why.
  */
 import type { ServerBuild } from "@remix-run/node";
-import type { Entry, Page } from "~/http/page";
+import type { Entry, DrawnPage } from "~/http/page";
 import { lruCached } from "~/http/lru-cache";
 import { oncePerRequest } from "~/http/scope.server";
 import { type Match, type Route, remixSite, withHandlers } from "~/server/remix.server";
@@ -29,13 +29,13 @@ export function fastSite(given: ServerBuild): Site {
 const withoutBody = ({ url, method, headers, signal }: Request): Request => new Request(url, { method, headers, signal });
 
 /** Answers what it can of a build's requests; null where Remix has to. Never rejects. */
-function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response | Page | null> {
+function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response | DrawnPage | null> {
   const { draw } = build.entry.module as Partial<Entry>;
   const routeOf = ({ route }: Match): Route => build.routes[route.id]!;
   const matchesOf = matcherOf(build.routes);
   const branchAt = lruCached(Object.keys(build.routes).length, (leaf) => branchOf(build, leaf));
 
-  async function pageOf(request: Request, url: URL, matches: Match[]): Promise<Response | Page | null> {
+  async function pageOf(request: Request, url: URL, matches: Match[]): Promise<Response | DrawnPage | null> {
     const answers = await Promise.all(matches.map((match) => said(routeOf(match).module.loader, request, match.params)));
     const away = answers.findLast((answer) => answer instanceof Response && leadsElsewhere(answer));
     if (away) return away as Response;

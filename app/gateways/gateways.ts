@@ -8,7 +8,7 @@ import type { SmsGateway } from "./sms/sms";
 export interface Gateways {
   /** Who collects payments, the first that can in the payer's country. */
   banks: readonly BankGateway[];
-  /** Who collects no new ones, but has to be asked about earlier ones and to refund them. */
+  /** Services that collect no new payments, but are asked about earlier ones and refund them. */
   formerBanks?: readonly BankGateway[];
   /** Only in the sandbox: its bank's page. */
   sandboxBank: SandboxBank | null;

@@ -1,7 +1,7 @@
 /** Calls to services elsewhere: JSON, a time limit, a second try where that is harmless, and errors without secrets. */
 import { setTimeout as sleep } from "node:timers/promises";
 
-export interface Call {
+export interface ServiceCall {
   method?: "GET" | "POST" | "PUT";
   headers?: Record<string, string>;
   /** Sent as JSON; a URLSearchParams as a form. */
@@ -14,7 +14,7 @@ export interface Caller {
   /** Who is called, in messages: "Tap" */
   name: string;
   url: string;
-  /** Never to be seen in a message. */
+  /** Secrets, which are cut out of every message. */
   secrets: readonly string[];
 }
 
@@ -22,9 +22,9 @@ export interface Caller {
 const LIMIT = 10_000;
 const PAUSE = 300;
 
-/** The service did not answer, or answered that it cannot just now: it may be tried again. */
+/** The service did not answer, or cannot at the moment: the call may be tried again. */
 export class Unreachable extends Error {
-  /** Whoever waits for a page is told so in plain words: `domain/outage`. */
+  /** The words for the person who waits for a page: app/domain/outage.ts. */
   readonly code = "GATEWAY_AWAY";
 }
 
@@ -41,7 +41,7 @@ export class Declined extends Error {
 }
 
 /** The answer's JSON. Errors: Unreachable, Declined. */
-export async function call(to: Caller, path: string, { method = "GET", headers = {}, body, isIdempotent = method === "GET" }: Call = {}): Promise<unknown> {
+export async function call(to: Caller, path: string, { method = "GET", headers = {}, body, isIdempotent = method === "GET" }: ServiceCall = {}): Promise<unknown> {
   const isForm = body instanceof URLSearchParams;
   const what = `${to.name}: ${method} ${path.split("?")[0]}`;
   const send = async () => {
@@ -51,7 +51,7 @@ export async function call(to: Caller, path: string, { method = "GET", headers =
       headers: { Accept: "application/json", ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }), ...headers },
       body: body === undefined ? null : isForm ? body : JSON.stringify(body),
       signal: limit,
-      // A payment service has no reason to lead elsewhere, and its key must not be sent there.
+      // Against SSRF and leaked keys: a service has no reason to redirect, and its key must not be sent elsewhere.
       redirect: "error",
     }).catch((error: unknown) => {
       throw new Unreachable(`${what}: ${limit.aborted ? "no answer in time" : reasonOf(error)}`);
@@ -85,7 +85,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Why, without the address: "ECONNREFUSED" */
+/** The reason without the address: "ECONNREFUSED" */
 function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown } };
   return typeof cause?.code === "string" ? cause.code : "the connection failed";
@@ -108,4 +108,4 @@ const isPlain = (one: unknown): one is string | number => typeof one === "string
 const hidden = (text: string, secrets: readonly string[]): string => secrets.reduce((clean, secret) => clean.replaceAll(secret, "…"), text);
 
 /** "sk_live_…" -> "sk_l… (24 characters)": enough to tell two keys apart. */
-export const masked = (secret: string): string => `${secret.slice(0, Math.min(4, Math.floor(secret.length / 4)))}… (${secret.length} characters)`;
+export const maskedSecret = (secret: string): string => `${secret.slice(0, Math.min(4, Math.floor(secret.length / 4)))}… (${secret.length} characters)`;

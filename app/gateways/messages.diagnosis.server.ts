@@ -1,6 +1,6 @@
 /** What mail and text messages would do with their settings, and whether those who bring them answer. */
 import type { Diagnosis } from "./diagnosis";
-import { masked } from "./http.server";
+import { maskedSecret } from "./http.server";
 import { NO_MAIL } from "./mail/none";
 import { isOnThisMachine, type MailSettings } from "./mail/settings";
 import { smtpMail } from "./mail/smtp.server";
@@ -18,7 +18,7 @@ export async function diagnoseMail(settings: MailSettings | null, sandbox: boole
   const isLocal = isOnThisMachine(host);
   const way = isSecure ? "by TLS" : isLocal ? "without TLS, on this machine" : login ? "by STARTTLS" : "by STARTTLS where it is offered";
   const says = [
-    `to ${host.includes(":") ? `[${host}]` : host}, port ${port}, ${way}, ${login ? `as ${login.user}, password ${masked(login.password)}` : "without a password"}`,
+    `to ${host.includes(":") ? `[${host}]` : host}, port ${port}, ${way}, ${login ? `as ${login.user}, password ${maskedSecret(login.password)}` : "without a password"}`,
     `from ${from.name ? `${from.name} <${from.address}>` : from.address}`,
   ];
   const mail = smtpMail(settings, new URL(appUrl).hostname);
@@ -33,12 +33,12 @@ export async function diagnoseSms(settings: SmsSettings | null, sandbox: boolean
   if (!settings) return { of, says: [], problems: [NO_SMS] };
   if (settings.service === "unifonic") {
     const { url, appSid, sender } = settings;
-    const says = [`by Unifonic at ${url}, AppSid ${masked(appSid)}, from ${sender}`, "Unifonic has nothing to be asked without sending: whether it knows the AppSid shows with the first message"];
+    const says = [`by Unifonic at ${url}, AppSid ${maskedSecret(appSid)}, from ${sender}`, "Unifonic has nothing to be asked without sending: whether it knows the AppSid shows with the first message"];
     return { of, says, problems: [] };
   }
   const { url, accountSid, authToken, from } = settings;
   const says = [
-    `by Twilio at ${url}, account ${accountSid}, token ${masked(authToken)}, from ${from}`,
+    `by Twilio at ${url}, account ${accountSid}, token ${maskedSecret(authToken)}, from ${from}`,
     `Twilio reports to ${appUrl}/webhooks/twilio what did not arrive`,
   ];
   const problems = await problemsOf("Twilio", () => twilioSms(settings, appUrl).probe());

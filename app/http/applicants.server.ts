@@ -22,7 +22,7 @@ import { invoiceListPage } from "./orders.server";
 export async function applicantList(request: Request, actor: Actor, role: ApplicantRole): Promise<Applicants> {
   const query = listQueryOf(request);
   const search = searchOf(request);
-  // What insurers see has no levels to choose from: only what waits for them, and all.
+  // Insurers cannot filter by level: their list shows what waits for them, or all.
   const levels = actor.role === "insurance" ? [] : levelsOf(role);
   const filter = search === null ? filterOf(request, "level", levels) : EVERY;
   const listed =
@@ -81,7 +81,7 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
   return { file, tab, awaited: awaitedFrom(actor, applicant), stuckWith: await stuckWith(actor, applicant) };
 }
 
-/** The insurer that an SME waits for in vain, for the admin who can pass it on; null for every other. */
+/** The insurer that cannot decide on the SME that waits with it, so that an admin can pass the case on; null where there is none. */
 export async function stuckWith({ role }: Actor, { level, insurerId }: ApplicantView): Promise<InsurerState | null> {
   if (role !== "admin" || level !== Level.bankVerified) return null;
   return (await insurerStates()).find(({ id, skipped }) => id === insurerId && skipped !== null) ?? null;

@@ -10,13 +10,13 @@ import { lruCached } from "./lru-cache";
 
 const YEAR = 365 * DAY;
 
-/** Only https gets cookies that no other host or path can plant; plain http is for one's own machine. */
+/** Against cookie tossing, https gets cookies that no other host or path can plant. Plain http is for one's own machine. */
 const options = () => {
   const secure = configuration().appUrl.startsWith("https:");
   return { prefix: secure ? "__Host-" : "", attributes: { httpOnly: true, sameSite: "lax", secure, path: "/" } as const };
 };
 
-/** Made once for a configuration: they are asked for several times by each request. */
+/** Created once per configuration, since each request uses them several times. */
 function oncePerConfiguration<Made>(make: (name: string, life: number) => Made): (name: string, life: number) => Made {
   const made = new WeakMap<object, Map<string, Made>>();
   return (name, life) => {
@@ -59,11 +59,11 @@ export const notices = () => toasts("notice", MINUTE);
 /** The text of a cookie, or null. */
 export async function readCookie(cookie: Cookie, request: Request): Promise<string | null> {
   const header = request.headers.get("Cookie");
-  // Most requests bring one of them: looking for a name is quicker than reading all.
+  // Most requests bring one cookie: searching for its name is quicker than parsing all.
   return header?.includes(`${cookie.name}=`) ? textIn(cookie)(header) : null;
 }
 
-/** A browser sends the same header with each of its pages. */
+/** Cached: a browser sends the same header with each request. */
 const readers = new WeakMap<Cookie, (header: string) => Promise<string | null>>();
 
 function textIn(cookie: Cookie): (header: string) => Promise<string | null> {

@@ -1,4 +1,4 @@
-/** The dialogs in which officers decide on a company, or note something of it: admin, bank and insurers share them. */
+/** The dialogs in which officers decide on a company or add a note to it. Admin, bank and insurers share them. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
@@ -19,7 +19,7 @@ import { requireActor } from "./session.server";
 const roleOf = (verb: Needed): ApplicantRole => (permissionsOf(verb).every((permission) => permission.startsWith("sme.")) ? "sme" : "provider");
 
 /**
- * The company that waits for this from the officer. Any other leads back to the page below the dialog, unless its form just
+ * The company that waits for this decision of the officer. Any other leads back to the page below the dialog, unless its form just
  * came back with a message, such as what another officer did meanwhile.
  */
 export async function awaitedCompany({ request, params }: LoaderFunctionArgs, verb: Needed): Promise<ApplicantView> {

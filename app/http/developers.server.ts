@@ -6,9 +6,9 @@ import { conventions } from "./api/document-words.server";
 import { problemCodes, publishedCodes, statusesOfCode } from "./api/problem-codes";
 import { operationNamed, operationsOf, publishedTopics, resolved, type Operation, type Parameter } from "./api/published.server";
 import { momentary, samples } from "./api/samples";
-import { demoBuyer, demoSupplier, isRole, none, payLateLines, callerIn, sandboxLines, signInLine, tokenOf } from "./sandbox-lines.server";
+import { demoBuyer, demoSupplier, isRole, none, payLateLines, callerIn, sandboxLines, signInLine, tokenVariable } from "./sandbox-lines.server";
 
-/** A topic with its calls; null for one that there is not. */
+/** A topic with its calls; null when there is no such topic. */
 export async function developersTopic(name: string) {
   const topic = publishedTopics().find((one) => one.name === name);
   if (!topic) return null;
@@ -28,7 +28,7 @@ export async function developersTopic(name: string) {
       summary: one.summary,
       notes: one.notes,
       fields: [...one.parameters, ...one.fields].map(fieldFrom),
-      line: (pasted?.get(one.id) ?? [curl(one, site, tokenOf(area), new Map())]).join("\n"),
+      line: (pasted?.get(one.id) ?? [curl(one, site, tokenVariable(area), new Map())]).join("\n"),
       answer: one.answer === undefined ? null : JSON.stringify(one.answer, null, 1),
       statuses: one.statuses.filter((status) => status >= 400 && status < 500 && status !== 429).join(", "),
     })),
@@ -45,10 +45,10 @@ function tradeOf(site: string, providerId: string, isLate: boolean) {
   ]);
   const step = (words: string, id: string, ...[variable, field]: [variable: string, field: string] | []) => {
     const operation = operationNamed(id);
-    const line = curl(operation, site, tokenOf(operation.area), places);
+    const line = curl(operation, site, tokenVariable(operation.area), places);
     return { words, topic: operation.topic, id, line: variable && field ? take(variable, line, field) : line };
   };
-  const [payLate = "", settleLate = ""] = payLateLines(site, tokenOf("sme"));
+  const [payLate = "", settleLate = ""] = payLateLines(site, tokenVariable("sme"));
   const late = [
     { words: "This SME is late with an instalment. It pays all that is late before it can order:", topic: "sme", id: "smePayLate", line: payLate },
     { words: "And asks what became of that payment:", topic: "sme", id: "smePayVerify", line: settleLate },
@@ -72,7 +72,7 @@ export async function developersStart() {
   const supplier = sandbox ? await demoSupplier() : null;
   const isSandbox = supplier !== null;
   const buyer = isSandbox ? await demoBuyer() : null;
-  const signInAsBuyer = buyer ? [signInLine(site, tokenOf("sme"), buyer.email)] : none("SME that can order");
+  const signInAsBuyer = buyer ? [signInLine(site, tokenVariable("sme"), buyer.email)] : none("SME that can order");
   return {
     site, isSandbox,
     signIns: [...(isSandbox ? signInAsBuyer : [signInFor(site, "sme", false)]), signInFor(site, "provider", isSandbox)],
@@ -83,7 +83,7 @@ export async function developersStart() {
   };
 }
 
-/** Every code of an answer that fails. */
+/** Every error code. */
 export function developersErrors() {
   const [, words = ""] = conventions.find(([title]) => title === "Errors") ?? [];
   return {
@@ -98,7 +98,7 @@ const orderSamples = (Object.keys(samples) as (keyof typeof samples)[]).filter((
 const pastedFor = async (site: string, operations: Operation[]) => (configuration().sandbox ? sandboxLines(site, operations) : null);
 
 const signInFor = (site: string, area: string, isSandbox: boolean): string =>
-  isSandbox ? signInLine(site, tokenOf(area), callerIn(area)) : signInLine(site, tokenOf(area), "you@company.example", "your-password");
+  isSandbox ? signInLine(site, tokenVariable(area), callerIn(area)) : signInLine(site, tokenVariable(area), "you@company.example", "your-password");
 
 function fieldFrom({ name, isRequired, schema }: Parameter): FieldShown {
   const rules = [typeOf(schema), ...rulesOf(schema)].filter(Boolean).join(", ");

@@ -1,6 +1,6 @@
-/** What a browser calls itself, as its person would: few words of our own, and nothing that somebody sent. */
+/** A browser's name as its owner would say it: chosen from a fixed list, so that no text of the request is shown. */
 
-/** In this order: most say that they are others as well. */
+/** The order matters: most browsers also claim to be others. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],

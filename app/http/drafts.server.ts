@@ -1,4 +1,4 @@
-/** What was typed into the info form is not lost when the form is not taken: it came back invalid, or is saved for later. */
+/** Drafts of the info form: what was typed is kept when the form is invalid or saved for later. */
 import { redirect } from "@remix-run/node";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { draftFrom } from "~/domain/applicants/draft";
@@ -7,14 +7,14 @@ import * as paths from "~/domain/paths";
 import { readForm } from "./forms.server";
 import { withNotice } from "./notices.server";
 
-/** The field that asks to keep the form without sending it, and says why. */
+/** The field that asks for a draft; its value says who asked. */
 const SAVE = "draft";
-/** By script while somebody types, and to see the page once more: nothing has to be said of it. */
+/** Saves by script and reloads show no notice. */
 const UNSEEN = ["auto", "retry"];
 
 const isUnseen = (form: FormData): boolean => UNSEEN.includes(String(form.get(SAVE)));
 
-/** Saves what was typed when that was asked for; else lets `send` have the form, and saves what it refuses. */
+/** Saves a draft when that was asked for. Otherwise calls `send`, and saves the draft if `send` refuses the form. */
 export async function sentOrSaved(
   request: Request,
   actor: Actor,

@@ -16,7 +16,7 @@ export function signedFile(kind: FileKind, file: string, now = clock.now()): str
 }
 
 /** Whether the address carries a signature for this file that is still good. */
-export function isSigned(request: Request, kind: FileKind, file: string, now = clock.now()): boolean {
+export function isSignedAddress(request: Request, kind: FileKind, file: string, now = clock.now()): boolean {
   const query = new URL(request.url).searchParams;
   const until = Number(query.get("until"));
   return until > now && until <= now + LIFE && isSameSecret(query.get("signature") ?? "", signatureOf(kind, file, until));

@@ -5,7 +5,7 @@ import { storedFile } from "~/domain/documents/files.server";
 import { NotFound } from "~/domain/errors";
 import { assertMaySeeInvoice } from "~/domain/orders/views.server";
 import { bearer } from "./api/bearer.server";
-import { isSigned, type FileKind } from "./file-address.server";
+import { isSignedAddress, type FileKind } from "./file-address.server";
 import { actorOf } from "./session.server";
 
 export async function documentFile(request: Request, role: ApplicantRole, file: string): Promise<Response> {
@@ -34,15 +34,15 @@ const endings: Record<string, string> = {
 
 /** Of a picture also its small `?preview`. `titleFor` answers what the file is called, or NotFound when it is not the actor's to see. */
 async function fileFor(request: Request, kind: FileKind, file: string, titleFor: (actor: Actor) => Promise<string>): Promise<Response> {
-  const signed = isSigned(request, kind, file);
+  const signed = isSignedAddress(request, kind, file);
   const title = signed ? "document" : await titleForReader(request, titleFor);
   const asPreview = new URL(request.url).searchParams.has("preview");
   const etag = `"${file}${asPreview ? "-preview" : ""}"`;
-  // What was uploaded may try to act as a page of this site: it gets no origin, no scripts and loads nothing.
+  // Against stored XSS: an uploaded file may try to act as a page of this site. It gets no origin, runs no script and loads nothing.
   const headers = new Headers({
     "Content-Security-Policy": "sandbox; default-src 'none'",
     "X-Content-Type-Options": "nosniff",
-    // Kept by its reader, but asked for again each time: who signed out must not see it.
+    // The browser may keep it but has to ask each time: whoever signed out must not see it.
     "Cache-Control": "private, no-cache",
     ETag: etag,
     // A signed address is made for a client's own pages.

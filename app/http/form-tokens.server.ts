@@ -1,4 +1,4 @@
-/** What every form of a signed-in page carries: the proof that its session made it, and whose it is once that session is over. */
+/** CSRF tokens: every form of a signed-in page proves by one that its session made it, and says whose it is once that session is over. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { isSameSecret } from "~/domain/ids";
 import { configuration } from "~/domain/settings/configuration";
@@ -6,7 +6,7 @@ import { lruCached } from "./lru-cache";
 
 const BYTES = 16;
 
-/** Of a session's forms; another text each time: in compressed answers that differ by what a stranger chose, a constant one could be guessed from their lengths. */
+/** The CSRF token of a session's forms. It is masked anew in each answer, against BREACH: a constant secret in a compressed answer can be guessed from lengths. */
 export const formToken = (session: string, accountId: string): string => `${masked(proofOf(session))}.${accountId}.${signatureOf(accountId)}`;
 
 /** Whether the session made the form that carries `token`. */
@@ -22,7 +22,7 @@ export function accountOfForm(token: string): string | null {
   return isSameSecret(signature, signatureOf(accountId)) ? accountId : null;
 }
 
-/** Kept: finding it out takes longer than the rest of a page's forms. */
+/** Cached: computing it takes longer than drawing the rest of a page's forms. */
 const proofOf = lruCached(1000, (session) => hmac(`csrf ${session}`).subarray(0, BYTES));
 const signatureOf = lruCached(1000, (accountId) => hmac(`form of ${accountId}`).subarray(0, BYTES).toString("base64url"));
 

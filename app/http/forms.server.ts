@@ -1,4 +1,4 @@
-/** Between a posted form and a verb: parse, check, act, and say what went wrong where it was made. */
+/** Between a posted form and a verb: parse, check, act, and show each error at its field. */
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
@@ -23,10 +23,10 @@ export interface FormAnswer {
 
 const comesBack = new Set([409, 429, 503]);
 
-/** A page says back what was typed, but not without end. */
+/** The most text that a page repeats of what was typed. */
 const LONGEST_ECHO = 10_000;
 
-/** What the schema of a form cannot know: it is asked when the form is invalid anyway, so that everything is said at once. */
+/** Checks that the form's schema cannot make. They run even when the schema has found faults, so that all faults are shown at once. */
 type AlsoWrong = (typed: Record<string, unknown>) => Promise<Record<string, string[]>>;
 
 /**
@@ -43,12 +43,12 @@ export async function answerForm<Schema extends z.ZodType>(
   const { form, trouble } = await ownForm(request, spool);
   const submission = parsed(form, schema);
   const hideFields = SECRET_FIELDS;
-  // Without its file the form looks as if none was chosen.
+  // A file that could not be kept must not look like a file that was not chosen.
   if (submission.status === "error" && trouble === null) {
     const fieldErrors = await alsoWrong(submission.payload);
     return back(submission.reply({ fieldErrors, hideFields }), { status: 422 }, schema);
   }
-  // An intent such as insert or remove: the page comes back as it would look, without complaint.
+  // An intent such as insert or remove: the page comes back with the row added or removed, and without errors.
   if (submission.status !== "error" && submission.status !== "success") {
     return json({ lastResult: { ...submission.reply({ hideFields }), error: undefined } } satisfies FormAnswer);
   }
@@ -63,13 +63,13 @@ export async function answerForm<Schema extends z.ZodType>(
     const refusal = refusalOrOutage(error);
     if (!refusal) throw error;
     const { message, status, headers } = refusal;
-    // What was typed comes back with the reason; a page that is not there, or not theirs, has no form to come back to.
+    // A refused form comes back with what was typed. A page that does not exist for this person has no form to show.
     if (comesBack.has(status)) return back(submission.reply({ formErrors: [message], hideFields }), { status, headers }, schema);
     throw responseOf(refusal);
   }
 }
 
-/** The same for a form that brings a file, which is there until the form is answered. */
+/** The same for a form with a file. The file is kept until the form is answered. */
 export async function answerFileForm<Schema extends z.ZodType>(
   request: Request,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function answerFileForm<Schema extends z.ZodType>(
   try {
     return await receiving(actor.accountId, (spool) => answerForm(request, schema, act, alsoWrong, spool));
   } catch (error) {
-    // It was refused before it was read: there is nothing that could come back with it.
+    // The form was refused before it was read, so nothing that was typed can come back.
     if (!(error instanceof TooMany)) throw error;
     const { message, status, headers } = refusalOf(error)!;
     return back({ status: "error", error: { "": [message] } }, { status, headers });
@@ -111,7 +111,7 @@ function parsed<Schema extends z.ZodType>(form: FormData, schema: Schema) {
 /** Whether the form of this request came back with messages: its page is then shown, whatever became of what it is about. */
 export const cameBack = (): boolean => requestScope.getStore()?.get("invalid") === true;
 
-/** The posted form, once it is sure that it is this site's own. */
+/** The posted form, after the CSRF check. */
 export const readForm = async (request: Request): Promise<FormData> => (await ownForm(request)).form;
 
 async function ownForm(request: Request, spool?: Spool): Promise<ReadForm> {
@@ -120,7 +120,7 @@ async function ownForm(request: Request, spool?: Spool): Promise<ReadForm> {
   return read;
 }
 
-/** The same where the address is the proof, since only its page knows it: somebody may have signed in since, in another tab. */
+/** The same without a CSRF token, for an address that only its own page knows: somebody may have signed in meanwhile, in another tab. */
 export async function readFormOfAddress(request: Request): Promise<FormData> {
   assertFromHere(request);
   return (await readable(request)).form;
@@ -137,7 +137,7 @@ const LONGEST_NAME = 100;
 const LONGEST_INTENT = 1000;
 
 /**
- * The names of fields become lists and objects: list[99999999] would become a list of that length. Errors: a 400 answer
+ * Against denial of service by field names: list[99999999] would become a list of that length. Errors: a 400 answer
  * for names, numbers of fields or intents that no form of ours has.
  */
 function assertReadable(form: FormData): void {
@@ -156,7 +156,7 @@ export function unreadable(): never {
   throw new Response("this form could not be read", { status: 400 });
 }
 
-/** The answer to an error of the domain, or to a trouble of the machine; anything else stays what it is. */
+/** The answer to a refusal of the domain or an outage of the machine. Any other error is thrown again. */
 export function asResponse(error: unknown): unknown {
   const refusal = refusalOrOutage(error);
   return refusal ? responseOf(refusal) : error;
@@ -170,10 +170,10 @@ export function uploadOf(form: FormData, field: string): Upload | null {
   return file instanceof File && (file.size > 0 || file.name !== "") ? file : null;
 }
 
-/** A form that moves money carries one, so that sending it twice acts once. */
+/** A one-time id for a form that moves money, so that sending it twice acts once. */
 export const newFormKey = (): string => newToken();
 
-/** A part of the address that the route's name promises. */
+/** A parameter of the address that the route's name has. */
 export function param(params: Record<string, string | undefined>, name: string): string {
   const value = params[name];
   if (value === undefined) throw new Response("not found", { status: 404 });

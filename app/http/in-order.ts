@@ -1,17 +1,17 @@
 /** Messages in the order of the fields that they are about, which is the order in which a schema and its page have them. */
 import type * as z from "zod";
 
-type Schema = z.core.$ZodType;
+type ZodSchema = z.core.$ZodType;
 
-/** By the names of fields ("phone2.phone", "installments[1]", "installments.1"); what is about all of it has the name "" and comes last. */
-export function inOrder<Messages>(schema: Schema, fields: Record<string, Messages>): Record<string, Messages> {
+/** Keys are field names ("phone2.phone", "installments[1]", "installments.1"). The key "" is for the whole form and comes last. */
+export function inOrder<Messages>(schema: ZodSchema, fields: Record<string, Messages>): Record<string, Messages> {
   const placed = Object.entries(fields).map((field) => ({ field, place: field[0] === "" ? [Infinity] : placeOf(schema, field[0].split(/[.[\]]+/)) }));
   placed.sort((one, other) => compared(one.place, other.place));
   return Object.fromEntries(placed.map(({ field }) => field));
 }
 
 /** The place in the schema of each piece of a name; a name that it does not have comes after those that it has. */
-function placeOf(schema: Schema | undefined, [piece, ...rest]: string[]): number[] {
+function placeOf(schema: ZodSchema | undefined, [piece, ...rest]: string[]): number[] {
   if (!piece) return [];
   const whole = schema && withoutWrapping(schema);
   if (whole?.type === "array") return [Number(piece), ...placeOf(whole.element, rest)];
@@ -20,8 +20,8 @@ function placeOf(schema: Schema | undefined, [piece, ...rest]: string[]): number
   return at < 0 ? [Number.MAX_SAFE_INTEGER] : [at, ...placeOf(shape[piece], rest)];
 }
 
-/** The definition of the object or the list itself, where it is optional, made ready before or changed after. */
-export function withoutWrapping(schema: Schema): z.core.$ZodTypes["_zod"]["def"] {
+/** The schema of the object or list itself, without optional, preprocess and transform around it. */
+export function withoutWrapping(schema: ZodSchema): z.core.$ZodTypes["_zod"]["def"] {
   const def = (schema as z.core.$ZodTypes)._zod.def;
   if (def.type === "pipe") return withoutWrapping(def.in._zod.def.type === "transform" ? def.out : def.in);
   return "innerType" in def ? withoutWrapping(def.innerType) : def;

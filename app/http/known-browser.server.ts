@@ -1,7 +1,7 @@
 /**
- * A browser remembers, for each account that it signed in to, a name that only we can have given it. So guesses of strangers
- * use up nothing of what its owner has. It lets nobody in: the password is still asked for. It is over with the password and
- * the second factor that it was given for: who has stolen it has no tries at the next one.
+ * For each account that it signed in to, a browser keeps a name that only Dhow can have given it. So guesses of strangers
+ * use up none of its owner's tries. The name lets nobody in: the password is still asked for. It ends with the password and
+ * the second factor that it was given for: whoever stole it has no tries at the next password.
  */
 import { createHmac } from "node:crypto";
 import { credentialsOf } from "~/domain/accounts/accounts.server";
@@ -10,7 +10,7 @@ import { configuration } from "~/domain/settings/configuration";
 import { knownCookie, readCookie } from "./cookies.server";
 
 /** Accounts of one browser; the one used longest ago is forgotten. */
-const MOST = 4;
+const MOST_ACCOUNTS = 4;
 
 /** This browser's name for the account of `email`; null if it has none, or that is over. */
 export async function knownBrowser(request: Request, email: string): Promise<string | null> {
@@ -26,13 +26,13 @@ export async function becomeKnown(request: Request, email: string): Promise<stri
   const others = (await entriesOf(request)).filter((entry) => !isOf(entry, email));
   const name = (await knownBrowser(request, email)) ?? newToken().slice(0, 22);
   const own = `${markOf(email)}.${name}.${signatureOf(name, email, (await credentialsOf(email)) ?? "")}`;
-  return knownCookie().serialize([own, ...others].slice(0, MOST).join("~"));
+  return knownCookie().serialize([own, ...others].slice(0, MOST_ACCOUNTS).join("~"));
 }
 
 const entriesOf = async (request: Request): Promise<string[]> =>
-  ((await readCookie(knownCookie(), request)) ?? "").split("~").filter(Boolean).slice(0, MOST);
+  ((await readCookie(knownCookie(), request)) ?? "").split("~").filter(Boolean).slice(0, MOST_ACCOUNTS);
 
-/** Of which account an entry is, so that one that is over gives its place to the next of the same account. */
+/** The account that an entry is of, so that an old entry gives its place to the next one of the same account. */
 const isOf = (entry: string, email: string): boolean => entry.startsWith(`${markOf(email)}.`);
 const markOf = (email: string): string => signed(`of ${email}`).slice(0, 8);
 

@@ -1,11 +1,11 @@
-/** How often things may be done, and by whom: counted in memory, so a restart forgives. The domain's own limits come on top. */
+/** Rate limits by request: how often things may be done, and by whom. They are counted in memory, so a restart forgets them. The domain's own limits come on top. */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { TooMany } from "~/domain/errors";
 import { configuration } from "~/domain/settings/configuration";
 import { networkOf } from "./network.server";
 
 /** `points` within `seconds`, for each key: the network of an address, an account, or both. */
-const rules = {
+const requestLimits = {
   /** Every request to the API: by account, or by network where nobody is signed in. */
   api: { points: 600, seconds: 60 },
   /** Wrong or right, by account and network together: a stranger elsewhere must not lock the owner out. */
@@ -19,7 +19,7 @@ const rules = {
   contact: { points: 10, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
-export type Limit = keyof typeof rules;
+export type Limit = keyof typeof requestLimits;
 
 /** In the sandbox everybody comes from one address and tries everything. */
 export const SANDBOX_FACTOR = 20;
@@ -27,7 +27,7 @@ export const SANDBOX_FACTOR = 20;
 export interface Allowance {
   limit: number;
   remaining: number;
-  /** Whole seconds until all of it is back. */
+  /** Whole seconds until the whole limit can be used again. */
   reset: number;
 }
 
@@ -42,19 +42,19 @@ export async function spend(limit: Limit, key: string): Promise<Allowance> {
   } catch (spent) {
     if (!(spent instanceof RateLimiterRes)) throw spent;
     const wait = Math.ceil(spent.msBeforeNext / 1000);
-    throw new TooMany(`too many requests: ${points} in ${inWords(seconds)}. Try again in ${inWords(wait)}`, wait);
+    throw new TooMany(`too many requests: ${points} in ${waitInWords(seconds)}. Try again in ${waitInWords(wait)}`, wait);
   }
 }
 
 export const allowed = (limit: Limit): { points: number; seconds: number } => {
-  const { points, seconds } = rules[limit];
+  const { points, seconds } = requestLimits[limit];
   return { points: points * (configuration().sandbox ? SANDBOX_FACTOR : 1), seconds };
 };
 
 /** "30 in 10 minutes": as it is outside the sandbox, which allows `SANDBOX_FACTOR` times as many. */
-export const limitInWords = (limit: Limit): string => `${rules[limit].points} in ${inWords(rules[limit].seconds)}`;
+export const limitInWords = (limit: Limit): string => `${requestLimits[limit].points} in ${waitInWords(requestLimits[limit].seconds)}`;
 
-/** What is left of `limit` for whoever was just told so. */
+/** The allowance of a caller that was just refused: nothing is left. */
 export const usedUp = (limit: Limit, { retryAfter }: TooMany): Allowance => ({
   limit: allowed(limit).points,
   remaining: 0,
@@ -68,7 +68,7 @@ export async function spendSignIn(request: Request, email: string): Promise<void
   await spend("sign in", `${network} ${email}`);
 }
 
-/** Everybody starts anew: for tests. */
+/** Forgets everybody's counts; for tests. */
 export const forgetSpent = (): void => limiters.clear();
 
 function limiterOf(limit: Limit): RateLimiterMemory {
@@ -81,10 +81,10 @@ function limiterOf(limit: Limit): RateLimiterMemory {
   return limiter;
 }
 
-function inWords(seconds: number): string {
+function waitInWords(seconds: number): string {
   const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), "minute"] : [seconds, "second"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** Of the client's own address, as the server found it; a request that no server passed on has none. */
+/** The network of the client's own address, as the server found it. A request without a server, as in a test, has none. */
 export const clientNetwork = (request: Request): string => networkOf(request.headers.get("x-dhow-client-address") ?? "");

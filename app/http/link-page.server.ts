@@ -84,7 +84,7 @@ async function attempt(actor: Actor, act: (actor: Actor) => Promise<Response>): 
     const refusal = refusalOf(error);
     if (!refusal) throw error;
     const { message, status, headers } = refusal;
-    // A wrong code or an order of somebody else gets no explanation.
+    // A wrong code and somebody else's order get the same answer, without an explanation.
     return json({ failed: true, why: status === 409 || status === 429 ? message : null }, { status, headers });
   }
 }

@@ -4,20 +4,20 @@ import { withoutRefused } from "~/domain/characters";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { listQuery, LONGEST_SEARCH, PAGE_SIZE, type Found, type FoundPage, type Listed, type ListQuery } from "~/domain/lists";
 
-/** Pages have ten rows, whatever the address says. */
+/** Ten rows on a page; the address cannot change that. */
 export const listQueryOf = (request: Request): ListQuery => ({
   ...listQuery(Object.fromEntries(new URL(request.url).searchParams)),
   perPage: PAGE_SIZE,
 });
 
-/** What the address narrows the list to: all when it says nothing, or nonsense. */
+/** The filter in the address; all when there is none, or none that the list has. */
 export function filterOf(request: Request, name: "level" | "status", values: readonly number[]): Filter {
   const value = new URL(request.url).searchParams.get(name);
   if (value === WAITING) return WAITING;
   return values.find((one) => String(one) === value) ?? EVERY;
 }
 
-/** What the address searches for; null when for nothing. */
+/** The search in the address; null when there is none. */
 export const searchOf = (request: Request): string | null =>
   withoutRefused(new URL(request.url).searchParams.get("q") ?? "").slice(0, LONGEST_SEARCH) || null;
 

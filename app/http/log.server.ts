@@ -4,7 +4,7 @@ import type { DestinationStream, Logger } from "pino";
 import { log, type Log, type LogLevel } from "~/domain/log";
 import { requestScope, type Scope } from "./scope.server";
 
-/** To stdout unless told. What writes it is loaded with the first line, so that neither a command nor the first page waits for it. */
+/** Writes to stdout by default. The logger is loaded with the first line, so that neither a command nor the first page waits for it. */
 export function openLog(level: LogLevel, to?: DestinationStream): Log {
   let logger: Logger | undefined;
   let opening: Promise<Logger> | undefined;
@@ -24,16 +24,16 @@ async function load(level: LogLevel, to?: DestinationStream): Promise<Logger> {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // Whatever is said while a request runs carries the id that its answer has.
+      // Each line that is logged during a request carries the id of its answer.
       mixin: () => ({ id: requestScope.getStore()?.get("id") }),
       serializers: { err: (error: unknown) => cleanError(error) },
     },
-    // Written at once: the last line before a crash is the one that is wanted.
+    // Written synchronously: the last line before a crash is the one that matters.
     to ?? pino.destination({ dest: 1, sync: true }),
   );
 }
 
-/** Whoever watches over this process asks for these every few seconds. */
+/** Health checks, which monitors request every few seconds. */
 const probes = new Set(["/healthz", "/readyz"]);
 
 /** One line for each request, once its answer is sent or its client is gone. */
@@ -57,7 +57,7 @@ export function logWhenDone(res: ServerResponse, url: URL | null, address: strin
   });
 }
 
-/** Parameters of addresses whose values say nothing of anybody. The values of all others stay out. */
+/** Query parameters whose values identify nobody. The values of all others are left out. */
 const harmless = new Set(["page", "perPage", "status", "level", "sortBy", "order", "do", "try", "kept", "preview", "sent"]);
 
 /** The address as the log has it: `/delivered-order?orderId=…&verifyCode=…`. */
@@ -99,7 +99,7 @@ function cleanText(text: string): string {
       .replace(/([?&][\w.~-]+=)[^&\s"'<>]+/g, "$1…")
       .replace(/\b(Bearer|Basic|Cookie:?|Set-Cookie:?)\s+\S.*/gi, "$1 …")
       .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, "…@…")
-      // Tokens, hashes and signatures. An identifier of a row is as long and may stay.
+      // Removes tokens, hashes and signatures. Identifiers of rows are as long, and stay.
       .replace(/\b[\w-]{32,}\b/g, (long) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(long) || !/\d/.test(long) ? long : "…")),
     2000,
   );

@@ -1,10 +1,10 @@
-/** `make`, with its last `most` answers kept: an LRU cache, by the text that was asked. What is made may be a promise. */
+/** `make` with an LRU cache of its last `most` results, by its argument. A result may be a promise. */
 export function lruCached<Made>(most: number, make: (text: string) => Made): (text: string) => Made {
   const cache = new Map<string, Made>();
   return (text) => {
     const isKnown = cache.has(text);
     const made = isKnown ? (cache.get(text) as Made) : make(text);
-    // A Map keeps the order in which its keys came: the first is the one that was asked for longest ago.
+    // A Map keeps its keys in the order of insertion: the first is the one used longest ago.
     if (isKnown) cache.delete(text);
     else if (cache.size === most) cache.delete(cache.keys().next().value!);
     cache.set(text, made);

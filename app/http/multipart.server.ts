@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Spool } from "~/domain/documents/receiving.server";
 
-/** Of one form: more than any of ours has. Bytes. */
+/** Limits of one form, above what any form of Dhow has. Sizes are bytes. */
 const limits = { fields: 300, fieldSize: 100 * 1024, files: 4, headerPairs: 20 };
 
 export interface ReadForm {
@@ -15,17 +15,17 @@ export interface ReadForm {
 
 export const isMultipartForm = (request: Request): boolean => /^multipart\/form-data\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "");
 
-/** Errors: no such form, one that has too much or does not end, or its client left. */
+/** Errors: the body is no such form, has too much or does not end, or the client left. */
 export async function multipartOf(request: Request, spool: Spool): Promise<ReadForm> {
   if (!request.body) throw new Error("There is no form.");
   const read: ReadForm = { form: new FormData(), trouble: null };
   const parser = new Busboy({
     headers: { "content-type": request.headers.get("Content-Type") ?? "" },
     limits,
-    // By its name and not by its type: what else is sent is a field.
+    // A part with a file name is a file, whatever its type; every other part is a field.
     isPartAFile: (_field, _type, name) => name !== undefined && name !== null,
   });
-  // It can find a second fault after it was stopped at the first.
+  // The parser can report a second fault after it was stopped at the first.
   const heard = () => {};
   parser.on("error", heard);
   const refuse = () => parser.destroy(new Error("The form has too much in it."));

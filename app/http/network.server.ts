@@ -1,4 +1,4 @@
-/** Whose an address is, for limits by address: whoever has one address of an IPv6 network has all 2^64 of it. */
+/** The network of an address, for limits by address: a client with one address of an IPv6 network has all 2^64 of them. */
 import { isIPv6 } from "node:net";
 
 /** IPv4 whole, also as a socket for both families calls it (::ffff:192.0.2.1); of IPv6 the first half: "2001:db8:0:1::/64". */
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** The eight of them in hexadecimal, whichever of its many ways the address is written in. */
+/** The eight groups of an IPv6 address in hexadecimal, in whichever way it is written. */
 function groupsOf(address: string): string[] {
   const [withoutZone = ""] = address.split("%");
   const written = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);

@@ -62,7 +62,7 @@ async function secondsToWait(actor: Actor, channel: "email" | "phone"): Promise<
   return ((await resendWait(actor, channel)) ?? 0) / SECOND;
 }
 
-/** Null where they cannot be read just now: the rest of the form can be filled in all the same. */
+/** Null when they cannot be read at the moment; the rest of the form can still be filled in. */
 async function industryOptions(): Promise<Option[] | null> {
   try {
     return (await listIndustries()).map(({ id, title }) => ({ value: id, label: title }));
@@ -72,7 +72,7 @@ async function industryOptions(): Promise<Option[] | null> {
   }
 }
 
-/** The form as it was left, else what is known. */
+/** The draft, or else the stored values. */
 async function infoOf(applicant: ApplicantView) {
   const draft = await draftOf(applicant.id);
   return { known: draft ? unfolded(draft.values) : knownInfo(applicant), savedAt: draft?.savedAt ?? null };
@@ -176,12 +176,12 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
     }),
 };
 
-/** Title and file are asked for at once; what is in the file is judged by the verb. */
+/** Checks title and file together. The verb checks the file's content. */
 const title = carried(SELECT_TITLE);
 const file = z.file({ error: SELECT_FILE });
 export const uploadInput = { sme: z.object({ title, smeDoc: file }), provider: z.object({ title, providerDoc: file }) };
 
-/** A document that is not named is one that was removed before. */
+/** An empty id stands for a document that was removed before. */
 export const removeInput = z.object({ docId: carried("which document?").default("") });
 
 const onwards = (role: ApplicantRole, message: string) => withNotice(paths.verification(role), "success", message);

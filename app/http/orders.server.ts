@@ -13,7 +13,7 @@ import type { Needed } from "~/domain/permissions";
 import { carried } from "~/domain/text";
 import type { Verb } from "~/domain/verb.server";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
-import type { OrderPage } from "~/ui/orders/order-list";
+import type { OrderListView } from "~/ui/orders/order-list";
 import { answerForm, cameBack, param } from "./forms.server";
 import { assertPageExists, filterOf, listQueryOf, searchOf } from "./lists.server";
 import { withNotice } from "./notices.server";
@@ -21,7 +21,7 @@ import { requireActor } from "./session.server";
 import { sitePath } from "./site.server";
 
 /** A search is over all that the officer may see, whatever the filter says. */
-export async function orderListPage(request: Request, actor: Actor): Promise<OrderPage> {
+export async function orderListPage(request: Request, actor: Actor): Promise<OrderListView> {
   const canSearch = actor.role === "admin" || actor.role === "bank" || actor.role === "insurance";
   const waiting = await countWaitingOrders(actor);
   const query = listQueryOf(request);

@@ -2,8 +2,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { ReactElement } from "react";
 
-/** A page, or a file, that is there as a whole: what it costs to make a Response of it and read that again is saved. */
-export interface Page {
+/** A page or file that is complete. It is no Response, to save the cost of making one and reading it again. */
+export interface DrawnPage {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
@@ -13,7 +13,7 @@ export interface Drawing {
   element: ReactElement;
   assets: ServerBuild["assets"];
   status: number;
-  /** What the root's loader said. */
+  /** The answer of the root's loader. */
   shell: unknown;
   /** Whether a cookie comes with it: what is said once must not be shown again from the browser's cache. */
   setsCookie: boolean;
@@ -24,5 +24,5 @@ export interface Entry {
   /** The address of the stylesheet of all pages. */
   stylesheet: string;
   /** A page from its element, with what its document may load. */
-  draw(drawing: Drawing): Page & { body: string };
+  draw(drawing: Drawing): DrawnPage & { body: string };
 }

@@ -7,10 +7,10 @@ import { clientNetwork, spend } from "./limits.server";
 import { withNotice } from "./notices.server";
 import { welcomeOrAsk } from "./second-factor.server";
 
-/** Milliseconds: longer than looking up and sending takes, so that the time of the answer does not tell them apart. */
+/** Milliseconds, longer than looking up and sending take. Against account enumeration by timing: every answer takes as long. */
 const EVENLY = 300;
 
-/** Sends the link if there is such an account; takes as long if there is none. */
+/** Sends the link if there is such an account. The answer takes as long if there is none. */
 export async function askEvenly(email: string): Promise<void> {
   await Promise.all([askForReset(email), sleep(EVENLY)]);
 }
@@ -23,13 +23,13 @@ export async function forgot(request: Request): Promise<Response> {
   });
 }
 
-/** What the page says; null when the link is over. Looking changes nothing. */
+/** What the page says; null when the link has expired or was used. Opening it changes nothing. */
 export async function linkOf(request: Request): Promise<{ kind: LinkKind; name: string; email: string } | null> {
   const holder = await holderOf(tokenOf(request));
   return holder && { kind: holder.kind, name: holder.name, email: holder.email };
 }
 
-/** Signs in on the way: who chose the password knows it. A second factor is asked for all the same. */
+/** Also signs in, since the person has just chosen the password. A second factor is asked for all the same. */
 export async function choose(request: Request): Promise<Response> {
   return answerForm(request, newPasswordInput, async ({ password }) => {
     await spend("password links", clientNetwork(request));

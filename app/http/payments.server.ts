@@ -14,12 +14,12 @@ import { sitePath } from "./site.server";
 export const goToBank = (actor: Actor, orderId: string, purpose: PaymentPurpose): Promise<Response> =>
   toTheBank(() => startPayment(actor, orderId, purpose, false));
 
-/** With everything that is late, in one payment. */
+/** Pays everything that is late in one payment. */
 export const goToBankWithLate = (actor: Actor): Promise<Response> => toTheBank(() => startLatePayment(actor, false));
 
 /**
- * 303 to the bank's page, or to the page before it where that is another site; to the order while another payment of it is
- * open, whose amount it shows; where nothing is due, to /sme with a warning. Errors: NotFound.
+ * Redirects (303) to the bank's page, or to Dhow's page before it where the bank is another site; to the order while another payment of it is
+ * open, which shows that payment's amount; to /sme with a warning when nothing is due. Errors: NotFound.
  */
 async function toTheBank(start: () => Promise<StartedPayment>): Promise<Response> {
   try {
@@ -32,11 +32,11 @@ async function toTheBank(start: () => Promise<StartedPayment>): Promise<Response
   }
 }
 
-/** Whether the browser comes back from the bank with this payment, which is paid: then the headers by which that is said once. */
+/** When the browser comes back from the bank and the payment is paid: the headers that make the page say so once. */
 export async function backWith(request: Request, { id, state }: Pick<Payment, "id" | "state">): Promise<HeadersInit | null> {
   if (state !== "paid" || (await readCookie(payingCookie(), request)) !== id) return null;
   return { "Set-Cookie": await payingCookie().serialize("", { maxAge: 0 }) };
 }
 
-/** What a gateway posted and could not be used, to be tried again. */
+/** Tries a gateway's webhook again that could not be used. */
 export const retryInput = z.object({ event: carried("which event?") });

@@ -13,7 +13,7 @@ export async function payoutListPage(request: Request) {
   return listed;
 }
 
-/** Every order on one line, and what they come to. */
+/** One line for each order, and the total. */
 export async function payoutFile(now = clock.now()): Promise<Response> {
   const payouts = await allPayouts();
   return csvFile(`dhow-payouts-${isoDay(now)}`, [

@@ -3,7 +3,7 @@ import type { Actor } from "~/domain/actor";
 import { ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
 import type { ProfileView } from "~/ui/profile";
 
-export async function profile(actor: Actor): Promise<ProfileView> {
+export async function profileView(actor: Actor): Promise<ProfileView> {
   const own = await ownProfile(actor);
   const { accountId: _account, insurerId: _insurer, documents, ...applicant } = own;
   return {

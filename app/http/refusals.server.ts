@@ -1,4 +1,4 @@
-/** What an error of the domain, or a trouble of the machine, is answered with: by pages and by the API alike. */
+/** How pages and the API answer a refusal of the domain and an outage of the machine. */
 import { Forbidden, Invalid, NotFound, Refused, TooMany, type RefusalCode } from "~/domain/errors";
 import { log } from "~/domain/log";
 import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
@@ -18,23 +18,23 @@ const statuses = [
   [Invalid, 422],
 ] as const;
 
-/** Of an error of the domain; null for every other. */
+/** The answer to an error of the domain; null for every other error. */
 export function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof TooMany) return later(429, error.code, error.message, error.retryAfter);
+  if (error instanceof TooMany) return retryLater(429, error.code, error.message, error.retryAfter);
   for (const [kind, status] of statuses) if (error instanceof kind) return { code: error.code, message: error.message, status, headers: {} };
   return null;
 }
 
-/** The same, or of a trouble of the machine, which is logged; null for a defect, which is no answer. */
+/** The same, and the answer to an outage of the machine, which is logged. Null for a defect. */
 export function refusalOrOutage(error: unknown): Refusal | null {
   const refusal = refusalOf(error);
   const outage = refusal ? null : outageOf(error);
   if (outage === null) return refusal;
   log.error({ err: error }, outage);
-  return later(503, "outage", outage, OUTAGE_RETRY);
+  return retryLater(503, "outage", outage, OUTAGE_RETRY);
 }
 
-function later(status: number, code: Refusal["code"], message: string, seconds: number): Refusal {
+function retryLater(status: number, code: Refusal["code"], message: string, seconds: number): Refusal {
   noteRetry(seconds);
   return { code, message, status, headers: { "Retry-After": String(seconds) } };
 }

@@ -1,6 +1,6 @@
 /**
- * The three requests of a registration: form, question, answer. What waits in between is known by its token in a cookie, which
- * holds several, as of two tabs; question and answer name theirs in their address.
+ * The three requests of a registration: form, question, answer. A registration that waits is known by its token in a cookie. The cookie
+ * holds several, such as those of two tabs; question and answer name theirs in the address.
  */
 import { redirect } from "@remix-run/node";
 import { registerInput } from "~/domain/accounts/account";
@@ -17,15 +17,15 @@ import { withNotice } from "./notices.server";
 import { actorOf, personOf, welcomeIn } from "./session.server";
 
 /** Registrations of one browser that can wait at once; the one that was begun first goes. */
-const MOST = 4;
+const MOST_WAITING = 4;
 
 const registerPath = (role: ApplicantRole): string => `/auth/register/${role}`;
 /** The question about one registration. */
 const confirmPath = (role: ApplicantRole, id: string): string => `${registerPath(role)}/confirm?registration=${id}`;
-/** Back to the form from there: nothing but that one is discarded. */
+/** The address of the form that discards this registration only. */
 const backPath = (role: ApplicantRole, id: string): string => `${registerPath(role)}?discard=${id}`;
 
-/** Whether the address is that of the question, whichever registration it is about. */
+/** Whether the address is the question's, for any registration. */
 export const isQuestion = (request: Request, role: ApplicantRole): boolean =>
   new URL(request.url).pathname.replace(/\/+$/, "") === `${registerPath(role)}/confirm`;
 
@@ -36,7 +36,7 @@ export function registeringRole(params: Record<string, string | undefined>): App
   return role;
 }
 
-/** Who is signed in has no use for the pages of sign-in and registration. */
+/** Redirects a person who is signed in away from sign-in and registration. */
 export async function refuseSignedIn(request: Request): Promise<void> {
   const person = await personOf(request);
   if (person) throw redirect(paths.area(person.role));
@@ -49,12 +49,12 @@ export async function propose(request: Request, role: ApplicantRole): Promise<Re
     await spend("register", clientNetwork(request));
     const token = await proposeRegistration({ ...input, role });
     const tokens = [token, ...(await tokensOf(request))];
-    for (const one of tokens.slice(MOST)) await discardRegistration(one);
-    return keeping(redirect(confirmPath(role, idOf(token)), 303), tokens.slice(0, MOST));
+    for (const one of tokens.slice(MOST_WAITING)) await discardRegistration(one);
+    return keeping(redirect(confirmPath(role, idOf(token)), 303), tokens.slice(0, MOST_WAITING));
   });
 }
 
-/** What the question is about, with the addresses of its answers. Where that does not wait any more: back to the form. */
+/** The registration that the question is about, with the addresses of its answers. Redirects to the form when it waits no more. */
 export async function pending(request: Request, role: ApplicantRole) {
   const { id, token } = await askedAbout(request);
   const waiting = token === null ? null : await pendingRegistration(token);
@@ -63,11 +63,11 @@ export async function pending(request: Request, role: ApplicantRole) {
 }
 
 /** Third: yes creates the account and signs in; anything else discards. */
-export async function answer(request: Request, role: ApplicantRole): Promise<Response> {
+export async function registrationAnswer(request: Request, role: ApplicantRole): Promise<Response> {
   const form = await readFormOfAddress(request);
   const { id, token } = await askedAbout(request);
   if (form.get("answer") !== "yes") return forgetting(request, redirect(backPath(role, id), 303), token);
-  // Yes, pressed twice: the first one has done it.
+  // "Yes" was pressed twice, and the first press created the account.
   const actor = await actorOf(request);
   if (actor?.role === role && actor.email === form.get("email")) return redirect(paths.area(role), 303);
   try {
@@ -81,8 +81,8 @@ export async function answer(request: Request, role: ApplicantRole): Promise<Res
 }
 
 /**
- * Going back to the form is a no: to the one that was asked about, or else, by whatever way, to those of the same role that this
- * browser has begun. Answers the headers that forget them; null when nothing waited.
+ * Going back to the form is a "no" to the registration that was asked about; without a question, to all of the same role that this
+ * browser has begun. Answers the headers that remove them from the cookie; null when nothing waited.
  */
 export async function discardOnReturn(request: Request, role: ApplicantRole): Promise<HeadersInit | null> {
   const id = new URL(request.url).searchParams.get("discard");
@@ -94,13 +94,13 @@ export async function discardOnReturn(request: Request, role: ApplicantRole): Pr
   return over.length > 0 ? (await forgetting(request, new Response(), ...over)).headers : null;
 }
 
-/** What names it in addresses: its token, which answers it, stays in the cookie. */
+/** The registration's id in addresses. Its token, which gives the answer, stays in the cookie. */
 const idOf = (token: string): string => hashToken(`registration ${token}`).slice(0, 16);
 
 const tokensOf = async (request: Request): Promise<string[]> =>
-  ((await readCookie(registrationCookie(), request)) ?? "").split("~").filter(Boolean).slice(0, MOST);
+  ((await readCookie(registrationCookie(), request)) ?? "").split("~").filter(Boolean).slice(0, MOST_WAITING);
 
-/** The one that the address names, and its token if this browser has it. */
+/** The registration that the address names, and its token if this browser has it. */
 async function askedAbout(request: Request): Promise<{ id: string; token: string | null }> {
   const id = new URL(request.url).searchParams.get("registration") ?? "";
   return { id, token: (await tokensOf(request)).find((token) => idOf(token) === id) ?? null };

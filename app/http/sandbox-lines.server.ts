@@ -39,7 +39,7 @@ export const isRole = (area: string): area is Role => area in people;
 export const callerIn = (area: string): string => people[isRole(area) ? area : "sme"];
 
 /** The variable that holds the token of an area's caller. */
-export const tokenOf = (area: string): string => (isRole(area) ? area.toUpperCase() : "TOKEN");
+export const tokenVariable = (area: string): string => (isRole(area) ? area.toUpperCase() : "TOKEN");
 
 const samplePassword = (): string => String(operationNamed("authLogin").example?.password);
 
@@ -112,7 +112,7 @@ async function linesOf(site: string, operation: Operation): Promise<string[]> {
   const { area, id } = operation;
   const step = isRole(area) ? steps[id.slice(area.length)] : undefined;
   const first: string[] = [];
-  let token = tokenOf(area);
+  let token = tokenVariable(area);
   if (step) {
     const email = await applicantAt(area as ApplicantRole, step.level, step.code);
     if (!email) return none(`applicant at level ${step.level}${step.code ? " who can be sent a code" : ""}`);

@@ -13,19 +13,19 @@ import { noteAccount, oncePerRequest } from "./scope.server";
 import { assertFromHere, partOf, signInTo, sitePath } from "./site.server";
 import { forgetIfKept, keptUnsent, signInAndBack, unsentPageOf } from "./unsent-forms.server";
 
-interface Visit {
-  /** Whoever is signed in and may go on: not an officer who owes a second factor. */
+interface SessionOfRequest {
+  /** The person who is signed in and may go on. An officer who still has to turn on a second factor may not. */
   actor: Actor | null;
-  /** Whoever is signed in. */
+  /** The person who is signed in. */
   person: Actor | null;
-  /** What this session's forms carry, another text each time; null for visitors. */
+  /** The CSRF token of this session's forms, masked anew each time; null for visitors. */
   readonly csrf: string | null;
-  /** Whether a form with this text is of this session. A visitor has none. */
+  /** Whether a form with this CSRF token is of this session. A visitor has no session. */
   isOwnForm(csrf: string): boolean;
 }
 
 /** The session's person, looked up once per request. */
-export const visitOf = async (request: Request): Promise<Visit> => oncePerRequest("visit", () => lookUp(request));
+export const visitOf = async (request: Request): Promise<SessionOfRequest> => oncePerRequest("visit", () => lookUp(request));
 
 export const actorOf = async (request: Request): Promise<Actor | null> => (await visitOf(request)).actor;
 export const personOf = async (request: Request): Promise<Actor | null> => (await visitOf(request)).person;
@@ -33,7 +33,7 @@ export const personOf = async (request: Request): Promise<Actor | null> => (awai
 /** The token of the browser's session; empty when it brings none. */
 export const sessionToken = async (request: Request): Promise<string> => (await readCookie(sessionCookie(), request)) ?? "";
 
-async function lookUp(request: Request): Promise<Visit> {
+async function lookUp(request: Request): Promise<SessionOfRequest> {
   const token = await sessionToken(request);
   const person = token ? await actorOfToken(token, "web") : null;
   if (person) noteAccount(person.accountId);
@@ -91,7 +91,7 @@ export async function welcomeIn(request: Request, signedIn: SignedIn, to: string
   return keepSignedIn(request, response, signedIn);
 }
 
-/** The answer with the new session's cookie; the session that the browser had before ends. */
+/** The answer with the new session's cookie. Against session fixation each sign-in has a new token, and the session that the browser had before ends. */
 export async function keepSignedIn(request: Request, response: Response, { token, email }: SignedIn): Promise<Response> {
   const before = await sessionToken(request);
   const device = deviceOf(request.headers.get("User-Agent"));
@@ -105,7 +105,7 @@ export async function keepSignedIn(request: Request, response: Response, { token
 const everybodys = ["/account", SECOND_FACTOR];
 const linkPages: Partial<Record<Role, string[]>> = { admin: ["/sandbox/clock"], provider: ["/delivered-order"], sme: ["/pay-order", "/pay-instalment"] };
 
-/** `to` when it is a path of this site that belongs to the role. */
+/** `to` when it is a path of this site that belongs to the role: no open redirect. */
 function ownPath(role: Role, to: string | null): string | null {
   const path = sitePath(to);
   const page = path?.split("?")[0];
@@ -118,12 +118,12 @@ export async function signOut(request: Request): Promise<Response> {
   if (token) await endSession(token);
   const response = await withNotice("/auth/login", "success", "logout successfully");
   response.headers.append("Set-Cookie", await sessionCookie().serialize("", { maxAge: 0 }));
-  // What the browser kept of the session's pages, for its back button. Not cookies: theme and known browser outlive a session.
+  // Clears the pages that the browser kept for its back button. Cookies stay: the theme and the known browser outlive a session.
   response.headers.set("Clear-Site-Data", '"cache"');
   return response;
 }
 
-/** Errors: a 403 answer for a post that another site made; the way back to a form of an earlier session of the same person; 403 for any other. */
+/** Against CSRF. Errors: a 403 answer for a post that another site made; the way back to a form of an earlier session of the same person; 403 for any other. */
 export async function assertOwnPost(request: Request, form: FormData): Promise<void> {
   assertFromHere(request);
   const { isOwnForm, person } = await visitOf(request);

@@ -1,10 +1,10 @@
 /** Addresses of this site, and requests that come from its own pages. */
 import { configuration } from "~/domain/settings/configuration";
 
-type Asked = { headers: Pick<Headers, "get">; url: string };
+type RequestHead = { headers: Pick<Headers, "get">; url: string };
 
-/** Whether another site's page made this request. Browsers say so; text browsers say nothing. */
-export function isFromElsewhere(request: Asked): boolean {
+/** Against CSRF: whether another site's page made this request. Browsers say so; text browsers say nothing. */
+export function isFromElsewhere(request: RequestHead): boolean {
   const origin = request.headers.get("Origin");
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null && site !== "same-origin" && site !== "none") return true;
@@ -16,14 +16,14 @@ export function assertFromHere(request: Request): void {
   if (isFromElsewhere(request)) throw new Response("this form was sent from another site", { status: 403 });
 }
 
-function isOwnAddress(address: string, { url }: Asked): boolean {
+function isOwnAddress(address: string, { url }: RequestHead): boolean {
   if (!URL.canParse(address)) return false;
   const { host } = new URL(address);
   return host === new URL(url).host || host === new URL(configuration().appUrl).host;
 }
 
 /** The page of this site that someone came from, as path and query; null when the browser does not say. */
-export function pageBehind(request: Asked): string | null {
+export function pageBehind(request: RequestHead): string | null {
   const referer = request.headers.get("Referer") ?? "";
   if (!isOwnAddress(referer, request)) return null;
   const { pathname, search } = new URL(referer);
@@ -33,7 +33,7 @@ export function pageBehind(request: Asked): string | null {
 /** Sign-in, and from there to the page. */
 export const signInTo = (page: string): string => `/auth/login?to=${encodeURIComponent(page)}`;
 
-/** `to` when it leads to this site, as path and query; null when it leads anywhere else. */
+/** Against open redirects: `to` as path and query when it leads to this site; null when it leads anywhere else. */
 export function sitePath(to: string | null): string | null {
   if (!to?.startsWith("/") || !URL.canParse(to, "http://dhow")) return null;
   const url = new URL(to, "http://dhow");

@@ -15,7 +15,7 @@ const NEVER_KEPT = [...SECRET_FIELDS, "code", "otp", "__intent__"];
 /** More than anybody types into a form. */
 const MOST_TYPED = 64 * 1024;
 
-type Person = { accountId: string } | null;
+type FormOwner = { accountId: string } | null;
 
 /** For a post without a session: the way to sign-in, and from there back to the form with what was typed. */
 export async function signInAndBack(request: Request): Promise<Response> {
@@ -29,7 +29,7 @@ export async function signInAndBack(request: Request): Promise<Response> {
  * Keeps a form whose session is not this request's, for the account that it was shown to, and answers with the way back to
  * it. Null when it is nobody's, or another's than the person's who is signed in now. Callers have checked that this site sent it.
  */
-export async function keptUnsent(request: Request, form: FormData, person: Person): Promise<Response | null> {
+export async function keptUnsent(request: Request, form: FormData, person: FormOwner): Promise<Response | null> {
   const accountId = accountOfForm(String(form.get("csrf") ?? ""));
   if (accountId === null || (person && person.accountId !== accountId)) return null;
   const fields = typedIn(form);
@@ -49,7 +49,7 @@ export async function unsentPageOf(accountId: string): Promise<string | null> {
 }
 
 /** What was typed into the form of this page, when its address asks for what was kept; null when nothing is. */
-export async function keptFor(request: Request, person: Person): Promise<Record<string, unknown> | null> {
+export async function keptFor(request: Request, person: FormOwner): Promise<Record<string, unknown> | null> {
   if (!person || !isOfKept(request)) return null;
   const kept = await unsentFormOf(person.accountId);
   if (kept?.page !== pageOf(request)) return null;

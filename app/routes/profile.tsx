@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import * as paths from "~/domain/paths";
 import { personOf } from "~/http/session.server";
 
-/** To the own profile, which is the account of staff. */
+/** Redirects to the person's own profile; for staff that is the account page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await personOf(request);
   if (!actor) throw redirect("/auth/login");

@@ -44,7 +44,7 @@ export interface Application {
   document: (title: string) => Uint8Array<ArrayBuffer>;
 }
 
-/** Takes an applicant from where it is as far as it can get alone: `until` is at most 4, documents uploaded. */
+/** Takes an applicant from its level to `until`, at most 4 (documents uploaded): further it cannot get alone. */
 export async function apply(person: Person, application: Application, until: number = Level.docsUploaded): Promise<void> {
   const { email, role, level } = await person.actor();
   // After a conditional reject the info form is what is open again.

@@ -32,8 +32,8 @@ import {
 } from "~/domain/verdicts/verdicts.server";
 import { actorBehind, apply, pay, register, type Person } from "./journeys.server";
 import { cardPng, licenceJpeg, pdf } from "./papers.server";
-import { DEMO_PASSWORD, industries, insurers, smes, suppliers, type Company, type SmeCompany, type SupplierCompany } from "./people";
-import { daysBefore, inDays, later, sameChance, Timeline, type Story } from "./timeline.server";
+import { DEMO_PASSWORD, demoIndustries, demoInsurers, demoSmes, demoSuppliers, type DemoCompany, type SmeCompany, type SupplierCompany } from "./people";
+import { daysBefore, inDays, later, sameChance, Storyline, type Story } from "./storyline.server";
 import { trades, type Trade } from "./trades";
 
 /** Does nothing when somebody is there already. `end` is the moment (UTC ms) at which the story ends: now. */
@@ -41,14 +41,14 @@ export async function seed(end = Date.now()): Promise<void> {
   const [somebody] = await db.select({ id: accounts.id }).from(accounts).limit(1);
   if (somebody) return;
   try {
-    const timeline = new Timeline(end);
-    const firstDay = Math.max(...[...smes, ...suppliers].map((company) => company.since)) + 1;
+    const timeline = new Storyline(end);
+    const firstDay = Math.max(...[...demoSmes, ...demoSuppliers].map((company) => company.since)) + 1;
     clock.stopAt(timeline.daysAgo(firstDay, 9));
     const demo = new Demo(timeline, await openShop());
     await timeline.begin(demo.everyNight());
     await timeline.begin(demo.team());
-    for (const company of smes) await timeline.begin(demo.sme(company));
-    for (const company of suppliers) await timeline.begin(demo.supplier(company));
+    for (const company of demoSmes) await timeline.begin(demo.sme(company));
+    for (const company of demoSuppliers) await timeline.begin(demo.supplier(company));
     for (const trade of trades) await timeline.begin(demo.trade(trade));
     await timeline.play();
     await forgetEndedSessions(end);
@@ -73,11 +73,11 @@ async function openShop(): Promise<Shop> {
   const bank = await staff("bank@dhow.test", "Faisal Al Bader", "bank");
   const shop: Shop = { admin, bank, insurers: [], industries: new Map() };
   const people = ["Dalal Al Roumi", "Ibrahim Al Jabri", "Munira Al Subaie"];
-  for (const [i, name] of insurers.entries()) {
+  for (const [i, name] of demoInsurers.entries()) {
     const id = await createInsurer(admin, name);
     shop.insurers.push(await staff(`insurer${i + 1}@dhow.test`, people[i] ?? name, "insurance", id));
   }
-  for (const industry of industries) shop.industries.set(industry.title, await createIndustry(admin, industry));
+  for (const industry of demoIndustries) shop.industries.set(industry.title, await createIndustry(admin, industry));
   return shop;
 }
 
@@ -86,7 +86,7 @@ async function staff(email: string, name: string, role: "admin" | "bank" | "insu
   return (await comeBack(email)).actor();
 }
 
-/** Signs in again: a session does not last from one day to the next. */
+/** Signs in again, because a session ends overnight. */
 async function comeBack(email: string): Promise<Person> {
   const { token } = await signIn({ email, password: DEMO_PASSWORD }, "web");
   return { token, actor: () => actorBehind(token) };
@@ -94,12 +94,12 @@ async function comeBack(email: string): Promise<Person> {
 
 class Demo {
   private readonly chance = sameChance(2026);
-  /** By e-mail address, from the moment that they are through. */
+  /** Verified companies by e-mail address. */
   private readonly active = new Map<string, Actor>();
   private cards = 0;
 
   constructor(
-    private readonly timeline: Timeline,
+    private readonly timeline: Storyline,
     private readonly shop: Shop,
   ) {}
 
@@ -189,8 +189,8 @@ class Demo {
   }
 
   /** What an applicant does alone, in one sitting. */
-  private async *application(company: Company): Story {
-    // Who registers today does so just now, so that the code is still good.
+  private async *application(company: DemoCompany): Story {
+    // A company that registers today does so just now, so that its code is still valid.
     yield company.since === 0 ? this.timeline.end - 30 * SECOND : this.timeline.daysAgo(company.since, 9, this.upTo(420));
     const role = "request" in company ? "sme" : "provider";
     const person = await register(role, company.email, DEMO_PASSWORD);
@@ -212,7 +212,7 @@ class Demo {
     }
   }
 
-  private papersOf(company: SmeCompany | SupplierCompany | Company) {
+  private papersOf(company: SmeCompany | SupplierCompany | DemoCompany) {
     const { countryCode, phone, firstname, lastname, title, text, address } = company;
     const info = {
       firstname, lastname, address, companyTile: title, companyDesc: text, email2: null, address2: null, phone2: null,
@@ -230,7 +230,7 @@ class Demo {
     };
   }
 
-  private document(paper: string, { title, firstname, lastname, address }: Company): Uint8Array<ArrayBuffer> {
+  private document(paper: string, { title, firstname, lastname, address }: DemoCompany): Uint8Array<ArrayBuffer> {
     this.cards += 1;
     if (paper === "ID of shareholders") return cardPng(this.cards);
     if (paper.includes("license") && this.cards % 2 === 0) return licenceJpeg();
@@ -317,7 +317,7 @@ class Demo {
     return actor;
   }
 
-  private async idOf(company: Company): Promise<string> {
+  private async idOf(company: DemoCompany): Promise<string> {
     return (await (await comeBack(company.email)).actor()).applicantId ?? "";
   }
 

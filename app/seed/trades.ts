@@ -36,9 +36,9 @@ export interface Trade {
 
 const { created, waiting, sending, delivered, uploadedInvoice, invoiceVerifiedByAdmin } = OrderStatus;
 
-type Line = [supplier: string, daysAgo: number, amount: number, description: string, ending?: Ending, paying?: Paying];
+type TradeLine = [supplier: string, daysAgo: number, amount: number, description: string, ending?: Ending, paying?: Paying];
 
-const of = (sme: string, lines: Line[]): Trade[] =>
+const of = (sme: string, lines: TradeLine[]): Trade[] =>
   lines.map(([supplier, daysAgo, amount, description, ending = "runs", paying = "on time"]) => ({
     sme, supplier, daysAgo, amount, description, ending, paying,
   }));

@@ -2,14 +2,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Page } from "~/http/page";
+import type { DrawnPage } from "~/http/page";
 import { compressNow, compressor, encodingFor, isCompressible, isKnown, worthCompressing } from "./encoding.server";
 
 /** Text is held up to this many bytes to compress it in one go with its length; more than that is compressed as it comes. */
 const heldText = 1024 * 1024;
 
 /** Errors: what its body throws; if the head is already sent the connection is cut, so nobody takes half for whole. */
-export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Response | Page): Promise<void> {
+export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Response | DrawnPage): Promise<void> {
   const headers = answer instanceof Response ? answer.headers : new Map(Object.entries(answer.headers));
   const isText = isCompressible(headers.get("Content-Type"));
   const isThere = req.method === "GET" && answer.status === 200 && isKnown(req.headers["if-none-match"], headers.get("ETag"));
@@ -41,13 +41,13 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
   res.end(bytes, length === bytes.length ? "latin1" : "utf8");
 }
 
-async function withoutBody({ body }: Response | Page): Promise<null> {
+async function withoutBody({ body }: Response | DrawnPage): Promise<null> {
   if (body instanceof ReadableStream) await body.cancel();
   return null;
 }
 
 /** Whole where it is a text that can be held: what fails until then can still be said in words. Null when there is none. */
-async function bodyOf(req: IncomingMessage, answer: Response | Page, isText: boolean): Promise<string | Buffer | Readable | null> {
+async function bodyOf(req: IncomingMessage, answer: Response | DrawnPage, isText: boolean): Promise<string | Buffer | Readable | null> {
   const { body } = answer;
   if (!(body instanceof ReadableStream)) return body;
   if (req.method === "HEAD") return withoutBody(answer);

@@ -1,7 +1,7 @@
 /** What the server itself says, where the application never sees the request or has no answer. */
 import { allowOrigin } from "~/http/api/cors.server";
 import type { ProblemCode } from "~/http/api/problem-codes";
-import type { Page } from "~/http/page";
+import type { DrawnPage } from "~/http/page";
 import { isApi } from "./request.server";
 
 const titles: Record<number, string> = {
@@ -31,14 +31,14 @@ export class ServerRefusal extends Error {
 }
 
 /** What was asked for, and from which site's page. */
-interface Place {
+interface RequestPlace {
   pathname: string;
   origin: string | undefined;
   stylesheet: string | undefined;
 }
 
 /** JSON for the API, a small page for people, which looks as all pages do by their `stylesheet`. */
-export function refusalPage({ status, message, code, headers }: ServerRefusal, { pathname, origin, stylesheet }: Place): Page {
+export function refusalPage({ status, message, code, headers }: ServerRefusal, { pathname, origin, stylesheet }: RequestPlace): DrawnPage {
   const always = { "Content-Security-Policy": "default-src 'none'; style-src 'self'; frame-ancestors 'none'", "Cache-Control": "no-store" };
   if (isApi(pathname)) {
     const json = new Headers({ ...headers, ...always, "Content-Type": "application/json" });

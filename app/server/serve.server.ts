@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { log } from "~/domain/log";
 import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
 import { logWhenDone } from "~/http/log.server";
-import type { Page } from "~/http/page";
+import type { DrawnPage } from "~/http/page";
 import { requestScope, Scope } from "~/http/scope.server";
 import { isFromElsewhere } from "~/http/site.server";
 import { sendAnswer } from "./answer.server";
@@ -36,7 +36,7 @@ export type Limits = typeof defaults;
 
 /** The application. */
 export interface Site {
-  respond(request: Request): Promise<Response | Page>;
+  respond(request: Request): Promise<Response | DrawnPage>;
   /** The Request for respond(): the platform's own, unless the site has one that costs less. */
   makeRequest?: (incoming: Incoming) => Request;
   /** Whether files may be sent to an address. */
@@ -201,7 +201,7 @@ const securityHeaders = (isHttps: boolean): Record<string, string> => ({
 const requestIdFrom = (req: IncomingMessage): string | undefined => /^[\w.:-]{8,100}$/.exec(req.headers[requestIdHeader]?.toString() ?? "")?.[0];
 
 /** What whoever watches over this process is told. */
-const health = (troubles: string[]): Page => ({
+const health = (troubles: string[]): DrawnPage => ({
   status: troubles.length === 0 ? 200 : 503,
   headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   body: troubles.join("\n") || "ok",

@@ -11,7 +11,7 @@ import { unescape } from "node:querystring";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { lruCached } from "~/http/lru-cache";
-import type { Page } from "~/http/page";
+import type { DrawnPage } from "~/http/page";
 import { type Encoding, encodingFor, isCompressible, worthCompressing } from "./encoding.server";
 
 /** Whatever else is put there is sent as bytes. */
@@ -47,9 +47,9 @@ export function filesIn(publicDir: string): PublicFiles {
 }
 
 /** Answers if the address is a file's; null when it is none. */
-export function staticFiles(contents: PublicFiles): (req: IncomingMessage, pathname: string) => Promise<Page | null> {
+export function staticFiles(contents: PublicFiles): (req: IncomingMessage, pathname: string) => Promise<DrawnPage | null> {
   const prepared = lruCached(contents.size, (address) => prepare(address, contents.get(address)!));
-  return async (req, pathname): Promise<Page | null> => {
+  return async (req, pathname): Promise<DrawnPage | null> => {
     const address = unescape(pathname);
     const isBuilt = address.startsWith("/build/");
     if (!contents.has(address)) {

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { formAddress } from "~/domain/form-address";
 import { useShell } from "./shell";
 
-/** Where a form posts to: never left out, since text browsers would leave out the query of the page's own address. */
+/** A form's address. It is always written out, because text browsers would drop the query of the page's own address. */
 export const useFormAction = (action?: string): string => formAddress(action, useLocation());
 
-/** The session's token that every posted form carries. */
+/** The CSRF token that every posted form carries. */
 export function Csrf() {
   const { csrf } = useShell();
   return csrf ? <input type="hidden" name="csrf" value={csrf} /> : null;

@@ -1,12 +1,12 @@
 import { Money } from "./money";
 
 /** Per cent of the whole with one decimal, at most 100. */
-const percent = (part: number, whole: number): number => (whole > 0 ? Math.min(100, Math.round((part / whole) * 1000) / 10) : 0);
+const percentOf = (part: number, whole: number): number => (whole > 0 ? Math.min(100, Math.round((part / whole) * 1000) / 10) : 0);
 
 /** Credit: how much of it is spent, how much of that is late, and how much is left, in cents. */
 export function CreditBar({ amount, spent, late = 0 }: { amount: number; spent: number; late?: number }) {
-  const share = percent(spent, amount);
-  const lateShare = percent(late, amount);
+  const share = percentOf(spent, amount);
+  const lateShare = percentOf(late, amount);
   const words = `${share}% of the credit is used${late > 0 ? `, ${lateShare}% is late` : ""}`;
   return (
     <figure className="credit">
@@ -43,7 +43,7 @@ export function BarList({ items }: { items: readonly { label: string; href: stri
           <dd className="bar">
             {count}
             <svg width="100%" height="10" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-              {count > 0 && <path className="part" d={lyingSail(percent(count, most))} />}
+              {count > 0 && <path className="part" d={lyingSail(percentOf(count, most))} />}
             </svg>
           </dd>
         </div>

@@ -5,7 +5,7 @@ import { Topics } from "./topics";
 import { Instagram, Website } from "./web";
 
 /** What is known about a company, as its own profile and the back office show it. */
-export interface Company {
+export interface CompanyView {
   email: string;
   firstname: string | null;
   lastname: string | null;
@@ -24,8 +24,8 @@ export interface Company {
   industries: readonly { id: string; title: string }[];
 }
 
-/** The company in its own words, and how to reach it. 'no documents' until it has told anything. */
-export function CompanyInfo({ applicant, actions }: { applicant: Company; actions?: ReactNode }) {
+/** The company in its own words, and how to reach it. 'no documents' until the info form was sent. */
+export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; actions?: ReactNode }) {
   if (!applicant.title && !applicant.phoneNumber) return <Empty>no documents</Empty>;
   const { email, email2, address, address2, instagram, website, companyVat } = applicant;
   return (
@@ -40,10 +40,10 @@ export function CompanyInfo({ applicant, actions }: { applicant: Company; action
         <Facts
           items={[
             ["Name", [applicant.firstname, applicant.lastname].filter(Boolean).join(" ")],
-            ["Email", <Mail key="email" to={email} />],
-            ["Email 2", email2 && <Mail to={email2} />],
-            ["Phone", <Phone key="phone" country={applicant.phoneCountry} number={applicant.phoneNumber} />],
-            ["Phone 2", applicant.phone2Number && <Phone country={applicant.phone2Country} number={applicant.phone2Number} />],
+            ["Email", <MailLink key="email" to={email} />],
+            ["Email 2", email2 && <MailLink to={email2} />],
+            ["Phone", <PhoneLink key="phone" country={applicant.phoneCountry} number={applicant.phoneNumber} />],
+            ["Phone 2", applicant.phone2Number && <PhoneLink country={applicant.phone2Country} number={applicant.phone2Number} />],
             ["Address", address],
             ["Address 2", address2],
             ["Website", website && <Website address={website} />],
@@ -56,10 +56,10 @@ export function CompanyInfo({ applicant, actions }: { applicant: Company; action
   );
 }
 
-const Mail = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
+const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
 
 /** "+965 50001111", to call. */
-function Phone({ country, number }: { country: string | null; number: string | null }) {
+function PhoneLink({ country, number }: { country: string | null; number: string | null }) {
   if (!number) return <>not given yet</>;
   return (
     <a href={`tel:+${country}${number}`} dir="ltr">
@@ -76,10 +76,10 @@ export interface CompanyDocument {
   mime: string;
 }
 
-type DocumentsProps = { role: ApplicantRole; documents: readonly CompanyDocument[] };
+type DocumentListProps = { role: ApplicantRole; documents: readonly CompanyDocument[] };
 
 /** The documents to look through; each opens in a tab of its own. */
-export function DocumentGrid({ role, documents }: DocumentsProps) {
+export function DocumentGrid({ role, documents }: DocumentListProps) {
   if (documents.length === 0) return <Empty>no documents</Empty>;
   return (
     <div className="files">
@@ -107,7 +107,7 @@ export function DocumentTile({ role, document }: { role: ApplicantRole; document
   );
 }
 
-/** How a stored file looks, small: the original of a picture is for the page that it opens. */
+/** A small preview of a stored file; it links to the original. */
 export function Preview({ path, mime }: { path: string; mime: string }) {
   return mime.startsWith("image/") ? <img src={`${path}?preview`} alt="Picture" loading="lazy" /> : <PdfSheet />;
 }

@@ -1,5 +1,5 @@
-/** How people reach the company that runs this Dhow; whom they write to is configured. */
-export const contact = {
+/** How people reach the company that runs this Dhow. The e-mail address is a setting (CONTACT_EMAIL). */
+export const contactDetails = {
   phone: "+965 2220 4600",
   phoneHref: "tel:+96522204600",
   address: "Al Soor Street, Sharq, Kuwait City",

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-const longest = 20;
+const longestLeft = 20;
 
 type CountdownProps = {
-  /** What is left to wait, 20 at most; nothing to wait for at 0 or less. */
+  /** Seconds left to wait, 20 at most. At 0 or less there is no wait. */
   seconds: number;
   /** The button to ask again. */
   children: ReactNode;
@@ -14,7 +14,7 @@ type CountdownProps = {
  * The server enforces the wait; a browser without styles shows both the number and the button.
  */
 export function Countdown({ seconds, children }: CountdownProps) {
-  const left = Math.min(longest, Math.ceil(seconds));
+  const left = Math.min(longestLeft, Math.ceil(seconds));
   if (left <= 0) return <div className="countdown">{children}</div>;
   return (
     <div className={`countdown t${left}`}>

@@ -26,7 +26,7 @@ export interface CallShown {
 }
 
 /** Text whose `pieces` are code. */
-export function Words({ children }: { children: string }) {
+export function TextWithCode({ children }: { children: string }) {
   return children.split("`").map((piece, i) => (i % 2 === 0 ? <Fragment key={i}>{piece}</Fragment> : <code key={i}>{piece}</code>));
 }
 
@@ -43,7 +43,7 @@ export function DeveloperTabs({ topics, current }: { topics: readonly string[]; 
   );
 }
 
-export function Line({ children }: { children: string }) {
+export function ShellLine({ children }: { children: string }) {
   return (
     <pre>
       <code>{children}</code>
@@ -63,23 +63,23 @@ export function Call({ call }: { call: CallShown }) {
       </p>
       {notes.map((note) => (
         <p key={note}>
-          <Words>{note}</Words>
+          <TextWithCode>{note}</TextWithCode>
         </p>
       ))}
       {fields.length > 0 && (
         <ul>
           {fields.map(({ name, isRequired, rules, description }) => (
             <li key={name}>
-              <code>{name}</code> <small>{rules}{isRequired ? "" : ", optional"}</small> <Words>{description}</Words>
+              <code>{name}</code> <small>{rules}{isRequired ? "" : ", optional"}</small> <TextWithCode>{description}</TextWithCode>
             </li>
           ))}
         </ul>
       )}
-      <Line>{line}</Line>
+      <ShellLine>{line}</ShellLine>
       {answer !== null && (
         <details>
           <summary>Answer</summary>
-          <Line>{answer}</Line>
+          <ShellLine>{answer}</ShellLine>
         </details>
       )}
       {statuses && <small>Otherwise {statuses}.</small>}

@@ -7,7 +7,7 @@ type DialogProps = {
   title: ReactNode;
   /** The address of the page that it lies over; one step above its own without it. */
   page?: string;
-  /** A form led here and no link: there is none to go back to. */
+  /** True when a form opened the dialog: there is no link to return the focus to. */
   isAnswer?: boolean;
   kind?: "danger";
   children: ReactNode;

@@ -8,14 +8,14 @@ export interface Directory {
   rows: { id: string; title: string; text: string; industries: { title: string }[] }[];
   count: number;
   page: number;
-  industries: Industry[];
-  /** The one that it is narrowed to. */
-  industry: Industry | null;
+  industries: IndustryChoice[];
+  /** The industry that the directory is narrowed to. */
+  industry: IndustryChoice | null;
   search: string | null;
   isCapped: boolean;
 }
 
-interface Industry {
+interface IndustryChoice {
   id: string;
   title: string;
   /** Verified suppliers of it. */
@@ -60,7 +60,7 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
   );
 }
 
-/** Why there is none. */
+/** Why no supplier is shown. */
 function Nobody({ industry, search }: Pick<Directory, "industry" | "search">) {
   if (search !== null) return <Empty>No supplier {industry && `of ${industry.title} `}is found by that.</Empty>;
   if (industry === null) return <Empty>No supplier is verified yet. Come back soon.</Empty>;

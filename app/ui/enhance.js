@@ -23,7 +23,7 @@ addEventListener("submit", (event) => {
   });
 });
 
-// Said above the button that was pressed, once.
+// Shows a message above the button that was pressed, once.
 function tell(button, why) {
   for (const said of document.querySelectorAll(".said")) said.remove();
   const words = document.createElement("p");
@@ -36,9 +36,9 @@ addEventListener("online", () => {
   for (const said of document.querySelectorAll(".said")) said.textContent = "The line is back.";
 });
 
-// A file on its way shows how far it is; what the server answers then takes the place of the page.
+// An upload shows its progress; the server's answer then replaces the page.
 function upload(form, button) {
-  // What was said of the last upload says nothing of this one.
+  // Removes the messages of the last upload.
   for (const said of document.querySelectorAll(".upload, .toast > *, .errors")) said.remove();
   const progress = document.createElement("progress");
   const words = document.createElement("p");
@@ -82,7 +82,7 @@ function upload(form, button) {
   button.setAttribute("aria-busy", "true");
 }
 
-// What is typed into a long form is kept by the server while it is typed: a line can drop, a battery can be empty.
+// Saves a long form as a draft while it is typed, since a line can drop and a battery run out.
 let typing;
 addEventListener("input", ({ target }) => {
   const form = target.form;
@@ -96,7 +96,7 @@ addEventListener("input", ({ target }) => {
 });
 addEventListener("submit", () => clearTimeout(typing), true);
 
-// In the digits and with the separators of Latin and Arabic keyboards.
+// Reads numbers with the digits and separators of Latin and Arabic keyboards.
 const numberIn = (text) =>
   Number(text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => digit.charCodeAt() & 15).replace("\u066b", ".").replace(/[,\u066c]/g, ""));
 
@@ -109,7 +109,7 @@ addEventListener("keydown", (event) => {
   target.value = Math.max(0, (numberIn(target.value) || 0) + step);
 });
 
-// An amount says, while it is typed, what it leaves of what there is (both in cents).
+// While an amount is typed, shows what it leaves of the credit (both in cents).
 addEventListener("input", ({ target }) => {
   const says = target.id && document.querySelector(`output[for="${target.id}"][data-of]`);
   if (!says) return;
@@ -135,7 +135,7 @@ function makeModal() {
   dialog.querySelector(".errors")?.focus();
   const leave = () => dialog.querySelector(".close").click();
   dialog.oncancel = (event) => {
-    // A file that was not chosen cancels, too.
+    // A file chooser that is closed without a choice fires "cancel", too: the dialog stays.
     if (event.target !== dialog) return;
     event.preventDefault();
     leave();
@@ -147,7 +147,7 @@ function makeModal() {
 }
 makeModal();
 
-// What closes a dialog takes its place in the history, so that Back does not open it again.
+// The link that closes a dialog replaces it in the history, so that Back does not open it again.
 addEventListener("click", (event) => {
   const close = document.querySelector("dialog[open] .close");
   if (!close || event.target.closest("a")?.href !== close.href || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -155,7 +155,7 @@ addEventListener("click", (event) => {
   location.replace(close.href);
 });
 
-// Nor does Back open one that was answered: its form was sent, and another page came.
+// Back does not open a dialog whose form was sent either.
 addEventListener("submit", ({ target }) => {
   if (target.closest("dialog")) sessionStorage.sent = location.pathname;
 }, true);

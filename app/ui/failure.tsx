@@ -5,9 +5,9 @@ import { PublicLayout } from "./layout";
 import { Sail } from "./mark";
 import { useShell } from "./shell";
 
-type Words = { title: string; text: string };
+type FailureWords = { title: string; text: string };
 
-const words: Record<number, Words> = {
+const failureWords: Record<number, FailureWords> = {
   400: {
     title: "We could not read that",
     text: "The request was not complete. Please go back and try once more.",
@@ -41,12 +41,12 @@ const words: Record<number, Words> = {
   },
 };
 
-function known(error: unknown): Words & { status: number } {
+function known(error: unknown): FailureWords & { status: number } {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return { status, ...(words[status] ?? (status < 500 ? words[400] : words[500])!) };
+  return { status, ...(failureWords[status] ?? (status < 500 ? failureWords[400] : failureWords[500])!) };
 }
 
-/** The first thing that a screen reader reads of it. */
+/** A screen reader reads this first. */
 export const failureTitle = (error: unknown): string => `Error: ${known(error).title}`;
 
 /** The error page, in plain words, with a way on. */
@@ -76,7 +76,7 @@ export function Failure() {
   );
 }
 
-/** The domain's own words, if the answer carries them. What is not there (404) or not offered (405) has none. */
+/** The domain's message, if the answer has one. A 404 and a 405 have none. */
 function messageOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status === 404 || error.status === 405) return undefined;
   const data = error.data as { message?: unknown; msg?: unknown } | string | null;

@@ -21,7 +21,7 @@ const describedBy = (field: Around, hint: ReactNode) =>
   ({ "aria-describedby": [hint && field.descriptionId, errorOf(field) !== undefined && field.errorId].filter(Boolean).join(" ") || undefined });
 
 type TextFieldProps = FieldProps & {
-  /** None for numbers: browsers keep the digits of most scripts out of it, or send nothing. */
+  /** Not `type="number"`: browsers then reject the digits of most scripts, or send nothing. */
   type?: "text" | "email" | "tel" | "url" | "date";
   autoComplete?: string;
   inputMode?: "text" | "decimal" | "numeric" | "email" | "tel" | "url";

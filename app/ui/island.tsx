@@ -12,7 +12,7 @@ type IslandProps<Props> = {
 };
 
 /**
- * A part of a page that React takes over in the browser; what is around it stays as the server drew it. Its component
+ * A part of a page that React hydrates in the browser; the rest stays as the server drew it. Its component
  * gets everything by its props: neither Remix nor the page's context is there. Only on routes that say `hydrate`.
  */
 export function Island<Props>({ name, of: Component, props }: IslandProps<Props>) {

@@ -1,11 +1,11 @@
-/** What an SME pays late: said on each of its pages until it is paid. */
+/** Late instalments, named on each page of the SME until they are paid. */
 import { howLong } from "~/domain/calendar";
 import * as paths from "~/domain/paths";
 import { ButtonForm, ButtonLink } from "./button";
 import { Money } from "./money";
 import { Page, Section } from "./page";
 import { Table } from "./table";
-import { Day } from "./time";
+import { DateOnly } from "./time";
 
 type LateView = {
   count: number;
@@ -15,11 +15,11 @@ type LateView = {
   since: number | null;
 };
 
-const instalments = (count: number) => (count === 1 ? "1 instalment" : `${count} instalments`);
+const instalmentCount = (count: number) => (count === 1 ? "1 instalment" : `${count} instalments`);
 
 const PayAll = ({ amount }: { amount: number }) => <ButtonForm action={paths.late} label={<>Pay all that is late, <Money cents={amount} /></>} />;
 
-/** How much, for how long, what follows from it, and the way out. Nothing when nothing is late. */
+/** How much is late, since when, what follows and how to pay. Empty when nothing is late. */
 export function LateBanner({ late: { count, amount, since }, now }: { late: LateView; now: number }) {
   if (count === 0 || since === null) return null;
   return (
@@ -28,7 +28,7 @@ export function LateBanner({ late: { count, amount, since }, now }: { late: Late
         Late: <Money cents={amount} />
       </h2>
       <p>
-        {instalments(count)}, {count === 1 ? "due" : "the first of them due"} on <Day at={since} />: late for {howLong(now - since)}. You
+        {instalmentCount(count)}, {count === 1 ? "due" : "the first of them due"} on <DateOnly at={since} />: late for {howLong(now - since)}. You
         cannot order until {count === 1 ? "it is" : "they are"} paid.
       </p>
       <div className="actions">
@@ -41,10 +41,10 @@ export function LateBanner({ late: { count, amount, since }, now }: { late: Late
   );
 }
 
-type LateInstalment = { id: string; orderId: string; order: string; number: number; amount: number; deadline: number; isOpen: boolean };
+type LateRow = { id: string; orderId: string; order: string; number: number; amount: number; deadline: number; isOpen: boolean };
 
 /** Everything that is late, and one button that pays all of it. */
-export function LatePage({ late, total, now }: { late: readonly LateInstalment[]; total: number; now: number }) {
+export function LatePage({ late, total, now }: { late: readonly LateRow[]; total: number; now: number }) {
   return (
     <Page title="Late" lead={late.length === 0 ? "Nothing is late." : "Pay all of it at once, or each from its order."}>
       {late.length > 0 && (
@@ -59,7 +59,7 @@ export function LatePage({ late, total, now }: { late: readonly LateInstalment[]
               { key: "order", title: "Order", cell: (one) => <a href={paths.order("sme", one.orderId)}>{one.order}</a> },
               { key: "number", title: "Instalment", numeric: true, cell: (one) => one.number },
               { key: "amount", title: "Amount", numeric: true, cell: (one) => <Money cents={one.amount} /> },
-              { key: "due", title: "Due", cell: (one) => <Day at={one.deadline} /> },
+              { key: "due", title: "Due", cell: (one) => <DateOnly at={one.deadline} /> },
               { key: "late", title: "Late for", cell: (one) => howLong(now - one.deadline) },
               { key: "payment", title: "Payment", cell: (one) => (one.isOpen ? "open at the bank" : "—") },
             ]}

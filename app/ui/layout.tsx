@@ -85,7 +85,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The area of every role that has nothing of its own on each page. */
+/** The area of each role that adds nothing of its own to every page. */
 export function Area() {
   const { role } = useLoaderData<{ role: Role }>();
   return (
@@ -95,7 +95,7 @@ export function Area() {
   );
 }
 
-/** The page of an address that only leads on. Nobody sees it; with it another role gets the error page and not bare text. */
+/** The page of an address that only redirects. Nobody sees it, but because it exists another role gets the error page and not bare text. */
 export const NeverSeen = () => null;
 
 /** Side navigation and page of a role's area, in its colour. */
@@ -138,7 +138,7 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
 /** Where the skip link leads. Not to `<main>` itself: w3m and ELinks know nothing of that element, and would stay where they are. */
 const ContentStart = () => <div id="main" className="hide" tabIndex={-1} />;
 
-/** What the last action has to say, once. It has the focus: whoever listens hears it first. */
+/** The notice of the last action, shown once. It has the focus, so that a screen reader says it first. */
 function Toast() {
   const { notice, kept } = useShell();
   return (

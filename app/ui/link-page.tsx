@@ -7,7 +7,7 @@ import { NextStep, Notice, Page } from "./page";
 import { PublicLayout } from "./layout";
 import { useShell } from "./shell";
 
-/** What there is to do for who opened the link. */
+/** What the person who opened the link can do. */
 export type LinkState = "ready" | "sign in" | "over" | "another's" | "unknown";
 
 type LinkPageProps = {
@@ -35,18 +35,18 @@ export function LinkPage(props: LinkPageProps) {
     <PublicLayout>
       <div className="narrow">
         <Page title={props.title}>
-          <Visit {...props} />
+          <LinkForm {...props} />
         </Page>
       </div>
     </PublicLayout>
   );
 }
 
-function Visit({ button, note, why, state, warning, account, over, children }: LinkPageProps) {
+function LinkForm({ button, note, why, state, warning, account, over, children }: LinkPageProps) {
   const answer = useActionData() as Answer | undefined;
   const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: answer?.lastResult });
   const { signedIn } = useShell();
-  // Who is signed in by another role goes on where that is at home.
+  // A person who is signed in with another role is sent to that role's area.
   const own = signedIn && !account.startsWith(paths.area(signedIn.role)) ? paths.area(signedIn.role) : account;
   if (answer?.failed) {
     return (

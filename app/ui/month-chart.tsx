@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { monthName, shortMonth } from "~/domain/calendar";
 import { formatMoney } from "~/domain/money";
 import { Money } from "./money";
-import { type Column, Table } from "./table";
+import { type TableColumn, Table } from "./table";
 
 export interface Series {
   title: string;
@@ -31,7 +31,7 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
   const scale = niceAbove(most);
   const slot = 100 / months.length;
   const width = (slot * 0.72) / series.length;
-  const columns: Column<{ month: string; at: number }>[] = [
+  const columns: TableColumn<{ month: string; at: number }>[] = [
     { key: "month", title: "Month", cell: ({ month }) => monthName(month) },
     ...series.map((one) => numbers(one.title, (at) => <Money cents={one.values[at] ?? 0} />)),
     ...also.map((one) => numbers(one.title, (at) => one.cells[at])),

@@ -8,7 +8,7 @@ type OrderFiguresProps = {
   list: string;
 };
 
-/** How many orders are in each status, each leading to them, the canceled ones last; what there is none of is left out. */
+/** How many orders are in each status, with a link to them. Canceled ones come last; a status without orders is left out. */
 export function OrderFigures({ counts, list }: OrderFiguresProps) {
   const present = orderStatuses
     .filter((status) => (counts[status] ?? 0) > 0)

@@ -5,18 +5,18 @@ import * as paths from "~/domain/paths";
 import { isActive } from "~/domain/permissions";
 import { ButtonLink } from "./button";
 import { CreditBar } from "./chart";
-import { CompanyInfo, DocumentGrid, type Company, type CompanyDocument } from "./company";
+import { CompanyInfo, DocumentGrid, type CompanyView, type CompanyDocument } from "./company";
 import { DialogLink } from "./dialog";
 import { Money, Percent } from "./money";
 import { Facts, NextStep, Page, Section } from "./page";
 import { PlanTable } from "./plan";
 import { LevelTag } from "./status";
-import { Day } from "./time";
-import { Timeline, type TimelineEntry } from "./timeline";
+import { DateOnly } from "./time";
+import { Timeline, type TimelineLineProps } from "./timeline";
 import { type MetaArgs, pageTitle } from "./title";
 
 export interface ProfileView {
-  applicant: Company & {
+  applicant: CompanyView & {
     role: ApplicantRole;
     level: number;
     /** Cents. */
@@ -31,7 +31,7 @@ export interface ProfileView {
     updatedAt: number;
   };
   documents: CompanyDocument[];
-  timeline: TimelineEntry[];
+  timeline: TimelineLineProps[];
 }
 
 export const profileMeta = (args: MetaArgs) => pageTitle("Profile", args);
@@ -43,7 +43,7 @@ export function Profile() {
   return (
     <Page title={applicant.title ?? applicant.email} actions={<LevelTag role={role} level={level} />} dialog={<Outlet />}>
       {!isActive(applicant) && <Verification role={role} level={level} />}
-      {role === "sme" ? <Credit applicant={applicant} /> : <Terms applicant={applicant} />}
+      {role === "sme" ? <ProfileCredit applicant={applicant} /> : <Terms applicant={applicant} />}
       <CompanyInfo
         applicant={applicant}
         actions={
@@ -63,7 +63,7 @@ export function Profile() {
       </Section>
       <p>
         <small>
-          Registered on <Day at={applicant.createdAt} />, last changed on <Day at={applicant.updatedAt} />.
+          Registered on <DateOnly at={applicant.createdAt} />, last changed on <DateOnly at={applicant.updatedAt} />.
         </small>
       </p>
     </Page>
@@ -90,9 +90,9 @@ function Verification({ role, level }: { role: ApplicantRole; level: number }) {
   );
 }
 
-type Applicant = ProfileView["applicant"];
+type ProfileApplicant = ProfileView["applicant"];
 
-function Credit({ applicant: { creditRequest, creditAmount, spent, insurerName, plan } }: { applicant: Applicant }) {
+function ProfileCredit({ applicant: { creditRequest, creditAmount, spent, insurerName, plan } }: { applicant: ProfileApplicant }) {
   return (
     <>
       <Section title="Credit">
@@ -117,7 +117,7 @@ function Credit({ applicant: { creditRequest, creditAmount, spent, insurerName, 
 }
 
 /** What the supplier agreed to. */
-function Terms({ applicant: { taxRate } }: { applicant: Applicant }) {
+function Terms({ applicant: { taxRate } }: { applicant: ProfileApplicant }) {
   if (taxRate === null) return null;
   return (
     <Section title="Terms">

@@ -8,7 +8,7 @@ import * as paths from "~/domain/paths";
 import { Money } from "./money";
 import { Facts, Page, Section } from "./page";
 import { FilterBar, Table } from "./table";
-import { Day } from "./time";
+import { DateOnly } from "./time";
 import { type MetaArgs, pageTitle } from "./title";
 
 type StatementPageProps = {
@@ -68,8 +68,8 @@ export function StatementPage({ reader, href, statement }: StatementPageProps) {
           rowKey={(entry) => entry.id}
           empty={`Nothing was booked in ${monthName(month)}.`}
           columns={[
-            { key: "at", title: "Date", cell: ({ at }) => <Day at={at} /> },
-            { key: "order", title: `Order, ${titles.party}`, cell: (entry) => <Order reader={reader} entry={entry} /> },
+            { key: "at", title: "Date", cell: ({ at }) => <DateOnly at={at} /> },
+            { key: "order", title: `Order, ${titles.party}`, cell: (entry) => <OrderLink reader={reader} entry={entry} /> },
             { key: "what", title: "What", cell: ({ what }) => what },
             { key: "up", title: titles.up, numeric: true, cell: ({ amount }) => amount > 0 && <Money cents={amount} /> },
             { key: "down", title: titles.down, numeric: true, cell: ({ amount }) => amount < 0 && <Money cents={-amount} /> },
@@ -81,7 +81,7 @@ export function StatementPage({ reader, href, statement }: StatementPageProps) {
   );
 }
 
-const Order = ({ reader, entry: { orderId, orderNumber: number, party } }: { reader: Role; entry: StatementEntry }) => (
+const OrderLink = ({ reader, entry: { orderId, orderNumber: number, party } }: { reader: Role; entry: StatementEntry }) => (
   <span>
     <a className="money" href={paths.order(reader, orderId)}>
       {orderNumber(number)}

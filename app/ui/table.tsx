@@ -6,12 +6,12 @@ import { Empty } from "./page";
 import { pageCount, pagerItems } from "./pager";
 import { Tabs } from "./tabs";
 
-export type Column<Row, Key extends string = string> = { key: Key; title: string; numeric?: boolean; cell(row: Row): ReactNode };
+export type TableColumn<Row, Key extends string = string> = { key: Key; title: string; numeric?: boolean; cell(row: Row): ReactNode };
 
 type TableProps<Row, Key extends string> = {
   /** Names the table for screen readers; the heading above it is for the eye. */
   caption: string;
-  columns: readonly Column<Row, Key>[];
+  columns: readonly TableColumn<Row, Key>[];
   /** The column that names the row: a screen reader says it of each cell. */
   rowHeader: NoInfer<Key>;
   rows: readonly Row[];
@@ -20,7 +20,7 @@ type TableProps<Row, Key extends string> = {
   empty: ReactNode;
 };
 
-/** A table that becomes a list of cards on a phone. Some browsers take a card for no table any more: the roles tell them. */
+/** A table that becomes a list of cards on a phone. Some browsers no longer treat cards as a table, so the roles say it. */
 export function Table<Row, Key extends string>({ caption, columns, rowHeader, rows, rowKey, empty }: TableProps<Row, Key>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
@@ -107,13 +107,13 @@ type FilterProps = {
 };
 
 type SearchProps = {
-  /** What it finds by: "e-mail, company or phone". */
+  /** What can be searched for: "e-mail, company or phone". */
   by: string;
   /** What the address searches for now. */
   search: string | null;
 };
 
-/** Searches a list by its address; over all of it, whatever it was filtered to. */
+/** The search box. It searches the whole list, whatever the filter is. */
 export function SearchBox({ by, search }: SearchProps) {
   return (
     <form className="filter" role="search">
@@ -124,14 +124,14 @@ export function SearchBox({ by, search }: SearchProps) {
   );
 }
 
-/** What a search says above the rows that it found; nothing when nothing is searched for. */
+/** The line above the rows that a search found; empty without a search. */
 export function SearchResult({ search, count, isCapped }: { search: string | null; count: number; isCapped: boolean }) {
   if (search === null) return null;
   const rows = count === 1 ? "1 result" : `${count} results`;
   return (
     <p>
       {rows} for “{search}”{isCapped && ". There are more than a search shows: type more words to find the others"}.{" "}
-      <a href={WHOLE}>Show the whole list</a>
+      <a href={NO_FILTER}>Show the whole list</a>
     </p>
   );
 }
@@ -150,7 +150,7 @@ export function WaitingTabs({ name, waiting, filter }: WaitingTabsProps) {
     <Tabs
       label="All, or what waits for you"
       items={[
-        { href: WHOLE, title: "All", current: filter !== null && filter !== WAITING },
+        { href: NO_FILTER, title: "All", current: filter !== null && filter !== WAITING },
         { href: `?${name}=${WAITING}`, title: `Waiting for you (${waiting})`, current: filter === WAITING },
       ]}
     />
@@ -158,7 +158,7 @@ export function WaitingTabs({ name, waiting, filter }: WaitingTabsProps) {
 }
 
 /** The address of a list without search, filter and page. */
-const WHOLE = "?";
+const NO_FILTER = "?";
 
 /** Filters a list by its address, so that a filtered list can be kept and sent. */
 export function FilterBar({ name, label, options, value, total }: FilterProps) {

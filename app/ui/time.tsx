@@ -8,6 +8,6 @@ export function Time({ at }: At) {
 }
 
 /** The day alone. */
-export function Day({ at }: At) {
+export function DateOnly({ at }: At) {
   return <time dateTime={new Date(at).toISOString()}>{longDate(at)}</time>;
 }

@@ -1,9 +1,9 @@
 import { Table } from "./table";
 import { Time } from "./time";
 
-export type TimelineEntry = { at: number; who: string; text: string; by?: string };
+export type TimelineLineProps = { at: number; who: string; text: string; by?: string };
 
-type TimelineProps = { entries: readonly TimelineEntry[]; caption?: string };
+type TimelineProps = { entries: readonly TimelineLineProps[]; caption?: string };
 
 /** What happened, in the order given: the log of a company or an order. */
 export function Timeline({ entries, caption = "Verification Timeline" }: TimelineProps) {
@@ -16,13 +16,13 @@ export function Timeline({ entries, caption = "Verification Timeline" }: Timelin
       empty="no data"
       columns={[
         { key: "time", title: "Time", cell: (entry) => <Time at={entry.at} /> },
-        { key: "text", title: "Description", cell: (entry) => <Line {...entry} /> },
+        { key: "text", title: "Description", cell: (entry) => <TimelineLine {...entry} /> },
       ]}
     />
   );
 }
 
-function Line({ who, text, by }: TimelineEntry) {
+function TimelineLine({ who, text, by }: TimelineLineProps) {
   return (
     <span>
       {`${who}: ${text}`}

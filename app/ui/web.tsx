@@ -1,6 +1,6 @@
 import { instagramName, websiteHref } from "~/domain/applicants/web";
 
-// Companies typed what they liked before it was read: what leads nowhere on the web is shown as it is.
+// Older entries were not checked: text that is no web address is shown as it is.
 
 export const Website = ({ address }: { address: string }) => <Outside href={websiteHref(address)}>{address}</Outside>;
 

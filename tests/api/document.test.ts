@@ -2,11 +2,11 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { describe, expect, test } from "vitest";
-import { documentOf, written } from "~/http/api/document.server";
+import { documentOf, writtenDocument } from "~/http/api/document.server";
 import { problemCodes, publishedCodes } from "~/http/api/problem-codes";
 import { endpoints } from "./routes";
 
-const document = written(documentOf(endpoints));
+const document = writtenDocument(documentOf(endpoints));
 
 type Json = Record<string, unknown>;
 

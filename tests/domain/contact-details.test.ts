@@ -79,7 +79,7 @@ describe("a phone", () => {
   });
 
   test("everybody of the demo has one", () => {
-    for (const { countryCode, phone } of [...people.smes, ...people.suppliers]) expect(phoneInput.parse({ countryCode, phone })).toEqual({ countryCode, phone });
+    for (const { countryCode, phone } of [...people.demoSmes, ...people.demoSuppliers]) expect(phoneInput.parse({ countryCode, phone })).toEqual({ countryCode, phone });
   });
 });
 

@@ -98,6 +98,14 @@ function cut(amount: number, plan: number[]): number[] {
   return parts;
 }
 
+interface Move {
+  who: Person;
+  verb: Verb;
+  order: Order;
+  from: number;
+  to: number;
+}
+
 export class Model {
   orders: Order[] = [];
   payments: Payment[] = [];
@@ -129,7 +137,7 @@ export class Model {
   }
 
   /** From one status to another, with what comes with it. */
-  private move(who: Person, verb: Verb, order: Order, from: number, to: number, act: () => void = () => {}): Outcome {
+  private move({ who, verb, order, from, to }: Move, act: () => void = () => {}): Outcome {
     const outcome = this.guard(who, verb, order, from);
     if (outcome === "done") {
       act();
@@ -157,15 +165,15 @@ export class Model {
     order.status = -1;
   }
 
-  cancel = (who: Person, order: Order): Outcome => this.move(who, "cancel", order, 0, -1, () => this.cancelNow(order));
-  accept = (who: Person, order: Order): Outcome => this.move(who, "accept", order, 1, 2);
-  verify = (who: Person, order: Order): Outcome => this.move(who, "verify", order, 4, 5);
-  payOut = (who: Person, order: Order): Outcome => this.move(who, "payOut", order, 5, 6);
+  cancel = (who: Person, order: Order): Outcome => this.move({ who, verb: "cancel", order, from: 0, to: -1 }, () => this.cancelNow(order));
+  accept = (who: Person, order: Order): Outcome => this.move({ who, verb: "accept", order, from: 1, to: 2 });
+  verify = (who: Person, order: Order): Outcome => this.move({ who, verb: "verify", order, from: 4, to: 5 });
+  payOut = (who: Person, order: Order): Outcome => this.move({ who, verb: "payOut", order, from: 5, to: 6 });
 
-  return = (who: Person, order: Order): Outcome => this.move(who, "return", order, 4, 3, () => (order.hasInvoice = false));
+  return = (who: Person, order: Order): Outcome => this.move({ who, verb: "return", order, from: 4, to: 3 }, () => (order.hasInvoice = false));
 
   decline = (who: Person, order: Order): Outcome =>
-    this.move(who, "decline", order, 1, -1, () => {
+    this.move({ who, verb: "decline", order, from: 1, to: -1 }, () => {
       this.cancelNow(order);
       for (const payment of this.payments) if (payment.order === order && payment.state === "paid") refund(payment);
     });
@@ -174,7 +182,7 @@ export class Model {
     const outcome = this.guard(who, "deliver", order, 2);
     if (outcome !== "done") return outcome;
     if (this.now < (order.lockedUntil ?? 0)) return "TooMany";
-    if (isRight) return this.move(who, "deliver", order, 2, 3);
+    if (isRight) return this.move({ who, verb: "deliver", order, from: 2, to: 3 });
     order.triesLeft -= 1;
     if (order.triesLeft === 0) Object.assign(order, { triesLeft: TRIES, lockedUntil: this.now + HOUR });
     return "Invalid";
@@ -183,7 +191,7 @@ export class Model {
   upload(who: Person, order: Order, isReadable: boolean): Outcome {
     const outcome = this.guard(who, "upload", order, 3);
     if (outcome !== "done" || !isReadable) return outcome === "done" ? "Invalid" : outcome;
-    return this.move(who, "upload", order, 3, 4, () => (order.hasInvoice = true));
+    return this.move({ who, verb: "upload", order, from: 3, to: 4 }, () => (order.hasInvoice = true));
   }
 
   /** The payment that is started or gone on with; its id is "" when it is new. */

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { assertDocumented } from "../api/document";
-import { startInstance, type Instance } from "../instance.mjs";
+import type { Instance } from "../instance.mjs";
 import { DEMO_PASSWORD } from "../../app/seed/people";
-import { expect, test } from "./app";
+import { expect, startDemo, test } from "./app";
 import { newPage, notice, signIn } from "./people";
 
 interface Pasted {
@@ -54,7 +54,7 @@ const linesIn = (html: string): string[] => [...html.matchAll(/<pre><code>([\s\S
 let demo: Instance;
 let folder: string;
 test.beforeEach(async () => {
-  demo = await startInstance("demo");
+  demo = await startDemo();
   folder = mkdtempSync(join(tmpdir(), "dhow-lines-"));
 });
 test.afterEach(async () => {

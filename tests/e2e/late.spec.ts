@@ -1,8 +1,7 @@
 /** Late, reminded, blocked from ordering, pays, free again: on a demo of its own, since the clock moves for everybody on it. */
 import type { Page } from "playwright/test";
 import { DEMO_PASSWORD } from "../../app/seed/people";
-import { startInstance } from "../instance.mjs";
-import { expect, test } from "./app";
+import { expect, startDemo, test } from "./app";
 import { message, newPage, notice, signIn } from "./people";
 
 const BUYER = "trade@muttrahtextiles.test";
@@ -11,7 +10,7 @@ const BUYER = "trade@muttrahtextiles.test";
 const fact = (page: Page, name: string) => page.locator("dl").locator(`dt:text-is("${name}") + dd`).first();
 
 test("late, reminded, blocked from ordering, pays, free again", async ({ browser }) => {
-  const own = await startInstance("demo");
+  const own = await startDemo();
   try {
     const buyer = await newPage(browser, own);
     await signIn(buyer, BUYER, DEMO_PASSWORD);

@@ -2,8 +2,7 @@
 import Database from "better-sqlite3";
 import { join } from "node:path";
 import { DEMO_PASSWORD } from "../../app/seed/people";
-import { startInstance } from "../instance.mjs";
-import { expect, test } from "./app";
+import { expect, startDemo, test } from "./app";
 import { pdf } from "./people";
 
 type Fields = Record<string, string | Blob>;
@@ -74,7 +73,7 @@ const AMOUNT = "100.01";
 const TEN = 10;
 
 test("500 forms at once: nothing happens twice, nothing breaks, the books balance", async () => {
-  const app = await startInstance("demo");
+  const app = await startDemo();
   const database = new Database(join(app.dataDir, "dhow.db"), { readonly: true });
   try {
     const read = <T>(query: string, ...values: unknown[]) => database.prepare(query).pluck().all(...values) as T[];

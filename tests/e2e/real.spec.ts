@@ -97,7 +97,7 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
   });
 
   await test.step("the admin, the bank and the insurer give their verdicts", async () => {
-    const verify = async (page: typeof admin, list: string, who: string, button: string, field: string, value: string) => {
+    const verify = async (page: typeof admin, { list, who, button, field, value }: Record<"list" | "who" | "button" | "field" | "value", string>) => {
       await page.goto(list);
       await page.getByRole("row", { name: new RegExp(who) }).getByRole("link").click();
       await page.getByRole("link", { name: button }).click();
@@ -105,10 +105,10 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
       await page.getByRole("button", { name: button }).click();
       await notice(page, "Done!");
     };
-    await verify(admin, "/admin/sme", "huda@cafes.test", "Verify SME", "Description", "papers are complete");
-    await verify(admin, "/admin/supplier", "omar@roasters.test", "Verify Supplier", "Description", "welcome");
-    await verify(bank, "/bank/sme", "huda@cafes.test", "Verify SME", "Description", "in good standing");
-    await verify(pearl, "/insurance/sme", "huda@cafes.test", "Verify SME", "Credit", "3000");
+    await verify(admin, { list: "/admin/sme", who: "huda@cafes.test", button: "Verify SME", field: "Description", value: "papers are complete" });
+    await verify(admin, { list: "/admin/supplier", who: "omar@roasters.test", button: "Verify Supplier", field: "Description", value: "welcome" });
+    await verify(bank, { list: "/bank/sme", who: "huda@cafes.test", button: "Verify SME", field: "Description", value: "in good standing" });
+    await verify(pearl, { list: "/insurance/sme", who: "huda@cafes.test", button: "Verify SME", field: "Credit", value: "3000" });
     await admin.goto("/admin/sme?level=7");
     await admin.getByRole("row", { name: /huda@cafes.test/ }).getByRole("link").click();
     await admin.getByRole("link", { name: "set Installment" }).click();

@@ -35,8 +35,17 @@ async function register(person: Lynx, role: "sme" | "provider", email: string): 
   expect(await person.press("Yes")).toContain("login successfully");
 }
 
+interface Application {
+  email: string;
+  phone: string;
+  /** The company's. */
+  title: string;
+  /** What only its role is asked for, by label. */
+  more: Record<string, string>;
+}
+
 /** From level 0 to 4. */
-async function onboard(person: Lynx, anyone: Lynx, email: string, phone: string, title: string, more: Record<string, string>): Promise<void> {
+async function onboard(person: Lynx, anyone: Lynx, { email, phone, title, more }: Application): Promise<void> {
   const role = "Website" in more ? "provider" : "sme";
   const code = (await message(anyone, email, /Your code is \w{6}/)).found.slice(-6);
   await person.open(`/${role}/verification`);
@@ -79,10 +88,12 @@ test("a whole trade in a text browser, from registration to finished", async () 
 
     await test.step("an SME and a supplier register and send their papers", async () => {
       await register(buyer, "sme", "huda@text.test");
-      await onboard(buyer, anyone, "huda@text.test", "50003333", "Text Cafes", { "Requested credit": "5000" });
+      await onboard(buyer, anyone, { email: "huda@text.test", phone: "50003333", title: "Text Cafes", more: { "Requested credit": "5000" } });
       expect(buyer.text).toContain("Waiting for admin");
       await register(seller, "provider", "omar@text.test");
-      await onboard(seller, anyone, "omar@text.test", "60004444", "Text Roasters", { "Company VAT": "KW-100", Website: "https://text.test" });
+      await onboard(seller, anyone, {
+        email: "omar@text.test", phone: "60004444", title: "Text Roasters", more: { "Company VAT": "KW-100", Website: "https://text.test" },
+      });
       expect(seller.text).toContain("Your account created successfully");
     });
 

@@ -1,21 +1,9 @@
+/** What is not reached by links: forms that come back, pages of errors; and the files that every page loads. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { isBroken, isOver, report, type Weighed, weighSite } from "../bench/weight";
 import { faultsOf } from "../markup";
 import { expect, test } from "./app";
-
-test("every page's first visit fits its limit, every link leads somewhere, and all of it is valid HTML", async ({ demo }) => {
-  const invalid: string[] = [];
-  const look = ({ who, path }: Weighed, html: string) => {
-    invalid.push(...faultsOf(html).map((fault) => `${who} ${path} ${fault}`));
-  };
-  const weighed = await weighSite(demo.url, look);
-  expect(weighed.length).toBeGreaterThan(20);
-  const wrong = weighed.filter((page) => isOver(page) || isBroken(page));
-  expect(wrong.length === 0 ? "" : report(wrong)).toBe("");
-  expect(invalid).toEqual([]);
-});
 
 test("forms that come back and pages of errors are valid HTML, too, and wear the same clothes", async ({ demo }) => {
   const form = (fields: Record<string, string>, headers = {}) => ({ method: "POST", headers, body: new URLSearchParams(fields) });

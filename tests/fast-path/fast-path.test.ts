@@ -9,7 +9,7 @@ import { fastSite } from "~/fast-path/fast-path.server";
 import { requestScope } from "~/http/scope.server";
 import { enrolmentCookie, sessionCookie } from "~/http/cookies.server";
 import { withNotice } from "~/http/notices.server";
-import type { Page } from "~/http/page";
+import type { DrawnPage } from "~/http/page";
 import { DEMO_PASSWORD } from "~/seed/people";
 import { seed } from "~/seed/seed.server";
 import { remixSite } from "~/server/remix.server";
@@ -54,7 +54,7 @@ interface Answer {
   body: string;
 }
 
-async function plain(answer: Response | Page): Promise<Answer> {
+async function plain(answer: Response | DrawnPage): Promise<Answer> {
   if (!(answer instanceof Response)) return { ...answer, headers: lower(answer.headers), body: masked(String(answer.body)) };
   return { status: answer.status, headers: lower(Object.fromEntries(answer.headers)), body: masked(await answer.text()) };
 }

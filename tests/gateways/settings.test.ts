@@ -4,7 +4,7 @@ import { configurationFrom } from "~/domain/settings/configuration";
 import { banksFrom } from "~/gateways/bank/banks.server";
 import { diagnosePayments } from "~/gateways/bank/diagnosis.server";
 import { paymentSettings } from "~/gateways/bank/settings";
-import { masked } from "~/gateways/http.server";
+import { maskedSecret } from "~/gateways/http.server";
 import { LeanStandIn } from "./lean";
 import { LEAN_SECRETS, TAP_KEY } from "./services";
 import { TapStandIn } from "./tap";
@@ -105,7 +105,7 @@ describe("dhow doctor", () => {
   });
 
   test("a masked secret says nothing that could be used", () => {
-    expect(masked(TAP_KEY)).toBe("sk_t… (24 characters)");
-    expect(masked("abc")).toBe("… (3 characters)");
+    expect(maskedSecret(TAP_KEY)).toBe("sk_t… (24 characters)");
+    expect(maskedSecret("abc")).toBe("… (3 characters)");
   });
 });

@@ -15,7 +15,7 @@ import { diagnoseSms } from "~/gateways/messages.diagnosis.server";
 import { RecipientRefused } from "~/gateways/refused";
 import { smsSettings } from "~/gateways/sms/settings";
 import type { SmsGateway } from "~/gateways/sms/sms";
-import { signatureOf, twilioSms } from "~/gateways/sms/twilio.server";
+import { twilioSignature, twilioSms } from "~/gateways/sms/twilio.server";
 import { unifonicSms } from "~/gateways/sms/unifonic.server";
 import { asResponse } from "~/http/forms.server";
 import { action, loader } from "~/routes/webhooks+/twilio";
@@ -239,7 +239,7 @@ describe("Twilio", () => {
   test("signs as its documentation says", () => {
     // Security, "Validating requests": the example, with its parameters in another order.
     const body = "To=%2B18005551212&CallSid=CA1234567890ABCDE&Digits=1234&From=%2B12349013030&Caller=%2B12349013030";
-    expect(signatureOf("12345", "https://mycompany.com/myapp.php?foo=1&bar=2", body)).toBe("0/KCTR6DLpKmkAf8muzZqo1nDgQ=");
+    expect(twilioSignature("12345", "https://mycompany.com/myapp.php?foo=1&bar=2", body)).toBe("0/KCTR6DLpKmkAf8muzZqo1nDgQ=");
   });
 });
 

@@ -27,8 +27,15 @@ afterEach(forgetSpent);
 
 const browserOf = async (actor: Actor) => Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
 
+interface Posted {
+  page: unknown;
+  path: string;
+  fields: Fields;
+  params?: Record<string, string>;
+}
+
 /** Sends the form until it is too often; it must be as often as `limit` says. */
-async function refusedAfter(limit: Limit, browser: Browser, page: unknown, path: string, fields: Fields, params = {}): Promise<Response> {
+async function refusedAfter(limit: Limit, browser: Browser, { page, path, fields, params = {} }: Posted): Promise<Response> {
   const { points, seconds } = allowed(limit);
   for (let n = 0; n < points; n += 1) expect((await browser.post(page as Page, path, fields, params)).status).not.toBe(429);
   const refused = await browser.post(page as Page, path, fields, params);
@@ -45,7 +52,7 @@ it("signing in: ten times for an account from one address, and for a browser tha
   await mine.post(login as Page, "/auth/login", { email: actor.email, password: PASSWORD });
   mine.forget("dhow");
   forgetSpent();
-  const refused = await refusedAfter("sign in", new Browser(), login, "/auth/login", { email: actor.email, password: "a wrong one" });
+  const refused = await refusedAfter("sign in", new Browser(), { page: login, path: "/auth/login", fields: { email: actor.email, password: "a wrong one" } });
   expect((await errorsOf(refused))[""]?.[0]).toMatch(/^too many requests/);
   const back = await mine.post(login as Page, "/auth/login", { email: actor.email, password: PASSWORD });
   expect([back.status, back.headers.get("Location")]).toEqual([303, "/sme"]);
@@ -75,15 +82,15 @@ it("signing in and registering while strangers take every place for hashes: told
 
 it("registering, and links to choose a password, by address", async () => {
   const form = { role: "sme", email: "x@example.test", password: PASSWORD, confirmPassword: PASSWORD, refCode: "wrong", agree: "on" };
-  await refusedAfter("register", new Browser(), register, "/auth/register/sme", form, { role: "sme" });
-  await refusedAfter("password links", new Browser(), reset, "/auth/reset?token=x", { password: PASSWORD, confirmPassword: PASSWORD });
+  await refusedAfter("register", new Browser(), { page: register, path: "/auth/register/sme", fields: form, params: { role: "sme" } });
+  await refusedAfter("password links", new Browser(), { page: reset, path: "/auth/reset?token=x", fields: { password: PASSWORD, confirmPassword: PASSWORD } });
   expect((await new Browser().post(forgot as Page, "/auth/forgot", { email: "x@example.test" })).status).toBe(429);
 });
 
 it("codes, by account", async () => {
   const [one, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
   const code = { code: "ABCDEF" };
-  await refusedAfter("codes", await browserOf(one), verification, "/sme/verification?do=email-code", code);
+  await refusedAfter("codes", await browserOf(one), { page: verification, path: "/sme/verification?do=email-code", fields: code });
   expect((await (await browserOf(other)).post(verification as Page, "/sme/verification?do=email-code", code)).status).toBe(422);
 });
 

@@ -64,7 +64,16 @@ async function arrived(role: Role, level: number) {
   };
 }
 
-async function expectRefused(role: Role, level: number, form: string, fields: Fields, field: string, message: string) {
+interface Refused {
+  level: number;
+  form: string;
+  fields: Fields;
+  /** The field that the message is at. */
+  field: string;
+  message: string;
+}
+
+async function expectRefused(role: Role, { level, form, fields, field, message }: Refused) {
   const { post, level: now } = await arrived(role, level);
   const before = await stored();
   const answer = await post(form, fields);
@@ -101,7 +110,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     [1, "phone-code", { otp: "12a4" }, "otp", "the code has 4 digits"],
     [1, "phone-code", { otp: "1234" }, "otp", "ask for a code first"],
   ];
-  test.each(codes)("level %i, %s %o: %s, %s", (...row) => expectRefused(role, ...row));
+  test.each(codes)("level %i, %s %o: %s, %s", (level, form, fields, field, message) => expectRefused(role, { level, form, fields, field, message }));
 
   const required: [string, string][] = [
     ["firstname", "What is your first name ?"],
@@ -121,7 +130,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         ] as [string, string][])),
   ];
   test.each(required)("info without %s: %s", async (field, message) => {
-    await expectRefused(role, 2, "info", { ...(await info(role)), [field]: [] }, field, message);
+    await expectRefused(role, { level: 2, form: "info", fields: { ...(await info(role)), [field]: [] }, field, message });
   });
 
   const wrong: [string, string, string][] = [
@@ -137,7 +146,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       : []),
   ];
   test.each(wrong)("info with %s %s: %s", async (field, value, message) => {
-    await expectRefused(role, 2, "info", { ...(await info(role)), [field]: value }, field, message);
+    await expectRefused(role, { level: 2, form: "info", fields: { ...(await info(role)), [field]: value }, field, message });
   });
 
   test("a refused info form keeps what was typed", async () => {
@@ -161,7 +170,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   ];
   test.each(uploads)("upload %#: %s, %s", async ({ title, doc }, field, message) => {
     const name = `${role}Doc`;
-    await expectRefused(role, 3, "upload", { title: title!, [name]: doc! }, field === "doc" ? name : field, message);
+    await expectRefused(role, { level: 3, form: "upload", fields: { title: title!, [name]: doc! }, field: field === "doc" ? name : field, message });
   });
 
   test("documents are confirmed when all are there, and can be removed until then", async () => {

@@ -6,6 +6,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { boot } from "~/boot.server";
 import { configurationFrom } from "~/domain/settings/configuration";
+import fillDemo, { filledDemo } from "../filled-demo.mjs";
 import { type Instance, runDhow, startInstance } from "../instance.mjs";
 import { bootOn } from "./town";
 
@@ -161,7 +162,8 @@ describe("the demo", () => {
   let demo: Instance;
   const folder = mkdtempSync(join(scratch, "demo-"));
   beforeAll(async () => {
-    demo = await startInstance("demo", { folder, env: NOT_SAID });
+    await fillDemo();
+    demo = await startInstance("demo", { folder, from: filledDemo, env: NOT_SAID });
     await vi.waitFor(() => expect(demo.output()).toContain("Ctrl+C"), 10_000);
   });
   afterAll(() => demo.stop());

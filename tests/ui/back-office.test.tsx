@@ -5,7 +5,7 @@ import { InsurerList } from "~/ui/back-office/insurer-list";
 import { FailedMessages } from "~/ui/back-office/messages";
 import { FailedEvents, TroubledPayments } from "~/ui/back-office/payments";
 import { IndustrySettings } from "~/ui/back-office/settings";
-import { CompanyInfo, DocumentGrid, type Company } from "~/ui/company";
+import { CompanyInfo, DocumentGrid, type CompanyView } from "~/ui/company";
 import { LongestWaiting, WaitingSection } from "~/ui/dashboard/waiting";
 import { LinkPage } from "~/ui/link-page";
 import { all, attribute, called, descriptionsOf, drawn, faultsOf, hrefs, nameOf, one, target, words, wordsOf, type Element } from "./drawn";
@@ -40,7 +40,7 @@ describe("what waits", () => {
 });
 
 describe("a company", () => {
-  const company: Company = {
+  const company: CompanyView = {
     email: "huda@cafes.test", firstname: "Huda", lastname: null, phoneCountry: "965", phoneNumber: "50003333", phone2Country: null, phone2Number: null, email2: null,
     address: "Salmiya", address2: null, instagram: null, website: null, companyVat: null, title: "Doha Cafes", text: "Coffee", industries: [{ id: "1", title: "Food" }],
   };

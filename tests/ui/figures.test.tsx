@@ -9,7 +9,7 @@ import { OrderFigures } from "~/ui/order-figures";
 import { OrderLedgerPage } from "~/ui/orders/order-ledger";
 import { StatementPage } from "~/ui/statement";
 import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "~/ui/status";
-import { Day, Time } from "~/ui/time";
+import { DateOnly, Time } from "~/ui/time";
 import { Timeline } from "~/ui/timeline";
 import { draw } from "./draw";
 import { all, attribute, called, drawn, faultsOf, hrefs, one, target, words, wordsOf, type Element } from "./drawn";
@@ -39,7 +39,7 @@ describe("money and percentages", () => {
 });
 
 test("days and times are those of the business, and machines read them too", () => {
-  const page = drawn(<><Day at={at} /> <Time at={at} /></>);
+  const page = drawn(<><DateOnly at={at} /> <Time at={at} /></>);
   expect(wordsOf(page, "time")).toEqual(["20 November 2026", "20 November 2026 at 00:30"]);
   expect(all(page, "time").map((time) => attribute(time, "datetime"))).toEqual(["2026-11-19T21:30:00.000Z", "2026-11-19T21:30:00.000Z"]);
 });

@@ -48,7 +48,7 @@ export async function hashAs(place: Place, kept: string, password: string): Prom
 /** Kept instead of a hash until an invited person has chosen a password: no password is right. */
 export const NO_PASSWORD = "none";
 
-/** Takes as long when there is no such account (kept is null), or no password yet, as when there is. */
+/** Against account enumeration by timing: takes as long when there is no such account (kept is null), or no password yet, as when there is. */
 export async function isPassword(place: Place, password: string, kept: string | null): Promise<boolean> {
   const isNone = kept === null || kept === NO_PASSWORD;
   const { cost, nonce, tag: expected } = partsOf(isNone ? NOBODYS : kept);

@@ -41,13 +41,13 @@ export interface StartedCharge {
   refundReference: string | null;
 }
 
-/** "lapsed": its payer let it pass. The bank takes nothing for it any more, but may have taken it in the last moment. */
+/** "lapsed": the payer let its time pass. The bank takes no payment for it any more, but may have taken one in the last moment. */
 export type ChargeState = "open" | "approved" | "declined" | "lapsed";
 
 export interface Refund {
   isGiven: boolean;
   refundReference: string | null;
-  /** What a person has to settle with the bank; null while it only takes its time. */
+  /** What a person has to settle with the bank; null when it only takes longer. */
   trouble: string | null;
 }
 
@@ -65,14 +65,14 @@ export interface SandboxCharge {
   state: "open" | "approved" | "declined" | "refunded";
 }
 
-/** What a bank tells without being asked. It moves no money: it only says what the bank is to be asked about. */
+/** A bank's webhook. It moves no money: it only names the charge that Dhow then asks the bank about. */
 export interface WebhookEvent {
   /** The same however often the bank sends it. */
   id: string;
-  /** The charge by the bank's name for it; where the bank does not say, whatever is open over this sum; null: nothing of ours. */
+  /** The charge by the bank's id for it. Where the bank gives none, the open charges over this sum. Null when it is not about Dhow. */
   about: { gatewayReference: string } | { collected: Collected } | null;
   isRefund: boolean;
-  /** The bank has decided: asked now, it must not call the charge open any more. */
+  /** The bank has decided: when asked now it must not call the charge open any more. */
   isFinal: boolean;
 }
 
@@ -98,7 +98,7 @@ export interface BankGateway {
   webhooks: Webhooks | null;
 }
 
-/** The bank says what cannot be: nothing is booked, and a person has to look after it. The message is shown to the admin. */
+/** The bank's answer contradicts the books: nothing is booked, and a person has to look into it. The admin sees the message. */
 export class Attention extends Error {}
 
 /** Errors: Attention unless the bank speaks of this payment, this amount and this currency. */

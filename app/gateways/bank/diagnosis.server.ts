@@ -5,7 +5,7 @@ import type { BankGateway, BankName } from "./bank";
 import { banksFrom } from "./banks.server";
 import { collectedInWords } from "./currency";
 import type { Diagnosis } from "../diagnosis";
-import { masked } from "../http.server";
+import { maskedSecret } from "../http.server";
 import { NO_BANK } from "./none.server";
 import type { PaymentSettings } from "./settings";
 import { schemeOf } from "./tap";
@@ -42,11 +42,11 @@ function quoted(banks: readonly BankGateway[], country: string, settings: Paymen
 function named(name: BankName, { tap, lean }: PaymentSettings): string {
   if (name === "tap" && tap) {
     const mode = tap.secretKey.startsWith("sk_test_") ? "test mode: no money moves" : "live";
-    return `Tap at ${tap.url}, ${mode}, key ${masked(tap.secretKey)}${tap.merchantId ? `, merchant ${tap.merchantId}` : ""}`;
+    return `Tap at ${tap.url}, ${mode}, key ${maskedSecret(tap.secretKey)}${tap.merchantId ? `, merchant ${tap.merchantId}` : ""}`;
   }
   if (name === "lean" && lean) {
     const { clientId, clientSecret, webhookSecret } = lean;
-    return `Lean at ${lean.url}, application ${clientId}, secret ${masked(clientSecret)}, webhook secret ${masked(webhookSecret)}`;
+    return `Lean at ${lean.url}, application ${clientId}, secret ${maskedSecret(clientSecret)}, webhook secret ${maskedSecret(webhookSecret)}`;
   }
   return "the sandbox's own bank: no money moves";
 }

@@ -9,7 +9,7 @@ import { isSameSecret } from "~/domain/ids";
 import { Attention, assertSame, type BankGateway, type ChargeState, type Refund, type StartedCharge, type WebhookEvent } from "./bank";
 import { decimal, inCurrency, type Rates, readCollected } from "./currency";
 import { LEAN_COUNTRY, LEAN_CURRENCY, type LeanSettings } from "./lean";
-import { call, type Call, type Caller, Declined } from "../http.server";
+import { call, type ServiceCall, type Caller, Declined } from "../http.server";
 
 /** [Create Payment Link; Get Payment Link] */
 const link = z.object({
@@ -26,10 +26,10 @@ const usage = z.object({
   payment_status: z.string().nullish(),
 });
 const usages = z.object({ content: z.array(usage) });
-type Usage = z.output<typeof usage>;
+type RefundUsage = z.output<typeof usage>;
 
 /** [Get Payment] */
-const payment = z.object({ id: z.string(), status: z.string(), amount: z.union([z.number(), z.string()]), currency: z.string() });
+const leanPayment = z.object({ id: z.string(), status: z.string(), amount: z.union([z.number(), z.string()]), currency: z.string() });
 
 /** [List Refunds] */
 const refund = z.object({ refund_id: z.string(), payment_id: z.string(), status: z.string(), external_reference: z.string().nullish() });
@@ -39,7 +39,7 @@ const refundPage = z.object({ content: z.array(refund), page: z.object({ total_p
 const ACCEPTED = "ACCEPTED_BY_BANK";
 const FAILED = "FAILED";
 
-/** A token is used up to so long before its end. [Authentication: expires_in, about an hour] */
+/** Milliseconds before its end at which a token is replaced. [Authentication: expires_in, about an hour] */
 const MARGIN = MINUTE;
 
 export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): BankGateway {
@@ -58,24 +58,24 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
     return token.value;
   }
 
-  const send = async <T>(shape: z.ZodType<T>, path: string, request: Call = {}): Promise<T> => {
+  const send = async <T>(shape: z.ZodType<T>, path: string, request: ServiceCall = {}): Promise<T> => {
     const authorized = async () => call(lean, path, { ...request, headers: { ...request.headers, Authorization: `Bearer ${await bearer()}` } });
     const said = await authorized().catch((error: unknown) => {
       if (!(error instanceof Declined) || error.status !== 401) throw error;
-      // The token was taken back before its end: nothing was done, and a new one is asked for once.
+      // Lean revoked the token early. Nothing was done, so the request is tried once more with a new one.
       token = null;
       return authorized();
     });
     return shaped(shape, said);
   };
 
-  const usagesOf = async (id: string): Promise<Usage[]> => (await send(usages, `/payment-links/v1/${id}/usages?size=100`)).content;
+  const usagesOf = async (id: string): Promise<RefundUsage[]> => (await send(usages, `/payment-links/v1/${id}/usages?size=100`)).content;
 
   /** The payment that came through the link, when the bank took it. */
-  async function settled(asked: StartedCharge, all: Usage[]): Promise<boolean> {
+  async function settled(asked: StartedCharge, all: RefundUsage[]): Promise<boolean> {
     for (const { payment_id, payment_status } of all) {
       if (!payment_id || payment_status === FAILED) continue;
-      const said = await send(payment, `/payments/v1/${encodeURIComponent(payment_id)}`);
+      const said = await send(leanPayment, `/payments/v1/${encodeURIComponent(payment_id)}`);
       if (said.status !== ACCEPTED) continue;
       assertSame(asked, { reference: asked.reference, collected: readCollected(said.amount, said.currency) });
       return true;
@@ -89,7 +89,7 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
     quote: (amount, country) => (country === LEAN_COUNTRY ? inCurrency(amount, LEAN_CURRENCY, rates) : null),
 
     /**
-     * A link that Lean made although its answer was lost is no harm: nobody was given its address, and it ends by itself.
+     * A link whose answer was lost does no harm: nobody has its address, and it expires by itself.
      * [Create Payment Link; Customize a Payment Link]
      */
     async start({ reference, order, collected, returnPath, goodFor }) {
@@ -116,7 +116,7 @@ export function leanBank(settings: LeanSettings, rates: Rates, appUrl: string): 
     },
 
     async ask(asked): Promise<ChargeState> {
-      // Whoever was to pay it never got its page.
+      // The payer never got its page.
       if (asked.gatewayReference === null) return "open";
       const id = encodeURIComponent(asked.gatewayReference);
       const { name, status } = await send(link, `/payment-links/v1/${id}`);
@@ -190,7 +190,7 @@ function shaped<T>(shape: z.ZodType<T>, said: unknown): T {
 }
 
 /** Lean or the bank may still say yes to it. */
-const isUnderWay = ({ usage_status, payment_status }: Usage): boolean =>
+const isUnderWay = ({ usage_status, payment_status }: RefundUsage): boolean =>
   usage_status === "STARTED" || (usage_status === "PAYMENT_CREATED" && payment_status !== FAILED);
 
 function outcome({ refund_id, status }: z.output<typeof refund>): Refund {

@@ -1,4 +1,4 @@
-/** The bank of the sandbox: its page asks Approve or Decline, its books are a table. Being asked about a charge decides nothing. */
+/** The bank of the sandbox: its page asks Approve or Decline, and its books are a table. Asking about a charge does not decide it. */
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sandboxCharges } from "~/db/schema";
@@ -19,17 +19,17 @@ export const sandboxBank: BankGateway & SandboxBank = {
     return { payUrl: `/sandbox/bank/${reference}`, gatewayReference: reference };
   },
   async ask({ reference }): Promise<ChargeState> {
-    const charge = await chargeOf(reference);
+    const charge = await storedCharge(reference);
     return charge?.state === "refunded" ? "approved" : (charge?.state ?? "open");
   },
-  chargeOf,
+  chargeOf: storedCharge,
   async answer(reference, approve) {
     await transaction(async (tx) => {
       const [charge] = await tx.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
       if (charge?.state !== "open") return;
       await tx.update(sandboxCharges).set({ state: approve ? "approved" : "declined" }).where(eq(sandboxCharges.reference, reference));
     });
-    return chargeOf(reference);
+    return storedCharge(reference);
   },
   async refund({ reference, gatewayReference }) {
     await transaction(async (tx) => {
@@ -41,7 +41,7 @@ export const sandboxBank: BankGateway & SandboxBank = {
   webhooks: null,
 };
 
-async function chargeOf(reference: string) {
+async function storedCharge(reference: string) {
   const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
   return charge ?? null;
 }

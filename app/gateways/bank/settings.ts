@@ -7,21 +7,21 @@ import { tapCurrencies, type TapSettings } from "./tap";
 export interface PaymentSettings {
   /** Who collects, the first that can in the payer's country; nobody where PAYMENTS is not set. */
   collectors: readonly BankName[];
-  /** Also where it collects no new payments any more. */
+  /** Also set for a service that collects no new payments any more. */
   tap: TapSettings | null;
   lean: LeanSettings | null;
   rates: Rates;
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
+type BankEnvironment = Readonly<Record<string, string | undefined>>;
 
 const TAP_URL = "https://api.tap.company";
 const LEAN_URL = "https://api2.leantech.me";
 const LEAN_AUTH_URL = "https://auth.leantech.me";
 
 /** Errors: one that names every setting which is missing or wrong. Values are never in it: they may be secret. */
-export function paymentSettings(given: Env, sandbox: boolean): PaymentSettings {
-  const env: Env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]));
+export function paymentSettings(given: BankEnvironment, sandbox: boolean): PaymentSettings {
+  const env: BankEnvironment = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]));
   const problems: string[] = [];
   const collectors = collectorsFrom(env.PAYMENTS ?? (sandbox ? "sandbox" : ""), sandbox, problems);
   const tap = collectors.includes("tap") || env.TAP_SECRET_KEY ? tapFrom(env, problems) : null;
@@ -45,7 +45,7 @@ function collectorsFrom(text: string, sandbox: boolean, problems: string[]): Ban
   return found;
 }
 
-function tapFrom(env: Env, problems: string[]): TapSettings {
+function tapFrom(env: BankEnvironment, problems: string[]): TapSettings {
   const secretKey = env.TAP_SECRET_KEY ?? "";
   if (!/^sk_(live|test)_\w{8,}$/.test(secretKey)) problems.push("TAP_SECRET_KEY: must be the secret key of Tap's dashboard, sk_live_… or sk_test_…");
   const sources: Record<string, string> = {};
@@ -57,7 +57,7 @@ function tapFrom(env: Env, problems: string[]): TapSettings {
   return { url: urlFrom(env, "TAP_URL", TAP_URL, problems), secretKey, merchantId: env.TAP_MERCHANT_ID ?? null, sources };
 }
 
-function leanFrom(env: Env, problems: string[]): LeanSettings {
+function leanFrom(env: BankEnvironment, problems: string[]): LeanSettings {
   const required = (name: string) => {
     if (!env[name]) problems.push(`${name}: is missing; Lean's dashboard shows it under Integration`);
     return env[name] ?? "";
@@ -83,7 +83,7 @@ function ratesFrom(text: string | undefined, problems: string[]): Rates {
   return rates;
 }
 
-function urlFrom(env: Env, name: string, fallback: string, problems: string[]): string {
+function urlFrom(env: BankEnvironment, name: string, fallback: string, problems: string[]): string {
   const url = env[name] ?? fallback;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) problems.push(`${name}: must be an address that begins with https://`);
   return url.replace(/\/+$/, "");

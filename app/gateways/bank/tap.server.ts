@@ -70,7 +70,7 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
     async start({ reference, order, collected, description, returnPath, payer, goodFor }) {
       const minutes = Math.floor(goodFor / MINUTE);
       const made = await send(charge, "/charges/", {
-        ...money(collected),
+        ...tapAmount(collected),
         customer_initiated: true,
         threeDSecure: true,
         save_card: false,
@@ -95,9 +95,9 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
       return { payUrl, gatewayReference: made.id };
     },
 
-    /** Nothing is posted of a charge that its payer left: only asking tells. [Webhook, "Important notes"] */
+    /** Tap posts no webhook for a charge that its payer abandoned: Dhow has to ask. [Webhook, "Important notes"] */
     async ask(asked) {
-      // Whoever was to pay it never got its page.
+      // The payer never got its page.
       if (asked.gatewayReference === null) return "open";
       const said = await send(charge, `/charges/${encodeURIComponent(asked.gatewayReference)}`);
       const state = states.get(said.status);
@@ -112,7 +112,7 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
         ? await send(refund, `/refunds/${encodeURIComponent(refundReference)}`)
         : await send(refund, "/refunds/", {
             charge_id: gatewayReference,
-            ...money(collected),
+            ...tapAmount(collected),
             description: "The order was canceled",
             reason: "requested_by_customer",
             reference: { merchant: reference, idempotent: `refund-${reference}` },
@@ -123,7 +123,7 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
       return { isGiven, refundReference: said.id, trouble };
     },
 
-    /** A charge that is not there: with a wrong key 401, else that it is not there. [Response codes, "HTTP Response Codes"] */
+    /** Asks for a charge that does not exist: a wrong key is answered by 401, a right one by "not found". [Response codes, "HTTP Response Codes"] */
     async probe() {
       await send(z.unknown(), "/charges/chg_none").catch((error: unknown) => {
         if (!(error instanceof Declined) || error.status === 401 || error.status === 403) throw error;
@@ -135,7 +135,7 @@ export function tapBank(settings: TapSettings, rates: Rates, appUrl: string): Ba
 }
 
 /** A number with no more decimals than the currency has. [Create a Charge, amount; Create a Refund, amount] */
-const money = (collected: Collected) => ({ amount: Number(decimal(collected)), currency: collected.currency });
+const tapAmount = (collected: Collected) => ({ amount: Number(decimal(collected)), currency: collected.currency });
 
 const posted = z.object({
   id: z.string().min(1).max(200),
@@ -179,7 +179,7 @@ function isSigned(secretKey: string, headers: Headers, body: Buffer): boolean {
   return expected !== null && isSameSecret(given, expected);
 }
 
-/** Tap gives its posts no name of their own: the same charge in the same state is the same news. */
+/** Tap's webhooks have no id: the same charge in the same state is the same webhook. */
 function read(body: Buffer): WebhookEvent | null {
   const said = parsed(body);
   if (!said) return null;

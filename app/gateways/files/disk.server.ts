@@ -7,7 +7,7 @@ import type { FileStore } from "./files";
 import { flushFolder, foldersIn } from "./folders.server";
 import { hashing } from "./hash";
 
-/** In the folder of uploaded files, where there is room for them: a machine's temporary folder may be its memory. */
+/** Inside the folder of uploaded files, where there is room. A machine's temporary folder may be in memory. */
 const SPOOL = ".spool";
 
 const isName = (name: string) => /^[\w-]{20,}$/.test(name);
@@ -20,21 +20,21 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 const statOrNull = (path: string) => stat(path).catch(nullIfMissing);
 
 export function diskFiles(folder: string): FileStore {
-  // Not the folder itself: if that is gone, its disk is, and what was stored in its place would be lost with the return.
+  // The upload folder itself is never made here. If it is gone, its disk is not mounted, and files stored in its place would be hidden when the disk returns.
   const folders = foldersIn(folder);
-  // Two levels, so that no folder gets too many entries. Names are base64url: no slash, no dot.
+  // Two levels, so that no folder gets too many entries. Names must be base64url, with no slash and no dot: no path traversal.
   const pathOf = (name: string) => {
     if (!isName(name)) throw new Error("not the name of a stored file");
     return join(folder, name.slice(0, 2), name);
   };
-  /** Of everything in the folders that are ours; what else lies there is somebody's. */
+  /** The names of all files in Dhow's own folders. Others that lie beside them are left alone. */
   async function* names(): AsyncGenerator<string> {
     for await (const part of await opendir(folder)) {
       if (!part.isDirectory() || !/^[\w-]{2}$/.test(part.name)) continue;
       for await (const file of await opendir(join(folder, part.name))) if (file.isFile()) yield file.name;
     }
   }
-  /** What lies half written, or on its way. */
+  /** Files that are half written or being received. */
   async function* halves(): AsyncGenerator<string> {
     for await (const name of names()) if (name.endsWith(".part") && isName(name.slice(0, -".part".length))) yield join(folder, name.slice(0, 2), name);
     const spool = await opendir(join(folder, SPOOL)).catch(nullIfMissing);
@@ -77,7 +77,7 @@ export function diskFiles(folder: string): FileStore {
     async get(name) {
       const isThere = isName(name) && (await statOrNull(pathOf(name))) !== null;
       if (isThere) return openAsBlob(pathOf(name));
-      // Without its folder a file is not missing: it is only out of reach.
+      // When the upload folder is gone a file is not missing: it is only out of reach.
       await stat(folder);
       return null;
     },

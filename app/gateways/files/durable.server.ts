@@ -3,7 +3,7 @@ import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { flushFolder } from "./folders.server";
 
-/** In place of what has the name. `mode`: who may read it. Errors: the system's; then what was there is there still. */
+/** Replaces the file of that name. `mode`: who may read it. Errors: the system's; the old file is then unchanged. */
 export async function writeDurably(path: string, content: string, mode = 0o600): Promise<void> {
   const part = `${path}.part`;
   try {

@@ -4,7 +4,7 @@ export interface StoredFile {
   age: number;
 }
 
-/** A file that is taken in, and not stored yet. */
+/** A file that was received and is not stored yet. */
 export interface Spooled {
   file: Blob;
   remove(): Promise<void>;
@@ -12,11 +12,11 @@ export interface Spooled {
 
 /** Where uploaded files lie. A name is random, says nothing and is never used twice. */
 export interface FileStore {
-  /** Keeps what comes beside the stored files until it is removed. Errors: those of `chunks` and of the disk; nothing is left then. */
+  /** Receives a file beside the stored ones; the caller removes it. Errors: those of `chunks` and of the disk; nothing is left then. */
   spool(chunks: AsyncIterable<Uint8Array>): Promise<Spooled>;
-  /** Keeps the file durably under `name` before it answers its SHA-256, in hexadecimal digits. */
+  /** Stores the file durably under `name`, then answers its SHA-256 in hexadecimal digits. */
   put(name: string, file: Blob): Promise<string>;
-  /** Null when there is no such file. Read as it is asked for, and never held whole. */
+  /** Null when there is no such file. It is streamed and never held whole in memory. */
   get(name: string): Promise<Blob | null>;
   /** Bytes; null when there is no such file. */
   size(name: string): Promise<number | null>;

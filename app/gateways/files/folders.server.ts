@@ -1,4 +1,4 @@
-/** Folders whose names survive a power cut: a name reaches the disk with the folder that it is in, and not before. */
+/** Folders whose names survive a power cut: a name is on the disk only once the folder that holds it is flushed. */
 import { mkdir, open } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
@@ -31,7 +31,7 @@ export function foldersIn(parent: string): { make(name: string): Promise<void>; 
       making.catch(() => made.delete(name));
       return making;
     },
-    /** It may be gone: the next time it is made anew. */
+    /** The folder may have been removed: then it is made again. */
     forget: (name) => void made.delete(name),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 
-/** What is in a file, as it is read. The browsers' types do not know that their streams can be walked. */
+/** The chunks of a file as they are read. The DOM's types do not say that a stream can be iterated. */
 export const chunksOf = (file: Blob): AsyncIterable<Uint8Array> => file.stream() as unknown as AsyncIterable<Uint8Array>;
 
 /** Passes the file on as it is read, and through the hash. */

@@ -1,6 +1,6 @@
 /**
- * Has each file looked at by a process of its own: one that breaks its reader or fills the memory takes nothing else down, what
- * reads it knows no secrets, and its memory is given back.
+ * Inspects each file in a process of its own, against decompression bombs and crafted files: one that breaks its reader or fills
+ * the memory takes nothing else down. The process knows no secrets, and its memory is given back.
  */
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
@@ -10,17 +10,17 @@ import { log } from "~/domain/log";
 import { chunksOf } from "../files/hash";
 import type { Finding, Inspector } from "./inspection";
 
-/** Milliseconds for one file, the start of its process included: with the wait for its turn less than an answer may take. */
+/** Milliseconds for one file with the start of its process. Together with the wait for its turn this stays below the time that an answer may take. */
 const PATIENCE = 15_000;
 
 /** The exit code of a process that says why the file is not accepted. Every other but 0 is a reader that failed. */
 export const NOT_ACCEPTED = 65;
 
 const BROKEN = "this file is damaged and cannot be read";
-/** An outage, as app/domain/outage.ts tells it: of a file that is small enough no machine that is well has too little. */
+/** An outage, see app/domain/outage.ts: a healthy machine has enough memory for every file that is small enough to be accepted. */
 const tooMuch = (what: string) => Object.assign(new Error(`a file was not read: there was too little ${what}`), { code: "INSPECTOR_SHORT" });
 
-/** What it is told of the environment: where it may unpack its reader, and nothing of the business. */
+/** The process gets only the variables that it needs to unpack its reader, and none of the business's. */
 const told = ["PATH", "TMPDIR", "DATA_DIR", "MALLOC_ARENA_MAX"];
 
 /** `program` and its words are given the file, and print its type, a line's end and its preview, or why it is not accepted. */
@@ -35,7 +35,7 @@ async function inspected(file: Blob, [program, ...words]: [string, ...string[]],
     child.once("error", reject);
     child.once("close", (code, by) => resolve(code ?? by));
   });
-  ended.catch(() => {}); // it is awaited below, once what it says is read
+  ended.catch(() => {}); // awaited below, after its output is read
   giveWay(child.pid);
   let isTooLong = false;
   const timer = setTimeout(() => (isTooLong = child.kill("SIGKILL")), patience);
@@ -46,7 +46,7 @@ async function inspected(file: Blob, [program, ...words]: [string, ...string[]],
     if (code === 0) return findingIn(said);
     if (code === NOT_ACCEPTED) return { problem: said.toString() };
     if (isTooLong) throw tooMuch("time");
-    // By the system, and nobody here.
+    // The system killed it; Dhow did not.
     if (code === "SIGKILL") throw tooMuch("memory");
     log.error({ code, said: trouble.toString().slice(0, 1000) }, "a file ended its reader");
     return { problem: BROKEN };
@@ -55,19 +55,19 @@ async function inspected(file: Blob, [program, ...words]: [string, ...string[]],
   }
 }
 
-/** It may know by the head what to say, and read no further. */
+/** The inspector may decide by the head of the file and stop reading. */
 function unlessUnread(error: NodeJS.ErrnoException): void {
   if (!["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"].includes(error.code ?? "")) throw error;
 }
 
-/** Three times as much of a processor goes to pages: somebody waits for them, too. With less a file would not be read beside a busy server. */
+/** Pages get three times as much of a processor, since people wait for them. With less than this, no file would be inspected beside a busy server. */
 const NICE = 5;
 
 function giveWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, NICE);
   } catch {
-    // It is over already.
+    // The process has ended already.
   }
 }
 

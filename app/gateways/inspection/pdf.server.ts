@@ -12,7 +12,7 @@ const TAIL = 1024;
  * write wrongly and readers put right, such as tables of wrong places, is no problem.
  */
 export async function problemOfPdf(bytes: Uint8Array): Promise<string | null> {
-  // Its reader would make do with the part that came.
+  // The reader would accept a file that was cut off.
   if (!hasEnd(bytes)) return BROKEN;
   const { getDocumentProxy } = await import("unpdf");
   try {
@@ -26,7 +26,7 @@ export async function problemOfPdf(bytes: Uint8Array): Promise<string | null> {
   }
 }
 
-/** Behind it there can be blanks and zeros, of a disk's blocks. */
+/** Blanks and zeros may follow the last line, from the blocks of a disk. */
 function hasEnd(bytes: Uint8Array): boolean {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1]! <= 0x20) end -= 1;

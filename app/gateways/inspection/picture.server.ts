@@ -9,7 +9,7 @@ const SMALL = 320;
 
 const TOO_LARGE = `the picture is too large: at most ${MAX_SIDE} pixels on a side and ${MAX_PIXELS / 1_000_000} million in all`;
 
-/** Damage is an error; what a camera merely writes wrongly beside the picture is not. */
+/** A damaged picture is an error. Wrong metadata of a camera is not. */
 const options: SharpOptions = { failOn: "error", limitInputPixels: MAX_PIXELS };
 
 let loaded: Promise<(bytes: Uint8Array) => Sharp> | undefined;
@@ -24,11 +24,11 @@ function reader() {
   return loaded;
 }
 
-/** How it looks small; or in words why it is not accepted. */
+/** A small preview, or in words why the picture is not accepted. */
 export async function lookAt(bytes: Uint8Array): Promise<{ preview: Uint8Array<ArrayBuffer> } | { problem: string }> {
   const read = await reader();
   try {
-    // Its head alone: a picture that is too large is not unpacked.
+    // Against decompression bombs the head is read first: a picture with too many pixels is never unpacked.
     const { width, height } = await read(bytes).metadata().catch(asTooLarge);
     if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) return { problem: TOO_LARGE };
     const size = { width: SMALL, height: SMALL, fit: "inside", withoutEnlargement: true } as const;
@@ -39,7 +39,7 @@ export async function lookAt(bytes: Uint8Array): Promise<{ preview: Uint8Array<A
   }
 }
 
-/** Some formats are refused for their size before it can be asked. */
+/** For some formats sharp itself refuses the size before the metadata can be read. */
 function asTooLarge(error: Error): { width: number; height: number } {
   if (/pixel limit/i.test(error.message)) return { width: Infinity, height: Infinity };
   throw error;

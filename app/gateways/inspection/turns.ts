@@ -1,9 +1,9 @@
-/** Files wait for an inspector, and those who sent them take turns: who sends many keeps nobody else waiting. */
+/** A fair queue for the inspector: accounts take turns, so that one with many files keeps nobody else waiting. */
 import { TooMany } from "~/domain/errors";
 import type { Inspector } from "./inspection";
 
 export interface TurnLimits {
-  /** Files that are looked at at once, one of each account. */
+  /** Files that are inspected at once, at most one of each account. */
   atOnce: number;
   /** Files that wait: in all, of one account, and their bytes in all. */
   waiting: number;
@@ -15,7 +15,7 @@ export interface TurnLimits {
 
 const limits: TurnLimits = { atOnce: 2, waiting: 100, ofOne: 4, bytes: 512 * 1024 * 1024, patience: 10_000 };
 
-interface Waiting {
+interface WaitingUpload {
   bytes: number;
   begin(): void;
 }
@@ -29,7 +29,7 @@ const busy = () => Object.assign(new Error("too many files wait to be looked at"
  */
 export function inTurns(inspector: Inspector, { atOnce, waiting: most, ofOne, bytes: mostBytes, patience }: TurnLimits = limits): Inspector {
   /** By account, in the order of their turns. */
-  const waiting = new Map<string, Waiting[]>();
+  const waiting = new Map<string, WaitingUpload[]>();
   const running = new Set<string>();
 
   function next(): void {
@@ -42,8 +42,8 @@ export function inTurns(inspector: Inspector, { atOnce, waiting: most, ofOne, by
     }
   }
 
-  /** What an account has waiting from now on. */
-  function keep(whose: string, files: Waiting[]): void {
+  /** Replaces the account's waiting files. */
+  function keep(whose: string, files: WaitingUpload[]): void {
     if (files.length > 0) waiting.set(whose, files);
     else waiting.delete(whose);
   }
@@ -66,7 +66,7 @@ export function inTurns(inspector: Inspector, { atOnce, waiting: most, ofOne, by
         clearTimeout(timer);
         signal?.removeEventListener("abort", left);
       };
-      const file: Waiting = { bytes, begin: () => (end(), resolve()) };
+      const file: WaitingUpload = { bytes, begin: () => (end(), resolve()) };
       signal?.addEventListener("abort", left);
       waiting.set(whose, [...own, file]);
       next();
@@ -80,7 +80,7 @@ export function inTurns(inspector: Inspector, { atOnce, waiting: most, ofOne, by
         return await inspector.inspect(file, by);
       } finally {
         running.delete(by.whose);
-        // Who had a turn is the last of the next round.
+        // An account that had its turn goes to the end of the queue.
         const own = waiting.get(by.whose) ?? [];
         waiting.delete(by.whose);
         keep(by.whose, own);

@@ -1,6 +1,6 @@
 /** What brings e-mails to their readers. */
 export interface Mail {
-  /** "<id@host>", the same in every try: whoever takes it twice can tell. */
+  /** "<id@host>", the same in every try, so that a server can recognise a mail that it gets twice. */
   messageId: string;
   /** Milliseconds: the same in every try, too. */
   writtenAt: number;
@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 export interface MailGateway {
-  /** Is kept once the mail is taken over. Errors: RecipientRefused, which is for good; any other is tried again later. */
+  /** Resolves when the server has taken over the mail. Errors: RecipientRefused, which is final; after any other the mail is tried again later. */
   send(mail: Mail): Promise<void>;
   /** Ends its connections: nothing is sent any more. */
   close?(): void;

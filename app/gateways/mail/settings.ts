@@ -10,7 +10,7 @@ export interface MailSettings {
   from: { name: string; address: string };
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
+type MailEnvironment = Readonly<Record<string, string | undefined>>;
 
 const PORTS: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
 
@@ -18,7 +18,7 @@ const PORTS: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 };
  * Null where nothing is set: nothing can be sent, then. Errors: one that names every setting which is missing or wrong. Values
  * are never in it: they may be secret.
  */
-export function mailSettings(env: Env): MailSettings | null {
+export function mailSettings(env: MailEnvironment): MailSettings | null {
   const url = env.MAIL_URL?.trim();
   const sender = env.MAIL_FROM?.trim();
   if (!url && !sender) return null;
@@ -64,6 +64,6 @@ function senderFrom(text = ""): MailSettings["from"] | null {
   return /^[^\s@,;:"()<>]+@[^\s@,;:"()<>]+\.[^\s@,;:"()<>.]+$/.test(address) ? { name: name.trim(), address } : null;
 }
 
-/** A server on this machine: what is said to it passes no network. */
+/** The server is on this machine, so that nothing crosses a network. */
 export const isOnThisMachine = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);

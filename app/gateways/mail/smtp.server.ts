@@ -5,7 +5,7 @@ import { RecipientRefused } from "../refused";
 import type { MailGateway } from "./mail";
 import { isOnThisMachine, type MailSettings } from "./settings";
 
-/** As many as are delivered at once: none waits for a connection while its time runs. */
+/** As many connections as mails are delivered at once, so that no mail's time runs while it waits for one. */
 const CONNECTIONS = 10;
 /** A try is over before delivery counts it as failed: it must not succeed later, beside the next one. */
 const LIMIT = 25 * SECOND;
@@ -17,7 +17,7 @@ export interface SmtpGateway extends MailGateway {
 }
 
 async function connected({ host, port, isSecure, login }: MailSettings) {
-  // Loaded where mail is sent: the sandbox and all commands do without its megabytes.
+  // Loaded with the first mail, so that the sandbox and commands do not hold its megabytes.
   const { createTransport } = await import("nodemailer");
   const isLocal = isOnThisMachine(host);
   return createTransport({
@@ -30,7 +30,7 @@ async function connected({ host, port, isSecure, login }: MailSettings) {
     ignoreTLS: isLocal,
     ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
     maxConnections: CONNECTIONS,
-    // Whether and when something is tried again is the outbox's to say: here it would not be counted.
+    // No retries here: the outbox decides whether and when to try again, and counts the tries.
     maxRequeues: 0,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
@@ -79,7 +79,7 @@ export function smtpMail(settings: MailSettings, site: string, limit = LIMIT): S
   };
 }
 
-/** In any script. Nothing in it can begin a second address, a header or a command. */
+/** A name in any script, without characters that could begin a second address, header or command: no header injection. */
 const isPlain = (address: string): boolean => /^[^\s<>()[\],;:\\"@\p{C}]+@[^\s<>()[\],;:\\"@\p{C}]+$/u.test(address);
 
 /**

@@ -1,4 +1,4 @@
-/** Where no sms service is configured, messages wait for one. */
+/** No sms service is configured: messages wait in the outbox. */
 import type { SmsGateway } from "./sms";
 
 export const NO_SMS = "No sms service is configured: set SMS to unifonic or twilio, or SANDBOX=on to try Dhow without one.";

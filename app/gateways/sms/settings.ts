@@ -5,7 +5,7 @@ import type { UnifonicSettings } from "./unifonic.server";
 /** Who brings them. */
 export type SmsSettings = ({ service: "unifonic" } & UnifonicSettings) | ({ service: "twilio" } & TwilioSettings);
 
-type Env = Readonly<Record<string, string | undefined>>;
+type SmsEnvironment = Readonly<Record<string, string | undefined>>;
 
 const UNIFONIC_URL = "https://el.cloud.unifonic.com";
 const TWILIO_URL = "https://api.twilio.com";
@@ -14,15 +14,15 @@ const TWILIO_URL = "https://api.twilio.com";
  * Null where nothing is set: nothing can be sent, then. Errors: one that names every setting which is missing or wrong. Values
  * are never in it: they may be secret.
  */
-export function smsSettings(given: Env): SmsSettings | null {
-  const env: Env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]));
+export function smsSettings(given: SmsEnvironment): SmsSettings | null {
+  const env: SmsEnvironment = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim() || undefined]));
   const problems: string[] = [];
   const settings = settingsFrom(env, problems);
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return settings;
 }
 
-function settingsFrom(env: Env, problems: string[]): SmsSettings | null {
+function settingsFrom(env: SmsEnvironment, problems: string[]): SmsSettings | null {
   switch (env.SMS) {
     case "unifonic":
       return {
@@ -51,13 +51,13 @@ function settingsFrom(env: Env, problems: string[]): SmsSettings | null {
   }
 }
 
-function matching(env: Env, name: string, shape: RegExp, what: string, problems: string[]): string {
+function matching(env: SmsEnvironment, name: string, shape: RegExp, what: string, problems: string[]): string {
   const value = env[name] ?? "";
   if (!shape.test(value)) problems.push(`${name}: ${value ? "must be" : "is missing:"} ${what}`);
   return value;
 }
 
-function address(env: Env, name: string, fallback: string, problems: string[]): string {
+function address(env: SmsEnvironment, name: string, fallback: string, problems: string[]): string {
   const url = env[name] ?? fallback;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) problems.push(`${name}: must be an address that begins with https://`);
   return url.replace(/\/+$/, "");

@@ -1,6 +1,6 @@
 /** What brings text messages to phones. */
 export interface Sms {
-  /** The same in every try: whoever takes it twice can tell. */
+  /** The same in every try, so that a service can recognise a message that it gets twice. */
   reference: string;
   /** With its country code: +96550001111 */
   to: string;
@@ -9,7 +9,7 @@ export interface Sms {
 
 /** What a service reports of messages after it took them over, without being asked. */
 export interface SmsReports {
-  /** Whether the service signed this: `address` is what it posted to, as it was told it. */
+  /** Whether the service signed this. `address` is the address that it was told to post to. */
   isSigned(address: string, headers: Headers, body: string): boolean;
   /** Null unless a message did not arrive. */
   read(address: string, body: string): SmsReport | null;
@@ -17,12 +17,12 @@ export interface SmsReports {
 
 export interface SmsReport {
   reference: string;
-  /** Why nobody got it, in the service's words. */
+  /** Why the message did not arrive, in the service's words. */
   failure: string;
 }
 
 export interface SmsGateway {
-  /** Is kept once the message is taken over. Errors: RecipientRefused, which is for good; any other is tried again later. */
+  /** Resolves when the service has taken over the message. Errors: RecipientRefused, which is final; after any other the message is tried again later. */
   send(sms: Sms): Promise<void>;
   reports?: SmsReports;
 }

@@ -22,7 +22,7 @@ export interface TwilioGateway extends SmsGateway {
 }
 
 /**
- * What another try cannot change: no number (21211), a short code (21265), Dhow's own number (21266), a reader who sent STOP
+ * Errors that another try cannot change: no number (21211), a short code (21265), Dhow's own number (21266), a reader who sent STOP
  * (21610), no mobile number (21614), a landline (21635). [Error and Warning Dictionary, the page of each] All others, such as a
  * country that is not allowed yet or a sender that is none, can be put right.
  */
@@ -66,13 +66,13 @@ export function twilioSms({ url, accountSid, authToken, from }: TwilioSettings, 
 }
 
 /** The address, then each posted name and value, in the order of the names. [Security, "Validate requests"] */
-export function signatureOf(authToken: string, address: string, body: string): string {
+export function twilioSignature(authToken: string, address: string, body: string): string {
   const posted = [...new URLSearchParams(body)].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return createHmac("sha1", authToken).update(address + posted.flat().join("")).digest("base64");
 }
 
 function isSigned(authToken: string, address: string, headers: Headers, body: string): boolean {
-  return isSameSecret(headers.get("x-twilio-signature") ?? "", signatureOf(authToken, address, body));
+  return isSameSecret(headers.get("x-twilio-signature") ?? "", twilioSignature(authToken, address, body));
 }
 
 /** [Track the Message Status of Outbound Messages] MessageStatus, and an ErrorCode where it failed. */

@@ -8,13 +8,13 @@ export function bearerOf(request: Request): string | null {
   return token ?? null;
 }
 
-/** Null when there is no token, or none that is good, or an officer's who owes a second factor. */
+/** Null when there is no valid token, or when its officer still has to turn on a second factor. */
 export async function bearer(request: Request): Promise<Actor | null> {
   const holder = await holderOfToken(request);
   return holder?.owesSecondFactor ? null : holder;
 }
 
-/** Whoever holds it, whatever it owes. */
+/** The token's holder, also an officer who still has to turn on a second factor. */
 export async function holderOfToken(request: Request): Promise<Actor | null> {
   const token = bearerOf(request);
   const actor = token ? await actorOfToken(token, "api") : null;

@@ -7,20 +7,20 @@ import { multipartOf } from "../multipart.server";
 import { Problem } from "./problem.server";
 
 export interface Body {
-  /** What the input schema is to judge. */
+  /** The values that the input schema checks. */
   values: Record<string, unknown>;
   upload: Upload | null;
   /** Of a form: the names of files that it does not ask for. */
   otherFiles: string[];
-  /** The same for the same content, however it was written down on the way. */
+  /** A digest that is the same for the same content, in whatever order and spacing it was sent. */
   digest: string;
 }
 
 /** A JSON object; no body at all is an empty one. Errors: 415 another type, 400 unreadable. */
 export async function jsonBody(request: Request): Promise<Body> {
-  // It may be large, and would be held whole only to be refused.
+  // A body of another type may be large: it is refused before it is read.
   if (isType(request, MULTIPART)) throw new Problem(415, "wrong_type", "send application/json");
-  const text = await request.text().catch(unreadable);
+  const text = await request.text().catch(unreadableBody);
   if (text.trim() !== "" && !isType(request, "application/json")) throw new Problem(415, "wrong_type", "send application/json");
   const values = text.trim() === "" ? {} : parsed(text);
   if (typeof values !== "object" || values === null || Array.isArray(values)) throw new Problem(400, "unreadable", "the body must be a JSON object");
@@ -30,27 +30,27 @@ export async function jsonBody(request: Request): Promise<Body> {
 /** A form whose part of this name, or simply `file`, is the file. Errors: 415 another type, 400 unreadable. */
 export async function formBody(request: Request, file: string, spool: Spool): Promise<Body> {
   if (!isType(request, MULTIPART)) throw new Problem(415, "wrong_type", "send multipart/form-data");
-  const { form, trouble } = await multipartOf(request, spool).catch(unreadable);
+  const { form, trouble } = await multipartOf(request, spool).catch(unreadableBody);
   if (trouble !== null) throw trouble;
   const others = [...form].filter(([name]) => name !== file && name !== "file");
   const values = Object.fromEntries(others.filter(([, value]) => typeof value === "string" && value !== ""));
   const otherFiles = others.filter(([, value]) => value instanceof File).map(([name]) => name);
   const upload = uploadOf(form, file) ?? uploadOf(form, "file");
-  // Only a key asks for the digest, and then the file is read once more.
+  // Only a request with an Idempotency-Key needs the digest; the file is then read once more.
   const hash = upload && request.headers.has("Idempotency-Key") ? await sha256Of(upload) : "";
   return { values, upload, otherFiles, digest: digestOf([JSON.stringify(values), hash]) };
 }
 
-/** A field that is null or empty is one that is missing: clients send either, and the pages' forms read it the same. */
+/** A field that is null or empty counts as missing. Clients send either, and the pages' forms read it in the same way. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text, (_key, value: unknown) => (value === null || value === "" ? undefined : value));
   } catch {
-    return unreadable();
+    return unreadableBody();
   }
 }
 
-function unreadable(): never {
+function unreadableBody(): never {
   throw new Problem(400, "unreadable", "the body could not be read");
 }
 

@@ -1,10 +1,10 @@
 /** Lines for a shell that call the API. */
 import type { Operation } from "./published.server";
 
-/** What stands for what in a line: a text of an example, and the text or `$VARIABLE` that takes its place. */
+/** Replacements in a line: a text of the example, and the text or `$VARIABLE` that takes its place. */
 export type Places = ReadonlyMap<string, string>;
 
-/** Makes a PDF of one empty page, and one of its own for what it is about, as no two orders have the same invoice. */
+/** Makes a PDF of one empty page. Its text differs with its subject, since no two orders may have the same invoice. */
 const PAPER =
   "printf '%%PDF-1.4\\n1 0 obj<</Pages 2 0 R>>endobj 2 0 obj<</Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Parent 2 0 R>>endobj " +
   "trailer<</Root 1 0 R>>\\n%% %s\\n%%%%EOF'";
@@ -17,7 +17,7 @@ export function curl(operation: Operation, site: string, token: string, places: 
   const query = parameters.filter((one) => one.in === "query" && one.schema.default !== undefined && one.name !== "level" && one.name !== "status");
   const address = path.replace(/\{(\w+)\}/g, (_, name) => String(parameters.find((one) => one.name === name)?.example));
   const search = query.map(({ name, example }) => `${name}=${String(example)}`).join("&");
-  // Not in the site: digits of its port may be those of an example.
+  // The site's address is left alone: the digits of its port may be those of an example.
   const url = site + set(address);
   const words = ["curl"];
   const paper: string[] = [];
@@ -44,7 +44,7 @@ export const take = (variable: string, line: string, field: string): string =>
 /** Between single quotes, without empty ones around it. */
 const quoted = (text: string): string => `'${text}'`.replace(/^''|''$/g, "");
 
-/** Written between single quotes, which a variable closes and opens again. */
+/** Writes a text between single quotes. A variable in it closes the quotes and opens them again. */
 function placed(text: string, places: Places): string {
   let line = text.replaceAll("'", "'\\''");
   for (const [sample, real] of places) line = line.replaceAll(sample, real.startsWith("$") ? `'"${real}"'` : real);

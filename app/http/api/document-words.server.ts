@@ -7,13 +7,13 @@ import type { Sample } from "./samples";
 interface Topic {
   name: string;
   description: string;
-  /** Of its area's addresses those that begin with one of these words; without them whatever is left. */
+  /** The topic has those addresses of its area that begin with one of these words; without words it has all that are left. */
   words?: string[];
 }
 
 const VERIFICATION = ["email", "phone", "categories", "info", "doc", "log", "profile", "contact"];
 
-/** What the calls are about, in the order in which they are shown. What comes before a hyphen is the area. */
+/** The topics of the calls, in the order in which they are shown. The part before a hyphen is the area. */
 export const topics: readonly Topic[] = [
   { name: "auth", description: "Registering, signing in and out, and your own account." },
   { name: "sme-verification", description: "For small businesses: from registering to sending the documents in, and their own details.", words: VERIFICATION },
@@ -90,7 +90,7 @@ export const about =
   "Each area of this API belongs to one role. `/developers` shows every call as a line for the shell.\n\n" +
   conventions.map(([title, text]) => `## ${title}\n\n${text}`).join("\n\n");
 
-/** What a field is that is sent, wherever one of its name is. Definitions can say it better. */
+/** Descriptions of fields that are sent, by name. A definition's own description goes before. */
 const sent: Record<string, string> = {
   email: "Where codes and messages go; you sign in by it.",
   password: "8 characters or more. One that is to be chosen must not be among those that are tried first.",
@@ -143,7 +143,7 @@ const sent: Record<string, string> = {
   categoryId: "`_id` of an industry.",
 };
 
-/** What a field is that is answered, wherever one of its name is. Definitions can say it better. */
+/** Descriptions of fields that are answered, by name. A definition's own description goes before. */
 const answered: Record<string, string> = {
   _id: "Its identifier.",
   count: "The number of all rows, on whatever pages.",
@@ -232,10 +232,10 @@ const answered: Record<string, string> = {
   month: "Such as 2026-11.",
 };
 
-/** By the side of the schema that is shown. */
-export const words = { input: sent, output: answered };
+/** Descriptions of fields, by the side of the schema that is shown. */
+export const fieldDescriptions = { input: sent, output: answered };
 
-/** What the schemas with a name are. Definitions can say it better. */
+/** Descriptions of the schemas that have a name. A definition's own description goes before. */
 export const schemas: Record<string, string> = {
   Account: "An account, by the address with which its holder signs in.",
   Category: "An industry of a company.",
@@ -277,8 +277,8 @@ export const schemas: Record<string, string> = {
   TeamMember: "An account of the staff.",
 };
 
-/** What the id in an address is of. */
-export const idsOf: Partial<Record<Sample, string>> = {
+/** Whose id an address ends in. */
+export const idDescriptions: Partial<Record<Sample, string>> = {
   sme: "`_id` of an SME.",
   smeAtInsurer: "`_id` of an SME that has reached you.",
   supplier: "`_id` of a supplier.",

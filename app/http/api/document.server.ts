@@ -4,13 +4,13 @@ import { roles, type Role } from "~/domain/actor";
 import { ACCEPTED_WORDS } from "~/domain/documents/document";
 import { permissions, permissionsOf, roleMay, type Needed } from "~/domain/permissions";
 import { version } from "../../../package.json";
-import { about, idempotencyKey, idsOf, headers, problems, schemas, topics, words } from "./document-words.server";
+import { about, idempotencyKey, idDescriptions, headers, problems, schemas, topics, fieldDescriptions } from "./document-words.server";
 import type { Method } from "./endpoint.server";
 import { fileAddresses } from "./file-addresses";
 import { limitsSay } from "./limit-words.server";
 import { problemCodes, publishedCodes } from "./problem-codes";
 import { samples } from "./samples";
-import { Components, type Schema } from "./schemas.server";
+import { Components, type JsonSchema } from "./schemas.server";
 
 export interface Endpoint {
   /** "/api/v1/sme/order/show/{id}" */
@@ -19,10 +19,10 @@ export interface Endpoint {
 }
 
 export function documentOf(endpoints: Endpoint[]) {
-  const components = new Components({ fields: words, schemas });
+  const components = new Components({ fields: fieldDescriptions, schemas });
   components.add("Problem", components.schemaOf(problem, "output"));
   const paths: Record<string, object> = {};
-  for (const { path, methods } of [...endpoints].sort((one, other) => order(one.path) - order(other.path))) {
+  for (const { path, methods } of [...endpoints].sort((one, other) => placeOfPath(one.path) - placeOfPath(other.path))) {
     const operations = methods.map((method) => {
       const operationId = operationIdOf(path, methods.length > 1 ? method.method : null);
       return [method.method.toLowerCase(), { operationId, ...operationOf(path, method, operationId, components) }];
@@ -54,17 +54,17 @@ export function documentOf(endpoints: Endpoint[]) {
   };
 }
 
-/** JSON that people can read: what fits a line stays on it. */
-export const written = (document: object): string => `${printed(document, "")}\n`;
+/** JSON that people can read: a value that fits on a line stays on it. */
+export const writtenDocument = (document: object): string => `${indented(document, "")}\n`;
 
 const LINE = 120;
 
-function printed(value: unknown, indent: string): string {
+function indented(value: unknown, indent: string): string {
   const short = JSON.stringify(value);
   if (typeof value !== "object" || value === null || indent.length + short.length <= LINE) return short;
   const deeper = `${indent}  `;
   const isList = Array.isArray(value);
-  const parts = Object.entries(value).filter(([, one]) => one !== undefined).map(([key, one]) => deeper + (isList ? "" : `${JSON.stringify(key)}: `) + printed(one, deeper));
+  const parts = Object.entries(value).filter(([, one]) => one !== undefined).map(([key, one]) => deeper + (isList ? "" : `${JSON.stringify(key)}: `) + indented(one, deeper));
   const [open, close] = isList ? "[]" : "{}";
   return `${open}\n${parts.join(",\n")}\n${indent}${close}`;
 }
@@ -104,7 +104,7 @@ function operationOf(path: string, method: Method, name: string, components: Com
       ...(query ? queryParameters(query, name, components) : []),
       ...(isRead ? [] : [{ $ref: "#/components/parameters/IdempotencyKey" }]),
     ],
-    ...(isRead ? {} : bodyOf(method, name, components)),
+    ...(isRead ? {} : requestBodyOf(method, name, components)),
     responses: {
       200: {
         description: "Done.",
@@ -129,7 +129,7 @@ function whoMay(needed: Needed, area: string): string {
   return those.map((role) => names[role] + (allowed.includes(role) ? "" : " whose verification is finished")).join(", ");
 }
 
-/** What can go wrong here: nothing is listed that cannot happen. */
+/** The refusals of this operation: only those that can happen are listed. */
 function statusesOf(path: string, { permission, method, example, acts, signsIn }: Method): (keyof typeof problems)[] {
   const isRead = method === "GET";
   const names = path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
@@ -145,7 +145,7 @@ function statusesOf(path: string, { permission, method, example, acts, signsIn }
 }
 
 function idParameter({ of }: Method, name: string) {
-  const description = of && idsOf[of];
+  const description = of && idDescriptions[of];
   if (!description) throw new Error(`${name} does not say what the id in its address is of`);
   return { name: "id", in: "path", required: true, description, schema: { type: "string", format: "uuid" }, example: samples[of] };
 }
@@ -156,18 +156,18 @@ function queryParameters(query: z.ZodType, name: string, components: Components)
     name: key,
     in: "query",
     ...(description ? { description } : {}),
-    // What comes after reading it is described, which always is there: before it hardly ever need be.
+    // Required where the schema refuses a call without it.
     required: !query.safeParse({ ...exampleQuery(properties), [key]: undefined }).success,
     schema,
     example: components.exampleOf({ ...schema, examples }, `${name}: ${key}`),
   }));
 }
 
-const exampleQuery = (properties: Record<string, Schema>) =>
+const exampleQuery = (properties: Record<string, JsonSchema>) =>
   Object.fromEntries(Object.entries(properties).map(([key, { examples }]) => [key, examples && String(examples[0])]));
 
 /** Errors: there is an input without an example, or with one that it does not take. */
-function bodyOf({ input, example, file }: Method, name: string, components: Components) {
+function requestBodyOf({ input, example, file }: Method, name: string, components: Components) {
   if (!input && !file) return {};
   if (input) {
     const read = input.safeParse(example);
@@ -193,8 +193,8 @@ function assertUnique(ids: string[]): void {
   if (twice) throw new Error(`two operations are called ${twice}`);
 }
 
-/** As a newcomer meets them: topic by topic, in each from the first step to the last. What is not named comes after its kin. */
-function order(path: string): number {
+/** Where an address stands in the document: topic by topic, in each from the first step to the last. Others of a topic come at its end. */
+function placeOfPath(path: string): number {
   const address = path.split("/").slice(4).join("/");
   const [nearest = ""] = steps.filter((step) => address.startsWith(step)).sort((one, other) => other.length - one.length);
   return topicOf(path) * steps.length + steps.indexOf(nearest);

@@ -28,20 +28,20 @@ import type { Sample } from "./samples";
 import { answerTo, challenge, invalid, Problem, problemOf } from "./problem.server";
 import { unknownIn } from "./unknown";
 
-/** Whoever calls, signed in or not. */
+/** Everybody may call, signed in or not. */
 type Anyone = "anyone";
 type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 type AnyVerb = Verb<never[], unknown>;
 /** A verb that knows already who calls it. */
 type Act<V> = V extends Verb<infer Args, infer Answer> ? (...args: Args) => Promise<Answer> : never;
 
-export interface Call<Who, Input, Query, V> {
+export interface EndpointCall<Who, Input, Query, V> {
   actor: Who;
   /** The verb, as the actor's. */
   act: Act<V>;
   input: Input;
   query: Query;
-  /** Of a form: its file. */
+  /** The file of a form. */
   upload: Upload | null;
   /** The last part of an address that ends in an id. */
   id: string;
@@ -62,25 +62,25 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
   notes?: string;
   /** A GET that changes something: then there is no HEAD, which must not. */
   acts?: true;
-  /** Anyone may call it, and it may say 401: it judges who calls. */
+  /** Anyone may call it, and it can answer 401, because it signs in. */
   signsIn?: true;
-  /** The narrower limits that count it, as the document names them. */
+  /** The limits for fewer calls that count it, too, as the document names them. */
   limits?: CallLimit[];
-  /** What the id at the end of the address is of. */
+  /** Whose id stands at the end of the address. */
   of?: Sample;
   query?: Query;
   input?: Input;
-  /** What the input's schema cannot know: it is asked when the input is wrong anyway, so that everything is said at once. */
+  /** Checks that the schema cannot make. They run even when the schema has found faults, so that all faults are reported at once. */
   alsoWrong?: (call: { actor: P extends Anyone ? null : Actor; body: Body }) => Promise<Record<string, string[]>>;
   /** An input that works; its ids are those of `samples`. */
   example?: z.input<Input>;
   /** The name of the part that is the file: the body is then a form and no JSON. */
   file?: string;
-  /** Without it the answer says nothing but yes. */
+  /** Without it the answer has no content. */
   output?: Output;
-  /** What is answered to the example; without it the answer is composed of the examples of its fields. */
+  /** The answer to the example; without it the document composes one from the examples of the fields. */
   answer?: Output extends z.ZodType ? z.input<Output> : never;
-  run(call: Call<P extends Anyone ? null : Actor, z.output<Input>, z.output<Query>, V>): Promise<Output extends z.ZodType ? z.input<Output> : void>;
+  run(call: EndpointCall<P extends Anyone ? null : Actor, z.output<Input>, z.output<Query>, V>): Promise<Output extends z.ZodType ? z.input<Output> : void>;
 }
 
 /** A definition of any types, with its method. */
@@ -197,21 +197,21 @@ async function called(method: Method, actor: Actor | null, request: Request, id:
       ...(await method.alsoWrong?.({ actor: actor as never, body })),
     });
     const input = await judged("field", schema, body.values, body.otherFiles, alsoWrong);
-    // What the verb refuses is its answer, too, and replayed as such.
+    // A refusal of the verb is an answer, too: it is kept and replayed.
     const act = (key: string | null) => run(input, body.upload, key).catch((error: unknown) => saidNo(inFieldOrder(schema, error), request));
     return onceFor(actor?.accountId ?? "", request, body.digest, act);
   };
   const { file } = method;
   if (file === undefined) return answered(await jsonBody(request));
-  // It is there until the call is answered.
+  // The uploaded file is kept until the call is answered.
   return receiving(actor?.accountId ?? "", async (spool) => answered(await formBody(request, file, spool)));
 }
 
-/** What the address asks; an empty parameter is one that is missing, as in bodies. */
+/** The parameters of the address. An empty one counts as missing, as in bodies. */
 const askedBy = (request: Request): Record<string, string> =>
   Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ""));
 
-/** Errors: 422 with the messages of each field, all at once; `unknown` are names that are known to be none of the schema's. */
+/** Errors: 422 with the messages of all fields at once. `unknown` are names that the schema does not have. */
 async function judged(
   what: "field" | "parameter",
   schema: z.ZodType,

@@ -1,14 +1,14 @@
-/** A request with an Idempotency-Key that is sent again gets the first one's answer, byte for byte, and acts once. */
+/** Idempotency keys: a request that is sent again with its key gets the first answer, byte for byte, and acts once. */
 import { createHash } from "node:crypto";
 import { keepAnswer, keptAnswer } from "~/domain/idempotency-keys.server";
 import { Problem } from "./problem.server";
 
 const LONGEST_KEY = 255;
 
-/** Too often, or not signed in: the same request may be answered otherwise the next time. */
+/** These are not kept: the same request can get another answer the next time. */
 const isOfTheMoment = new Set([401, 429]);
 
-/** In memory: a request whose server died runs no more, and its verb was done whole or not at all. */
+/** Held in memory: when the server dies its requests end with it, and each verb was done whole or not at all. */
 const running = new Set<string>();
 
 /**
@@ -29,7 +29,7 @@ export async function onceFor(caller: string, request: Request, digest: string, 
       if (kept.digest !== call) throw new Problem(422, "idempotency_key_reused", "this Idempotency-Key was used for another request");
       return new Response(kept.body, { status: kept.status, headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" } });
     }
-    // The key itself opens the kept answer: nothing that is stored may tell it.
+    // The kept answer is sealed with the key, so the key itself is never stored.
     const answer = await act(createHash("sha256").update(`${call} ${key}`).digest("base64url"));
     if (answer.status < 500 && !isOfTheMoment.has(answer.status)) {
       await keepAnswer(caller, key, { status: answer.status, body: await answer.clone().text(), digest: call });

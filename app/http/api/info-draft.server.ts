@@ -1,4 +1,4 @@
-/** The info form as it was left: kept for its company alone, until the info is added. */
+/** The draft of the info form, kept for its company alone until the info is added. */
 import * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import { draftFrom, unfolded } from "~/domain/applicants/draft";
@@ -8,7 +8,7 @@ import { definition } from "./endpoint.server";
 import { iso, text, timeAt } from "./shapes/basics";
 import { moments } from "./story";
 
-/** As it was typed: nothing of it is judged yet. */
+/** The values as they were typed; nothing is checked yet. */
 const NO_TEXT = "must be a text";
 const typed = z.union([z.string(), z.number()], { error: NO_TEXT }).transform(String).optional();
 const typedShared = {
@@ -35,7 +35,7 @@ const kept = {
 };
 const keptOrNone: Record<ApplicantRole, z.ZodType> = { sme: kept.sme.nullable(), provider: kept.provider.nullable() };
 
-/** What the page's form would send of it. */
+/** The draft as the page's form would send it. */
 function asForm({ phone2, ...values }: z.output<(typeof draftCall)[ApplicantRole]>) {
   const fields: Record<string, string | string[] | undefined> = {
     ...values, "phone2.countryCode": phone2?.countryCode, "phone2.phone": phone2?.phone,

@@ -1,7 +1,7 @@
-/** What the document says of how often calls may be made. */
+/** The document's words on rate limits. */
 import { limitInWords, SANDBOX_FACTOR, type Limit } from "../limits.server";
 
-/** Of single calls. */
+/** The limits of single calls. */
 export type CallLimit = Extract<Limit, "sign in" | "register" | "codes" | "password links" | "delivery codes">;
 
 const says: Record<CallLimit, string> = {
@@ -14,7 +14,7 @@ const says: Record<CallLimit, string> = {
 
 export const limitsSay = (limits: readonly CallLimit[]): string => limits.map((one) => says[one]).join(" ");
 
-/** Of all calls, in the document and on the developers' page. */
+/** The limit of all calls together, in the document and on the developers' page. */
 export const everyLimit =
   `At most ${limitInWords("api")} for each account; without a token for each network, which is an IPv4 address or the first 64 bits of an IPv6 one. ` +
   "`RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) say what is left; beyond it 429 with `Retry-After`. " +

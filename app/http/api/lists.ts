@@ -1,4 +1,4 @@
-/** What the API's lists are asked by. Source: app/domain/README.md, "Lists", and app/README.md, "API". */
+/** The query parameters of the API's lists. Source: app/domain/README.md, "Lists", and app/README.md, "API". */
 import * as z from "zod";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { LONGEST_SEARCH, MOST_FOUND, MOST_PER_PAGE, PAGE_SIZE, type ListQuery } from "~/domain/lists";
@@ -37,7 +37,7 @@ const oneOf = (name: string, values: z.ZodLiteral<number>) => {
     .meta({ description: `Only those of one ${name}.`, examples: [EVERY] });
 };
 
-/** Also those that wait for whoever asks. */
+/** One of `values`, all of them, or those that wait for the caller. */
 const orWaiting = (name: string, values: z.ZodLiteral<number>) => {
   const message = `${name} must be one of ${[...values.values, WAITING].join(", ")}, or ${EVERY} for all`;
   return z
@@ -65,12 +65,12 @@ export const turnQuery = z.object({ ...pages, q, status: orWaiting("status", ord
 export const coveredQuery = orderQuery.extend({ q });
 export const instalmentQuery = pageQuery.extend({ q });
 
-type Asked = z.output<typeof pageQuery> & { level?: Filter; status?: Filter };
+type ListInput = z.output<typeof pageQuery> & { level?: Filter; status?: Filter };
 
 /** What the domain's lists take. */
-export const listQuery = ({ page, perPage, level = EVERY, status = EVERY }: Asked): ListQuery => ({
+export const domainQuery = ({ page, perPage, level = EVERY, status = EVERY }: ListInput): ListQuery => ({
   page, perPage, level: numbered(level), status: numbered(status),
 });
 
-/** What waits is no number: who lists it asks for it by itself. */
+/** "waiting" has no number: lists that have it query it separately. */
 const numbered = (filter: Filter): number => (filter === WAITING ? EVERY : filter);

@@ -16,9 +16,9 @@ import { spend, spendSignIn } from "../limits.server";
 import { definition } from "./endpoint.server";
 import { momentary, samples } from "./samples";
 import { id, text } from "./shapes/basics";
-import { document, documentFrom, industry, logLine, logsFrom } from "./shapes/company.server";
+import { documentShape, documentFrom, industryShape, logLine, logsFrom } from "./shapes/company.server";
 
-/** A code that travels back to its caller proves nothing: only the sandbox tells it. */
+/** The answer has the code in the sandbox only: a code that travels back to its caller proves nothing. */
 const forSandbox = (code: string): string | null => (configuration().sandbox ? code : null);
 
 const SANDBOX_ONLY = "In the sandbox only; null everywhere else.";
@@ -56,7 +56,7 @@ const infoExample = {
     website: "https://alnoor.test",
   },
 };
-/** The form's own choice of a country, which `phone2` carries: earlier clients send both. */
+/** The country of the second phone. `phone2` carries it, too, because earlier clients send both. */
 const countryCode = carried("").optional().meta({ description: "Not used: `phone2` has its own." });
 const infoCall: Record<ApplicantRole, z.ZodType<SmeInfo | SupplierInfo>> = {
   sme: smeInfoInput.extend({ countryCode }),
@@ -180,7 +180,7 @@ const endpointsOf = (role: ApplicantRole) => ({
   docList: definition({
     permission: "profile.see",
     summary: "Your documents, in the order in which they were uploaded.",
-    output: z.object({ docs: z.array(document) }),
+    output: z.object({ docs: z.array(documentShape) }),
     run: async ({ actor }) => ({ docs: (await ownProfile(actor)).documents.map((one) => documentFrom(role, one)) }),
   }),
 
@@ -194,7 +194,7 @@ const endpointsOf = (role: ApplicantRole) => ({
   categoriesList: definition({
     permission: "profile.see",
     summary: "The industries to choose from, by title.",
-    output: z.object({ categories: z.array(industry) }),
+    output: z.object({ categories: z.array(industryShape) }),
     run: async () => ({ categories: (await listIndustries()).map(({ id, title, desc }) => ({ _id: id, title, desc })) }),
   }),
 

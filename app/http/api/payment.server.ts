@@ -8,7 +8,7 @@ import { dollars, id, inDollars, text } from "./shapes/basics";
 import { definition } from "./endpoint.server";
 import { orderId } from "./order-act.server";
 
-export const started = z
+export const startedPayment = z
   .object({
     _id: id("transaction"),
     transactionId: id("transaction").meta({ description: "The same as _id.", examples: [samples.transaction] }),
@@ -19,7 +19,7 @@ export const started = z
   })
   .meta({ id: "StartedPayment" });
 
-export const startedFrom = ({ id, payUrl, amount }: StartedPayment): z.input<typeof started> => ({
+export const startedPaymentFrom = ({ id, payUrl, amount }: StartedPayment): z.input<typeof startedPayment> => ({
   _id: id,
   transactionId: id,
   payUrl: new URL(payUrl, configuration().appUrl).href,
@@ -28,13 +28,13 @@ export const startedFrom = ({ id, payUrl, amount }: StartedPayment): z.input<typ
 
 export const goesOn = "While a payment of the same instalment is open, this goes on with it: `amount` says what it is over. Then ask `sme/pay/verify`.";
 
-export const payment = (purpose: PaymentPurpose, summary: string, order: Sample) =>
+export const paymentCall = (purpose: PaymentPurpose, summary: string, order: Sample) =>
   definition({
     verb: startPayment,
     summary,
     notes: goesOn,
     input: z.object({ orderId }),
     example: { orderId: samples[order] },
-    output: started,
-    run: async ({ act, input, key }) => startedFrom(await act(input.orderId, purpose, true, key)),
+    output: startedPayment,
+    run: async ({ act, input, key }) => startedPaymentFrom(await act(input.orderId, purpose, true, key)),
   });

@@ -1,4 +1,4 @@
-/** What programs know an answer of the API by that fails. A code never changes; there can be more of them later. */
+/** The stable codes by which programs recognise refusals of the API. A code never changes; new ones can be added. */
 import { refusalCodes } from "~/domain/errors";
 
 export const problemCodes = {
@@ -25,7 +25,7 @@ export type ProblemCode = keyof typeof problemCodes;
 
 const NOT_BY_API: readonly number[] = [];
 
-/** The statuses that an answer with the code can have; none for what only pages, webhooks and commands say. */
+/** The HTTP statuses of each code; none for codes that only pages, webhooks and commands use. */
 export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   unreadable: [400],
   bad_idempotency_key: [400],

@@ -15,10 +15,10 @@ export class Problem extends Error {
   }
 }
 
-/** With each 401: how to sign in. Source: RFC 9110, section 11.6.1. */
+/** Every 401 says how to sign in. Source: RFC 9110, section 11.6.1. */
 export const challenge = { "WWW-Authenticate": 'Bearer realm="Dhow"' };
 
-/** Null for what is a defect and no answer. */
+/** Null when the error is a defect and not a refusal. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof Invalid && error.code === "wrong_credentials") return new Problem(401, error.code, error.message, error.fields, challenge);

@@ -1,19 +1,19 @@
 /** The published document, read when it is first asked for: what the developers' pages show. */
 import { publicFile } from "~/installation.server";
-import type { Schema } from "./schemas.server";
+import type { JsonSchema } from "./schemas.server";
 
 interface Media {
-  schema: Schema;
+  schema: JsonSchema;
   example?: unknown;
 }
 
-interface Written {
+interface PublishedOperation {
   operationId: string;
   tags: string[];
   summary: string;
   description: string;
   security: object[];
-  parameters: { $ref?: string; name: string; in: string; required: boolean; description?: string; schema: Schema; example: unknown }[];
+  parameters: { $ref?: string; name: string; in: string; required: boolean; description?: string; schema: JsonSchema; example: unknown }[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { content?: Record<string, Media> }>;
 }
@@ -21,7 +21,7 @@ interface Written {
 export interface Parameter {
   name: string;
   isRequired: boolean;
-  schema: Schema;
+  schema: JsonSchema;
   example: unknown;
 }
 
@@ -29,7 +29,7 @@ export interface Operation {
   id: string;
   method: string;
   path: string;
-  /** Whose it is: the second part of the address. */
+  /** The area: the part of the address after the version. */
   area: string;
   topic: string;
   summary: string;
@@ -49,22 +49,22 @@ export interface Operation {
   statuses: number[];
 }
 
-interface Document {
+interface PublishedDocument {
   tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, Written>>;
-  components: { schemas: Record<string, Schema> };
+  paths: Record<string, Record<string, PublishedOperation>>;
+  components: { schemas: Record<string, JsonSchema> };
 }
 
-/** Both are kept: reading the document takes some milliseconds. */
-let published: Document | undefined;
+/** Both are cached: reading the document takes some milliseconds. */
+let published: PublishedDocument | undefined;
 let operations: Operation[] | undefined;
 
-const document = (): Document => (published ??= JSON.parse(publicFile("/openapi.json").toString()) as Document);
+const publishedDocument = (): PublishedDocument => (published ??= JSON.parse(publicFile("/openapi.json").toString()) as PublishedDocument);
 
 const FORM = "multipart/form-data";
 const JSON_TYPE = "application/json";
 
-function operation(method: string, path: string, written: Written): Operation {
+function operation(method: string, path: string, written: PublishedOperation): Operation {
   const { operationId, tags, summary, description, security, parameters, requestBody, responses } = written;
   const form = requestBody?.content[FORM];
   const body = form ?? requestBody?.content[JSON_TYPE];
@@ -98,11 +98,11 @@ function operation(method: string, path: string, written: Written): Operation {
 }
 
 /** The schema itself where only its name is given. */
-export const resolved = (schema: Schema): Schema =>
-  schema.$ref ? resolved(document().components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
+export const resolved = (schema: JsonSchema): JsonSchema =>
+  schema.$ref ? resolved(publishedDocument().components.schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}) : schema;
 
 const everyOperation = (): Operation[] =>
-  (operations ??= Object.entries(document().paths).flatMap(([path, methods]) =>
+  (operations ??= Object.entries(publishedDocument().paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, written]) => operation(method, path, written)),
   ));
 
@@ -115,4 +115,4 @@ export const operationNamed = (id: string): Operation => {
   return found;
 };
 
-export const publishedTopics = (): Document["tags"] => document().tags;
+export const publishedTopics = (): PublishedDocument["tags"] => publishedDocument().tags;

@@ -6,7 +6,7 @@ import { answerTo, Problem, problemOf } from "./problem.server";
 const METHODS = "GET, HEAD, OPTIONS";
 
 /** What a route file exports; what it refuses is said as the rest of the API does. */
-export function readOnly(load: (args: LoaderFunctionArgs) => Promise<Response>) {
+export function readOnlyResource(load: (args: LoaderFunctionArgs) => Promise<Response>) {
   const answer = async (args: LoaderFunctionArgs): Promise<Response> => {
     const { method } = args.request;
     if (method === "OPTIONS") return preflight(args.request, METHODS);

@@ -32,7 +32,7 @@ export const samples = {
   insurer: sample(61),
   insurer2: sample(62),
   insurer3: sample(63),
-  /** One that is not paused, and that nobody needs. */
+  /** An insurer that is not paused and that no case needs. */
   insurerToPause: sample(64),
   account: sample(71),
   session: sample(81),
@@ -40,7 +40,7 @@ export const samples = {
 
 export type Sample = keyof typeof samples;
 
-/** What only the moment knows: a code from a message. The sandbox's page fetches it. */
+/** Codes from messages, which are new each time. The sandbox's page fetches them. */
 export const momentary = {
   emailCode: "K7QM4D",
   phoneCode: "4821",

@@ -5,16 +5,16 @@
  */
 import * as z from "zod";
 
-export interface Schema {
+export interface JsonSchema {
   type?: string | string[];
   description?: string;
   examples?: unknown[];
   enum?: unknown[];
   const?: unknown;
-  properties?: Record<string, Schema>;
+  properties?: Record<string, JsonSchema>;
   required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
   $ref?: string;
   [keyword: string]: unknown;
 }
@@ -25,20 +25,20 @@ type Side = "input" | "output";
 const REF = "#/components/schemas/";
 
 /** What fields and named schemas are, where their definitions do not say it. */
-interface Words {
+interface SchemaWords {
   fields: Record<Side, Record<string, string>>;
   schemas: Record<string, string>;
 }
 
 /** Where the schemas with an id are gathered. */
 export class Components {
-  readonly schemas: Record<string, Schema> = {};
+  readonly schemas: Record<string, JsonSchema> = {};
 
-  constructor(private readonly words: Words) {}
+  constructor(private readonly words: SchemaWords) {}
 
   /** Errors: two schemas share an id and are not the same. */
-  schemaOf(type: z.ZodType, side: Side): Schema {
-    const { $defs = {}, ...own } = this.described(tidied(jsonSchema(type, side)), side) as Schema & { $defs?: Record<string, Schema> };
+  schemaOf(type: z.ZodType, side: Side): JsonSchema {
+    const { $defs = {}, ...own } = this.described(tidied(jsonSchema(type, side)), side) as JsonSchema & { $defs?: Record<string, JsonSchema> };
     for (const [id, schema] of Object.entries($defs)) this.add(id, schema);
     const { id, ...schema } = own;
     if (typeof id !== "string") return schema;
@@ -46,7 +46,7 @@ export class Components {
     return { $ref: REF + id };
   }
 
-  add(id: string, { id: _, ...own }: Schema): Schema {
+  add(id: string, { id: _, ...own }: JsonSchema): JsonSchema {
     const known = this.schemas[id];
     const description = own.description ?? this.words.schemas[id];
     const schema = { type: own.type, ...(description ? { description } : {}), ...own };
@@ -55,26 +55,26 @@ export class Components {
     return { $ref: REF + id };
   }
 
-  /** With words for each property, at any depth, that has none of its own. */
+  /** The schema with a description for each property, at any depth, that has none of its own. */
   private described(schema: unknown, side: Side): unknown {
     if (Array.isArray(schema)) return schema.map((one) => this.described(one, side));
     if (typeof schema !== "object" || schema === null) return schema;
     const deeper = ([key, value]: [string, unknown]) => [key, key === "examples" ? value : this.described(value, side)];
-    const all = Object.fromEntries(Object.entries(schema).map(deeper)) as Schema;
+    const all = Object.fromEntries(Object.entries(schema).map(deeper)) as JsonSchema;
     for (const [name, property] of Object.entries(all.properties ?? {})) {
       const description = this.words.fields[side][name];
       const isNamed = property.$ref !== undefined || property.anyOf?.some(({ $ref }) => $ref !== undefined);
-      if (description && !property.description && !isNamed) all.properties![name] = tidied({ ...property, description }) as Schema;
+      if (description && !property.description && !isNamed) all.properties![name] = tidied({ ...property, description }) as JsonSchema;
     }
     return all;
   }
 
-  resolved(schema: Schema): Schema {
+  resolved(schema: JsonSchema): JsonSchema {
     return schema.$ref ? this.resolved(this.schemas[schema.$ref.slice(REF.length)] ?? {}) : schema;
   }
 
   /** Errors: a leaf has no example; its name is said. */
-  exampleOf(schema: Schema, name: string): unknown {
+  exampleOf(schema: JsonSchema, name: string): unknown {
     const { examples, anyOf, properties, items, type, enum: values } = { ...this.resolved(schema), ...schema };
     if (examples) return examples[0];
     if (schema.const !== undefined) return schema.const;
@@ -87,23 +87,23 @@ export class Components {
   }
 }
 
-const jsonSchema = (type: z.ZodType, side: Side): Schema =>
+const jsonSchema = (type: z.ZodType, side: Side): JsonSchema =>
   z.toJSONSchema(type, {
     target: "draft-2020-12",
     io: side,
     unrepresentable: "any",
-  }) as Schema;
+  }) as JsonSchema;
 
-/** Without what says nothing to a reader, and with the references that OpenAPI has. */
+/** Removes keywords that tell a reader nothing, and writes references as OpenAPI does. */
 function tidied(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(tidied);
   if (typeof schema !== "object" || schema === null) return schema;
-  const own = schema as Schema;
+  const own = schema as JsonSchema;
   const kept = Object.entries(own).filter(
     ([key, value]) =>
       value !== undefined &&
       key !== "$schema" &&
-      // A client must not mind what is added later.
+      // Clients must accept fields that are added later.
       !(key === "additionalProperties" && value === false) &&
       !(key === "pattern" && own.format !== undefined) &&
       !(typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER),
@@ -119,5 +119,5 @@ function tidied(schema: unknown): unknown {
   );
 }
 
-/** What a reader asks first: what it is. */
+/** Description and type first, as a reader looks for them. */
 const rank = (key: string): number => ["type", "description"].indexOf(key) >>> 0;

@@ -24,7 +24,7 @@ const deadlines = ["2026-11-09T20:59:59.999Z", "2026-12-02T20:59:59.999Z", "2027
 const another = (n: number): string => `${samples.log.slice(0, -3)}${n}`;
 
 /** The first is paid, the others fall due month by month. */
-export const instalments = deadlines.map((deadline, i) => ({
+export const storyInstalments = deadlines.map((deadline, i) => ({
   _id: i === 0 ? samples.instalment : another(311 + i),
   order_id: samples.order,
   number: i + 1,
@@ -34,7 +34,7 @@ export const instalments = deadlines.map((deadline, i) => ({
 }));
 
 /** What happened to the order. */
-export const timeline = (
+export const storyTimeline = (
   [
     ["ordered", "Order created", 0, "sme"],
     ["paid", "Upfront part paid: $312.50", 1, "sme"],
@@ -46,7 +46,7 @@ export const timeline = (
 ).map(([when, desc, status, role], i) => ({ _id: another(500 + i), createdAt: moments[when], desc, status, operator: { role } }));
 
 /** Its way through the books. */
-export const postings = (
+export const storyPostings = (
   [
     ["ordered", "Order created", "receivable", "sme", 1250],
     ["ordered", "Order created", "undelivered", null, -1250],

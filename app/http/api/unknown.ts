@@ -1,14 +1,14 @@
-/** What was sent and is in no schema: a misspelt field must not be taken for one that was left out. */
+/** Finds names that the schema does not have: a misspelt field must not pass for one that was left out. */
 import type * as z from "zod";
 import { withoutWrapping } from "../in-order";
 
-/** So many are named, and no longer ones than this: who sends more than that has more to find out. */
-const MOST = 20;
+/** How many unknown names a refusal lists, and how long each may be. The rest is left out. */
+const MOST_NAMED = 20;
 const LONGEST_NAME = 100;
 
 /** The names of the values, at any depth, that the schema does not have: "phone2.area". */
 export function unknownIn(schema: z.ZodType, values: unknown): string[] {
-  return namesIn(schema, values, "").slice(0, MOST).map((name) => name.slice(0, LONGEST_NAME));
+  return namesIn(schema, values, "").slice(0, MOST_NAMED).map((name) => name.slice(0, LONGEST_NAME));
 }
 
 function namesIn(schema: z.core.$ZodType, value: unknown, path: string): string[] {

@@ -1,4 +1,4 @@
-/** Every address that no page has. A route of its own, so that the error page knows who is signed in. */
+/** Unknown addresses. They have a route, so that the error page knows who is signed in. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

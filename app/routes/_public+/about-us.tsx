@@ -23,7 +23,7 @@ const testimonials = [
   },
 ];
 
-const team = [
+const teamMembers = [
   { name: "Maryam Al-Sabah", role: "Chief executive: twelve years of trade finance" },
   { name: "Yousef Haddad", role: "Credit and risk: works with the banks and insurers" },
   { name: "Priya Menon", role: "Supplier relations: every supplier knows her number" },
@@ -76,7 +76,7 @@ export default function AboutUs() {
           <small>Samples: the names stand for roles, not for real people.</small>
         </p>
         <ol className="numbered">
-          {team.map(({ name, role }) => (
+          {teamMembers.map(({ name, role }) => (
             <li key={name}>
               <h3>{name}</h3>
               <p>{role}</p>

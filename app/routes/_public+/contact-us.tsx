@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { takeInquiry } from "~/http/inquiries.server";
-import { contact } from "~/ui/contact";
+import { contactDetails } from "~/ui/contact";
 import { GulfMap } from "~/ui/drawings";
-import { InquiryForm } from "~/ui/inquiry-form";
+import { ContactUsForm } from "~/ui/contact-us-form";
 import { Page } from "~/ui/page";
 import { useShell } from "~/ui/shell";
 import { publicMeta } from "~/ui/title";
@@ -30,14 +30,14 @@ export default function ContactUs() {
           <section className="rule">
             <h2>Write to us</h2>
             <p>Also when you need an admin verification code to register.</p>
-            <InquiryForm />
+            <ContactUsForm />
           </section>
         )}
         <div className="words">
           <section className="rule">
             <h2>Telephone</h2>
             <p className="lead">
-              <a href={contact.phoneHref}>{contact.phone}</a>
+              <a href={contactDetails.phoneHref}>{contactDetails.phone}</a>
             </p>
           </section>
           {contactEmail !== null && (
@@ -50,16 +50,16 @@ export default function ContactUs() {
           )}
           <section className="rule">
             <h2>Office</h2>
-            <p>{contact.address}. Sunday to Thursday, 8:00 to 17:00.</p>
+            <p>{contactDetails.address}. Sunday to Thursday, 8:00 to 17:00.</p>
             <GulfMap />
           </section>
           <section className="rule">
-            <h2>{contact.network}</h2>
+            <h2>{contactDetails.network}</h2>
             <ul>
               {network.map(({ label, path }) => (
                 <li key={path}>
-                  <a href={contact.networkHref + path}>
-                    {contact.network}: {label}
+                  <a href={contactDetails.networkHref + path}>
+                    {contactDetails.network}: {label}
                   </a>
                 </li>
               ))}

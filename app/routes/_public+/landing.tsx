@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { ButtonLink } from "~/ui/button";
-import { contact } from "~/ui/contact";
+import { contactDetails } from "~/ui/contact";
 import { DhowAtSea, GulfMap, ServicePicture, type Service } from "~/ui/drawings";
-import { InquiryForm } from "~/ui/inquiry-form";
+import { ContactUsForm } from "~/ui/contact-us-form";
 import { publicMeta } from "~/ui/title";
 
 export const meta: MetaFunction = (args) =>
@@ -178,7 +178,7 @@ export default function Landing() {
           </section>
           <section className="rule">
             <h2>Where we are</h2>
-            <p>{contact.address}.</p>
+            <p>{contactDetails.address}.</p>
             <GulfMap />
           </section>
         </div>
@@ -186,11 +186,11 @@ export default function Landing() {
           <h2>Contact Us</h2>
           <p>We answer the telephone around the clock, and every message within 24 hours.</p>
           <p>
-            <a href={contact.phoneHref}>{contact.phone}</a>
+            <a href={contactDetails.phoneHref}>{contactDetails.phone}</a>
             <br />
-            <a href={contact.networkHref}>Dhow on {contact.network}</a>
+            <a href={contactDetails.networkHref}>Dhow on {contactDetails.network}</a>
           </p>
-          <InquiryForm />
+          <ContactUsForm />
         </section>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { contact } from "~/ui/contact";
+import { contactDetails } from "~/ui/contact";
 import { MailUs } from "~/ui/mail-us";
 import { Page } from "~/ui/page";
 import { publicMeta } from "~/ui/title";
@@ -67,7 +67,7 @@ export default function Terms() {
         ))}
       </ol>
       <p>
-        Questions about them: <MailUs /> or <a href={contact.phoneHref}>{contact.phone}</a>.
+        Questions about them: <MailUs /> or <a href={contactDetails.phoneHref}>{contactDetails.phone}</a>.
       </p>
     </>
   );

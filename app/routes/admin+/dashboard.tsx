@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return adminDesk(await requireActor(request, "area.admin"));
 }
 
-/** Nobody decides there: what waits with them waits for ever, unless an admin passes it on. */
+/** Nobody decides at these insurers: their cases wait for ever, unless an admin passes them on. */
 function SkippedInsurers({ skipped }: { skipped: readonly { id: string; name: string; skipped: "paused" | "no staff" | null; waiting: number }[] }) {
   return skipped
     .filter((one) => one.waiting > 0 || one.skipped === "no staff")

@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { name, isPaused: pausedAt !== null };
 }
 
-/** What the dialog offered: of two who press it at once the second is told. */
+/** The action that the dialog offered, so that the second of two admins who press it at once is told. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, pauseInsurer);
   const id = param(params, "id");

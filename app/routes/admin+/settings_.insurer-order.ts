@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(paths.settings);
 }
 
-/** The full id list from a page that stays as it is. The answer is the list as it is then, and why it is another. */
+/** Takes the full list of ids from a page that stays open. Answers the order as it is afterwards, and why it differs. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, reorderInsurers);
   const form = await readForm(request);

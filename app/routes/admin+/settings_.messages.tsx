@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** What an operator asks when somebody says that no mail came. */
+/** For an operator whom somebody tells that no mail came. */
 export default function Messages() {
   const { messages } = useLoaderData<typeof loader>();
   return (

@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { member, isSelf: member.id === actor.accountId, back: paths.team + new URL(request.url).search };
 }
 
-const notices = {
+const noticeFor = {
   invite: "The invitation was sent again.",
   reset: "A reset link is on its way.",
   disable: "The account is disabled.",
@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "team.manage");
   return answerForm(request, teamChange, async (change) => {
     await changeMember(actor, param(params, "id"), change.do);
-    return withNotice(paths.team + new URL(request.url).search, "success", notices[change.do]);
+    return withNotice(paths.team + new URL(request.url).search, "success", noticeFor[change.do]);
   });
 }
 

@@ -8,7 +8,7 @@ import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Forgot password", args);
 
-/** Also for someone who is signed in: who has forgotten the password may still be. */
+/** Also open to a person who is signed in, since they can have forgotten the password all the same. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return { isSent: new URL(request.url).searchParams.has("sent") };
 }

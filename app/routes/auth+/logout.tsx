@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const person = await personOf(request);
   if (!person) throw redirect("/auth/login");
   const behind = pageBehind(request);
-  // Those of /auth are the ones that lead here after another question.
+  // A page of /auth is no page to go back to: it led here after another question.
   return { page: behind === null || /^\/auth(\/|$)/.test(behind) ? paths.area(person.role) : behind };
 }
 

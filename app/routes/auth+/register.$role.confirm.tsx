@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answer, pending, registeringRole } from "~/http/registration.server";
+import { registrationAnswer, pending, registeringRole } from "~/http/registration.server";
 import { Button, useFormAction } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/title";
@@ -12,7 +12,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return answer(request, registeringRole(params));
+  return registrationAnswer(request, registeringRole(params));
 }
 
 export default function ConfirmRegistration() {

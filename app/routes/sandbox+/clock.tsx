@@ -15,7 +15,7 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle("Business clock", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  // Asked first, so that outside the sandbox nobody is sent to sign in for a page that is not there.
+  // Checked first, so that outside the sandbox nobody has to sign in for a page that does not exist.
   const { now, ahead } = await businessTime();
   await requireActor(request, moveClock);
   return { now, ahead: ahead > 0 ? howLong(ahead) : null, key: newFormKey() };

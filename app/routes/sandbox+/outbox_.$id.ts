@@ -3,8 +3,8 @@ import { renderedMail } from "~/domain/notifications/outbox.server";
 import { param } from "~/http/forms.server";
 
 /**
- * An e-mail as its reader gets it: without this site's styles, and without any right on it. The sandbox takes its origin;
- * what it would let run has no source to come from.
+ * An e-mail as its reader gets it, without this site's styles and rights. CSP's sandbox takes its origin away;
+ * no source is allowed for scripts.
  */
 export async function loader({ params }: LoaderFunctionArgs) {
   const { html } = await renderedMail(param(params, "id"));

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { late: isActive(actor) ? await lateOf(actor.applicantId ?? "", now) : null, now };
 }
 
-/** Pages that say themselves what is late: one lists it, the other settles a payment first. */
+/** Pages without the banner: one lists what is late, the other first settles a payment. */
 const saysItself = (path: string): boolean => path === paths.late || path.startsWith(paths.paymentResult(""));
 
 export default function SMEArea() {

@@ -12,7 +12,7 @@ import { Money } from "~/ui/money";
 import { MonthChart } from "~/ui/month-chart";
 import { OrderFigures } from "~/ui/order-figures";
 import { NextStep, Page, Section } from "~/ui/page";
-import { Day } from "~/ui/time";
+import { DateOnly } from "~/ui/time";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Dashboard", args);
@@ -88,7 +88,7 @@ function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiti
         title="Your next instalment"
         action={<ButtonLink href={paths.order("sme", next.orderId)}>See the order</ButtonLink>}
       >
-        <Money cents={next.amount} /> of order {next.orderNumber} is due on <Day at={next.deadline} />.
+        <Money cents={next.amount} /> of order {next.orderNumber} is due on <DateOnly at={next.deadline} />.
       </NextStep>
     );
   }

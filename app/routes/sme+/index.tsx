@@ -1,2 +1,2 @@
-// The area's own address is none of its splat's: it needs a route of its own.
+// The splat route does not match the area's own address, so that needs a route of its own.
 export { default, loader } from "./$";

@@ -7,7 +7,7 @@ export function loader(): Response {
   throw new Response("not found", { status: 404 });
 }
 
-/** No form of ours: whoever signed it may send it, from wherever. It is answered once it is kept. */
+/** No CSRF check: the signature is the proof of who sent it. It is answered once it is stored. */
 export async function action({ request, params }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== "POST") throw new Response("only POST is known here", { status: 405, headers: { Allow: "POST" } });
   const body = Buffer.from(await request.arrayBuffer());

@@ -6,7 +6,7 @@ export function loader(): Response {
   throw new Response("not found", { status: 404 });
 }
 
-/** No form of ours: whoever signed it may send it, from wherever. */
+/** No CSRF check: the signature is the proof of who sent it. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== "POST") throw new Response("only POST is known here", { status: 405, headers: { Allow: "POST" } });
   const { pathname, search } = new URL(request.url);

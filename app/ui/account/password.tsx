@@ -2,11 +2,11 @@ import { Form, PasswordField, useFields, type LastResult } from "../form";
 import { Section } from "../page";
 import { Username } from "./second-factor-fields";
 
-type Passwords = { currentPassword: string; password: string; confirmPassword: string };
+type PasswordFields = { currentPassword: string; password: string; confirmPassword: string };
 
 /** Asks for the present password and twice for another one. */
 export function PasswordForm({ email, lastResult }: { email: string; lastResult: LastResult }) {
-  const [form, fields] = useFields<Passwords>({ lastResult, id: "password" });
+  const [form, fields] = useFields<PasswordFields>({ lastResult, id: "password" });
   return (
     <Section title="Password">
       <Form form={form} action="/account?do=password" submit="Change password">

@@ -1,14 +1,14 @@
 import { Section } from "../page";
-import { Day } from "../time";
+import { DateOnly } from "../time";
 
-/** How it is, and the way to the page that changes it. */
+/** Whether the second factor is on, and a link to the page that changes it. */
 export function SecondFactorLine({ on }: { on: { since: number; recoveryCodes: number } | null }) {
   return (
     <Section title="Second factor">
       <p>
         {on ? (
           <>
-            On since <Day at={on.since} />: signing in asks for a code, too. {codesLeft(on.recoveryCodes)}
+            On since <DateOnly at={on.since} />: signing in asks for a code, too. {codesLeft(on.recoveryCodes)}
           </>
         ) : (
           "Off: your password alone signs you in."

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { Form, PasswordField, useFields, useLastResult } from "../form";
 import { Facts, Page, Section } from "../page";
-import { Day } from "../time";
+import { DateOnly } from "../time";
 import { CodeField, Username } from "./second-factor-fields";
 
 type StateProps = { since: number; recoveryCodes: number; email: string };
@@ -12,7 +12,7 @@ export function SecondFactorState({ since, recoveryCodes, email }: StateProps) {
     <Page title="Second factor" lead="Signing in asks for your password and for a code of your authenticator app.">
       <Facts
         items={[
-          ["On since", <Day key="since" at={since} />],
+          ["On since", <DateOnly key="since" at={since} />],
           ["Recovery codes left", recoveryCodes],
         ]}
       />
@@ -32,7 +32,7 @@ export function SecondFactorState({ since, recoveryCodes, email }: StateProps) {
 
 type ProofProps = { act: "codes" | "off"; submit: string; email: string; isDanger?: boolean };
 
-/** What a stolen session cannot give. */
+/** Proof that a stolen session cannot give. */
 function ProofForm({ act, submit, email, isDanger }: ProofProps) {
   const [search] = useSearchParams();
   const lastResult = useLastResult();

@@ -5,7 +5,7 @@ import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import * as paths from "~/domain/paths";
 import { Money, Percent } from "../money";
 import { LevelTag, Tag } from "../status";
-import { FilterBar, Pager, SearchBox, SearchResult, Table, WaitingTabs, type Column } from "../table";
+import { FilterBar, Pager, SearchBox, SearchResult, Table, WaitingTabs, type TableColumn } from "../table";
 
 export interface ApplicantRow {
   id: string;
@@ -85,7 +85,7 @@ const levelOptions = (levels: readonly number[]) => [
   ...levels.map((level) => ({ value: String(level), label: levelName(level) })),
 ];
 
-function columnsOf(officer: OfficerRole, role: ApplicantRole): Column<ApplicantRow>[] {
+function columnsOf(officer: OfficerRole, role: ApplicantRole): TableColumn<ApplicantRow>[] {
   return [
     { key: "email", title: "Email", cell: (row) => row.email || "–" },
     { key: "name", title: "Phone / Name", cell: (row) => <PhoneAndName {...row} /> },

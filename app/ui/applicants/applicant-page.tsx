@@ -6,38 +6,38 @@ import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
 import { InstalmentList, type InstalmentPage } from "../back-office/instalment-list";
 import { CreditBar } from "../chart";
-import { CompanyInfo, DocumentGrid, type Company, type CompanyDocument } from "../company";
+import { CompanyInfo, DocumentGrid, type CompanyView, type CompanyDocument } from "../company";
 import { DialogLink } from "../dialog";
 import { Money, Percent } from "../money";
 import { InvoiceList, type InvoicePage } from "../orders/invoice-list";
 import { Facts, NextStep, Page, Section } from "../page";
 import { LevelTag } from "../status";
 import { Tabs } from "../tabs";
-import { Timeline, type TimelineEntry } from "../timeline";
+import { Timeline, type TimelineLineProps } from "../timeline";
 import { type MetaArgs, pageTitle } from "../title";
 import { AwaitedDecision } from "./awaited-decision";
 
 export const applicantTabs = ["info", "documents", "installments", "invoices", "verification_timeline"] as const;
 export type ApplicantTab = (typeof applicantTabs)[number];
 
-/** A company as its officers see it; what the open tab does not show is empty. */
+/** A company as its officers see it. Data of tabs that are not open is empty. */
 export interface ApplicantFile {
   id: string;
   role: ApplicantRole;
   level: number;
   /** Title or e-mail address. */
   name: string;
-  company: Company;
+  company: CompanyView;
   creditRequest: number | null;
   creditAmount: number | null;
   spent: number;
   plan: number[] | null;
   insurerName: string | null;
   taxRate: number | null;
-  /** The insurer that looks refused it, or it was passed on: nothing of it is known but its name, and what the insurer said. */
+  /** True when the reading insurer refused it, or it was passed on: the page then has only its name and the insurer's decision. */
   isNameOnly: boolean;
   documents: CompanyDocument[];
-  timeline: { entries: TimelineEntry[]; page: number; hasOlder: boolean } | null;
+  timeline: { entries: TimelineLineProps[]; page: number; hasOlder: boolean } | null;
   instalments: InstalmentPage | null;
   invoices: InvoicePage | null;
 }
@@ -101,7 +101,7 @@ export function ApplicantPage({ area, file, tab, tabs, awaited, stuckWith }: App
   );
 }
 
-/** An SME that the insurer has no more to do with. */
+/** An SME that the insurer refused or that was passed on. */
 function FormerCase({ file: { name, timeline } }: { file: ApplicantFile }) {
   return (
     <Page title={`SME Profile : ${name}`} lead="You refused it, or it was passed on to another insurer: what you said is all that you still see.">
@@ -112,7 +112,7 @@ function FormerCase({ file: { name, timeline } }: { file: ApplicantFile }) {
   );
 }
 
-/** From one page of a timeline to the next: how many there are nobody counts. */
+/** Links to the next and previous page of a timeline, whose lines are not counted. */
 function Older({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   if (page === 1 && !hasOlder) return null;
   return (

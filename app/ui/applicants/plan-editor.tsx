@@ -26,7 +26,7 @@ export function PlanEditor({ name, id, entries: given, insert }: PlanEditorProps
   const part = useRef<HTMLDivElement>(null);
   const focusNext = useRef<number | null>(null);
 
-  // What was pressed is gone or has moved: the focus goes to the entry that is there now, or to the button that adds one.
+  // The pressed button is gone or has moved. The focus goes to the entry at its place, or to the button that adds one.
   useEffect(() => {
     const index = focusNext.current;
     focusNext.current = null;
@@ -66,7 +66,7 @@ export function PlanEditor({ name, id, entries: given, insert }: PlanEditorProps
         <button type="submit" className="button quiet" {...insert} onClick={add}>
           Add installment
         </button>
-        <Sum typed={entries.map((entry) => entry.text)} />
+        <PlanSum typed={entries.map((entry) => entry.text)} />
       </div>
     </div>
   );
@@ -89,8 +89,8 @@ function textInput(id: string, name: string, { text, errors }: { text: string; e
   return { field, input: { id, name, type: "text", inputMode: "decimal", defaultValue: text, ...invalid } } as const;
 }
 
-/** What the readable entries add up to. */
-function Sum({ typed }: { typed: string[] }) {
+/** The sum of the entries that can be read. */
+function PlanSum({ typed }: { typed: string[] }) {
   const total = sum(typed.map((text) => readPercent(text)).filter((rate) => typeof rate === "number"));
   const rest = WHOLE - total;
   return (

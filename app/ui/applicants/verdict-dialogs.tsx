@@ -9,7 +9,7 @@ type VerdictProps = {
   /** The words of the dialog and of its button. */
   title: string;
   kind?: "danger";
-  /** What follows from it. */
+  /** What the verdict leads to. */
   children: ReactNode;
 };
 
@@ -45,15 +45,15 @@ export interface VerdictView {
 type VerdictMeta = MetaArgs & { data?: VerdictView };
 
 /** "Reject SME": the words of the button that led here. */
-const titled = (verdict: string, view: VerdictView | undefined) => `${verdict} ${view?.role === "provider" ? "Supplier" : "SME"}`;
+const dialogTitle = (verdict: string, view: VerdictView | undefined) => `${verdict} ${view?.role === "provider" ? "Supplier" : "SME"}`;
 
-export const verifyMeta = (args: VerdictMeta) => pageTitle(titled("Verify", args.data), args);
+export const verifyMeta = (args: VerdictMeta) => pageTitle(dialogTitle("Verify", args.data), args);
 
-/** The yes of admin and bank to an SME. */
+/** The verdict by which admin and bank verify an SME. */
 export function VerifyVerdict() {
   const view = useLoaderData<VerdictView>();
   return (
-    <DescribedVerdict title={titled("Verify", view)}>
+    <DescribedVerdict title={dialogTitle("Verify", view)}>
       {view.officer === "bank"
         ? "The bank stands behind this SME. The insurers decide next, in their order."
         : "The papers are complete and right. The bank decides next."}
@@ -61,12 +61,12 @@ export function VerifyVerdict() {
   );
 }
 
-export const rejectMeta = (args: VerdictMeta) => pageTitle(titled("Reject", args.data), args);
+export const rejectMeta = (args: VerdictMeta) => pageTitle(dialogTitle("Reject", args.data), args);
 
-/** By admin and bank it is conditional: the info form opens again for the company. An insurer leaves it to the next one. */
+/** A reject by admin or bank is conditional: the info form opens again for the company. After an insurer's reject the next insurer decides. */
 export function RejectVerdict() {
   const view = useLoaderData<VerdictView>();
-  const title = titled("Reject", view);
+  const title = dialogTitle("Reject", view);
   if (view.officer === "insurance") {
     return <DescribedVerdict title={title}>You will not cover this SME; the next insurer of the list decides.</DescribedVerdict>;
   }
@@ -77,12 +77,12 @@ export function RejectVerdict() {
   );
 }
 
-export const fullRejectMeta = (args: VerdictMeta) => pageTitle(titled("full Reject", args.data), args);
+export const fullRejectMeta = (args: VerdictMeta) => pageTitle(dialogTitle("full Reject", args.data), args);
 
-/** Final, whoever decides. An insurer's has its own words already. */
+/** A full reject, which is final. An insurer's has a fixed text. */
 export function FullRejectVerdict() {
   const view = useLoaderData<VerdictView>();
-  const title = titled("full Reject", view);
+  const title = dialogTitle("full Reject", view);
   if (view.officer === "insurance") {
     return (
       <FixedVerdict title={title} kind="danger">
@@ -99,7 +99,7 @@ export function FullRejectVerdict() {
 
 const DISCOUNT_DEFAULT = "10";
 
-/** The admin's yes to a supplier, with the discount that the supplier gives up. */
+/** The verdict by which the admin verifies a supplier, with its discount rate. */
 export function SupplierVerdict({ title }: { title: string }) {
   const [form, fields] = useFields<{ desc: string; taxRate: string }>({
     lastResult: useLastResult(),
@@ -116,7 +116,7 @@ export function SupplierVerdict({ title }: { title: string }) {
   );
 }
 
-/** The insurer's yes to an SME, with the credit that it covers. */
+/** The verdict by which an insurer verifies an SME, with the credit that it covers. */
 export function CreditVerdict({ title, requested }: { title: string; requested: string | null }) {
   const [form, fields] = useFields<{ credit: string }>({ lastResult: useLastResult() });
   return (

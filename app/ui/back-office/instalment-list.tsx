@@ -6,7 +6,7 @@ import { Money, Percent } from "../money";
 import { Page } from "../page";
 import { LateTag, PaidTag, Tag } from "../status";
 import { Pager, SearchBox, SearchResult, Table } from "../table";
-import { Day } from "../time";
+import { DateOnly } from "../time";
 import { type MetaArgs, pageTitle } from "../title";
 
 export interface InstalmentPage {
@@ -65,7 +65,7 @@ export function InstalmentList({ role, instalments, canSearch, empty = "No order
           { key: "rate", title: "Percent", numeric: true, cell: (row) => <Percent rate={row.rate} /> },
           { key: "amount", title: "Amount", numeric: true, cell: (row) => <Money cents={row.amount} /> },
           { key: "state", title: "status", cell: (row) => tags[row.state] },
-          { key: "deadline", title: "Deadline", cell: (row) => (row.deadline === null ? "–" : <Day at={row.deadline} />) },
+          { key: "deadline", title: "Deadline", cell: (row) => (row.deadline === null ? "–" : <DateOnly at={row.deadline} />) },
           {
             key: "actions",
             title: "Actions",

@@ -4,7 +4,7 @@ import { moved } from "~/domain/insurers/move";
 import * as paths from "~/domain/paths";
 import { openerId } from "../opener";
 
-type Insurer = {
+type InsurerRow = {
   id: string;
   name: string;
   /** Why SMEs go past it; null while it can decide. */
@@ -15,13 +15,13 @@ type Insurer = {
 type Way = "up" | "down";
 
 export type InsurerListProps = {
-  /** In the order in which they are asked. */
-  insurers: Insurer[];
-  /** The version of this list: sent along, so that of two who change it at once the second is told. */
+  /** Insurers in the order of the priority list. */
+  insurers: InsurerRow[];
+  /** The version of this list. It is sent along, so that the second of two admins who change it at once is told. */
   seen: string;
 };
 
-/** What a page that stays as it is gets when it has sent the list: the list as it is then. */
+/** The answer to a page that stays open and has sent the list: the list as it is afterwards. */
 export type OrderAnswer = InsurerListProps & { error: string | null };
 
 /**
@@ -45,7 +45,7 @@ export function InsurerList(given: InsurerListProps) {
     try {
       const body = new URLSearchParams([["csrf", csrf], ["seen", seen], ...order.map((one) => ["insuranceList", one])] as [string, string][]);
       const answer = await fetch(paths.insurerOrder, { method: "POST", body });
-      // Whoever is signed out meanwhile gets the page to sign in instead.
+      // The answer is the sign-in page when the session has ended meanwhile.
       if (!answer.headers.get("Content-Type")?.includes("json")) return location.reload();
       const { error, ...now } = (await answer.json()) as OrderAnswer;
       const moved = now.insurers.findIndex((insurer) => insurer.id === id);
@@ -65,7 +65,7 @@ export function InsurerList(given: InsurerListProps) {
     void store(moved({ insuranceList: insurers.map((one) => one.id), [way]: id }), id);
   }
 
-  // A button goes when its row reaches an end: the focus then goes to the row's other one.
+  // A row at an end of the list has one button less. The focus then goes to its other button.
   useEffect(() => {
     if (!pressed.current) return;
     const { id, way } = pressed.current;
@@ -140,7 +140,7 @@ function useDragging(rows: { readonly current: HTMLElement | null }, onDrop: (id
   useEffect(() => {
     let sortable: Sortable | null = null;
     let isGone = false;
-    // By itself, when everything else works. Without it the buttons do.
+    // The library for dragging is loaded last. Until then, or without it, the buttons move rows.
     void import("sortablejs").then(
       ({ default: sortablejs }) => {
         if (isGone || !rows.current) return;
@@ -151,7 +151,7 @@ function useDragging(rows: { readonly current: HTMLElement | null }, onDrop: (id
           onStart: () => (before = sortable?.toArray() ?? []),
           onEnd: ({ item }) => {
             const after = sortable?.toArray() ?? [];
-            // React draws the rows: it must find them where it left them.
+            // Moves the row back, because React draws the rows and must find them where it left them.
             sortable?.sort(before, false);
             latest.current(after, item.dataset.id ?? "");
           },

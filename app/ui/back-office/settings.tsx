@@ -73,9 +73,9 @@ export function ShareRateSettings({ shareRate, seen, lastResult }: { shareRate: 
   );
 }
 
-type Industry = { id: string; title: string; desc: string };
+type IndustryRow = { id: string; title: string; desc: string };
 
-export function IndustrySettings({ industries, lastResult }: { industries: Industry[]; lastResult: LastResult }) {
+export function IndustrySettings({ industries, lastResult }: { industries: IndustryRow[]; lastResult: LastResult }) {
   const [form, fields] = useFields<{ title: string; desc: string }>({ id: "industries-form", lastResult });
   return (
     <Section title="Industries" id="industries">

@@ -7,7 +7,7 @@ import { areaTitles } from "../menu";
 import { Facts, Section } from "../page";
 import { Tag } from "../status";
 import { FilterBar, Pager, Table } from "../table";
-import { Day } from "../time";
+import { DateOnly } from "../time";
 
 export interface Member {
   id: string;
@@ -121,8 +121,8 @@ export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
             ["Email", member.email],
             ["Role", workOf(member)],
             ["State", <StateTag key="state" state={state} />],
-            ["Since", <Day key="since" at={member.createdAt} />],
-            ["Second factor", secondFactorSince === null ? "off" : <>on since <Day at={secondFactorSince} /></>],
+            ["Since", <DateOnly key="since" at={member.createdAt} />],
+            ["Second factor", secondFactorSince === null ? "off" : <>on since <DateOnly at={secondFactorSince} /></>],
           ]}
         />
         <p>{isSelf ? "This is you. Another admin can disable you." : meanings[state]}</p>

@@ -6,7 +6,7 @@ import * as paths from "~/domain/paths";
 import { CreditBar } from "../chart";
 import { Money } from "../money";
 import { Facts, Section } from "../page";
-import { Day } from "../time";
+import { DateOnly } from "../time";
 
 export type CreditView = {
   /** Cents. */
@@ -34,7 +34,7 @@ export function CreditSection({ role, credit: { given, used, late }, now }: { ro
               <>
                 <a href={paths.order(role, oldest.orderId)}>order {orderNumber(oldest.orderNumber)}</a>{" "}
                 <small>
-                  for {howLong(now - oldest.since)}, due on <Day at={oldest.since} />
+                  for {howLong(now - oldest.since)}, due on <DateOnly at={oldest.since} />
                 </small>
               </>
             ),

@@ -5,16 +5,16 @@ import { Money } from "../money";
 import { MonthChart } from "../month-chart";
 import { Facts, Section } from "../page";
 
-type Figure = "orders" | "collected" | "refunded" | "paid out";
-type Sum = { count: number; amount: number };
+type MonthFigure = "orders" | "collected" | "refunded" | "paid out";
+type MonthSum = { count: number; amount: number };
 /** A month's sums, in cents. */
-export type MonthSums = Record<Figure, Sum> & { month: string };
+export type MonthSums = Record<MonthFigure, MonthSum> & { month: string };
 
 type MonthsProps = {
   /** Oldest first, the last one is this month. */
   months: readonly MonthSums[];
   /** Which figures to tell, and their names for this role; the first two are drawn. */
-  tell: readonly (readonly [figure: Figure, name: string])[];
+  tell: readonly (readonly [figure: MonthFigure, name: string])[];
   /** More about now, after this month's sums. */
   facts?: readonly (readonly [label: string, value: ReactNode])[];
 };
@@ -45,9 +45,9 @@ export function MonthsSection({ months, tell, facts = [] }: MonthsProps) {
   );
 }
 
-const units: Record<Figure, string> = { orders: "order", collected: "payment", refunded: "refund", "paid out": "payout" };
+const units: Record<MonthFigure, string> = { orders: "order", collected: "payment", refunded: "refund", "paid out": "payout" };
 
-function Told({ figure, sum: { count, amount } }: { figure: Figure; sum: Sum }) {
+function Told({ figure, sum: { count, amount } }: { figure: MonthFigure; sum: MonthSum }) {
   const unit = units[figure];
   return (
     <>

@@ -1,4 +1,4 @@
-/** What waits for whoever looks at their dashboard: how many, for how long, and where to see them. */
+/** The dashboard's list of what waits for its reader: how many, for how long, and where to see them. */
 import type { Role } from "~/domain/actor";
 import { howLong } from "~/domain/calendar";
 import { WAITING } from "~/domain/filter";
@@ -6,9 +6,9 @@ import * as paths from "~/domain/paths";
 import type { Waiting, WaitingKind } from "~/domain/reports/waiting";
 import { ButtonLink } from "../button";
 import { Empty, NextStep, Section } from "../page";
-import { Day } from "../time";
+import { DateOnly } from "../time";
 
-interface Words {
+interface WaitingWords {
   /** After the number: "3 SMEs to check". */
   one: string;
   many: string;
@@ -17,25 +17,25 @@ interface Words {
   page(id: string): string;
 }
 
-const smes = (officer: "admin" | "bank" | "insurance", level: number | typeof WAITING, what: string): Words => ({
+const smesTo = (officer: "admin" | "bank" | "insurance", level: number | typeof WAITING, what: string): WaitingWords => ({
   one: `SME ${what}`,
   many: `SMEs ${what}`,
   list: paths.companies(officer, "sme", level),
   page: (id) => paths.company(officer, "sme", id),
 });
 
-const orders = (role: Role, status: number | typeof WAITING, what: string, name = "order"): Words => ({
+const ordersTo = (role: Role, status: number | typeof WAITING, what: string, name = "order"): WaitingWords => ({
   one: `${name} ${what}`,
   many: `${name}s ${what}`,
   list: paths.orders(role, status),
   page: (id) => paths.order(role, id),
 });
 
-const words: Record<Role, Partial<Record<WaitingKind, Words>>> = {
+const waitingWords: Record<Role, Partial<Record<WaitingKind, WaitingWords>>> = {
   admin: {
-    invoice: orders("admin", WAITING, "to verify", "invoice"),
-    plan: smes("admin", 7, "without installments"),
-    sme: smes("admin", 4, "to check"),
+    invoice: ordersTo("admin", WAITING, "to verify", "invoice"),
+    plan: smesTo("admin", 7, "without installments"),
+    sme: smesTo("admin", 4, "to check"),
     supplier: {
       one: "supplier to check",
       many: "suppliers to check",
@@ -43,34 +43,34 @@ const words: Record<Role, Partial<Record<WaitingKind, Words>>> = {
       page: (id) => paths.company("admin", "provider", id),
     },
   },
-  bank: { payout: orders("bank", WAITING, "to pay"), sme: smes("bank", WAITING, "to decide on") },
-  // Its list has no levels: what is at level 6 may be with another insurer.
-  insurance: { sme: smes("insurance", WAITING, "to decide on") },
+  bank: { payout: ordersTo("bank", WAITING, "to pay"), sme: smesTo("bank", WAITING, "to decide on") },
+  // An insurer's list has no filter by level, because an SME at level 6 may be with another insurer.
+  insurance: { sme: smesTo("insurance", WAITING, "to decide on") },
   provider: {
-    accept: orders("provider", 1, "to accept"),
-    upload: orders("provider", 3, "to invoice"),
-    deliver: orders("provider", 2, "to deliver"),
+    accept: ordersTo("provider", 1, "to accept"),
+    upload: ordersTo("provider", 3, "to invoice"),
+    deliver: ordersTo("provider", 2, "to deliver"),
   },
   sme: {
     late: { one: "late instalment to pay", many: "late instalments to pay", list: paths.late, page: () => paths.late },
-    unpaid: orders("sme", 0, "to pay upfront"),
-    arriving: orders("sme", 2, "on the way"),
+    unpaid: ordersTo("sme", 0, "to pay upfront"),
+    arriving: ordersTo("sme", 2, "on the way"),
   },
 };
 
-type WaitingProps = {
+type WaitingSectionProps = {
   role: Role;
   waiting: readonly Waiting[];
   now: number;
 };
 
-export function WaitingSection({ role, waiting, now }: WaitingProps) {
+export function WaitingSection({ role, waiting, now }: WaitingSectionProps) {
   return (
     <Section title="What waits for you">
       {waiting.every(({ count }) => count === 0) && <Empty>Nothing waits for you.</Empty>}
       <ul className="figures">
         {waiting.map(({ kind, count, oldest }) => {
-          const said = words[role][kind];
+          const said = waitingWords[role][kind];
           return (
             said && (
               <li key={kind}>
@@ -89,11 +89,11 @@ export function WaitingSection({ role, waiting, now }: WaitingProps) {
   );
 }
 
-/** The one of all that has waited longest; nothing when nothing waits. */
-export function LongestWaiting({ role, waiting, now }: WaitingProps) {
+/** The case that has waited longest; null when nothing waits. */
+export function LongestWaiting({ role, waiting, now }: WaitingSectionProps) {
   const [first] = waiting
     .flatMap(({ kind, oldest }) => {
-      const said = words[role][kind];
+      const said = waitingWords[role][kind];
       return said && oldest ? [{ ...oldest, what: said.one, href: said.page(oldest.id) }] : [];
     })
     .sort((a, b) => a.since - b.since);
@@ -101,7 +101,7 @@ export function LongestWaiting({ role, waiting, now }: WaitingProps) {
   return (
     <NextStep title={`Next: ${first.title}`} action={<ButtonLink href={first.href}>Open</ButtonLink>}>
       {first.what[0]?.toUpperCase()}
-      {first.what.slice(1)}. Has waited longest: since <Day at={first.since} />, {howLong(now - first.since)}.
+      {first.what.slice(1)}. Has waited longest: since <DateOnly at={first.since} />, {howLong(now - first.since)}.
     </NextStep>
   );
 }

@@ -58,7 +58,7 @@ export function PhoneStep({ view, resultOf }: { view: PhoneView; resultOf: Resul
       </>
     );
   }
-  // The same form sends the code again and takes another number: which of them came back is told by the number.
+  // One form sends the code again or takes another number. The number tells which of the two came back.
   const refused = resultOf("phone");
   const isAgain = refused?.initialValue?.phone === sentTo.phone && refused.initialValue.countryCode === sentTo.countryCode;
   return (

@@ -73,7 +73,7 @@ function Remove({ title }: { title: string }) {
   );
 }
 
-/** The applicant says that its documents are complete. */
+/** The form by which the applicant confirms that its documents are complete. */
 function Confirm({ disabled }: { disabled: boolean }) {
   return (
     <form method="post" action="?do=confirm" className="single">

@@ -15,7 +15,7 @@ type InfoFields = Omit<z.input<typeof smeInfoInput> & z.input<typeof supplierInf
 type InfoProps = {
   view: InfoView;
   role: ApplicantRole;
-  /** It was sent before and has to be corrected. */
+  /** True when the info was sent before and has to be corrected. */
   again: boolean;
   resultOf: ResultOf;
 };

@@ -4,7 +4,7 @@ import type { Used } from "~/domain/documents/document";
 import type { CompanyDocument } from "../company";
 import type { Option } from "../fields";
 import type { LastResult } from "../form";
-import type { TimelineEntry } from "../timeline";
+import type { TimelineLineProps } from "../timeline";
 
 /** What came back for one form of the page; nothing for the others. */
 export type ResultOf = (form: StepForm) => LastResult;
@@ -14,7 +14,7 @@ export interface WizardView {
   role: ApplicantRole;
   level: number;
   step: StepView;
-  timeline: TimelineEntry[];
+  timeline: TimelineLineProps[];
 }
 
 export type StepView = EmailView | PhoneView | InfoView | DocumentsView | WaitingView;

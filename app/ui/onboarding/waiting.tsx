@@ -9,10 +9,10 @@ import { NextStep, Section } from "../page";
 import { PlanTable } from "../plan";
 import type { WaitingView } from "./view";
 
-type WaitingProps = { view: WaitingView; role: ApplicantRole; level: number };
+type WaitingStepProps = { view: WaitingView; role: ApplicantRole; level: number };
 
 /** The levels at which the applicant has no form to fill in. */
-export function Waiting({ view, role, level }: WaitingProps) {
+export function WaitingStep({ view, role, level }: WaitingStepProps) {
   if (level < 0) return <Rejected />;
   return role === "sme" ? <SmeWaits view={view} level={level} /> : <SupplierWaits view={view} level={level} />;
 }
@@ -25,7 +25,7 @@ function Rejected() {
   );
 }
 
-function SmeWaits({ view, level }: Omit<WaitingProps, "role">) {
+function SmeWaits({ view, level }: Omit<WaitingStepProps, "role">) {
   const news = <Patience email={view.email} />;
   switch (level) {
     case Level.docsUploaded:
@@ -46,13 +46,13 @@ function SmeWaits({ view, level }: Omit<WaitingProps, "role">) {
           <NextStep title="Your account is activated" action={<ButtonLink href={paths.directory}>Choose a supplier</ButtonLink>}>
             You can order on credit now.
           </NextStep>
-          <Credit view={view} />
+          <ActiveCredit view={view} />
         </>
       );
   }
 }
 
-function Credit({ view }: { view: WaitingView }) {
+function ActiveCredit({ view }: { view: WaitingView }) {
   return (
     <>
       <Section title="Credit">
@@ -65,7 +65,7 @@ function Credit({ view }: { view: WaitingView }) {
   );
 }
 
-function SupplierWaits({ view, level }: Omit<WaitingProps, "role">) {
+function SupplierWaits({ view, level }: Omit<WaitingStepProps, "role">) {
   if (level === Level.docsUploaded) {
     return (
       <NextStep title="Your account created successfully">

@@ -11,14 +11,14 @@ import { EmailStep, PhoneStep } from "./codes";
 import { DocumentsStep } from "./documents";
 import { InfoStep } from "./info";
 import type { ResultOf, WizardView } from "./view";
-import { Waiting } from "./waiting";
+import { WaitingStep } from "./waiting";
 
 const steps: Record<ApplicantRole, string[]> = {
   sme: ["Email", "Phone", "Company", "Documents", "Admin", "Bank", "Insurance", "Credit"],
   provider: ["Email", "Phone", "Company", "Documents"],
 };
 
-/** Where the level is among the steps; null when the way ended. */
+/** The step of the level; null when the verification has ended. */
 function placeOf(level: number): number | null {
   if (level === Level.conditionalRejected) return Level.phoneVerified;
   return level < 0 ? null : level;
@@ -40,7 +40,7 @@ export function Wizard({ view }: { view: WizardView }) {
       {step.step === "phone" && <PhoneStep view={step} resultOf={resultOf} />}
       {step.step === "info" && <InfoStep view={step} role={role} again={level < 0} resultOf={resultOf} />}
       {step.step === "documents" && <DocumentsStep view={step} role={role} resultOf={resultOf} />}
-      {step.step === "waiting" && <Waiting view={step} role={role} level={level} />}
+      {step.step === "waiting" && <WaitingStep view={step} role={role} level={level} />}
       <Section title="Verification Timeline">
         <Timeline entries={timeline} />
       </Section>
@@ -48,7 +48,7 @@ export function Wizard({ view }: { view: WizardView }) {
   );
 }
 
-/** Why a form that the level does not have any more was refused. */
+/** Why a form of an earlier step was refused. */
 function OutOfTurn({ lastResult }: { lastResult: LastResult }) {
   const [form] = useFields({ lastResult, id: "out-of-turn" });
   return <ErrorSummary form={form} />;

@@ -5,16 +5,16 @@ import { orderNumber } from "~/domain/orders/status";
 import { Money } from "../money";
 import { Page, Section } from "../page";
 import { Table } from "../table";
-import { Day } from "../time";
+import { DateOnly } from "../time";
 import { type MetaArgs, orderTitle } from "../title";
 
 /** A company, and where its statement is. */
-type Side = { title: string; statement: string };
+type LedgerParty = { title: string; statement: string };
 
 export type LedgerView = {
   /** The order's page. */
   href: string;
-  order: { number: number; sme: Side; supplier: Side };
+  order: { number: number; sme: LedgerParty; supplier: LedgerParty };
   ledger: OrderLedger;
 };
 
@@ -80,7 +80,7 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
         rowKey={(entry) => entry.id}
         empty="Nothing is booked yet."
         columns={[
-          { key: "at", title: "Date", cell: ({ at }) => <Day at={at} /> },
+          { key: "at", title: "Date", cell: ({ at }) => <DateOnly at={at} /> },
           { key: "what", title: "What happened", cell: ({ what }) => what },
           { key: "book", title: "Book", cell: ({ book, party }) => (party ? `${books[book].name}, ${party}` : books[book].name) },
           { key: "debit", title: "Debit", numeric: true, cell: ({ amount }) => side(Math.max(0, amount)) },
@@ -110,8 +110,8 @@ function Payments({ payments }: { payments: LedgerPayment[] }) {
           { key: "over", title: "Pays", cell: ({ over }) => over },
           { key: "amount", title: "Amount", numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
           { key: "state", title: "State", cell: ({ state }) => paymentStateNames[state] },
-          { key: "at", title: "Started", cell: ({ createdAt }) => <Day at={createdAt} /> },
-          { key: "ended", title: "Settled", cell: ({ endedAt }) => (endedAt === null ? "—" : <Day at={endedAt} />) },
+          { key: "at", title: "Started", cell: ({ createdAt }) => <DateOnly at={createdAt} /> },
+          { key: "ended", title: "Settled", cell: ({ endedAt }) => (endedAt === null ? "—" : <DateOnly at={endedAt} />) },
           { key: "id", title: "Transaction", cell: ({ id }) => <small>{id}</small> },
         ]}
       />

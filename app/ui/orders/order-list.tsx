@@ -6,9 +6,9 @@ import { orderNumber, orderStatuses, orderStatusName } from "~/domain/orders/sta
 import * as paths from "~/domain/paths";
 import { Money } from "../money";
 import { OrderStatusTag } from "../status";
-import { FilterBar, Pager, SearchBox, SearchResult, Table, WaitingTabs, type Column } from "../table";
+import { FilterBar, Pager, SearchBox, SearchResult, Table, WaitingTabs, type TableColumn } from "../table";
 
-export interface OrderPage {
+export interface OrderListView {
   rows: OrderRow[];
   count: number;
   page: number;
@@ -17,16 +17,16 @@ export interface OrderPage {
   search: string | null;
   isCapped: boolean;
   canSearch: boolean;
-  /** How many of the whole list wait for whoever reads it; null for those for whom none ever waits. */
+  /** How many of the whole list wait for the reader; null for a role for which none ever waits. */
   waiting: number | null;
 }
 
 type OrderListProps = {
   /** Who reads it. */
   role: Role;
-  /** Whose names the role needs: an SME knows that it is the SME. */
+  /** The columns of parties that the role needs: an SME need not see its own name. */
   parties: readonly ("SME" | "Supplier")[];
-  orders: OrderPage;
+  orders: OrderListView;
   empty: string;
 };
 
@@ -39,7 +39,7 @@ const statusOptions = [
 export function OrderList({ role, parties, orders, empty }: OrderListProps) {
   const { rows, count, page, filter, search, isCapped, canSearch, waiting } = orders;
   const address = search === null ? `status=${filter}` : `q=${encodeURIComponent(search)}`;
-  const party: Record<string, Column<OrderRow>> = {
+  const party: Record<string, TableColumn<OrderRow>> = {
     SME: { key: "sme", title: "SME", cell: (order) => order.smeTitle },
     Supplier: { key: "supplier", title: "Supplier", cell: (order) => order.supplierTitle },
   };
@@ -60,7 +60,7 @@ export function OrderList({ role, parties, orders, empty }: OrderListProps) {
         rowKey={(order) => order.id}
         empty={none()}
         columns={[
-          ...parties.map((name) => party[name] as Column<OrderRow>),
+          ...parties.map((name) => party[name] as TableColumn<OrderRow>),
           { key: "amount", title: parties.length > 1 ? "Amount (in $)" : "Amount", numeric: true, cell: (order) => <Money cents={order.amount} /> },
           { key: "status", title: "Status", cell: (order) => <OrderStatusTag status={order.status} paid={order.paid} /> },
           { key: "actions", title: "Actions", cell: (order) => <a href={paths.order(role, order.id)}>See order {orderNumber(order.number)}</a> },

@@ -10,7 +10,7 @@ import { Money, Percent } from "../money";
 import { Facts, Notice, Page, Section } from "../page";
 import { LateTag, OrderStatusTag, PaidTag, Tag } from "../status";
 import { Table } from "../table";
-import { Day } from "../time";
+import { DateOnly } from "../time";
 import { Timeline } from "../timeline";
 
 type OrderPageProps = {
@@ -49,7 +49,7 @@ export function OrderPage({ role, order, next, dialog, children }: OrderPageProp
 
 const names: Record<string, string> = { sme: "the SME", provider: "the supplier", admin: "an admin", bank: "the bank", system: "Dhow" };
 
-/** Who took the order back, when and why, and what became of the money. */
+/** Who canceled the order, when and why, and what became of the money. */
 function CanceledSection({ role, order, canceled: { by, at, reason, refund } }: { role: Role; order: OrderView; canceled: Canceled }) {
   const who = by === role ? "you" : by === "provider" && role === "sme" ? order.supplier.title : by === "sme" && role === "provider" ? order.sme.title : (names[by] ?? by);
   return (
@@ -57,29 +57,29 @@ function CanceledSection({ role, order, canceled: { by, at, reason, refund } }: 
       <Facts
         items={[
           ["By", who],
-          ["On", <Day key="at" at={at} />],
+          ["On", <DateOnly key="at" at={at} />],
           ["Reason", reason],
-          ["Given back", refund && <Refund refund={refund} />],
+          ["Given back", refund && <RefundState refund={refund} />],
         ]}
       />
     </Section>
   );
 }
 
-const Refund = ({ refund: { amount, at } }: { refund: NonNullable<Canceled["refund"]> }) => (
+const RefundState = ({ refund: { amount, at } }: { refund: NonNullable<Canceled["refund"]> }) => (
   <>
-    <Money cents={amount} /> {at === null ? "is on its way back to the account that paid" : <>on <Day at={at} /></>}
+    <Money cents={amount} /> {at === null ? "is on its way back to the account that paid" : <>on <DateOnly at={at} /></>}
   </>
 );
 
-/** What was paid before it was canceled, for those who may know. */
+/** What was paid before the order was canceled, for roles that may see payments. */
 function CanceledPayment({ order, canceled: { refund } }: { order: OrderView; canceled: Canceled }) {
   return (
     <Section title="Payment Status">
       <Facts
         items={[
           ["Paid", refund && <Money cents={refund.amount} />],
-          ["Given back", refund && <Refund refund={refund} />],
+          ["Given back", refund && <RefundState refund={refund} />],
           ["Still to pay", "nothing: the order is canceled"],
           ["Was ever late", order.latePay.once ? "yes" : "no"],
         ]}
@@ -88,11 +88,11 @@ function CanceledPayment({ order, canceled: { refund } }: { order: OrderView; ca
   );
 }
 
-/** The supplier has to upload another invoice: why. */
+/** Why the supplier has to upload another invoice. */
 function ReturnedNotice({ returned: { at, reason } }: { returned: TakenBack }) {
   return (
     <Notice type="warning">
-      The invoice was returned on <Day at={at} />: {reason}
+      The invoice was returned on <DateOnly at={at} />: {reason}
     </Notice>
   );
 }
@@ -110,7 +110,7 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
           ["Supplier", role === "provider" ? null : party(order.supplier)],
           ["Amount", <Money key="amount" cents={order.amount} />],
           ["Description", order.description],
-          ["Created", <Day key="created" at={order.createdAt} />],
+          ["Created", <DateOnly key="created" at={order.createdAt} />],
           ["Discount rate", order.taxRate !== null && <Percent rate={order.taxRate} />],
           ["Discount", shares && <Money cents={shares.discount} />],
           ["Bank share", shares && <><Money cents={shares.bankShare} /> ({formatPercent(shares.bankShareRate)} of the discount)</>],
@@ -138,7 +138,7 @@ function PaymentStatus({ role, order }: { role: Role; order: OrderView }) {
         items={[
           ["Paid", <Money key="paid" cents={paid} />],
           [role === "sme" ? "Still to pay" : "SME still to pay", <Money key="open" cents={order.amount - paid} />],
-          ["Next", next && <>{<Money cents={next.amount} />}{next.deadline !== null && <> by <Day at={next.deadline} /></>}</>],
+          ["Next", next && <>{<Money cents={next.amount} />}{next.deadline !== null && <> by <DateOnly at={next.deadline} /></>}</>],
           ["Late now", order.latePay.active ? <LateTag /> : "no"],
           ["Was ever late", order.latePay.once ? "yes" : "no"],
         ]}
@@ -161,7 +161,7 @@ function Instalments({ role, order }: { role: Role; order: OrderView }) {
           { key: "rate", title: "Percent", numeric: true, cell: (one) => <Percent rate={one.rate} /> },
           { key: "amount", title: "Amount", numeric: true, cell: (one) => <Money cents={one.amount} /> },
           { key: "status", title: "Status", cell: (one) => (one.paidAt !== null ? <PaidTag /> : one.late ? <LateTag /> : order.status === OrderStatus.canceled ? <Tag tone="bad">canceled</Tag> : <Tag tone="open">open</Tag>) },
-          { key: "deadline", title: "Deadline", cell: (one) => (one.deadline === null ? "—" : <Day at={one.deadline} />) },
+          { key: "deadline", title: "Deadline", cell: (one) => (one.deadline === null ? "—" : <DateOnly at={one.deadline} />) },
           { key: "paid", title: "Paid on", cell: (one) => (one.paidAt === null ? "—" : <PaidOn role={role} order={order} at={one.paidAt} />) },
         ]}
       />
@@ -171,7 +171,7 @@ function Instalments({ role, order }: { role: Role; order: OrderView }) {
 
 /** Leads whoever may see the books to the payment. */
 function PaidOn({ role, order, at }: { role: Role; order: OrderView; at: number }) {
-  const day = <Day at={at} />;
+  const day = <DateOnly at={at} />;
   return roleMay(role, "ledger.see") ? <a href={`${paths.orderLedger(role, order.id)}#payments`}>{day}</a> : day;
 }
 

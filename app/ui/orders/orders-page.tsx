@@ -4,15 +4,15 @@ import type { Role } from "~/domain/actor";
 import * as paths from "~/domain/paths";
 import { Page } from "../page";
 import { type MetaArgs, pageTitle } from "../title";
-import { OrderList, type OrderPage } from "./order-list";
+import { OrderList, type OrderListView } from "./order-list";
 
 export interface OrdersView {
   role: Role;
-  orders: OrderPage;
+  orders: OrderListView;
 }
 
 /** What differs from role to role. */
-interface Words {
+interface OrdersPageWords {
   title: string;
   actions?: ReactNode;
   parties: readonly ("SME" | "Supplier")[];
@@ -20,7 +20,7 @@ interface Words {
   empty: string;
 }
 
-const words: Record<Role, Words> = {
+const ordersPageWords: Record<Role, OrdersPageWords> = {
   sme: {
     title: "Order's",
     actions: <a href={paths.ownStatement("sme")}>Statement</a>,
@@ -43,7 +43,7 @@ export const ordersMeta = (args: MetaArgs) => pageTitle("Orders", args);
 /** The orders that a role sees. */
 export function OrdersPage() {
   const { role, orders } = useLoaderData<OrdersView>();
-  const { title, actions, parties, empty } = words[role];
+  const { title, actions, parties, empty } = ordersPageWords[role];
   return (
     <Page title={title} actions={actions}>
       <OrderList role={role} parties={parties} orders={orders} empty={empty} />

@@ -3,7 +3,7 @@ import * as paths from "~/domain/paths";
 import { Money } from "../money";
 import { Page } from "../page";
 import { Pager, Table } from "../table";
-import { Day } from "../time";
+import { DateOnly } from "../time";
 
 interface PayoutListProps {
   rows: { orderId: string; number: number; supplierId: string; supplier: string; share: number; since: number }[];
@@ -31,7 +31,7 @@ export function PayoutList({ rows, count, page, total }: PayoutListProps) {
         columns={[
           { key: "supplier", title: "Supplier", cell: ({ supplier, supplierId }) => <a href={paths.companyStatement("bank", "provider", supplierId)}>{supplier}</a> },
           { key: "share", title: "Supplier share", numeric: true, cell: ({ share }) => <Money cents={share} /> },
-          { key: "since", title: "Invoice verified", cell: ({ since }) => <Day at={since} /> },
+          { key: "since", title: "Invoice verified", cell: ({ since }) => <DateOnly at={since} /> },
           { key: "actions", title: "Actions", cell: ({ orderId, number }) => <a href={paths.order("bank", orderId)}>Pay order {orderNumber(number)}</a> },
         ]}
       />

@@ -52,10 +52,10 @@ export function Forms() {
         <SearchResult search="D-0010" count={1} isCapped={false} />
       </Section>
       <Section title="A form" id="forms">
-        <Sample id="plain" />
+        <SampleForm id="plain" />
       </Section>
       <Section title="A form that came back" id="errors">
-        <Sample id="refused" lastResult={refused} />
+        <SampleForm id="refused" lastResult={refused} />
       </Section>
     </>
   );
@@ -63,7 +63,7 @@ export function Forms() {
 
 type Sent = Record<"text" | "amount" | "password" | "area" | "choice" | "phone" | "country", string> & { agree: boolean; several: string[]; file: File };
 
-function Sample({ id, lastResult }: { id: string; lastResult?: LastResult }) {
+function SampleForm({ id, lastResult }: { id: string; lastResult?: LastResult }) {
   const [form, fields] = useFields<Sent>({ id, lastResult });
   return (
     <Form form={form} submit="Save" secondary={<Button kind="quiet">Another</Button>} multipart>

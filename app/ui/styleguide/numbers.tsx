@@ -8,7 +8,7 @@ import { PlanTable } from "../plan";
 import { QrCode } from "../qr";
 import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "../status";
 import { Pager, Table } from "../table";
-import { Day, Time } from "../time";
+import { DateOnly, Time } from "../time";
 import { Timeline } from "../timeline";
 import { Topics } from "../topics";
 
@@ -57,7 +57,7 @@ export function Numbers({ qr }: { qr: { svgPath: string; size: number } }) {
           items={[
             ["Amount", <Money key="amount" cents={1_234_567_89} />],
             ["Given back", <Money key="back" cents={-45_00} />],
-            ["Day", <Day key="day" at={someDay} />],
+            ["Day", <DateOnly key="day" at={someDay} />],
             ["Time", <Time key="time" at={someDay} />],
             ["E-mail", <a key="mail" href="mailto:purchasing@riyadhcaterers.test">purchasing@riyadhcaterers.test</a>],
             ["Description", "Words that are long enough to need more than one line, on a phone at least."],

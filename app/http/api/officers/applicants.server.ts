@@ -10,22 +10,22 @@ import { spentByEach } from "~/domain/ledger/ledger.server";
 import { applicantsFor } from "../../applicants.server";
 import { foundPage } from "../../lists.server";
 import { definition } from "../endpoint.server";
-import { caseQuery, listQuery, smeQuery, supplierQuery } from "../lists";
+import { caseQuery, domainQuery, smeQuery, supplierQuery } from "../lists";
 import { samples, type Sample } from "../samples";
-import { whole } from "../shapes/basics";
-import { logLine, logsFrom, sme, smeFrom, smeRow, smeRowFrom, supplier, supplierFrom, supplierRow, supplierRowFrom } from "../shapes/company.server";
+import { wholeShape } from "../shapes/basics";
+import { logLine, logsFrom, smeShape, smeFrom, smeRow, smeRowFrom, supplierShape, supplierFrom, supplierRow, supplierRowFrom } from "../shapes/company.server";
 import { providerId, smeId } from "./verdicts.server";
 
-const smes = z.object({ smes: z.array(smeRow), count: whole(1) });
+const smes = z.object({ smes: z.array(smeRow), count: wholeShape(1) });
 
-interface Asked {
+interface ApplicantListInput {
   page: number;
   perPage: number;
   q?: string | undefined;
   level: Filter;
 }
 
-async function smesFor(actor: Actor, asked: Asked): Promise<z.input<typeof smes>> {
+async function smesFor(actor: Actor, asked: ApplicantListInput): Promise<z.input<typeof smes>> {
   const { rows, count } = await listed(actor, "sme", asked);
   const spent = await spentByEach(rows.map((one) => one.id));
   return {
@@ -37,10 +37,10 @@ async function smesFor(actor: Actor, asked: Asked): Promise<z.input<typeof smes>
   };
 }
 
-const listed = async (actor: Actor, role: ApplicantRole, asked: Asked) =>
+const listed = async (actor: Actor, role: ApplicantRole, asked: ApplicantListInput) =>
   asked.q
     ? foundPage(await findApplicants(actor, role, asked.q), asked.page, asked.perPage)
-    : applicantsFor(actor, role, listQuery(asked), asked.level);
+    : applicantsFor(actor, role, domainQuery(asked), asked.level);
 
 /** For admin and bank. */
 export const smeList = definition({
@@ -64,7 +64,7 @@ export const supplierList = definition({
   permission: "suppliers.see",
   summary: "Suppliers, newest first.",
   query: supplierQuery,
-  output: z.object({ providers: z.array(supplierRow), count: whole(1) }),
+  output: z.object({ providers: z.array(supplierRow), count: wholeShape(1) }),
   async run({ actor, query }) {
     const { rows, count } = await listed(actor, "provider", query);
     return { providers: rows.map(supplierRowFrom), count };
@@ -76,7 +76,7 @@ export const smeShow = (of: Sample = "sme") =>
     permission: "smes.see",
     summary: "One SME, with its documents.",
     of,
-    output: z.object({ sme }),
+    output: z.object({ sme: smeShape }),
     run: async ({ actor, id }) => ({ sme: smeFrom(withoutOthersCredit(actor, await smeFor(actor, id))) }),
   });
 
@@ -84,7 +84,7 @@ export const supplierShow = definition({
   permission: "suppliers.see",
   summary: "One supplier, with its documents.",
   of: "supplier",
-  output: z.object({ provider: supplier }),
+  output: z.object({ provider: supplierShape }),
   run: async ({ actor, id }) => ({ provider: supplierFrom(await supplierFor(actor, id)) }),
 });
 

@@ -8,21 +8,21 @@ import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { ordersFor } from "../../orders.server";
 import { definition } from "../endpoint.server";
-import { coveredQuery, instalmentQuery, listQuery, turnQuery } from "../lists";
+import { coveredQuery, instalmentQuery, domainQuery, turnQuery } from "../lists";
 import { ledger, ledgerFrom } from "../shapes/ledger.server";
 import { instalmentList as instalments, instalmentListFrom, orderFrom, orderList as orders, orderListFrom, orderShown } from "../shapes/order.server";
 
-interface Asked {
+interface OrderListInput {
   page: number;
   perPage: number;
   q?: string | undefined;
   status: Filter;
 }
 
-const listed = async (actor: Actor, asked: Asked) =>
+const listed = async (actor: Actor, asked: OrderListInput) =>
   asked.q
     ? findOrders(actor, asked.q, asked)
-    : ordersFor(actor, listQuery(asked), asked.status);
+    : ordersFor(actor, domainQuery(asked), asked.status);
 
 /** For admin and bank. */
 export const orderListCall = definition({
@@ -65,6 +65,6 @@ export const instalmentListCall = definition({
   output: instalments,
   async run({ actor, query }) {
     const { q } = query;
-    return instalmentListFrom(q ? await findInstalments(actor, q, query) : await listInstalments(listQuery(query)));
+    return instalmentListFrom(q ? await findInstalments(actor, q, query) : await listInstalments(domainQuery(query)));
   },
 });

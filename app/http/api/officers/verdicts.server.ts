@@ -8,8 +8,8 @@ import { samples, type Sample } from "../samples";
 export const smeId = z.string({ error: "which SME?" });
 export const providerId = z.string({ error: "which supplier?" });
 
-/** Whoever leaves it out has not decided whether the reject is final. */
-export const full = z
+/** Required: a caller who leaves it out has not decided whether the reject is final. */
+export const fullReject = z
   .boolean({ error: "full must be true or false" })
   .meta({ description: "True is final; false lets the applicant send its papers again." });
 
@@ -17,7 +17,7 @@ export const smeReject = (waiting: Sample) =>
   definition({
     verb: rejectSme,
     summary: "Reject an SME: it may send its papers again, unless the reject is full.",
-    input: describedVerdict.extend({ smeId, full }),
+    input: describedVerdict.extend({ smeId, full: fullReject }),
     example: { smeId: samples[waiting], desc: "The licence is out of date.", full: false },
     run: ({ act, input }) => act(input.smeId, input.desc, input.full),
   });

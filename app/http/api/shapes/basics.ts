@@ -8,8 +8,8 @@ export const text = (example: string) => z.string().meta({ examples: [example] }
 export const textOrNull = (example: string) => z.string().nullable().meta({ examples: [example] });
 export const id = (sample: Sample) => z.uuid().meta({ examples: [samples[sample]] });
 export const dollars = (example: number) => z.number().meta({ description: "Dollars, with two decimals at most.", examples: [example] });
-export const fraction = (example: number) => z.number().meta({ description: "A fraction: 0.1 is 10%.", examples: [example] });
-export const whole = (example: number) => z.int().meta({ examples: [example] });
+export const fractionShape = (example: number) => z.number().meta({ description: "A fraction: 0.1 is 10%.", examples: [example] });
+export const wholeShape = (example: number) => z.int().meta({ examples: [example] });
 export const flag = (example: boolean) => z.boolean().meta({ examples: [example] });
 export const timeAt = (example: string) => z.iso.datetime().meta({ examples: [example] });
 export const time = timeAt(moments.ordered);

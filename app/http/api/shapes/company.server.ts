@@ -8,13 +8,13 @@ import type { SupplierCard } from "~/domain/suppliers/suppliers.server";
 import type { TimelineEntry } from "~/domain/timeline";
 import { signedFile } from "../../file-address.server";
 import { moments } from "../story";
-import { dollars, flag, fraction, id, inDollars, inDollarsOrNull, iso, text, textOrNull, timeAt } from "./basics";
+import { dollars, flag, fractionShape, id, inDollars, inDollarsOrNull, iso, text, textOrNull, timeAt } from "./basics";
 import { level, supplierLevel } from "./enumerations";
 
 export const account = z.object({ email: text("sme@dhow.test") }).meta({ id: "Account" });
-export const accountOf = (email: string) => account.meta({ examples: [{ email }] });
+export const accountIdOf = (email: string) => account.meta({ examples: [{ email }] });
 
-const phone = z
+const phoneShape = z
   .object({ country_code: text("965"), number: text("50001111").meta({ description: "Without the country's code." }) })
   .nullable()
   .meta({ id: "Phone", description: "Null where none is known." });
@@ -25,8 +25,8 @@ const supplierDesc = desc.meta({ examples: [{ title: "Al Noor Wholesale", text: 
 const person = {
   firstname: textOrNull("Maha"),
   lastname: textOrNull("Al Sabah"),
-  phone,
-  phone2: phone.meta({ examples: [{ country_code: "965", number: "50002222" }] }),
+  phone: phoneShape,
+  phone2: phoneShape.meta({ examples: [{ country_code: "965", number: "50002222" }] }),
   email2: textOrNull("office@gulfpantry.test"),
   address: textOrNull("Block 4, Shuwaikh, Kuwait"),
   address2: textOrNull("Gate 2, Mina Abdullah"),
@@ -37,8 +37,8 @@ const supplierInfo = z
   .object({
     firstname: textOrNull("Yousef"),
     lastname: textOrNull("Al Noor"),
-    phone: phone.meta({ examples: [{ country_code: "965", number: "50003333" }] }),
-    phone2: phone.meta({ examples: [null] }),
+    phone: phoneShape.meta({ examples: [{ country_code: "965", number: "50003333" }] }),
+    phone2: phoneShape.meta({ examples: [null] }),
     email2: textOrNull("orders@alnoor.test"),
     address: textOrNull("Street 12, Shuwaikh Port, Kuwait"),
     address2: person.address2.meta({ examples: [null] }),
@@ -48,12 +48,12 @@ const supplierInfo = z
   .meta({ id: "SupplierInfo" });
 
 export const category = z.object({ _id: id("industry"), title: text("Food and beverages") }).meta({ id: "Category" });
-export const industry = z
+export const industryShape = z
   .object({ _id: id("industry"), title: text("Food and beverages"), desc: text("Dry food, dairy, frozen goods and drinks.") })
   .meta({ id: "Industry" });
 export const insurance = z.object({ _id: id("insurer"), name: text("Sadaf Takaful") }).meta({ id: "Insurance" });
 
-export const document = z
+export const documentShape = z
   .object({
     _id: id("document"),
     title: text("ID of shareholders"),
@@ -83,49 +83,49 @@ const smeRowFields = {
   info: smeInfo,
   desc,
   credit: z.object({ request: dollars(20000).nullable(), amount: dollars(15000).nullable(), spend: dollars(937.5) }),
-  installments: z.array(fraction(0.25)).meta({ examples: [[0.25, 0.25, 0.25, 0.25]] }),
+  installments: z.array(fractionShape(0.25)).meta({ examples: [[0.25, 0.25, 0.25, 0.25]] }),
   adminVerified: flag(true),
   bankVerified: flag(true),
   createdAt: timeAt(moments.smeRegistered),
   updatedAt: timeAt(moments.smeActivated),
 };
 export const smeRow = z.object(smeRowFields).meta({ id: "SmeRow" });
-export const sme = z
+export const smeShape = z
   .object({
     ...smeRowFields,
     insurance: insurance.nullable().meta({ description: "The insurer that decides on it, or covers it." }),
     categories: z.array(category),
-    docs: z.array(document),
+    docs: z.array(documentShape),
   })
   .meta({ id: "Sme" });
 
 const supplierRowFields = {
   _id: id("supplier"),
-  auth_id: accountOf("supplier@dhow.test"),
+  auth_id: accountIdOf("supplier@dhow.test"),
   level: supplierLevel.meta({ examples: [5] }),
   info: supplierInfo,
   desc: supplierDesc,
   companyVAT: textOrNull("KW-100200300"),
-  tax_rate: fraction(0.1).nullable().meta({ description: "The discount rate; null before verification." }),
+  tax_rate: fractionShape(0.1).nullable().meta({ description: "The discount rate; null before verification." }),
   adminVerified: flag(true),
   bankVerified: flag(false),
   createdAt: timeAt(moments.supplierRegistered),
   updatedAt: timeAt(moments.supplierVerified),
 };
 export const supplierRow = z.object(supplierRowFields).meta({ id: "SupplierRow" });
-export const supplier = z
-  .object({ ...supplierRowFields, categories: z.array(category), docs: z.array(document) })
+export const supplierShape = z
+  .object({ ...supplierRowFields, categories: z.array(category), docs: z.array(documentShape) })
   .meta({ id: "Supplier" });
 
 /** What an SME sees of a supplier in the directory. */
-export const supplierCard = z
+export const supplierCardShape = z
   .object({ _id: id("supplier"), desc: supplierDesc, categories: z.array(category) })
   .meta({ id: "SupplierCard" });
 export const supplierShown = z
-  .object({ _id: id("supplier"), auth_id: accountOf("supplier@dhow.test"), desc: supplierDesc, info: supplierInfo, categories: z.array(category) })
+  .object({ _id: id("supplier"), auth_id: accountIdOf("supplier@dhow.test"), desc: supplierDesc, info: supplierInfo, categories: z.array(category) })
   .meta({ id: "SupplierShown" });
 
-type Named = Pick<
+type ContactColumns = Pick<
   Applicant,
   | "firstname" | "lastname" | "phoneCountry" | "phoneNumber" | "phone2Country" | "phone2Number"
   | "email2" | "address" | "address2" | "instagram"
@@ -133,7 +133,7 @@ type Named = Pick<
 
 const phoneFrom = (country: string | null, number: string | null) => (country && number ? { country_code: country, number } : null);
 
-const personFrom = (from: Named): z.input<typeof smeInfo> => ({
+const personFrom = (from: ContactColumns): z.input<typeof smeInfo> => ({
   firstname: from.firstname,
   lastname: from.lastname,
   phone: phoneFrom(from.phoneCountry, from.phoneNumber),
@@ -161,7 +161,7 @@ export const smeRowFrom = (from: Applicant, spent: number): z.input<typeof smeRo
   updatedAt: iso(from.updatedAt),
 });
 
-export const smeFrom = (from: ApplicantView): z.input<typeof sme> => ({
+export const smeFrom = (from: ApplicantView): z.input<typeof smeShape> => ({
   ...smeRowFrom(from, from.spent),
   insurance: from.insurerId && from.insurerName ? { _id: from.insurerId, name: from.insurerName } : null,
   categories: categoriesFrom(from.industries),
@@ -182,19 +182,19 @@ export const supplierRowFrom = (from: Applicant): z.input<typeof supplierRow> =>
   updatedAt: iso(from.updatedAt),
 });
 
-export const supplierFrom = (from: ApplicantView): z.input<typeof supplier> => ({
+export const supplierFrom = (from: ApplicantView): z.input<typeof supplierShape> => ({
   ...supplierRowFrom(from),
   categories: categoriesFrom(from.industries),
   docs: from.documents.map((one) => documentFrom("provider", one)),
 });
 
-export const supplierCardFrom = ({ id, title, text, industries }: SupplierCard): z.input<typeof supplierCard> => ({
+export const supplierCardFrom = ({ id, title, text, industries }: SupplierCard): z.input<typeof supplierCardShape> => ({
   _id: id,
   desc: { title, text },
   categories: categoriesFrom(industries),
 });
 
-type Shown = Named & {
+type Shown = ContactColumns & {
   id: string; email: string; title: string | null; text: string | null; website: string | null;
   industries: { id: string; title: string }[];
 };
@@ -206,13 +206,13 @@ export const supplierShownFrom = (from: Shown): z.input<typeof supplierShown> =>
   categories: categoriesFrom(from.industries),
 });
 
-export const documentFrom = (role: "sme" | "provider", { id, title, file }: DocumentView): z.input<typeof document> => ({
+export const documentFrom = (role: "sme" | "provider", { id, title, file }: DocumentView): z.input<typeof documentShape> => ({
   _id: id,
   title,
   file: signedFile(`${role}/doc`, file),
 });
 
-/** The first line first: clients turn them round to show them. */
+/** Oldest line first: clients reverse the list to show it. */
 export const logsFrom = (timeline: (TimelineEntry & { level: number })[]): z.input<typeof logLine>[] =>
   timeline
     .map(({ id, at, text, level, who, by }) => ({ _id: id, createdAt: iso(at), desc: text, level, operator: { role: who, name: by ?? null } }))

@@ -4,7 +4,7 @@ import type { Listed } from "~/domain/lists";
 import type { InvoiceRow } from "~/domain/orders/order-view";
 import { orderNumber } from "~/domain/orders/status";
 import { signedFile } from "../../file-address.server";
-import { dollars, flag, id, inDollars, numberOfOrder, text, whole } from "./basics";
+import { dollars, flag, id, inDollars, numberOfOrder, text, wholeShape } from "./basics";
 import { orderStatus } from "./enumerations";
 
 const invoice = z
@@ -21,7 +21,7 @@ const invoice = z
   })
   .meta({ id: "InvoiceRow" });
 
-export const invoiceList = z.object({ invoices: z.array(invoice), count: whole(1) });
+export const invoiceList = z.object({ invoices: z.array(invoice), count: wholeShape(1) });
 
 export const invoiceListFrom = ({ rows, count }: Listed<InvoiceRow>): z.input<typeof invoiceList> => ({
   invoices: rows.map((one) => ({

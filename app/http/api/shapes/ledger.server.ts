@@ -1,7 +1,7 @@
 /** An order's way through the books. Source: app/domain/ledger/entry.ts. */
 import * as z from "zod";
 import { books, paymentStateNames, type OrderLedger } from "~/domain/ledger/entry";
-import { moments, postings } from "../story";
+import { moments, storyPostings } from "../story";
 import { dollars, id, inDollars, iso, isoOrNull, text, textOrNull, time, timeAt, timeOrNull } from "./basics";
 
 const keysOf = <Key extends string>(all: Record<Key, unknown>) => Object.keys(all) as [Key, ...Key[]];
@@ -23,7 +23,7 @@ const entry = z
   })
   .meta({ id: "LedgerEntry" });
 
-const payment = z
+const ledgerPayment = z
   .object({
     _id: id("transaction"),
     amount: dollars(312.5),
@@ -34,19 +34,19 @@ const payment = z
   })
   .meta({ id: "LedgerPayment" });
 
-const totals = keysOf(books).map((book) => {
-  const amounts = postings.filter((one) => one.book === book).map(({ amount }) => amount);
+const exampleTotals = keysOf(books).map((book) => {
+  const amounts = storyPostings.filter((one) => one.book === book).map(({ amount }) => amount);
   const sum = (of: number[]) => of.reduce((all, one) => all + one, 0);
   return { book, debit: sum(amounts.filter((one) => one > 0)), credit: -sum(amounts.filter((one) => one < 0)) };
 });
 
 export const ledger = z
   .object({
-    entries: z.array(entry).meta({ examples: [postings] }),
+    entries: z.array(entry).meta({ examples: [storyPostings] }),
     books: z
       .array(z.object({ book, debit: dollars(1250), credit: dollars(312.5) }))
-      .meta({ description: "What each book comes to.", examples: [totals] }),
-    payments: z.array(payment).meta({ description: "Whatever became of them." }),
+      .meta({ description: "What each book comes to.", examples: [exampleTotals] }),
+    payments: z.array(ledgerPayment).meta({ description: "Whatever became of them." }),
   })
   .meta({ id: "Ledger" });
 

@@ -7,15 +7,15 @@ import type { OrderRow, OrderView, TakenBack } from "~/domain/orders/order-view"
 import { orderNumber } from "~/domain/orders/status";
 import { configuration } from "~/domain/settings/configuration";
 import { signedFile } from "../../file-address.server";
-import { dollars, flag, fraction, id, inDollars, iso, isoOrNull, numberOfOrder, text, textOrNull, time, timeAt, timeOrNull, whole } from "./basics";
+import { dollars, flag, fractionShape, id, inDollars, iso, isoOrNull, numberOfOrder, text, textOrNull, time, timeAt, timeOrNull, wholeShape } from "./basics";
 import { samples } from "../samples";
-import { instalments, moments, timeline } from "../story";
-import { account, accountOf } from "./company.server";
+import { storyInstalments, moments, storyTimeline } from "../story";
+import { account, accountIdOf } from "./company.server";
 import { orderStatus } from "./enumerations";
 
 const smeParty = z.object({ _id: id("sme"), auth_id: account, desc: z.object({ title: text("Gulf Pantry Trading") }) }).meta({ id: "OrderSme" });
 const supplierParty = z
-  .object({ _id: id("supplier"), auth_id: accountOf("supplier@dhow.test"), desc: z.object({ title: text("Al Noor Wholesale") }) })
+  .object({ _id: id("supplier"), auth_id: accountIdOf("supplier@dhow.test"), desc: z.object({ title: text("Al Noor Wholesale") }) })
   .meta({ id: "OrderProvider" });
 
 const paid = z
@@ -28,10 +28,10 @@ const paid = z
 const instalmentFields = {
   _id: id("instalment"),
   order_id: id("order"),
-  number: whole(1).meta({ description: "1 is the upfront part.", examples: [1] }),
-  rate: fraction(0.25),
+  number: wholeShape(1).meta({ description: "1 is the upfront part.", examples: [1] }),
+  rate: fractionShape(0.25),
   amount: dollars(312.5),
-  paid: paid.meta({ examples: [instalments[0]!.paid] }),
+  paid: paid.meta({ examples: [storyInstalments[0]!.paid] }),
 };
 const instalment = z.object({ ...instalmentFields, late: flag(false) }).meta({ id: "Installment" });
 
@@ -58,18 +58,18 @@ const takenBack = z.object({
   at: time,
 });
 
-const line = z
+const orderLogLine = z
   .object({ _id: id("log"), createdAt: time, desc: text("Order created"), status: orderStatus.meta({ examples: [0] }), operator: z.object({ role: text("sme") }) })
   .meta({ id: "OrderLog" });
 
-const order = z
+const orderShape = z
   .object({
     ...orderFields,
     description: text("40 sacks of basmati rice"),
     updatedAt: timeAt(moments.verified),
     verify_code: textOrNull("H7K2M9QPXR").meta({ description: "The delivery code, for the SME alone." }),
-    tax_rate: fraction(0.1).nullable().meta({ description: "The supplier's discount rate: for supplier, admin and bank." }),
-    bank_share_rate: fraction(0.1).nullable().meta({ description: "For admin and bank." }),
+    tax_rate: fractionShape(0.1).nullable().meta({ description: "The supplier's discount rate: for supplier, admin and bank." }),
+    bank_share_rate: fractionShape(0.1).nullable().meta({ description: "For admin and bank." }),
     supplier_share: dollars(1125).nullable().meta({ description: "For supplier, admin and bank." }),
     shares: z
       .object({ discount: dollars(125), bank: dollars(12.5), product: dollars(112.5), supplier: dollars(1125) })
@@ -98,23 +98,23 @@ const order = z
     invoiceReturned: takenBack
       .nullable()
       .meta({ description: "While another invoice is waited for: who returned the last one, and why.", examples: [null] }),
-    timeline: z.array(line).meta({ description: "What happened, the first thing first.", examples: [timeline] }),
+    timeline: z.array(orderLogLine).meta({ description: "What happened, the first thing first.", examples: [storyTimeline] }),
     latePay: z
       .object({
         once: flag(false).meta({ description: "Whether an instalment of it was ever late." }),
         active: flag(false).meta({ description: "Whether one is late now." }),
       })
       .meta({ description: "Whether an instalment of it is late now, or ever was." }),
-    installments: z.array(instalment).meta({ examples: [instalments.map((one) => ({ ...one, late: false }))] }),
+    installments: z.array(instalment).meta({ examples: [storyInstalments.map((one) => ({ ...one, late: false }))] }),
   })
   .meta({ id: "Order" });
 
-export const orderList = z.object({ orders: z.array(orderRow), count: whole(1) });
-export const orderShown = z.object({ order });
+export const orderList = z.object({ orders: z.array(orderRow), count: wholeShape(1) });
+export const orderShown = z.object({ order: orderShape });
 const ofOrder = { number: "D-001042", status: 5, sme: "Gulf Pantry Trading" };
 export const instalmentList = z.object({
-  installments: z.array(instalmentRow).meta({ examples: [instalments.map((one) => ({ ...one, order: ofOrder })).toReversed()] }),
-  count: whole(instalments.length),
+  installments: z.array(instalmentRow).meta({ examples: [storyInstalments.map((one) => ({ ...one, order: ofOrder })).toReversed()] }),
+  count: wholeShape(storyInstalments.length),
 });
 
 export const orderListFrom = ({ rows, count }: Listed<OrderRow>): z.input<typeof orderList> => ({ orders: rows.map(orderRowFrom), count });
@@ -137,7 +137,7 @@ const orderRowFrom = (from: OrderRow): z.input<typeof orderRow> => ({
 
 const takenBackFrom = ({ by, reason, at }: TakenBack) => ({ by, reason, at: iso(at) });
 
-export const orderFrom = (from: OrderView): z.input<typeof order> => ({
+export const orderFrom = (from: OrderView): z.input<typeof orderShape> => ({
   _id: from.id,
   number: orderNumber(from.number),
   sme_id: { _id: from.sme.id, auth_id: { email: from.sme.email }, desc: { title: from.sme.title } },

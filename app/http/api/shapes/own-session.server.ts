@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { OwnSession } from "~/domain/accounts/account";
 import type { Listed } from "~/domain/lists";
 import { moments } from "../story";
-import { flag, id, iso, textOrNull, time, timeAt, whole } from "./basics";
+import { flag, id, iso, textOrNull, time, timeAt, wholeShape } from "./basics";
 
 const ownSession = z
   .object({
@@ -16,7 +16,7 @@ const ownSession = z
   })
   .meta({ id: "OwnSession" });
 
-export const ownSessions = z.object({ sessions: z.array(ownSession), count: whole(1) });
+export const ownSessions = z.object({ sessions: z.array(ownSession), count: wholeShape(1) });
 
 export const ownSessionsFrom = ({ rows, count }: Listed<OwnSession>): z.input<typeof ownSessions> => ({
   sessions: rows.map(({ id, kind, device, isThis, createdAt, seenAt }) => ({

@@ -5,14 +5,14 @@ import type { Cents } from "~/domain/money";
 import type { Payout } from "~/domain/orders/payouts.server";
 import { orderNumber } from "~/domain/orders/status";
 import { moments } from "../story";
-import { dollars, id, inDollars, iso, numberOfOrder, text, timeAt, whole } from "./basics";
-import { accountOf } from "./company.server";
+import { dollars, id, inDollars, iso, numberOfOrder, text, timeAt, wholeShape } from "./basics";
+import { accountIdOf } from "./company.server";
 
 const payout = z
   .object({
     order_id: id("order"),
     number: numberOfOrder,
-    provider_id: z.object({ _id: id("supplier"), auth_id: accountOf("supplier@dhow.test"), desc: z.object({ title: text("Al Noor Wholesale") }) }),
+    provider_id: z.object({ _id: id("supplier"), auth_id: accountIdOf("supplier@dhow.test"), desc: z.object({ title: text("Al Noor Wholesale") }) }),
     amount: dollars(1125).meta({ description: "The supplier's share." }),
     since: timeAt(moments.verified).meta({ description: "When its invoice was verified." }),
   })
@@ -20,7 +20,7 @@ const payout = z
 
 export const payoutList = z.object({
   payouts: z.array(payout),
-  count: whole(1),
+  count: wholeShape(1),
   total: dollars(1125).meta({ description: "Of all pages." }),
 });
 

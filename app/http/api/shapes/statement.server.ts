@@ -5,7 +5,7 @@ import { Invalid } from "~/domain/errors";
 import { movements, type Movement, type Statement } from "~/domain/ledger/statement";
 import { orderNumber } from "~/domain/orders/status";
 import { samples } from "../samples";
-import { moments, postings } from "../story";
+import { moments, storyPostings } from "../story";
 import { dollars, id, inDollars, iso, numberOfOrder, text, timeAt } from "./basics";
 
 const WHICH = "month must be a month such as 2026-11";
@@ -51,19 +51,19 @@ const statement = z
   })
   .meta({ id: "Statement" });
 
-export const companyStatement = z.object({ statement });
+export const statementOutput = z.object({ statement });
 
-const line = (log: string, createdAt: string, party: string, what: Movement, amount: number, balance: number) => ({
-  _id: log, createdAt, order: { _id: samples.order, number: "D-001042" }, party, what, amount, balance,
+const exampleLine = (line: { _id: string; createdAt: string; party: string; what: Movement; amount: number; balance: number }) => ({
+  ...line, order: { _id: samples.order, number: "D-001042" },
 });
 /** Of the company's month. */
-export const statementExamples: Record<ApplicantRole, z.input<typeof companyStatement>> = {
+export const statementExamples: Record<ApplicantRole, z.input<typeof statementOutput>> = {
   sme: {
     statement: {
       _id: samples.sme, name: "Gulf Pantry Trading", month: "2026-11", months: ["2026-11", "2026-10"], opening: 0,
       entries: [
-        line(postings[0]!._id, moments.ordered, "Al Noor Wholesale", "Ordered", 1250, 1250),
-        line(postings[3]!._id, moments.paid, "Al Noor Wholesale", "Paid", -312.5, 937.5),
+        exampleLine({ _id: storyPostings[0]!._id, createdAt: moments.ordered, party: "Al Noor Wholesale", what: "Ordered", amount: 1250, balance: 1250 }),
+        exampleLine({ _id: storyPostings[3]!._id, createdAt: moments.paid, party: "Al Noor Wholesale", what: "Paid", amount: -312.5, balance: 937.5 }),
       ],
       closing: 937.5, asOf: moments.now,
     },
@@ -71,7 +71,9 @@ export const statementExamples: Record<ApplicantRole, z.input<typeof companyStat
   provider: {
     statement: {
       _id: samples.supplier, name: "Al Noor Wholesale", month: "2026-11", months: ["2026-11", "2026-10", "2026-09"], opening: 0,
-      entries: [line(postings[5]!._id, moments.verified, "Gulf Pantry Trading", "Share booked", 1125, 1125)],
+      entries: [
+        exampleLine({ _id: storyPostings[5]!._id, createdAt: moments.verified, party: "Gulf Pantry Trading", what: "Share booked", amount: 1125, balance: 1125 }),
+      ],
       closing: 1125, asOf: moments.now,
     },
   },

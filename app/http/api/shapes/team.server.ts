@@ -1,16 +1,16 @@
-/** The staff's accounts. Source: app/domain/accounts/team.server.ts. */
+/** The staff's accounts. Source: app/domain/team/team.server.ts. */
 import * as z from "zod";
 import type { TeamMember } from "~/domain/team/team.server";
 import { staffRoles } from "~/domain/actor";
 import type { Listed } from "~/domain/lists";
-import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, whole } from "./basics";
-import { accountOf } from "./company.server";
+import { id, iso, isoOrNull, text, textOrNull, time, timeOrNull, wholeShape } from "./basics";
+import { accountIdOf } from "./company.server";
 
 const member = z
   .object({
     _id: id("account"),
     name: text("Dana Al Rashid"),
-    auth_id: accountOf("dana@example.test"),
+    auth_id: accountIdOf("dana@example.test"),
     role: z.enum(staffRoles).meta({ examples: ["insurance"] }),
     insurance: textOrNull("Sadaf Takaful").meta({ description: "The insurer that it works for; null for others." }),
     state: z.enum(["invited", "active", "disabled"]).meta({ examples: ["active"] }),
@@ -19,9 +19,9 @@ const member = z
   })
   .meta({ id: "TeamMember" });
 
-export const team = z.object({ team: z.array(member), count: whole(1) });
+export const teamOutput = z.object({ team: z.array(member), count: wholeShape(1) });
 
-export const teamFrom = ({ rows, count }: Listed<TeamMember>): z.input<typeof team> => ({
+export const teamFrom = ({ rows, count }: Listed<TeamMember>): z.input<typeof teamOutput> => ({
   team: rows.map(({ id, name, email, role, insurer, state, createdAt, secondFactorSince }) => ({
     _id: id,
     name,

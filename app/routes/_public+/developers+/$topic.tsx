@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersTopic } from "~/http/developers.server";
 import { param } from "~/http/forms.server";
-import { Call, DeveloperTabs, Line } from "~/ui/developers";
+import { Call, DeveloperTabs, ShellLine } from "~/ui/developers";
 import { Page } from "~/ui/page";
 import { publicMeta } from "~/ui/title";
 
@@ -37,7 +37,7 @@ export default function DevelopersTopic() {
       {signIn && (
         <section className="words">
           <h2>First the token</h2>
-          <Line>{signIn}</Line>
+          <ShellLine>{signIn}</ShellLine>
           {isSandbox && <p>The lines below name records as they stand now: load this page again after a step.</p>}
         </section>
       )}

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersErrors } from "~/http/developers.server";
-import { DeveloperTabs, Words } from "~/ui/developers";
+import { DeveloperTabs, TextWithCode } from "~/ui/developers";
 import { Page } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { publicMeta } from "~/ui/title";
@@ -20,7 +20,7 @@ export default function DevelopersErrors() {
       <DeveloperTabs topics={topics} current="errors" />
       <section className="words">
         <p>
-          <Words>{words}</Words>
+          <TextWithCode>{words}</TextWithCode>
         </p>
       </section>
       <Table
@@ -32,7 +32,7 @@ export default function DevelopersErrors() {
         columns={[
           { key: "code", title: "Code", cell: ({ code }) => <code>{code}</code> },
           { key: "status", title: "Status", cell: ({ statuses }) => statuses },
-          { key: "says", title: "What it says", cell: ({ says }) => <Words>{says}</Words> },
+          { key: "says", title: "What it says", cell: ({ says }) => <TextWithCode>{says}</TextWithCode> },
         ]}
       />
     </>

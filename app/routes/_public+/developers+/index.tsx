@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersStart } from "~/http/developers.server";
 import { ButtonLink } from "~/ui/button";
-import { Line, Words } from "~/ui/developers";
+import { ShellLine, TextWithCode } from "~/ui/developers";
 import { Page } from "~/ui/page";
 import { publicMeta } from "~/ui/title";
 
@@ -42,14 +42,14 @@ export default function Developers() {
         </p>
         <p>Sign in as an SME and as a supplier, and keep the tokens:</p>
         {signIns.map((line) => (
-          <Line key={line}>{line}</Line>
+          <ShellLine key={line}>{line}</ShellLine>
         ))}
         {steps.map(({ words, topic, id, line }) => (
           <div key={words}>
             <p>
-              <Words>{words}</Words> <a href={`/developers/${topic}#${id}`}>More</a>
+              <TextWithCode>{words}</TextWithCode> <a href={`/developers/${topic}#${id}`}>More</a>
             </p>
-            <Line>{line}</Line>
+            <ShellLine>{line}</ShellLine>
           </div>
         ))}
         <p>
@@ -62,7 +62,7 @@ export default function Developers() {
           <div key={title}>
             <h3>{title}</h3>
             <p>
-              <Words>{text}</Words>
+              <TextWithCode>{text}</TextWithCode>
             </p>
           </div>
         ))}

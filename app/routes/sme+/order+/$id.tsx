@@ -16,7 +16,7 @@ import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Section } from "~/ui/page";
 import { QrCode } from "~/ui/qr";
-import { Day } from "~/ui/time";
+import { DateOnly } from "~/ui/time";
 import { orderTitle } from "~/ui/title";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
@@ -65,7 +65,7 @@ export default function Order() {
               </>
             }
           >
-            The supplier sees your order once it is paid{next.deadline !== null && <>, by <Day at={next.deadline} /> at the latest</>}.
+            The supplier sees your order once it is paid{next.deadline !== null && <>, by <DateOnly at={next.deadline} /> at the latest</>}.
           </NextStep>
         ) : (
           isPlaced && next && (
@@ -74,7 +74,7 @@ export default function Order() {
                 next.late && next.deadline !== null ? (
                   <>Late for {howLong(now - next.deadline)}: <Money cents={next.amount} /></>
                 ) : (
-                  <>Pay <Money cents={next.amount} />{next.deadline !== null && <> by <Day at={next.deadline} /></>}</>
+                  <>Pay <Money cents={next.amount} />{next.deadline !== null && <> by <DateOnly at={next.deadline} /></>}</>
                 )
               }
               action={
@@ -93,7 +93,7 @@ export default function Order() {
             >
               Instalment {next.number} of {order.instalments.length}
               {next.late && next.deadline !== null ? (
-                <> was due on <Day at={next.deadline} />. There is no interest and no fee.</>
+                <> was due on <DateOnly at={next.deadline} />. There is no interest and no fee.</>
               ) : (
                 ". You can pay earlier at any time; there is no interest and no fee."
               )}

@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const id = await createOrder(actor, { ...order, providerId: param(params, "id") }, typeof key === "string" && key ? key : null);
     return withNotice(paths.order("sme", id), "success", "payment link is sent by email and sms, please check and do payment");
   };
-  // A right form is compared with the credit by the verb: it knows one that was sent before, and whose order took the credit.
+  // The verb compares a valid form with the credit, because it recognises a form that was sent before and has taken its credit.
   return answerForm(request, orderForm, create, ({ amount }) => creditProblem(actor, amount));
 }
 

@@ -3,9 +3,9 @@ import { fractionFromRate } from "~/domain/money";
 import { shareRateInput } from "~/domain/settings/setting";
 import { bankShareRate, setBankShareRate } from "~/domain/settings/settings.server";
 import { endpoint, get, put } from "~/http/api/endpoint.server";
-import { fraction } from "~/http/api/shapes/basics";
+import { fractionShape } from "~/http/api/shapes/basics";
 
-const output = z.object({ shareRate: fraction(0.1) });
+const output = z.object({ shareRate: fractionShape(0.1) });
 
 export const { loader, action, methods } = endpoint(
   get({

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { industry } from "~/http/api/shapes/company.server";
+import { industryShape } from "~/http/api/shapes/company.server";
 
 export const { loader, action, methods } = endpoint(
   get({
     permission: "settings.change",
     summary: "The industries, by title.",
-    output: z.object({ categories: z.array(industry) }),
+    output: z.object({ categories: z.array(industryShape) }),
     run: async () => ({ categories: (await listIndustries()).map(({ id, title, desc }) => ({ _id: id, title, desc })) }),
   }),
 );

@@ -4,7 +4,7 @@ import { NAME_EVERY_INSURER } from "~/domain/insurers/insurer";
 import { carried } from "~/domain/text";
 import { endpoint, get, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
-import { whole } from "~/http/api/shapes/basics";
+import { wholeShape } from "~/http/api/shapes/basics";
 import { insurance } from "~/http/api/shapes/company.server";
 
 const ranked = insurance.extend({
@@ -12,7 +12,7 @@ const ranked = insurance.extend({
     .enum(["paused", "no staff"])
     .nullable()
     .meta({ description: "Why SMEs go past it; null while it can decide.", examples: [null] }),
-  waiting: whole(2).meta({ description: "SMEs that wait with it.", examples: [2] }),
+  waiting: wholeShape(2).meta({ description: "SMEs that wait with it.", examples: [2] }),
 }).meta({ id: "RankedInsurance" });
 
 const output = z.object({

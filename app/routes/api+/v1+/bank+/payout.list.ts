@@ -1,6 +1,6 @@
 import { listPayouts } from "~/domain/orders/payouts.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { listQuery, pageQuery } from "~/http/api/lists";
+import { domainQuery, pageQuery } from "~/http/api/lists";
 import { payoutList, payoutListFrom } from "~/http/api/shapes/payout.server";
 
 export const { loader, action, methods } = endpoint(
@@ -9,6 +9,6 @@ export const { loader, action, methods } = endpoint(
     summary: "What is to be paid to suppliers, the invoice that was verified last first.",
     query: pageQuery,
     output: payoutList,
-    run: async ({ query }) => payoutListFrom(await listPayouts(listQuery(query))),
+    run: async ({ query }) => payoutListFrom(await listPayouts(domainQuery(query))),
   }),
 );

@@ -1,7 +1,7 @@
 import { smeFor } from "~/domain/applicants/applicants.server";
 import { listInstalments } from "~/domain/instalments/instalments.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { listQuery, pageQuery } from "~/http/api/lists";
+import { domainQuery, pageQuery } from "~/http/api/lists";
 import { instalmentList, instalmentListFrom } from "~/http/api/shapes/order.server";
 
 export const { loader, action, methods } = endpoint(
@@ -13,7 +13,7 @@ export const { loader, action, methods } = endpoint(
     output: instalmentList,
     async run({ actor, id, query }) {
       await smeFor(actor, id);
-      return instalmentListFrom(await listInstalments(listQuery(query), id));
+      return instalmentListFrom(await listInstalments(domainQuery(query), id));
     },
   }),
 );

@@ -1,7 +1,7 @@
 import { smeFor } from "~/domain/applicants/applicants.server";
 import { listInvoices } from "~/domain/orders/views.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { listQuery, pageQuery } from "~/http/api/lists";
+import { domainQuery, pageQuery } from "~/http/api/lists";
 import { invoiceList, invoiceListFrom } from "~/http/api/shapes/invoice.server";
 
 export const { loader, action, methods } = endpoint(
@@ -13,7 +13,7 @@ export const { loader, action, methods } = endpoint(
     output: invoiceList,
     async run({ actor, id, query }) {
       await smeFor(actor, id);
-      return invoiceListFrom(await listInvoices(id, listQuery(query)));
+      return invoiceListFrom(await listInvoices(id, domainQuery(query)));
     },
   }),
 );

@@ -2,11 +2,11 @@ import * as z from "zod";
 import { anyLines, whateverElse } from "~/domain/text";
 import { insurerFullRejectSme, insurerRejectSme } from "~/domain/verdicts/verdicts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { full, smeId } from "~/http/api/officers/verdicts.server";
+import { fullReject, smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";
 
 const input = z
-  .object({ smeId, desc: anyLines().optional(), full })
+  .object({ smeId, desc: anyLines().optional(), full: fullReject })
   .refine((verdict) => verdict.full || verdict.desc, { path: ["desc"], error: "enter description", ...whateverElse });
 
 export const { loader, action, methods } = endpoint(

@@ -1,5 +1,5 @@
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { listQuery, turnQuery } from "~/http/api/lists";
+import { domainQuery, turnQuery } from "~/http/api/lists";
 import { orderList, orderListFrom } from "~/http/api/shapes/order.server";
 import { ordersFor } from "~/http/orders.server";
 
@@ -9,6 +9,6 @@ export const { loader, action, methods } = endpoint(
     summary: "The orders that were placed with you, newest first.",
     query: turnQuery.omit({ q: true }),
     output: orderList,
-    run: async ({ actor, query }) => orderListFrom(await ordersFor(actor, listQuery(query), query.status)),
+    run: async ({ actor, query }) => orderListFrom(await ordersFor(actor, domainQuery(query), query.status)),
   }),
 );

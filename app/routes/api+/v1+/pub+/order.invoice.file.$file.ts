@@ -1,5 +1,5 @@
-import { readOnly } from "~/http/api/read-only.server";
+import { readOnlyResource } from "~/http/api/read-only.server";
 import { invoiceFile } from "~/http/files.server";
 import { param } from "~/http/forms.server";
 
-export const { loader, action } = readOnly(({ request, params }) => invoiceFile(request, param(params, "file")));
+export const { loader, action } = readOnlyResource(({ request, params }) => invoiceFile(request, param(params, "file")));

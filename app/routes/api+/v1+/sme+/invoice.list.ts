@@ -1,6 +1,6 @@
 import { listInvoices } from "~/domain/orders/views.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { listQuery, pageQuery } from "~/http/api/lists";
+import { domainQuery, pageQuery } from "~/http/api/lists";
 import { invoiceList, invoiceListFrom } from "~/http/api/shapes/invoice.server";
 
 export const { loader, action, methods } = endpoint(
@@ -9,6 +9,6 @@ export const { loader, action, methods } = endpoint(
     summary: "The invoices of your orders, those of the newest order first.",
     query: pageQuery,
     output: invoiceList,
-    run: async ({ actor, query }) => invoiceListFrom(await listInvoices(actor.applicantId ?? "", listQuery(query))),
+    run: async ({ actor, query }) => invoiceListFrom(await listInvoices(actor.applicantId ?? "", domainQuery(query))),
   }),
 );

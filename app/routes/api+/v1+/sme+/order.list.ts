@@ -1,6 +1,6 @@
 import { listOrders } from "~/domain/orders/views.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { listQuery, orderQuery } from "~/http/api/lists";
+import { domainQuery, orderQuery } from "~/http/api/lists";
 import { orderList, orderListFrom } from "~/http/api/shapes/order.server";
 
 export const { loader, action, methods } = endpoint(
@@ -9,6 +9,6 @@ export const { loader, action, methods } = endpoint(
     summary: "Your orders, newest first.",
     query: orderQuery,
     output: orderList,
-    run: async ({ actor, query }) => orderListFrom(await listOrders(actor, listQuery(query))),
+    run: async ({ actor, query }) => orderListFrom(await listOrders(actor, domainQuery(query))),
   }),
 );

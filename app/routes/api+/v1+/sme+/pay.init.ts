@@ -1,4 +1,4 @@
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { payment } from "~/http/api/payment.server";
+import { paymentCall } from "~/http/api/payment.server";
 
-export const { loader, action, methods } = endpoint(post(payment("upfront", "Start paying the upfront part of an order.", "orderCreated")));
+export const { loader, action, methods } = endpoint(post(paymentCall("upfront", "Start paying the upfront part of an order.", "orderCreated")));

@@ -1,6 +1,6 @@
 import { startLatePayment } from "~/domain/payments/payments.server";
 import { definition, endpoint, post } from "~/http/api/endpoint.server";
-import { goesOn, started, startedFrom } from "~/http/api/payment.server";
+import { goesOn, startedPayment, startedPaymentFrom } from "~/http/api/payment.server";
 
 export const { loader, action, methods } = endpoint(
   post(
@@ -8,8 +8,8 @@ export const { loader, action, methods } = endpoint(
       verb: startLatePayment,
       summary: "Start one payment of everything that is late, over all your orders.",
       notes: goesOn,
-      output: started,
-      run: async ({ act, key }) => startedFrom(await act(true, key)),
+      output: startedPayment,
+      run: async ({ act, key }) => startedPaymentFrom(await act(true, key)),
     }),
   ),
 );

@@ -1,4 +1,4 @@
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { payment } from "~/http/api/payment.server";
+import { paymentCall } from "~/http/api/payment.server";
 
-export const { loader, action, methods } = endpoint(post(payment("rest", "Start paying all instalments that remain.", "orderOwed")));
+export const { loader, action, methods } = endpoint(post(paymentCall("rest", "Start paying all instalments that remain.", "orderOwed")));

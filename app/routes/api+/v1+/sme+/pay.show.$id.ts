@@ -5,7 +5,7 @@ import { endpoint, get } from "~/http/api/endpoint.server";
 import { moments } from "~/http/api/story";
 import { dollars, id, inDollars, iso, isoOrNull, time, timeOrNull } from "~/http/api/shapes/basics";
 
-const payment = z
+const shownPayment = z
   .object({
     _id: id("transaction"),
     order_id: id("order"),
@@ -22,7 +22,7 @@ export const { loader, action, methods } = endpoint(
     permission: "orders.pay",
     summary: "A payment as it is known here: `sme/pay/verify` asks the bank.",
     of: "transaction",
-    output: z.object({ payment }),
+    output: z.object({ payment: shownPayment }),
     async run({ actor, id }) {
       const group = await ownPayment(actor, id);
       const { orderId, createdAt, endedAt } = group.lead;

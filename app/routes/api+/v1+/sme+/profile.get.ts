@@ -3,12 +3,12 @@ import { ownProfile } from "~/domain/applicants/applicants.server";
 import { clock } from "~/domain/clock";
 import { lateOf } from "~/domain/instalments/instalments.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { dollars, inDollars, isoOrNull, timeOrNull, whole } from "~/http/api/shapes/basics";
-import { sme, smeFrom } from "~/http/api/shapes/company.server";
+import { dollars, inDollars, isoOrNull, timeOrNull, wholeShape } from "~/http/api/shapes/basics";
+import { smeShape, smeFrom } from "~/http/api/shapes/company.server";
 
 const latePay = z
   .object({
-    count: whole(0).meta({ description: "How many instalments are late.", examples: [0] }),
+    count: wholeShape(0).meta({ description: "How many instalments are late.", examples: [0] }),
     amount: dollars(0),
     since: timeOrNull.meta({ description: "The deadline that passed first; null while nothing is late.", examples: [null] }),
   })
@@ -18,7 +18,7 @@ export const { loader, action, methods } = endpoint(
   get({
     permission: "profile.see",
     summary: "Your company: its level, credit, plan, details and documents, and what it pays late.",
-    output: z.object({ sme, latePay }),
+    output: z.object({ sme: smeShape, latePay }),
     async run({ actor }) {
       const { count, amount, since } = await lateOf(actor.applicantId ?? "", clock.now());
       return { sme: smeFrom(await ownProfile(actor)), latePay: { count, amount: inDollars(amount), since: isoOrNull(since) } };

@@ -3,16 +3,16 @@ import { LONGEST_SEARCH, MOST_FOUND } from "~/domain/lists";
 import { anyLine } from "~/domain/text";
 import { findSuppliers, listSuppliers } from "~/domain/suppliers/suppliers.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { listQuery, pageQuery } from "~/http/api/lists";
+import { domainQuery, pageQuery } from "~/http/api/lists";
 import { samples } from "~/http/api/samples";
-import { whole } from "~/http/api/shapes/basics";
-import { supplierCard, supplierCardFrom } from "~/http/api/shapes/company.server";
+import { wholeShape } from "~/http/api/shapes/basics";
+import { supplierCardShape, supplierCardFrom } from "~/http/api/shapes/company.server";
 import { foundPage } from "~/http/lists.server";
 
 const q = anyLine(LONGEST_SEARCH)
   .optional()
   .meta({ description: `Words of its name or contact: finds ${MOST_FOUND} at most.`, examples: ["wholesale"] });
-const industry = z
+const industryFilter = z
   .string("which industry?")
   .optional()
   .meta({ description: "Only those of this industry: an id of `sme/categories/list`.", examples: [samples.industry] });
@@ -21,13 +21,13 @@ export const { loader, action, methods } = endpoint(
   get({
     permission: "suppliers.browse",
     summary: "The verified suppliers, newest first.",
-    query: pageQuery.extend({ q, industry }),
-    output: z.object({ providers: z.array(supplierCard), count: whole(1) }),
+    query: pageQuery.extend({ q, industry: industryFilter }),
+    output: z.object({ providers: z.array(supplierCardShape), count: wholeShape(1) }),
     async run({ query }) {
       const { q, industry = null, page, perPage } = query;
       const { rows, count } = q
         ? foundPage(await findSuppliers(q, industry), page, perPage)
-        : await listSuppliers(listQuery(query), industry);
+        : await listSuppliers(domainQuery(query), industry);
       return { providers: rows.map(supplierCardFrom), count };
     },
   }),

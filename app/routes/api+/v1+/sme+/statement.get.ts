@@ -1,4 +1,4 @@
 import { endpoint, get } from "~/http/api/endpoint.server";
-import { ownStatement } from "~/http/api/statements.server";
+import { ownStatementCall } from "~/http/api/statements.server";
 
-export const { loader, action, methods } = endpoint(get(ownStatement("sme")));
+export const { loader, action, methods } = endpoint(get(ownStatementCall("sme")));

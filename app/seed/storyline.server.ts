@@ -3,10 +3,10 @@ import { addDays, businessDay, startOfDay } from "~/domain/calendar";
 import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
 
-/** Yields the moment (UTC ms) at which it goes on. What lies after the end of the timeline never happens. */
+/** Yields the moment (UTC ms) at which it goes on. Steps after the end of the storyline never happen. */
 export type Story = AsyncGenerator<number, void>;
 
-export class Timeline {
+export class Storyline {
   private readonly waiting: { at: number; story: Story }[] = [];
 
   /** `end`: UTC ms, the moment that the demo starts from. */

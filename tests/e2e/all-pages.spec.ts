@@ -1,21 +1,54 @@
-/**
- * One page of every kind that anybody can reach by links, as a person on the smallest phone gets it: axe finds nothing, in
- * light and in dark; nothing is wider than the screen, nor with letters of twice the size on a wider one.
- */
+/** Everything that anybody can reach by links, walked once: what each page weighs, whether it is valid, and what axe says of each kind. */
 import type { AxeResults, RunOptions } from "axe-core";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright/test";
-import { demoPassword, kindOf, weighSite } from "../bench/weight";
+import { demoPassword, isBroken, isOver, kindOf, report, type Weighed, weighSite } from "../bench/weight";
+import { faultsOf } from "../markup";
 import { expect, test } from "./app";
 import { signIn } from "./people";
 
 const SMALL = { width: 320, height: 640 };
 
+interface Walk {
+  weighed: Weighed[];
+  /** What is no valid HTML, with whose page it is. */
+  invalid: string[];
+  /** For each person the pages with parts that nobody before them saw: the same address with other parts is another kind. */
+  kinds: Map<string, string[]>;
+}
+
+let walked: Promise<Walk> | undefined;
+const walk = (url: string): Promise<Walk> => (walked ??= walkSite(url));
+
+async function walkSite(url: string): Promise<Walk> {
+  const invalid: string[] = [];
+  const seen = new Set<string>();
+  const kinds = new Map<string, string[]>();
+  const weighed = await weighSite(url, ({ who, path, status }, html) => {
+    invalid.push(...faultsOf(html).map((fault) => `${who} ${path} ${fault}`));
+    const parts = new Set([...html.matchAll(/class="([^"]*)"/g)].map(([, name]) => name));
+    const kind = `${kindOf(path)} ${[...parts].sort().join()}`;
+    // An e-mail as its reader gets it is no page: no script may run in it, not even axe.
+    if (status !== 200 || /^\/(api|sandbox\/outbox)\/./.test(path) || seen.has(kind)) return;
+    seen.add(kind);
+    kinds.set(who, [...(kinds.get(who) ?? []), path]);
+  });
+  return { weighed, invalid, kinds };
+}
+
+test("every page's first visit fits its limit, every link leads somewhere, and all of it is valid HTML", async ({ demo }) => {
+  const { weighed, invalid } = await walk(demo.url);
+  expect(weighed.length).toBeGreaterThan(20);
+  const wrong = weighed.filter((page) => isOver(page) || isBroken(page));
+  expect(wrong.length === 0 ? "" : report(wrong)).toBe("");
+  expect(invalid).toEqual([]);
+});
+
 test("every kind of page: axe finds nothing, and nothing is lost at 320 px or with text of twice the size", async ({ browser, demo }) => {
   const axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
   const problems: string[] = [];
-  for (const [who, paths] of await kindsOf(demo.url)) {
+  for (const [who, paths] of (await walk(demo.url)).kinds) {
     const context = await browser.newContext({ baseURL: demo.url, viewport: SMALL, reducedMotion: "reduce" });
     const page = await context.newPage();
     if (who !== "visitor") await signIn(page, who, demoPassword);
@@ -37,23 +70,6 @@ test("every kind of page: axe finds nothing, and nothing is lost at 320 px or wi
   }
   expect(problems).toEqual([]);
 });
-
-/**
- * What each person sees that nobody before them saw: the same address with other parts on its page is another kind. An
- * e-mail as its reader gets it is no page: no script may run in it, not even axe.
- */
-async function kindsOf(url: string): Promise<Map<string, string[]>> {
-  const seen = new Set<string>();
-  const people = new Map<string, string[]>();
-  await weighSite(url, ({ who, path, status }, html) => {
-    const parts = new Set([...html.matchAll(/class="([^"]*)"/g)].map(([, name]) => name));
-    const kind = `${kindOf(path)} ${[...parts].sort().join()}`;
-    if (status !== 200 || /^\/(api|sandbox\/outbox)\/./.test(path) || seen.has(kind)) return;
-    seen.add(kind);
-    people.set(who, [...(people.get(who) ?? []), path]);
-  });
-  return people;
-}
 
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 

@@ -2,8 +2,8 @@ import type { InquiryForm as Fields } from "~/domain/notifications/inquiry";
 import { Form, TextArea, TextField, useFields, useLastResult } from "./form";
 import { useShell } from "./shell";
 
-/** Wherever it stands, /contact-us takes it. Nothing where nobody would read it: then the telephone is the way. */
-export function InquiryForm() {
+/** The contact form; it posts to /contact-us from any page. Empty where no contact address is configured: people then use the telephone. */
+export function ContactUsForm() {
   const { signedIn, contactEmail } = useShell();
   const [form, fields] = useFields<Fields>({
     lastResult: useLastResult(),

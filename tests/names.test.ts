@@ -1,0 +1,63 @@
+/** One name, one thing: whoever searches for a name of app/ finds what it means, and nothing else. */
+import { globSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+interface Named {
+  name: string;
+  isExported: boolean;
+  isType: boolean;
+}
+
+/** What a file names at its top. A default export has no name of its own: who imports it gives it one. */
+function namesIn(text: string): Named[] {
+  const { statements } = ts.createSourceFile("any.tsx", text, ts.ScriptTarget.Latest);
+  return statements.flatMap((statement): Named[] => {
+    const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []).map(({ kind }) => kind) : [];
+    if (modifiers.includes(ts.SyntaxKind.DefaultKeyword)) return [];
+    const isExported = modifiers.includes(ts.SyntaxKind.ExportKeyword);
+    const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+    const declared = ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [statement as ts.DeclarationStatement];
+    return declared.flatMap(({ name }) => (name && ts.isIdentifier(name) ? [{ name: name.text, isExported, isType }] : []));
+  });
+}
+
+/** Remix reads these from a route by their names. */
+const ofRoutes = new Set(["loader", "action", "meta", "headers", "handle"]);
+/** Imported as `paths`, so that its names are read as `paths.order`. */
+const NAMESPACE = "app/domain/paths.ts";
+
+/** Names with more than one file that means something by them: exported by two, or of a type here and of something exported there. */
+function twice(files: Map<string, Named[]>): string[] {
+  const places = new Map<string, Map<string, Named>>();
+  for (const [file, names] of files) {
+    for (const one of names) {
+      if (file !== NAMESPACE && !ofRoutes.has(one.name)) places.set(one.name, (places.get(one.name) ?? new Map()).set(file, one));
+    }
+  }
+  return [...places].flatMap(([name, byFile]) => {
+    const exported = [...byFile].filter(([, one]) => one.isExported);
+    // Within the domain a file may have a short word for the rows that it reads.
+    const types = [...byFile].filter(([file, one]) => one.isType && !one.isExported && !file.startsWith("app/domain/"));
+    const clash = exported.length > 0 ? [...exported, ...types] : [];
+    return clash.length > 1 ? [`${name}: ${clash.map(([file]) => file).join(", ")}`] : [];
+  });
+}
+
+test("a name that two files export is found, and a private type that is called as what another file exports", () => {
+  const a = namesIn("export const order = 1, { sum } = { sum: 1 }; const own = 2; export function loader() {} export default function Page() {}");
+  expect(a).toEqual([
+    { name: "order", isExported: true, isType: false },
+    { name: "own", isExported: false, isType: false },
+    { name: "loader", isExported: true, isType: false },
+  ]);
+  const b = namesIn("export function order() {} export function loader() {} interface Page {}");
+  const c = namesIn("export const Page = 1; const own = 3;");
+  expect(twice(new Map([["app/a.ts", a], ["app/b.ts", b], ["app/c.ts", c]]))).toEqual(["order: app/a.ts, app/b.ts", "Page: app/c.ts, app/b.ts"]);
+});
+
+test("no two files of app/ mean something else by one name", () => {
+  const files = globSync("app/**/*.{ts,tsx}").sort();
+  expect(files.length).toBeGreaterThan(400);
+  expect(twice(new Map(files.map((file) => [file, namesIn(readFileSync(file, "utf8"))])))).toEqual([]);
+});
