@@ -13,14 +13,14 @@ export interface Subject {
 export const SETTINGS: Subject = { kind: "settings", id: "settings" };
 
 /** What of a subject decides about money or access, by name. What it has not has no entry. */
-export type Facts = Record<string, unknown>;
+export type SubjectFacts = Record<string, unknown>;
 
 /** A line of the timeline of an order, or of an applicant. */
 export type LineKind = "step" | "bank" | "canceled" | "returned" | "move" | "line" | "note";
 
 /** The facts that differ. */
-export function changesBetween(before: Facts, after: Facts): { before: Facts; after: Facts } {
-  const changes: { before: Facts; after: Facts } = { before: {}, after: {} };
+export function changesBetween(before: SubjectFacts, after: SubjectFacts): { before: SubjectFacts; after: SubjectFacts } {
+  const changes: { before: SubjectFacts; after: SubjectFacts } = { before: {}, after: {} };
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (JSON.stringify(before[name]) === JSON.stringify(after[name])) continue;
     changes.before[name] = before[name] ?? null;
@@ -30,5 +30,5 @@ export function changesBetween(before: Facts, after: Facts): { before: Facts; af
 }
 
 /** The facts once an event has changed them: null takes one away. */
-export const changedBy = (facts: Facts, after: Facts): Facts =>
+export const changedBy = (facts: SubjectFacts, after: SubjectFacts): SubjectFacts =>
   Object.fromEntries(Object.entries({ ...facts, ...after }).filter(([, value]) => value !== null));

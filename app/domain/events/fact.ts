@@ -4,7 +4,7 @@ import { longDate } from "../calendar";
 import { DAY } from "../clock";
 import { formatMoney, formatPercent } from "../money";
 import { orderStatusName } from "../orders/status";
-import type { Facts } from "./event";
+import type { SubjectFacts } from "./event";
 
 export interface FactChange {
   name: string;
@@ -55,7 +55,7 @@ const severalWords: Record<string, [name: string, inWords: Words]> = {
 };
 
 /** What an event changed, as people read it. */
-export function factChanges({ before, after }: { before: Facts; after: Facts }): FactChange[] {
+export function factChanges({ before, after }: { before: SubjectFacts; after: SubjectFacts }): FactChange[] {
   return Object.keys(after).flatMap((fact) => {
     const [name, inWords] = words[fact] ?? severalWords[fact.split(" ")[0] ?? ""] ?? [];
     if (!name || !inWords) return [];

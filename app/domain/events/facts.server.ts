@@ -7,7 +7,7 @@ import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { accounts, applicants, documents, industries, insurerCases, insurers, orders, payments, secondFactors, settings } from "~/db/schema";
-import type { Facts, Subject, SubjectKind } from "./event";
+import type { SubjectFacts, Subject, SubjectKind } from "./event";
 
 const id = sql.placeholder("id");
 
@@ -34,7 +34,7 @@ const paymentsOf = prepared((reader) =>
 );
 
 /** Of each kind; null where there is no such row. */
-const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<Facts | null>> = {
+const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFacts | null>> = {
   async account(tx, id) {
     const [row] = await account().all({ id }, tx);
     if (!row) return null;
@@ -47,7 +47,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<Facts | n
     if (!row) return null;
     const { accountId, role, level, email, title, phoneCountry, phoneNumber, creditRequest, creditAmount, insurerId, plan, taxRate } = row;
     const phone = phoneNumber === null ? null : `+${phoneCountry} ${phoneNumber}`;
-    const facts: Facts = { accountId, role, level, email, title, phone, creditRequest, creditAmount, insurerId, plan, taxRate };
+    const facts: SubjectFacts = { accountId, role, level, email, title, phone, creditRequest, creditAmount, insurerId, plan, taxRate };
     for (const one of await documentsOf().all({ id }, tx)) facts[`document ${one.id}`] = `${one.title}: ${one.file}`;
     for (const one of await casesOf().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
     return facts;
@@ -58,7 +58,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<Facts | n
     if (!row) return null;
     const { number, smeId, providerId, insurerId, amount, taxRate, bankShareRate, plan, status, payUntil, placedAt, invoiceFile, createdAt } = row;
     const verifyCode = row.verifyCode && fingerprint(`${id} ${row.verifyCode}`);
-    const facts: Facts = {
+    const facts: SubjectFacts = {
       number, smeId, providerId, insurerId, amount, taxRate, bankShareRate, plan, status, payUntil, placedAt, verifyCode, invoiceFile, createdAt,
     };
     for (const one of await paymentsOf().all({ id }, tx)) facts[`payment ${one.id}`] = [one.state, one.amount];
@@ -76,7 +76,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<Facts | n
   },
 
   async settings(tx) {
-    const facts: Facts = {};
+    const facts: SubjectFacts = {};
     for (const { key, value } of await tx.select().from(settings)) if (recordedSettings.has(key)) facts[key] = value;
     const inOrder = await tx.select({ id: insurers.id }).from(insurers).orderBy(asc(insurers.position));
     if (inOrder.length > 0) facts.insurers = inOrder.map(({ id }) => id);
@@ -88,7 +88,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<Facts | n
 const recordedSettings = new Set(["bankShareRate", "officersNeedSecondFactor", "clockAhead"]);
 
 /** As the rows say them now; null where there is no such subject. */
-export async function factsOf(tx: Tx, { kind, id }: Subject): Promise<Facts | null> {
+export async function factsOf(tx: Tx, { kind, id }: Subject): Promise<SubjectFacts | null> {
   const facts = await factsOfKind[kind](tx, id);
   return facts && Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
 }

@@ -6,7 +6,7 @@ import { insertRow, prepared, putRow } from "~/db/prepared.server";
 import { eventHeads, events } from "~/db/schema";
 import type { Operator } from "../actor";
 import { newId } from "../ids";
-import { changesBetween, type Facts, type LineKind, type Subject } from "./event";
+import { changesBetween, type SubjectFacts, type LineKind, type Subject } from "./event";
 import { factsOf } from "./facts.server";
 
 export type RecordedEvent = typeof events.$inferSelect;
@@ -51,7 +51,7 @@ export async function record(tx: Tx, { subject, verb, by, now, text, line = null
 }
 
 /** The level of an applicant, the status of an order. */
-const stateOf = ({ level, status }: Facts): number | null => (level ?? status ?? null) as number | null;
+const stateOf = ({ level, status }: SubjectFacts): number | null => (level ?? status ?? null) as number | null;
 
 /** Of an event, chained to the one before it. */
 export function hashOf(before: string, event: Omit<RecordedEvent, "hash">): string {

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, notExists, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, applicants, eventHeads, events, industries, insurers, orders } from "~/db/schema";
-import { changedBy, changesBetween, type Facts, type Subject, type SubjectKind } from "../events/event";
+import { changedBy, changesBetween, type SubjectFacts, type Subject, type SubjectKind } from "../events/event";
 import { factsOf } from "../events/facts.server";
 import { hashOf } from "../events/record.server";
 import { orderNumber } from "../orders/status";
@@ -39,8 +39,8 @@ async function chainProblems(head: Head): Promise<string[]> {
 }
 
 /** What the events say of the facts, and the first thing that is wrong with their chain. */
-async function replay({ kind, id }: Subject, head: Head): Promise<{ problem: string | null; said: Facts }> {
-  let [number, hash, said, problem]: [number, string, Facts, string | null] = [0, "", {}, null];
+async function replay({ kind, id }: Subject, head: Head): Promise<{ problem: string | null; said: SubjectFacts }> {
+  let [number, hash, said, problem]: [number, string, SubjectFacts, string | null] = [0, "", {}, null];
   for (;;) {
     const page = await db
       .select()
@@ -86,7 +86,7 @@ async function rowsWithoutEvents(): Promise<string[]> {
   return problems;
 }
 
-const nameOf = ({ kind, id }: { kind: SubjectKind; id: string }, { number }: Facts): string =>
+const nameOf = ({ kind, id }: { kind: SubjectKind; id: string }, { number }: SubjectFacts): string =>
   kind === "order" && typeof number === "number" ? `order ${orderNumber(number)}` : kind === "settings" ? "settings" : `${kind} ${id}`;
 
 const inWords = (fact: unknown): string => (fact === null || fact === undefined ? "nothing" : typeof fact === "string" ? fact : JSON.stringify(fact));

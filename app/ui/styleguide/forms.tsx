@@ -61,10 +61,10 @@ export function Forms() {
   );
 }
 
-type Sent = Record<"text" | "amount" | "password" | "area" | "choice" | "phone" | "country", string> & { agree: boolean; several: string[]; file: File };
+type SampleValues = Record<"text" | "amount" | "password" | "area" | "choice" | "phone" | "country", string> & { agree: boolean; several: string[]; file: File };
 
 function SampleForm({ id, lastResult }: { id: string; lastResult?: LastResult }) {
-  const [form, fields] = useFields<Sent>({ id, lastResult });
+  const [form, fields] = useFields<SampleValues>({ id, lastResult });
   return (
     <Form form={form} submit="Save" secondary={<Button kind="quiet">Another</Button>} multipart>
       <TextField field={fields.text} label="Text" hint="What helps to answer." />
