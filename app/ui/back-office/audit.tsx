@@ -71,21 +71,26 @@ function Filters({ filter: { kind, subject, who, from, to } }: { filter: AuditFi
           Of one of them only. <a href={paths.audit()}>Show everything</a>
         </p>
       )}
-      <label htmlFor="kind">About</label>
-      <select id="kind" name="kind" defaultValue={kind ?? ""}>
-        <option value="">Everything</option>
-        {subjects.map((one) => (
-          <option key={one} value={one}>
-            {subjectTitles[one]}
-          </option>
-        ))}
-      </select>
-      <label htmlFor="who">Done by (e-mail)</label>
-      <input id="who" name="who" type="email" defaultValue={who ?? ""} maxLength={100} />
-      <label htmlFor="from">From</label>
-      <input id="from" name="from" type="date" defaultValue={from ?? ""} />
-      <label htmlFor="to">To</label>
-      <input id="to" name="to" type="date" defaultValue={to ?? ""} />
+      <div>
+        <label htmlFor="kind">About</label>{" "}
+        <select id="kind" name="kind" defaultValue={kind ?? ""}>
+          <option value="">Everything</option>
+          {subjects.map((one) => (
+            <option key={one} value={one}>
+              {subjectTitles[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor="who">Done by (e-mail)</label> <input id="who" name="who" type="email" defaultValue={who ?? ""} maxLength={100} />
+      </div>
+      <div>
+        <label htmlFor="from">From</label> <input id="from" name="from" type="date" defaultValue={from ?? ""} />
+      </div>
+      <div>
+        <label htmlFor="to">To</label> <input id="to" name="to" type="date" defaultValue={to ?? ""} />
+      </div>
       <Button kind="quiet">Show</Button>
       <p className="hint">The file has at most the newest {MOST_IN_FILE.toLocaleString("en")} of them.</p>
     </form>
@@ -94,7 +99,7 @@ function Filters({ filter: { kind, subject, who, from, to } }: { filter: AuditFi
 
 function What({ text, reason, changes }: AuditRow) {
   return (
-    <>
+    <div>
       {text}
       {reason !== null && !text.includes(reason) && `: ${reason}`}
       {changes.length > 0 && (
@@ -106,21 +111,21 @@ function What({ text, reason, changes }: AuditRow) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 
 function About({ subject: { kind, id, role, name } }: AuditRow) {
   return (
-    <>
-      {name && <a href={pageOf(kind, id, role)}>{name}</a>}
+    <div>
+      {name && <a className={kind === "order" ? "money" : undefined} href={pageOf(kind, id, role)}>{name}</a>}
       <br />
       <small>
         <a href={paths.audit(new URLSearchParams({ kind, subject: id }).toString())}>
-          All of it<span className="hide">: {name}</span>
+          Its history<span className="hide">: {name}</span>
         </a>
       </small>
-    </>
+    </div>
   );
 }
 
@@ -135,7 +140,7 @@ function pageOf(kind: SubjectKind, id: string, role: string | null): string {
 function Who({ role, person }: AuditRow) {
   const title = role in areaTitles ? areaTitles[role as keyof typeof areaTitles] : role === "system" ? "Dhow, by the clock" : "Command line";
   return (
-    <>
+    <div>
       {title}
       {person && (
         <>
@@ -145,6 +150,6 @@ function Who({ role, person }: AuditRow) {
           </small>
         </>
       )}
-    </>
+    </div>
   );
 }
