@@ -15,8 +15,7 @@ import { cancelExpiredOrders } from "./orders/orders.server";
 import { settleOpenPayments } from "./payments/payments.server";
 import { giveRefundsDue } from "./payments/refunds.server";
 import { forgetDoneEvents, processEvents } from "./payments/webhooks.server";
-import { forgetOldAnswers } from "./idempotency-keys.server";
-import { forgetOldReceipts } from "./receipts.server";
+import { forgetOldAnswers, forgetOldReceipts } from "./idempotency-keys.server";
 
 /** In this order: what the bank says comes first, so that nothing is canceled or reminded of that is paid. */
 const everyMinute = {

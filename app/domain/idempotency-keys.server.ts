@@ -5,7 +5,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import { db } from "~/db/client.server";
-import { idempotentAnswers } from "~/db/schema";
+import { idempotentAnswers, receipts } from "~/db/schema";
 import { clock, DAY } from "./clock";
 import { opened, sealed } from "./seal";
 import { chore, openVerb } from "./verb.server";
@@ -39,6 +39,15 @@ export const keepAnswer = openVerb(async (write, caller: string, key: string, { 
 export const forgetOldAnswers = chore(async (write, now: number = clock.now()): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, now - ANSWER_LIFE));
+  });
+});
+
+/** Nobody sends a form again after so long. */
+const RECEIPT_LIFE = 7 * DAY;
+
+export const forgetOldReceipts = chore(async (write, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
+    await tx.delete(receipts).where(lt(receipts.createdAt, now - RECEIPT_LIFE));
   });
 });
 

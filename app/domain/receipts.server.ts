@@ -1,10 +1,8 @@
 /** Acting once for a form that is sent twice. */
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { receipts } from "~/db/schema";
-import { clock, DAY } from "./clock";
-import { chore } from "./verb.server";
 
 /** Runs `act` unless this account already sent `key`: then it answers what that answered. Null: no key, always acts. */
 export async function once<T>(tx: Tx, accountId: string, key: string | null, now: number, act: () => Promise<T>): Promise<T> {
@@ -26,12 +24,3 @@ export async function receiptOf<T>(tx: Tx, accountId: string, key: string | null
 export async function keepReceipt(tx: Tx, accountId: string, key: string | null, result: unknown, now: number): Promise<void> {
   if (key !== null) await insertRow(tx, receipts, { accountId, key, result, createdAt: now });
 }
-
-/** Nobody sends a form again after so long. */
-const RECEIPT_LIFE = 7 * DAY;
-
-export const forgetOldReceipts = chore(async (write, now: number = clock.now()): Promise<void> => {
-  await write(async (tx) => {
-    await tx.delete(receipts).where(lt(receipts.createdAt, now - RECEIPT_LIFE));
-  });
-});

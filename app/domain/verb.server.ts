@@ -12,6 +12,7 @@ import { transaction } from "~/db/transaction.server";
 import type { Actor } from "./actor";
 import { Forbidden } from "./errors";
 import { may, mayWhileOwing, type Permission } from "./permissions";
+import { once } from "./receipts.server";
 
 /** Runs its work alone on the database and answers after the commit: see transaction(). Helpers of a verb are handed it. */
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -26,11 +27,14 @@ export function watchWrites(watched: (write: Write) => Write): void {
 interface Scene {
   actor: Actor;
   write: Write;
+  /** Acts unless this person has sent the idempotency key already: then it answers what that answered. Null always acts. */
+  once<T>(tx: Tx, key: string | null, now: number, act: () => Promise<T>): Promise<T>;
 }
 
 interface SceneInTransaction {
   actor: Actor;
   tx: Tx;
+  once<T>(key: string | null, now: number, act: () => Promise<T>): Promise<T>;
 }
 
 /** A person's verb. Errors: Forbidden without one of its permissions, whatever the arguments; then those of its work. */
@@ -50,7 +54,9 @@ export function verb<Args extends unknown[], Answer>(
   permission: Permission | readonly Permission[],
   work: (scene: SceneInTransaction, ...args: Args) => Promise<Answer>,
 ): Verb<Args, Answer> {
-  return verbInSteps(permission, ({ actor, write }, ...args) => write((tx) => work({ actor, tx }, ...args)));
+  return verbInSteps(permission, ({ actor, write, once }, ...args) =>
+    write((tx) => work({ actor, tx, once: (key, now, act) => once(tx, key, now, act) }, ...args)),
+  );
 }
 
 export function verbInSteps<Args extends unknown[], Answer>(
@@ -60,7 +66,7 @@ export function verbInSteps<Args extends unknown[], Answer>(
   const permissions = [permission].flat();
   const act = async (actor: Actor, ...args: Args): Promise<Answer> => {
     if (!permissions.some((one) => mayNow(actor, one))) throw new Forbidden();
-    return work({ actor, write }, ...args);
+    return work({ actor, write, once: (tx, key, now, act) => once(tx, actor.accountId, key, now, act) }, ...args);
   };
   return Object.assign(act, { permissions });
 }

@@ -27,7 +27,8 @@ import { askForReset, forgetOverLinks, holderOf } from "~/domain/accounts/passwo
 import { forgetOverRegistrations } from "~/domain/accounts/registration.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import { forgetOverCodes } from "~/domain/accounts/codes.server";
-import { forgetOldReceipts, receiptOf } from "~/domain/receipts.server";
+import { forgetOldReceipts } from "~/domain/idempotency-keys.server";
+import { receiptOf } from "~/domain/receipts.server";
 import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import { actorOfToken, forgetEndedSessions, startSession } from "~/domain/accounts/sessions.server";
 import { secondFactorOf } from "~/domain/second-factor/second-factor.server";

@@ -28,7 +28,7 @@ type Sending = "again" | "corrected";
 
 /** Queues a new e-mail code; the answer is the code, for the sandbox's eyes only. Errors: TooMany. */
 export async function sendEmailCode(tx: Tx, accountId: string, email: string, now: number, sending: Sending = "again"): Promise<string> {
-  const code = await renew(tx, accountId, "email", newCode(6), now, sending);
+  const code = await renew(tx, accountId, { channel: "email", code: newCode(6), sending, now });
   await tell(tx, email, emailCode(code), now);
   return code;
 }
@@ -73,7 +73,7 @@ export const correctEmail = verbInSteps("verification.apply", async ({ actor, wr
 
 /** 0 to 1 with the right code. Errors: Invalid with the message for the field, Refused at another level. */
 export const validateEmail = verbInSteps("verification.apply", async ({ actor, write }, code: string, now: number = clock.now()): Promise<void> => {
-  await checked(write, actor, "email", code, "code", now, async (tx) => {
+  await checked(write, actor, { channel: "email", code, field: "code", now }, async (tx) => {
     const applicant = await applicantOf(tx, actor);
     await moveTo(tx, applicant, Level.emailVerified, { by: actor, verb: "applicant.emailVerified", text: "Email verified", now });
   });
@@ -98,7 +98,7 @@ export const addPhone = verb("verification.apply", async ({ actor, tx }, number:
     .where(eq(applicants.id, applicant.id));
   await reindex(tx, applicant.id);
   const isOther = applicant.phoneNumber !== null && (applicant.phoneNumber !== phone || applicant.phoneCountry !== countryCode);
-  const code = await renew(tx, actor.accountId, "phone", newDigits(4), now, isOther ? "corrected" : "again");
+  const code = await renew(tx, actor.accountId, { channel: "phone", code: newDigits(4), sending: isOther ? "corrected" : "again", now });
   await tellBySms(tx, `+${countryCode}${phone}`, phoneCode(code), now);
   const text = `Phone number: +${countryCode} ${phone}`;
   await record(tx, { subject: { kind: "applicant", id: applicant.id }, verb: "applicant.phoneAdded", by: actor, now, text });
@@ -107,7 +107,7 @@ export const addPhone = verb("verification.apply", async ({ actor, tx }, number:
 
 /** 1 to 2 with the right code. Errors as validateEmail. */
 export const validatePhone = verbInSteps("verification.apply", async ({ actor, write }, code: string, now: number = clock.now()): Promise<void> => {
-  await checked(write, actor, "phone", code, "otp", now, async (tx) => {
+  await checked(write, actor, { channel: "phone", code, field: "otp", now }, async (tx) => {
     const applicant = await applicantOf(tx, actor);
     await moveTo(tx, applicant, Level.phoneVerified, { by: actor, verb: "applicant.phoneVerified", text: "Phone verified", now });
   });
@@ -129,7 +129,14 @@ export const forgetOverCodes = chore(async (write, now: number = clock.now()): P
   });
 });
 
-async function renew(tx: Tx, accountId: string, channel: Channel, code: string, now: number, sending: Sending): Promise<string> {
+interface NewCode {
+  channel: Channel;
+  code: string;
+  sending: Sending;
+  now: number;
+}
+
+async function renew(tx: Tx, accountId: string, { channel, code, sending, now }: NewCode): Promise<string> {
   const last = await codeOf(tx, accountId, channel);
   const corrections = (last?.corrections ?? []).filter((at) => at > now - CORRECTIONS_WITHIN);
   if (sending === "corrected") {
@@ -158,16 +165,16 @@ function refuseMoreThan(most: number, corrections: number[], now: number): void 
   throw new TooMany(`this was corrected ${most} times within an hour, try again in ${minutes} minutes`, Math.ceil(wait / SECOND));
 }
 
+interface TypedCode {
+  channel: Channel;
+  code: string;
+  /** Of the form that brought it. */
+  field: string;
+  now: number;
+}
+
 /** A wrong try must be counted although the verb fails, so the failure is thrown after the commit. */
-async function checked(
-  write: Write,
-  actor: Actor,
-  channel: Channel,
-  code: string,
-  field: string,
-  now: number,
-  then: (tx: Tx) => Promise<void>,
-): Promise<void> {
+async function checked(write: Write, actor: Actor, { channel, code, field, now }: TypedCode, then: (tx: Tx) => Promise<void>): Promise<void> {
   const problem = await write(async (tx) => {
     const level = (await applicantOf(tx, actor)).level;
     const needed = channel === "email" ? Level.registered : Level.emailVerified;

@@ -71,6 +71,8 @@ export async function storeFile<T>(
       isKept = true;
     };
     return await write(async (tx) => {
+      // A transaction may run again.
+      isKept = false;
       const answer = await record(tx, { name, sha256, keep: () => keep(tx) });
       // Last of all: what was answered with an error is not stored.
       signal?.throwIfAborted();

@@ -22,7 +22,6 @@ import type { Cents } from "../money";
 import * as messages from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
 import { giveRefundsDue, markRefundsDue } from "../payments/refunds.server";
-import { once } from "../receipts.server";
 import { addToFigure } from "../reports/figures.server";
 import { bankShareRate, nextNumber } from "../settings/settings.server";
 import { configuration } from "../settings/configuration";
@@ -40,8 +39,8 @@ const FIRST_NUMBER = 1001;
  */
 export const createOrder = verb(
   "orders.create",
-  ({ actor, tx }, input: { providerId: string; amount: Cents; description: string }, key: string | null = null, now: number = clock.now()): Promise<string> =>
-    once(tx, actor.accountId, key, now, async () => {
+  ({ actor, tx, once }, input: { providerId: string; amount: Cents; description: string }, key: string | null = null, now: number = clock.now()): Promise<string> =>
+    once(key, now, async () => {
       const sme = await applicantOf(tx, actor);
       assertActivated(sme);
       refuseUnless(!(await isAnyLate(tx, sme.id, now)), "late", LATE);

@@ -27,7 +27,6 @@ import { tell } from "../notifications/outbox.server";
 import { orderNumber, OrderStatus } from "../orders/status";
 import { orderOf } from "../orders/orders.server";
 import * as paths from "../paths";
-import { once } from "../receipts.server";
 import { transition, orderWords, type Order } from "../orders/transitions.server";
 import { nextAsk, NOTHING_DUE, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
 import { each } from "../batch";
@@ -61,7 +60,7 @@ export interface StartedPayment {
 export const startPayment = verbInSteps(
   "orders.pay",
   async (
-    { actor, write },
+    { actor, write, once },
     orderId: string,
     purpose: PaymentPurpose,
     withoutBrowser: boolean,
@@ -69,13 +68,13 @@ export const startPayment = verbInSteps(
     now: number = clock.now(),
   ): Promise<StartedPayment> => {
     const begun = await write(async (tx) => {
+      const sme = await applicantOf(tx, actor);
       const order = await orderOf(tx, actor, orderId);
-      if (order.smeId !== actor.applicantId) throw new NotFound();
-      const { id, isOther } = await once(tx, actor.accountId, key, now, async () => {
+      const { id, isOther } = await once(tx, key, now, async () => {
         const all = await instalmentsOf(tx, order.id);
         const due = dueFor(purpose, order, all);
         if (due.length === 0) throw nothingDue(purpose, order, all);
-        return openOrGoOn(tx, await applicantById(tx, order.smeId), due, withoutBrowser, now);
+        return openOrGoOn(tx, sme, due, withoutBrowser, now);
       });
       return { group: await groupOf(tx, id), isOther };
     });
@@ -89,10 +88,10 @@ export const startPayment = verbInSteps(
  */
 export const startLatePayment = verbInSteps(
   "orders.pay",
-  async ({ actor, write }, withoutBrowser: boolean, key: string | null = null, now: number = clock.now()): Promise<StartedPayment> => {
+  async ({ actor, write, once }, withoutBrowser: boolean, key: string | null = null, now: number = clock.now()): Promise<StartedPayment> => {
     const begun = await write(async (tx) => {
       const sme = await applicantOf(tx, actor);
-      const { id, isOther } = await once(tx, actor.accountId, key, now, async () => {
+      const { id, isOther } = await once(tx, key, now, async () => {
         const late = await lateInstalments(tx, sme.id, now);
         if (late.length === 0) throw new Refused("nothing_due", NOTHING_DUE);
         return openOrGoOn(tx, sme, late, withoutBrowser, now);
@@ -301,10 +300,13 @@ export const settlePayment = chore(async (write, paymentId: string, now: number 
   const hasNotAnswered = answer === "open" || answer === "lapsed";
   if (hasNotAnswered && (payment.state === "expired" || (answer === "open" && !isOver))) return paymentById(db, paymentId);
   await write(async (tx) => {
+    // Every verb takes rows in one order: SME, orders, payments. So no two ever wait for each other.
+    const parties: Parties = { sme: await applicantById(tx, payment.smeId), orders: new Map() };
+    for (const { orderId } of group.all) parties.orders.set(orderId, await orderById(tx, orderId));
     const current = await groupOf(tx, paymentId);
     if (!isUndecided(current.lead)) return;
-    if (answer === "approved") await settleApproved(tx, current, now);
-    else if (current.lead.state === "open") await settleUnpaid(tx, current, answer === "declined" ? "declined" : "expired", now);
+    if (answer === "approved") await settleApproved(tx, current, parties, now);
+    else if (current.lead.state === "open") await settleUnpaid(tx, current, parties, answer === "declined" ? "declined" : "expired", now);
     // Declined after it had expired: nothing is left to undo, and it need not be asked about again.
     else if (answer === "declined") await declineExpired(tx, current, now);
   });
@@ -339,6 +341,18 @@ export async function ownPayment(actor: Actor, paymentId: string): Promise<Payme
   return group;
 }
 
+/** Whose payments are settled, and the orders that they are of. */
+interface Parties {
+  sme: Applicant;
+  orders: Map<string, Order>;
+}
+
+const orderIn = ({ orders }: Parties, { orderId }: Payment): Order => {
+  const order = orders.get(orderId);
+  if (!order) throw new NotFound();
+  return order;
+};
+
 /** The bank may still say what became of it. */
 const isUndecided = (payment: Payment): boolean => payment.state === "open" || payment.state === "expired";
 
@@ -351,48 +365,45 @@ async function declineExpired(tx: Tx, group: PaymentGroup, now: number): Promise
 }
 
 /** Its instalments can be paid anew. */
-async function settleUnpaid(tx: Tx, group: PaymentGroup, state: "declined" | "expired", now: number): Promise<void> {
+async function settleUnpaid(tx: Tx, group: PaymentGroup, parties: Parties, state: "declined" | "expired", now: number): Promise<void> {
   const { lead, all } = group;
   await tx.update(payments).set({ state, endedAt: now, askAt: null }).where(isIn(group));
   if (state === "expired") await tx.update(payments).set({ askAt: nextAsk(lead.createdAt, now) }).where(eq(payments.id, lead.id));
   await tx.update(instalments).set({ paymentId: null }).where(inArray(instalments.paymentId, all.map(({ id }) => id)));
-  for (const payment of all) await noteUnpaid(tx, payment, state, now);
+  for (const payment of all) await noteUnpaid(tx, payment, parties, state, now);
 }
 
-async function noteUnpaid(tx: Tx, payment: Payment, state: "declined" | "expired", now: number): Promise<void> {
-  const order = await orderById(tx, payment.orderId);
+async function noteUnpaid(tx: Tx, payment: Payment, parties: Parties, state: "declined" | "expired", now: number): Promise<void> {
+  const order = orderIn(parties, payment);
   const what = state === "declined" ? "declined by the bank" : "expired: the bank did not answer";
   const text = `Payment of ${formatMoney(payment.amount)} ${what}`;
   await transition(tx, order, order.status as OrderStatus, { by: system, verb: `payment.${state}`, text, line: "bank", now });
   if (state === "expired" && order.status !== OrderStatus.canceled) {
-    const sme = await applicantById(tx, order.smeId);
-    await tell(tx, sme.email, paymentExpired(orderWords(order), payment.amount, order.placedAt === null), now);
+    await tell(tx, parties.sme.email, paymentExpired(orderWords(order), payment.amount, order.placedAt === null), now);
   }
 }
 
 /** The bank's answer came after the payment had expired or its order was canceled: the money goes back. */
-async function giveBack(tx: Tx, order: Order, payment: Payment, now: number): Promise<void> {
+async function giveBack(tx: Tx, order: Order, payment: Payment, sme: Applicant, now: number): Promise<void> {
   await tx.update(payments).set({ state: "refund due", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
   for (const amount of await reversePayment(tx, order, payment.id, now)) await addToFigure(tx, "refunded", order, amount, now);
   const why = payment.state === "expired" ? "the payment had expired" : "the order was canceled";
   const text = `Payment of ${formatMoney(payment.amount)} came after ${why}: it is refunded`;
   await transition(tx, order, order.status as OrderStatus, { by: system, verb: "payment.tooLate", text, line: "bank", now });
-  const sme = await applicantById(tx, order.smeId);
   await tell(tx, sme.email, paymentTooLate(orderWords(order), payment.amount, why), now);
 }
 
 /** The SME is told once for all of it. */
-async function settleApproved(tx: Tx, group: PaymentGroup, now: number): Promise<void> {
+async function settleApproved(tx: Tx, group: PaymentGroup, parties: Parties, now: number): Promise<void> {
   const received: Received[] = [];
-  for (const payment of group.all) received.push(...(await settleOne(tx, payment, now)));
+  for (const payment of group.all) received.push(...(await settleOne(tx, payment, parties, now)));
   const [first] = received;
   if (!first) return;
-  const sme = await applicantById(tx, group.lead.smeId);
   const message =
     received.length === 1
       ? paymentReceived(orderWords(first.order), first.amount, first.next)
       : paymentsReceived(received.map(({ order }) => orderWords(order).number), sum(received.map(({ amount }) => amount)));
-  await tell(tx, sme.email, message, now);
+  await tell(tx, parties.sme.email, message, now);
 }
 
 /** What a payment brought its order, and what is due of that next. */
@@ -403,12 +414,13 @@ interface Received {
 }
 
 /** Nothing when it is given back. */
-async function settleOne(tx: Tx, payment: Payment, now: number): Promise<Received[]> {
-  const order = await orderById(tx, payment.orderId);
+async function settleOne(tx: Tx, payment: Payment, parties: Parties, now: number): Promise<Received[]> {
+  const order = orderIn(parties, payment);
+  const { sme } = parties;
   await bookPayment(tx, order, payment, now);
   await addToFigure(tx, "collected", order, payment.amount, now);
   if (order.status === OrderStatus.canceled || payment.state === "expired") {
-    await giveBack(tx, order, payment, now);
+    await giveBack(tx, order, payment, sme, now);
     return [];
   }
   await tx.update(payments).set({ state: "paid", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
@@ -421,7 +433,6 @@ async function settleOne(tx: Tx, payment: Payment, now: number): Promise<Receive
     .update(instalments)
     .set({ paidAt: now, paymentId: payment.id, chaseAt: null })
     .where(inArray(instalments.id, paid.map((one) => one.id)));
-  const sme = await applicantById(tx, order.smeId);
   const change = {
     paid: rest.length === 0,
     lateOnce: order.lateOnce || paid.some((one) => isLate(one, now)),
