@@ -26,9 +26,8 @@ CREATE TABLE `events` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `events_subject_number` ON `events` (`subject`,`subject_id`,`number`);--> statement-breakpoint
-CREATE INDEX `events_subject` ON `events` (`subject`,`id`);--> statement-breakpoint
+CREATE INDEX `events_others` ON `events` (`subject`,`id`) WHERE "events"."subject" not in ('order', 'applicant');--> statement-breakpoint
 CREATE INDEX `events_actor` ON `events` (`actor_id`,`id`) WHERE "events"."actor_id" is not null;--> statement-breakpoint
-CREATE INDEX `events_actor_subject` ON `events` (`actor_id`,`subject`,`id`) WHERE "events"."actor_id" is not null;--> statement-breakpoint
 -- The lines of the logs come first. Their hashes are made at the next start, which SQLite cannot do: app/domain/events/begin.server.ts.
 INSERT INTO events (id, subject, subject_id, number, verb, role, actor_id, state, line, text, reason, before, after, at, hash)
 SELECT id, 'order', order_id, row_number() OVER (PARTITION BY order_id ORDER BY created_at, id), 'order.logged',

@@ -22,12 +22,14 @@ export type LineKind = "step" | "bank" | "canceled" | "returned" | "move" | "lin
 export function changesBetween(before: SubjectFacts, after: SubjectFacts): { before: SubjectFacts; after: SubjectFacts } {
   const changes: { before: SubjectFacts; after: SubjectFacts } = { before: {}, after: {} };
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (JSON.stringify(before[name]) === JSON.stringify(after[name])) continue;
+    if (isSame(before[name], after[name])) continue;
     changes.before[name] = before[name] ?? null;
     changes.after[name] = after[name] ?? null;
   }
   return changes;
 }
+
+const isSame = (a: unknown, b: unknown): boolean => a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 
 /** The facts once an event has changed them: null takes one away. */
 export const changedBy = (facts: SubjectFacts, after: SubjectFacts): SubjectFacts =>

@@ -37,20 +37,35 @@ const headOf = prepared((reader) =>
  * said so far, so no verb can forget a part of it. Errors: a defect when there is no such subject.
  */
 export async function record(tx: Tx, { subject, verb, by, now, text, line = null, reason = null }: Happening): Promise<void> {
-  const [head = { events: 0, hash: "", facts: {} }] = await headOf().all({ ...subject }, tx);
-  // A note changes nothing but the timeline.
-  const facts = line === "note" ? head.facts : await factsOf(tx, subject);
-  if (!facts) throw new Error(`There is no ${subject.kind} ${subject.id} to record ${verb} of.`);
+  const [head = { events: 0, hash: "", facts: "{}" }] = await headOf().all({ ...subject }, tx);
+  const { facts, state, ...changes } = line === "note" ? noted(head) : await changed(tx, subject, head);
   const event = {
     id: newId(now), subject: subject.kind, subjectId: subject.id, number: head.events + 1, verb, role: by.role, actorId: by.accountId,
-    state: stateOf(facts), line, text, reason, ...changesBetween(head.facts, facts), at: now,
+    state, line, text, reason, ...changes, at: now,
   };
   const chained = hashOf(head.hash, event);
   await insertRow(tx, events, { ...event, hash: chained });
   await putRow(tx, eventHeads, { subject: subject.kind, subjectId: subject.id, events: event.number, hash: chained, facts });
 }
 
-/** The level of an applicant, the status of an order. */
+interface Changes {
+  /** JSON of all facts from then on. */
+  facts: string;
+  /** The level of an applicant, the status of an order. */
+  state: number | null;
+  before: SubjectFacts;
+  after: SubjectFacts;
+}
+
+/** A note changes nothing but the timeline. */
+const noted = ({ facts }: { facts: string }): Changes => ({ facts, state: stateOf(JSON.parse(facts) as SubjectFacts), before: {}, after: {} });
+
+async function changed(tx: Tx, subject: Subject, head: { facts: string }): Promise<Changes> {
+  const facts = await factsOf(tx, subject);
+  if (!facts) throw new Error(`There is no ${subject.kind} ${subject.id} to record anything of.`);
+  return { facts: JSON.stringify(facts), state: stateOf(facts), ...changesBetween(JSON.parse(head.facts) as SubjectFacts, facts) };
+}
+
 const stateOf = ({ level, status }: SubjectFacts): number | null => (level ?? status ?? null) as number | null;
 
 /** Of an event, chained to the one before it. */
