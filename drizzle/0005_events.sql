@@ -5,7 +5,7 @@ CREATE TABLE `event_heads` (
 	`hash` text NOT NULL,
 	`facts` text NOT NULL,
 	PRIMARY KEY(`subject`, `subject_id`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `events` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -23,7 +23,7 @@ CREATE TABLE `events` (
 	`after` text NOT NULL,
 	`at` integer NOT NULL,
 	`hash` text NOT NULL
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `events_subject_number` ON `events` (`subject`,`subject_id`,`number`);--> statement-breakpoint
 CREATE INDEX `events_others` ON `events` (`subject`,`id`) WHERE "events"."subject" not in ('order', 'applicant');--> statement-breakpoint

@@ -51,23 +51,29 @@ const puts = keptByStore<SQLiteTable, (row: Record<string, unknown>) => void>();
 /** Adds one row; a column that it leaves out has its default. Errors: what SQLite refuses. */
 export async function insertRow<Table extends SQLiteTable>(tx: Tx, table: Table, row: Table["$inferInsert"]): Promise<void> {
   assertWrites(tx);
-  inserts(table, (open) => writeOf(table, open, "insert"))(row);
+  inserts(table, (open) => writeOf(table, open))(row);
 }
 
-/** Adds one row, or puts it in the place of the one with its key: only where no other row refers to it. */
+/** Adds one row, or puts it in the place of the one with its key. */
 export async function putRow<Table extends SQLiteTable>(tx: Tx, table: Table, row: Table["$inferInsert"]): Promise<void> {
   assertWrites(tx);
-  puts(table, (open) => writeOf(table, open, "insert or replace"))(row);
+  puts(table, (open) => writeOf(table, open, replacing))(row);
 }
 
 function assertWrites(tx: Tx): void {
   if (tx !== store().writer) throw new Error("A row is written in a transaction only.");
 }
 
-function writeOf(table: SQLiteTable, { writer, writerConnection }: Store, how: "insert" | "insert or replace"): (row: Record<string, unknown>) => void {
+/** The columns stand between the first brackets. */
+function replacing(insert: string): string {
+  const [, columns = ""] = /\(([^)]*)\)/.exec(insert) ?? [];
+  return `${insert} on conflict do update set ${columns.split(", ").map((name) => `${name} = excluded.${name}`).join(", ")}`;
+}
+
+function writeOf(table: SQLiteTable, { writer, writerConnection }: Store, complete = (insert: string) => insert): (row: Record<string, unknown>) => void {
   const columns = Object.entries<Column>(getTableColumns(table));
   const wanted = Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(name)]));
-  const statement = writerConnection.prepare(writer.insert(table).values(wanted).toSQL().sql.replace(/^insert/, how));
+  const statement = writerConnection.prepare(complete(writer.insert(table).values(wanted).toSQL().sql));
   return (row) => {
     const values = columns.map(([name, column]) => {
       const value = row[name] === undefined ? column.default : row[name];

@@ -61,6 +61,9 @@ export async function auditEvents(filter: AuditFilter, many: number): Promise<{ 
   return { rows, hasOlder: found.length > many };
 }
 
+/** No id comes after it: the newest event is where a walk begins. */
+const AFTER_ALL = "~";
+
 interface Names {
   orderNumber: number | null;
   applicantTitle: string | null;
@@ -83,7 +86,7 @@ function conditions({ kind, subject, from, to, before }: AuditFilter, person: st
   else if (kind) parts.push(isOf(kind));
   if (from) parts.push(gte(events.id, firstId(startOfDay(dayIn(from)))));
   if (to) parts.push(lt(events.id, firstId(endOfDay(dayIn(to)) + 1)));
-  if (before) parts.push(lt(events.id, before));
+  parts.push(lt(events.id, before ?? AFTER_ALL));
   return parts;
 }
 
