@@ -3,6 +3,7 @@ CREATE TABLE `event_heads` (
 	`subject_id` text NOT NULL,
 	`events` integer NOT NULL,
 	`hash` text NOT NULL,
+	`state` integer,
 	`facts` text NOT NULL,
 	PRIMARY KEY(`subject`, `subject_id`)
 ) WITHOUT ROWID;

@@ -549,6 +549,8 @@ export const eventHeads = sqliteTable(
     subjectId: text().notNull(),
     events: integer().notNull(),
     hash: text().notNull(),
+    /** The last event's. */
+    state: integer(),
     /** JSON. Text here, because a note passes it on as it is. */
     facts: text().notNull(),
   },

@@ -60,5 +60,5 @@ async function chainLines(tx: Tx, { kind, id }: Subject): Promise<void> {
     last = hashOf(last, line);
     await tx.update(events).set({ hash: last }).where(and(eq(events.id, line.id), eq(events.hash, sql`''`)));
   }
-  if (lines.length > 0) await putRow(tx, eventHeads, { subject: kind, subjectId: id, events: lines.length, hash: last, facts: "{}" });
+  if (lines.length > 0) await putRow(tx, eventHeads, { subject: kind, subjectId: id, events: lines.length, hash: last, state: null, facts: "{}" });
 }

@@ -27,7 +27,7 @@ export interface Happening {
 
 const headOf = prepared((reader) =>
   reader
-    .select({ events: eventHeads.events, hash: eventHeads.hash, facts: eventHeads.facts })
+    .select({ events: eventHeads.events, hash: eventHeads.hash, state: eventHeads.state, facts: eventHeads.facts })
     .from(eventHeads)
     .where(and(eq(eventHeads.subject, sql.placeholder("kind")), eq(eventHeads.subjectId, sql.placeholder("id")))),
 );
@@ -37,15 +37,16 @@ const headOf = prepared((reader) =>
  * said so far, so no verb can forget a part of it. Errors: a defect when there is no such subject.
  */
 export async function record(tx: Tx, { subject, verb, by, now, text, line = null, reason = null }: Happening): Promise<void> {
-  const [head = { events: 0, hash: "", facts: "{}" }] = await headOf().all({ ...subject }, tx);
-  const { facts, state, ...changes } = line === "note" ? noted(head) : await changed(tx, subject, head);
+  const [head = NO_EVENTS] = await headOf().all({ kind: subject.kind, id: subject.id }, tx);
+  // A note changes nothing but the timeline.
+  const { facts, state, before, after } = line === "note" ? { ...head, before: {}, after: {} } : await changed(tx, subject, head.facts);
   const event = {
     id: newId(now), subject: subject.kind, subjectId: subject.id, number: head.events + 1, verb, role: by.role, actorId: by.accountId,
-    state, line, text, reason, ...changes, at: now,
+    state, line, text, reason, before, after, at: now,
   };
   const chained = hashOf(head.hash, event);
   await insertRow(tx, events, { ...event, hash: chained });
-  await putRow(tx, eventHeads, { subject: subject.kind, subjectId: subject.id, events: event.number, hash: chained, facts });
+  await putRow(tx, eventHeads, { subject: subject.kind, subjectId: subject.id, events: event.number, hash: chained, state, facts });
 }
 
 interface Changes {
@@ -57,16 +58,14 @@ interface Changes {
   after: SubjectFacts;
 }
 
-/** A note changes nothing but the timeline. */
-const noted = ({ facts }: { facts: string }): Changes => ({ facts, state: stateOf(JSON.parse(facts) as SubjectFacts), before: {}, after: {} });
+const NO_EVENTS = { events: 0, hash: "", state: null, facts: "{}" };
 
-async function changed(tx: Tx, subject: Subject, head: { facts: string }): Promise<Changes> {
+async function changed(tx: Tx, subject: Subject, said: string): Promise<Changes> {
   const facts = await factsOf(tx, subject);
   if (!facts) throw new Error(`There is no ${subject.kind} ${subject.id} to record anything of.`);
-  return { facts: JSON.stringify(facts), state: stateOf(facts), ...changesBetween(JSON.parse(head.facts) as SubjectFacts, facts) };
+  const state = (facts.level ?? facts.status ?? null) as number | null;
+  return { facts: JSON.stringify(facts), state, ...changesBetween(JSON.parse(said) as SubjectFacts, facts) };
 }
-
-const stateOf = ({ level, status }: SubjectFacts): number | null => (level ?? status ?? null) as number | null;
 
 /** Of an event, chained to the one before it. */
 export function hashOf(before: string, event: Omit<RecordedEvent, "hash">): string {
