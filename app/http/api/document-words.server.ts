@@ -11,14 +11,17 @@ interface Topic {
   words?: string[];
 }
 
-const VERIFICATION = ["email", "phone", "categories", "info", "doc", "log", "profile", "contact"];
+const VERIFICATION = ["email", "phone", "categories", "info"];
+const DOCUMENTS = ["doc", "log", "profile", "contact"];
 
 /** The topics of the calls, in the order in which they are shown. The part before a hyphen is the area. */
 export const topics: readonly Topic[] = [
   { name: "auth", description: "Registering, signing in and out, and your own account." },
-  { name: "sme-verification", description: "For small businesses: from registering to sending the documents in, and their own details.", words: VERIFICATION },
+  { name: "sme-verification", description: "For small businesses: from registering to what is asked about the company.", words: VERIFICATION },
+  { name: "sme-documents", description: "For small businesses: the documents, what became of them, and their own details.", words: DOCUMENTS },
   { name: "sme", description: "For small businesses: suppliers, orders and payments." },
-  { name: "provider-verification", description: "For suppliers: from registering to sending the documents in, and their own details.", words: VERIFICATION },
+  { name: "provider-verification", description: "For suppliers: from registering to what is asked about the company.", words: VERIFICATION },
+  { name: "provider-documents", description: "For suppliers: the documents, what became of them, and their own details.", words: DOCUMENTS },
   { name: "provider", description: "For suppliers: orders, delivery and invoices." },
   { name: "admin", description: "For the back office: SMEs, suppliers and the verdicts on them." },
   { name: "admin-orders", description: "For the back office: orders, invoices and instalments.", words: ["order", "installment"] },
