@@ -148,7 +148,7 @@ async function withWord(scope: string, role: ApplicantRole, word: string): Promi
 const beginsWith = (word: string) => and(gte(searchTerms.term, word), lt(searchTerms.term, `${word}\u{10ffff}`));
 
 async function withAllWords(scope: string, ids: string[], words: string[]): Promise<string[]> {
-  // By company alone: asked for the scope as well, SQLite would walk through all words of that scope.
+  // By company alone. With the scope in the condition SQLite would read all words of that scope.
   const rows = await db
     .select({ id: searchTerms.applicantId, scope: searchTerms.scope, term: searchTerms.term })
     .from(searchTerms)
