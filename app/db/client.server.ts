@@ -7,20 +7,20 @@ import { queries, type Tx } from "./planned.server";
 
 export type { Tx };
 
-/** Development and tests run above it. What is built has the migrations themselves: bundle.mjs. */
+/** Development and tests run in the folder that has this one. A build holds the migrations in itself: bundle.mjs. */
 const migrations = { migrationsFolder: "drizzle" };
 
-/** Milliseconds for which SQLite itself waits for another process, and everything here with it. */
+/** Milliseconds that SQLite waits while another process holds the database. This whole process stands still meanwhile. */
 const AT_START = 5000;
 const WHILE_RUNNING = 50;
 
-/** Reads the database at path, changing nothing. Errors: there is none. */
+/** Reads the database at path, changing nothing. Errors: there is no database at path. */
 export function openToRead(path: string): { connection: Database.Database; reader: Tx } {
   const connection = new Database(path, { readonly: true, fileMustExist: true, timeout: AT_START });
   return { connection, reader: queries(connection) };
 }
 
-/** What `ask` finds in the database at path, changing nothing. Null when there is none, or nothing in it yet. */
+/** What `ask` finds in the database at path, changing nothing. Null when there is no database, or it has no tables yet. */
 export async function askDatabase<T>(path: string, ask: (reader: Tx) => Promise<T>): Promise<T | null> {
   if (!existsSync(path)) return null;
   const { connection, reader } = openToRead(path);
@@ -32,9 +32,9 @@ export async function askDatabase<T>(path: string, ask: (reader: Tx) => Promise<
   }
 }
 
-/** KB of pages. The system keeps the file in memory anyway; the driver's own 16 MB would be held twice on top of that. */
+/** KB of pages that the reader caches. The system caches the file anyway, so more than this would only be held twice. */
 const READER_PAGES = 2000;
-/** It reads little, and what it writes is on its way out. */
+/** KB of pages that the writer caches: it reads little. */
 const WRITER_PAGES = 1000;
 
 function connect(path: string, pages: number): Database.Database {
@@ -52,19 +52,19 @@ function connect(path: string, pages: number): Database.Database {
 const MOST_KEPT = 80;
 
 /**
- * The query builder prepares every query anew, and what SQLite holds for it is freed only when JavaScript's memory is swept:
- * kept ones save that time and a hundred megabytes.
+ * The query builder prepares every query anew, and SQLite's memory for it is freed only when JavaScript collects its garbage.
+ * Keeping the statements saves that time and a hundred megabytes.
  */
 function keepStatements(connection: Database.Database): void {
   const kept = new Map<string, Database.Statement>();
   const prepare = connection.prepare.bind(connection) as (source: string) => Database.Statement;
   connection.prepare = ((source: string) => {
     const statement = kept.get(source) ?? prepare(source);
-    // Newest last; the one used longest ago goes.
+    // The statement used last is the last of the map; the first was used longest ago and goes.
     kept.delete(source);
     kept.set(source, statement);
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
-    // How rows are answered is set by each use: as objects until it says otherwise.
+    // Its last user may have asked for rows as arrays: they are objects again until this one asks.
     return statement.reader ? statement.raw(false) : statement;
   }) as typeof connection.prepare;
 }
@@ -78,7 +78,7 @@ export interface Store {
   close(): void;
 }
 
-/** Opens (and makes) the database at path, or an own one in memory for ":memory:", with every migration applied. */
+/** Opens the database at path, or a new one in memory for ":memory:", and applies every migration. Makes it where there is none. */
 export function openStore(path: string): Store {
   const writerConnection = connect(path, WRITER_PAGES);
   const writer = queries(writerConnection);
@@ -87,7 +87,7 @@ export function openStore(path: string): Store {
   // A database in memory belongs to one connection, so there the reader is the writer.
   const readerConnection = path === ":memory:" ? writerConnection : connect(path, READER_PAGES);
   if (readerConnection !== writerConnection) readerConnection.pragma("query_only = ON");
-  // From here on whoever waits for the database waits without stopping the process: transaction.server.ts.
+  // From here on transaction.server.ts does the waiting, which does not stop the process.
   for (const connection of [writerConnection, readerConnection]) connection.pragma(`busy_timeout = ${WHILE_RUNNING}`);
   return {
     path,
@@ -102,7 +102,7 @@ export function openStore(path: string): Store {
   };
 }
 
-/** A database that a newer Dhow has migrated has columns that this one would not fill. */
+/** A newer Dhow may have added columns that this one would not fill. Errors: a newer Dhow has migrated the database. */
 function refuseNewer(connection: Database.Database): void {
   const known = Math.max(...readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis));
   const applied = connection.prepare<[], { last: number }>("select max(created_at) as last from __drizzle_migrations").get();
@@ -133,8 +133,8 @@ export function integrityProblems(): string[] {
 }
 
 /**
- * All reads of `work` see the database as it is now, whatever is written meanwhile. One at a time: the reader is the
- * whole process's, so this is for commands and not for requests.
+ * All reads of `work` see the database as it is now, whatever is written meanwhile. The whole process has one reader, so
+ * only one such work can run at a time: this is for commands, not for requests.
  */
 export async function atOneMoment<T>(work: () => Promise<T>): Promise<T> {
   const { readerConnection, writerConnection } = store();

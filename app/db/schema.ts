@@ -21,7 +21,7 @@ export const accounts = sqliteTable(
     createdAt: integer().notNull(),
   },
   (t) => [
-    // Staff are few among many: the condition must be written as here for these to be used.
+    // Staff are few among all accounts. SQLite uses these indexes only for a query that repeats their condition word for word.
     index("accounts_staff").on(t.createdAt, t.id).where(sql`${t.role} not in ('sme', 'provider')`),
     index("accounts_insurer").on(t.insurerId).where(sql`${t.insurerId} is not null`),
     index("accounts_staff_role").on(t.role, t.createdAt, t.id).where(sql`${t.role} not in ('sme', 'provider')`),
@@ -33,7 +33,7 @@ export const sessions = sqliteTable(
   "sessions",
   {
     tokenHash: text().primaryKey(),
-    /** By which its person names it. */
+    /** What its person's forms and calls name it by, in place of the token. */
     id: text().notNull(),
     accountId: text().notNull().references(() => accounts.id),
     kind: text({ enum: ["web", "api"] }).notNull(),
@@ -45,17 +45,17 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_account").on(t.accountId, t.createdAt, t.id), index("sessions_seen").on(t.seenAt), index("sessions_created").on(t.createdAt)],
 );
 
-/** Of the accounts that have it on: who signs in is asked for a code of an authenticator app. */
+/** The accounts with a second factor: whoever signs in to them is asked for a code of an authenticator app. */
 export const secondFactors = sqliteTable("second_factors", {
   accountId: text().primaryKey().references(() => accounts.id),
-  /** What the app knows, sealed for this account with the installation's secret. */
+  /** The secret that the authenticator app holds, sealed for this account with the installation's secret. */
   secret: text().notNull(),
-  /** The time step whose code was used last: no code is used twice. */
+  /** The time step of the code that was used last, so that no code is used twice. */
   lastStep: integer().notNull(),
   since: integer().notNull(),
 });
 
-/** What is left of the codes that stand in for a lost phone, hashed; those of an account are hashed with one salt. */
+/** The unused recovery codes, which stand in for a lost phone. They are hashed, those of an account with one salt. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
@@ -87,13 +87,13 @@ export const verificationCodes = sqliteTable(
     codeHash: text().notNull(),
     triesLeft: integer().notNull(),
     sentAt: integer().notNull(),
-    /** When the address or number was corrected, in the last hour: such a code need not wait, so they are limited. */
+    /** When the address or number was corrected in the last hour. A corrected one gets its code without a wait, so corrections are limited. */
     corrections: text({ mode: "json" }).$type<number[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.channel] }), index("verification_codes_sent").on(t.sentAt)],
 );
 
-/** What may be tried so often and then only slowly, such as an account's password: when all of its tries will be back. */
+/** Limits on guessing, such as at an account's password: `until` is when all of its tries are back. */
 export const tries = sqliteTable(
   "tries",
   {
@@ -189,7 +189,7 @@ export const drafts = sqliteTable(
   (t) => [primaryKey({ columns: [t.applicantId, t.form] })],
 );
 
-/** What was typed into a form whose session had ended: one of each account. */
+/** What was typed into a form whose session had ended: one form for each account. */
 export const unsentForms = sqliteTable(
   "unsent_forms",
   {
@@ -218,8 +218,8 @@ export const searchTerms = sqliteTable(
 );
 
 /**
- * The same for names that are one: characters.ts. Null only for rows of before it was there whose name is not plain ASCII,
- * or is one with another's: those are compared by their names.
+ * The key that all spellings of one name share: nameKey() of characters.ts. Null only in rows that are older than this column,
+ * where the name is not plain ASCII or has another row's key. Such rows are compared by their names.
  */
 const uniqueNameKey = (table: string) => text().unique(`${table}_name_key`);
 
@@ -238,9 +238,9 @@ export const files = sqliteTable(
     name: text().primaryKey(),
     mime: text().notNull(),
     bytes: integer().notNull(),
-    /** Of its content, in hexadecimal digits; null until the daily chore has read a file of before. */
+    /** Of its content, in hexadecimal digits. A file older than this column has null until the daily chore has read it. */
     sha256: text(),
-    /** Pictures: the stored name of a small preview of it. */
+    /** The stored name of its small preview, if it is a picture. */
     preview: text(),
     createdAt: integer().notNull(),
   },
@@ -272,14 +272,14 @@ export const insurers = sqliteTable(
     nameKey: uniqueNameKey("insurers"),
     /** Place in the priority list, from 1. */
     position: integer().notNull(),
-    /** While it is paused, SMEs go past it. */
+    /** Null unless it is paused; while it is, SMEs skip it. */
     pausedAt: integer(),
     createdAt: integer().notNull(),
   },
   (t) => [index("insurers_position").on(t.position)],
 );
 
-/** An SME that has reached an insurer, and what the insurer said. No SME comes back from insurers to an earlier level: each decides once. */
+/** An SME that has reached an insurer, and what the insurer said. Such an SME never returns to an earlier level, so each insurer decides once. */
 export const insurerCases = sqliteTable(
   "insurer_cases",
   {
@@ -312,7 +312,7 @@ export const orders = sqliteTable(
     statusSince: integer().notNull(),
     /** Every instalment is paid. */
     paid: integer({ mode: "boolean" }).notNull().default(false),
-    /** Rates of the moment the order was created, in millionths. */
+    /** The rates at the moment when the order was created, in millionths. */
     taxRate: integer().notNull(),
     bankShareRate: integer().notNull(),
     plan: text({ mode: "json" }).$type<number[]>().notNull(),
@@ -356,13 +356,13 @@ export const instalments = sqliteTable(
     id: text().primaryKey(),
     orderId: text().notNull().references(() => orders.id),
     smeId: text().notNull().references(() => applicants.id),
-    /** Its order's. */
+    /** The insurer of its order. */
     insurerId: text().references(() => insurers.id),
     /** 1 is the upfront part. */
     number: integer().notNull(),
     rate: integer().notNull(),
     amount: integer().notNull(),
-    /** Last moment to pay in time. The upfront part's is the order's expiry; the others' are set when that is paid. */
+    /** Last moment to pay in time. For the upfront part it is the order's expiry; for the others it is set when the upfront part is paid. */
     deadline: integer(),
     paidAt: integer(),
     /** The payment that paid it, or that is open for it. */
@@ -377,7 +377,7 @@ export const instalments = sqliteTable(
     index("instalments_newest").on(t.createdAt, t.id),
     index("instalments_sme").on(t.smeId, t.createdAt, t.id),
     index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline, t.orderId),
-    // What can be late: small, and with the amount in it, so that what is late is counted in the index alone.
+    // Instalments that can be late. The index has their amounts, so SQLite counts and adds up what is late without reading the table.
     index("instalments_open").on(t.deadline, t.orderId, t.amount).where(sql`${t.paidAt} is null and ${t.number} > 1`),
     index("instalments_insurer_open").on(t.insurerId, t.deadline, t.orderId, t.amount).where(sql`${t.paidAt} is null and ${t.number} > 1`),
   ],
@@ -392,18 +392,18 @@ export const payments = sqliteTable(
     id: text().primaryKey(),
     orderId: text().notNull().references(() => orders.id),
     smeId: text().notNull().references(() => applicants.id),
-    /** Payments of several orders that the bank collects at once: the first of them, which is asked about for all. Null for that one, and for one alone. */
+    /** Where the bank collects payments of several orders at once: the first of them, about which it is asked. Null for that first one, and for a single payment. */
     leadId: text(),
     amount: integer().notNull(),
     state: text({ enum: ["open", "paid", "declined", "expired", "refund due", "refunded"] }).notNull(),
-    /** Started by a bearer token: perhaps no browser comes to the bank's page. */
+    /** Started with a bearer token: perhaps no browser ever opens the bank's page. */
     withoutBrowser: integer({ mode: "boolean" }).notNull().default(false),
     payUrl: text(),
-    /** Who collects it, and what its payer's bank is asked for: in that currency's smallest unit. */
+    /** Who collects it, in which currency, and how much in that currency's smallest unit. */
     gateway: text({ enum: ["sandbox", "tap", "lean"] }).notNull(),
     currency: text().notNull(),
     collected: integer().notNull(),
-    /** What the gateway calls it, and its refund. */
+    /** The gateway's names for the payment and for its refund. */
     gatewayReference: text(),
     refundReference: text(),
     /** What a person has to settle with the gateway; null when all is well. */
@@ -412,7 +412,7 @@ export const payments = sqliteTable(
     endedAt: integer(),
     /** When the bank is asked about it next, unless its payer comes back before; null once there is nothing left to ask. */
     askAt: integer(),
-    /** A refund that is due: when it is asked for next, after the gateway did not give it at once. */
+    /** When the gateway is asked again for a refund that is due and that it did not give at once. */
     refundAt: integer(),
   },
   (t) => [
@@ -426,13 +426,13 @@ export const payments = sqliteTable(
   ],
 );
 
-/** What payment gateways told without being asked: kept before it is answered, done once. */
+/** Webhook events of payment gateways. Each is stored before it is answered, and acted on once. */
 export const webhookEvents = sqliteTable(
   "webhook_events",
   {
     id: text().primaryKey(),
     gateway: text({ enum: ["sandbox", "tap", "lean"] }).notNull(),
-    /** The gateway's name for it: what comes twice is known by it. */
+    /** The gateway's name for it, by which an event that comes twice is recognised. */
     eventId: text().notNull(),
     /** As it came; empty once it is done, since it names people. */
     body: text().notNull(),
@@ -491,8 +491,8 @@ export const ledgerLines = sqliteTable(
 );
 
 /**
- * What the lines of each book add up to, kept in the same transaction so that no page adds them up; and totals over many
- * parties, in all (party "") and per insurer.
+ * The balance of each book, written in the transaction that writes its lines so that no page adds them up. Also totals over
+ * many parties: of all of them (party "") and of those of each insurer.
  */
 export const balances = sqliteTable(
   "balances",
@@ -524,7 +524,7 @@ export const events = sqliteTable(
     /** What kind of line of its subject's timeline it is; null for what is on none. */
     line: text({ enum: ["step", "bank", "canceled", "returned", "move", "line", "note"] }),
     text: text().notNull(),
-    /** In the words of whoever canceled the order or returned its invoice. */
+    /** Why the order was canceled or its invoice returned, in the words of whoever did it. */
     reason: text(),
     /** The facts of its subject that it changed, as they were and as they are from then on. */
     before: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
@@ -597,16 +597,16 @@ export const outbox = sqliteTable(
     text: text().notNull(),
     /** A path of this site; the public address is put before it when the message is shown or sent. */
     link: text(),
-    /** Who gets an answer to it, where that is not Dhow: the sender of the contact form. */
+    /** Where an answer to it goes, if not to Dhow: to the sender of the contact form. */
     replyTo: text(),
     createdAt: integer().notNull(),
-    /** Until when the code or the token in it is good: it is not sent later, and its words are not kept once it is sent. */
+    /** Until when the code or token in it is good. It is not sent after that, and its text is removed once it is sent. */
     goodUntil: integer(),
     /** How often its delivery was tried, and when it is tried next; null once it is sent or given up. */
     attempts: integer().notNull().default(0),
     nextAttemptAt: integer(),
     sentAt: integer(),
-    /** What its gateway said when the last try failed; of one that was sent, why nobody got it after all. */
+    /** What its gateway said when the last try failed. For a message that was sent: why it was not delivered after all. */
     error: text(),
   },
   (t) => [

@@ -11,7 +11,7 @@ interface WaitingTransaction {
   work: (tx: Tx) => Promise<unknown>;
   /** Runs it in the asynchronous context of its caller, not of the first in the batch. */
   here: AsyncResource;
-  /** Told once it is committed. */
+  /** Called once it is committed. */
   afterwards: Set<() => void>;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
@@ -21,7 +21,7 @@ const queues = new WeakMap<Store, { waiting: WaitingTransaction[]; running: bool
 const inside = new AsyncLocalStorage<Set<() => void>>();
 
 /**
- * Runs `work` alone on the database; its promise keeps what `work` returned and is kept only after the commit.
+ * Runs `work` alone on the database. The promise resolves to what `work` returned, and only after the commit.
  * `work` must wait for nothing but the database: files, banks and hashes come before or after.
  */
 export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -41,7 +41,7 @@ export function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   });
 }
 
-/** Calls `tell` once the transaction that runs here is committed, and never if it is not. It must not fail nor wait. */
+/** Calls `tell` once the transaction that runs here is committed, and never if it is not. It must neither throw nor wait. */
 export function afterCommit(tell: () => void): void {
   inside.getStore()?.add(tell);
 }
@@ -51,7 +51,7 @@ async function drain(target: Store, queue: { waiting: WaitingTransaction[]; runn
   queue.running = false;
 }
 
-/** Milliseconds for which another process may hold the database, and between two looks at it. */
+/** Milliseconds: how long another process may hold the database, and the pause between two attempts to begin. */
 const PATIENCE = 5000;
 const LOOK_AGAIN = 20;
 

@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number];
 export const applicantRoles = ["sme", "provider"] as const;
 export type ApplicantRole = (typeof applicantRoles)[number];
 
-/** The roles of those who work here: they are invited, or added by the command line. */
+/** The roles of staff, who are invited by an admin or added by the command line. */
 export const staffRoles = ["admin", "bank", "insurance"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -29,7 +29,7 @@ export interface Actor {
   owesSecondFactor: boolean;
 }
 
-/** Dhow itself: what happens by the clock, not by a person. */
+/** Dhow itself, where the clock and no person does something. */
 export const system = { accountId: null, role: "system" } as const;
 /** Whoever runs Dhow, by the command line. */
 export const commandLine = { accountId: null, role: "command line" } as const;

@@ -1,4 +1,4 @@
-/** Fields of money and rates: which of what they can be wrong by is said, in the field's own words. */
+/** Fields of money and rates. Each field brings its own message for everything that can be wrong with a number. */
 import * as z from "zod";
 import { readFraction, readMoney, readPercent, type Range, type Unread } from "./money";
 import { unless } from "./text";

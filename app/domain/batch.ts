@@ -1,6 +1,6 @@
 import { log } from "./log";
 
-/** Work on many rows by the clock: a row that fails is logged, does not stop those after it, and is met again by the next run. */
+/** For chores over many rows: a row that fails is logged and left to the next run, and the rows after it still get their turn. */
 export async function each(ids: string[], act: (id: string) => Promise<unknown>): Promise<void> {
   for (const id of ids) await act(id).catch((error: unknown) => log.error({ err: error }, `${id} has to wait`));
 }

@@ -1,4 +1,4 @@
-/** An SME, a supplier or an order by its id, as it is in the transaction that asks. Who may see it is asked elsewhere. */
+/** An SME, a supplier or an order by its id, as it is in the transaction that asks. Callers check who may see it. */
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
@@ -9,7 +9,7 @@ import { NotFound } from "./errors";
 const applicant = prepared((reader) => reader.select().from(applicants).where(eq(applicants.id, sql.placeholder("id"))));
 const order = prepared((reader) => reader.select().from(orders).where(eq(orders.id, sql.placeholder("id"))));
 
-/** Errors: NotFound, also for one of another role than is asked for. */
+/** Errors: NotFound, also when the applicant has another role than `role`. */
 export async function applicantById(tx: Tx, id: string, role?: ApplicantRole): Promise<typeof applicants.$inferSelect> {
   const [row] = await applicant().all({ id }, tx);
   if (!row || (role && row.role !== role)) throw new NotFound();

@@ -16,7 +16,7 @@ export interface Day {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once each: one takes longer, and more memory, than all that it formats on a page. */
+/** Each formatter is made once: making one takes more time and memory than all that it formats on a page. */
 function format(kind: string, options: Intl.DateTimeFormatOptions, timeZone = zone): Intl.DateTimeFormat {
   const key = `${kind} ${timeZone}`;
   let found = formats.get(key);
@@ -41,7 +41,7 @@ export function businessDay(ms: number): Day {
 /** The last millisecond of a business day. */
 export function endOfDay({ year, month, day }: Day): number {
   const midnight = Date.UTC(year, month - 1, day + 1);
-  // The zone's offset at the answer, found from a guess: twice, for days on which clocks change.
+  // The zone's offset at that moment is found from a guess. The second guess is right also on days on which clocks change.
   let guess = midnight;
   for (let i = 0; i < 2; i += 1) {
     const [y, mo, d, h, mi, s] = wallClock(guess);

@@ -1,4 +1,4 @@
-/** The characters of what people type: digits of every script, what nobody can see, and what shows a text as another. */
+/** The characters of what people type: digits of every script, characters that nobody sees, and those that make a text look like another. */
 
 /** The Arabic decimal and thousands separators. */
 const separators: Record<string, string> = { "\u066b": ".", "\u066c": "," };
@@ -7,7 +7,7 @@ const separators: Record<string, string> = { "\u066b": ".", "\u066c": "," };
 export const latinDigits = (text: string): string =>
   text.replace(/(?!\d)\p{Nd}|[\u066b\u066c]/gu, (one) => separators[one] ?? String(valueOf(one)));
 
-/** In Unicode the ten digits of a script follow each other, and so do the scripts that follow each other. */
+/** In Unicode the ten digits of a script stand in a row. Scripts may follow each other directly, so a row of digits is cut into tens. */
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;
@@ -19,7 +19,7 @@ function valueOf(digit: string): number {
 const UNSEEN = /[\p{White_Space}\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u2060-\u2064\u206a-\u206f\u2800\u3164\ufeff\uffa0]/u;
 const UNSEEN_OR_OVERRIDE = new RegExp(`${UNSEEN.source}|[\\u202a-\\u202e\\u2066-\\u2069]`, "u");
 
-/** They belong to the character before them, most of all in emoji; alone they are nothing. */
+/** A text of nothing but characters that change the one before them, as in emoji: nobody can see anything of it. */
 const ALONE = /^[\ufe00-\ufe0f\u{e0000}-\u{e0fff}]*$/u;
 
 /** Without what nobody can see at both ends; "" where nobody can see anything. */
@@ -28,10 +28,10 @@ export function trimmed(text: string): string {
   return ALONE.test(rest) ? "" : rest;
 }
 
-/** The same for what is copied as it is, such as an address: contact lists put overrides around what they give. */
+/** As trimmed(), for what people copy and paste, such as an address: it also removes the overrides that contact lists put around it. */
 export const bare = (text: string): string => without(UNSEEN_OR_OVERRIDE, text);
 
-/** By hand: a pattern would take the square of a text's length. */
+/** A loop, since a pattern would take time by the square of the text's length. */
 function without(unwanted: RegExp, text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && unwanted.test(text[start] ?? "")) start += 1;
@@ -43,13 +43,13 @@ function without(unwanted: RegExp, text: string): string {
 export const nameKey = (name: string): string =>
   name.normalize("NFKC").replace(/[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu, "").toUpperCase().toLowerCase();
 
-/** One line: line breaks and tabs are blanks, since whoever pastes two lines into one field means both. */
+/** One line: line breaks and tabs become blanks, since somebody who pastes two lines into one field means both. */
 export const asLine = (text: string): string => trimmed(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " "));
 
-/** Several lines, which end as they do here and not as browsers and word processors end them. */
+/** Several lines: the line ends of browsers and word processors become "\n". */
 export const asLines = (text: string): string => trimmed(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n"));
 
-/** What has other characters read in another order than they stand, until it ends: a name can look like somebody else's. */
+/** Characters that show the text after them in another order than it is stored: with them a name can look like somebody else's. */
 const overrides: Record<string, string> = {
   "\u202a": "a left-to-right embedding",
   "\u202b": "a right-to-left embedding",
@@ -77,5 +77,5 @@ export function refusedIn(text: string): string | null {
   return `contains ${what} (U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")})`;
 }
 
-/** For what nobody is asked to correct, such as the words of a search: blanks stand for what is refused. */
+/** For what nobody is asked to correct, such as the words of a search: refused characters become blanks. */
 export const withoutRefused = (text: string): string => asLine(text.replace(new RegExp(REFUSED, "gu"), " "));

@@ -17,7 +17,7 @@ import { giveRefundsDue } from "./payments/refunds.server";
 import { forgetDoneEvents, processEvents } from "./payments/webhooks.server";
 import { forgetOldAnswers, forgetOldReceipts } from "./idempotency-keys.server";
 
-/** In this order: what the bank says comes first, so that nothing is canceled or reminded of that is paid. */
+/** In this order: the bank is asked first, so that no order that is paid is canceled and nobody is reminded to pay what is paid. */
 const everyMinute = {
   settleOpenPayments,
   giveRefundsDue,
@@ -37,10 +37,10 @@ const everyMinute = {
 /** Too much work for every minute. */
 const everyDay = { removeOrphanedFiles, hashEarlierFiles };
 
-/** A round of its own: a thousand mails to a slow server must not hold up the others. */
+/** A round of its own: a thousand mails to a slow server must not hold up the other chores. */
 const delivery = { deliverMessages: (_now: number, stop?: AbortSignal) => deliverMessages(stop) };
 
-/** Neither must a slow bank hold up what other banks tell, nor the mails. */
+/** A round of its own: a slow bank must not hold up the mails and the other chores. */
 const webhooks = { processEvents: (_now: number, stop?: AbortSignal) => processEvents(stop) };
 
 const chores = { everyMinute, everyDay, delivery, webhooks };

@@ -2,12 +2,12 @@
 let offset = 0;
 let standing: number | null = null;
 
-/** The latest time that was told, and the machine's steady tick of that moment. */
+/** The latest time that this clock told, and what the machine's monotonic clock showed then. */
 let told = { time: -Infinity, tick: 0 };
 
 /**
- * The machine's time, but never backwards: what happened first must not look later. When somebody sets the machine's clock
- * back, this one goes at half its speed until the machine's has caught up.
+ * The machine's time, but never backwards, so that an earlier event never looks later than the next. When somebody sets the
+ * machine's clock back, this one goes at half its speed until the machine's has caught up.
  */
 function running(): number {
   const wall = Date.now() + offset;
@@ -22,7 +22,7 @@ function moved(): void {
 
 export const clock = {
   now: (): number => standing ?? running(),
-  /** What the clocks of other machines show, whatever the sandbox did to this one: for codes that a phone makes. */
+  /** The real time, which a sandbox's moved clock does not change: for codes that a phone makes. */
   outside: (): number => standing ?? Date.now(),
   /** Lets time run on from `ms` (UTC milliseconds). */
   startAt(ms: number): void {

@@ -1,6 +1,6 @@
 /**
- * Rows that lists count. Each table says once which tallies a row belongs to; who adds or changes a row here has them right,
- * and no verb names a tally. `dhow check` counts all of them anew.
+ * Rows that lists count. It is said here once for each table to which tallies a row belongs. Verbs add and change such rows by
+ * these functions, which keep the tallies right, so no verb names a tally. `dhow check` counts all of them anew.
  */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
@@ -16,7 +16,7 @@ type Order = typeof orders.$inferSelect;
 
 type Tally = [list: string, scope: string, key: string];
 
-/** In the list of its role, at its level, with whom it waits for; and with the insurer that decides on it or covers it. */
+/** It counts in the list of its role: in all, at its level, and for the role that it waits for. And with the insurer that decides on it or covers it. */
 function ofApplicant({ role, level, waitingFor, insurerId }: Pick<Applicant, "role" | "level" | "waitingFor" | "insurerId">): Tally[] {
   return [
     [role, "", ALL],
@@ -26,7 +26,7 @@ function ofApplicant({ role, level, waitingFor, insurerId }: Pick<Applicant, "ro
   ];
 }
 
-/** Everybody's, the SME's and its insurer's; the supplier's from the moment that it is placed. And the SME's invoices. */
+/** It counts in everybody's list, the SME's and the insurer's; in the supplier's once it is placed; and among the SME's invoices once it has one. */
 function ofOrder({ smeId, providerId, insurerId, status, placedAt, invoiceFile }: Order): Tally[] {
   const scopes = ["", smeId, ...(insurerId ? [insurerId] : []), ...(placedAt === null ? [] : [providerId])];
   return [
@@ -37,16 +37,16 @@ function ofOrder({ smeId, providerId, insurerId, status, placedAt, invoiceFile }
 
 const ofInstalment = ({ smeId }: Pick<typeof instalments.$inferInsert, "smeId">): Tally[] => [["instalments", "", ALL], ["instalments", smeId, ALL]];
 
-/** Each SME that an insurer has ever had. */
+/** It counts among the SMEs that the insurer has ever had. */
 const ofCase = ({ insurerId }: Pick<typeof insurerCases.$inferInsert, "insurerId">): Tally[] => [["cases", insurerId, ALL]];
 
-/** Staff only: applicants are counted where they apply. */
+/** Staff only: applicants are counted as rows of their own table. */
 const ofAccount = ({ role }: Pick<typeof accounts.$inferInsert, "role">): Tally[] =>
   (staffRoles as readonly string[]).includes(role) ? [[TEAM, "", ALL], [TEAM, "", role]] : [];
 
 const rowsOf = (counted: Tally[], count: number) => counted.map(([list, scope, key]) => ({ list, scope, key, count }));
 
-/** Only what differs is written: a list that a row stays in has as many rows as before. */
+/** Writes only the tallies that differ: a list in which the row stays has as many rows as before. */
 async function recount(tx: Tx, before: Tally[], after: Tally[]): Promise<void> {
   const nameOf = (one: Tally) => one.join(" ");
   const [was, is] = [new Set(before.map(nameOf)), new Set(after.map(nameOf))];
@@ -56,7 +56,7 @@ async function recount(tx: Tx, before: Tally[], after: Tally[]): Promise<void> {
   ]);
 }
 
-/** It has just registered: it waits for nobody yet, and no insurer has it. */
+/** For one that has just registered: it waits for nobody yet, and no insurer has it. */
 export async function addApplicant(tx: Tx, row: Omit<typeof applicants.$inferInsert, "waitingFor" | "insurerId">): Promise<void> {
   await insertRow(tx, applicants, row);
   await recount(tx, [], ofApplicant({ ...row, waitingFor: null, insurerId: null }));
@@ -83,7 +83,7 @@ export async function addAccount(tx: Tx, row: typeof accounts.$inferInsert): Pro
   await recount(tx, [], ofAccount(row));
 }
 
-// Both read the row anew: whoever changes it may have read it before an earlier change of the same verb.
+// Both read the row anew: their caller may have read it before the same verb changed it once already.
 
 /** Errors: NotFound. */
 export async function changeApplicant(tx: Tx, id: string, change: Partial<Applicant>): Promise<void> {

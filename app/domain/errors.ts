@@ -1,6 +1,6 @@
 /** The few ways in which a verb says no. `http` maps them to answers once; the messages are what people see, the codes what programs see. */
 
-/** What programs know a refusal by. A code never changes, its message may. */
+/** The codes by which programs recognise a refusal. A code never changes, its message may. */
 export const refusalCodes = {
   not_found: "There is no such thing, or it is not yours.",
   forbidden: "Whoever asks may not do this, whatever the state.",
@@ -50,7 +50,7 @@ export const refusalCodes = {
 
 export type RefusalCode = keyof typeof refusalCodes;
 
-/** There is no such thing, or it is not theirs. */
+/** There is no such thing, or the person who asks may not see it. */
 export class NotFound extends Error {
   readonly code: RefusalCode = "not_found";
 
@@ -59,7 +59,7 @@ export class NotFound extends Error {
   }
 }
 
-/** It exists and is theirs, but cannot be done now: the state forbids it. */
+/** They may do it, but not now: the state forbids it. */
 export class Refused extends Error {
   constructor(
     readonly code: RefusalCode,
@@ -88,7 +88,7 @@ export class Invalid extends Error {
   }
 }
 
-/** Too often; `retryAfter` seconds from now it may work again. */
+/** It was tried too often. In `retryAfter` seconds it may work again. */
 export class TooMany extends Error {
   readonly code: RefusalCode = "too_many";
 

@@ -1,9 +1,9 @@
-/** What a list can be narrowed to. Apart from the lists' zod, so that pages may use it. Source: app/domain/README.md, "Lists". */
+/** What a list can be narrowed to. A file of its own, so that pages can use it. Source: app/domain/README.md, "Lists". */
 
-/** All of them; -10, as API clients know it. */
+/** No filter: -10, as API clients send it. */
 export const EVERY = -10;
 
-/** What waits for whoever reads the list. */
+/** The rows that wait for the reader of the list. */
 export const WAITING = "waiting";
 
 /** Every row, those that wait, or those of one level or status. */

@@ -1,14 +1,14 @@
 /** Where a form posts to. */
 
-/** Counts the tries to send the form of a page. */
+/** The parameter that counts the tries to send the form of a page. */
 export const TRY = "try";
 
-/** Asks for what was typed into the form of this page before its session ended. */
+/** The parameter that asks for what was typed into the form of this page before the session ended. */
 export const KEPT = "kept";
 
 /**
- * `action`, or the page's own address, with the number of the next try. So it is never the address of the page that holds
- * the form: when the line is cut, Back leads to that page as it was left, and not past it.
+ * `action`, or the page's own address, with the number of the next try. So it differs from the address of the page that holds
+ * the form: when the connection breaks, Back leads to that page as it was left, and not past it.
  */
 export function formAddress(action: string | undefined, page: { pathname: string; search: string }): string {
   const [target = "", fragment] = (action ?? page.pathname + page.search).split("#");

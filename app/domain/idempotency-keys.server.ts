@@ -1,6 +1,6 @@
 /**
- * What was answered to a request that carried a key, so that sending it again answers the same. The answer is sealed with
- * the key itself, of which only a hash is stored: answers hold bearer tokens, and a copy of the database must not.
+ * Answers to requests that carried an idempotency key, so that sending one again answers the same. Answers can hold bearer
+ * tokens, which a copy of the database must not give away: each is sealed with its key, and of the key only a hash is stored.
  */
 import { and, eq, lt } from "drizzle-orm";
 import { createHash } from "node:crypto";

@@ -10,10 +10,10 @@ export function newId(now: number): string {
   return v7({ msecs: now, seq: sequence });
 }
 
-/** No id of the moment `at` or later comes before it. */
+/** The smallest id of the moment `at`: ids of that moment and later sort after it. */
 export const firstId = (at: number): string => v7({ msecs: at, seq: 0, random: new Uint8Array(16) });
 
-/** Milliseconds: when an id was made, which it begins with. */
+/** When an id was made, in UTC milliseconds: an id begins with its time. */
 export const madeAt = (id: string): number => parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
 /** Without 0/O, 1/I/L: people read these aloud. */

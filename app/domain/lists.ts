@@ -31,10 +31,10 @@ export interface Listed<Row> {
   page: number;
 }
 
-/** What is typed beyond so many characters is not looked for. */
+/** A search ignores what was typed beyond so many characters. */
 export const LONGEST_SEARCH = 100;
 
-/** At most this many rows are found by a search; whoever has more to find types more. */
+/** A search finds at most this many rows. To find others, people type more. */
 export const MOST_FOUND = 50;
 
 /** What a search found, newest first. */
@@ -54,7 +54,7 @@ export interface Walk {
   fromEnd: boolean;
 }
 
-/** How to reach a page: from whichever end of the index is nearer, so that the last page costs what the first does. */
+/** How to reach a page: from the nearer end of the index, so that the last page costs no more than the first. */
 export function walkTo({ page, perPage }: Pick<ListQuery, "page" | "perPage">, count: number): Walk {
   const start = (page - 1) * perPage;
   const limit = Math.max(0, Math.min(perPage, count - start));

@@ -1,6 +1,6 @@
 /**
- * What whoever runs Dhow should know of. The domain only says it; the server decides how it is written, and takes out what is
- * secret. Without a server, as in tests and commands, defects go to stderr.
+ * What the operator of Dhow should know. The domain only reports it; the server decides how it is written, and removes what
+ * is secret. Without a server, as in tests and commands, defects go to stderr.
  */
 export interface Log {
   info(fields: object, message: string): void;
@@ -23,7 +23,7 @@ export const log: Log = {
   error: (fields, message) => current.error(fields, message),
 };
 
-/** Null: back to stderr. */
+/** Sends the log to `sink`; null sends it back to stderr. */
 export function logTo(sink: Log | null): void {
   current = sink ?? plain;
 }

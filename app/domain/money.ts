@@ -13,7 +13,7 @@ export const MOST: Cents = 100_000_000_000;
 /** Why what was typed is not taken as a number. */
 export type Unread = "missing" | "no number" | "too precise" | "too small" | "too large";
 
-/** Both are taken. */
+/** Both ends belong to the range. */
 export interface Range {
   least: number;
   most: number;
@@ -27,13 +27,13 @@ export const readPercent = (typed: unknown, range: Range = { least: 0, most: 100
 
 /** A fraction ("0.125", 0.125) -> rate, or why not: six decimals at most. */
 export function readFraction(typed: unknown, range: Range = { least: 0, most: WHOLE }): Rate | Unread {
-  // What a program has divided is off by less than it can know: 0.07 * 100 is not 7.
+  // A program's arithmetic leaves tiny errors, such as 0.07 * 100, which is not quite 7.
   const rate = typeof typed === "number" ? Math.round(typed * WHOLE) : Number.NaN;
   const isMeant = Math.abs(rate / WHOLE - (typed as number)) < 1e-9;
   return isMeant ? within(rate, range) : readDecimal(typed, 6, range);
 }
 
-/** In units of the last of so many decimals. */
+/** The number in units of its last decimal: with two decimals "1.25" is 125. */
 function readDecimal(typed: unknown, decimals: number, range: Range): number | Unread {
   if (typed === Infinity || typed === -Infinity) return within(typed, range);
   const text = typeof typed === "number" ? written(typed) : latinDigits(trimmed(String(typed ?? "")));

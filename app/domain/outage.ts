@@ -1,6 +1,6 @@
-/** Troubles of the machine and not of the request: they pass, and until then people are told so in plain words. */
+/** Troubles of the machine and not of the request, such as a full disk: they pass, and people are told so in plain words. */
 
-/** Seconds after which trying again is worth it. */
+/** Seconds after which another try is worthwhile. */
 export const OUTAGE_RETRY = 30;
 
 const NOTHING_STORED = "Nothing was stored. Please try again in a minute.";

@@ -4,21 +4,21 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { walkTo, type Listed, type ListQuery } from "./lists";
 
-/** A page so many rows away from both ends is found in the index alone, before its rows and what belongs to them are read. */
+/** For a page this many rows away from both ends, its place is first found in the index alone; only then are its rows read. */
 const FAR = 1000;
 
 /** The rows of a list, and the columns of one table by which they are walked. */
 export interface Rows<Row> {
-  /** Asked for where it is needed only: a page read by a prepared query is not. */
+  /** The condition of the list's rows. A function, since a page that near() reads does not need it. */
   those(): SQL | undefined;
   by: [SQLiteColumn, ...SQLiteColumn[]];
   /** Lists begin with the greatest values, which is the newest row; a queue with the smallest, which has waited longest. */
   isQueue?: boolean;
-  /** Reads a page near an end by a prepared query, where the list is asked for so often that this is felt. */
+  /** Reads a page near an end by a prepared query. Only lists that are asked for very often have one. */
   near?(isRising: boolean, limit: number, offset: number): Promise<Row[]>;
 }
 
-/** Of the `count` rows of a list the page that is asked for. The columns are the last ones of the index that is to be walked. */
+/** The page that is asked for, of a list of `count` rows. `list.by` are the last columns of the index that SQLite is to walk. */
 export async function onePage<Row>(
   { page, perPage }: Pick<ListQuery, "page" | "perPage">,
   count: number,
@@ -49,6 +49,6 @@ async function from({ those, by }: Rows<unknown>, order: SQL[], offset: number, 
     .limit(1)
     .offset(offset);
   const listed = (all: unknown[]) => sql.join(all.map((one) => sql`${one}`), sql`, `);
-  // Counted, but gone meanwhile: so is all that came after it.
+  // The row was counted but is gone by now, and so is every row after it.
   return row ? sql`(${listed(by)}) ${isRising ? sql`>=` : sql`<=`} (${listed(Object.values(row))})` : sql`false`;
 }

@@ -5,7 +5,7 @@
 import type { ApplicantRole, OfficerRole, Role } from "./actor";
 import type { Filter } from "./filter";
 
-/** Leads on to where the role begins. */
+/** Redirects to the page where the role begins. */
 export const area = (role: Role) => `/${role}`;
 export const dashboard = (role: Role) => `/${role}/dashboard`;
 
@@ -18,7 +18,7 @@ export const ownStatement = (role: ApplicantRole) => `/${role}/statement`;
 
 /* ---- orders ---- */
 
-/** All of them, or those of a status, or those that wait for the reader. */
+/** The list of all orders, of those in a status, or of those that wait for the reader. */
 export const orders = (role: Role, status?: Filter) => `/${role}/orders${status === undefined ? "" : `?status=${status}`}`;
 export const order = (role: Role, id: string) => `/${role}/order/${id}`;
 export const orderLedger = (role: Role, id: string) => `${order(role, id)}/ledger`;
@@ -47,7 +47,7 @@ export const paymentResult = (id: string) => `/sme/payment-result/${id}`;
 /** What companies are called in addresses. */
 const kinds = { sme: "sme", provider: "supplier" } as const;
 
-/** All of them, or those of a level, or those that wait for the officer. */
+/** The list of all companies, of those at a level, or of those that wait for the officer. */
 export const companies = (officer: Role, role: ApplicantRole, level?: Filter) =>
   `/${officer}/${kinds[role]}${level === undefined ? "" : `?level=${level}`}`;
 export const company = (officer: Role, role: ApplicantRole, id: string, tab = "info") => `${companies(officer, role)}/${id}/${tab}`;

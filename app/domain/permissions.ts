@@ -58,24 +58,24 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** A permission, or a verb, which says its own: any one of them is enough. */
+/** A permission, or a verb, which names its permissions. Any one of them is enough. */
 export type Needed = Permission | { readonly permissions: readonly Permission[] };
 
 export const permissionsOf = (needed: Needed): readonly Permission[] => (typeof needed === "string" ? [needed] : needed.permissions);
 
 const allowed = (needed: Needed): readonly Who[] => permissionsOf(needed).flatMap((permission): readonly Who[] => permissions[permission]);
 
-/** Whether the role may at all, perhaps only once verification is finished. */
+/** Whether the role may do it at all, now or once its verification is finished. */
 export const roleMay = (role: Role, needed: Needed): boolean => allowed(needed).some((who) => who === role || who === `active ${role}`);
 
 export const may = (actor: Actor, needed: Needed): boolean =>
   allowed(needed).some((who) => who === actor.role || (who === `active ${actor.role}` && isActive(actor)));
 
-/** Whether an officer may who owes a second factor. */
+/** Whether an officer who still owes a second factor may do it. */
 export const mayWhileOwing = (needed: Needed): boolean => permissionsOf(needed).some((permission) => whileOwing.has(permission));
 const whileOwing: ReadonlySet<Permission> = new Set(["session.end", "account.secure"]);
 
-/** SMEs are through at level 8, suppliers at level 5; staff always. */
+/** Whether verification is finished: for SMEs at level 8, for suppliers at level 5. Staff are always active. */
 export function isActive(actor: Pick<Actor, "role" | "level">): boolean {
   return actor.role === "sme" || actor.role === "provider" ? actor.level === lastLevel[actor.role] : true;
 }

@@ -4,7 +4,7 @@ import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { receipts } from "~/db/schema";
 
-/** Runs `act` unless this account already sent `key`: then it answers what that answered. Null: no key, always acts. */
+/** Runs `act`, unless this account sent `key` before: then answers what was answered then. Without a key (null) it always acts. */
 export async function once<T>(tx: Tx, accountId: string, key: string | null, now: number, act: () => Promise<T>): Promise<T> {
   const before = await receiptOf<T>(tx, accountId, key);
   if (before !== null) return before;
@@ -20,7 +20,7 @@ export async function receiptOf<T>(tx: Tx, accountId: string, key: string | null
   return before ? (before.result as T) : null;
 }
 
-/** Errors: a defect when there is one of `key`, which takes the whole transaction back. */
+/** Errors: a defect when `key` has a receipt already, which rolls the whole transaction back. */
 export async function keepReceipt(tx: Tx, accountId: string, key: string | null, result: unknown, now: number): Promise<void> {
   if (key !== null) await insertRow(tx, receipts, { accountId, key, result, createdAt: now });
 }

@@ -1,6 +1,6 @@
 /**
- * Rows of work that may fail, as messages and news of banks are: tried at once, again after a failure, and given up in the
- * end. Each try is one worker's, whoever runs this how often.
+ * Work that may fail and is kept as rows: messages to send, webhook events of banks. A row is tried at once, again after each
+ * failure, and given up in the end. However often this runs at once, only one run makes each try.
  */
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
@@ -14,16 +14,16 @@ type Tried = Pick<Table["$inferSelect"], "id" | "attempts" | "nextAttemptAt" | "
 
 export interface Work<Row extends Tried> {
   table: Table & { $inferSelect: Row };
-  /** What a row is, and what the log tells of it besides its id. */
+  /** What the log calls a row, and what it tells of it besides its id. */
   name: string;
   about(row: Row): object;
   atOnce: number;
   /** Errors: whatever makes it worth another try. */
   act(row: Row): Promise<void>;
-  /** What is set in a row that is done, and in one that is given up. */
+  /** The columns that change when a row is done, and when it is given up. */
   done(row: Row, now: number): Partial<Row>;
   givenUp?(row: Row): Partial<Row>;
-  /** Why it is not tried any more, however often it was; null while it is. */
+  /** Why the row is not tried any more, even if tries are left; null while it is. */
   over?(row: Row, now: number): string | null;
   /** Whether trying again cannot help. */
   isFinal?(error: unknown): boolean;
@@ -34,10 +34,10 @@ const waits = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE, 1 * HOUR, 4 * HOUR, 8 * HOUR
 /** Milliseconds after the `attempts`th try failed; null: after nearly two days it is given up. */
 export const retryAfter = (attempts: number): number | null => waits[attempts - 1] ?? null;
 
-/** After a crash in the very last try it is tried once more. */
+/** If the process crashes in a row's last try, the row is tried once more after this long. */
 const LAST_WAIT = 5 * MINUTE;
 
-/** All that are due, those that wait longest first, `atOnce` together. After `stop` no other is begun. */
+/** Tries all rows that are due, those that wait longest first, `atOnce` of them at a time. After `stop` it begins no other. */
 export async function tryDue<Row extends Tried>(write: Write, work: Work<Row>, stop?: AbortSignal): Promise<void> {
   while (!stop?.aborted) {
     const due = await dueIds(work.table, work.atOnce, clock.now());
@@ -67,7 +67,7 @@ async function tryOne<Row extends Tried>(write: Write, work: Work<Row>, id: stri
   await write((tx) => set(tx, work.table, id, { ...work.done(row, clock.now()), nextAttemptAt: null }));
 }
 
-/** The try is counted and the next one set before it is made: who else finds the row leaves it alone. Null: nothing to do. */
+/** Counts the try and sets the time of the next before this one is made, so that no other run takes the row. Null: nothing to do. */
 function claim<Row extends Tried>(write: Write, work: Work<Row>, id: string, now: number): Promise<Row | null> {
   const table: Table = work.table;
   return write(async (tx) => {
@@ -79,7 +79,7 @@ function claim<Row extends Tried>(write: Write, work: Work<Row>, id: string, now
       return null;
     }
     const attempts = row.attempts + 1;
-    // What an earlier try failed of is over: what is reported from now on is of this one.
+    // The error of an earlier try goes: from now on only this try's counts.
     await set(tx, table, id, { attempts, nextAttemptAt: now + (retryAfter(attempts) ?? LAST_WAIT), error: null });
     return { ...row, attempts };
   });
@@ -103,7 +103,7 @@ async function set(tx: Tx, table: Table, id: string, values: Partial<Tried>): Pr
   await tx.update(table).set(values).where(eq(table.id, id));
 }
 
-/** `announce`, for after a commit, calls who listens, so that what is new need not wait for the clock. */
+/** `announce`, called after a commit, calls the listener, so that new rows need not wait for the next round of the clock. */
 export function announcer() {
   let listener = () => {};
   return {

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const IV = 12;
 const TAG = 16;
 
-/** Each purpose has a key of its own: what was sealed for one is of no use for another. */
+/** Each purpose has a key of its own, so a text that was sealed for one cannot be opened for another. */
 const keyOf = (secret: string, purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 
 export function sealed(text: string, secret: string, purpose: string): string {
@@ -14,7 +14,7 @@ export function sealed(text: string, secret: string, purpose: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString("base64");
 }
 
-/** Errors: it was sealed with another secret or for another purpose, or is not as it was. */
+/** Errors: the text was sealed with another secret or for another purpose, or was changed. */
 export function opened(text: string, secret: string, purpose: string): string {
   const bytes = Buffer.from(text, "base64");
   const decipher = createDecipheriv("aes-256-gcm", keyOf(secret, purpose), bytes.subarray(0, IV), { authTagLength: TAG });

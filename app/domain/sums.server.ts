@@ -1,6 +1,6 @@
 /**
- * Sums that are kept so that no page adds them up: tallies of lists, balances of books, totals, figures of months. They are
- * everybody's rows, which every verb changes, so all of them change here and nowhere else.
+ * Sums that are kept so that no page adds them up: tallies of lists, balances of books, totals, figures of months. Many verbs
+ * change them, but all through this file.
  */
 import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
@@ -9,7 +9,7 @@ import type { balances, monthlyFigures, tallies } from "~/db/schema";
 
 type Sums = typeof tallies | typeof balances | typeof monthlyFigures;
 
-/** What of these tables is summed; all other columns say what it is the sum of. */
+/** The columns that hold sums. All other columns of these tables are the key: they say what is summed. */
 const summed = ["count", "amount"];
 
 /** Adds each row's numbers to what is kept under its key, in their order. Rows that change nothing are left out. */
@@ -21,10 +21,10 @@ export async function add<Table extends Sums>(tx: Tx, table: Table, rows: Table[
   await tx.insert(table).values(changes as never).onConflictDoUpdate(onConflict);
 }
 
-/** Found out once for each table: every verb adds to them. */
+/** Worked out once for each table, since verbs add to these tables often. */
 const onConflicts = new Map<Sums, { target: SQLiteColumn[]; set: Record<string, SQL> }>();
 
-/** What an insert does where its key is there already. */
+/** What an insert does when a row has its key already: it adds to that row. */
 function addingTo(table: Sums): { target: SQLiteColumn[]; set: Record<string, SQL> } {
   const columns: [string, SQLiteColumn][] = Object.entries(getTableColumns(table));
   const set: Record<string, SQL> = {};

@@ -32,7 +32,7 @@ export async function countOf(list: string, scope: string, key: string = ALL): P
   return row?.count ?? 0;
 }
 
-/** Every key of a scope, such as the number of orders in each status. */
+/** The counts of a scope by their keys, such as the number of orders in each status. */
 export async function countsOf(list: string, scope: string): Promise<Record<string, number>> {
   const rows = await db
     .select({ key: tallies.key, count: tallies.count })

@@ -1,16 +1,16 @@
-/** What people type, as every form and call reads it. Each field says in its own words that it is missing. */
+/** Text fields of forms and calls. Each field brings its own message for when it is missing. */
 import * as z from "zod";
 import { asLine, asLines, bare, latinDigits, refusedIn } from "./characters";
 
 const NO_TEXT = "must be a text";
 
-/** Of a value of another type than is asked for: `missing` where there is none, `wrong` for what only a program sends. */
+/** The messages for a value of the wrong type: `missing` if there is none, `wrong` for one that only a program can send. */
 export const unless = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === "" ? missing : wrong),
 });
 export const unlessText = (missing: string) => unless(missing, NO_TEXT);
 
-/** Of `most` characters after `clean`; empty only where nothing says that it is missing. */
+/** A text of at most `most` characters after `clean`. It may be empty if `missing` is null. */
 function text(clean: (typed: string) => string, most: number, missing: string | null, tooLong = `at most ${most} characters`) {
   const cleaned = z.string(unlessText(missing ?? NO_TEXT)).overwrite(clean);
   return (missing === null ? cleaned : cleaned.min(1, { error: missing, abort: true }))
@@ -24,7 +24,7 @@ export const line = (missing: string, most = 200) => text(asLine, most, missing)
 /** A text of several lines. */
 export const lines = (missing: string, most = 2000, tooLong?: string) => text(asLines, most, missing, tooLong);
 
-/** The same, but it can be empty. */
+/** A text of one line that can be empty. */
 export const anyLine = (most = 200) => text(asLine, most, null);
 export const anyLines = (most = 2000) => text(asLines, most, null);
 
@@ -33,7 +33,7 @@ export const optionalLine = (most = 200) => anyLine(most).optional().transform((
 
 const WRONG_EMAIL = "email is incorrect";
 
-/** Of an address nothing is changed but what nobody can see around it, and capitals. */
+/** An e-mail address. Only invisible characters around it are removed, and its capitals become small letters. */
 export const email = (missing: string) =>
   z
     .string(unlessText(missing))
@@ -52,18 +52,18 @@ export const optionalEmail = z
   .optional()
   .transform((typed) => typed || null);
 
-/** A code that somebody reads somewhere and types here: with blanks and hyphens between, and in any digits. */
+/** A code that people copy by hand: they may type blanks and hyphens in it, and digits of any script. */
 export const code = (missing: string) =>
   z
     .string(unlessText(missing))
     .overwrite((typed) => latinDigits(typed).replace(/[\p{White_Space}\p{Cf}\p{Pd}]/gu, ""))
     .min(1, { error: missing, abort: true });
 
-/** What a form or a program carries along, such as an id: nobody types it. */
+/** A value that forms and programs send but nobody types, such as an id. */
 export const carried = (missing: string) => z.string(unlessText(missing));
 
-/** The version of what was to be changed, as the form was drawn. */
+/** The version, when the form was drawn, of what it changes. */
 export const version = carried("").optional();
 
-/** Of a rule about several fields: it is judged whatever else of the form is wrong, so that everything is said at once. */
+/** For a rule about several fields: it is checked even if other fields are wrong, so that all errors are shown at once. */
 export const whateverElse = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };

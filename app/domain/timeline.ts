@@ -5,6 +5,6 @@ export interface TimelineEntry {
   /** The operator's role. */
   who: string;
   text: string;
-  /** The person, for those whom it concerns. */
+  /** The person; left out for readers who may not know it. */
   by?: string;
 }

@@ -14,12 +14,12 @@ import { Forbidden } from "./errors";
 import { may, mayWhileOwing, type Permission } from "./permissions";
 import { once } from "./receipts.server";
 
-/** Runs its work alone on the database and answers after the commit: see transaction(). Helpers of a verb are handed it. */
+/** Runs `work` alone on the database and resolves after the commit: see transaction(). Verbs hand it to their helpers. */
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 let write: Write = transaction;
 
-/** Tests look at every write: one that changes facts and records no event is a mistake. */
+/** For tests, which watch every write for changed facts without an event. */
 export function watchWrites(watched: (write: Write) => Write): void {
   write = watched(transaction);
 }
@@ -44,7 +44,7 @@ export interface Verb<Args extends unknown[], Answer> {
   readonly permissions: readonly Permission[];
 }
 
-/** A verb that nobody in particular calls. */
+/** A verb without an actor: an openVerb or a chore. */
 export interface Unasked<Args extends unknown[], Answer> {
   (...args: Args): Promise<Answer>;
   readonly calledBy: "anybody" | "Dhow";
@@ -71,7 +71,7 @@ export function verbInSteps<Args extends unknown[], Answer>(
   return Object.assign(act, { permissions });
 }
 
-/** A caller that is nobody has no permission, and neither has an officer who owes a second factor, but for what leads out of that. */
+/** Nobody who is not signed in has a permission. An officer who owes a second factor may only turn one on or sign out. */
 const mayNow = (actor: Actor | null | undefined, permission: Permission): boolean =>
   actor != null && may(actor, permission) && (!actor.owesSecondFactor || mayWhileOwing(permission));
 

@@ -1,8 +1,8 @@
-/** So that a form can say what its reader saw, and the second of two who edit at once is told. */
+/** Versions let a form say which state its reader saw, so that the second of two people who edit at once is told. */
 import { createHash } from "node:crypto";
 import { refuseUnless } from "./errors";
 
-/** A short name of a state: another one as soon as any of its parts is another. */
+/** A short hash of a state: it changes whenever one of the parts changes. */
 export const versionOf = (...parts: (string | number)[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 12);
 

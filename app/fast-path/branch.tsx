@@ -1,5 +1,5 @@
 /**
- * What <RemixServer> makes of a page and the layouts around it, without finding out for each visit what is the same for all.
+ * Makes the elements that <RemixServer> makes of a page and its layouts, but works out what all visits share only once.
  * These names of Remix and React Router are not public: README.md in this folder says what would break first.
  */
 import type { ServerBuild } from "@remix-run/node";
@@ -25,7 +25,7 @@ interface Visit {
   loaderData: Record<string, unknown>;
 }
 
-/** The element of each visit to the page whose route is `leaf`. */
+/** Answers a function that makes the element of each visit to the page whose route is `leaf`. */
 export function branchOf({ assets, future, routes }: ServerBuild, leaf: string): (visit: Visit) => ReactElement {
   const modules: [id: string, module: Module][] = [];
   for (let route = routes[leaf]; route; route = routes[route.parentId ?? ""]) modules.unshift([route.id, route.module]);
@@ -47,11 +47,11 @@ export function branchOf({ assets, future, routes }: ServerBuild, leaf: string):
   };
 }
 
-/** `value` has of what the context holds only what drawing reads. */
+/** `value` has only those parts of the context's value that drawing reads. */
 const within = <Value,>(Held: Context<Value>, value: object, inside: ReactNode): ReactElement =>
   createElement(Held.Provider, { value: value as Value }, inside);
 
-/** Nothing navigates on a server; links ask what their address is. */
+/** Nothing navigates on a server, but links ask for their addresses. */
 const navigator = { createHref: String };
 
 function pageOf({ default: View, Layout }: Module): ReactElement {

@@ -1,7 +1,7 @@
 /**
- * The site as Remix serves it, only faster: what needs nothing of Remix's router but the match is answered here. That is a
- * page whose loaders have all answered with data, an endpoint, and a form that leads elsewhere: most of all requests. Remix answers
- * all others, and finds what their loaders and actions have said already. README.md in this folder explains how and why.
+ * The site as Remix serves it, only faster: requests that need nothing of Remix's router but the match are answered here. These
+ * are pages whose loaders all answered with data, endpoints, and forms that lead elsewhere: most of all requests. Remix answers
+ * all others, from what their loaders and actions have answered already. README.md in this folder explains how and why.
  */
 import type { ServerBuild } from "@remix-run/node";
 import type { Entry, DrawnPage } from "~/http/page";
@@ -25,10 +25,10 @@ export function fastSite(given: ServerBuild): Site {
   };
 }
 
-/** For Remix, which needs no body once the action has answered, but takes none that was read. */
+/** Remix needs no body once the action has answered, and cannot take a request whose body was read. */
 const withoutBody = ({ url, method, headers, signal }: Request): Request => new Request(url, { method, headers, signal });
 
-/** Answers what it can of a build's requests; null where Remix has to. Never rejects. */
+/** Answers the requests that need no router; null for those that Remix has to answer. Never rejects. */
 function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response | DrawnPage | null> {
   const { draw } = build.entry.module as Partial<Entry>;
   const routeOf = ({ route }: Match): Route => build.routes[route.id]!;
@@ -40,7 +40,7 @@ function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response
     const away = answers.findLast((answer) => answer instanceof Response && leadsElsewhere(answer));
     if (away) return away as Response;
     const responses = answers.filter((answer) => answer instanceof Response);
-    // Two cookies are two headers of one name, which a Page cannot hold.
+    // Two cookies are two headers of one name, which a DrawnPage cannot hold.
     if (answers.includes(failed) || responses.length > 1 || !responses.every(isDataWithCookie)) return null;
     const cookie = responses[0]?.headers.get("Set-Cookie");
     try {
@@ -60,7 +60,7 @@ function fastAnswers(build: ServerBuild): (request: Request) => Promise<Response
     const leaf = matches.at(-1);
     const isRead = request.method === "GET";
     if (!leaf || !(isRead || changes.has(request.method))) return null;
-    // What Remix's own script in the browser would ask; and which of two routes at one address is meant.
+    // `_data` is asked for by Remix's own script in the browser; `index` says which of two routes at one address is meant.
     if (url.search && (url.searchParams.has("_data") || url.searchParams.has("index"))) return null;
     const { index, module } = routeOf(leaf);
     const isPage = module.default !== undefined || module.ErrorBoundary !== undefined;
@@ -85,11 +85,11 @@ async function said(handler: Route["module"]["loader"], request: Request, params
   }
 }
 
-/** What json(data, { headers }) makes: of its headers Remix sends on the cookies, and nothing else. */
+/** Whether it is what json(data, { headers }) makes, with one cookie at most. Of its headers Remix sends on the cookies and nothing else. */
 const isDataWithCookie = ({ status, headers }: Response): boolean =>
   status === 200 && headers.get("Content-Type")?.startsWith("application/json") === true && headers.getSetCookie().length <= 1;
 
-/** A copy is read: Remix may have to read it, too. */
+/** Reads a copy, since Remix may have to read the answer, too. */
 const dataOf = async (answer: unknown): Promise<unknown> => (answer instanceof Response ? answer.clone().json() : answer);
 
 const leadsElsewhere = ({ status, headers }: Response): boolean =>

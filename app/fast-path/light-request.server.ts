@@ -1,13 +1,13 @@
 /**
- * A Request that is made only as far as it is read. The platform's own takes as much memory as the rest of a page, and the
- * streams in it as much again; most loaders and actions read an address, a header and the fields of a form. Those are
- * answered at once, and the platform's own is made for whoever asks for more, such as Remix.
+ * A Request that is made only as far as it is read. The platform's own takes as much memory as the rest of a page, and its
+ * streams take as much again. Most loaders and actions read only the address, a header and the fields of a form: the light
+ * one answers those itself, and makes the platform's own only for whoever asks for more, such as Remix.
  */
 import { type Incoming, webRequest } from "~/server/web-request.server";
 
 /**
- * Objects of Light pass for a Platform: what Light does not say itself is asked of the one that its full() makes. A prototype between
- * the two does it. A Proxy would do it, too, but took a quarter of the processor time of a page.
+ * Lets objects of Light pass for a Platform: whatever Light does not have itself is asked of the one that its full() makes. A
+ * prototype between the two does it. A Proxy could do it, too, but took a quarter of the processor time of a page.
  */
 function standsFor(Light: { prototype: object }, Platform: { prototype: object }): void {
   const between = Object.create(Platform.prototype) as object;
@@ -79,12 +79,12 @@ class LightRequest {
     const { url, method, body, signal } = this.#incoming;
     const stream = this.#isRead ? () => new Blob([""]).stream() : body?.stream;
     this.#full = webRequest({ url, method, signal, headers: [...this.headers], body: body && { ...body, stream: stream! } });
-    // Used up, as that of the light one is.
+    // The light one's body was read, so this one's must be, too.
     if (this.#isRead) void this.#full.text();
     return this.#full;
   }
 
-  /** Errors: it was read before, has too many bytes, or its client left. */
+  /** Errors: the body was read before or has too many bytes, or its client left. */
   async text(): Promise<string> {
     if (this.#isRead) throw new TypeError("The body was read already.");
     if (this.#full) return this.#full.text();

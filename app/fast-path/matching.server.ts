@@ -1,6 +1,6 @@
 /**
- * The routes of an address, as Remix finds them. It tries every route of the site, several times for each request; here only
- * those are tried whose addresses begin as this one does, such as /sme/order, and what was found is kept.
+ * The routes of an address, as Remix finds them. Remix tries every route of the site, several times for each request. This tries
+ * only the routes whose addresses begin as this one does, such as /sme/order, and keeps what it found.
  */
 import { matchRoutes } from "@remix-run/react";
 import { lruCached } from "~/http/lru-cache";
@@ -15,7 +15,7 @@ function segmentsOf({ path = "", parentId }: Route, routes: Routes): string[] {
   return parentId === undefined ? own : [...segmentsOf(routes[parentId]!, routes), ...own];
 }
 
-/** What every address of the route begins with: "sme/order" of /sme/order/:id; "" of /:id. */
+/** The beginning that all addresses of the route share: "sme/order" of /sme/order/:id, "" of /:id. */
 function beginningOf(route: Route, routes: Routes): string {
   const segments = segmentsOf(route, routes);
   const end = segments.findIndex((segment) => !isFixed(segment));
@@ -29,7 +29,7 @@ const leadsInto = (beginning: string, address: string): boolean =>
 export function matcherOf(routes: Routes): (pathname: string) => Match[] {
   const beginnings = new Map(Object.values(routes).map((route) => [route, beginningOf(route, routes)]));
   const longestFirst = [...new Set(beginnings.values())].sort((a, b) => b.length - a.length);
-  // Of the beginnings of an address each leads into the next, so the longest stands for all of them.
+  // Of all beginnings that fit an address each leads into the next longer one, so the longest stands for all of them.
   const treeAt = lruCached(longestFirst.length, (longest) =>
     routeTree([...beginnings].filter(([, beginning]) => leadsInto(beginning, longest)).map(([route]) => route)),
   );

@@ -45,7 +45,7 @@ export async function stuck({ request, params }: LoaderFunctionArgs): Promise<vo
   if (!(await stuckWith(actor, sme)) && !cameBack()) throw redirect(pathname.slice(0, pathname.lastIndexOf("/")));
 }
 
-/** What the officer decides by a verb, which `run` is handed as `act`; the list of companies comes next. */
+/** Decides on the company by `verb`, which `run` gets as `act`, and then shows the list of companies. */
 export async function decide<Schema extends z.ZodType, Args extends unknown[]>(
   { request, params }: ActionFunctionArgs,
   verb: Verb<[companyId: string, ...Args], void>,

@@ -4,7 +4,7 @@ export function lruCached<Made>(most: number, make: (text: string) => Made): (te
   return (text) => {
     const isKnown = cache.has(text);
     const made = isKnown ? (cache.get(text) as Made) : make(text);
-    // A Map keeps its keys in the order of insertion: the first is the one used longest ago.
+    // A Map keeps its keys in the order of insertion, and each use inserts anew: the first is the one used longest ago.
     if (isKnown) cache.delete(text);
     else if (cache.size === most) cache.delete(cache.keys().next().value!);
     cache.set(text, made);

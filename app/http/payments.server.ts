@@ -32,11 +32,11 @@ async function toTheBank(start: () => Promise<StartedPayment>): Promise<Response
   }
 }
 
-/** When the browser comes back from the bank and the payment is paid: the headers that make the page say so once. */
+/** Headers if the browser comes back from the bank and the payment is paid, else null. They end the cookie, so that the page says it once only. */
 export async function backWith(request: Request, { id, state }: Pick<Payment, "id" | "state">): Promise<HeadersInit | null> {
   if (state !== "paid" || (await readCookie(payingCookie(), request)) !== id) return null;
   return { "Set-Cookie": await payingCookie().serialize("", { maxAge: 0 }) };
 }
 
-/** Tries a gateway's webhook again that could not be used. */
+/** The form that tries a failed webhook event again. */
 export const retryInput = z.object({ event: carried("which event?") });

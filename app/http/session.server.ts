@@ -20,7 +20,7 @@ interface SessionOfRequest {
   person: Actor | null;
   /** The CSRF token of this session's forms, masked anew each time; null for visitors. */
   readonly csrf: string | null;
-  /** Whether a form with this CSRF token is of this session. A visitor has no session. */
+  /** Whether a form with this CSRF token is of this session. Always true for a visitor, who has no session. */
   isOwnForm(csrf: string): boolean;
 }
 

@@ -1,14 +1,14 @@
-/** From an answer to what goes over the wire: compressed where that pays, and not sent again to who has it. */
+/** Sends an answer: compressed where that pays, and without its body to a client that has it already. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { DrawnPage } from "~/http/page";
 import { compressNow, compressor, encodingFor, isCompressible, isKnown, worthCompressing } from "./encoding.server";
 
-/** Text is held up to this many bytes to compress it in one go with its length; more than that is compressed as it comes. */
+/** Bytes of text that are held, so that it is compressed in one go and sent with its length. Longer text is compressed as it comes. */
 const heldText = 1024 * 1024;
 
-/** Errors: what its body throws; if the head is already sent the connection is cut, so nobody takes half for whole. */
+/** Errors: what its body throws. Once the head is sent the caller must cut the connection, so that nobody takes half an answer for a whole one. */
 export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Response | DrawnPage): Promise<void> {
   const headers = answer instanceof Response ? answer.headers : new Map(Object.entries(answer.headers));
   const isText = isCompressible(headers.get("Content-Type"));
@@ -29,7 +29,7 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
   if (encoding) {
     res.setHeader("Content-Encoding", encoding);
     res.removeHeader("Content-Length");
-    // Other bytes than the application tagged: the same thing still, but no longer the same to the byte.
+    // The application tagged other bytes: a weak tag says that the content is the same, but not its bytes.
     const tag = headers.get("ETag");
     if (tag && !tag.startsWith("W/")) res.setHeader("ETag", `W/${tag}`);
   }
@@ -37,7 +37,7 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
   const bytes = encoding ? compressNow(Buffer.from(body), encoding) : body;
   const length = Buffer.byteLength(bytes);
   res.setHeader("Content-Length", length);
-  // Of plain ASCII the bytes are the characters: there is nothing to encode.
+  // A text with as many bytes as characters is plain ASCII: latin1 sends it without encoding it.
   res.end(bytes, length === bytes.length ? "latin1" : "utf8");
 }
 
@@ -46,7 +46,7 @@ async function withoutBody({ body }: Response | DrawnPage): Promise<null> {
   return null;
 }
 
-/** Whole where it is a text that can be held: what fails until then can still be said in words. Null when there is none. */
+/** The body, read whole if it is text that can be held: if reading it fails, an error page can still be sent. Null when there is no body to send. */
 async function bodyOf(req: IncomingMessage, answer: Response | DrawnPage, isText: boolean): Promise<string | Buffer | Readable | null> {
   const { body } = answer;
   if (!(body instanceof ReadableStream)) return body;

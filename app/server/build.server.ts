@@ -1,4 +1,4 @@
-/** What Remix built of this site, for whoever serves it: Dhow's own server, or remix-serve while Dhow is developed. */
+/** The build of this site by Remix. Dhow's own server serves it, or remix-serve in development. */
 import type { ServerBuild } from "@remix-run/node";
 import * as built from "@remix-run/dev/server-build";
 import { refusalsAnswered } from "./remix.server";

@@ -4,11 +4,11 @@ import type { Socket } from "node:net";
 import { networkOf } from "~/http/network.server";
 import { isIn, type Proxies } from "./request.server";
 
-/** `most` in all and half of them for one network; a trusted proxy stands for many people and may have all. */
+/** At most `most` connections in all, and half of them from one network. A trusted proxy stands for many people and may have all. */
 export function limitConnections(server: Server, most: number, trusted: Proxies): void {
   const counts = new Map<string, number>();
   server.maxConnections = most;
-  // A place is worth more to who comes than to who is idle.
+  // There was no place for a connection: idle ones are closed, so that the next finds one.
   server.on("drop", () => server.closeIdleConnections());
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";

@@ -1,4 +1,4 @@
-/** Which answers are compressed, and how; and which need not be sent again. */
+/** Decides which answers are compressed and how, and which the client has already. */
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip";
@@ -29,7 +29,7 @@ export const compressNow = (body: Uint8Array, encoding: Encoding): Buffer =>
 
 export const compressor = (encoding: Encoding) => (encoding === "br" ? createBrotliCompress(brotli) : createGzip());
 
-/** Whether the client has what `tag` names already: an If-None-Match. An encoded answer's tag differs by W/ only. */
+/** Whether an If-None-Match header names `tag`: the client has that answer already. The tag of a compressed answer differs by W/ only. */
 export const isKnown = (header: string | undefined, tag: string | null | undefined): boolean =>
   typeof tag === "string" && (header ?? "").split(",").some((known) => known.trim() === "*" || strong(known.trim()) === strong(tag));
 

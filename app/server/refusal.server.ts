@@ -1,4 +1,4 @@
-/** What the server itself says, where the application never sees the request or has no answer. */
+/** The server's own refusals, for requests that the application never sees or has no answer to. */
 import { allowOrigin } from "~/http/api/cors.server";
 import type { ProblemCode } from "~/http/api/problem-codes";
 import type { DrawnPage } from "~/http/page";
@@ -11,7 +11,7 @@ const titles: Record<number, string> = {
   503: "That took too long",
 };
 
-/** How programs know what it is. */
+/** The code by which programs recognise each refusal. */
 const codes: Record<number, ProblemCode> = {
   400: "unreadable",
   403: "forbidden",
@@ -30,14 +30,14 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** What was asked for, and from which site's page. */
+/** What was asked for, by a page of which site, and the stylesheet for the refusal's page. */
 interface RequestPlace {
   pathname: string;
   origin: string | undefined;
   stylesheet: string | undefined;
 }
 
-/** JSON for the API, a small page for people, which looks as all pages do by their `stylesheet`. */
+/** JSON for the API; for people a small page, which `stylesheet` makes look like all others. */
 export function refusalPage({ status, message, code, headers }: ServerRefusal, { pathname, origin, stylesheet }: RequestPlace): DrawnPage {
   const always = { "Content-Security-Policy": "default-src 'none'; style-src 'self'; frame-ancestors 'none'", "Cache-Control": "no-store" };
   if (isApi(pathname)) {
@@ -46,7 +46,7 @@ export function refusalPage({ status, message, code, headers }: ServerRefusal, {
     return { status, headers: Object.fromEntries(json), body: JSON.stringify({ msg: message, code }) };
   }
   const style = stylesheet ? `<link rel="stylesheet" href="${stylesheet}">` : "";
-  // A path from a URL has no quotes and no angle brackets left.
+  // The path of a URL object has no quotes or angle brackets: the parser encodes them.
   const way = status === 413
     ? `<a href="${pathname.replaceAll("&", "&amp;")}">Go back to the form</a>`
     : `<a class="button primary" href="/">Go to the start page</a>`;

@@ -1,4 +1,4 @@
-/** The site as Remix serves it: by nothing but its public API, whichever page or form it is. */
+/** The site as Remix serves it, by its public API alone. */
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { asResponse } from "~/http/forms.server";
@@ -18,7 +18,7 @@ export interface Match {
 
 type Handler = NonNullable<Route["module"]["loader"]>;
 
-/** The routes with each of their loaders and actions replaced. What else a module has is looked up in it when it is asked for, and not at start. */
+/** The routes with each of their loaders and actions replaced. Whatever else a module exports is read only when somebody asks for it, not at start. */
 export function withHandlers(routes: Routes, replaced: (handler: Handler) => Handler): Routes {
   const changed = ({ module }: Route): object => {
     const handlers = Object.entries({ loader: module.loader, action: module.action }).filter(([, handler]) => handler);
@@ -27,7 +27,7 @@ export function withHandlers(routes: Routes, replaced: (handler: Handler) => Han
   return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { ...route, module: changed(route) } as Route]));
 }
 
-/** What the domain refuses is an answer, a page that says so, and not a defect. */
+/** The routes with the domain's refusals turned into answers: to Remix they are then no defects. */
 export const refusalsAnswered = (routes: Routes): Routes =>
   withHandlers(routes, (handler) => async (args) => {
     try {

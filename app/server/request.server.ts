@@ -1,4 +1,4 @@
-/** What node:http says of a request: who sent it by what way, where to, and what for. */
+/** Reads from node:http's request who sent it, through which proxies, to which address, and what kind of request it is. */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
@@ -6,10 +6,10 @@ import { BlockList, isIP } from "node:net";
 export const clientAddressHeader = "x-dhow-client-address";
 export const requestIdHeader = "x-request-id";
 
-/** Whose X-Forwarded-* count; null when nobody's do. */
+/** The proxies whose X-Forwarded-* headers count; null when there are none. */
 export type Proxies = BlockList | null;
 
-/** From addresses and networks such as 10.0.0.0/8. Errors: an entry that is neither. */
+/** `trusted` are addresses and networks such as 10.0.0.0/8. Errors: an entry that is neither. */
 export function proxies(trusted: readonly string[]): Proxies {
   const list = new BlockList();
   for (const entry of trusted) {
@@ -28,7 +28,7 @@ export function proxies(trusted: readonly string[]): Proxies {
 export interface Sender {
   /** The client's own address, not that of a trusted proxy in between. */
   address: string;
-  /** Scheme and host as the client wrote them. Null when the Host header is missing, there twice, or no host at all. */
+  /** Scheme and host as the client wrote them. Null when the Host header is missing, sent twice, or not a host. */
   origin: string | null;
   isTrusted: boolean;
 }
@@ -37,11 +37,11 @@ export function senderOf(req: IncomingMessage, trusted: Proxies): Sender {
   let address = plainAddress(req.socket.remoteAddress ?? "");
   const isTrusted = isIn(trusted, address);
   let protocol = "http";
-  // Of several a proxy in between may have believed another one: such a request is answered 400 (RFC 9112, section 3.2).
+  // Of several Host headers a proxy may have believed another than we would: such a request is answered 400 (RFC 9112, section 3.2).
   const hosts = req.rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host").length;
   let host = hosts === 1 ? req.headers.host : undefined;
   if (isTrusted) {
-    // Every proxy appends whom it heard from: walk back from the last until one that is not ours.
+    // Every proxy appends the address that it heard from: walk back from the last to the first that is no trusted proxy.
     for (const hop of listed(req.headers["x-forwarded-for"]).reverse()) {
       if (!isIP(plainAddress(hop))) break;
       address = plainAddress(hop);
@@ -66,7 +66,7 @@ export const isIn = (list: Proxies, from: string): boolean => {
   return list !== null && family !== 0 && list.check(address, family === 6 ? "ipv6" : "ipv4");
 };
 
-/** The address asked for. Null when it is none, such as the * of OPTIONS. */
+/** The URL that was asked for. Null when the request names none, as "OPTIONS *" does. */
 export function urlOf(req: IncomingMessage, origin: string): URL | null {
   const target = req.url ?? "";
   // A target that starts with two slashes is a path like any other: it must not become a host.

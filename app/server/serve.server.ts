@@ -1,4 +1,4 @@
-/** The web server around the application: who may send how much for how long, and how it stops. */
+/** The web server around the application: limits on the size and duration of requests, and an orderly stop. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -27,7 +27,7 @@ const defaults = {
   answer: 30_000,
   /** Milliseconds that running requests get when the server closes. */
   drain: 10_000,
-  /** A client sends or takes `bytes` in each `window` of milliseconds, or is cut off. 512 bytes a second are a 4 kbit line. */
+  /** A client that sends or takes fewer than `bytes` in a `window` of milliseconds is cut off. 512 bytes a second are a 4 kbit line. */
   pace: { bytes: 15 * 1024, window: 30_000 },
   /** Connections at once, idle ones included; one network gets half of them. */
   connections: 4000,
@@ -41,14 +41,14 @@ export interface Site {
   makeRequest?: (incoming: Incoming) => Request;
   /** Whether files may be sent to an address. */
   takesFiles?: (url: URL) => boolean;
-  /** The address of the stylesheet that the server's own few pages wear, too. */
+  /** The address of the stylesheet, for the server's own few pages. */
   stylesheet?: string | undefined;
 }
 
 interface Settings {
   host: string;
   port: number;
-  /** Those of public/. */
+  /** The files of public/. */
   files: PublicFiles;
   /** Addresses or networks of the proxies whose X-Forwarded-* count. */
   trustProxy: readonly string[];
@@ -61,7 +61,7 @@ interface Settings {
 
 export interface Server {
   url: string;
-  /** Stops accepting, lets what runs finish (10 s at most), then closes every connection. */
+  /** Stops accepting, lets running requests finish (10 s at most), then closes every connection. */
   close(): Promise<void>;
 }
 
@@ -73,12 +73,12 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
   const fileAt = staticFiles(settings.files);
   const running = new Set<Promise<void>>();
   let isClosing = false;
-  // A document of 10 MB over a slow line takes long; one that sends too slowly is cut off before.
+  // A document of 10 MB takes long over a slow line, so requests get half an hour; guardAgainstSlow() cuts off clients that are too slow.
   const server = createServer({ headersTimeout: 15_000, requestTimeout: 30 * 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 });
   server.timeout = 60_000;
   limitConnections(server, limits.connections, trusted);
   server.on("request", accept);
-  // A client that asks first, before it sends a large body, gets its no without sending it.
+  // A client that asks before it sends a large body is refused without having to send it.
   server.on("checkContinue", accept);
   await once(server.listen(port, host), "listening");
   const { port: bound } = server.address() as AddressInfo;
@@ -93,7 +93,7 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
     await gone;
     clearInterval(sweep);
     clearTimeout(deadline);
-    // What still runs for a client that left gets the same patience, so that the database closes after it.
+    // Work for clients that left gets as long once more, so that the database is not closed under it.
     await Promise.race([Promise.all(running), delay(limits.drain, undefined, { ref: false })]);
   }
 
@@ -136,12 +136,12 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
       if (Number(req.headers["content-length"] ?? 0) > most) throw tooLarge(req, most);
       if (req.headers.expect?.toLowerCase() === "100-continue") res.writeContinue();
       if (isApi(pathname) || isWebhook(pathname)) {
-        // It is how pages fetch the data of one route: Remix would answer in its own words.
+        // By `_data` Remix's script fetches the data of one route: Remix would answer in its own format, not the API's.
         if (url.search) url.searchParams.delete("_data");
       } else if (!safeMethods.has(req.method ?? "")) {
         const get = (name: string) => req.headers[name.toLowerCase()]?.toString() ?? null;
         if (isFromElsewhere({ headers: { get }, url: url.href })) throw new ServerRefusal(403, "This form was sent from another site.");
-        // Remix compares Origin and Host once more, but does not know the public address.
+        // Remix compares Origin and Host once more but does not know the public address, so it gets the origin of the URL.
         if (req.headers.origin !== undefined) given.origin = url.origin;
       }
       const body = bodyOf(req, most, () => {
@@ -160,7 +160,7 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
     }
   }
 
-  /** The application's answer. Errors: why there is none, and what it throws, except for a Response, which is its answer. */
+  /** The application's answer; a Response that it throws is one, too. Errors: why there is none, and whatever else it throws. */
   async function answerInTime(req: IncomingMessage, res: ServerResponse, asked: Omit<Incoming, "signal">, refused: PromiseWithResolvers<never>) {
     const left = new AbortController();
     refused.promise.catch((refusal) => left.abort(refusal));
@@ -200,19 +200,19 @@ const securityHeaders = (isHttps: boolean): Record<string, string> => ({
 
 const requestIdFrom = (req: IncomingMessage): string | undefined => /^[\w.:-]{8,100}$/.exec(req.headers[requestIdHeader]?.toString() ?? "")?.[0];
 
-/** What whoever watches over this process is told. */
+/** The answer to the probes of whoever monitors this process: "ok", or what is wrong. */
 const health = (troubles: string[]): DrawnPage => ({
   status: troubles.length === 0 ? 200 : 503,
   headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   body: troubles.join("\n") || "ok",
 });
 
-/** A file's limit has room for what a form adds around it, so that a file of 10 MB passes; people are told of the file. */
+/** The message names the limit of a file, 10 MB; the limit of the body is higher, for what the form adds around the file. */
 function tooLarge(req: IncomingMessage, most: number): ServerRefusal {
   const message = isMultipart(req)
     ? "The file is too large: at most 10 MB. Nothing was stored, and what you stored before is still there."
     : `What you sent is too large: at most ${Math.floor(most / 1024)} KB at once.`;
-  // A client that still waits for its "continue" sends no body: the next request could not be told from it.
+  // Such a client may or may not send its body still, so the next request on the connection could not be told from a body.
   return new ServerRefusal(413, message, req.headers.expect ? { Connection: "close" } : {});
 }
 
@@ -237,7 +237,7 @@ function discard(req: IncomingMessage): void {
   for (const event of ["readable", "data"]) req.removeAllListeners(event);
   req.on("data", (chunk: Buffer) => (left -= chunk.length) < 0 && req.destroy());
   req.resume();
-  // A file over the limit on a slow line: cut earlier, its sender would see a broken connection and no reason.
+  // A file over the limit may come over a slow line. Were it cut off earlier, its sender would see a broken connection and no reason.
   const patience = setTimeout(() => req.destroy(), 120_000).unref();
   req.once("close", () => clearTimeout(patience));
 }

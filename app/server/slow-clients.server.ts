@@ -1,9 +1,10 @@
-/** Cuts off clients that send or take so slowly that they only hold a place: slowloris. */
+/** Cuts off clients that send or take so slowly that they only occupy a connection (the slowloris attack). */
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * From the request's head to its answer's last byte: while it is the client's turn, each `window` of milliseconds has to
- * bring `bytes`. Who takes too slowly is cut off; who sends too slowly is left to `onSlowSender`, so that it can be answered.
+ * Watches a request from its head to its answer's last byte. While it is the client's turn, at least `bytes` must pass in each
+ * `window` of milliseconds. A client that takes too slowly is cut off. For one that sends too slowly `onSlowSender` is called,
+ * which can still answer.
  */
 export function guardAgainstSlow(req: IncomingMessage, res: ServerResponse, { bytes, window }: { bytes: number; window: number }, onSlowSender: () => void): void {
   const { socket } = req;

@@ -14,7 +14,7 @@ import { lruCached } from "~/http/lru-cache";
 import type { DrawnPage } from "~/http/page";
 import { type Encoding, encodingFor, isCompressible, worthCompressing } from "./encoding.server";
 
-/** Whatever else is put there is sent as bytes. */
+/** Content types by ending. Files of other types are sent as application/octet-stream. */
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".ico": "image/x-icon",
@@ -36,24 +36,24 @@ interface StaticFile {
   tag: string;
 }
 
-/** What is served, by its address: "/favicon.svg". What was compressed ahead of time is not there as it is. */
+/** The files by their addresses, such as "/favicon.svg". A file that was compressed ahead of time is here in that form only. */
 export type PublicFiles = ReadonlyMap<string, Buffer | { br: Buffer }>;
 
-/** Plain files only: a link could lead out of the folder, and a name with a dot in front is nobody's business. Errors: the folder cannot be read. */
+/** Plain files only: a link could lead out of the folder, and files whose names begin with a dot are private. Errors: the folder cannot be read. */
 export function filesIn(publicDir: string): PublicFiles {
   const files = readdirSync(publicDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const addresses = files.map(({ parentPath, name }) => "/" + relative(publicDir, join(parentPath, name)).split(sep).join("/"));
   return new Map(addresses.filter((address) => !address.includes("/.")).map((address) => [address, readFileSync(join(publicDir, address))]));
 }
 
-/** Answers if the address is a file's; null when it is none. */
+/** Answers requests for these files; null for an address outside build/ that is no file's. */
 export function staticFiles(contents: PublicFiles): (req: IncomingMessage, pathname: string) => Promise<DrawnPage | null> {
   const prepared = lruCached(contents.size, (address) => prepare(address, contents.get(address)!));
   return async (req, pathname): Promise<DrawnPage | null> => {
     const address = unescape(pathname);
     const isBuilt = address.startsWith("/build/");
     if (!contents.has(address)) {
-      // A file of an older build: an error page of the application would be parsed as a script.
+      // An old page may ask for a file of an older build: the browser would take the application's error page for a script.
       return isBuilt ? { status: 404, headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" }, body: "not found" } : null;
     }
     if (req.method !== "GET" && req.method !== "HEAD") {

@@ -1,4 +1,4 @@
-/** From what node:http hands over to the web Request that loaders and actions read. */
+/** Makes the web Request that loaders and actions read from the request of node:http. */
 import type { IncomingMessage } from "node:http";
 import { ReadableStream as NodeStream } from "node:stream/web";
 import { clientAddressHeader, hasBody, requestIdHeader } from "./request.server";
@@ -10,11 +10,11 @@ export interface Incoming {
   /** Names in lower case. */
   headers: [name: string, value: string][];
   body: IncomingBody | null;
-  /** Aborted when nobody waits for the answer any more. It is made when it is asked for: few requests need one. */
+  /** Aborted when nobody waits for the answer any more. */
   signal: () => AbortSignal;
 }
 
-/** One of the two, once. Errors: the body is over its limit, or its client left. */
+/** Is read once, by either method. Errors: the body is over its limit, or its client left. */
 export interface IncomingBody {
   bytes(): Promise<Buffer>;
   stream(): ReadableStream<Uint8Array>;
@@ -22,14 +22,14 @@ export interface IncomingBody {
 
 export function webRequest({ url, method, headers, body, signal }: Incoming): Request {
   const request = new Request(url, { method, headers, body: body?.stream() ?? null, duplex: "half" });
-  // Given to it when it is made, the signal would be tied to it by what is freed only when all memory is swept.
+  // A signal given to the constructor would be tied to the Request by objects that only a full garbage collection frees.
   return Object.defineProperty(request, "signal", { get: signal });
 }
 
-/** Headers that say who asks or by what way: they are ours to set. */
+/** Headers that say who asks and how the request came here: a client's own are dropped. */
 const ours = new Set([clientAddressHeader, requestIdHeader, "x-forwarded-host"]);
 
-/** The client's headers with the given ones, by their names in lower case, in place of its own. */
+/** The given headers and the client's, except where the given ones (names in lower case) replace them. */
 export function headersOf({ rawHeaders }: IncomingMessage, given: Record<string, string>): Incoming["headers"] {
   const headers = Object.entries(given);
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
@@ -39,7 +39,7 @@ export function headersOf({ rawHeaders }: IncomingMessage, given: Record<string,
   return headers;
 }
 
-/** Null where there is none. `tooLarge` makes the error for one of more than `most` bytes. */
+/** The request's body; null where there is none. `tooLarge` makes the error for a body of more than `most` bytes. */
 export function bodyOf(req: IncomingMessage, most: number, tooLarge: () => Error): IncomingBody | null {
   if (!hasBody(req) || req.method === "GET" || req.method === "HEAD") return null;
   let size = 0;
@@ -50,11 +50,11 @@ export function bodyOf(req: IncomingMessage, most: number, tooLarge: () => Error
       yield chunk as Buffer;
     }
   }
-  // By events: for the few bytes of a form an iterator takes longer than all the rest.
+  // By events, since for the few bytes of a form an iterator takes longer than all the rest.
   const bytes = () =>
     new Promise<Buffer>((resolve, reject) => {
       const all: Buffer[] = [];
-      // Every request closes in the end: an error for each, with its stack, took a thirtieth of a stored form.
+      // Every request closes in the end, so the error is made only if the body is not whole: one for each took a thirtieth of the time of a stored form.
       const leave = () => req.readableEnded || reject(new Error("The client went away."));
       req.on("data", (chunk: Buffer) => (isOver(chunk) ? reject(tooLarge()) : all.push(chunk)));
       req.once("end", () => resolve(Buffer.concat(all))).once("close", leave);

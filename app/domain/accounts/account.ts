@@ -11,7 +11,7 @@ export const SESSION_LIFE = 30 * DAY;
 export const REGISTRATION_WAITS = 10 * MINUTE;
 /** How long the link of each kind lets its holder choose a password. */
 export const LINK_LIFE = { reset: HOUR, invitation: 7 * DAY } as const;
-/** How often a forgotten password can be told of, for each account. */
+/** How many reset links an account is sent in an hour. */
 export const RESETS_AN_HOUR = 3;
 export const PASSWORD_MIN = 8;
 
@@ -25,7 +25,7 @@ const password = (missing: string) =>
     .max(1000, "password is too long");
 
 export const signInInput = z.object({ email, password: password("enter you password") });
-/** By the API: the code comes along, where the account has a second factor. */
+/** The API's sign-in: the code comes along if the account has a second factor. */
 export const signInCall = signInInput.extend({ code: anyCode.optional().meta({ description: "Of an account with a second factor: from its authenticator app, or a recovery code." }) });
 
 /** A password that is chosen, typed twice. */
@@ -74,7 +74,7 @@ export const changePasswordInput = z.object({ currentPassword, ...chosenTwice })
 /** Without the form's second password. */
 export const changePasswordCall = z.object({ currentPassword, password: chosenTwice.password });
 
-/** What is signed in to one's own account. */
+/** A browser or bearer token that is signed in to one's own account. */
 export interface OwnSession {
   id: string;
   kind: "web" | "api";
@@ -82,7 +82,7 @@ export interface OwnSession {
   device: string | null;
   createdAt: number;
   seenAt: number;
-  /** The one that asks. */
+  /** Whether it is the session that asks. */
   isThis: boolean;
 }
 

@@ -5,7 +5,7 @@ import { accounts, applicants, secondFactors } from "~/db/schema";
 import type { Actor } from "../actor";
 import { actorColumns, hashToken } from "./sessions.server";
 
-/** Whose account has the address, for the sandbox: nobody has signed in. Null when there is none, or it is disabled. */
+/** The actor of the account with this address, for the sandbox, where nobody has signed in. Null when there is no such account, or it is disabled. */
 export async function actorNamed(email: string): Promise<Actor | null> {
   const [actor] = await db
     .select(actorColumns)
@@ -15,15 +15,15 @@ export async function actorNamed(email: string): Promise<Actor | null> {
   return actor ?? null;
 }
 
-/** Whether the address is somebody's already. */
+/** Whether an account has the address already. */
 export async function isTaken(tx: Tx, email: string): Promise<boolean> {
   const [row] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
   return row !== undefined;
 }
 
 /**
- * What the account signs in with, as a text for what is good only as long as it stays the same: it is another one after a new password, and
- * after the second factor was turned on or off. Null when there is no such account.
+ * A hash of what the account signs in with. It changes with the password and when the second factor is turned on or off, so things
+ * that must end then are tied to it. Null when there is no such account.
  */
 export async function credentialsOf(email: string): Promise<string | null> {
   const [found] = await db

@@ -1,4 +1,4 @@
-/** Choosing another password while signed in. The present one is asked for: a browser that was left open must not be enough. */
+/** Choosing another password while signed in. The present one is asked for, so that nobody can do it in a browser that was left open. */
 import { clock } from "../clock";
 import { refuseUnless } from "../errors";
 import { passwordChanged } from "../notifications/messages";
@@ -18,8 +18,8 @@ interface Passwords {
 }
 
 /**
- * Every session ends, and the one that asks goes on by a new token, without a code of the second factor: it has given one
- * already. Errors: Invalid with the message for its field, TooMany, Refused when it was changed elsewhere meanwhile.
+ * Every session ends, and the one that asks goes on with a new token. It needs no code of the second factor, having given one
+ * at sign-in. Errors: Invalid with the message for its field, TooMany, Refused when the password was changed elsewhere meanwhile.
  */
 export const changePassword = verbInSteps("account.own", async ({ actor, write }, passwords: Passwords, kind: "web" | "api", now: number = clock.now()): Promise<SignedIn> => {
   const { currentPassword, password, browser = null } = passwords;

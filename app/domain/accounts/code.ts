@@ -23,7 +23,7 @@ export const phoneInput = phone("enter your phone number");
 export const phoneCodeInput = z.object({
   otp: z
     .union([z.string(), z.number()], unless("enter the code", "the code has 4 digits"))
-    // A number has lost the noughts that it began with.
+    // A code that was sent as a number has lost its leading zeros.
     .transform((value) => (typeof value === "number" ? String(value).padStart(4, "0") : value))
     .pipe(code("enter the code"))
     .pipe(z.string().regex(/^\d{4}$/, "the code has 4 digits")),

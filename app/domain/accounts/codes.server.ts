@@ -23,10 +23,10 @@ import { assertTriesLeft, takeTry } from "./tries.server";
 
 type Channel = "email" | "phone";
 
-/** Whether a code goes where the last one went, after the wait, or at once to a corrected address. */
+/** "again": to the address of the last code, after the wait. "corrected": to a corrected address, at once. */
 type Sending = "again" | "corrected";
 
-/** Queues a new e-mail code; the answer is the code, for the sandbox's eyes only. Errors: TooMany. */
+/** Queues a new e-mail code and answers it, which only the sandbox may show. Errors: TooMany. */
 export async function sendEmailCode(tx: Tx, accountId: string, email: string, now: number, sending: Sending = "again"): Promise<string> {
   const code = await renew(tx, accountId, { channel: "email", code: newCode(6), sending, now });
   await tell(tx, email, emailCode(code), now);
@@ -44,8 +44,8 @@ export const resendEmailCode = verb("verification.apply", async ({ actor, tx }, 
 type Correction = NewEmail & { browser?: string | null };
 
 /**
- * A mistyped address is corrected: the account signs in by the new one, and only the code that goes there is good. Whoever
- * finds a browser left open cannot make the account theirs: the password is asked for. Errors: Invalid when it is taken and
+ * Corrects a mistyped address: the account signs in by the new one, and only the code that goes there is good. The password is
+ * asked for, so that nobody takes over the account in a browser that was left open. Errors: Invalid when the address is taken and
  * at the password's field, Refused unless at level 0, TooMany after five in an hour.
  */
 export const correctEmail = verbInSteps("verification.apply", async ({ actor, write }, correction: Correction, now: number = clock.now()): Promise<string> => {
@@ -62,7 +62,7 @@ export const correctEmail = verbInSteps("verification.apply", async ({ actor, wr
     await tx.update(accounts).set({ email, name: email }).where(eq(accounts.id, actor.accountId));
     await tx.update(applicants).set({ email, updatedAt: now }).where(eq(applicants.id, applicant.id));
     await reindex(tx, applicant.id);
-    // Whoever reads the mail of the wrong address must not choose this account's password.
+    // A link may have gone to the wrong address: its reader must not choose this account's password.
     await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, actor.accountId));
     const corrected = { by: actor, now, text: `Email corrected: ${email}` };
     await record(tx, { ...corrected, subject: { kind: "account", id: actor.accountId }, verb: "account.emailCorrected" });
@@ -85,8 +85,8 @@ interface PhoneNumber {
 }
 
 /**
- * Stores the number and sends it a code; until it is verified it may be called again: with another number at once, five
- * times in an hour, with the same after 20 seconds. Errors: Refused unless at level 1, TooMany.
+ * Stores the number and sends it a code. Until the number is verified this may be called again: at once with another number,
+ * five times in an hour, and after 20 seconds with the same. Errors: Refused unless at level 1, TooMany.
  */
 export const addPhone = verb("verification.apply", async ({ actor, tx }, number: PhoneNumber, now: number = clock.now()): Promise<string> => {
   const { phone, countryCode } = number;
@@ -119,10 +119,10 @@ export async function resendWait(actor: Actor, channel: Channel, now = clock.now
   return row ? waitAfter(row.sentAt, now) : null;
 }
 
-/** One of the future was sent before the machine's clock was set back: nobody waits for that to come. */
+/** A code "from the future" was sent before the machine's clock was set back. Nobody has to wait for that time to come. */
 const waitAfter = (sentAt: number, now: number): number => (sentAt > now ? 0 : Math.max(0, sentAt + RESEND_AFTER - now));
 
-/** Removes codes that are long over. For a day they stay, so that who comes back is told that the code has expired. */
+/** Removes expired codes after a day. Until then somebody who comes back is told that the code has expired. */
 export const forgetOverCodes = chore(async (write, now: number = clock.now()): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(verificationCodes).where(lt(verificationCodes.sentAt, now - DAY));
@@ -173,7 +173,7 @@ interface TypedCode {
   now: number;
 }
 
-/** A wrong try must be counted although the verb fails, so the failure is thrown after the commit. */
+/** Throws a failure only after the commit, so that a wrong try is counted although the verb fails. */
 async function checked(write: Write, actor: Actor, { channel, code, field, now }: TypedCode, then: (tx: Tx) => Promise<void>): Promise<void> {
   const problem = await write(async (tx) => {
     const level = (await applicantOf(tx, actor)).level;
@@ -198,7 +198,7 @@ async function checked(write: Write, actor: Actor, { channel, code, field, now }
   if (problem) throw new Invalid({ [field]: [problem] }, "wrong_code");
 }
 
-/** Whose tries a wrong code takes: the account's; and the number's, so that many accounts do not have more of them. */
+/** Whose tries a wrong code takes: the account's, and for a phone the number's, so that many accounts give no more guesses at one number. */
 async function guessedAt(tx: Tx, actor: Actor, channel: Channel): Promise<string[]> {
   if (channel === "email") return [actor.accountId];
   const { phoneCountry, phoneNumber } = await applicantOf(tx, actor);

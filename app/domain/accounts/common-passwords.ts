@@ -20,5 +20,5 @@
  */
 import words from "./common-passwords.txt?raw";
 
-/** One to a line, with a line's end before the first and after the last. */
+/** One password on each line, with a line end before the first and after the last. */
 export const commonPasswords = `\n${words}`;

@@ -1,4 +1,4 @@
-/** Passwords that nobody may choose, since they are what is tried first. */
+/** Passwords that nobody may choose, since attackers try them first. */
 import { commonPasswords } from "./common-passwords";
 
 export const TOO_COMMON = "password is too common";
@@ -8,12 +8,12 @@ export const TOO_EASY = "password is too easy to guess";
 /** Fewer different characters than this make a pattern, however long: "aaaaaaaa", "abababab". */
 const LEAST_DIFFERENT = 3;
 
-/** Dhow and its roles, signs and digits around and between them or not: what who attacks this site tries. */
+/** Dhow's name and roles, alone or in a row, whatever signs and digits stand around them: what an attacker of this site would try. */
 const OWN_WORDS = /^(dhow|admin|bank|insurance|insurer|sme|supplier|provider|password)+$/;
 
 /** Why the account of `email` must not have the password; null when it may. */
 export function whyGuessable(password: string, email: string): string | null {
-  // As it is hashed, but for capitals: they are the first thing that is varied.
+  // Normalised as for hashing, and in lower case, since attackers vary the capitals first.
   const word = password.normalize("NFKC").toLowerCase();
   if (commonPasswords.includes(`\n${word}\n`)) return TOO_COMMON;
   if (word === email || word === email.split("@")[0]) return IS_EMAIL;

@@ -1,24 +1,24 @@
 /**
- * The queue to the hashes of passwords. Each takes a processor and 46 MiB for a while, so they are made one after another, the
- * other processor serves pages, and whoever finds no place is told at once, before anything is done for them. Whoever is
- * known has places that strangers cannot take, and goes first: a flood of guesses keeps nobody out who was in before.
+ * The queue for hashing passwords. Each hash takes a processor and 46 MiB for a while, so they are made one after another while
+ * the other processor serves pages. A request that finds no place in the queue is refused at once. Known people go first and
+ * have places that strangers cannot take, so a flood of guesses locks out nobody who signed in before.
  */
 import { TooMany } from "../errors";
 
-/** How many can wait, or be judged, at once: a second or two of hashes, and less than an answer may take where all else is slow. */
+/** How many requests can wait or be hashed at once: a second or two of hashes, and on a slow machine still less than an answer may take. */
 export const PLACES = {
   strangers: 24,
   known: 24,
-  /** Of these, for one account. */
+  /** How many of the known places one account can take. */
   ofAccount: 4,
 } as const;
 
-/** Seconds until there is room again, on a slow processor. */
+/** Seconds after which even a slow processor has room again. */
 const COME_BACK = 5;
 
-/** What whoever has it can do until it is given up. */
+/** A place in the queue, until withPlace() ends. */
 export interface Place {
-  /** Does the work once it is its turn. */
+  /** Waits for its turn, then does the work. */
   take<Made>(work: () => Promise<Made>): Promise<Made>;
 }
 
@@ -32,9 +32,9 @@ const ofAccounts = new Map<string, number>();
 let isBusy = false;
 
 /**
- * Does `act` with a place. `whose`: the e-mail address of an account to which whoever asks belongs as far as can be known before
- * a hash is made, by a browser that was in before, a session, a link or a password that was right; null for strangers. Errors:
- * TooMany when there is none, and what `act` throws.
+ * Does `act` with a place. `whose` is the e-mail address of the account, if something but a password shows already that the person
+ * has it: a browser that signed in to it before, a session, a link, or a password that was right just now. Null for strangers.
+ * Errors: TooMany when no place is free, and what `act` throws.
  */
 export async function withPlace<Done>(whose: string | null, act: (place: Place) => Promise<Done>): Promise<Done> {
   assertRoom(whose);
@@ -68,7 +68,7 @@ async function inTurn<Made>(lane: Lane, work: () => Promise<Made>): Promise<Made
     return await work();
   } finally {
     const next = known.waiting.shift() ?? strangers.waiting.shift();
-    // Whoever is next goes on as it is busy: nobody comes in between.
+    // `isBusy` stays true for the next in the queue, so that nobody cuts in.
     if (next) next();
     else isBusy = false;
   }

@@ -1,4 +1,4 @@
-/** The present password, asked for again before what a browser that was left open, or a stolen session, must not do. */
+/** Asks for the present password again, before acts that must not be done with a stolen session or in a browser that was left open. */
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
@@ -11,8 +11,8 @@ import { isPassword } from "./passwords.server";
 import { giveTryBack, passwordTries, takeTry, type Giver } from "./tries.server";
 
 /**
- * Wrong ones take the tries of signing in: a session gives no further ones. Answers the hash that was compared with. Errors:
- * Invalid at the form's field, TooMany.
+ * Wrong passwords take the tries of signing in, so a session gives no further guesses. Answers the stored hash of the password.
+ * Errors: Invalid at the form's field, TooMany.
  */
 export async function assertOwnPassword(
   write: Write,
@@ -23,7 +23,7 @@ export async function assertOwnPassword(
   field = "password",
 ): Promise<string | null> {
   const tried = passwordTries(email, browser);
-  // Taken before and given back after: of many that come at once no more are judged than are left.
+  // The try is taken first and given back if the password is right: of many requests at once, only as many are checked as tries are left.
   await write(async (tx) => takeTry(tx, ...tried, now));
   const present = await passwordHashOf(db, accountId);
   if (!(await isPassword(place, password, present))) {

@@ -43,8 +43,8 @@ interface Proof {
 }
 
 /**
- * Answers how many are over now: one of somebody else's, and one that was over, are not counted. A stolen session cannot
- * sign its owner out: the password is asked for. Errors: Invalid at the password's field, TooMany.
+ * Ends sessions and answers how many; those of others and those that had ended are not counted. The password is asked for, so
+ * that a stolen session cannot sign its owner out. Errors: Invalid at the password's field, TooMany.
  */
 export const endOwnSessions = verbInSteps("account.own", async ({ actor, write }, proof: Proof, which: Which, now: number = clock.now()): Promise<number> => {
   const { accountId, email } = actor;

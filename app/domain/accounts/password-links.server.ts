@@ -25,8 +25,8 @@ export type LinkKind = keyof typeof LINK_LIFE;
 export const LINK_IS_OVER = "this link is over: it was used, replaced, or its time has passed";
 
 /**
- * 'Forgot password': sends a link when there is such an account. It says nothing of whether there is, nor of whether the
- * account was sent too many already: who asks learns the same.
+ * 'Forgot password': sends a link when there is such an account. Its answer never tells whether there is one, nor whether too
+ * many links were sent already.
  */
 export const askForReset = openVerb(async (write, email: string, now: number = clock.now()): Promise<void> => {
   await write(async (tx) => {
@@ -50,7 +50,7 @@ export async function newLink(tx: Tx, accountId: string, kind: LinkKind, now: nu
   return `/auth/reset?token=${token}`;
 }
 
-/** Whose password the link's holder may choose; null when the link is over. Changes nothing: mail scanners open links. */
+/** Whose password the link's holder may choose; null when the link is over. Changes nothing, since mail scanners open links. */
 export async function holderOf(
   token: string,
   now = clock.now(),
@@ -63,7 +63,7 @@ export async function holderOf(
  * or the one that the account has; CodeNeeded when it is done but the account has a second factor, which a link does not stand in for.
  */
 export const choosePassword = openVerb(async (write, token: string, password: string, kind: "web" | "api" = "web", now: number = clock.now()): Promise<SignedIn> => {
-  // Asked before the hash is made, which costs: a made-up token must not.
+  // Checked before the expensive hash, so that made-up tokens cost little.
   const asking = await holderIn(db, token, now);
   if (!asking) throw new Refused("link_over", LINK_IS_OVER);
   assertNotGuessable(password, asking.email);
@@ -134,7 +134,7 @@ async function holderIn(tx: Tx, token: string, now: number) {
     })
     .from(passwordLinks)
     .innerJoin(accounts, eq(accounts.id, passwordLinks.accountId))
-    // By its hash: how long the search takes says nothing of the token.
+    // Looked up by its hash, so that the time of the search says nothing about the token.
     .where(eq(passwordLinks.tokenHash, hashToken(token)));
   if (!row || row.disabledAt !== null || now - row.createdAt > LINK_LIFE[row.kind]) return null;
   return row;

@@ -13,19 +13,19 @@ const SHAPE = { parallelism: 1, tagLength: 32 };
 
 const hash = (place: Place, password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> =>
   place.take(
-    // Read here and not imported by name: an older Node then gets to say that it is too old.
+    // Not imported by name: an older Node without it would fail on the import, before Dhow can say that it is too old.
     () => promisify(crypto.argon2)("argon2id", { message: password.normalize("NFKC"), nonce, ...cost, ...SHAPE }) as Promise<Buffer>,
   );
 
-/** Whoever lets choose a password asks this before it is hashed. Errors: Invalid with the message for its field. */
+/** Every verb that sets a new password calls this before hashing it. Errors: Invalid with the message for its field. */
 export function assertNotGuessable(password: string, email: string): void {
   const why = whyGuessable(password, email);
   if (why !== null) throw new Invalid({ password: [why] }, "password_guessable");
 }
 
-/** Who chooses another one may do so because somebody knows the one that is `kept`. Errors: Invalid when it is the same. */
+/** A new password must differ from the one whose hash is `kept`, which others may know. Errors: Invalid when it is the same. */
 export async function assertAnother(place: Place, password: string, kept: string | null): Promise<void> {
-  // Whoever is invited has none yet.
+  // An invited person has no password yet.
   if (kept === NO_PASSWORD) return;
   if (await isPassword(place, password, kept)) throw new Invalid({ password: [UNCHANGED] }, "password_unchanged");
 }
@@ -39,7 +39,7 @@ const stored = ({ memory, passes }: typeof COST, nonce: string, tag: string) => 
 
 export const newNonce = (): Buffer => crypto.randomBytes(16);
 
-/** As `kept` was hashed: the same text has the same hash. */
+/** Hashes with the cost and nonce of `kept`, so that the same text gives the same hash. */
 export async function hashAs(place: Place, kept: string, password: string): Promise<string> {
   const { cost, nonce } = partsOf(kept);
   return stored(cost, nonce.toString("base64url"), (await hash(place, password, nonce, cost)).toString("base64url"));

@@ -22,8 +22,8 @@ import { assertNotGuessable, hashPassword } from "./passwords.server";
 import { hashToken, startSession, type SignedIn } from "./sessions.server";
 
 /**
- * First of the three requests of a registration: everything is checked, the password hashed, nothing created.
- * The answer is the token that the question's answer must bring. Errors: Invalid, TooMany.
+ * First of the three requests of a registration: checks everything and hashes the password, but creates no account.
+ * Answers the token with which the question can be answered. Errors: Invalid, TooMany.
  */
 export const proposeRegistration = openVerb(async (write, input: RegisterInput, now: number = clock.now()): Promise<string> => {
   if (!input.refCode.toLowerCase().includes(configuration().codes[input.role].toLowerCase())) {
@@ -41,7 +41,7 @@ export const proposeRegistration = openVerb(async (write, input: RegisterInput, 
   return token;
 });
 
-/** What waits for 'Do you want to continue as {role} ?'; null when nothing does, or for too long. */
+/** The registration that waits for the answer to 'Do you want to continue as {role} ?'; null when there is none or it has expired. */
 export async function pendingRegistration(
   token: string,
   now = clock.now(),
@@ -79,7 +79,7 @@ export const discardRegistration = openVerb(async (write, token: string): Promis
   });
 });
 
-/** Removes what waited for its answer for too long. */
+/** Removes registrations that have expired. */
 export const forgetOverRegistrations = chore(async (write, now: number = clock.now()): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(pendingRegistrations).where(lt(pendingRegistrations.createdAt, now - REGISTRATION_WAITS));

@@ -29,7 +29,7 @@ export async function startSession(tx: Tx, accountId: string, kind: "web" | "api
   return token;
 }
 
-/** Of an account with its applicant, if it has one. */
+/** The columns of an Actor: of an account and its applicant, if it has one. */
 export const actorColumns = {
   accountId: accounts.id,
   role: accounts.role,
@@ -38,7 +38,7 @@ export const actorColumns = {
   insurerId: accounts.insurerId,
   applicantId: applicants.id,
   level: applicants.level,
-  // Written out, so that it costs an applicant nothing and an officer no query of its own.
+  // Part of this query, so that it costs applicants nothing and officers no second query.
   owesSecondFactor: sql`${accounts.role} in ('admin', 'bank', 'insurance')
     and exists (select 1 from ${settings} where ${settings.key} = ${sql.raw(`'${OFFICERS_NEED_SECOND_FACTOR}'`)} and ${settings.value} = 'true')
     and not exists (select 1 from ${secondFactors} where ${secondFactors.accountId} = ${accounts.id})`.mapWith(Boolean),
@@ -60,10 +60,10 @@ export const actorOfToken = openVerb(async (write, token: string, kind: "web" | 
   if (!row) return null;
   const { createdAt, seenAt, ...actor } = row;
   if (now - seenAt > SESSION_IDLE || now - createdAt > SESSION_LIFE) return null;
-  // Not at each request: a write for every page would cost more than the page.
+  // Noted every five minutes only: a write at each request would cost more than the page.
   if (now - seenAt > 5 * MINUTE) {
     const noted = write(async (tx) => tx.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash)));
-    // A disk that takes nothing in is no reason not to show a page.
+    // A full disk must not keep the page from being shown.
     await noted.catch((error: unknown) => log.error({ err: error }, "a session's last use is not noted"));
   }
   return actor;
@@ -76,7 +76,7 @@ export const noteDevice = openVerb(async (write, token: string, device: string):
   });
 });
 
-/** Whoever holds its token may end a session: signing out asks for nothing else. */
+/** Signs out. The token is enough: no password is asked for. */
 export const endSession = openVerb(async (write, token: string): Promise<void> => {
   await write(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
@@ -90,7 +90,7 @@ export async function endSessionsOf(tx: Tx, accountId: string, except?: string):
   return ended.length;
 }
 
-/** Makes all sessions younger by `ms`: they are of people's days, and do not age when the sandbox moves its clock. */
+/** Makes all sessions younger by `ms`: sessions last by real time and must not age when the sandbox moves its clock. */
 export async function keepSessionsFresh(tx: Tx, ms: number): Promise<void> {
   await tx.update(sessions).set({ createdAt: sql`${sessions.createdAt} + ${ms}`, seenAt: sql`${sessions.seenAt} + ${ms}` });
 }

@@ -17,9 +17,9 @@ import { giveTryBack, passwordTries, takeTry } from "./tries.server";
 interface Credentials {
   email: string;
   password: string;
-  /** Of the second factor, where the account has one and the code is known already. */
+  /** The code of the second factor, if the account has one and the caller sends it at once. */
   code?: string;
-  /** One that signed in to the account before, if it did: its tries are counted apart from those of strangers. */
+  /** The browser's name, if it signed in to the account before: its tries are counted apart from those of strangers. */
   browser?: string | null;
 }
 
@@ -30,7 +30,7 @@ interface Credentials {
 export const signIn = openVerb((write, { email, password, code, browser = null }: Credentials, kind: "web" | "api", now: number = clock.now()): Promise<SignedIn> =>
   withPlace(browser === null ? null : email, async (place) => {
     const tried = passwordTries(email, browser);
-    // Taken before and given back after: of a hundred that come at once no more are judged than are left.
+    // The try is taken first and given back if the password is right: of a hundred requests at once, only as many are checked as tries are left.
     await write(async (tx) => takeTry(tx, ...tried, now));
     const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
     const right = await isPassword(place, password, account?.passwordHash ?? null);

@@ -1,6 +1,6 @@
 /**
- * How often a secret can be guessed at, whoever asks from wherever: `burst` tries at once, then one more `every` so long. Kept
- * in the database, so that neither a restart nor many addresses help. The arithmetic is in tests/domain/guessing.test.ts.
+ * Rate limits on guessing secrets: `burst` tries at once, then one more each `every` milliseconds. They are kept in the database
+ * for each secret, so that neither a restart nor many addresses give more. The arithmetic is in tests/domain/guessing.test.ts.
  */
 import { eq, lt } from "drizzle-orm";
 import { createHash } from "node:crypto";
@@ -11,9 +11,9 @@ import { TooMany } from "../errors";
 import { chore } from "../verb.server";
 
 export const rules = {
-  /** By e-mail address, of whoever comes from a browser that never signed in to the account. */
+  /** By e-mail address, for all browsers that never signed in to the account. */
   password: { burst: 20, every: 15 * MINUTE, of: "wrong passwords for this account" },
-  /** By browser that signed in to the account before: what strangers do does not lock it out. */
+  /** By browser that signed in to the account before, so that strangers' guesses do not lock it out. */
   "known browser": { burst: 20, every: 15 * MINUTE, of: "wrong passwords from this browser" },
   /** By account, or by browser that signed in to it before; only after the right password. Six digits, three of them good at a time. */
   "second factor": { burst: 3, every: HOUR, of: "wrong codes" },
@@ -59,7 +59,7 @@ export async function takeTry(tx: Tx, what: Tried, whose: string, now: number): 
   await tx.insert(tries).values({ subject, until }).onConflictDoUpdate({ target: tries.subject, set: { until } });
 }
 
-/** When all tries are back. More than there are cannot have been taken: then the clock was set back, and one is left. */
+/** When all tries are back. A time that even all tries cannot explain means that the clock was set back: then one try is left. */
 async function takenUntil(tx: Tx, what: Tried, whose: string, now: number): Promise<number> {
   const { burst, every } = rules[what];
   const [row] = await tx.select().from(tries).where(eq(tries.subject, subjectOf(what, whose)));
@@ -67,14 +67,14 @@ async function takenUntil(tx: Tx, what: Tried, whose: string, now: number): Prom
   return until > now + burst * every ? now + (burst - 1) * every : until;
 }
 
-/** It was right: it does not count. */
+/** For a secret that was right: its try does not count. */
 export async function giveTryBack(tx: Tx, what: Tried, whose: string): Promise<void> {
   const subject = subjectOf(what, whose);
   const [row] = await tx.select().from(tries).where(eq(tries.subject, subject));
   if (row) await tx.update(tries).set({ until: row.until - rules[what].every }).where(eq(tries.subject, subject));
 }
 
-/** There is a new secret: all tries are back. */
+/** For a new secret: gives all tries back. */
 export async function forgetTries(tx: Tx, what: Tried, whose: string): Promise<void> {
   await tx.delete(tries).where(eq(tries.subject, subjectOf(what, whose)));
 }
@@ -86,7 +86,7 @@ export const forgetOldTries = chore(async (write, now: number = clock.now()): Pr
   });
 });
 
-/** Not in clear: addresses that nobody registered are tried, too. */
+/** Hashed, since people also try addresses that nobody registered. */
 const subjectOf = (what: Tried, whose: string): string => createHash("sha256").update(`${what} ${whose}`).digest("base64url");
 
 function inWords(ms: number): string {

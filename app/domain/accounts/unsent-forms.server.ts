@@ -1,4 +1,4 @@
-/** Forms that came after their session had ended: what was typed is kept for a day, for whoever they were shown to. One of each account. */
+/** Forms that came after their session had ended: what was typed is kept for a day, for the account that they were shown to. One form for each account. */
 import { eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { accounts, unsentForms } from "~/db/schema";
@@ -14,7 +14,7 @@ export interface UnsentForm {
 
 const LIFE = DAY;
 
-/** Keeps it instead of the one before. False when there is no such account any more. */
+/** Keeps the form in place of an earlier one. False when there is no such account any more. */
 export const keepUnsentForm = openVerb(async (write, accountId: string, { page, fields }: UnsentForm, now: number = clock.now()): Promise<boolean> =>
   write(async (tx) => {
     const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId));

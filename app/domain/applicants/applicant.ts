@@ -60,7 +60,7 @@ export const supplierInfoInput = z.object({
   ...others,
 });
 
-/** What a company may change of itself once it has applied: how to reach it. */
+/** The contact details, which a company may change itself once it has applied. */
 export const contactInput = {
   sme: z.object({ address, address2, ...others }),
   provider: z.object({ address, address2, website, ...others }),

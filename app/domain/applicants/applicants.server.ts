@@ -78,14 +78,14 @@ export interface ApplicantView extends SeenApplicant {
   insurerName: string | null;
 }
 
-/** The applicant that asks, whole. */
+/** The whole profile of the applicant that asks. */
 export async function ownProfile(actor: Actor): Promise<ApplicantView> {
   const own = await view(await applicantOf(db, actor));
-  // It learns who covers it, not who is asked or has refused.
+  // An SME learns which insurer covers it, but not which is deciding or has refused.
   return own.creditAmount === null ? { ...own, insurerId: null, insurerName: null } : own;
 }
 
-/** An SME as its officers see it, which may be no more than its name. Errors: NotFound, also for an insurer that the SME has not reached. */
+/** An SME as the officer may see it, which can be its name only. Errors: NotFound, also for an insurer that the SME has not reached. */
 export async function smeFor(actor: Actor, id: string): Promise<ApplicantView> {
   const [sme] = await asSeenBy(actor, [await applicantById(db, id, "sme")]);
   if (!sme) throw new NotFound();
@@ -124,7 +124,7 @@ async function view(applicant: Applicant): Promise<ApplicantView> {
   };
 }
 
-/** By title. Sorted here: they are a handful, and SQLite would sort them in a table of its own. */
+/** Sorted by title, and here: they are few, and SQLite would need a temporary table for it. */
 export async function industriesOf(applicantId: string): Promise<{ id: string; title: string }[]> {
   const rows = await db
     .select({ id: industries.id, title: industries.title })
@@ -134,10 +134,10 @@ export async function industriesOf(applicantId: string): Promise<{ id: string; t
   return rows.sort((a, b) => a.title.localeCompare(b.title));
 }
 
-/** Nobody in particular: reads what the applicant itself reads, which is the least. */
+/** The reader by default: the applicant itself, who may read the least. */
 const ITSELF: Reader = { role: "sme", insurerId: null };
 
-/** Lines of a timeline at once. Officers may write as many notes as they like. */
+/** The most lines of a timeline that are read at once: officers may write any number of notes. */
 export const MOST_LINES = 200;
 
 type ApplicantEntry = TimelineEntry & { level: number };

@@ -1,4 +1,4 @@
-/** What of a posted info form is kept until it is sent: its known fields, as they were typed, and not without end. */
+/** The part of a posted info form that is kept as its draft: the known fields as they were typed, up to a length. */
 import type { ApplicantRole } from "../actor";
 
 const texts: Record<ApplicantRole, readonly string[]> = {
@@ -11,7 +11,7 @@ const sharedTexts = [
 ];
 const LISTS = ["categoriesSelected"];
 
-/** Somewhat more than the form itself takes: what is too long must come back to be shortened. */
+/** More characters than the form accepts, so that a text that is too long comes back to be shortened. */
 const LONGEST = 4000;
 const MOST_CHOICES = 100;
 const LONGEST_CHOICE = 64;
@@ -27,7 +27,7 @@ export function draftFrom(role: ApplicantRole, form: Pick<FormData, "getAll">): 
   return values;
 }
 
-/** As the form's fields want it: "phone2.phone" lies in phone2. */
+/** The values nested as the form's fields are: "phone2.phone" becomes `phone` inside `phone2`. */
 export function unfolded(values: DraftValues): Record<string, unknown> {
   const { "phone2.countryCode": countryCode, "phone2.phone": phone, ...rest } = values;
   return { ...rest, phone2: { countryCode, phone } };

@@ -11,7 +11,7 @@ import { applicantOf } from "./moves.server";
 const FORM = "info";
 const ofApplicant = (id: string) => and(eq(drafts.applicantId, id), eq(drafts.form, FORM));
 
-/** Keeps it instead of the one before. False when there is nothing to keep it for: the form is not open to this applicant. */
+/** Keeps the draft in place of an earlier one. False when the form is not open to this applicant, so there is nothing to keep. */
 export const saveDraft = verb("verification.apply", async ({ actor, tx }, values: DraftValues, now: number = clock.now()): Promise<boolean> => {
   const { id, level } = await applicantOf(tx, actor);
   if (!infoIsOpen(level)) return false;

@@ -77,7 +77,7 @@ const moves: Record<ApplicantRole, Record<number, Record<number, Role>>> = {
 export const mayMove = (role: ApplicantRole, from: number, to: number, operator: string): boolean =>
   moves[role][from]?.[to] === operator;
 
-/** Contact details can be changed by themselves: from when the info form has brought them, unless it is open again or all is over. */
+/** Contact details can be changed on their own once the info form was sent, unless that form is open again or the applicant is rejected. */
 export const contactIsOpen = (level: number): boolean => level >= Level.infoAdded;
 
 /** The info form is open: for the first time, or again after a conditional reject. */

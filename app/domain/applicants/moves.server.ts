@@ -14,7 +14,7 @@ import { wordsFor } from "./sight.server";
 
 export type Applicant = typeof applicants.$inferSelect;
 
-/** As somebody sees it: of some an insurer knows no more than the name. */
+/** An applicant as a reader sees it: of some SMEs an insurer may see only the name. */
 export type SeenApplicant = Applicant & { isNameOnly?: true };
 
 /** The applicant that asks. Errors: NotFound for staff. */
@@ -24,7 +24,7 @@ export async function applicantOf(tx: Tx, actor: Actor): Promise<Applicant> {
 
 interface Move {
   by: Operator;
-  /** As it is recorded. */
+  /** The verb's name in the record, such as "sme.activated". */
   verb: string;
   /** For the timeline. */
   text: string;

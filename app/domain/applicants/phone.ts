@@ -47,7 +47,7 @@ const countryCode = z.preprocess(
   z.enum(countryCodes, { error: SELECT_COUNTRY }),
 );
 
-/** As it was typed; what no country has as a number is said whatever the country is. */
+/** The number as it was typed. What is a number in no country is refused here, before the country is looked at. */
 const typed = (missing: string) =>
   z
     .union([z.string(), z.number()], unless(missing, WRONG_NUMBER))
@@ -58,7 +58,7 @@ const typed = (missing: string) =>
 export const phone = (missing: string) =>
   z.object({ countryCode, phone: typed(missing).refine((number) => number !== "", missing) }).transform(within);
 
-/** One that can be left out: both parts or none. Who types no number may have a country selected all the same. */
+/** A phone that can be left out. A country without a number counts as none. */
 export const optionalPhone = z
   .object({ countryCode: countryCode.optional(), phone: typed("").optional() }, { error: "send countryCode and phone" })
   .refine((both) => !both.phone || both.countryCode, { path: ["countryCode"], error: SELECT_COUNTRY, ...whateverElse })

@@ -1,4 +1,4 @@
-/** Finds companies by the beginning of words: walks of one index that end after a while, however many companies there are. */
+/** Finds companies by the beginning of words. It walks one index, and only so far, however many companies there are. */
 import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicantIndustries, applicants, insurerCases, orders, searchTerms } from "~/db/schema";
@@ -17,7 +17,7 @@ export const DIRECTORY = "directory";
 /** A supplier's industry as a word of the directory. No word that is typed begins like this. */
 export const industryTerm = (industryId: string): string => `#${industryId}`;
 
-/** So many terms are looked at for each word. */
+/** At most this many terms are looked at for each word. */
 const MOST_TERMS = 1000;
 
 /**
@@ -40,13 +40,13 @@ export async function reindex(tx: Tx, applicantId: string): Promise<void> {
 
 type Case = typeof insurerCases.$inferSelect;
 
-/** Who finds the company by which words. */
+/** The words by which the company is found, for each scope. */
 function entriesOf(one: Applicant, cases: Case[], industryIds: string[]): { scope: string; term: string }[] {
   const terms = termsOf(one);
   const isListed = one.role === "provider" && one.level === lastLevel.provider;
   return [
     ...terms.map((term) => ({ scope: EVERYONE, term })),
-    // Who knows no more than its name finds it by no more than that.
+    // An insurer that may see only the company's name finds it by its name only.
     ...cases.flatMap((its) => (sightOf(its, one) === "whole" ? terms : termsOfName(one.title)).map((term) => ({ scope: its.insurerId, term }))),
     ...(isListed ? [...terms, ...industryIds.map(industryTerm)] : []).map((term) => ({ scope: DIRECTORY, term })),
   ];
@@ -88,7 +88,7 @@ async function partyOf(actor: Actor, role: ApplicantRole, number: number): Promi
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   if (!order) return [];
   const id = role === "sme" ? order.smeId : order.providerId;
-  // Suppliers are none of an insurer's.
+  // An insurer does not see suppliers.
   const isSeen = seesOrder(actor, order) && (role === "sme" || actor.role !== "insurance");
   return isSeen ? [id] : [];
 }
@@ -114,7 +114,7 @@ export async function findInDirectory(query: string, industryId: string | null, 
 async function findIn(scope: string, role: ApplicantRole, words: string[], most: number): Promise<{ ids: string[]; isCapped: boolean }> {
   if (words.length === 0) return { ids: [], isCapped: false };
   const walks = await Promise.all(words.map((word) => withWord(scope, role, word)));
-  // The rarest word leads; the others are looked up among its companies only, and only if their own walks ended too early to tell.
+  // Starts from the companies of the rarest word. For the other words those are looked up one by one only where the words' walks ended too early to tell.
   const rarest = walks.reduce((a, b) => (b.length < a.length ? b : a));
   const candidates = [...new Set(rarest)].filter(inAll(walks.filter((walk) => walk.length < MOST_TERMS)));
   const sure = candidates.filter(inAll(walks));
@@ -148,7 +148,7 @@ async function withWord(scope: string, role: ApplicantRole, word: string): Promi
 const beginsWith = (word: string) => and(gte(searchTerms.term, word), lt(searchTerms.term, `${word}\u{10ffff}`));
 
 async function withAllWords(scope: string, ids: string[], words: string[]): Promise<string[]> {
-  // By company alone: asked for the scope as well, SQLite would walk through all words of that scope.
+  // By company alone. With the scope in the condition SQLite would read all words of that scope.
   const rows = await db
     .select({ id: searchTerms.applicantId, scope: searchTerms.scope, term: searchTerms.term })
     .from(searchTerms)
@@ -158,5 +158,5 @@ async function withAllWords(scope: string, ids: string[], words: string[]): Prom
   return ids.filter((id) => matches(terms.get(id) ?? [], words));
 }
 
-/** Officers search; applicants have nothing to search in. */
+/** Officers may search; applicants have nothing to search in. */
 export const maySearch = (actor: Actor): boolean => searchScope(actor) !== null;

@@ -37,7 +37,7 @@ export function termsOf(one: Searchable): string[] {
   return [...new Set([...emails.map((email) => email.toLowerCase().slice(0, LONGEST)), ...names, ...phones])];
 }
 
-/** For those who know nothing of the company but its name. */
+/** For readers who may see nothing but the company's name. */
 export const termsOfName = (title: string | null): string[] => [...new Set(wordsOf(title ?? ""))];
 
 /** What every found company has to have, each as the beginning of a term. A phone may have +965, 00965, 0 or nothing before it. */
@@ -49,7 +49,7 @@ export function soughtIn(query: string): string[] {
   return [...new Set(parts)].slice(0, MOST_WORDS);
 }
 
-/** No country's code begins with a nought, and no number that is kept. */
+/** Without leading zeros: no country's code begins with one, and no stored number does. */
 const asKept = (number: string): string =>
   number.replace(new RegExp(`^(?:\\+|00)0*(${countryCodes.join("|")})0*`), "$1").replace(/^\+?0*(?=\d)/, "");
 

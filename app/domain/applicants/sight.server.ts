@@ -1,5 +1,5 @@
 /**
- * Who sees what of an SME or a supplier: the one place of it, for lists, profiles, documents, timelines and searches.
+ * Who sees what of an SME or a supplier. Lists, profiles, documents, timelines and searches all ask here.
  *
  * - The applicant: itself. Of its timeline moves and verdicts, in the words written for it; no officer's note, and not which
  *   insurer refused it.
@@ -51,7 +51,7 @@ const casesOf = (tx: Tx, insurerId: string | null, smeIds: string[]) =>
     .from(insurerCases)
     .where(and(eq(insurerCases.insurerId, insurerId ?? ""), inArray(insurerCases.applicantId, smeIds)));
 
-/** An SME without everything that is not its name: at the level and of the day at which the insurer had it. When it was made, its id says. */
+/** What replaces the rest of an SME of which only the name is shown. It appears at the level and on the day at which it reached the insurer; its id says when it was made. */
 const nothingOf = (reachedAt: number) =>
   ({
     level: Level.bankVerified,
@@ -86,23 +86,23 @@ const nothingOf = (reachedAt: number) =>
 /** What there is to see of the credit of an SME that another insurer covers. */
 const noCredit = { insurerId: null, insurerName: null, creditAmount: null, spent: 0, plan: null };
 
-/** The SME without what is not for the reader: what another insurer grants is not an insurer's to know. */
+/** The SME without its credit, where the reader is another insurer than the one that grants it. */
 export const withoutOthersCredit = <Sme extends { insurerId: string | null }>(reader: Reader, sme: Sme): Sme =>
   reader.role === "insurance" && sme.insurerId !== reader.insurerId ? { ...sme, ...noCredit } : sme;
 
 /* ---- documents and search ---- */
 
-/** Whether the documents of an applicant are the actor's to open. */
+/** Whether the actor may open the documents of an applicant. */
 export async function seesDocuments(actor: Actor, applicant: { id: string; role: ApplicantRole; insurerId: string | null }): Promise<boolean> {
   if (actor.applicantId === applicant.id || actor.role === "admin") return true;
   if (applicant.role !== "sme") return false;
   return actor.role === "bank" || (actor.role === "insurance" && (await insurersSight(db, actor.insurerId, applicant)) === "whole");
 }
 
-/** Under what name the words are kept that everybody in the office finds a company by. Insurers have their own, under their id. */
+/** The search scope of admin and bank. Each insurer has a scope of its own, named by its id. */
 export const EVERYONE = "";
 
-/** Whose words the actor finds companies by; null for applicants, who have nothing to search in. */
+/** The scope in which the actor searches; null for applicants, who have nothing to search in. */
 export function searchScope(actor: Actor): string | null {
   if (actor.role === "insurance") return actor.insurerId;
   return actor.role === "admin" || actor.role === "bank" ? EVERYONE : null;
@@ -153,7 +153,7 @@ export function wordsFor(reader: Reader, line: ApplicantLine): string | null {
   }
 }
 
-/** In the query, so that what is not for the reader fills none of its pages: notes of others, and events that are on no timeline. The rest is said by wordsFor. */
+/** The condition of the lines that the reader may see, without others' notes and events that are on no timeline. It is part of the query so that pages are full. wordsFor() does the rest. */
 export function readableLines({ role, insurerId }: Reader, isNameOnly: boolean): SQL | undefined {
   if (isNameOnly) return and(isNotNull(events.line), eq(accounts.insurerId, insurerId ?? ""));
   if (role === "admin" || role === "bank") return isNotNull(events.line);

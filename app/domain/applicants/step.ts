@@ -1,7 +1,7 @@
 /** What an applicant can do about its verification at each level. Source: app/domain/README.md, "Levels". */
 import { infoIsOpen, Level } from "./level";
 
-/** The forms of each step; at `waiting` it is somebody else's turn, or nobody's. */
+/** The forms of each step; at `waiting` it is somebody else's turn, or everything is decided. */
 export const formsOf = {
   email: ["email-code", "email-resend", "email-correct"],
   phone: ["phone", "phone-code"],

@@ -54,7 +54,7 @@ export const usedWords = ({ files, bytes }: Used): string =>
 export const QUOTA_WORDS = `${MOST_FILES} files and ${MOST_BYTES / MEGABYTE} MB in all`;
 export const PREVIEW_TYPE = "image/webp";
 export const ACCEPTED_WORDS = "PDF, PNG, JPEG or WebP, up to 10 MB";
-/** A picture's longest side and its pixels in all: more would need more memory than a picture of a page is worth. */
+/** The limits of a picture: its longest side, and its pixels in all. A larger one would take too much memory. */
 export const MAX_SIDE = 8000;
 export const MAX_PIXELS = 50_000_000;
 export const SELECT_FILE = "select file to upload";

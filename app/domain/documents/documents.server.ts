@@ -26,8 +26,8 @@ export interface DocumentView {
 }
 
 /**
- * Adds a file under a listed title; a title can have several, but each once: the same file again answers the document that is
- * there. Errors: Invalid, also when there is no room left, Refused unless at level 3, TooMany.
+ * Adds a file under a listed title, which can have several. The same file under the same title answers the document that is
+ * there already. Errors: Invalid, also when there is no room left, Refused unless at level 3, TooMany.
  */
 export const uploadDocument = verbInSteps(
   "verification.apply",
@@ -88,7 +88,7 @@ async function sameDocument(tx: Tx, applicantId: string, title: string, sha256: 
   return there?.id ?? null;
 }
 
-/** Until the documents are confirmed. Errors: NotFound, Refused afterwards. */
+/** Removes a document, until the documents are confirmed. Errors: NotFound, Refused afterwards. */
 export const removeDocument = verbInSteps("verification.apply", async ({ actor, write }, documentId: string, now: number = clock.now()): Promise<void> => {
   const removed = await write(async (tx) => {
     const applicant = await applicantOf(tx, actor);

@@ -1,4 +1,4 @@
-/** Taking in an uploaded file: judged by its content, stored before the record that names it. */
+/** Takes in an uploaded file: it is checked by its content, and stored before the row that names it. */
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
@@ -12,14 +12,14 @@ import { ACCEPTED_WORDS, MAX_FILE_BYTES, PREVIEW_TYPE, SELECT_FILE } from "./doc
 
 export { sha256Of } from "~/gateways/files/hash";
 
-/** A file as it was sent. It may lie on the disk, and is read as it is asked for. */
+/** A file as it was sent. It may lie on the disk and be read only as far as it is asked for. */
 export type Upload = Blob;
 
 /** How it was sent. */
 export interface Sent {
   /** Makes sending it twice act once. */
   key?: string | null;
-  /** Says that nobody waits for the answer any more: then nothing is stored. */
+  /** Aborted when nobody waits for the answer any more: then nothing is stored. */
   signal?: AbortSignal;
 }
 
@@ -32,19 +32,19 @@ interface Sending {
   now: number;
 }
 
-/** What lies in the file store, for the record to keep. */
+/** A file in the file store that no row names yet. */
 export interface Stored {
   name: string;
   /** In hexadecimal digits. */
   sha256: string;
-  /** Adds its row, which the record can then name. What is not kept is removed. */
+  /** Adds its row, so that other rows can name it. A file whose row is not added is removed again. */
   keep(): Promise<void>;
 }
 
 /**
- * Stores the file and, of a picture, a small preview, then runs `record` in a transaction; when that fails, keeps nothing, or
- * the signal says that nobody waits any more, the bytes go. Errors: Invalid on `field` for no file, or one that is not
- * accepted, TooMany, the signal's reason.
+ * Stores the file and, of a picture, a small preview, then runs `record` in a transaction. The bytes are removed again if that
+ * fails, if `record` does not keep the file, or if the signal says that nobody waits any more. Errors: Invalid on `field` for
+ * no file or one that is not accepted, TooMany, the signal's reason.
  */
 export async function storeFile<T>(
   write: Write,
@@ -97,7 +97,7 @@ export async function storedFile(name: string, asPreview = false): Promise<{ fil
   return { file, mime: preview ? PREVIEW_TYPE : row.mime };
 }
 
-/** Takes the file's row away; its bytes go by removeBytes, after the commit. */
+/** Deletes the file's row. After the commit removeBytes() removes the bytes. */
 export async function forgetFile(tx: Tx, name: string): Promise<Named> {
   const [row] = await tx.select({ preview: files.preview }).from(files).where(eq(files.name, name));
   await tx.delete(files).where(eq(files.name, name));

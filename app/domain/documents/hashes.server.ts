@@ -1,4 +1,4 @@
-/** Files that were stored before their hashes were kept get theirs by and by. */
+/** Adds the hashes of files that were stored before Dhow kept hashes, some on each day. */
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { files } from "~/db/schema";
@@ -6,11 +6,11 @@ import { sha256Of } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
 import { chore } from "../verb.server";
 
-/** Bytes for one run: some ten seconds of a processor. */
+/** Bytes that one run reads: some ten seconds of a processor. */
 const AT_ONCE = 4 * 1024 ** 3;
 const BATCH = 100;
 
-/** Reads files without a hash until it has read enough, or `stop`. Those that are missing or cut stay without: `check` names them. */
+/** Reads files without a hash until it has read enough, or until `stop`. Files that are missing or cut get none: `dhow check` names them. */
 export const hashEarlierFiles = chore(async (write, _now?: number, stop?: AbortSignal, atOnce: number = AT_ONCE): Promise<void> => {
   let read = 0;
   for (let after = ""; ; ) {

@@ -8,7 +8,7 @@ import { HOUR } from "../clock";
 /** No upload takes so long between its bytes and its record. */
 const UNDER_WAY = HOUR;
 const BATCH = 500;
-/** A crash leaves what was under way, which is little. */
+/** If there are more than this nothing is removed, since a crash leaves only the few files that were under way. */
 const AT_ONCE = 20;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Files on their way in: each lies on the disk while it comes, and is removed once its request is answered. A slow line holds no
- * memory, and what one account can have on its way is little.
+ * Files that are being received: each lies on the disk while it comes, so that a slow line holds no memory, and is removed once
+ * its request is answered. One account can send only a few at once.
  */
 import { db } from "~/db/client.server";
 import type { Spooled } from "~/gateways/files/files";
@@ -12,7 +12,7 @@ import type { Upload } from "./files.server";
 
 /** Requests of one account at once; each brings some 10 MB at most, as the server sees to. */
 export const MOST_AT_ONCE = 4;
-/** Bytes on the disk, of everybody. */
+/** Bytes on the disk, of all accounts together. */
 const MOST_BYTES = 1024 * 1024 * 1024;
 
 /** How often files can be sent. */
@@ -24,7 +24,7 @@ export type Spool = (chunks: AsyncIterable<Uint8Array>) => Promise<Upload>;
 const underWay = new Map<string, number>();
 let onDisk = 0;
 
-/** Runs `work`, whose files are there until it ends. Errors: TooMany before anything is read. */
+/** Runs `work` and removes the files that it received when it ends. Errors: TooMany, before anything is read. */
 export async function receiving<T>(accountId: string, work: (spool: Spool) => Promise<T>): Promise<T> {
   await assertTriesLeft(db, "uploads", accountId, clock.now());
   const count = underWay.get(accountId) ?? 0;

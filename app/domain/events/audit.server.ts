@@ -26,10 +26,10 @@ export interface AuditEvent {
 
 const about = alias(accounts, "about");
 
-/** At most `many` that pass the filter, older than the one that it names; and whether there are more. */
+/** At most `many` events that pass the filter (older than its `before`), and whether there are more. */
 export async function auditEvents(filter: AuditFilter, many: number): Promise<{ rows: AuditEvent[]; hasOlder: boolean }> {
   const person = filter.who ? await accountOf(filter.who) : null;
-  // Nobody has that address, so nobody did anything by it.
+  // No account has that address, so nobody with it did anything.
   if (filter.who && !person) return { rows: [], hasOlder: false };
   const found = await db
     .select({
@@ -78,7 +78,7 @@ function nameOf(kind: SubjectKind, { orderNumber: number, applicantTitle, applic
   return (number === null ? null : orderNumber(number)) ?? applicantTitle ?? applicantEmail ?? aboutEmail ?? insurer ?? industry ?? "";
 }
 
-/** An id begins with the moment of its event, so that a period is a part of every index that ends with it. */
+/** An id begins with the time of its event, so a period is a range of ids, which every index that ends with the id can find. */
 function conditions({ kind, subject, from, to, before }: AuditFilter, person: string | null): SQL[] {
   const parts: SQL[] = [];
   if (person !== null) parts.push(eq(events.actorId, person));

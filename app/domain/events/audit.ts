@@ -14,7 +14,7 @@ export const subjectTitles: Record<SubjectKind, string> = {
 const day = z.iso.date();
 const nothing = z.literal("").transform(() => null);
 
-/** Nonsense filters nothing. */
+/** A part of the filter; one that cannot be read filters nothing. */
 const part = <Part extends z.ZodType>(schema: Part) => z.union([nothing, schema]).nullish().catch(null);
 
 export const auditFilter = z.object({
@@ -32,5 +32,5 @@ export const auditFilter = z.object({
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-/** What the file has at most: whoever needs more asks by period. */
+/** The most events in the file. Whoever needs more asks for shorter periods. */
 export const MOST_IN_FILE = 10_000;

@@ -1,6 +1,6 @@
 /**
- * A database from before the record. Its migration made events of the lines of two logs; here they are chained, and every
- * subject gets an event that says its facts as they are found, from which on `dhow check` can replay them.
+ * Begins the record in a database that is older than it. The migration has made events of the lines of two logs. Here they are
+ * chained, and every subject gets an event with its present facts, from which `dhow check` can replay what follows.
  */
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";

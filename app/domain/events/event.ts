@@ -12,7 +12,7 @@ export interface Subject {
 /** All settings are one subject. */
 export const SETTINGS: Subject = { kind: "settings", id: "settings" };
 
-/** What of a subject decides about money or access, by name. What it has not has no entry. */
+/** The facts of a subject that decide about money or access, by name. A fact that it does not have has no entry. */
 export type SubjectFacts = Record<string, unknown>;
 
 /** A line of the timeline of an order, or of an applicant. */
@@ -31,6 +31,6 @@ export function changesBetween(before: SubjectFacts, after: SubjectFacts): { bef
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 
-/** The facts once an event has changed them: null takes one away. */
+/** The facts after an event with these changes. Null removes a fact. */
 export const changedBy = (facts: SubjectFacts, after: SubjectFacts): SubjectFacts =>
   Object.fromEntries(Object.entries({ ...facts, ...after }).filter(([, value]) => value !== null));

@@ -19,7 +19,7 @@ const asIs = (value: string | number): string => String(value);
 const date = (at: number): string => longDate(at);
 const hidden = (): string => "set";
 
-/** What each is called and how its values are said. Identifiers and the files of invoices say nothing to a reader and are not here. */
+/** The name of each fact and how its values are written. Identifiers and the files of invoices are left out: they tell a reader nothing. */
 const words: Record<string, [name: string, inWords: Words]> = {
   email: ["E-mail", asIs],
   role: ["Role", asIs],
@@ -47,7 +47,7 @@ const words: Record<string, [name: string, inWords: Words]> = {
   clockAhead: ["Clock ahead", (ms: number) => `${Math.round(ms / DAY)} days`],
 };
 
-/** Those of which a subject has several: the first word of the fact says which kind, the rest is an identifier. */
+/** Facts of which a subject can have several: the first word of such a fact is its kind, the rest an identifier. */
 const severalWords: Record<string, [name: string, inWords: Words]> = {
   document: ["Document", (file: string) => file.replace(/: [^:]*$/, "")],
   case: ["Insurer's decision", asIs],

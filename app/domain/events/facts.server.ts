@@ -84,7 +84,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
   },
 };
 
-/** What an admin sets. The rest of the table are counters and marks. */
+/** The settings that an admin changes. All other rows of the table are counters and marks. */
 const recordedSettings = new Set(["bankShareRate", "officersNeedSecondFactor", "clockAhead"]);
 
 /** As the rows say them now; null where there is no such subject. */
@@ -93,5 +93,5 @@ export async function factsOf(tx: Tx, { kind, id }: Subject): Promise<SubjectFac
   return facts && Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
 }
 
-/** Says whether a secret changed without saying the secret. */
+/** Shows whether a secret changed without showing the secret. */
 const fingerprint = (secret: string): string => hash("sha256", secret, "base64url").slice(0, 16);

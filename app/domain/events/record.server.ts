@@ -33,8 +33,8 @@ const headOf = prepared((reader) =>
 );
 
 /**
- * Called by the verb after it has written: what changed is found by comparing the subject's rows with what its events have
- * said so far, so no verb can forget a part of it. Errors: a defect when there is no such subject.
+ * Called by a verb after it has written. It finds what changed by comparing the subject's rows with the facts in its events so
+ * far, so that no verb can forget a part of it. Errors: a defect when there is no such subject.
  */
 export async function record(tx: Tx, { subject, verb, by, now, text, line = null, reason = null }: Happening): Promise<void> {
   const [head = NO_EVENTS] = await headOf().all({ kind: subject.kind, id: subject.id }, tx);
@@ -67,7 +67,7 @@ async function changed(tx: Tx, subject: Subject, said: string): Promise<Changes>
   return { facts: JSON.stringify(facts), state, ...changesBetween(JSON.parse(said) as SubjectFacts, facts) };
 }
 
-/** Of an event, chained to the one before it. */
+/** The hash of an event, which chains it to the one before. */
 export function hashOf(before: string, event: Omit<RecordedEvent, "hash">): string {
   const { id, subject, subjectId, number, verb, role, actorId, state, line, text, reason, before: was, after, at } = event;
   const content = [before, id, subject, subjectId, number, verb, role, actorId, state, line, text, reason, was, after, at];

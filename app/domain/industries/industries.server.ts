@@ -18,7 +18,7 @@ export async function listIndustries(): Promise<Industry[]> {
   return db.select().from(industries).orderBy(asc(industries.title));
 }
 
-/** Errors: Invalid when there is one of this title, however it is written. */
+/** Errors: Invalid when an industry has this title already, in whatever spelling. */
 export const createIndustry = verb("settings.change", async ({ actor: by, tx }, { title, desc }: IndustryInput, now: number = clock.now()): Promise<string> => {
   const id = newId(now);
   await insertRow(tx, industries, { id, title, nameKey: await newKey(tx, title, id), desc, createdAt: now });

@@ -14,7 +14,7 @@ import { transition, orderWords } from "../orders/transitions.server";
 import { chore, type Write } from "../verb.server";
 import { chaseSteps, nextChase } from "./chase";
 
-/** Those that wait longest first. May run twice at once, and after days: each step is made once, and of missed reminders one is sent. */
+/** Takes the instalments that wait longest first. Each step is made once, even if two runs meet. After days without a run, only one of the missed reminders is sent. */
 export const chaseInstalments = chore(async (write, now: number = clock.now()): Promise<void> => {
   const due = await db
     .select({ id: instalments.id })
@@ -31,7 +31,7 @@ export const chaseInstalments = chore(async (write, now: number = clock.now()): 
 async function chase(write: Write, id: string, now: number): Promise<void> {
   await write(async (tx) => {
     const [part] = await tx.select().from(instalments).where(eq(instalments.id, id));
-    // Chased, paid or canceled since it was found.
+    // It was chased, paid or canceled after it was found.
     if (!part || part.chaseAt === null || part.chaseAt > now || part.deadline === null) return;
     const { chaseAt, deadline, number, amount } = part;
     await tx.update(instalments).set({ chaseAt: nextChase(deadline, now) }).where(eq(instalments.id, id));

@@ -12,7 +12,7 @@ import { UPFRONT } from "./instalment";
 
 export type Instalment = typeof instalments.$inferSelect;
 
-/** What of the SME's is late now. The upfront part is never. */
+/** The condition of the SME's instalments that are late now. The upfront part never is. */
 const isLateOf = (smeId: string | Placeholder, now: number | Placeholder) =>
   and(eq(instalments.smeId, smeId), isNull(instalments.paidAt), lt(instalments.deadline, now), gt(instalments.number, UPFRONT));
 
@@ -39,7 +39,7 @@ const late = prepared((reader) =>
     .where(isLateOf(sql.placeholder("smeId"), sql.placeholder("now"))),
 );
 
-/** What of the SME is late, over all its orders. */
+/** What the SME pays late, over all its orders. */
 export async function lateOf(smeId: string, now: number): Promise<Late> {
   const [found] = await late().all({ smeId, now });
   return found ?? { count: 0, amount: 0, since: null };
@@ -61,9 +61,9 @@ export interface LateFigures {
   oldest: { orderId: string; orderNumber: number; since: number } | null;
 }
 
-/** What is late: in all, of an SME or of the SMEs that an insurer covers. Walks the late ones only. */
+/** What is late: in all, of an SME, or of the SMEs that an insurer covers. Reads only instalments that are late. */
 export async function lateFigures(now: number, of: { smeId: string } | { insurerId: string } | null = null): Promise<LateFigures> {
-  // By literal conditions, so that SQLite sees that an index of open instalments answers.
+  // The conditions are literals, so that SQLite can use a partial index of open instalments.
   const late = and(
     sql`${instalments.paidAt} is null and ${instalments.number} > 1`,
     lt(instalments.deadline, now),

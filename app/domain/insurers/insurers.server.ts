@@ -26,7 +26,7 @@ import { NAME_EVERY_INSURER } from "./insurer";
 
 export type Insurer = typeof insurers.$inferSelect;
 
-/** Under the key of a level an insurer's cases count the SMEs at it that are with this insurer: those that wait for it, at this one. */
+/** The key of the tally of SMEs that wait for an insurer. An insurer's cases are counted by level, and at this level they wait. */
 export const WAITING_CASES = String(Level.bankVerified);
 
 /** In priority order. */
@@ -34,7 +34,7 @@ export async function listInsurers(tx: Tx = db): Promise<Insurer[]> {
   return tx.select().from(insurers).orderBy(asc(insurers.position));
 }
 
-/** Of the priority list as it is. */
+/** The version of the priority list. */
 export const orderVersion = (list: Pick<Insurer, "id">[]): string => versionOf(...list.map(({ id }) => id));
 
 export const nameVersion = ({ name }: Pick<Insurer, "name">): string => versionOf(name);
@@ -48,7 +48,7 @@ async function insurerOf(tx: Tx, id: string): Promise<Insurer> {
   return insurer;
 }
 
-/** Added at the end of the list. Errors: Invalid when there is one of this name, however it is written. */
+/** Adds an insurer at the end of the list. Errors: Invalid when one has this name already, in whatever spelling. */
 export const createInsurer = verb("settings.change", async ({ actor: by, tx }, name: string, now: number = clock.now()): Promise<string> => {
   const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
   const id = newId(now);
@@ -76,8 +76,8 @@ async function newKey(tx: Tx, name: string, id: string): Promise<string> {
 }
 
 /**
- * The full id list in its new order; SMEs that wait for an insurer go to the first of it that has not refused them.
- * Errors: Invalid unless it names each once, Refused when the list is another than was `seen`.
+ * `ids` is the whole list in its new order. SMEs that wait for an insurer are then handed on by the new order. Errors: Invalid
+ * unless it names each insurer once, Refused when the list has changed since it was `seen`.
  */
 export const reorderInsurers = verb("settings.change", async ({ actor: by, tx }, ids: string[], seen?: string, now: number = clock.now()): Promise<void> => {
   const known = await listInsurers(tx);
@@ -96,8 +96,8 @@ export const reorderInsurers = verb("settings.change", async ({ actor: by, tx },
 });
 
 /**
- * Hands the SME to the first insurer that has not refused it; null when none is left. Insurers that are paused
- * or without staff are passed over while another one can decide.
+ * Hands the SME to the first insurer that has not refused it; null when none is left. Skips insurers that are paused or have
+ * no staff while another one can decide.
  */
 export async function passToNextInsurer(tx: Tx, sme: Applicant, by: Operator, now: number): Promise<StaffedInsurer | null> {
   const cases = await tx.select().from(insurerCases).where(eq(insurerCases.applicantId, sme.id));
@@ -118,7 +118,7 @@ export async function passToNextInsurer(tx: Tx, sme: Applicant, by: Operator, no
   }
   const waitingSince = holder === next?.id ? sme.waitingSince : now;
   await changeApplicant(tx, sme.id, { insurerId: next?.id ?? null, waitingSince });
-  // Who had it and who gets it see other things of it now.
+  // The insurer that had the SME and the one that gets it now see other parts of it.
   await reindex(tx, sme.id);
   if (next && next.id !== holder) {
     await record(tx, { subject: { kind: "applicant", id: sme.id }, verb: "applicant.waitsWithInsurer", by, now, text: `Waits with ${next.name}` });
@@ -135,7 +135,7 @@ export interface StaffedInsurer extends Insurer {
 
 export const canDecide = ({ pausedAt, hasStaff }: StaffedInsurer): boolean => pausedAt === null && hasStaff;
 
-/** In priority order. Who is invited and has no password yet cannot decide. */
+/** In priority order. An invited person without a password cannot decide, so does not count as staff. */
 export async function insurersWithStaff(tx: Tx = db): Promise<StaffedInsurer[]> {
   const staff = await tx
     .select({ insurerId: accounts.insurerId })
@@ -145,7 +145,7 @@ export async function insurersWithStaff(tx: Tx = db): Promise<StaffedInsurer[]> 
   return (await listInsurers(tx)).map((insurer) => ({ ...insurer, hasStaff: staffed.has(insurer.id) }));
 }
 
-/** From now on SMEs go past it, or to it again. What waits with it stays until it is passed on. Errors: NotFound, Refused when it is so already. */
+/** Pauses the insurer or ends its pause: new SMEs skip it, or go to it again. Those that wait with it stay until they are passed on. Errors: NotFound, Refused when it is so already. */
 export const pauseInsurer = verb("settings.change", async ({ actor: by, tx }, id: string, isPaused: boolean, now: number = clock.now()): Promise<void> => {
   const { name, pausedAt } = await insurerOf(tx, id);
   refuseUnless((pausedAt !== null) !== isPaused, "done_already", `${name} ${isPaused ? "is paused already" : "is not paused"}`);
@@ -155,8 +155,8 @@ export const pauseInsurer = verb("settings.change", async ({ actor: by, tx }, id
 });
 
 /**
- * Admin: an SME that waits with an insurer which cannot decide goes on to the next one that can. Officers of admin and bank
- * read why. Errors: NotFound, Refused at another level, while its insurer can decide, or when no other one can.
+ * Admin: passes an SME from an insurer that cannot decide to the next one that can. Officers of admin and bank can read the
+ * reason. Errors: NotFound, Refused at another level, while its insurer can decide, or when no other one can.
  */
 export const passCaseOn = verb("sme.passOn", async ({ actor, tx }, smeId: string, reason: string, now: number = clock.now()): Promise<void> => {
   const sme = await applicantById(tx, smeId, "sme");
@@ -174,7 +174,7 @@ export const passCaseOn = verb("sme.passOn", async ({ actor, tx }, smeId: string
 export interface InsurerState {
   id: string;
   name: string;
-  /** Why SMEs go past it; null while it can decide. */
+  /** Why SMEs skip it; null while it can decide. */
   skipped: "paused" | "no staff" | null;
   /** The SMEs that wait with it. */
   waiting: number;
@@ -196,7 +196,7 @@ export async function insurerName(tx: Tx, id: string): Promise<string> {
   return row?.name ?? "";
 }
 
-/** What the insurer that decides now said. */
+/** Notes the verdict of the insurer that decides now. */
 export async function closeCase(tx: Tx, insurerId: string, smeId: string, state: "refused" | "verified"): Promise<void> {
   await tx.update(insurerCases).set({ state }).where(caseOf(insurerId, smeId));
 }

@@ -50,7 +50,7 @@ export const books: Record<Book, { name: string; says: string }> = {
   "product share": { name: "Product share", says: "Dhow's part of the discount, as a credit" },
 };
 
-/** What a posting is about; a reversal by what it takes back. */
+/** What a posting is about. A reversal is named by what it takes back. */
 export function postingWords(kind: PostingKind, reversed: PostingKind | null): string {
   switch (kind) {
     case "order":

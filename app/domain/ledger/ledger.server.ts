@@ -45,7 +45,7 @@ export async function bookPayment(tx: Tx, order: BookedOrder, payment: { id: str
   ], now);
 }
 
-/** The invoice is verified: everybody's share of the amount is theirs. */
+/** Once the invoice is verified: books the shares of the amount to supplier, bank and Dhow. */
 export async function bookShares(tx: Tx, order: BookedOrder, now: number): Promise<void> {
   const { supplierShare, bankShare, productShare } = sharesOf(order);
   await post(tx, order, { kind: "shares" }, [
@@ -69,7 +69,7 @@ export async function reverseOrder(tx: Tx, order: BookedOrder, kinds: ("order" |
   return reverse(tx, order, inArray(postings.kind, kinds), now);
 }
 
-/** Takes back one payment; the order's others stand. Answers its amount, unless it was taken back before. */
+/** Takes back one payment and leaves the order's others. Answers its amount, or nothing if it was taken back before. */
 export async function reversePayment(tx: Tx, order: BookedOrder, paymentId: string, now: number): Promise<Cents[]> {
   return reverse(tx, order, and(eq(postings.kind, "payment"), eq(postings.paymentId, paymentId)), now);
 }
@@ -119,7 +119,7 @@ export async function balanceOf(tx: Tx, book: Book, party: string): Promise<Cent
 /** The part of its credit that an SME uses: what is unpaid on its orders that are not canceled. */
 export const spentBy = (tx: Tx, smeId: string): Promise<Cents> => balanceOf(tx, "receivable", smeId);
 
-/** The same of several SMEs at once; one that never ordered is not in it. */
+/** The same for several SMEs at once, without those that never ordered. */
 export async function spentByEach(smeIds: string[]): Promise<Map<string, Cents>> {
   const rows = await db
     .select({ party: balances.party, amount: balances.amount })

@@ -50,7 +50,7 @@ function totalsOf(entries: LedgerEntry[]): BookTotal[] {
     .map((book) => ({ book, debit: side(book, 1), credit: side(book, -1) }));
 }
 
-/** Every payment of the order, the first one first, whatever became of it. */
+/** Every payment of the order in every state, the first one first. */
 async function paymentsIn(orderId: string): Promise<LedgerPayment[]> {
   const found = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt), asc(payments.id));
   const parts = await db

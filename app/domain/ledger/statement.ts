@@ -33,7 +33,7 @@ export interface Statement {
   asOf: number;
 }
 
-/** What changes a balance, in the order in which a statement sums it up. */
+/** The kinds of movements of a balance, in the order in which a statement sums them up. */
 export const movements = {
   sme: ["Ordered", "Canceled", "Paid", "Given back"],
   provider: ["Share booked", "Paid out"],

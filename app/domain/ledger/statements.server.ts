@@ -1,4 +1,4 @@
-/** Statements: one walk of a company's lines of a month, from the balance that is kept. */
+/** Statements: made of a company's lines of a month and the balance that is kept. */
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, balances, ledgerLines, orders, postings } from "~/db/schema";
@@ -11,7 +11,7 @@ import { sum, type Cents } from "../money";
 import { may } from "../permissions";
 import { movementOf, type Statement, type StatementEntry } from "./statement";
 
-/** Whose book it is, and what a credit in it does to the balance that people read: a supplier is owed what is credited. */
+/** The book of each role, and the sign that turns its lines into the balance that people read: a supplier is owed what is credited. */
 const accounts = {
   sme: { book: "receivable", sign: 1, otherSide: orders.providerId },
   provider: { book: "payable", sign: -1, otherSide: orders.smeId },
@@ -42,8 +42,8 @@ export async function statementOf(
 }
 
 /**
- * The month's lines and the balance at its end: the one that is kept, less what came later. One statement, so that
- * nothing is booked between the balance and the lines.
+ * The month's lines and the balance at its end, which is the kept one less everything later. Both come from one SQL statement,
+ * so that nothing is booked in between.
  */
 async function movementsOf(role: ApplicantRole, id: string, month: string): Promise<{ entries: Omit<StatementEntry, "balance">[]; closing: Cents }> {
   const { book, sign, otherSide } = accounts[role];

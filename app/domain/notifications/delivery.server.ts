@@ -9,12 +9,12 @@ import { chore } from "../verb.server";
 import { type OutboxMessage, WITHOUT_SECRET } from "./outbox.server";
 import { renderMail, renderSms } from "./render";
 
-/** A gateway that has not answered by then has failed. Shorter than the shortest wait, so that no try meets another. */
+/** A gateway that has not answered after this time has failed. It is shorter than the shortest wait, so that no two tries of a message overlap. */
 const SEND_LIMIT = 30 * SECOND;
 
 export const TOO_LATE = "its time was over before it could be sent";
 
-/** All that are due, those that wait longest first. After `stop` no other is begun. */
+/** Delivers all messages that are due, those that wait longest first. After `stop` it begins no other. */
 export const deliverMessages = chore((write, stop?: AbortSignal): Promise<void> => tryDue(write, delivery, stop));
 
 const delivery: Work<OutboxMessage> = {
@@ -29,7 +29,7 @@ const delivery: Work<OutboxMessage> = {
   isFinal: (error) => error instanceof RecipientRefused,
 };
 
-/** Codes and links that are secrets are not kept, unless the outbox is where they are read. */
+/** Removes the text of a message with a secret code or link once it is sent or given up, but not in the sandbox, where people read it in the outbox. */
 function forgotten({ goodUntil }: OutboxMessage): Partial<OutboxMessage> {
   return goodUntil !== null && !configuration().sandbox ? WITHOUT_SECRET : {};
 }

@@ -1,4 +1,4 @@
-/** Somebody writes to the one who runs Dhow. */
+/** Messages from the contact form to the operator of Dhow. */
 import { clock } from "../clock";
 import { NotFound } from "../errors";
 import { configuration } from "../settings/configuration";
@@ -7,7 +7,7 @@ import type { Inquiry } from "./inquiry";
 import { inquiry } from "./messages";
 import { tell } from "./outbox.server";
 
-/** Errors: NotFound where nobody is there to read it. */
+/** Errors: NotFound where no contact address is configured. */
 export const sendInquiry = openVerb(async (write, input: Inquiry, now: number = clock.now()): Promise<void> => {
   const { contactEmail } = configuration();
   if (contactEmail === null) throw new NotFound();

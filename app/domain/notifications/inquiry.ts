@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { email, line, lines, optionalLine } from "../text";
 
-/** Name and company go into a subject. */
+/** Name and company become part of the mail's subject, so they are one line. */
 export const inquiryInput = z.object({
   name: line("enter your name", 100),
   email: email("enter your email"),

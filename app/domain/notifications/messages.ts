@@ -12,7 +12,7 @@ export interface Message {
   text: string;
   /** A path of this site. */
   link?: string;
-  /** Who gets an answer, where that is not Dhow. */
+  /** Where an answer goes, if not to Dhow. */
   replyTo?: string;
   /** It carries a secret that is good for so many milliseconds: later it is not sent, and once it is sent it is not kept. */
   goodFor?: number;
@@ -131,7 +131,7 @@ export const paymentsReceived = (numbers: string[], amount: Cents): Message => (
   link: paths.orders("sme"),
 });
 
-/** By what the day is when it is written, not by which reminder it is: one that was held up must not say "today". */
+/** The words depend on the day on which it is written, not on which reminder it is: one that was held up must not say "today". */
 export const instalmentReminder = (
   order: OrderWords,
   { number, amount, deadline }: { number: number; amount: Cents; deadline: number },
@@ -216,7 +216,7 @@ export const codesGuessed: Message = {
   link: "/auth/forgot",
 };
 
-/** From the contact form to the one who runs Dhow, who answers it like any letter. */
+/** From the contact form to the operator of Dhow, whose answer goes to the sender. */
 export const inquiry = ({ name, email, company, message }: Inquiry): Message => ({
   subject: `Message from ${name}${company ? `, ${company}` : ""}`,
   text: `${message}\n\n${[name, company, email].filter(Boolean).join("\n")}`,

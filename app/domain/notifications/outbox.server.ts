@@ -13,7 +13,7 @@ import { renderMail, type RenderedMail } from "./render";
 
 const { announce, listen } = announcer();
 
-/** Calls whom it is given whenever messages were queued. */
+/** Calls its listener after each commit that queued messages. */
 export const onQueued = listen;
 
 export async function tell(tx: Tx, email: string, message: Message, now: number): Promise<void> {
@@ -38,7 +38,7 @@ export type OutboxMessage = typeof outbox.$inferSelect;
 
 const MOST_SHOWN = 50;
 
-/** What did not arrive, or not yet, newest first. Without its words: they may be secret, and are its reader's. */
+/** Messages that did not arrive, or not yet, newest first. Without their text, which may be secret and is for the recipient only. */
 export async function failedMessages(): Promise<Omit<OutboxMessage, "text" | "link">[]> {
   const rows = await db
     .select()
@@ -49,7 +49,7 @@ export async function failedMessages(): Promise<Omit<OutboxMessage, "text" | "li
   return rows.map(({ text: _, link: __, ...shown }) => shown);
 }
 
-/** Codes and links that are secrets, of messages that wait no longer. A sandbox keeps them, for its page shows them. */
+/** Removes secret codes and links from messages that no longer wait. A sandbox keeps them, since its page shows them. */
 export async function forgetSentSecrets(tx: Tx): Promise<void> {
   await tx.update(outbox).set(WITHOUT_SECRET).where(and(isNotNull(outbox.goodUntil), isNull(outbox.nextAttemptAt)));
 }

@@ -9,7 +9,7 @@ export interface RenderedMail {
 
 type Written = Pick<Message, "subject" | "text"> & { link?: string | null };
 
-/** A reason that somebody wrote at length is read on the page that the link leads to. */
+/** A longer text, such as a long reason, is cut: the page that the link leads to has it whole. */
 const LONGEST_MAIL = 700;
 const LONGEST_SMS = 300;
 
@@ -26,13 +26,13 @@ export function renderMail({ subject, text, link }: Written, appUrl: string): Re
   };
 }
 
-/** The link is whole, whatever has to be left out before it. */
+/** Cuts the text before the link where it is too long, and never the link. */
 export function renderSms({ text, link }: Written, appUrl: string): string {
   const address = link ? `\n${appUrl}${link}` : "";
   return cut(oneLine(text), Math.max(60, LONGEST_SMS - address.length)) + address;
 }
 
-/** A header must not get a second line by a company's name. */
+/** Against header injection: a company's name must not add a second line to a header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** At a space, where there is one near the end. */
@@ -47,7 +47,7 @@ function cut(text: string, most: number): string {
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** What the one button says, by where it leads. */
+/** The label of the one button, by the address that it leads to. */
 const buttons: [RegExp, string][] = [
   [/^\/pay-/, "Pay"],
   [/^\/auth\//, "Choose a password"],
@@ -65,8 +65,8 @@ const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const SERIF = "Palatino,Georgia,serif";
 
 /**
- * Ink on sand, in the dark, too: every text brings the ground that it stands on. Nothing is left or right, and each text
- * finds its own direction.
+ * Dark text on a light ground, also in dark mode: the mail sets the background of its texts. Nothing is aligned left or right, so
+ * that each text takes its own direction.
  */
 function page(subject: string, body: string, address: string | null, label: string): string {
   const paragraph = (style: string, inner: string) => `<p dir="auto" style="margin:0 0 16px;${style}">${inner}</p>`;

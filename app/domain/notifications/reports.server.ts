@@ -1,4 +1,4 @@
-/** What services report of text messages that they took over: one that did not arrive is marked. */
+/** Delivery reports of sms services: a message that did not arrive is marked. */
 import { eq } from "drizzle-orm";
 import { outbox } from "~/db/schema";
 import { gateways } from "~/gateways/gateways";
@@ -8,8 +8,8 @@ import { configuration } from "../settings/configuration";
 import { openVerb } from "../verb.server";
 
 /**
- * Marks the message with why nobody got it. The same report may come often. `target`: the path with its query, as it was posted
- * to. Errors: NotFound where no service reports, Forbidden when it did not sign this; both are logged.
+ * Marks the message with the reason why it did not arrive. The same report may come several times. `target` is the path with its
+ * query to which it was posted. Errors: NotFound where no service reports, Forbidden when it did not sign this; both are logged.
  */
 export const receiveReport = openVerb(async (write, target: string, headers: Headers, body: string): Promise<void> => {
   const { reports } = gateways().sms;

@@ -1,4 +1,4 @@
-/** What the delivery link says before it is used. */
+/** What the page of a delivery link shows before the delivery is confirmed. */
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
@@ -20,8 +20,8 @@ export interface DeliveryOffer {
 }
 
 /**
- * Whoever holds the link learns number and state: an order's identifier cannot be guessed. The code in the link is judged only
- * when it is sent, where wrong ones are counted. Errors: NotFound when there is no such order, Forbidden for another supplier.
+ * Anybody with the link learns the order's number and state; an order's identifier cannot be guessed. The code in the link is
+ * checked only when the form is sent, where wrong ones are counted. Errors: NotFound when there is no such order, Forbidden for another supplier.
  */
 export async function deliveryOffer(actor: Actor | null, orderId: string): Promise<DeliveryOffer> {
   const order = await orderById(db, orderId);

@@ -39,7 +39,7 @@ export const orderInput = z.object({
   description: lines("enter description"),
 });
 
-/** Of the page: its address says who sells. */
+/** The form of the page, whose address names the supplier. */
 export const orderForm = orderInput.omit({ providerId: true });
 
 /** Why an order cannot be of this amount for an SME with `available` cents of credit; null when it can. */

@@ -112,7 +112,7 @@ export async function creditOf(actor: Actor, now = clock.now()): Promise<{ avail
   return { available: sme.creditAmount - (await spentBy(db, sme.id)), late: await lateOf(sme.id, now) };
 }
 
-/** What an SME's credit says of an amount as it was typed; nothing of one that cannot be read. Errors: Refused when not activated. */
+/** What is wrong with a typed amount, given the SME's credit; nothing if it cannot be read as an amount. Errors: Refused when not activated. */
 export async function creditProblem(actor: Actor, typed: unknown): Promise<Record<string, string[]>> {
   const amount = orderInput.shape.amount.safeParse(typed);
   const problem = amount.success ? amountProblem(amount.data, (await creditOf(actor)).available) : null;
@@ -179,7 +179,7 @@ export const declineOrder = verbInSteps("orders.decline", async ({ actor, write 
  * TooMany once five were wrong (for an hour), Refused in another status.
  */
 export const confirmDelivery = verbInSteps("orders.deliver", async ({ actor, write }, orderId: string, code: string, now: number = clock.now()): Promise<void> => {
-  // A wrong try is counted although it fails, so the failure is thrown after the commit.
+  // The failure is thrown after the commit, so that a wrong try is counted.
   const problem = await write(async (tx) => {
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.sending);
@@ -277,7 +277,7 @@ export const payOut = verb("orders.payout", async ({ actor, tx }, orderId: strin
   await tell(tx, supplier.email, messages.supplierPaid(orderWords(order), sharesOf(order).supplierShare), now);
 });
 
-/** Scoped by who asks: an order of somebody else is not found. */
+/** The order, if the actor may see it. Errors: NotFound, also for somebody else's. */
 export async function orderOf(tx: Tx, actor: Actor, id: string): Promise<Order> {
   const order = await orderById(tx, id);
   if (!seesOrder(actor, order)) throw new NotFound();

@@ -1,4 +1,4 @@
-/** Finds orders, and their instalments, by order number or by company: what the officer may see of them, newest first. */
+/** Finds the orders that the officer may see, and their instalments, by order number or by company. The newest come first. */
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
@@ -13,7 +13,7 @@ import { scopeOf } from "./sight";
 import { orderNumberIn } from "./status";
 import { orderRows, titled } from "./views.server";
 
-/** Orders of at most so many SMEs and suppliers are merged. */
+/** At most this many SMEs and suppliers have their orders merged. */
 const MOST_COMPANIES = 20;
 
 type Page = Pick<ListQuery, "page" | "perPage">;
@@ -77,7 +77,7 @@ async function foundIds(actor: Actor, query: string): Promise<Ids> {
   return { ids: found.ids, isCapped: found.isCapped || buyers.isCapped || sellers.isCapped };
 }
 
-/** What is walked: an SME's orders, and a supplier's, which are kept by when they were placed. */
+/** The three lists that are read: an SME's orders, and a supplier's by the time when they were placed, or not placed yet. */
 type Walked = "bought" | "placed" | "not placed";
 
 /** Ids of a company's orders, the newest first, from its index alone. */
@@ -95,7 +95,7 @@ const walkOf = prepared((reader, of: Walked, isCovered: boolean) => {
 
 type Newest = (limit: number) => Promise<{ id: string; since: number | null }[]>;
 
-/** So many of each company are read at first; more only of those whose next could be among the newest of all. */
+/** At first this many orders of each company are read. More follow only for companies whose next order could be among the newest of all. */
 const FIRST = 5;
 
 async function newestOf(walks: Newest[]): Promise<Ids> {
@@ -104,7 +104,7 @@ async function newestOf(walks: Newest[]): Promise<Ids> {
   const lists = await Promise.all(
     firsts.map((list, at) => {
       const end = list[FIRST - 1];
-      // Nothing behind it was made later: an order is placed after it was made.
+      // No order after it in the list was made later than this, since an order is placed after it is made.
       const goesOn = end && (last === undefined || (end.since ?? madeAt(end.id)) >= madeAt(last));
       return goesOn ? walks[at]!(MOST_FOUND + 1) : list;
     }),

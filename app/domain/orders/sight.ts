@@ -1,5 +1,5 @@
 /**
- * Who sees what of an order: the one place of it, for lists, pages, files, timeline and search.
+ * Who sees what of an order. Lists, pages, files, timeline and search all ask here.
  *
  * - The SME: its own orders, but no discount and no shares of it; the delivery code and the payment that is open are its alone.
  * - The supplier: its own from the moment that they are placed, with its discount; not what was paid or given back.
@@ -11,7 +11,7 @@
 import type { Actor, Role } from "../actor";
 import { may } from "../permissions";
 
-/** Whose orders: of one SME, supplier or insurer, or of everybody. They are counted under its name. */
+/** Whose orders: those of one SME, supplier or insurer, or everybody's. Their tallies have the same scope. */
 export interface OrderScope {
   of: "sme" | "provider" | "insurance" | "everybody";
   who: string;
@@ -39,7 +39,7 @@ interface Parties {
   placedAt: number | null;
 }
 
-/** Whether the order is the actor's to see at all. An id of nobody is nobody's. */
+/** Whether the actor may see the order at all. An actor without an id never matches an order without one. */
 export function seesOrder(actor: Actor, order: Parties): boolean {
   const { of, who } = scopeOf(actor);
   if (of === "everybody") return true;
@@ -48,7 +48,7 @@ export function seesOrder(actor: Actor, order: Parties): boolean {
   return of === "provider" ? order.providerId === who && order.placedAt !== null : order.insurerId === who;
 }
 
-/** What of an order that it sees is the actor's to know. */
+/** Which parts of an order, once it may see it, the actor may know. */
 export const orderSight = (actor: Actor) => ({
   /** The discount's rate, and what the supplier is paid. */
   discount: may(actor, "orders.shares.see") || actor.role === "provider",
@@ -64,7 +64,7 @@ export const orderSight = (actor: Actor) => ({
 /** A step of the order; what the buyer's bank said of a payment; why it was canceled, or its invoice returned. */
 export type OrderLineKind = "step" | "bank" | "canceled" | "returned";
 
-/** What the buyer's bank says of its payments is between the two, and for those who keep the books. */
+/** Lines from the buyer's bank are for the buyer and for the roles that keep the books. All others everybody reads. */
 export const readsLine = (role: Role, { kind }: { kind: OrderLineKind }): boolean => kind !== "bank" || isPayersOrBookkeepers(role);
 
 const isPayersOrBookkeepers = (role: Role): boolean => role === "sme" || role === "admin" || role === "bank";

@@ -30,14 +30,14 @@ interface Step {
 
 /** Callers have checked that the order may leave its status, and have written everything else that the step changes. */
 export async function transition(tx: Tx, order: Order, to: OrderStatus, { now, change, line = "step", ...step }: Step): Promise<void> {
-  // Who stored a file or asked a bank meanwhile brings an older `now`; the timeline keeps the order in which things happened.
+  // A verb that stored a file or asked a bank meanwhile has an older `now`. The timeline must keep the order in which steps were made.
   const at = Math.max(now, order.updatedAt);
   const statusSince = to === order.status ? order.statusSince : at;
   await changeOrder(tx, order.id, { ...change, status: to, statusSince, updatedAt: at });
   await record(tx, { subject: { kind: "order", id: order.id }, ...step, line, now: at });
 }
 
-/** Canceled: nothing of it is owed any more, and its postings are taken back. Refunds are the caller's. */
+/** Cancels the order: nothing of it is owed any more, and its postings are taken back. The caller sees to refunds. */
 export async function cancelOrder(tx: Tx, order: Order, step: Omit<Step, "line" | "change">): Promise<void> {
   const { now } = step;
   for (const amount of await reverseOrder(tx, order, ["payment", "order"], now)) await addToFigure(tx, "refunded", order, amount, now);

@@ -25,7 +25,7 @@ import type { Order } from "./transitions.server";
 const sme = alias(applicants, "sme");
 const supplier = alias(applicants, "supplier");
 
-/** The order without what is not for the actor. Errors: NotFound for an order that is not the actor's to see. */
+/** The order with only those parts that the actor may see. Errors: NotFound for an order that the actor may not see. */
 export async function orderFor(actor: Actor, id: string, now = clock.now()): Promise<OrderView> {
   const order = await orderOf(db, actor, id);
   const { number, amount, description, status, paid, placedAt, createdAt, updatedAt, taxRate, bankShareRate } = order;
@@ -85,7 +85,7 @@ async function openPaymentOf(all: Instalment[]): Promise<OrderView["openPayment"
   if (!parts) return null;
   const group = await groupOf(db, parts[0]?.paymentId ?? "");
   const { id, payUrl } = group.lead;
-  // Without an address the bank was never reached: paying again does.
+  // Without an address the bank was never reached, so the SME simply pays again.
   return payUrl ? { id, amount: groupAmount(group), over: groupNamed(group, parts), payUrl } : null;
 }
 
@@ -145,7 +145,7 @@ export async function countWaitingOrders(actor: Actor): Promise<number | null> {
   return sum(await Promise.all(statuses.map((status) => countOf("orders", who, String(status)))));
 }
 
-/** Of a scope's orders all, those of one status, or, as a queue, those "in 1, 2". */
+/** Which orders of a scope: all, those of one status, or, as a queue, those in several, such as "in 1, 2". */
 type Those = "all" | "status" | `in ${string}`;
 
 /** A page of the `count` orders that are `those`. */
@@ -177,7 +177,7 @@ const orderPage = prepared((reader, of: OrderScope["of"], those: Those, isRising
 function isAmong(those: Those, status: number | Placeholder = sql.placeholder("status")): SQL | undefined {
   if (those === "all") return undefined;
   if (those === "status") return eq(orders.status, status);
-  // As literals: only so SQLite sees that the index of a supplier's turns answers.
+  // As literals, since SQLite uses the index of the orders that wait for a supplier only then.
   return sql.raw(`"orders"."status" ${those.replace("in ", "in (")})`);
 }
 
@@ -193,7 +193,7 @@ export const orderRows = (reader: Tx) =>
     .innerJoin(sme, eq(sme.id, orders.smeId))
     .innerJoin(supplier, eq(supplier.id, orders.providerId));
 
-/** Who has not said its name yet has none. */
+/** A company that has not given its name yet gets an empty one. */
 export const titled = <Row extends { smeTitle: string | null; supplierTitle: string | null }>(row: Row) =>
   ({ ...row, smeTitle: row.smeTitle ?? "", supplierTitle: row.supplierTitle ?? "" });
 
@@ -247,10 +247,10 @@ export async function listInvoices(smeId: string, query: ListQuery): Promise<Lis
 
 function isOf(of: OrderScope["of"], who: string | Placeholder = sql.placeholder("who"), isQueue = false): SQL | undefined {
   if (of === "sme") return eq(orders.smeId, who);
-  // What waits for a supplier is placed: asked for that as well, SQLite would walk another index.
+  // Orders that wait for a supplier are always placed. With that condition as well, SQLite would use another index.
   if (of === "provider") return and(eq(orders.providerId, who), isQueue ? undefined : gt(orders.placedAt, 0));
   return of === "insurance" ? eq(orders.insurerId, who) : undefined;
 }
 
-/** A supplier's newest order is the one that was placed last; what waits has done so since it came to its status. */
+/** The time by which orders are sorted: in a queue since when they are in their status, for a supplier when they were placed, else when they were made. */
 const sinceOf = (of: OrderScope["of"], those: Those) => (isQueue(those) ? orders.statusSince : of === "provider" ? orders.placedAt : orders.createdAt);

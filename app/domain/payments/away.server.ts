@@ -1,11 +1,11 @@
-/** What becomes of a gateway that fails. */
+/** How rounds of work deal with gateways that fail. */
 import { Attention } from "~/gateways/bank/bank";
 import { Declined, Unreachable } from "~/gateways/http.server";
 
 /** What a person has to settle with the gateway; null for every other error, which may pass by itself. */
 export const troubleOf = (error: unknown): string | null => (error instanceof Attention || error instanceof Declined ? error.message : null);
 
-/** In one round of work a gateway that did not answer is not waited for again. */
+/** For one round of work: once a gateway did not answer, the round does not ask it again. */
 export function patience(): (gateway: string, ask: () => Promise<void>) => Promise<void> {
   const away = new Set<string>();
   return async (gateway, ask) => {

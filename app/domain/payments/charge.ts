@@ -6,7 +6,7 @@ import { sum, type Cents } from "../money";
 
 type Payment = typeof payments.$inferSelect;
 
-/** Payments that the bank collects at once, one for each order; most are one alone. The lead is asked about for all of them. */
+/** Payments that the bank collects at once, one for each order. Most groups have a single payment. The bank is asked about the lead only, for all of them. */
 export interface PaymentGroup {
   lead: Payment;
   /** The lead first. */
@@ -15,13 +15,13 @@ export interface PaymentGroup {
 
 export const groupAmount = ({ all }: Pick<PaymentGroup, "all">): Cents => sum(all.map(({ amount }) => amount));
 
-/** "paid" as soon as something of it is: what could not be used any more is given back by itself. */
+/** "paid" as soon as one of its payments is. Those that could not be used any more are given back on their own. */
 export const groupState = ({ lead, all }: PaymentGroup): Payment["state"] => (all.some(({ state }) => state === "paid") ? "paid" : lead.state);
 
-/** What their payer's bank is asked for in all. */
+/** The sum that the payer's bank is asked for. */
 export const collectedFor = ({ lead, all }: PaymentGroup): Collected => ({ currency: lead.currency, units: sum(all.map(({ collected }) => collected)) });
 
-/** The same in words, "KWD 76.875"; null where it is dollars, as everywhere in Dhow. */
+/** The same in words, "KWD 76.875"; null for dollars, which pages show anyway. */
 export const foreignSum = (group: PaymentGroup): string | null => (group.lead.currency === "USD" ? null : collectedInWords(collectedFor(group)));
 
 /** The group as its gateway is asked about it. */

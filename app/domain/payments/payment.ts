@@ -5,10 +5,10 @@ import { DAY, MINUTE } from "../clock";
 /** What a payment is for: the upfront part, the earliest unpaid instalment after it, or all that remain after it. */
 export type PaymentPurpose = "upfront" | "instalment" | "rest";
 
-/** The bank has so long to say what became of a payment; then its instalments can be paid anew. */
+/** How long a payment stays open for the bank's answer. After that its instalments can be paid anew. */
 export const PAYMENT_LIFE = DAY;
 
-/** So long after its start an expired payment is still asked about: an approval that comes late is refunded. */
+/** How long after its start the bank is still asked about an expired payment. A late approval is refunded. */
 export const LATE_ANSWERS = 60 * DAY;
 
 /**

@@ -48,7 +48,7 @@ export interface StartedPayment {
   amount: Cents;
   /** An order that it pays, the one that is late for longest if it pays several. */
   orderId: string;
-  /** It was open before, over other instalments than were asked for now: the payer is to be told. */
+  /** Whether it was open already, over other instalments than were asked for now. Then the payer must be told. */
   isOther: boolean;
 }
 
@@ -120,7 +120,7 @@ async function started(write: Write, { group, isOther }: { group: PaymentGroup; 
   return { id, orderId, payUrl: payUrl ?? (await bankPage(write, group, now)), amount: groupAmount(group), isOther };
 }
 
-/** The bank's page for a group that has none yet. Whoever asks at the same time gets the same one: only one is ever handed out. */
+/** The bank's page for a group that has none yet. Two who ask at the same time get the same page: only one is ever handed out. */
 async function bankPage(write: Write, group: PaymentGroup, now: number): Promise<string> {
   const { lead: payment, all } = group;
   if (payment.state !== "open") throw new Refused("payment_over", PAYMENT_OVER);
@@ -150,7 +150,7 @@ async function bankPage(write: Write, group: PaymentGroup, now: number): Promise
   });
 }
 
-/** Who collects each of these amounts in the SME's country, and how much of what. Errors: Refused when nobody does. */
+/** For each amount, the gateway that collects it in the SME's country and the sum in its currency. Errors: Refused when no gateway does. */
 function quotesFor(amounts: Cents[], sme: Applicant): { gateway: BankName; collected: Collected }[] {
   const { banks } = gateways();
   if (banks.length === 0) throw new Error(NO_BANK);
@@ -168,13 +168,13 @@ export interface PaymentOffer {
   amount: Cents;
   /** Why there is nothing to pay, in words; null while there is. */
   over: string | null;
-  /** Whose it is, and what only the SME learns; null for whoever only holds the link. */
+  /** What only the SME that owes it learns; null for anybody else who holds the link. */
   own: { to: string; /** It would go on with the payment that is open, over these instalments. */ open: string | null } | null;
 }
 
 /**
- * What a payment of that purpose would be, for the page that its link leads to. Whoever holds the link learns number, amount
- * and whether it is over: an order's identifier cannot be guessed. Errors: NotFound when there is no such order, Forbidden for
+ * What a payment of that purpose would be, for the page that its link leads to. Anybody with the link learns number, amount and
+ * whether it is over; an order's identifier cannot be guessed. Errors: NotFound when there is no such order, Forbidden for
  * another SME than the one that made it.
  */
 export async function paymentOffer(actor: Actor | null, orderId: string, purpose: PaymentPurpose): Promise<PaymentOffer> {
@@ -210,7 +210,7 @@ export function whyNothingDue(purpose: PaymentPurpose, order: Order, all: Instal
   return `everything of order ${number} is paid since ${longDate(Math.max(...all.map(({ paidAt }) => paidAt ?? 0)))}`;
 }
 
-/** 'payment is done' is said only where it is. */
+/** The refusal when nothing is due. It says 'payment is done' only where that is true. */
 function nothingDue(purpose: PaymentPurpose, order: Order, all: Instalment[]): Refused {
   const isPaid = purpose === "upfront" ? order.placedAt !== null : order.paid;
   const isDone = isPaid && order.status !== OrderStatus.canceled;
@@ -277,9 +277,9 @@ async function openPayment(
 }
 
 /**
- * Asks the bank and settles what it says. A payment that it has not decided stays open for a day, then it expires; what
- * the bank says of an expired one is settled, too. What cannot be, such as another amount, is not settled: it is written down
- * for the admin. Errors: NotFound.
+ * Asks the bank and settles its answer. A payment that the bank has not decided stays open for a day and then expires; an
+ * answer about an expired one is settled, too. An answer that contradicts the books, such as another amount, is not settled
+ * but noted for the admin. Errors: NotFound.
  */
 export const settlePayment = chore(async (write, paymentId: string, now: number = clock.now()): Promise<Payment> => {
   const group = await groupOf(db, paymentId);
@@ -291,7 +291,7 @@ export const settlePayment = chore(async (write, paymentId: string, now: number 
   const answer = await ask().catch((error: unknown) => {
     trouble = troubleOf(error);
     if (trouble !== null) return "open" as const;
-    // A bank that cannot be reached for a day has not answered, either.
+    // A bank that could not be reached until the payment's time was over counts as one that did not answer.
     if (!isOver) throw error;
     trouble = payment.trouble;
     return "open" as const;
@@ -307,14 +307,14 @@ export const settlePayment = chore(async (write, paymentId: string, now: number 
     if (!isUndecided(current.lead)) return;
     if (answer === "approved") await settleApproved(tx, current, parties, now);
     else if (current.lead.state === "open") await settleUnpaid(tx, current, parties, answer === "declined" ? "declined" : "expired", now);
-    // Declined after it had expired: nothing is left to undo, and it need not be asked about again.
+    // It was declined after it had expired: nothing is left to undo, and the bank need not be asked again.
     else if (answer === "declined") await declineExpired(tx, current, now);
   });
   await giveRefundsDue(now);
   return paymentById(db, paymentId);
 });
 
-/** What a person has to settle with the bank is shown to the admin and said once in the log. */
+/** Notes what a person has to settle with the bank: the admin sees it, and the log has it once. */
 async function noteTrouble(write: Write, payment: Payment, trouble: string | null): Promise<void> {
   if (trouble !== null) log.error({ payment: payment.id, gateway: payment.gateway, trouble }, "a payment needs somebody to look after it");
   await write(async (tx) => {
@@ -322,7 +322,7 @@ async function noteTrouble(write: Write, payment: Payment, trouble: string | nul
   });
 }
 
-/** The SME's own payment with those that are collected with it, settled; as it is known here while the bank does not answer. Errors: NotFound for somebody else's. */
+/** Settles the SME's own payment and those that are collected with it, and answers them. While the bank does not answer they stay as they are. Errors: NotFound for somebody else's. */
 export const settleOwnPayment = verbInSteps("orders.pay", async ({ actor }, paymentId: string, now: number = clock.now()): Promise<PaymentGroup> => {
   const group = await ownPayment(actor, paymentId);
   try {
@@ -334,7 +334,7 @@ export const settleOwnPayment = verbInSteps("orders.pay", async ({ actor }, paym
   return groupOf(db, paymentId);
 });
 
-/** The same as it is known here, without asking the bank. Errors: NotFound for somebody else's. */
+/** The SME's own payment and those that are collected with it, without asking the bank. Errors: NotFound for somebody else's. */
 export async function ownPayment(actor: Actor, paymentId: string): Promise<PaymentGroup> {
   const group = await groupOf(db, paymentId);
   if (group.lead.smeId !== actor.applicantId) throw new NotFound();
@@ -353,7 +353,7 @@ const orderIn = ({ orders }: Parties, { orderId }: Payment): Order => {
   return order;
 };
 
-/** The bank may still say what became of it. */
+/** Whether the bank may still decide on it. */
 const isUndecided = (payment: Payment): boolean => payment.state === "open" || payment.state === "expired";
 
 async function declineExpired(tx: Tx, group: PaymentGroup, now: number): Promise<void> {
@@ -364,7 +364,7 @@ async function declineExpired(tx: Tx, group: PaymentGroup, now: number): Promise
   }
 }
 
-/** Its instalments can be paid anew. */
+/** Settles a group that was not paid, so that its instalments can be paid anew. */
 async function settleUnpaid(tx: Tx, group: PaymentGroup, parties: Parties, state: "declined" | "expired", now: number): Promise<void> {
   const { lead, all } = group;
   await tx.update(payments).set({ state, endedAt: now, askAt: null }).where(isIn(group));
@@ -383,7 +383,7 @@ async function noteUnpaid(tx: Tx, payment: Payment, parties: Parties, state: "de
   }
 }
 
-/** The bank's answer came after the payment had expired or its order was canceled: the money goes back. */
+/** Gives the money back when the bank approved after the payment had expired or its order was canceled. */
 async function giveBack(tx: Tx, order: Order, payment: Payment, sme: Applicant, now: number): Promise<void> {
   await tx.update(payments).set({ state: "refund due", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
   for (const amount of await reversePayment(tx, order, payment.id, now)) await addToFigure(tx, "refunded", order, amount, now);
@@ -393,7 +393,7 @@ async function giveBack(tx: Tx, order: Order, payment: Payment, sme: Applicant, 
   await tell(tx, sme.email, paymentTooLate(orderWords(order), payment.amount, why), now);
 }
 
-/** The SME is told once for all of it. */
+/** Settles every payment of a group that was paid. The SME gets one message for all of them. */
 async function settleApproved(tx: Tx, group: PaymentGroup, parties: Parties, now: number): Promise<void> {
   const received: Received[] = [];
   for (const payment of group.all) received.push(...(await settleOne(tx, payment, parties, now)));
@@ -406,7 +406,7 @@ async function settleApproved(tx: Tx, group: PaymentGroup, parties: Parties, now
   await tell(tx, parties.sme.email, message, now);
 }
 
-/** What a payment brought its order, and what is due of that next. */
+/** What a payment paid of its order, and what is due of the order next. */
 interface Received {
   order: Order;
   amount: Cents;
@@ -461,7 +461,7 @@ export async function paymentsOf(orderId: string): Promise<Payment[]> {
   return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.createdAt), desc(payments.id));
 }
 
-/** Asks the bank about payments whose payer never came back, more and more seldom, and for weeks about those that expired. */
+/** Asks the bank about payments whose payer never came back, less and less often, and about expired ones for weeks. */
 export const settleOpenPayments = chore(async (write, now: number = clock.now()): Promise<void> => {
   const due = await db
     .select({ id: payments.id, gateway: payments.gateway, createdAt: payments.createdAt })
@@ -473,10 +473,10 @@ export const settleOpenPayments = chore(async (write, now: number = clock.now())
   const known = new Map(due.map((payment) => [payment.id, payment]));
   await each([...known.keys()], async (id) => {
     const { gateway, createdAt } = known.get(id)!;
-    // One that fails goes to the end of the queue like one that is open.
+    // A payment whose settling fails goes to the end of the queue, like one that stays open.
     const askLater = () =>
       write(async (tx) => {
-        // Nothing to ask about any more if it was decided meanwhile.
+        // If the payment was decided meanwhile, there is nothing left to ask.
         const undecided = and(eq(payments.id, id), isNotNull(payments.askAt));
         await tx.update(payments).set({ askAt: nextAsk(createdAt, now) }).where(undecided);
       });

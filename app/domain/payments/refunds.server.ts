@@ -1,4 +1,4 @@
-/** Giving back what was paid: marked in the transaction that takes the order back, carried out after it. */
+/** Refunds: they are marked as due in the transaction that cancels the order, and carried out after it. */
 import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { payments } from "~/db/schema";
@@ -17,7 +17,7 @@ import { nextAsk } from "./payment";
 
 type Payment = typeof payments.$inferSelect;
 
-/** Every payment of the order that is paid is to be given back. The caller records it with what it does to the order. */
+/** Marks every paid payment of the order as due for a refund. The caller records it with what it does to the order. */
 export async function markRefundsDue(tx: Tx, orderId: string, now: number): Promise<void> {
   await tx
     .update(payments)
@@ -25,7 +25,7 @@ export async function markRefundsDue(tx: Tx, orderId: string, now: number): Prom
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
 }
 
-/** Asks the bank for every refund that is due; what fails stays due. May run twice at once: each is asked for by one of them. */
+/** Asks the bank for every refund that is due; one that fails stays due. If two runs meet, only one of them asks for each refund. */
 export const giveRefundsDue = chore(async (write, now: number = clock.now()): Promise<void> => {
   const patiently = patience();
   await forEach((after) => refundsDue(after, now), async (id) => {
@@ -34,7 +34,7 @@ export const giveRefundsDue = chore(async (write, now: number = clock.now()): Pr
   });
 });
 
-/** The next try is set before this one is made: who else finds the refund leaves it alone. Null: it is not to be asked for now. */
+/** Sets the time of the next try before this one is made, so that no other run takes the refund. Null: it is not to be asked for now. */
 function claim(write: Write, id: string, now: number): Promise<Payment["gateway"] | null> {
   return write(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
@@ -44,10 +44,10 @@ function claim(write: Write, id: string, now: number): Promise<Payment["gateway"
   });
 }
 
-/** Later and later, then daily. */
+/** The time of the next try: less and less often, then daily. */
 const nextRefund = ({ endedAt }: Payment, now: number): number => nextAsk(endedAt ?? now, now) ?? now + DAY;
 
-/** Asks for the refund, or how far it is. One that the bank has not given yet is asked about again. */
+/** Asks the bank for the refund, or for its state. A refund that the bank has not given yet is asked about again later. */
 export const giveRefund = chore(async (write, id: string, now: number = clock.now()): Promise<void> => {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (payment?.state !== "refund due") return;

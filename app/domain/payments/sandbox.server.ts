@@ -9,7 +9,7 @@ import type { Cents } from "../money";
 import { verbInSteps } from "../verb.server";
 import { ownPayment } from "./payments.server";
 
-/** So that declining can be tried without a browser. */
+/** Amounts that end in .99 are declined, so that declining can be tried without a browser. */
 const isDeclinedAmount = (cents: Cents): boolean => cents % 100 === 99;
 
 /** `isAlwaysDeclined`: the amount of an order that it pays ends in .99. */
@@ -19,7 +19,7 @@ export async function sandboxCharge(reference: string): Promise<SandboxCharge & 
   return { ...charge, isAlwaysDeclined: await isAlwaysDeclined(reference) };
 }
 
-/** The first answer counts. A payment of an order whose amount ends in .99 is declined, whatever it is. */
+/** Only the first answer counts. A payment of an order whose amount ends in .99 is declined even if the answer is yes. */
 export async function answerSandboxCharge(reference: string, approve: boolean): Promise<SandboxCharge> {
   const charge = await gateways().sandboxBank?.answer(reference, approve && !(await isAlwaysDeclined(reference)));
   if (!charge) throw new NotFound();
@@ -27,8 +27,8 @@ export async function answerSandboxCharge(reference: string, approve: boolean): 
 }
 
 /**
- * By API: who started a payment by a token may have no browser, so asking for its result is a yes if nobody answered on the
- * page. Another bank than the sandbox's answers by itself. Errors: NotFound for somebody else's payment.
+ * For the API: a client that started a payment with a token may have no browser, so asking for the result approves the payment
+ * if nobody answered on the page. Banks other than the sandbox's answer by themselves. Errors: NotFound for somebody else's payment.
  */
 export const approveWithoutBrowser = verbInSteps("orders.pay", async ({ actor }, paymentId: string): Promise<void> => {
   const { id, gateway, state, withoutBrowser, payUrl } = (await ownPayment(actor, paymentId)).lead;

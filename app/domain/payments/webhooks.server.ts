@@ -1,6 +1,6 @@
 /**
- * What payment gateways tell: checked, kept, answered, and only then looked at, once. News moves no money: it says which
- * payment the gateway is to be asked about.
+ * Webhooks of payment gateways: each is checked, stored and answered, and only then acted on, once. A webhook moves no money: it
+ * only says about which payment Dhow should ask the gateway.
  */
 import { and, asc, desc, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
@@ -19,14 +19,14 @@ import { giveRefund } from "./refunds.server";
 
 const { announce, listen } = announcer();
 
-/** Calls whom it is given whenever something was received. */
+/** Calls its listener after each webhook that was stored. */
 export const onReceived = listen;
 
 export type KeptEvent = typeof webhookEvents.$inferSelect;
 
 /**
- * Keeps what a gateway posted; what came before is known by its name and not kept again. Errors, all of them logged: NotFound
- * for a gateway that is not configured, Forbidden when it did not sign these bytes, Refused when they cannot be read.
+ * Stores what a gateway posted. An event that comes again is recognised by its name and not stored again. Errors, all logged:
+ * NotFound for a gateway that is not configured, Forbidden when it did not sign these bytes, Refused when they cannot be read.
  */
 export const receiveEvent = openVerb(async (write, gateway: string, headers: Headers, body: Buffer, now: number = clock.now()): Promise<"kept" | "known"> => {
   const bank = bankNamed(gateway);
@@ -48,7 +48,7 @@ function turnedAway<E extends Error>(gateway: string, why: E): E {
   return why;
 }
 
-/** All that is due, what waits longest first, one after another. After `stop` no other is begun. */
+/** Acts on all events that are due, one after another, those that wait longest first. After `stop` it begins no other. */
 export const processEvents = chore((write, stop?: AbortSignal): Promise<void> => tryDue(write, news, stop));
 
 const news: Work<KeptEvent> = {
@@ -98,7 +98,7 @@ async function settleOpenOver(bank: BankGateway, event: WebhookEvent, { currency
   }
 }
 
-/** So long after it is done an event that comes again is known by its name. Its payment is long over then. */
+/** How long a done event is kept, so that it is recognised if it comes again. Its payment is long over by then. */
 const EVENT_LIFE = 180 * DAY;
 
 export const forgetDoneEvents = chore(async (write, now: number = clock.now()): Promise<void> => {

@@ -24,7 +24,7 @@ export async function outboxProblems(): Promise<string[]> {
   }
 }
 
-/** One line for all of them. */
+/** One line for all messages that keep a secret. */
 function keptSecrets(kept: string[]): string[] {
   if (kept.length === 0 || configuration().sandbox) return [];
   const [first] = kept;

@@ -93,7 +93,7 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
   return problems;
 }
 
-/** Of a payment that is collected together with others: they are decided together, by one bank. */
+/** What is wrong with a group of payments: those that are collected together are decided together, by one bank. */
 async function groupProblems(payment: Payment): Promise<string[]> {
   const [lead] = await db.select().from(payments).where(eq(payments.id, payment.leadId ?? ""));
   if (!lead || lead.leadId !== null) return ["follows a payment that does not lead"];

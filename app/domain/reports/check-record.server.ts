@@ -38,7 +38,7 @@ async function chainProblems(head: Head): Promise<string[]> {
   ];
 }
 
-/** What the events say of the facts, and the first thing that is wrong with their chain. */
+/** The facts that the events add up to, and the first fault of their chain. */
 async function replay({ kind, id }: Subject, head: Head): Promise<{ problem: string | null; said: SubjectFacts }> {
   let [number, hash, said, problem]: [number, string, SubjectFacts, string | null] = [0, "", {}, null];
   for (;;) {

@@ -1,4 +1,4 @@
-/** The part of `dhow check` about what gateways told: each is done, waits or is given up, and what is done names nobody. */
+/** The part of `dhow check` about webhook events: each is done, waits or is given up, and a done one no longer holds personal data. */
 import { asc, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { webhookEvents } from "~/db/schema";

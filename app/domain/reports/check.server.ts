@@ -29,7 +29,7 @@ import { scopesOf, type Figure, type Sum } from "./figures.server";
 /** Everything that is wrong, a line each; nothing when all is well. Files are read, unless their sizes are enough. */
 export async function check({ areFilesRead = true } = {}): Promise<string[]> {
   const wrong = await atOneMoment(everything);
-  // Not of that moment: it takes long, and all that is written meanwhile would stay in the database's log.
+  // Outside that one moment: reading files takes long, and until it ends the write-ahead log could not shrink.
   return areFilesRead ? [...wrong, ...(await filesAreWhole())] : wrong;
 }
 
@@ -101,7 +101,7 @@ async function totalsAreSums(): Promise<string[]> {
   );
 }
 
-/** What an order says of itself against its instalments and its own book. */
+/** Every order's own columns against its instalments and its book. */
 async function everyOrder(): Promise<string[]> {
   const problems: string[] = [];
   for (let after = ""; ; ) {
@@ -347,7 +347,7 @@ async function filesAreStored(): Promise<string[]> {
   }
 }
 
-/** What is in a file is what was stored. Of files without a hash only the size is known. */
+/** Every file still has the bytes that were stored, by its hash. Of a file without a hash only the size can be checked. */
 async function filesAreWhole(): Promise<string[]> {
   const problems: string[] = [];
   const store = gateways().files;

@@ -16,7 +16,7 @@ import { lastMonths, MONTHS_SHOWN, type Month } from "./figures.server";
 import type { Waiting } from "./waiting";
 import { waitingFor } from "./waiting.server";
 
-/** How many there are in each status or level, by that as text. */
+/** How many there are in each status or level, whose number as text is the key. */
 type Counts = Record<string, number>;
 
 /** What every dashboard has. */

@@ -24,7 +24,7 @@ interface Parties {
   insurerId: string | null;
 }
 
-/** In whose months a figure of an order counts; "" is everybody's. */
+/** The scopes in whose months a figure of an order counts; "" is everybody's. */
 export function scopesOf(figure: Figure, { smeId, providerId, insurerId }: Parties): string[] {
   const buyers = insurerId === null ? ["", smeId] : ["", smeId, insurerId];
   if (figure === "orders") return [...buyers, providerId];

@@ -12,7 +12,7 @@ import { longestAt } from "../orders/views.server";
 import { countOf } from "../tallies.server";
 import type { Waiting, WaitingKind } from "./waiting";
 
-/** What is more urgent first. */
+/** The most urgent first. */
 export async function waitingFor(actor: Actor, now: number): Promise<Waiting[]> {
   switch (actor.role) {
     case "admin":

@@ -1,6 +1,6 @@
 /**
- * Between the right password and the code of the second factor: nobody is signed in, and nothing is kept here. What its
- * holder brings back is sealed, names the account, and is over after five minutes or with the password it was given for.
+ * Between the right password and the code of the second factor nobody is signed in, and the server stores nothing. The browser
+ * brings back a sealed text that names the account. It expires after five minutes, or when the password changes.
  */
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
@@ -78,7 +78,7 @@ async function accountOf(pending: string, now: number): Promise<Account | null> 
   return (await hasSecondFactor(db, account.id)) ? account : null;
 }
 
-/** Null for what we did not seal. */
+/** The content of the sealed text; null for one that Dhow did not seal. */
 function contentOf(pending: string): { id: string; stamp: string; until: number } | null {
   try {
     return JSON.parse(opened(pending, configuration().secret, PURPOSE)) as { id: string; stamp: string; until: number };

@@ -33,7 +33,7 @@ export async function withCode<Done>(
   const isRecovery = isRecoveryCode(code);
   const rules = isRecovery ? RECOVERY_CODE : APP_CODE;
   const whose = browser === null ? accountId : `${accountId} ${browser}`;
-  // As with passwords: taken before and given back after.
+  // As with passwords, the try is taken first and given back if the code is right.
   await write(async (tx) => {
     for (const what of rules) await takeTry(tx, what, whose, now);
   });
@@ -84,7 +84,7 @@ async function recoveryCodeOf(place: Place, accountId: string, code: string): Pr
   };
 }
 
-/** Who gives a wrong code knows the password: its owner hears of it once no try is left. */
+/** Somebody who gives wrong codes knows the password, so the owner gets a mail once no try is left. */
 async function tellOfGuessing(write: Write, email: string, rules: readonly Tried[], whose: string, now: number): Promise<void> {
   await write(async (tx) => {
     try {
@@ -96,7 +96,7 @@ async function tellOfGuessing(write: Write, email: string, rules: readonly Tried
   });
 }
 
-/** There is a new secret: wrong codes of before do not count. */
+/** For a new secret: wrong codes for the old one do not count. */
 export async function forgetWrongCodes(tx: Tx, accountId: string): Promise<void> {
   for (const what of APP_CODE) await forgetTries(tx, what, accountId);
 }
@@ -111,7 +111,7 @@ export async function madeRecoveryCodes(place: Place): Promise<{ texts: string[]
   return { texts, hashes };
 }
 
-/** In place of those of before. */
+/** Stores the recovery codes in place of the old ones. */
 export async function keepRecoveryCodes(tx: Tx, accountId: string, hashes: string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));

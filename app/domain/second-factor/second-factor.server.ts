@@ -29,10 +29,10 @@ export async function secondFactorOf(accountId: string): Promise<{ since: number
   return row ? { since: row.since, recoveryCodes: await recoveryCodesLeft(db, accountId) } : null;
 }
 
-/** A new secret, sealed for the account: nothing of it is kept here until a code of it comes, with the password. */
+/** A new secret, sealed for the account. Nothing is stored until a first code comes with the password. */
 export const newEnrolment = ({ accountId }: Pick<Actor, "accountId">): string => sealFor(accountId, newSecret());
 
-/** What the app is to be told; null when it is not this account's. */
+/** The secret and the address for the app; null when the sealed text is not this account's. */
 export function enrolmentOf({ accountId, email }: Actor, enrolment: string): { secret: string; address: string } | null {
   const secret = openFor(accountId, enrolment);
   return secret && { secret: base32(secret), address: addressOf(secret, email) };
@@ -47,7 +47,7 @@ interface Proof {
 
 const giverOf = ({ accountId, email }: Actor, { browser = null }: Proof): Giver => ({ accountId, email, browser });
 
-/** With the first code of a new secret, which comes back sealed as newEnrolment gave it away. */
+/** Its code is the first of a new secret, which comes back sealed as newEnrolment() gave it out. */
 interface FirstProof extends Proof {
   enrolment: string;
 }
@@ -94,12 +94,12 @@ export const turnOff = verbInSteps("account.secure", async ({ actor, write }, pr
   log.info({ account: giver.accountId }, "second factor turned off");
 });
 
-/** Those of before are void. Errors: as turnOff. */
+/** Makes new recovery codes; the old ones are void. Errors: as turnOff. */
 export const renewRecoveryCodes = verbInSteps("account.secure", async ({ actor, write }, proof: Proof, now: number = clock.now()): Promise<string[]> => {
   const giver = giverOf(actor, proof);
   const codes = await withPlace(giver.email, async (place) => {
     await assertOwnPassword(write, place, giver, proof.password, now);
-    // Judged before the hashes are made, which cost.
+    // The code is checked before the expensive hashes are made.
     await withCode(write, place, giver, proof.code, now, async () => {});
     return madeRecoveryCodes(place);
   });
@@ -111,7 +111,7 @@ export const renewRecoveryCodes = verbInSteps("account.secure", async ({ actor, 
   return codes.texts;
 });
 
-/** Tells the account if it was on; answers whether. */
+/** Turns it off and answers whether it was on; if so, the account gets a mail. */
 export async function dropSecondFactor(tx: Tx, { accountId, email }: Pick<Giver, "accountId" | "email">, by: Operator, now: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   const gone = await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId)).returning();

@@ -5,9 +5,9 @@ import { Invalid } from "../errors";
 import { code, unlessText } from "../text";
 import { CODE_DIGITS } from "./totp";
 
-/** How long the code may be waited for after the right password. */
+/** How long after the right password the code can be given. */
 export const SIGN_IN_WAITS = 5 * MINUTE;
-/** How long a new secret may be looked at before the app's first code comes. */
+/** How long after a new secret is shown its first code can be given. */
 export const ENROLMENT_WAITS = 30 * MINUTE;
 export const RECOVERY_CODES = 10;
 /** Digits, like those of the app: one field and one keyboard do for both. */
@@ -25,7 +25,7 @@ export const isRecoveryCode = (code: string): boolean => code.length > CODE_DIGI
 const appCode = code(ENTER_CODE).pipe(z.string().regex(/^\d{6}$/, "the code has 6 digits"));
 export const anyCode = code(ENTER_CODE).pipe(z.string().regex(/^(\d{6}|\d{12})$/, "the code has 6 digits, a recovery code 12"));
 
-/** A password that is there already: it has whatever length it has. */
+/** The present password, of any length: the rules for new passwords do not apply. */
 export const presentPassword = (missing: string) =>
   z.string(unlessText(missing)).min(1, { error: missing, abort: true }).max(1000, "password is too long");
 const password = presentPassword("enter your password");
@@ -37,7 +37,7 @@ export const confirmedInput = z.object({ password, code: anyCode });
 /** In groups of four, as people copy and read them. */
 export const inGroups = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(" ");
 
-/** The password is right, the code still to be given. `pending` lets its holder do that until it is over. */
+/** The password was right, but the code is still missing. With `pending` it can be given until that expires. */
 export class CodeNeeded extends Invalid {
   constructor(
     readonly pending: string,

@@ -37,6 +37,6 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[parseInt(five.padEnd(5, "0"), 2)]).join("");
 }
 
-/** What the QR code says: apps read who asks and whose account it is from it. */
+/** The content of the QR code, from which apps read the secret, the site's name and the account. */
 export const addressOf = (secret: Buffer, email: string): string =>
   `otpauth://totp/Dhow:${encodeURIComponent(email)}?secret=${base32(secret)}&issuer=Dhow`;

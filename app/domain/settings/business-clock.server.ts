@@ -19,8 +19,8 @@ export async function businessTime(now = clock.now()): Promise<{ now: number; ah
 }
 
 /**
- * Forward, and then does what has come due; answers the new time. A restart keeps it. `key` makes sending the form twice
- * act once. Errors: Invalid, at the field.
+ * Moves the clock forward, then does everything that has come due, and answers the new time, which outlasts a restart. `key`
+ * makes sending the form twice act once. Errors: Invalid, at the field.
  */
 export const moveClock = verbInSteps("sandbox.clock", async ({ actor, write, once }, to: z.output<typeof clockInput>, key: string | null = null): Promise<number> => {
   if (!configuration().sandbox) throw new NotFound();
@@ -29,7 +29,7 @@ export const moveClock = verbInSteps("sandbox.clock", async ({ actor, write, onc
     await once(tx, key, clock.now(), async () => {
       by = clockMove(to, clock.now());
       await setClockAhead(tx, (await clockAhead(tx)) + by);
-      // Nobody is signed out, least of all the admin who moves the clock by a month to look at what comes of it.
+      // Sessions must not end by it, least of all that of the admin who moves the clock by a month.
       await keepSessionsFresh(tx, by);
       const now = clock.now() + by;
       await record(tx, { subject: SETTINGS, verb: "settings.clockMoved", by: actor, now, text: `Clock moved to ${longDate(now)}` });

@@ -22,7 +22,7 @@ const wholeNumber = (least: number, most: number) => {
 
 const DATA_DIR = "data";
 
-/** Alone, for whoever looks into it before all the others are read. */
+/** The data folder alone, for callers that need it before the other settings are read. */
 export const dataDirFrom = (env: Record<string, string | undefined>): string => env.DATA_DIR || DATA_DIR;
 
 const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
@@ -115,7 +115,7 @@ export function configurationFrom(
   };
 }
 
-/** Null when something of them is wrong, which is added to the rest that is. */
+/** Reads some settings. If one is wrong, adds the reason to `wrong` and answers null. */
 function settingsOf<Settings>(read: () => Settings, wrong: string[]): Settings | null {
   try {
     return read();

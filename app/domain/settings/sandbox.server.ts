@@ -1,4 +1,4 @@
-/** Whether the data are a sandbox's: the database says so itself, so that play money is never taken for money, nor the reverse. */
+/** Whether the data are a sandbox's. The database itself says so, so that play money is never taken for real money, nor the reverse. */
 import { db, type Tx } from "~/db/client.server";
 import { accounts, sandboxCharges } from "~/db/schema";
 import { forgetSentSecrets } from "../notifications/outbox.server";
@@ -9,14 +9,14 @@ import { clockAhead, sandboxMark, setSandboxMark } from "./settings.server";
 export async function isSandbox(tx: Tx = db): Promise<boolean | null> {
   const mark = await sandboxMark(tx);
   if (mark !== null) return mark;
-  // From before databases said so. Only a sandbox has its bank's charges, or a clock that was moved: all others are real.
+  // A database that is older than the mark. It is a sandbox's if it has charges of the sandbox bank or a moved clock; all others are real.
   const [somebody] = await tx.select({ id: accounts.id }).from(accounts).limit(1);
   if (!somebody) return null;
   const [charge] = await tx.select({ reference: sandboxCharges.reference }).from(sandboxCharges).limit(1);
   return charge !== undefined || (await clockAhead(tx)) > 0;
 }
 
-/** Answers what the database is, and lets it say so from now on. Where nothing is known, it becomes what is `wanted`. */
+/** Answers whether it is a sandbox, and marks the database so. Where nothing is known it becomes what is `wanted`. */
 export const markedSandbox = chore(async (write, wanted: boolean): Promise<boolean> => {
   return (
     (await sandboxMark()) ??
@@ -28,7 +28,7 @@ export const markedSandbox = chore(async (write, wanted: boolean): Promise<boole
   );
 });
 
-/** What the operator says, whatever it was. Real data keep no code nor link that was sent: those of the sandbox go. */
+/** Marks the database as the operator says, whatever it was. Real data keep no codes and links that were sent, so the sandbox's are removed. */
 export const setSandbox = chore(async (write, sandbox: boolean): Promise<void> => {
   await write(async (tx) => {
     await setSandboxMark(tx, sandbox);

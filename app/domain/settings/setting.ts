@@ -17,7 +17,7 @@ export const shareRateInput = z.object({
   seen: version,
 });
 
-/** Its key: what a session says of an officer reads it, too. */
+/** The setting's key, which the lookup of a session reads, too. */
 export const OFFICERS_NEED_SECOND_FACTOR = "officersNeedSecondFactor";
 
 /** The form: a box that is not ticked is not sent. */

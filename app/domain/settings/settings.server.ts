@@ -54,7 +54,7 @@ export async function setClockAhead(tx: Tx, ms: number): Promise<void> {
   await put(tx, "clockAhead", ms);
 }
 
-/** What the database says of itself: whether it is a sandbox's. Null where it does not say so yet. */
+/** The mark in the database that says whether it is a sandbox's; null where there is none yet. */
 export async function sandboxMark(tx: Tx = db): Promise<boolean | null> {
   return ((await read(tx, "sandbox")) as boolean | undefined) ?? null;
 }

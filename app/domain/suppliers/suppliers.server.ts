@@ -20,7 +20,7 @@ export interface SupplierCard {
 
 const isVerified = and(eq(applicants.role, "provider"), eq(applicants.level, Level.adminVerified));
 
-/** A supplier that is verified now can be found, and counts for its industries. They stay as they are from then on. */
+/** Lists a supplier that has just been verified: SMEs find it, and it counts for its industries, which never change after that. */
 export async function listInDirectory(tx: Tx, supplierId: string): Promise<void> {
   await reindex(tx, supplierId);
   const sold = await tx
@@ -48,7 +48,7 @@ export async function listSuppliers(query: ListQuery, industryId: string | null 
   return { ...found, rows: await cardsOf(found.rows.map((one) => one.id)) };
 }
 
-/** By the directory's words. */
+/** The condition of the directory's entries of an industry. */
 const sells = (industryId: string) =>
   and(eq(searchTerms.scope, DIRECTORY), eq(searchTerms.role, "provider"), eq(searchTerms.term, industryTerm(industryId)));
 
@@ -61,7 +61,7 @@ export async function findSuppliers(query: string, industryId: string | null): P
 /** In the order of `ids`. */
 async function cardsOf(ids: string[]): Promise<SupplierCard[]> {
   if (ids.length === 0) return [];
-  // By id alone: asked for the level as well, SQLite would walk through all suppliers of that level.
+  // By id alone. With the level in the condition SQLite would read all suppliers of that level.
   const known = await db
     .select({ id: applicants.id, role: applicants.role, level: applicants.level, title: applicants.title, text: applicants.text })
     .from(applicants)

@@ -1,4 +1,4 @@
-/** What an operator does by the command line: adds staff, and helps anybody whose account it is, by its address. */
+/** What the operator does by the command line: adds staff, and helps the owner of any account, which is named by its address. */
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
@@ -62,8 +62,8 @@ export const enableByEmail = chore(async (write, email: string, now: number = cl
 });
 
 /**
- * The path of a link to choose a new password, for its person to be given; the second factor is off from now on. Errors:
- * NotFound, Refused when disabled.
+ * Turns the second factor off and answers the path of a link to choose a new password, which the operator gives to the person.
+ * Errors: NotFound, Refused when disabled.
  */
 export const resetByEmail = chore(async (write, email: string, now: number = clock.now()): Promise<string> =>
   write(async (tx) => {

@@ -38,7 +38,7 @@ export interface TeamMember {
   secondFactorSince: number | null;
 }
 
-/** As the partial indexes of the table say it. */
+/** The condition of staff, in the same words as the table's partial indexes. */
 const isStaff = sql`${accounts.role} not in ('sme', 'provider')`;
 
 /** Staff, newest first; of one role when one is given. */
@@ -69,7 +69,7 @@ export const invite = verb("team.manage", async ({ actor: by, tx }, { name, emai
   return id;
 });
 
-/** Voids the link of before. Errors: Refused unless invited, TooMany within 20 seconds. */
+/** Sends a new link and voids the old one. Errors: Refused unless invited, TooMany within 20 seconds. */
 export const inviteAgain = verb("team.manage", async ({ actor: by, tx }, id: string, now: number = clock.now()): Promise<void> => {
   const member = await memberIn(tx, id);
   refuseUnless(member.state === "invited", "wrong_member_state", `${member.name} is ${member.state}: an invitation is of no use`);
@@ -79,7 +79,7 @@ export const inviteAgain = verb("team.manage", async ({ actor: by, tx }, id: str
   await record(tx, { subject: { kind: "account", id }, verb: "account.invitedAgain", by, now, text: `${member.name} invited again` });
 });
 
-/** Sends a link to choose a new password; the old one stays good until then. Errors: Refused unless active, TooMany. */
+/** Sends a link to choose a new password; the old password works until then. Errors: Refused unless active, TooMany. */
 export const sendReset = verb("team.manage", async ({ actor: by, tx }, id: string, now: number = clock.now()): Promise<void> => {
   const member = await memberIn(tx, id);
   refuseUnless(member.state === "active", "wrong_member_state", `${member.name} is ${member.state}: a reset is of no use`);
@@ -129,7 +129,7 @@ const acts = { invite: inviteAgain, reset: sendReset, disable, enable, "drop-sec
 /** Does what an admin chose to do with an account. Errors: those of the act. */
 export const changeMember = (actor: Actor, id: string, act: keyof typeof acts): Promise<void> => acts[act](actor, id);
 
-/** Disables it: nobody is signed in to it any more, and no link to it is good. */
+/** Disables the account, and ends its sessions and links. */
 export async function closeAccount(tx: Tx, id: string, by: Operator, now: number): Promise<void> {
   await tx.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, id));
   await voidLinks(tx, id);

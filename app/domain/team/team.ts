@@ -7,7 +7,7 @@ const SELECT_INSURER = "select the insurer";
 
 const person = { name: line("enter the name", 100), email: email("enter the email") };
 
-/** By the command line, which asks for the rest itself. */
+/** The part of the form that the command line asks for in the same way. */
 export const staffInput = z.object(person);
 
 export const invitationInput = z

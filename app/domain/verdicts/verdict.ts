@@ -69,7 +69,7 @@ const planOf = (entry: ReturnType<typeof percent>) =>
 /** The instalment editor's entries are percentages. */
 export const planInput = z.object({ installments: planOf(percent(ENTRY, entryWords)), desc });
 
-/** The API's are fractions that fit a millionth. */
+/** The API's entries are fractions of six decimals at most. */
 export const planCall = z.object({ installments: planOf(fraction(ENTRY, entryWords)), desc });
 
 /** What the editor starts from while an SME has no plan. */

@@ -49,7 +49,7 @@ export const insurerVerifySme = verb("sme.verdict.insurer", async ({ actor, tx }
   });
 });
 
-/** Insurer: refuses, and the next one of the list gets it; -6 when none is left. */
+/** Insurer: refuses the SME, which goes to the next insurer of the list, or to -6 when none is left. */
 export const insurerRejectSme = verb("sme.verdict.insurer", async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
   const sme = await smeById(tx, smeId);
   const insurerId = await decidingInsurer(tx, actor, sme);
@@ -60,7 +60,7 @@ export const insurerRejectSme = verb("sme.verdict.insurer", async ({ actor, tx }
   else await moveTo(tx, { ...sme, insurerId: null }, Level.rejectedByInsurers, { by: actor, verb, text: desc, now });
 });
 
-/** Insurer: final, whatever the insurers after it would say. */
+/** Insurer: rejects the SME for good, without asking the insurers after it. */
 export const insurerFullRejectSme = verb("sme.verdict.insurer", async ({ actor, tx }, smeId: string, now: number = clock.now()): Promise<void> => {
   const sme = await smeById(tx, smeId);
   const insurerId = await decidingInsurer(tx, actor, sme);

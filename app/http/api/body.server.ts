@@ -12,13 +12,13 @@ export interface Body {
   upload: Upload | null;
   /** Of a form: the names of files that it does not ask for. */
   otherFiles: string[];
-  /** A digest that is the same for the same content, in whatever order and spacing it was sent. */
+  /** A digest of the content: of JSON's text as it was sent, or of a form's values and file, whatever stands between its parts. */
   digest: string;
 }
 
 /** A JSON object; no body at all is an empty one. Errors: 415 another type, 400 unreadable. */
 export async function jsonBody(request: Request): Promise<Body> {
-  // A body of another type may be large: it is refused before it is read.
+  // A form with files may be large, so it is refused before it is read. Every other body is short.
   if (isType(request, MULTIPART)) throw new Problem(415, "wrong_type", "send application/json");
   const text = await request.text().catch(unreadableBody);
   if (text.trim() !== "" && !isType(request, "application/json")) throw new Problem(415, "wrong_type", "send application/json");

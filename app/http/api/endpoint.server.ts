@@ -76,7 +76,7 @@ interface Shape<P, V, Input extends z.ZodType, Query extends z.ZodType, Output e
   example?: z.input<Input>;
   /** The name of the part that is the file: the body is then a form and no JSON. */
   file?: string;
-  /** Without it the answer has no content. */
+  /** Without it the answer's content is an empty object. */
   output?: Output;
   /** The answer to the example; without it the document composes one from the examples of the fields. */
   answer?: Output extends z.ZodType ? z.input<Output> : never;

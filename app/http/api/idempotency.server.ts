@@ -29,7 +29,7 @@ export async function onceFor(caller: string, request: Request, digest: string, 
       if (kept.digest !== call) throw new Problem(422, "idempotency_key_reused", "this Idempotency-Key was used for another request");
       return new Response(kept.body, { status: kept.status, headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" } });
     }
-    // The kept answer is sealed with the key, so the key itself is never stored.
+    // The key unseals the kept answer and must not be stored, so the verb's receipt gets a hash of it.
     const answer = await act(createHash("sha256").update(`${call} ${key}`).digest("base64url"));
     if (answer.status < 500 && !isOfTheMoment.has(answer.status)) {
       await keepAnswer(caller, key, { status: answer.status, body: await answer.clone().text(), digest: call });
