@@ -18,7 +18,7 @@ const columns: Record<string, string> = {
   industries: "title, desc",
 };
 
-/** The tables of which verbs delete rows. */
+/** The tables, of those with facts, from which verbs delete rows. */
 const losesRows = new Set(["second_factors", "documents"]);
 
 const differs = (those: string): string => those.split(", ").map((column) => `old.${column} is not new.${column}`).join(" or ");
