@@ -1,4 +1,4 @@
-/** No file of app/ leads back to itself by what it imports, types included: each can be read, and moved, after those that it uses. */
+/** The imports of app/, types included, make no circle: each file can be read, and moved, after those that it uses. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
@@ -14,7 +14,7 @@ function importsOf(file: string, text: string): string[] {
   });
 }
 
-/** The groups of files of which each leads to each other one. */
+/** The groups of files in which each file leads to every other by its imports. */
 function circlesIn(graph: Map<string, string[]>): string[][] {
   const reached = new Map<string, Set<string>>();
   for (const file of graph.keys()) {

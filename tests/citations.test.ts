@@ -1,4 +1,4 @@
-/** What documents and comments name is there: a reader who follows them finds it. */
+/** The files, links and headings that documents and comments name exist. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** What the files before it in the same process have spent of the limits is not this one's. */
+/** Each file of tests begins with full rate limits, whatever the files before it in the same process have spent. */
 import { forgetSpent } from "~/http/limits.server";
 
 forgetSpent();

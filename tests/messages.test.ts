@@ -1,6 +1,6 @@
 /**
- * Every message that a form or a call can give is ours. Whatever is missing, of another type, too long, too large, too precise
- * or empty: no field answers with the words of the schema library.
+ * Every message that a form or a call can give is Dhow's own. If a value is missing, of another type, too long, too large, too
+ * precise or empty, no field answers with the words of the schema library.
  */
 /// <reference types="vite/types/importMeta.d.ts" />
 import { parseWithZod } from "@conform-to/zod/v4";
@@ -10,7 +10,7 @@ import * as z from "zod";
 import { endpoints } from "./api/routes";
 
 const LIBRARY = "words of the schema library";
-// What the library says by itself is asked for here, after what each schema says of its own.
+// The library asks this for a message only where a schema has none of its own.
 beforeAll(() => void z.config({ customError: () => LIBRARY }));
 afterAll(() => void z.config({ customError: undefined }));
 
@@ -38,7 +38,7 @@ function damagedAt(values: Values, [name, ...rest]: string[], damage: unknown): 
   return { ...values, [name!]: rest.length === 0 ? damage : damagedAt((typeof inside === "object" ? inside : {}) as Values, rest, damage) };
 }
 
-/** What the schema says of each field that is damaged, with the field's name. */
+/** The messages of the schema for each field that is damaged, with the field's name. */
 function allSaid(schema: z.ZodType, example: Values, read: (values: Values) => [path: string, message: string][]): Map<string, string> {
   const said = new Map<string, string>();
   const names = namesIn(schema);
@@ -51,7 +51,7 @@ function allSaid(schema: z.ZodType, example: Values, read: (values: Values) => [
 const byCall = (schema: z.ZodType) => (values: Values) =>
   (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join("."), message] as [string, string]);
 
-/** As a browser sends it: texts only, and files. */
+/** Reads the values as a browser sends them: as texts and files. */
 const byForm = (schema: z.ZodType) => (values: Values) => {
   const form = new FormData();
   const append = (name: string, value: unknown): void => {

@@ -1,4 +1,4 @@
-/** One name, one thing: whoever searches for a name of app/ finds what it means, and nothing else. */
+/** One name, one thing: a search for a name of app/ finds one meaning only. */
 import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ interface Named {
   isType: boolean;
 }
 
-/** What a file names at its top. A default export has no name of its own: who imports it gives it one. */
+/** The names that a file declares at its top. A default export is left out, since each importer names it. */
 function namesIn(text: string): Named[] {
   const { statements } = ts.createSourceFile("any.tsx", text, ts.ScriptTarget.Latest);
   return statements.flatMap((statement): Named[] => {
@@ -27,7 +27,7 @@ const ofRoutes = new Set(["loader", "action", "meta", "headers", "handle"]);
 /** Imported as `paths`, so that its names are read as `paths.order`. */
 const NAMESPACE = "app/domain/paths.ts";
 
-/** Names with more than one file that means something by them: exported by two, or of a type here and of something exported there. */
+/** Names with two meanings: two files export them, or one file exports the name and another has a private type of that name. */
 function twice(files: Map<string, Named[]>): string[] {
   const places = new Map<string, Map<string, Named>>();
   for (const [file, names] of files) {
@@ -37,7 +37,7 @@ function twice(files: Map<string, Named[]>): string[] {
   }
   return [...places].flatMap(([name, byFile]) => {
     const exported = [...byFile].filter(([, one]) => one.isExported);
-    // Within the domain a file may have a short word for the rows that it reads.
+    // In the domain a file may give the rows that it reads a short private name.
     const types = [...byFile].filter(([file, one]) => one.isType && !one.isExported && !file.startsWith("app/domain/"));
     const clash = exported.length > 0 ? [...exported, ...types] : [];
     return clash.length > 1 ? [`${name}: ${clash.map(([file]) => file).join(", ")}`] : [];

@@ -7,7 +7,7 @@ export default defineConfig<object, Options>({
   outputDir: ".results/e2e",
   globalSetup: "./filled-demo.mjs",
   workers: 2,
-  // Generous, so that a busy machine fails nothing: what is right is usually there at once.
+  // Generous, so that no test fails because a machine is busy. A right page is usually there at once.
   timeout: 900_000,
   expect: { timeout: 60_000 },
   retries: 1,
@@ -20,10 +20,10 @@ export default defineConfig<object, Options>({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
     screenshot: "only-on-failure",
-    // A tenth of all work when it is kept for every test: so what fails is done once more with it, and has failed all the same.
+    // Traces of all tests would cost a tenth of the time. So only a test that failed runs again with one, and still counts as failed.
     trace: "on-first-retry",
   },
-  // FAST_PATH=off in front of the command runs all of them so.
+  // With FAST_PATH=off in front of the command all projects run without the fast path.
   projects: [
     { name: "as served" },
     { name: "by Remix alone", testMatch: /(dialogs|trading)\.spec/, use: { fastPath: "off" } },

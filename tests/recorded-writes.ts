@@ -1,6 +1,6 @@
 /**
- * Every write of a verb that changes what decides about money or access records it: here the database itself watches. Of a
- * change that no event follows in the same transaction, the verb fails.
+ * Every write of a verb that changes a fact about money or access must record an event. Triggers of the database watch this in
+ * tests: a verb fails if no event follows its change in the same transaction.
  */
 import { store, type Store } from "~/db/client.server";
 import { watchWrites } from "~/domain/verb.server";
@@ -18,13 +18,13 @@ const columns: Record<string, string> = {
   industries: "title, desc",
 };
 
-/** No verb deletes a row of the others. */
+/** The tables, of those with facts, from which verbs delete rows. */
 const losesRows = new Set(["second_factors", "documents"]);
 
 const differs = (those: string): string => those.split(", ").map((column) => `old.${column} is not new.${column}`).join(" or ");
 
 function watch({ writerConnection }: Store): void {
-  // Looked up, not remembered: a transaction that fails takes the watch back, too.
+  // Looked up in the database each time, since a transaction that fails rolls the triggers back, too.
   if (writerConnection.prepare("select 1 from sqlite_temp_master where name = 'unrecorded'").get()) return;
   const says = (act: string, table: string) => `begin update unrecorded set what = '${act} of ${table}'; end;`;
   writerConnection.exec("create temp table unrecorded (what text); insert into unrecorded values (null);");

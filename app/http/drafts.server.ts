@@ -9,7 +9,7 @@ import { withNotice } from "./notices.server";
 
 /** The field that asks for a draft; its value says who asked. */
 const SAVE = "draft";
-/** Saves by script and reloads show no notice. */
+/** A save by script, and one by the button that reloads the page's industries, show no notice. */
 const UNSEEN = ["auto", "retry"];
 
 const isUnseen = (form: FormData): boolean => UNSEEN.includes(String(form.get(SAVE)));

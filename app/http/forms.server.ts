@@ -170,7 +170,7 @@ export function uploadOf(form: FormData, field: string): Upload | null {
   return file instanceof File && (file.size > 0 || file.name !== "") ? file : null;
 }
 
-/** A one-time id for a form that moves money, so that sending it twice acts once. */
+/** A one-time id for a form, so that sending it twice acts once. */
 export const newFormKey = (): string => newToken();
 
 /** A parameter of the address that the route's name has. */

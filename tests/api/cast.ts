@@ -28,7 +28,7 @@ import { forgetSpent } from "~/http/limits.server";
 import { activeSme, activeSupplier, atOnce, insurer, newPdf, order, PASSWORD, PDF, sme, staff, START, supplier } from "../domain/world";
 import type { Endpoint } from "./routes";
 
-/** One SME, the supplier that it orders from and the insurer that covers it; officers are everybody's. */
+/** An SME, the supplier that it orders from and the insurer that covers it. All companies have the same admin and bank officers. */
 export type Company = Record<Role, Actor>;
 
 const PLENTY = 10_000_000_00;
@@ -68,7 +68,7 @@ const steps: Record<string, number> = {
   "doc/confirm": 3,
 };
 
-/** Whose turn it is: an applicant at the level of the step, else the company's own person of the area; null for everybody. */
+/** The actor who can make this call: an applicant at the level of the step, else the company's person of the area; null if anyone can. */
 export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Company): Promise<Actor | null> {
   if (permission === "anyone") return null;
   const area = areaOf(endpoint);
@@ -95,7 +95,7 @@ async function lateSme(seller: Actor): Promise<Actor> {
   return buyer;
 }
 
-/** The clock goes on from test to test, and nobody has asked too often when one begins. For a world that all share. */
+/** For a world that all tests of a file share: the clock goes on from test to test, and each test begins with full rate limits. */
 export function keepTime(): void {
   let now = START;
   beforeEach(() => {
@@ -105,13 +105,13 @@ export function keepTime(): void {
   afterEach(() => void (now = clock.now()));
 }
 
-/** Whoever has changed theirs has everybody's password again when the next test begins. */
+/** Resets all passwords after each test. */
 export function keepPasswords(): void {
   afterEach(async () => void (await db.update(accounts).set({ passwordHash: await hashPassword(atOnce, PASSWORD) })));
 }
 
 let count = 0;
-/** Of nobody yet. */
+/** An address that no account has yet. */
 export const newEmail = (): string => `new${(count += 1)}@example.test`;
 
 type Maker = (by: Company, caller: Actor) => Promise<string>;
@@ -125,7 +125,7 @@ async function smeAt(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
   const id = applicantId!;
   if (level >= 5) await adminVerifySme(by.admin, id, "complete");
   if (level >= 6) {
-    // Their first is whom it comes to.
+    // The SME comes to the first insurer of the list.
     const known = await listInsurers();
     const first = known.filter((one) => one.id === by.insurance.insurerId);
     await reorderInsurers(by.admin, [...first, ...known.filter((one) => !first.includes(one))].map((one) => one.id));
@@ -135,7 +135,7 @@ async function smeAt(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
   return id;
 }
 
-/** With an insurer that has nobody: put there by hand, since SMEs go past such a one while another can decide. */
+/** An SME with an insurer that has no staff. It is put there by hand, since verbs skip such an insurer while another can decide. */
 async function stuckSme(by: Company): Promise<string> {
   const id = await smeAt(by, 5);
   await bankVerifySme(by.bank, id, "good");
@@ -248,7 +248,7 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
   };
 }
 
-/** The demo's people are others here, and who is new must be so each time. */
+/** Replaces the people of the examples: the demo's by those of the test, and new ones by a new address each time. */
 function people(value: string, by: Company): string {
   if (value === "dhow-demo-2026") return PASSWORD;
   if (value.endsWith("@dhow.test")) return by.sme.email;

@@ -1,4 +1,4 @@
-/** A client of the API for one person's own area: what it is answered is what the definitions promise. */
+/** A client of the API for one person's own area. It checks every answer against the definitions. */
 import { expect } from "vitest";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import type { ProblemCode } from "~/http/api/problem-codes";
@@ -46,7 +46,7 @@ export async function openTrade(role: ApplicantRole) {
   return { buyer, seller, token: await tokenOf(actor), me: await clientOf(actor), stranger: await clientOf(other) };
 }
 
-/** Everything that is answered is in the definition, and the other way round. */
+/** The answer has exactly the fields of the definition. */
 export function assertPromised(method: string, path: string, content: unknown): void {
   const { pathname } = new URL(path, "http://localhost");
   const found = endpoints.find((one) => new RegExp(`^${one.path.replace("{id}", "[^/]+")}$`).test(pathname));

@@ -24,7 +24,7 @@ interface Document {
 const file = new URL("../../public/openapi.json", import.meta.url);
 export const published = JSON.parse(readFileSync(file, "utf8")) as Document;
 
-/** Clients must bear new fields, but the answers of today have none that is not written down. */
+/** The schema without room for other fields: clients must accept new ones, but today's answers may have only documented ones. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== "object" || schema === null) return schema;
@@ -39,7 +39,7 @@ const compiled = new Map<object, ValidateFunction>();
 
 const problem = published.components.schemas.Problem!;
 
-/** Errors: one that says in which way the answer is another than the document says. */
+/** Errors: one that says how the answer differs from the document. */
 export function assertDocumented(method: string, path: string, answer: Answered): void {
   const wrong = differenceOf(method, path.split("?")[0]!, answer);
   if (wrong) throw new Error(`${method} ${path} answers ${answer.status}, ${wrong}: ${JSON.stringify(answer.body)}`);

@@ -26,7 +26,7 @@ afterEach(() => configure(before));
 
 const HERE = "192.0.2.1";
 
-/** Everything of the limit is used up, for this account and e-mail address from here. */
+/** Uses the limit up for this account and e-mail address from this network. */
 async function useUp(limit: Limit, { accountId, email }: { accountId: string; email: string }): Promise<void> {
   for (const key of [accountId, HERE, `${HERE} ${email}`]) {
     for (let left = allowed(limit).points; left > 0; left -= 1) await spend(limit, key);

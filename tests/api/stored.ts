@@ -1,7 +1,7 @@
-/** What a call leaves behind: whatever is stored of it shows here, to the row. */
+/** Shows what a call has stored: the tables that it changed and the files. */
 import { store } from "~/db/client.server";
 
-/** Kept or counted whatever becomes of a call: sessions that are seen, wrong tries, answers to calls that are repeated. */
+/** Tables that also refused calls write to: sessions' last use, wrong tries, answers for repeated calls. */
 const beside = new Set(["sessions", "tries", "idempotent_answers", "__drizzle_migrations"]);
 const counters: Record<string, string[]> = {
   verification_codes: ["tries_left"],

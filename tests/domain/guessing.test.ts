@@ -48,7 +48,7 @@ useWorld();
 afterEach(() => vi.restoreAllMocks());
 
 const ATTACK = 100_000;
-/** How many are sent here. Once a guess is refused the next ones are, so few show what many would; `npm run bench` sends all. */
+/** How many guesses are sent here. Once one is refused all later ones are, so few show what many would. `npm run bench` sends all. */
 const SENT = Number(process.env.GUESSES ?? 2000);
 /** Not more than one guess in this many may be right by luck. */
 const LUCK = 1e-5;

@@ -25,7 +25,7 @@ import { PASSWORD, sme, takePlaces, useWorld, wait } from "./world";
 useWorld();
 
 const quick = crypto.argon2;
-/** Whose password is hashed, in the order in which it began; each hash is done when it is let go. */
+/** The passwords whose hashing has begun, in that order. Each hash ends when the test lets it go. */
 const begun: string[] = [];
 const letGo: (() => void)[] = [];
 

@@ -33,7 +33,7 @@ export const START = Date.UTC(2026, 0, 31, 9, 0);
 export const PDF = pdf("A paper", ["of one page"]);
 
 let papers = 0;
-/** Another one each time, as each order has an invoice of its own. */
+/** A different PDF each time, since each order needs an invoice of its own. */
 export const newPdf = () => pdf(`Paper ${(papers += 1)}`, ["of one page"]);
 
 export function memoryFiles(): FileStore & { names(): string[]; spooled(): number } {
@@ -105,10 +105,10 @@ export function useOneWorld(): { current: ReturnType<typeof openWorld> } {
   return box;
 }
 
-/** For a hash that waits for nobody. */
+/** A place for hashes outside the queue. */
 export const atOnce: Place = { take: (work) => work() };
 
-/** Takes every place of the queue to the hashes, of strangers and of those who are known or of strangers only, until the answer is called. */
+/** Takes every place of the hashing queue (with `known` false only the strangers') until the function that it answers is called. */
 export function takePlaces({ known = true } = {}): () => Promise<void> {
   let leave = () => {};
   const left = new Promise<void>((go) => (leave = go));
@@ -120,13 +120,13 @@ export function takePlaces({ known = true } = {}): () => Promise<void> {
   };
 }
 
-/** Time passes. */
+/** Moves the clock forward. */
 export const wait = (ms: number): void => clock.stopAt(clock.now() + ms);
 
 let people = 0;
 const newEmail = (who: string) => `${who}${(people += 1)}@example.test`;
 
-/** The same person all through a world: every new one costs two password hashes. */
+/** The same person each time in a world, since every new account costs two password hashes. */
 export async function staff(role: "admin" | "bank"): Promise<Actor> {
   return known(role, () => withEmail(role, {}));
 }

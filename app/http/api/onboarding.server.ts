@@ -56,7 +56,7 @@ const infoExample = {
     website: "https://alnoor.test",
   },
 };
-/** The country of the second phone. `phone2` carries it, too, because earlier clients send both. */
+/** Accepted because earlier clients send it, but not used: `phone2` has its own. */
 const countryCode = carried("").optional().meta({ description: "Not used: `phone2` has its own." });
 const infoCall: Record<ApplicantRole, z.ZodType<SmeInfo | SupplierInfo>> = {
   sme: smeInfoInput.extend({ countryCode }),
