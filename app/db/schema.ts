@@ -536,6 +536,7 @@ export const events = sqliteTable(
   (t) => [
     uniqueIndex("events_subject_number").on(t.subject, t.subjectId, t.number),
     index("events_subject").on(t.subject, t.id),
+    index("events_moves").on(t.role, t.id).where(sql`${t.line} = 'move'`),
     index("events_actor").on(t.actorId, t.id).where(sql`${t.actorId} is not null`),
     index("events_actor_subject").on(t.actorId, t.subject, t.id).where(sql`${t.actorId} is not null`),
   ],

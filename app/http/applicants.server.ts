@@ -72,7 +72,7 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
     creditRequest: applicant.creditRequest,
     creditAmount, spent, plan, insurerName,
     taxRate: applicant.taxRate,
-    documents: tab === "documents" ? applicant.documents.map(({ id, title, file, mime }) => ({ id, title, file, mime })) : [],
+    documents: tab === "documents" ? applicant.documents : [],
     isNameOnly: applicant.isNameOnly ?? false,
     timeline: applicant.isNameOnly || tab === "verification_timeline" ? await timelineAt(request, applicant.id, actor) : null,
     instalments: tab === "installments" ? await instalmentsOfSme(request, applicant.id) : null,

@@ -20,6 +20,7 @@ import { listInvoices, listOrders, orderFor, waitingOrders } from "~/domain/orde
 import { ownPayment, paymentsOf, settleOpenPayments } from "~/domain/payments/payments.server";
 import { giveRefundsDue } from "~/domain/payments/refunds.server";
 import { failedEvents, forgetDoneEvents, processEvents, receiveEvent, troubledPayments } from "~/domain/payments/webhooks.server";
+import { usualWait } from "~/domain/reports/usual-wait.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
 import { findSuppliers, listSuppliers, suppliersPerIndustry } from "~/domain/suppliers/suppliers.server";
 import { actorNamed, credentialsOf } from "~/domain/accounts/accounts.server";
@@ -37,6 +38,7 @@ import { listTeam, teamMember } from "~/domain/team/team.server";
 import { watchWrites } from "~/domain/verb.server";
 import { transaction } from "~/db/transaction.server";
 import { db, useStore } from "~/db/client.server";
+import { Level } from "~/domain/applicants/level";
 import { draftOf } from "~/domain/applicants/drafts.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import type { WebhookEvent } from "~/gateways/bank/bank";
@@ -103,6 +105,7 @@ const at = (change: Record<string, number>) => listQuery(change);
 const everything = { kind: null, subject: null, who: null, from: null, to: null, before: null };
 
 const reads: [string, () => Promise<unknown>][] = [
+  ["how long officers took lately", () => usualWait("admin", Level.docsUploaded)],
   ["the session of a request", async () => actorOfToken(await transaction((tx) => startSession(tx, buyer.accountId, "web")), "web")],
   ["one's own sessions", () => listOwnSessions(buyer, "token", first)],
   ["one of one's own sessions", () => endOwnSessions(buyer, { currentPassword: PASSWORD }, { ids: ["id"] })],

@@ -101,13 +101,10 @@ export async function onboard(page: Page, company: Company, titles: string[], re
   }
   await page.getByRole("button", { name: "Save and go on" }).click();
 
-  for (const [i, title] of titles.entries()) {
-    await page.getByLabel("Title").selectOption({ label: title });
-    await page.getByLabel("File").setInputFiles(i % 2 === 0 ? pdf(title) : photo(title));
-    await page.getByRole("button", { name: "Upload", exact: true }).click();
-    await notice(page, "uploaded successfully");
-  }
-  await page.getByRole("button", { name: "Verify", exact: true }).click();
+  for (const [i, title] of titles.entries()) await page.getByLabel(title).setInputFiles(i % 2 === 0 ? pdf(title) : photo(title));
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await notice(page, "uploaded successfully");
+  await page.getByRole("button", { name: "Send for verification" }).click();
 }
 
 /** A one-page PDF that says `words`. */

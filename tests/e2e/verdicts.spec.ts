@@ -64,7 +64,7 @@ test("a conditional reject by the bank, a correction, a second round: insurer 1 
   await expect(sme.page.getByLabel("Requested credit")).toHaveValue("9000");
   await sme.page.getByLabel("Address", { exact: true }).fill("Hawally, block 2");
   await sme.page.getByRole("button", { name: "Save and go on" }).click();
-  await sme.page.getByRole("button", { name: "Verify", exact: true }).click();
+  await sme.page.getByRole("button", { name: "Send for verification" }).click();
   await expect(sme.page.getByText("Waiting for admin")).toBeVisible();
 
   await open(admin, "/admin/sme", sme.email);
@@ -142,7 +142,7 @@ test("a supplier that is rejected, corrects itself and is verified", async ({ br
   await expect(supplier.page.getByText("VAT number is missing a digit")).toBeVisible();
   await supplier.page.getByLabel("Company VAT").fill("KW-1001");
   await supplier.page.getByRole("button", { name: "Save and go on" }).click();
-  await supplier.page.getByRole("button", { name: "Verify", exact: true }).click();
+  await supplier.page.getByRole("button", { name: "Send for verification" }).click();
 
   await open(admin, "/admin/supplier", supplier.email);
   await admin.getByRole("link", { name: "Verify Supplier" }).click();

@@ -14,7 +14,7 @@ export const SITE = "http://localhost:3000";
 type Handler = (args: any) => any;
 type Params = Record<string, string>;
 export type Page = Route;
-export type Fields = Record<string, string | Blob | string[]>;
+export type Fields = Record<string, string | Blob | (string | Blob)[]>;
 
 export class Browser {
   private cookies = new Map<string, string>();
