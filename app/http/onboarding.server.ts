@@ -11,7 +11,7 @@ import { wrongLevel } from "~/domain/applicants/moves.server";
 import { infoIsOpen, Level } from "~/domain/applicants/level";
 import { isFormOf, stepAt, type StepForm } from "~/domain/applicants/step";
 import { SECOND } from "~/domain/clock";
-import { allTitles, fieldOf, mandatoryTitles, missingTitles, MOST_FILES, SELECT_FILE } from "~/domain/documents/document";
+import { allTitles, fieldOf, keepFieldOf, mandatoryTitles, missingTitles, MOST_FILES, SELECT_FILE } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { listIndustries } from "~/domain/industries/industries.server";
@@ -23,7 +23,7 @@ import { configuration } from "~/domain/settings/configuration";
 import { carried } from "~/domain/text";
 import { officerFor } from "~/domain/verdicts/verdict";
 import type { Option } from "~/ui/fields";
-import { KEEP, type DocumentRow, type StepView, type WizardView } from "~/ui/onboarding/view";
+import type { DocumentRow, StepView, WizardView } from "~/ui/onboarding/view";
 import { sentOrSaved } from "./drafts.server";
 import { answerFileForm, answerForm, uploadsOf } from "./forms.server";
 import { spend } from "./limits.server";
@@ -218,7 +218,7 @@ async function storeDocuments(actor: Actor, role: ApplicantRole, form: FormData,
   for (const title of allTitles(role)) {
     const field = fieldOf(role, title);
     const files = uploadsOf(form, field);
-    const isKept = form.get(`${KEEP}${field}`) !== null;
+    const isKept = form.get(keepFieldOf(field)) !== null;
     let replaces = isKept ? [] : documents.filter((document) => document.title === title).map(({ id }) => id);
     for (const file of files) {
       sent += 1;

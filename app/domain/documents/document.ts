@@ -29,6 +29,9 @@ export const allTitles = (role: ApplicantRole): string[] => [...titles[role].man
 /** A title among those of its role, as a form names its files: "doc1" is the first. */
 export const fieldOf = (role: ApplicantRole, title: string): string => `doc${allTitles(role).indexOf(title) + 1}`;
 
+/** Of the box that keeps what a title has when files are added to it. */
+export const keepFieldOf = (field: string): string => `keep-${field}`;
+
 /** The listed title as Dhow writes it, whatever the case it came in; null when it is not listed. */
 export function listedTitle(role: ApplicantRole, title: string): string | null {
   const wanted = title.trim().toLowerCase();

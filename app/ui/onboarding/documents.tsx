@@ -1,11 +1,11 @@
 import type { ApplicantRole } from "~/domain/actor";
-import { ACCEPTED_WORDS, acceptedTypes, usedWords } from "~/domain/documents/document";
+import { ACCEPTED_WORDS, acceptedTypes, keepFieldOf, usedWords } from "~/domain/documents/document";
 import { Button, ButtonForm, Csrf } from "../button";
 import { DocumentLink, DocumentTile } from "../company";
 import { ErrorSummary, type Field, FileField, Form, useFields } from "../form";
 import { Empty, NextStep, Section } from "../page";
 import { Tag } from "../status";
-import { KEEP, type DocumentRow, type DocumentsView, type ResultOf } from "./view";
+import type { DocumentRow, DocumentsView, ResultOf } from "./view";
 
 type DocumentsProps = { view: DocumentsView; role: ApplicantRole; resultOf: ResultOf };
 
@@ -80,7 +80,7 @@ function Row({ role, row: { title, isOptional, documents, field: name }, field }
             </small>
           ))}
           <label className="check">
-            <input type="checkbox" name={KEEP + name} /> <span>Keep what is there, and add to it</span>
+            <input type="checkbox" name={keepFieldOf(name)} /> <span>Keep what is there, and add to it</span>
           </label>
         </>
       )}

@@ -65,8 +65,6 @@ export interface DocumentRow {
   documents: CompanyDocument[];
 }
 
-/** Begins the name of the box that keeps what a title has when files are added to it. */
-export const KEEP = "keep-";
 
 export interface WaitingView {
   step: "waiting";
