@@ -19,7 +19,7 @@ export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
   return (
     <>
       <ErrorSummary form={confirm} />
-      <NextStep title={isComplete ? "All documents are there" : "Upload your documents"} action={<Confirm isReady={isComplete} disabled={documents.length === 0} />}>
+      <NextStep title={isComplete ? "All documents are there" : "Upload your documents"} action={documents.length > 0 && <Confirm isReady={isComplete} />}>
         {isComplete
           ? "Look through them once more, then send them to be verified."
           : `${missing.length === 1 ? "One is" : `${missing.length} are`} still missing. Choose all the files you have, then send them at once.`}
@@ -102,13 +102,11 @@ function Remove({ title }: { title: string }) {
 }
 
 /** The form by which the applicant confirms that its documents are complete. */
-function Confirm({ isReady, disabled }: { isReady: boolean; disabled: boolean }) {
+function Confirm({ isReady }: { isReady: boolean }) {
   return (
     <form method="post" action="?do=confirm" className="single">
       <Csrf />
-      <Button kind={isReady ? "primary" : "quiet"} disabled={disabled}>
-        Send for verification
-      </Button>
+      <Button kind={isReady ? "primary" : "quiet"}>Send for verification</Button>
     </form>
   );
 }
