@@ -92,7 +92,11 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith 
           officer={area} role={file.role} page={at(tab)} documents={file.documents} desk={desk}
           isAwaited={awaited === "verdict"} creditRequest={file.creditRequest}
         >
-          {file.creditRequest !== null && <Facts items={[["Request credit", <Money key="credit" cents={file.creditRequest} />]]} />}
+          {file.creditRequest !== null && (
+            <Section title="At a glance">
+              <Facts items={[["Request credit", <Money key="credit" cents={file.creditRequest} />]]} />
+            </Section>
+          )}
           <CompanyInfo applicant={file.company} />
         </ReviewDesk>
       )}

@@ -28,7 +28,7 @@ export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
         <p>{ACCEPTED_WORDS} each.</p>
         <Form form={form} action="?do=upload" submit="Send" multipart>
           {rows.map((row) => (
-            <Row key={row.field} role={role} row={row} field={fields[row.field]!} />
+            <ChecklistRow key={row.field} role={role} row={row} field={fields[row.field]!} />
           ))}
         </Form>
       </Section>
@@ -57,7 +57,7 @@ export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
 type RowProps = { role: ApplicantRole; row: DocumentRow; field: Field<File> };
 
 /** A title: what it has, and the files that are sent for it or in place of that. */
-function Row({ role, row: { title, isOptional, documents, field: name }, field }: RowProps) {
+export function ChecklistRow({ role, row: { title, isOptional, documents, field: name }, field }: RowProps) {
   const count = documents.length;
   return (
     <div className="rule">
