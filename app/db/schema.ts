@@ -537,6 +537,7 @@ export const events = sqliteTable(
     uniqueIndex("events_subject_number").on(t.subject, t.subjectId, t.number),
     // Most events are of orders and applicants: those need no index of their own to be found.
     index("events_others").on(t.subject, t.id).where(sql`${t.subject} not in ('order', 'applicant')`),
+    index("events_moves").on(t.role, t.id).where(sql`${t.line} = 'move'`),
     index("events_actor").on(t.actorId, t.id).where(sql`${t.actorId} is not null`),
   ],
 );

@@ -51,6 +51,8 @@ const kinds = { sme: "sme", provider: "supplier" } as const;
 export const companies = (officer: Role, role: ApplicantRole, level?: Filter) =>
   `/${officer}/${kinds[role]}${level === undefined ? "" : `?level=${level}`}`;
 export const company = (officer: Role, role: ApplicantRole, id: string, tab = "info") => `${companies(officer, role)}/${id}/${tab}`;
+/** Where an officer decides on it. */
+export const review = (officer: Role, role: ApplicantRole, id: string) => company(officer, role, id, "review");
 export const companyStatement = (officer: Role, role: ApplicantRole, id: string) => `${companies(officer, role)}/${id}/statement`;
 
 /* ---- the admin's settings ---- */

@@ -8,9 +8,11 @@ import type { SeenApplicant } from "~/domain/applicants/moves.server";
 import { findApplicants } from "~/domain/applicants/search.server";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { casesFor, insurerStates, openCasesFor, type InsurerState } from "~/domain/insurers/insurers.server";
+import { clock } from "~/domain/clock";
 import type { Listed, ListQuery } from "~/domain/lists";
 import * as paths from "~/domain/paths";
-import { awaitedFrom } from "~/domain/verdicts/verdict";
+import { isOverdue, neighboursOf } from "~/domain/verdicts/queue.server";
+import { awaitedFrom, type Wait } from "~/domain/verdicts/verdict";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
 import type { ApplicantFile, ApplicantTab } from "~/ui/applicants/applicant-page";
 import { param } from "./forms.server";
@@ -46,10 +48,20 @@ function rowFor(actor: Actor, one: SeenApplicant): ApplicantRow {
     id, email, level, creditRequest, taxRate, isNameOnly,
     phone: one.phoneNumber && `+${one.phoneCountry} ${one.phoneNumber}`,
     name: one.title,
-    waits: awaitedFrom(actor, one) !== null,
+    awaits: awaitedFrom(actor, one),
+    waiting: awaitedFrom(actor, one) === null ? null : waitOf(one.waitingSince),
     creditAmount: withoutOthersCredit(actor, one).creditAmount,
   };
 }
+
+/** How long somebody has waited since then. */
+function waitOf(since: number): Wait {
+  const now = clock.now();
+  return { since, ms: now - since, isOverdue: isOverdue(since, now) };
+}
+
+/** The tab on which an officer decides. */
+const REVIEW = "review" satisfies ApplicantTab;
 
 type Params = Record<string, string | undefined>;
 
@@ -60,7 +72,9 @@ export const companyAt = (actor: Actor, role: ApplicantRole, params: Params): Pr
 /** A company and one tab of its papers. Errors: an unknown tab leads to the dashboard, as any unknown address does. */
 export async function applicantPage({ request, params }: LoaderFunctionArgs, actor: Actor, role: ApplicantRole, tabs: readonly ApplicantTab[]) {
   const applicant = await companyAt(actor, role, params);
-  const tab = tabs.find((one) => one === params.tab);
+  const awaited = awaitedFrom(actor, applicant);
+  const withReview: ApplicantTab[] = [REVIEW, ...tabs];
+  const tab = withReview.find((one) => one === params.tab);
   if (!tab) throw redirect(paths.dashboard(actor.role));
   const { creditAmount, spent, plan, insurerName } = withoutOthersCredit(actor, applicant);
   const file: ApplicantFile = {
@@ -72,13 +86,18 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
     creditRequest: applicant.creditRequest,
     creditAmount, spent, plan, insurerName,
     taxRate: applicant.taxRate,
-    documents: tab === "documents" ? applicant.documents.map(({ id, title, file, mime }) => ({ id, title, file, mime })) : [],
+    documents: tab === "documents" || tab === REVIEW ? applicant.documents : [],
     isNameOnly: applicant.isNameOnly ?? false,
     timeline: applicant.isNameOnly || tab === "verification_timeline" ? await timelineAt(request, applicant.id, actor) : null,
     instalments: tab === "installments" ? await instalmentsOfSme(request, applicant.id) : null,
     invoices: tab === "invoices" ? await invoiceListPage(request, applicant.id) : null,
   };
-  return { file, tab, awaited: awaitedFrom(actor, applicant), stuckWith: await stuckWith(actor, applicant) };
+  return {
+    file, tab, awaited,
+    tabs: awaited === "verdict" || tab === REVIEW ? withReview : tabs,
+    desk: tab === REVIEW ? { ...(await neighboursOf(actor, applicant)), waiting: awaited && waitOf(applicant.waitingSince) } : null,
+    stuckWith: await stuckWith(actor, applicant),
+  };
 }
 
 /** The insurer that cannot decide on the SME that waits with it, so that an admin can pass the case on; null where there is none. */

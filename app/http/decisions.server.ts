@@ -1,12 +1,16 @@
 /** The dialogs in which officers decide on a company or add a note to it. Admin, bank and insurers share them. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod";
-import type { ApplicantRole } from "~/domain/actor";
+import type { Actor, ApplicantRole } from "~/domain/actor";
 import { noteInput } from "~/domain/applicants/applicant";
 import type { ApplicantView } from "~/domain/applicants/applicants.server";
+import { howLong } from "~/domain/calendar";
+import { clock } from "~/domain/clock";
+import { WAITING } from "~/domain/filter";
 import { passCaseOn } from "~/domain/insurers/insurers.server";
 import * as paths from "~/domain/paths";
 import { permissionsOf, type Needed } from "~/domain/permissions";
+import { nextAfter } from "~/domain/verdicts/queue.server";
 import { awaitedFrom } from "~/domain/verdicts/verdict";
 import type { Verb } from "~/domain/verb.server";
 import type { VerdictView } from "~/ui/applicants/verdict-dialogs";
@@ -45,7 +49,7 @@ export async function stuck({ request, params }: LoaderFunctionArgs): Promise<vo
   if (!(await stuckWith(actor, sme)) && !cameBack()) throw redirect(pathname.slice(0, pathname.lastIndexOf("/")));
 }
 
-/** Decides on the company by `verb`, which `run` gets as `act`, and then shows the list of companies. */
+/** Decides on the company by `verb`, which `run` gets as `act`; then shows the list of companies or, from the review desk, the next case. */
 export async function decide<Schema extends z.ZodType, Args extends unknown[]>(
   { request, params }: ActionFunctionArgs,
   verb: Verb<[companyId: string, ...Args], void>,
@@ -53,9 +57,26 @@ export async function decide<Schema extends z.ZodType, Args extends unknown[]>(
   run: (act: (...args: Args) => Promise<void>, values: z.output<Schema>) => Promise<void>,
 ): Promise<Response> {
   const actor = await requireActor(request, verb);
+  const isAtDesk = params.tab === "review";
   return answerForm(request, schema, async (values) => {
+    const company = isAtDesk ? await companyAt(actor, roleOf(verb), params) : null;
     await run((...args) => verb(actor, param(params, "id"), ...args), values);
+    if (company) return onwards(actor, company, new URL(request.url).pathname);
     return withNotice(paths.companies(actor.role, roleOf(verb)), "success", "Done!");
+  });
+}
+
+const said: Record<string, string> = { verify: "verified", reject: "rejected", "full-reject": "fully rejected" };
+
+/** To the queue, with what was decided and who is next in it. */
+async function onwards(actor: Actor, { role, id, title, email, waitingSince }: ApplicantView, path: string): Promise<Response> {
+  const done = `Done. ${title ?? email} ${said[path.slice(path.lastIndexOf("/") + 1)] ?? "decided"}.`;
+  const next = await nextAfter(actor, { role, id, waitingSince });
+  const to = paths.companies(actor.role, role, WAITING);
+  if (!next) return withNotice(to, "success", `${done} Nothing else waits for your verdict.`);
+  return withNotice(to, "success", `${done} Next:`, {
+    href: paths.review(actor.role, role, next.id),
+    words: `${next.name} (${howLong(clock.now() - next.since)})`,
   });
 }
 

@@ -5,7 +5,7 @@ import { json } from "@remix-run/node";
 import type * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import type { Upload } from "~/domain/documents/files.server";
-import { receiving, type Spool } from "~/domain/documents/receiving.server";
+import { MOST_AT_ONCE, receiving, type Spool } from "~/domain/documents/receiving.server";
 import { Invalid, TooMany } from "~/domain/errors";
 import { newToken } from "~/domain/ids";
 import { inOrder } from "./in-order";
@@ -38,9 +38,9 @@ export async function answerForm<Schema extends z.ZodType>(
   schema: Schema,
   act: (values: z.output<Schema>, form: FormData) => Promise<Response>,
   alsoWrong: AlsoWrong = async () => ({}),
-  spool?: Spool,
+  files?: Receiving,
 ): Promise<Response> {
-  const { form, trouble } = await ownForm(request, spool);
+  const { form, trouble } = await ownForm(request, files);
   const submission = parsed(form, schema);
   const hideFields = SECRET_FIELDS;
   // A file that could not be kept must not look like a file that was not chosen.
@@ -69,17 +69,19 @@ export async function answerForm<Schema extends z.ZodType>(
   }
 }
 
-/** The same for a form with a file. The file is kept until the form is answered. */
+/** The same for a form with a file, or with `most` of them. They are kept until the form is answered. */
 export async function answerFileForm<Schema extends z.ZodType>(
   request: Request,
   actor: Actor,
   schema: Schema,
   act: (values: z.output<Schema>, form: FormData) => Promise<Response>,
   alsoWrong?: AlsoWrong,
+  most?: number,
 ): Promise<Response> {
   if (!isMultipartForm(request)) return answerForm(request, schema, act, alsoWrong);
   try {
-    return await receiving(actor.accountId, (spool) => answerForm(request, schema, act, alsoWrong, spool));
+    const received = (spool: Spool) => answerForm(request, schema, act, alsoWrong, { spool, most });
+    return await receiving(actor.accountId, received, most === undefined ? 1 : MOST_AT_ONCE);
   } catch (error) {
     // The form was refused before it was read, so nothing that was typed can come back.
     if (!(error instanceof TooMany)) throw error;
@@ -114,8 +116,14 @@ export const cameBack = (): boolean => requestScope.getStore()?.get("invalid") =
 /** The posted form, after the CSRF check. */
 export const readForm = async (request: Request): Promise<FormData> => (await ownForm(request)).form;
 
-async function ownForm(request: Request, spool?: Spool): Promise<ReadForm> {
-  const read = await readable(request, spool);
+/** How the files of a form are taken in, and how many there may be. */
+interface Receiving {
+  spool: Spool;
+  most: number | undefined;
+}
+
+async function ownForm(request: Request, files?: Receiving): Promise<ReadForm> {
+  const read = await readable(request, files);
   await assertOwnPost(request, read.form);
   return read;
 }
@@ -126,8 +134,8 @@ export async function readFormOfAddress(request: Request): Promise<FormData> {
   return (await readable(request)).form;
 }
 
-async function readable(request: Request, spool?: Spool): Promise<ReadForm> {
-  const read = await (spool ? multipartOf(request, spool) : request.formData().then((form) => ({ form, trouble: null }))).catch(unreadable);
+async function readable(request: Request, files?: Receiving): Promise<ReadForm> {
+  const read = await (files ? multipartOf(request, files.spool, files.most) : request.formData().then((form) => ({ form, trouble: null }))).catch(unreadable);
   assertReadable(read.form);
   return read;
 }
@@ -165,10 +173,11 @@ export function asResponse(error: unknown): unknown {
 const responseOf = ({ message, status, headers }: Refusal): Response => new Response(message, { status, headers });
 
 /** The file of a multipart field; null when none was chosen. */
-export function uploadOf(form: FormData, field: string): Upload | null {
-  const file = form.get(field);
-  return file instanceof File && (file.size > 0 || file.name !== "") ? file : null;
-}
+export const uploadOf = (form: FormData, field: string): Upload | null => uploadsOf(form, field)[0] ?? null;
+
+/** All files of a multipart field. */
+export const uploadsOf = (form: FormData, field: string): File[] =>
+  form.getAll(field).filter((file): file is File => file instanceof File && (file.size > 0 || file.name !== ""));
 
 /** A one-time id for a form, so that sending it twice acts once. */
 export const newFormKey = (): string => newToken();

@@ -5,7 +5,9 @@ import { pipeline } from "node:stream/promises";
 import type { Spool } from "~/domain/documents/receiving.server";
 
 /** Limits of one form, above what any form of Dhow has. Sizes are bytes. */
-const limits = { fields: 300, fieldSize: 100 * 1024, files: 4, headerPairs: 20 };
+const limits = { fields: 300, fieldSize: 100 * 1024, headerPairs: 20 };
+/** The most files of a form that takes one. */
+const FEW = 4;
 
 export interface ReadForm {
   form: FormData;
@@ -15,13 +17,13 @@ export interface ReadForm {
 
 export const isMultipartForm = (request: Request): boolean => /^multipart\/form-data\s*(;|$)/i.test(request.headers.get("Content-Type") ?? "");
 
-/** Errors: the body is no such form, has too much or does not end, or the client left. */
-export async function multipartOf(request: Request, spool: Spool): Promise<ReadForm> {
+/** Errors: the body is no such form, has too much or more than `files`, or does not end; the client left. */
+export async function multipartOf(request: Request, spool: Spool, files = FEW): Promise<ReadForm> {
   if (!request.body) throw new Error("There is no form.");
   const read: ReadForm = { form: new FormData(), trouble: null };
   const parser = new Busboy({
     headers: { "content-type": request.headers.get("Content-Type") ?? "" },
-    limits,
+    limits: { ...limits, files },
     // A part with a file name is a file, whatever its type; every other part is a field.
     isPartAFile: (_field, _type, name) => name !== undefined && name !== null,
   });

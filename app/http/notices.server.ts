@@ -1,10 +1,17 @@
 /** One message that the next page shows once, by remix-toast. */
 import type { ToastMessage } from "remix-toast";
+import type { NoticeLink } from "~/domain/notice";
 import { notices } from "./cookies.server";
 
-/** After a post: 303 to `url`, with a notice on top of that page. */
-export const withNotice = (url: string, type: ToastMessage["type"], message: string): Promise<Response> =>
-  notices().redirectWithToast(url, { type, message }, { status: 303 });
+/** After a post: 303 to `url`, with a notice on top of that page, which may end with a link. */
+export const withNotice = (url: string, type: ToastMessage["type"], message: string, link?: NoticeLink): Promise<Response> =>
+  notices().redirectWithToast(url, { type, message, ...(link && { description: `${link.href} ${link.words}` }) }, { status: 303 });
+
+/** The link of a notice; the cookie that keeps it is signed. */
+export function noticeLinkOf({ description }: ToastMessage): NoticeLink | null {
+  const [, href, words] = /^(\S+) (.+)$/s.exec(description ?? "") ?? [];
+  return href && words ? { href, words } : null;
+}
 
 /** The notice to show, and the header that forgets it; null when there is none, as with most pages. */
 export async function takeNotice(request: Request): Promise<{ notice: ToastMessage; headers: Headers } | null> {

@@ -8,30 +8,43 @@ import { addInfo, confirmDocuments, ownProfile, timelineOf, type ApplicantView }
 import { unfolded } from "~/domain/applicants/draft";
 import { draftOf } from "~/domain/applicants/drafts.server";
 import { wrongLevel } from "~/domain/applicants/moves.server";
+import { infoIsOpen, Level } from "~/domain/applicants/level";
 import { isFormOf, stepAt, type StepForm } from "~/domain/applicants/step";
 import { SECOND } from "~/domain/clock";
-import { allTitles, mandatoryTitles, missingTitles, SELECT_FILE, SELECT_TITLE } from "~/domain/documents/document";
+import { allTitles, fieldOf, keepFieldOf, mandatoryTitles, missingTitles, MOST_FILES, SELECT_FILE } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";
-import { NotFound, Refused } from "~/domain/errors";
+import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { log } from "~/domain/log";
 import { plainMoney, sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
+import { usualWait } from "~/domain/reports/usual-wait.server";
+import { configuration } from "~/domain/settings/configuration";
 import { carried } from "~/domain/text";
+import { officerFor } from "~/domain/verdicts/verdict";
 import type { Option } from "~/ui/fields";
-import type { StepView, WizardView } from "~/ui/onboarding/view";
+import type { DocumentRow, StepView, WizardView } from "~/ui/onboarding/view";
 import { sentOrSaved } from "./drafts.server";
-import { answerFileForm, answerForm, uploadOf } from "./forms.server";
+import { answerFileForm, answerForm, uploadsOf } from "./forms.server";
 import { spend } from "./limits.server";
 import { withNotice } from "./notices.server";
+import { refusalOrOutage } from "./refusals.server";
 import { requireActor } from "./session.server";
 import { browserTrying } from "./sign-in.server";
 
 export async function onboardingPage(request: Request, role: ApplicantRole): Promise<WizardView> {
   const actor = await requireActor(request, `area.${role}`);
   const applicant = await ownProfile(actor);
-  const timeline = (await timelineOf(applicant.id)).map(({ at, who, text }) => ({ at, who, text }));
-  return { role, level: applicant.level, step: await viewOf(actor, applicant), timeline };
+  const lines = await timelineOf(applicant.id);
+  const timeline = lines.map(({ at, who, text }) => ({ at, who, text }));
+  return { role, level: applicant.level, step: await viewOf(actor, applicant), toCorrect: toCorrect(applicant.level, lines), timeline };
+}
+
+/** What an officer said has to change, until it was sent again. Of the timeline, newest first. */
+function toCorrect(level: number, lines: Awaited<ReturnType<typeof timelineOf>>): WizardView["toCorrect"] {
+  if (!infoIsOpen(level) && level !== Level.infoAdded) return null;
+  const said = lines.find((line) => line.level === Level.conditionalRejected || line.level === Level.docsUploaded);
+  return said?.level === Level.conditionalRejected ? { at: said.at, who: said.who, text: said.text } : null;
 }
 
 async function viewOf(actor: Actor, applicant: ApplicantView): Promise<StepView> {
@@ -46,17 +59,26 @@ async function viewOf(actor: Actor, applicant: ApplicantView): Promise<StepView>
     case "info":
       return { step, ...(await infoOf(applicant)), industries: await industryOptions() };
     case "documents": {
-      const documents = applicant.documents.map(({ id, title, file, mime }) => ({ id, title, file, mime }));
-      const used = { files: documents.length, bytes: sum(applicant.documents.map(({ bytes }) => bytes)) };
-      const missing = missingTitles(applicant.role, documents.map((document) => document.title));
-      return { step, documents, used, missing, titles: allTitles(applicant.role), mandatory: mandatoryTitles(applicant.role) };
+      const { role, documents } = applicant;
+      const used = { files: documents.length, bytes: sum(documents.map(({ bytes }) => bytes)) };
+      const missing = missingTitles(role, documents.map((document) => document.title));
+      return { step, documents, used, missing, rows: allTitles(role).map((title) => rowOf(role, title, documents)) };
     }
     case "waiting": {
       const { email, creditAmount, spent, plan, taxRate } = applicant;
-      return { step, email, creditAmount, spent, plan, taxRate };
+      const officer = officerFor(applicant.role, applicant.level);
+      const answer = officer && { days: configuration().reviewDays, usual: await usualWait(officer, applicant.level as Level) };
+      return { step, email, creditAmount, spent, plan, taxRate, answer };
     }
   }
 }
+
+const rowOf = (role: ApplicantRole, title: string, documents: ApplicantView["documents"]): DocumentRow => ({
+  title,
+  field: fieldOf(role, title),
+  isOptional: !mandatoryTitles(role).includes(title),
+  documents: documents.filter((document) => document.title === title),
+});
 
 async function secondsToWait(actor: Actor, channel: "email" | "phone"): Promise<number> {
   return ((await resendWait(actor, channel)) ?? 0) / SECOND;
@@ -156,10 +178,15 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
     ),
 
   upload: (request, actor, role) =>
-    answerFileForm(request, actor, uploadInput[role], async ({ title }, form) => {
-      await uploadDocument(actor, title, uploadOf(form, `${role}Doc`), { signal: request.signal });
-      return onwards(role, "uploaded successfully");
-    }),
+    answerFileForm(
+      request, actor, checklist(role),
+      async (_values, form) => {
+        await storeDocuments(actor, role, form, request.signal);
+        return onwards(role, "uploaded successfully");
+      },
+      undefined,
+      MOST_FILES,
+    ),
 
   remove: (request, actor, role) =>
     answerForm(request, removeInput, async ({ docId }) => {
@@ -176,12 +203,44 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
     }),
 };
 
-/** Checks title and file together. The verb checks the file's content. */
-const title = carried(SELECT_TITLE);
-const file = z.file({ error: SELECT_FILE });
-export const uploadInput = { sme: z.object({ title, smeDoc: file }), provider: z.object({ title, providerDoc: file }) };
+/** The fields of all titles, in their order: what is wrong with files only the verb can say. */
+const checklist = (role: ApplicantRole) => z.object(Object.fromEntries(allTitles(role).map((title) => [fieldOf(role, title), z.unknown().optional()])));
+
+/**
+ * Stores each file of the checklist by itself, so that one that is refused takes no other with it. Files replace those of their
+ * title, unless these are to be kept. Errors: Invalid at the field of each title that has a problem, after all were tried.
+ */
+async function storeDocuments(actor: Actor, role: ApplicantRole, form: FormData, signal: AbortSignal): Promise<void> {
+  const { documents } = await ownProfile(actor);
+  const missing = missingTitles(role, documents.map((document) => document.title));
+  const problems: Record<string, string[]> = {};
+  let [sent, stored] = [0, 0];
+  for (const title of allTitles(role)) {
+    const field = fieldOf(role, title);
+    const files = uploadsOf(form, field);
+    const isKept = form.get(keepFieldOf(field)) !== null;
+    let replaces = isKept ? [] : documents.filter((document) => document.title === title).map(({ id }) => id);
+    for (const file of files) {
+      sent += 1;
+      try {
+        await uploadDocument(actor, title, file, { signal, replaces });
+        replaces = [];
+        stored += 1;
+      } catch (error) {
+        // What stops the first file, and is not wrong with it, stops the form.
+        if (signal.aborted || (sent === 1 && !(error instanceof Invalid))) throw error;
+        const said = error instanceof Invalid ? Object.values(error.fields).flat() : refusalOrOutage(error)?.message;
+        if (said === undefined) throw error;
+        (problems[field] ??= []).push(...[said].flat().map((one) => (files.length > 1 ? `${file.name}: ${one}` : one)));
+      }
+    }
+  }
+  if (sent === 0) problems[fieldOf(role, missing[0] ?? allTitles(role)[0]!)] = [SELECT_FILE];
+  if (stored > 0 && stored < sent) problems[""] = [`${stored} of ${sent} files are stored: send only the others again`];
+  if (sent === 0 || stored < sent) throw new Invalid(problems);
+}
 
 /** An empty id stands for a document that was removed before. */
-export const removeInput = z.object({ docId: carried("which document?").default("") });
+const removeInput = z.object({ docId: carried("which document?").default("") });
 
 const onwards = (role: ApplicantRole, message: string) => withNotice(paths.verification(role), "success", message);

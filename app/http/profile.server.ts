@@ -8,7 +8,7 @@ export async function profileView(actor: Actor): Promise<ProfileView> {
   const { accountId: _account, insurerId: _insurer, documents, ...applicant } = own;
   return {
     applicant,
-    documents: documents.map(({ id, title, file, mime }) => ({ id, title, file, mime })),
+    documents,
     timeline: (await timelineOf(own.id)).map(({ at, who, text }) => ({ at, who, text })),
   };
 }

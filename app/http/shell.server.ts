@@ -4,7 +4,7 @@ import { configuration } from "~/domain/settings/configuration";
 import type { Shell } from "~/ui/shell";
 import { readCookie, themeCookie } from "./cookies.server";
 import { cameBack } from "./forms.server";
-import { takeNotice } from "./notices.server";
+import { noticeLinkOf, takeNotice } from "./notices.server";
 import { visitOf } from "./session.server";
 import { keptFor } from "./unsent-forms.server";
 
@@ -19,7 +19,7 @@ export async function shellFor(request: Request) {
     csrf,
     signedIn: person && { role: person.role, name: person.name, email: person.email, level: person.level },
     theme: themes.find((theme) => theme === chosen) ?? "auto",
-    notice: taken && { type: taken.notice.type, message: taken.notice.message },
+    notice: taken && { type: taken.notice.type, message: taken.notice.message, link: noticeLinkOf(taken.notice) },
     kept: await keptFor(request, person),
     sandbox,
     contactEmail,

@@ -4,6 +4,7 @@ import { configuration } from "~/domain/settings/configuration";
 import { readForm } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { qrOf } from "~/http/qr.server";
+import { WaitingSince } from "~/ui/applicants/waiting-since";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { ServicePicture } from "~/ui/drawings";
@@ -80,7 +81,12 @@ function Said({ qr }: { qr: { svgPath: string; size: number } }) {
         What a person has to do next is the largest thing on the page.
       </NextStep>
       <Section title="Notices" id="notices">
-        <Notice type="success">Done!</Notice>
+        <Notice type="success">
+          Done. Marina Books verified. Next: <a href="#notices">Sohar Fishers (6 days)</a>
+        </Notice>
+        <p>
+          <WaitingSince wait={{ since: 0, ms: 518_400_000, isOverdue: true }} />
+        </p>
         <Notice type="info">nothing was changed</Notice>
         <Notice type="warning">An instalment of this order is late.</Notice>
         <Notice type="error">Unfortunately you are rejected by the Insurances !</Notice>

@@ -55,7 +55,7 @@ export function remixSite(build: ServerBuild): Site {
     respond: (request) => respond(request),
     takesFiles({ pathname, searchParams }) {
       const { takesFiles } = ((matchRoutes(tree, pathname)?.at(-1)?.route as Match["route"] | undefined)?.handle ?? {}) as Partial<TakesFiles>;
-      return takesFiles !== undefined && takesFiles.form === searchParams.get("do");
+      return takesFiles?.form === searchParams.get("do") ? (takesFiles.files ?? 1) : 0;
     },
     stylesheet: (build.entry.module as Partial<Entry>).stylesheet,
   };

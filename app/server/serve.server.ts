@@ -40,7 +40,7 @@ export interface Site {
   /** The Request for respond(): the platform's own, unless the site has one that costs less. */
   makeRequest?: (incoming: Incoming) => Request;
   /** Whether files may be sent to an address. */
-  takesFiles?: (url: URL) => boolean;
+  takesFiles?: (url: URL) => number;
   /** The address of the stylesheet, for the server's own few pages. */
   stylesheet?: string | undefined;
 }
@@ -132,8 +132,9 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
       const file = await fileAt(req, pathname);
       if (file) return await sendAnswer(req, res, file);
 
-      const most = isMultipart(req) && site.takesFiles?.(url) ? limits.multipart : limits.other;
-      if (Number(req.headers["content-length"] ?? 0) > most) throw tooLarge(req, most);
+      const files = isMultipart(req) ? (site.takesFiles?.(url) ?? 0) : 0;
+      const most = files > 0 ? limits.multipart * files : limits.other;
+      if (Number(req.headers["content-length"] ?? 0) > most) throw tooLarge(req, most, files);
       if (req.headers.expect?.toLowerCase() === "100-continue") res.writeContinue();
       if (isApi(pathname) || isWebhook(pathname)) {
         // By `_data` Remix's script fetches the data of one route: Remix would answer in its own format, not the API's.
@@ -145,7 +146,7 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
         if (req.headers.origin !== undefined) given.origin = url.origin;
       }
       const body = bodyOf(req, most, () => {
-        const refusal = tooLarge(req, most);
+        const refusal = tooLarge(req, most, files);
         refused.reject(refusal);
         return refusal;
       });
@@ -208,9 +209,10 @@ const health = (troubles: string[]): DrawnPage => ({
 });
 
 /** The message names the limit of a file, 10 MB; the limit of the body is higher, for what the form adds around the file. */
-function tooLarge(req: IncomingMessage, most: number): ServerRefusal {
+function tooLarge(req: IncomingMessage, most: number, files: number): ServerRefusal {
+  const what = files > 1 ? `These files are too large: at most 10 MB each, and ${files * 10} MB at once` : "The file is too large: at most 10 MB";
   const message = isMultipart(req)
-    ? "The file is too large: at most 10 MB. Nothing was stored, and what you stored before is still there."
+    ? `${what}. Nothing was stored, and what you stored before is still there.`
     : `What you sent is too large: at most ${Math.floor(most / 1024)} KB at once.`;
   // Such a client may or may not send its body still, so the next request on the connection could not be told from a body.
   return new ServerRefusal(413, message, req.headers.expect ? { Connection: "close" } : {});

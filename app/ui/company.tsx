@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
+import { sizeWords } from "~/domain/documents/document";
 import { Empty, Facts, Section } from "./page";
+import { DateOnly } from "./time";
 import { Topics } from "./topics";
 import { Instagram, Website } from "./web";
 
@@ -74,6 +76,9 @@ export interface CompanyDocument {
   /** The stored file's name. */
   file: string;
   mime: string;
+  bytes: number;
+  /** When it was sent; UTC milliseconds. */
+  createdAt: number;
 }
 
 type DocumentListProps = { role: ApplicantRole; documents: readonly CompanyDocument[] };
@@ -106,6 +111,33 @@ export function DocumentTile({ role, document }: { role: ApplicantRole; document
     </a>
   );
 }
+
+/** A document in words: what it is, how large, and since when it is there. It opens in a tab of its own. */
+export function DocumentLink({ role, document: { title, file, mime, bytes, createdAt } }: { role: ApplicantRole; document: CompanyDocument }) {
+  return (
+    <>
+      <a href={documentPath(role, file)} target="_blank" rel="noopener">
+        {title}
+        <span className="hide"> (opens in a new tab)</span>
+      </a>
+      , {typeWords[mime] ?? "file"}, {sizeWords(bytes)}, <DateOnly at={createdAt} />
+    </>
+  );
+}
+
+/** A document to read where it stands: a picture, or a PDF in the browser's own viewer. On a phone a picture is small, and a PDF is its link alone. */
+export function DocumentPicture({ role, document: { title, file, mime } }: { role: ApplicantRole; document: CompanyDocument }) {
+  const path = documentPath(role, file);
+  if (!mime.startsWith("image/")) return <iframe src={path} title={title} width="100%" height="600" loading="lazy" />;
+  return (
+    <picture>
+      <source media="(min-width: 54rem)" srcSet={path} />
+      <img src={`${path}?preview`} alt={title} loading="lazy" />
+    </picture>
+  );
+}
+
+const typeWords: Record<string, string> = { "application/pdf": "PDF", "image/png": "PNG", "image/jpeg": "JPEG", "image/webp": "WebP" };
 
 /** A small preview of a stored file; it links to the original. */
 export function Preview({ path, mime }: { path: string; mime: string }) {

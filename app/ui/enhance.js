@@ -55,8 +55,9 @@ function upload(form, button) {
     button.disabled = false;
     button.removeAttribute("aria-busy");
   };
-  const most = form.querySelector("[data-most]");
-  if (most?.files[0]?.size > most.dataset.most) return stop("the file is too large: at most 10 MB");
+  for (const { files, dataset } of form.querySelectorAll("[data-most]")) {
+    for (const { name, size } of files) if (size > dataset.most) return stop(`the file is too large: at most 10 MB (${name})`);
+  }
   const request = new XMLHttpRequest();
   request.upload.onprogress = ({ loaded, total }) => {
     progress.max = total;

@@ -143,7 +143,11 @@ function Toast() {
   const { notice, kept } = useShell();
   return (
     <div role="status" className="toast">
-      {notice && <Notice type={notice.type} autoFocus>{notice.message}</Notice>}
+      {notice && (
+        <Notice type={notice.type} autoFocus>
+          {notice.message} {notice.link && <a href={notice.link.href}>{notice.link.words}</a>}
+        </Notice>
+      )}
       {kept && <Notice type="info">What you typed before your session ended is here again. It has not been sent yet.</Notice>}
     </div>
   );

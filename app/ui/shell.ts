@@ -1,3 +1,4 @@
+import type { NoticeLink } from "~/domain/notice";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Role } from "~/domain/actor";
 
@@ -9,7 +10,7 @@ export type Shell = {
   csrf: string | null;
   signedIn: { role: Role; name: string; email: string; level: number | null } | null;
   theme: Theme;
-  notice: { type: NoticeType; message: string } | null;
+  notice: { type: NoticeType; message: string; link: NoticeLink | null } | null;
   /** What was typed into this page's form before its session ended, by field; null on every other page. */
   kept: Record<string, unknown> | null;
   sandbox: boolean;

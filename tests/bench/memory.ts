@@ -10,7 +10,6 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
-import { mandatoryTitles } from "~/domain/documents/document";
 import { licenceJpeg } from "~/seed/papers.server";
 import { insurer, staff } from "../domain/world";
 import { startInstance, type Instance } from "../instance.mjs";
@@ -115,8 +114,8 @@ test("after ten minutes", async () => {
     const visitor = visitorFor(dhow.url, town.applicant);
     for (; !isOver(); await delay(5000)) {
       await visitor.get("/sme/verification");
-      const smeDoc = new File([licenceJpeg() as BlobPart], "licence.jpg");
-      const sent = await visitor.post("/sme/verification?do=upload", { title: mandatoryTitles("sme")[0]!, smeDoc });
+      const doc1 = new File([licenceJpeg() as BlobPart], "licence.jpg");
+      const sent = await visitor.post("/sme/verification?do=upload", { doc1 });
       expect(sent.status).toBe(303);
       const docId = hidden((await visitor.get("/sme/verification")).text, "docId") ?? "";
       expect((await visitor.post("/sme/verification?do=remove", { docId })).status).toBe(303);

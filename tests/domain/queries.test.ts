@@ -20,6 +20,9 @@ import { listInvoices, listOrders, orderFor, waitingOrders } from "~/domain/orde
 import { ownPayment, paymentsOf, settleOpenPayments } from "~/domain/payments/payments.server";
 import { giveRefundsDue } from "~/domain/payments/refunds.server";
 import { failedEvents, forgetDoneEvents, processEvents, receiveEvent, troubledPayments } from "~/domain/payments/webhooks.server";
+import { applicantById } from "~/domain/by-id.server";
+import { neighboursOf } from "~/domain/verdicts/queue.server";
+import { usualWait } from "~/domain/reports/usual-wait.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
 import { findSuppliers, listSuppliers, suppliersPerIndustry } from "~/domain/suppliers/suppliers.server";
 import { actorNamed, credentialsOf } from "~/domain/accounts/accounts.server";
@@ -38,6 +41,7 @@ import { listTeam, teamMember } from "~/domain/team/team.server";
 import { watchWrites } from "~/domain/verb.server";
 import { transaction } from "~/db/transaction.server";
 import { db, useStore } from "~/db/client.server";
+import { Level } from "~/domain/applicants/level";
 import { draftOf } from "~/domain/applicants/drafts.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import type { WebhookEvent } from "~/gateways/bank/bank";
@@ -104,6 +108,9 @@ const at = (change: Record<string, number>) => listQuery(change);
 const everything = { kind: null, subject: null, who: null, from: null, to: null, before: null };
 
 const reads: [string, () => Promise<unknown>][] = [
+  ["who stands beside an applicant in a queue", async () => neighboursOf(await staff("admin"), await applicantById(db, buyer.applicantId!))],
+  ["who stands beside an SME at an insurer", async () => neighboursOf(await insurer(), await applicantById(db, buyer.applicantId!))],
+  ["how long officers took lately", () => usualWait("admin", Level.docsUploaded)],
   ["the session of a request", async () => actorOfToken(await transaction((tx) => startSession(tx, buyer.accountId, "web")), "web")],
   ["one's own sessions", () => listOwnSessions(buyer, "token", first)],
   ["one of one's own sessions", () => endOwnSessions(buyer, { currentPassword: PASSWORD }, { ids: ["id"] })],

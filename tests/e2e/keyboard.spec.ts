@@ -60,7 +60,8 @@ test("by keyboard alone: an SME orders and pays, the supplier accepts, an office
 
   await test.step("an officer reads a company's papers and verifies it", async () => {
     const admin = await person(browser, demo, "admin@dhow.test", "Sme's", /sme$/);
-    await follow(admin, "Decide Riffa Toys and Books", /info$/);
+    await follow(admin, "Decide Riffa Toys and Books", /review$/);
+    await follow(admin, "info", /info$/);
     await follow(admin, "documents", /documents$/);
     await goAround(admin);
     await follow(admin, "Verify SME", /verify$/);

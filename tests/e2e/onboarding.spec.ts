@@ -111,10 +111,9 @@ async function atDocuments(page: Page, app: Instance): Promise<string> {
 }
 
 async function choose(page: Page, title: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-  await page.getByLabel("Title").selectOption({ label: title });
-  await page.getByLabel("File").setInputFiles(file);
+  await page.getByLabel(title).setInputFiles(file);
 }
-const send = (page: Page) => page.getByRole("button", { name: "Upload", exact: true }).click();
+const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true }).click();
 const tooLarge = { name: "scan.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(12 * 1024 * 1024, "%PDF-1.4 ") };
 
 test("without JavaScript: files that are no use are told, and the right one is taken", async ({ browser, app }) => {
@@ -127,15 +126,19 @@ test("without JavaScript: files that are no use are told, and the right one is t
   await choose(page, second, { name: "licence.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ\x90\x00 program") });
   await send(page);
   await expect(page.getByRole("alert")).toContainText("this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB");
-  await expect(page.getByLabel("Title")).toHaveValue(second);
+  await expect(page.getByLabel(second)).toHaveAttribute("aria-invalid", "true");
   await expect(page.locator(".files a")).toHaveCount(1);
 
-  await page.getByLabel("File").setInputFiles(tooLarge);
+  await choose(page, second, tooLarge);
   await send(page);
-  await expect(page.getByRole("alert")).toContainText("The file is too large: at most 10 MB. Nothing was stored");
+  await expect(page.getByRole("alert")).toContainText("the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB");
+  // More than all rows together may have: it is not even read.
+  for (const title of [first, second]) await page.getByLabel(title).setInputFiles(Array.from({ length: 3 }, (_, n) => ({ ...tooLarge, name: `${n}.pdf` })));
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText("These files are too large: at most 10 MB each, and 60 MB at once. Nothing was stored");
   await page.getByRole("link", { name: "Go back to the form" }).click();
   await expect(page.locator(".files a")).toHaveCount(1);
-  await expect(page.getByRole("listitem").filter({ hasText: second })).toBeVisible();
+  await expect(page.getByLabel(`${second} missing`)).toBeVisible();
 
   await choose(page, second, photo(second));
   await send(page);
@@ -159,8 +162,7 @@ test("a line that drops in mid-upload leaves nothing behind", async ({ browser, 
   const part = (head: string, body: Buffer | string) => Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(body), Buffer.from("\r\n")]);
   const body = Buffer.concat([
     part('Content-Disposition: form-data; name="csrf"', csrf),
-    part('Content-Disposition: form-data; name="title"', first),
-    part('Content-Disposition: form-data; name="smeDoc"; filename="a.pdf"\r\nContent-Type: application/pdf', Buffer.alloc(3_000_000, pdf(first).buffer)),
+    part('Content-Disposition: form-data; name="doc1"; filename="a.pdf"\r\nContent-Type: application/pdf', Buffer.alloc(3_000_000, pdf(first).buffer)),
     Buffer.from(`--${boundary}--\r\n`),
   ]);
   const { hostname, port, host } = new URL(app.url);
@@ -209,7 +211,7 @@ test.describe("with JavaScript", () => {
     const progress = page.getByRole("progressbar", { name: "Upload" });
     await expect(progress).toBeVisible();
     await expect(page.getByText(/^\d+% sent$/)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
     await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position)).toBeGreaterThan(0.3);
     await notice(page, "uploaded successfully");
     await expect(page).toHaveURL(/\/sme\/verification$/);
@@ -222,10 +224,10 @@ test.describe("with JavaScript", () => {
     await expect(page.getByRole("alert")).toContainText("this is not a file that we can read");
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByRole("alert")).toBeFocused();
-    await page.getByLabel("File").setInputFiles(tooLarge);
+    await page.getByLabel(second).setInputFiles(tooLarge);
     await send(page);
     await expect(page.getByText("the file is too large: at most 10 MB")).toBeVisible();
-    await page.getByLabel("File").setInputFiles(photo(second));
+    await page.getByLabel(second).setInputFiles(photo(second));
 
     await session.send("Network.emulateNetworkConditions", { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
     await send(page);

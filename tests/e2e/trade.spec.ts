@@ -60,11 +60,10 @@ test("a whole trade, from registration to finished", async ({ browser, app }) =>
     await notice(admin, "Done!");
     await admin.goto("/admin/supplier");
     await admin.getByRole("row", { name: /omar@roasters.test/ }).getByRole("link").click();
-    await admin.getByRole("link", { name: "Verify Supplier" }).click();
-    await admin.getByLabel("Description").fill("welcome");
+    await admin.getByLabel("Description").first().fill("welcome");
     await expect(admin.getByLabel("Discount Rate")).toHaveValue("10");
     await admin.getByRole("button", { name: "Verify Supplier" }).click();
-    await notice(admin, "Done!");
+    await notice(admin, "verified. Nothing else waits for your verdict.");
   });
 
   await test.step("the bank verifies; the first insurer refuses, the second one gives credit", async () => {
@@ -72,25 +71,23 @@ test("a whole trade, from registration to finished", async ({ browser, app }) =>
     await creditOfficer.getByRole("row", { name: /huda@cafes.test/ }).getByRole("link").click();
     const address = new URL(creditOfficer.url()).pathname.replace("/bank/", "/insurance/");
     expect((await pearl.goto(address))!.status()).toBe(404);
-    await creditOfficer.getByRole("link", { name: "Verify SME" }).click();
-    await creditOfficer.getByLabel("Description").fill("in good standing");
+    await creditOfficer.getByLabel("Description").first().fill("in good standing");
     await creditOfficer.getByRole("button", { name: "Verify SME" }).click();
-    await notice(creditOfficer, "Done!");
+    await notice(creditOfficer, "verified. Nothing else waits for your verdict.");
 
     expect((await shield.goto(address))!.status()).toBe(404);
     await pearl.goto("/insurance/sme");
     await pearl.getByRole("row", { name: /huda@cafes.test/ }).getByRole("link").click();
-    await pearl.getByRole("link", { name: "Reject SME", exact: true }).click();
+    await pearl.getByText("Reject SME", { exact: true }).first().click();
     await pearl.getByLabel("Description").fill("not our business");
-    await pearl.getByRole("button", { name: "Reject SME" }).click();
-    await notice(pearl, "Done!");
+    await pearl.getByRole("button", { name: "Reject SME", exact: true }).click();
+    await notice(pearl, "rejected. Nothing else waits for your verdict.");
 
     await shield.goto("/insurance/sme");
     await shield.getByRole("row", { name: /huda@cafes.test/ }).getByRole("link").click();
-    await shield.getByRole("link", { name: "Verify SME" }).click();
-    await shield.getByLabel("Credit").fill("3000");
+    await shield.getByLabel("Credit", { exact: true }).fill("3000");
     await shield.getByRole("button", { name: "Verify SME" }).click();
-    await notice(shield, "Done!");
+    await notice(shield, "verified. Nothing else waits for your verdict.");
   });
 
   await test.step("the admin sets the instalments: the sum has to be right", async () => {

@@ -133,7 +133,7 @@ describe("lists", () => {
     expect((await list("?level=-10&page=2")).rows.map((row: { id: string }) => row.id)).toEqual(ids.slice(10));
     expect((await list("?level=4")).rows.map((row: { id: string }) => row.id)).toEqual(ids.slice(9));
     expect((await list("?level=4")).rows[0]).toMatchObject({
-      name: "Salmiya Cafés", phone: "+965 50001111", creditRequest: 20_000_00, creditAmount: null, waits: true,
+      name: "Salmiya Cafés", phone: "+965 50001111", creditRequest: 20_000_00, creditAmount: null, awaits: "verdict",
     });
     expect(await list("?level=8")).toMatchObject({ rows: [], count: 0, filter: 8 });
     expect(await list("?level=x&page=-3")).toMatchObject({ count: 11, page: 1, filter: EVERY });
@@ -146,9 +146,9 @@ describe("lists", () => {
     await activeSupplier(125_000);
     const { applicants } = await (await browserOf(await staff("admin"))).get(adminSuppliers, "/admin/supplier?level=5");
     expect(applicants.rows).toHaveLength(1);
-    expect(applicants.rows[0]).toMatchObject({ taxRate: 125_000, name: "Doha Roasters", waits: false });
+    expect(applicants.rows[0]).toMatchObject({ taxRate: 125_000, name: "Doha Roasters", awaits: null });
     expect(Object.keys(applicants.rows[0]).sort()).toEqual(
-      ["creditAmount", "creditRequest", "email", "id", "isNameOnly", "level", "name", "phone", "taxRate", "waits"],
+      ["awaits", "creditAmount", "creditRequest", "email", "id", "isNameOnly", "level", "name", "phone", "taxRate", "waiting"],
     );
   });
 
@@ -208,7 +208,7 @@ describe("an applicant's pages", () => {
       expect((await there.post(dialog, "/", { desc: "no", credit: "10" }, params)).status).toBe(404);
     }
     expect((await here.get(insuranceSme, "/", params)).awaited).toBe("verdict");
-    expect((await here.get(insuranceSmes, "/insurance/sme")).applicants).toMatchObject({ rows: [{ id, waits: true }], count: 1, levels: [] });
+    expect((await here.get(insuranceSmes, "/insurance/sme")).applicants).toMatchObject({ rows: [{ id, awaits: "verdict" }], count: 1, levels: [] });
 
     await expectDone(await here.post(insurerReject, "/", { desc: "too young" }, params), "/insurance/sme");
     expect((await there.get(insuranceSme, "/", params)).awaited).toBe("verdict");

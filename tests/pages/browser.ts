@@ -2,6 +2,8 @@
  * A browser for page tests: it calls the real loaders of a route and of the root, and the route's action, answers for what
  * they throw as the server does, and keeps their cookies.
  */
+import type { NoticeLink } from "~/domain/notice";
+import { noticeLinkOf } from "~/http/notices.server";
 import { notices, sessionCookie } from "~/http/cookies.server";
 import { asResponse } from "~/http/forms.server";
 import { requestScope } from "~/http/scope.server";
@@ -14,7 +16,7 @@ export const SITE = "http://localhost:3000";
 type Handler = (args: any) => any;
 type Params = Record<string, string>;
 export type Page = Route;
-export type Fields = Record<string, string | Blob | string[]>;
+export type Fields = Record<string, string | Blob | (string | Blob)[]>;
 
 export class Browser {
   private cookies = new Map<string, string>();
@@ -72,9 +74,9 @@ export class Browser {
   }
 
   /** The notice that the next page shows. */
-  async notice(): Promise<{ type: string; message: string } | undefined> {
+  async notice(): Promise<{ type: string; message: string; link: NoticeLink | null } | undefined> {
     const { toast } = await notices().getToast(this.request("/"));
-    return toast && { type: toast.type, message: toast.message };
+    return toast && { type: toast.type, message: toast.message, link: noticeLinkOf(toast) };
   }
 
   private async drawn(page: Page, request: Request, params: Params, action?: unknown): Promise<string> {

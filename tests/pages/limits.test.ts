@@ -105,7 +105,7 @@ it("files, by account, in both forms alike: the form comes back with the reason"
       for (let n = 0; n < burst; n += 1) await takeTry(tx, "uploads", accountId, clock.now());
     });
   }
-  const document = { title: "ID of shareholders", smeDoc: new File([PDF], "id.pdf") };
+  const document = { title: "ID of shareholders", smeDoc: new File([PDF], "id.pdf"), doc3: new File([PDF], "id.pdf") };
   const invoice = { intent: "invoice", orderInvoice: new File([PDF], "invoice.pdf") };
   const sent = [
     await (await browserOf(applicant)).post(verification as Page, "/sme/verification?do=upload", document),

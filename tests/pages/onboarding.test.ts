@@ -6,9 +6,9 @@ import { db } from "~/db/client.server";
 import { applicantIndustries, applicants, documents, drafts, events, files, outbox, verificationCodes } from "~/db/schema";
 import { WRONG_PASSWORD } from "~/domain/accounts/account";
 import { endSession } from "~/domain/accounts/sessions.server";
-import { MINUTE, SECOND } from "~/domain/clock";
+import { HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { MOST_AT_ONCE, receiving } from "~/domain/documents/receiving.server";
-import { mandatoryTitles, MAX_FILE_BYTES } from "~/domain/documents/document";
+import { fieldOf, mandatoryTitles, MAX_FILE_BYTES } from "~/domain/documents/document";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { orderFor } from "~/domain/orders/views.server";
 import {
@@ -32,8 +32,9 @@ import * as smeContact from "~/routes/sme+/profile.contact";
 import * as smeVerification from "~/routes/sme+/verification";
 import type { Person } from "~/seed/journeys.server";
 import {
-  activeSme, activeSupplier, insurer, order, PASSWORD, PDF, QUARTERS, sme, smeInfo, staff, supplier, useWorld, wait,
+  activeSme, activeSupplier, insurer, newPdf, order, PASSWORD, PDF, QUARTERS, sme, smeInfo, staff, supplier, useWorld, wait,
 } from "../domain/world";
+import { read, wordsOf } from "../ui/drawn";
 import { Browser, errorsOf, type Fields } from "./browser";
 
 const world = useWorld();
@@ -158,42 +159,85 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     expect(html).toMatch(/type="checkbox"[^>]*checked/);
   });
 
-  const title = mandatoryTitles(role)[0]!;
-  const uploads: [Fields, string, string][] = [
-    [{ title: "", doc: file(PDF) }, "title", "select title of file"],
-    [{ title: "Holiday photos", doc: file(PDF) }, "title", "select title of file"],
-    [{ title, doc: file("", "") }, "doc", "select file to upload"],
-    [{ title: "", doc: file("", "") }, "doc", "select file to upload"],
-    [{ title, doc: file("", "empty.pdf") }, "doc", "the file is empty"],
-    [{ title, doc: file("MZ program", "paper.pdf") }, "doc", "this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB"],
-    [{ title, doc: file(new Uint8Array(MAX_FILE_BYTES + 1)) }, "doc", "the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB"],
+  const fieldAt = (place: number) => fieldOf(role, mandatoryTitles(role)[place]!);
+  const [first, second, third] = [fieldAt(0), fieldAt(1), fieldAt(2)];
+  const unreadable = "this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB";
+  const uploads: [string, Fields, string, string][] = [
+    ["nothing", { [first]: file("", ""), [second]: file("", "") }, first, "select file to upload"],
+    ["a title that is none", { doc99: file(PDF) }, first, "select file to upload"],
+    ["an empty file", { [second]: file("", "empty.pdf") }, second, "the file is empty"],
+    ["a program", { [third]: file("MZ program", "paper.pdf") }, third, unreadable],
+    ["a large file", { [first]: file(new Uint8Array(MAX_FILE_BYTES + 1)) }, first, "the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB"],
   ];
-  test.each(uploads)("upload %#: %s, %s", async ({ title, doc }, field, message) => {
-    const name = `${role}Doc`;
-    await expectRefused(role, { level: 3, form: "upload", fields: { title: title!, [name]: doc! }, field: field === "doc" ? name : field, message });
+  test.each(uploads)("%s is told at its row", async (_what, fields, field, message) => {
+    await expectRefused(role, { level: 3, form: "upload", fields, field, message });
+  });
+
+  /** How many files each title has. */
+  const filesByTitle = async () => {
+    const counts: Record<string, number> = {};
+    for (const { title } of await db.select().from(documents)) counts[title] = (counts[title] ?? 0) + 1;
+    return counts;
+  };
+
+  test("several documents go in one form: those that are right are stored, the others are told at their rows", async () => {
+    const { send, post, see } = await arrived(role, 3);
+    const [one, two, three] = mandatoryTitles(role) as [string, string, string];
+    const { status, html } = await send("upload", { [first]: file(PDF), [second]: file("MZ", "a.pdf"), [third]: [file(newPdf(), "x.pdf"), file("", "y.pdf")] });
+    expect(status).toBe(422);
+    expect(await filesByTitle()).toEqual({ [one]: 1, [three]: 1 });
+    expect(world.current.files.names()).toHaveLength(2);
+    expect(html).toContain(`href="#upload-${second}">${unreadable}`);
+    expect(html).toContain(`href="#upload-${third}">y.pdf: the file is empty`);
+    expect(html).toContain("2 of 4 files are stored: send only the others again");
+    expect(html).toContain(mandatoryTitles(role).length === 4 ? "2 are still missing" : "3 are still missing");
+    expect(wordsOf(read(html), ".rule .field label")[0]).toContain("there");
+    const rest = Object.fromEntries(mandatoryTitles(role).filter((title) => title !== one && title !== three).map((title) => [fieldOf(role, title), file(PDF)]));
+    expect((await post("upload", rest)).status).toBe(303);
+    expect(await see()).toContain("All documents are there");
+    expect(await filesByTitle()).toMatchObject({ [two]: 1, [three]: 1 });
+  });
+
+  test("another file replaces the one of its title, or is added to it; a refused one takes nothing away", async () => {
+    const { post } = await arrived(role, 3);
+    await post("upload", { [first]: file(PDF), [second]: file(PDF) });
+    const [before] = await db.select().from(documents);
+    await post("upload", { [first]: file("MZ") });
+    expect((await db.select().from(documents))[0]).toEqual(before);
+    await post("upload", { [first]: file(newPdf()) });
+    const [one, two] = mandatoryTitles(role) as [string, string];
+    expect(await filesByTitle()).toEqual({ [one]: 1, [two]: 1 });
+    expect(world.current.files.names()).not.toContain(before!.file);
+    const again = newPdf();
+    await post("upload", { [first]: file(again), [`keep-${first}`]: "on" });
+    expect(await filesByTitle()).toEqual({ [one]: 2, [two]: 1 });
+    // The same file again stays, and the other one goes.
+    await post("upload", { [first]: file(again) });
+    expect(await filesByTitle()).toEqual({ [one]: 1, [two]: 1 });
+    expect(world.current.files.names()).toHaveLength(2);
+    const told = (await db.select().from(events)).map(({ verb }) => verb).filter((verb) => verb.startsWith("applicant.document"));
+    expect(told.filter((verb) => verb === "applicant.documentRemoved")).toHaveLength(2);
   });
 
   test("documents are confirmed when all are there, and can be removed until then", async () => {
     const { post, see, level, person } = await arrived(role, 3);
-    expect(await see()).toMatch(/<button[^>]*disabled[^>]*>Verify/);
+    expect(await see()).not.toContain("Send for verification");
     const before = await stored();
     const all = mandatoryTitles(role).map((missing) => `you must upload ${missing}`);
     expect(await errorsOf(await post("confirm"))).toEqual({ "": all });
     expect(await stored()).toBe(before);
 
-    for (const listed of mandatoryTitles(role)) {
-      await post("upload", { title: listed.toUpperCase(), [`${role}Doc`]: file(PDF) });
-    }
+    await post("upload", Object.fromEntries(mandatoryTitles(role).map((title) => [fieldOf(role, title), file(PDF)])));
     const [first] = await db.select().from(documents);
     expect((await post("remove", { docId: first!.id })).status).toBe(303);
     expect(world.current.files.names()).not.toContain(first!.file);
     expect(await errorsOf(await post("remove", { docId: first!.id }))).toEqual({ "": ["this document was removed before"] });
     expect(await errorsOf(await post("confirm"))).toEqual({ "": [`you must upload ${first!.title}`] });
     const html = await see();
-    expect(html).toContain(`<li>${first!.title}</li>`);
-    expect(html).not.toMatch(/<button[^>]*disabled[^>]*>Verify/);
+    expect(html).toContain("One is still missing");
+    expect(html).toContain(">Send for verification</button>");
 
-    await post("upload", { title: first!.title, [`${role}Doc`]: file(PDF) });
+    await post("upload", { [fieldOf(role, first!.title)]: file(PDF) });
     expect(await see()).toContain("All documents are there");
     await post("confirm");
     expect(await level()).toBe(4);
@@ -205,7 +249,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
   test("what is uploaded, and how much there may be, is said", async () => {
     const { post, see } = await arrived(role, 3);
     expect(await see()).toContain("0 of 40 files, 0 of 120 MB");
-    const upload = () => post("upload", { title: mandatoryTitles(role)[0]!, [`${role}Doc`]: file(PDF) });
+    const upload = () => post("upload", { [first]: file(PDF) });
     expect([(await upload()).status, (await upload()).status]).toEqual([303, 303]);
     expect(await see()).toContain("1 of 40 files, 0.1 of 120 MB");
   });
@@ -216,10 +260,10 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     const until = new Promise<void>((resolve) => (goOn = resolve));
     const { accountId } = await person.actor();
     const four = Array.from({ length: MOST_AT_ONCE }, () => receiving(accountId, () => until));
-    const { status, html } = await send("upload", { title: mandatoryTitles(role)[0]!, [`${role}Doc`]: file(PDF) });
+    const { status, html } = await send("upload", { [first]: file(PDF) });
     expect([status, html]).toEqual([429, expect.stringContaining("4 files of yours are on their way already: send the next one when they are there")]);
     // A form without a file is none of them.
-    expect((await send("upload", { title: mandatoryTitles(role)[0]! })).status).toBe(422);
+    expect((await send("upload", { [first]: "" })).status).toBe(422);
     goOn();
     await Promise.all(four);
   });
@@ -269,7 +313,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
     await post("info", await info(role));
     expect(await level()).toBe(3);
     const html = await see();
-    for (const listed of mandatoryTitles(role)) expect(html).toContain(`<li>${listed.replaceAll("&", "&amp;")}</li>`);
+    expect(wordsOf(read(html), ".rule .field label").slice(0, mandatoryTitles(role).length)).toEqual(mandatoryTitles(role).map((listed) => `${listed} missing`));
     expect(html).toContain(`${role}: Info added`);
   });
 
@@ -492,6 +536,27 @@ describe("what each level shows", () => {
     expect((await browser.get(smeElsewhere, "/sme/x")).headers.get("Location")).toBe("/sme/profile");
   });
 
+  /** What it reads that it has to change. */
+  const said = (html: string) => wordsOf(read(html), "section.late blockquote")[0];
+
+  test("who waits reads who is next, what is promised, and how long it took others lately", async () => {
+    const admin = await staff("admin");
+    const decide = async (hours: number, verdict: (id: string) => Promise<void>) => {
+      const id = await idOf(await sme());
+      wait(hours * HOUR);
+      await verdict(id);
+    };
+    const seen = async () => (await Browser.of((await sme()).token)).see(page, url);
+    await decide(2, (id) => adminVerifySme(admin, id, "complete"));
+    await decide(50, (id) => rejectSme(admin, id, "no", true));
+    const few = await seen();
+    expect(few).toContain("Our team reads your documents.");
+    expect(few).toContain("We promise an answer within 3 business days.");
+    expect(few).not.toContain("Usually it takes");
+    await decide(5, (id) => rejectSme(admin, id, "licence", false));
+    expect(await seen()).toContain("Usually it takes 5 hours: half of the last 3 answers came within that.");
+  });
+
   test("an SME that is rejected: prefilled form, message, and the whole way again", async () => {
     const person = await sme();
     const browser = await Browser.of(person.token);
@@ -502,11 +567,17 @@ describe("what each level shows", () => {
     expect(html).toContain('value="Salmiya Cafés"');
     expect(html).toContain('value="20000"');
     expect(html).toContain("admin: the licence has expired");
+    expect(html.indexOf("the licence has expired")).toBeLessThan(html.indexOf("First name"));
+    expect(said(html)).toBe("the licence has expired");
     await browser.post(page, `${url}?do=info`, await info("sme"));
     expect((await person.actor()).level).toBe(3);
-    expect(await browser.see(page, url)).toContain("All documents are there");
+    const papers = await browser.see(page, url);
+    expect(papers).toContain("All documents are there");
+    // What has to change may be a document: it is said until all is sent.
+    expect(said(papers)).toBe("the licence has expired");
     await browser.post(page, `${url}?do=confirm`, {});
     expect((await person.actor()).level).toBe(4);
+    expect(said(await browser.see(page, url))).toBeUndefined();
   });
 
   test("banned, and refused by every insurer: no form any more", async () => {
@@ -628,7 +699,7 @@ describe("stored files", () => {
     const owner = await sme(3);
     const browser = await Browser.of(owner.token);
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#00666a" } }).jpeg().toBuffer();
-    await browser.post(smeVerification, "/sme/verification?do=upload", { title: mandatoryTitles("sme")[0]!, smeDoc: file(photo, "id.jpg") });
+    await browser.post(smeVerification, "/sme/verification?do=upload", { doc1: file(photo, "id.jpg") });
     const [paper] = await db.select().from(documents);
     const path = `/api/v1/pub/sme/doc/file/${paper!.file}`;
     const get = (one: Browser, query: string) => one.get(smeFile, path + query, { file: paper!.file }) as Promise<Response>;

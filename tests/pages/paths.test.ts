@@ -21,7 +21,7 @@ function pageAt(address: string): string | null {
 }
 
 const each = (roles: readonly string[], address: (role: any) => string) => roles.map(address);
-const { area, dashboard, verification, profile, contact, ownStatement, orders, order, orderLedger, instalments, companies, company, companyStatement, ...own } = paths;
+const { area, dashboard, verification, profile, contact, ownStatement, orders, order, orderLedger, instalments, companies, company, review, companyStatement, ...own } = paths;
 const addresses: Record<string, string[]> = {
   area: each(roles, area),
   dashboard: each(roles, dashboard),
@@ -35,6 +35,7 @@ const addresses: Record<string, string[]> = {
   instalments: each(["admin", "bank"], instalments),
   companies: [...each(officerRoles, (officer) => companies(officer, "sme", 1)), companies("admin", "provider")],
   company: [...each(officerRoles, (officer) => company(officer, "sme", "x")), company("admin", "provider", "x")],
+  review: [...each(officerRoles, (officer) => review(officer, "sme", "x")), review("admin", "provider", "x")],
   companyStatement: ["admin", "bank"].flatMap((officer: any) => [companyStatement(officer, "sme", "x"), companyStatement(officer, "provider", "x")]),
   // Those of one role.
   ...Object.fromEntries(Object.entries(own).map(([name, path]) => [name, [typeof path === "string" ? path : (path as (...ids: string[]) => string)("x", "y")]])),

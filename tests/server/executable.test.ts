@@ -80,8 +80,8 @@ it("serves pages with their files, makes previews of pictures, and is backed up 
       expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
     }
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#146" } }).png().toBuffer();
-    const smeDoc = new File([new Uint8Array(picture)], "article.png", { type: "image/png" });
-    const sent = await visitor.post("/sme/verification?do=upload", { title: "Article of association", smeDoc });
+    const doc1 = new File([new Uint8Array(picture)], "article.png", { type: "image/png" });
+    const sent = await visitor.post("/sme/verification?do=upload", { doc1 });
     expect(sent.status).toBe(303);
     const preview = /\/api\/v1\/pub\/sme\/doc\/file\/[\w-]+\?preview[^"]*/.exec((await visitor.get("/sme/verification")).text)?.[0] ?? "";
     const seen = await fetch(app.url + preview.replaceAll("&amp;", "&"), { headers: { Cookie: applicant.cookie } });

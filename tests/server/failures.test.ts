@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStore, useStore } from "~/db/client.server";
 import { settings } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
+import { fieldOf } from "~/domain/documents/document";
 import { outageOf } from "~/domain/outage";
 import { type Instance, startInstance } from "../instance.mjs";
 import { PASSWORD, PDF } from "../domain/world";
@@ -123,7 +124,7 @@ describe("a server", () => {
   it("whose folder of uploaded files is gone takes none, does not begin another one, and goes on when it is back", async () => {
     const applicant = visitorFor(app.url, town.applicant);
     await applicant.get("/sme/verification");
-    const upload = (title: string) => applicant.post("/sme/verification?do=upload", { title, smeDoc: new File([PDF], "paper.pdf") });
+    const upload = (title: string) => applicant.post("/sme/verification?do=upload", { [fieldOf("sme", title)]: new File([PDF], "paper.pdf") });
     expect((await upload("Article of association")).status).toBe(303);
     const file = /\/api\/v1\/pub\/sme\/doc\/file\/[\w-]+/.exec((await applicant.get("/sme/verification")).text)![0];
 
@@ -144,7 +145,7 @@ describe("a server", () => {
   it.skipIf(!canMount)("whose folder of uploaded files is read-only says so, and goes on when it is not", async () => {
     const applicant = visitorFor(app.url, town.applicant);
     await applicant.get("/sme/verification");
-    const upload = () => applicant.post("/sme/verification?do=upload", { title: "ID of shareholders", smeDoc: new File([PDF], "paper.pdf") });
+    const upload = () => applicant.post("/sme/verification?do=upload", { [fieldOf("sme", "ID of shareholders")]: new File([PDF], "paper.pdf") });
     expect(run("mount", "--bind", app.uploadsDir, app.uploadsDir) && run("mount", "-o", "remount,bind,ro", app.uploadsDir)).toBe(true);
     try {
       const refused = await upload();
@@ -174,7 +175,7 @@ describe.skipIf(!canMount)("a disk", () => {
       await admin.get("/admin/settings?section=industries");
       await applicant.get("/sme/verification");
       const industry = () => admin.post("/admin/settings?section=industries", { title: "Full", desc: "x".repeat(400) });
-      const upload = () => applicant.post("/sme/verification?do=upload", { title: "ID of shareholders", smeDoc: new File([PDF, new Uint8Array(200_000)], "paper.pdf") });
+      const upload = () => applicant.post("/sme/verification?do=upload", { [fieldOf("sme", "ID of shareholders")]: new File([PDF, new Uint8Array(200_000)], "paper.pdf") });
 
       fill(join(folder, "filler"));
       // The write-ahead log may have room of before; then there is none.

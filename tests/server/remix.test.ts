@@ -11,17 +11,17 @@ beforeAll(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 const takesFiles = (path: string) => remixSite(build).takesFiles?.(new URL(path, "http://x"));
 
 it.each([
-  ["?do=upload", "/sme/verification"], ["?do=upload", "/provider/verification"], ["?do=upload", "/provider/verification?do=upload&try=3"],
-  [undefined, "/provider/order/01a0325e"], [undefined, "/provider/order/01a0325e?try=1"],
-])("the form %s of %s brings files", (action, page) => {
+  ["?do=upload", "/sme/verification", 6], ["?do=upload", "/provider/verification", 5], ["?do=upload", "/provider/verification?do=upload&try=3", 5],
+  [undefined, "/provider/order/01a0325e", 1], [undefined, "/provider/order/01a0325e?try=1", 1],
+])("the form %s of %s brings files, and there is room for %i large ones", (action, page, room) => {
   const shown = new URL(page, "http://x");
   const { pathname, search } = new URL(formAddress(action, shown), shown);
-  expect(takesFiles(pathname + search)).toBe(true);
+  expect(takesFiles(pathname + search)).toBe(room);
 });
 
 it.each([["sme", "doc"], ["provider", "doc"], ["provider", "order/invoice"]])("calls to /api/v1/%s/%s/upload bring files", (role, of) => {
-  expect(takesFiles(`/api/v1/${role}/${of}/upload`)).toBe(true);
-  expect(takesFiles(`/API/v1/${role}/${of}/UPLOAD`)).toBe(true);
+  expect(takesFiles(`/api/v1/${role}/${of}/upload`)).toBe(1);
+  expect(takesFiles(`/API/v1/${role}/${of}/UPLOAD`)).toBe(1);
 });
 
 it("no other form or call does", () => {

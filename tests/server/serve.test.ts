@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 /** Of the site itself: tests/server/remix.test.ts. */
-const takesFiles = (url: URL) => url.searchParams.get("do") === "upload";
+const takesFiles = (url: URL) => (url.searchParams.get("do") === "upload" ? 1 : 0);
 
 type Respond = (request: Request) => Promise<Response>;
 

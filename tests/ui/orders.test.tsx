@@ -138,7 +138,7 @@ describe("a list of orders", () => {
 });
 
 describe("other lists keep their address from page to page", () => {
-  const company: ApplicantRow = { id: "1", email: "huda@cafes.test", phone: "+965 5000 0000", name: "Doha Cafes", level: 4, isNameOnly: false, waits: true, creditRequest: 5_000_00, creditAmount: null, taxRate: null };
+  const company: ApplicantRow = { id: "1", email: "huda@cafes.test", phone: "+965 5000 0000", name: "Doha Cafes", level: 4, isNameOnly: false, awaits: "verdict", waiting: null, creditRequest: 5_000_00, creditAmount: null, taxRate: null };
 
   test("companies: level or search", () => {
     const list = (filter: number | typeof WAITING, search: string | null = null) =>

@@ -26,6 +26,12 @@ const titles: Record<ApplicantRole, { mandatory: string[]; optional: string[] }>
 export const mandatoryTitles = (role: ApplicantRole): string[] => titles[role].mandatory;
 export const allTitles = (role: ApplicantRole): string[] => [...titles[role].mandatory, ...titles[role].optional];
 
+/** A title among those of its role, as a form names its files: "doc1" is the first. */
+export const fieldOf = (role: ApplicantRole, title: string): string => `doc${allTitles(role).indexOf(title) + 1}`;
+
+/** Of the box that keeps what a title has when files are added to it. */
+export const keepFieldOf = (field: string): string => `keep-${field}`;
+
 /** The listed title as Dhow writes it, whatever the case it came in; null when it is not listed. */
 export function listedTitle(role: ApplicantRole, title: string): string | null {
   const wanted = title.trim().toLowerCase();
@@ -48,6 +54,9 @@ export const acceptedTypes = ["application/pdf", "image/png", "image/jpeg", "ima
 /** What an applicant can have uploaded at once: five files of 3 MB for each title, and some more. */
 export const MOST_FILES = 40;
 export const MOST_BYTES = 120 * MEGABYTE;
+/** "12 KB", "4.2 MB" */
+export const sizeWords = (bytes: number): string =>
+  bytes < MEGABYTE / 10 ? `${Math.ceil(bytes / 1024)} KB` : `${Math.ceil((bytes / MEGABYTE) * 10) / 10} MB`;
 /** "3 of 40 files, 4.2 of 120 MB" */
 export const usedWords = ({ files, bytes }: Used): string =>
   `${files} of ${MOST_FILES} files, ${Math.ceil((bytes / MEGABYTE) * 10) / 10} of ${MOST_BYTES / MEGABYTE} MB`;

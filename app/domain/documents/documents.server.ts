@@ -11,10 +11,11 @@ import { clock } from "../clock";
 import { Invalid, NotFound } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
+import { sum } from "../money";
 import { keepReceipt, receiptOf } from "../receipts.server";
 import { verbInSteps } from "../verb.server";
 import { listedTitle, MOST_BYTES, MOST_FILES, SELECT_TITLE, usedWords, type Used } from "./document";
-import { forgetFile, removeBytes, type Sent, storeFile, type Upload } from "./files.server";
+import { forgetFile, type Named, removeBytes, type Sent, storeFile, type Upload } from "./files.server";
 
 export interface DocumentView {
   id: string;
@@ -25,28 +26,39 @@ export interface DocumentView {
   createdAt: number;
 }
 
+interface SentDocument extends Sent {
+  /** Ids of own documents of the title that go when it is stored: it takes their place. */
+  replaces?: readonly string[];
+}
+
 /**
  * Adds a file under a listed title, which can have several. The same file under the same title answers the document that is
  * there already. Errors: Invalid, also when there is no room left, Refused unless at level 3, TooMany.
  */
 export const uploadDocument = verbInSteps(
   "verification.apply",
-  async ({ actor, write }, title: string, upload: Upload | null, { key = null, signal }: Sent = {}, now: number = clock.now()): Promise<string> => {
+  async ({ actor, write }, title: string, upload: Upload | null, { key = null, signal, replaces = [] }: SentDocument = {}, now: number = clock.now()): Promise<string> => {
     const listed = listedTitle(actor.role as ApplicantRole, title);
     if (!listed) throw new Invalid({ title: [SELECT_TITLE] });
     const before = await receiptOf<string>(db, actor.accountId, key);
     if (before !== null) return before;
     const field = actor.role === "sme" ? "smeDoc" : "providerDoc";
+    const replacedBy = async (tx: Tx, applicantId: string) =>
+      replaces.length === 0 ? [] : (await documentsOf(tx, applicantId)).filter((one) => one.title === listed && replaces.includes(one.id));
     /** The applicant, when there is room for the file. */
     const open = async (tx: Tx) => {
       const applicant = await applicantOf(tx, actor);
       if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
-      const problem = noRoom(await usedBy(tx, applicant.id), upload?.size ?? 0);
+      const going = await replacedBy(tx, applicant.id);
+      const { files, bytes } = await usedBy(tx, applicant.id);
+      const left = { files: files - going.length, bytes: bytes - sum(going.map((one) => one.bytes)) };
+      const problem = noRoom(left, upload?.size ?? 0);
       if (problem) throw new Invalid({ [field]: [problem] }, "quota_exceeded");
       return applicant;
     };
     await open(db);
-    return storeFile(write, upload, { field, whose: actor.accountId, signal, now }, async (tx, file) => {
+    const gone: Named[] = [];
+    const stored = await storeFile(write, upload, { field, whose: actor.accountId, signal, now }, async (tx, file) => {
       const applicant = await open(tx);
       const there = await sameDocument(tx, applicant.id, listed, file.sha256);
       const id = there ?? newId(now);
@@ -56,9 +68,14 @@ export const uploadDocument = verbInSteps(
         const subject = { kind: "applicant", id: applicant.id } as const;
         await record(tx, { subject, verb: "applicant.documentAdded", by: actor, now, text: `Document added: ${listed}` });
       }
+      for (const one of await replacedBy(tx, applicant.id)) {
+        if (one.id !== id) gone.push(await takeAway(tx, actor, one, now));
+      }
       await keepReceipt(tx, actor.accountId, key, id, now);
       return id;
     });
+    for (const one of gone) await removeBytes(one);
+    return stored;
   },
 );
 
@@ -96,13 +113,18 @@ export const removeDocument = verbInSteps("verification.apply", async ({ actor, 
     const [document] = await tx.select().from(documents).where(mine);
     if (!document) throw new NotFound();
     if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
-    await tx.delete(documents).where(mine);
-    const subject = { kind: "applicant", id: applicant.id } as const;
-    await record(tx, { subject, verb: "applicant.documentRemoved", by: actor, now, text: `Document removed: ${document.title}` });
-    return forgetFile(tx, document.file);
+    return takeAway(tx, actor, document, now);
   });
   await removeBytes(removed);
 });
+
+/** Its bytes go by removeBytes, after the commit. */
+async function takeAway(tx: Tx, by: Actor, { id, title, file }: Pick<DocumentView, "id" | "title" | "file">, now: number): Promise<Named> {
+  await tx.delete(documents).where(eq(documents.id, id));
+  const subject = { kind: "applicant", id: by.applicantId ?? "" } as const;
+  await record(tx, { subject, verb: "applicant.documentRemoved", by, now, text: `Document removed: ${title}` });
+  return forgetFile(tx, file);
+}
 
 export async function documentsOf(tx: Tx, applicantId: string): Promise<DocumentView[]> {
   const { id, title, file, createdAt } = documents;

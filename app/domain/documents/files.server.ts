@@ -86,7 +86,8 @@ export async function storeFile<T>(
   }
 }
 
-type Named = { name: string; preview: string | null };
+/** A stored file and its preview. */
+export type Named = { name: string; preview: string | null };
 
 /** A stored file and its type, of the preview if that is asked for and there is one. Who may see it is asked before. Errors: NotFound. */
 export async function storedFile(name: string, asPreview = false): Promise<{ file: Blob; mime: string }> {

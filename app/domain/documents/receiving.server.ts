@@ -24,12 +24,15 @@ export type Spool = (chunks: AsyncIterable<Uint8Array>) => Promise<Upload>;
 const underWay = new Map<string, number>();
 let onDisk = 0;
 
-/** Runs `work` and removes the files that it received when it ends. Errors: TooMany, before anything is read. */
-export async function receiving<T>(accountId: string, work: (spool: Spool) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` and removes the files that it received when it ends. `requests` says for how many it counts: one that brings many files takes the
+ * place of all. Errors: TooMany before anything is read.
+ */
+export async function receiving<T>(accountId: string, work: (spool: Spool) => Promise<T>, requests = 1): Promise<T> {
   await assertTriesLeft(db, "uploads", accountId, clock.now());
   const count = underWay.get(accountId) ?? 0;
-  if (count >= MOST_AT_ONCE) throw new TooMany(`${count} files of yours are on their way already: send the next one when they are there`, 10);
-  underWay.set(accountId, count + 1);
+  if (count + requests > MOST_AT_ONCE) throw new TooMany(`${count} files of yours are on their way already: send the next one when they are there`, 10);
+  underWay.set(accountId, count + requests);
   const spooled: Spooled[] = [];
   let bytes = 0;
   async function* counted(chunks: AsyncIterable<Uint8Array>) {
@@ -49,7 +52,7 @@ export async function receiving<T>(accountId: string, work: (spool: Spool) => Pr
   } finally {
     for (const one of spooled) await one.remove().catch(() => {}); // what stays is removed by removeHalves
     onDisk -= bytes;
-    const left = (underWay.get(accountId) ?? 1) - 1;
+    const left = (underWay.get(accountId) ?? requests) - requests;
     if (left > 0) underWay.set(accountId, left);
     else underWay.delete(accountId);
   }

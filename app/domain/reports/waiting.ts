@@ -17,6 +17,14 @@ export function longest(waiting: readonly Waiting[], kind: WaitingKind): (Waitin
   return oldest?.order ? { id: oldest.id, ...oldest.order } : null;
 }
 
+/** How long the officers of a level took. */
+export interface UsualWait {
+  /** Milliseconds in which half of the applicants had their answer. */
+  half: number;
+  /** How many answers that was measured from. */
+  of: number;
+}
+
 export interface Waiting {
   kind: WaitingKind;
   count: number;

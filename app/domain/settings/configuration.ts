@@ -43,6 +43,7 @@ const environment = z.object({
   CONTACT_EMAIL: z.email("must be an email address").optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).optional(),
   ORDER_PAYMENT_DAYS: wholeNumber(1, 365).default(7),
+  REVIEW_DAYS: wholeNumber(1, 365).default(3),
 });
 
 export interface Configuration {
@@ -65,6 +66,8 @@ export interface Configuration {
   contactEmail: string | null;
   /** Days after which an order whose upfront part is unpaid is canceled. */
   orderPaymentDays: number;
+  /** Business days within which an officer answers an applicant, as it is promised to them. */
+  reviewDays: number;
   logLevel: LogLevel;
   payments: PaymentSettings;
   /** Null where nothing of it is set; the sandbox sends nothing. */
@@ -106,6 +109,7 @@ export function configurationFrom(
     apiOrigins: listed(e.API_ORIGINS),
     contactEmail: e.CONTACT_EMAIL ?? (sandbox ? "hello@dhow.test" : null),
     orderPaymentDays: e.ORDER_PAYMENT_DAYS,
+    reviewDays: e.REVIEW_DAYS,
     logLevel: e.LOG_LEVEL ?? "info",
     payments,
     mail,

@@ -17,6 +17,22 @@ export function awaitedFrom(
   return mayMoveTo(Level.fullRejected) ? "verdict" : null;
 }
 
+/** An applicant in the queue of an officer. */
+export interface Waiter {
+  id: string;
+  /** The company's title, or its e-mail address. */
+  name: string;
+  /** UTC milliseconds. */
+  since: number;
+}
+
+/** How long an applicant has waited, in milliseconds, and whether that is longer than it was promised. */
+export interface Wait {
+  since: number;
+  ms: number;
+  isOverdue: boolean;
+}
+
 /** Whose decision an applicant at this level waits for; null when it is its own turn, or nobody's. */
 export const officerFor = (role: ApplicantRole, level: number): OfficerRole | null =>
   officerRoles.find((officer) => awaitedFrom({ role: officer, insurerId: null }, { role, level, insurerId: null })) ?? null;

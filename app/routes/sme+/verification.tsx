@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { allTitles } from "~/domain/documents/document";
 import { onboardingPage, takeStep } from "~/http/onboarding.server";
 import type { TakesFiles } from "~/http/uploads";
 import { Wizard } from "~/ui/onboarding/wizard";
@@ -7,7 +8,7 @@ import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Verification", args);
 
-export const handle = { takesFiles: { form: "upload" } } satisfies TakesFiles;
+export const handle = { takesFiles: { form: "upload", files: allTitles("sme").length } } satisfies TakesFiles;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return onboardingPage(request, "sme");

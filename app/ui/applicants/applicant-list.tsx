@@ -3,7 +3,9 @@ import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { levelName } from "~/domain/applicants/level";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import * as paths from "~/domain/paths";
+import type { Wait } from "~/domain/verdicts/verdict";
 import { Money, Percent } from "../money";
+import { WaitingSince } from "./waiting-since";
 import { LevelTag, Tag } from "../status";
 import { FilterBar, Pager, SearchBox, SearchResult, Table, WaitingTabs, type TableColumn } from "../table";
 
@@ -17,7 +19,9 @@ export interface ApplicantRow {
   /** The insurer that reads the list knows no more than its name. */
   isNameOnly: boolean;
   /** It waits for the officer who reads the list. */
-  waits: boolean;
+  awaits: "verdict" | "plan" | null;
+  /** Since when it waits for them; null when it does not. */
+  waiting: Wait | null;
   /** SME, in cents. */
   creditRequest: number | null;
   creditAmount: number | null;
@@ -67,7 +71,7 @@ export function ApplicantList({ officer, role, applicants, empty }: ApplicantLis
         rowHeader="actions"
         rowKey={(row) => row.id}
         empty={nobody()}
-        columns={columnsOf(officer, role)}
+        columns={columnsOf(officer, role, filter === WAITING)}
       />
       <Pager total={count} current={page} href={(to) => `?${address}&page=${to}`} />
     </>
@@ -85,7 +89,7 @@ const levelOptions = (levels: readonly number[]) => [
   ...levels.map((level) => ({ value: String(level), label: levelName(level) })),
 ];
 
-function columnsOf(officer: OfficerRole, role: ApplicantRole): TableColumn<ApplicantRow>[] {
+function columnsOf(officer: OfficerRole, role: ApplicantRole, isQueue: boolean): TableColumn<ApplicantRow>[] {
   return [
     { key: "email", title: "Email", cell: (row) => row.email || "–" },
     { key: "name", title: "Phone / Name", cell: (row) => <PhoneAndName {...row} /> },
@@ -93,12 +97,13 @@ function columnsOf(officer: OfficerRole, role: ApplicantRole): TableColumn<Appli
     role === "sme"
       ? { key: "credit", title: "Request Credit / Credit", numeric: true, cell: (row) => <Credits {...row} /> }
       : { key: "rate", title: "Discount Rate (percent)", numeric: true, cell: (row) => (row.taxRate === null ? "–" : <Percent rate={row.taxRate} />) },
+    ...(isQueue ? [{ key: "waiting", title: "Waiting since", cell: (row: ApplicantRow) => row.waiting && <WaitingSince wait={row.waiting} /> }] : []),
     {
       key: "actions",
       title: "Actions",
       cell: (row) => (
-        <a href={paths.company(officer, role, row.id)}>
-          {row.waits ? "Decide" : "See"}
+        <a href={row.awaits === "verdict" ? paths.review(officer, role, row.id) : paths.company(officer, role, row.id)}>
+          {row.awaits ? "Decide" : "See"}
           <span className="hide"> {row.name ?? row.email}</span>
         </a>
       ),

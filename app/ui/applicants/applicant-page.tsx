@@ -16,8 +16,9 @@ import { Tabs } from "../tabs";
 import { Timeline, type TimelineLineProps } from "../timeline";
 import { type MetaArgs, pageTitle } from "../title";
 import { AwaitedDecision } from "./awaited-decision";
+import { type DeskView, ReviewDesk } from "./review-desk";
 
-export const applicantTabs = ["info", "documents", "installments", "invoices", "verification_timeline"] as const;
+export const applicantTabs = ["review", "info", "documents", "installments", "invoices", "verification_timeline"] as const;
 export type ApplicantTab = (typeof applicantTabs)[number];
 
 /** A company as its officers see it. Data of tabs that are not open is empty. */
@@ -48,6 +49,8 @@ export type ApplicantPageView = {
   file: ApplicantFile;
   tab: ApplicantTab;
   tabs: readonly ApplicantTab[];
+  /** On the review tab, where the officer decides. */
+  desk: DeskView | null;
   /** What the officer has to decide, as the largest thing on the page. */
   awaited: "verdict" | "plan" | null;
   /** For the admin: the insurer with which it waits, and which cannot decide. */
@@ -65,23 +68,38 @@ export function ApplicantOfOfficer() {
 }
 
 /** The dialogs of decisions and notes open over it. */
-export function ApplicantPage({ area, file, tab, tabs, awaited, stuckWith }: ApplicantPageView) {
+export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith }: ApplicantPageView) {
   const at = (one: ApplicantTab) => paths.company(area, file.role, file.id, one);
   const kind = file.role === "sme" ? "SME" : "Supplier";
   if (file.isNameOnly) return <FormerCase file={file} />;
+  const hasStatement = roleMay(area, "statements.see") && file.level === lastLevel[file.role];
+  const summary = <Summary file={file} statement={hasStatement ? paths.companyStatement(area, file.role, file.id) : null} />;
   return (
     <Page title={titleOf(file)} actions={<LevelTag role={file.role} level={file.level} />} dialog={<Outlet />}>
-      <AwaitedDecision awaited={awaited} page={at(tab)} officer={area} role={file.role} />
+      {!desk && <AwaitedDecision awaited={awaited} page={at(tab)} officer={area} role={file.role} />}
       {stuckWith && (
         <NextStep title={`It waits for ${stuckWith.name}`} action={<DialogLink kind="primary" href={`${at(tab)}/pass-on`}>Pass on</DialogLink>}>
           {stuckWith.skipped === "paused" ? "That insurer is paused" : "That insurer has no staff"}, so nobody decides. You can pass it on to the next one.
         </NextStep>
       )}
-      <Summary file={file} statement={roleMay(area, "statements.see") && file.level === lastLevel[file.role] ? paths.companyStatement(area, file.role, file.id) : null} />
+      {!desk && summary}
       <Tabs
         label={`${kind} Profile`}
         items={tabs.map((one) => ({ href: at(one), title: one.replace("_", " "), current: one === tab }))}
       />
+      {desk && (
+        <ReviewDesk
+          officer={area} role={file.role} page={at(tab)} documents={file.documents} desk={desk}
+          isAwaited={awaited === "verdict"} creditRequest={file.creditRequest}
+        >
+          {file.creditRequest !== null && (
+            <Section title="At a glance">
+              <Facts items={[["Request credit", <Money key="credit" cents={file.creditRequest} />]]} />
+            </Section>
+          )}
+          <CompanyInfo applicant={file.company} />
+        </ReviewDesk>
+      )}
       {tab === "info" && <CompanyInfo applicant={file.company} />}
       {tab === "documents" && <DocumentGrid role={file.role} documents={file.documents} />}
       {file.instalments && <InstalmentList role={area} instalments={file.instalments} empty="It has no installments yet." />}

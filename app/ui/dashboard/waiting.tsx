@@ -1,5 +1,6 @@
 /** The dashboard's list of what waits for its reader: how many, for how long, and where to see them. */
 import type { Role } from "~/domain/actor";
+import { Level } from "~/domain/applicants/level";
 import { howLong } from "~/domain/calendar";
 import { WAITING } from "~/domain/filter";
 import * as paths from "~/domain/paths";
@@ -21,7 +22,7 @@ const smesTo = (officer: "admin" | "bank" | "insurance", level: number | typeof 
   one: `SME ${what}`,
   many: `SMEs ${what}`,
   list: paths.companies(officer, "sme", level),
-  page: (id) => paths.company(officer, "sme", id),
+  page: (id) => (level === Level.insuranceVerified ? paths.company : paths.review)(officer, "sme", id),
 });
 
 const ordersTo = (role: Role, status: number | typeof WAITING, what: string, name = "order"): WaitingWords => ({
@@ -34,13 +35,13 @@ const ordersTo = (role: Role, status: number | typeof WAITING, what: string, nam
 const waitingWords: Record<Role, Partial<Record<WaitingKind, WaitingWords>>> = {
   admin: {
     invoice: ordersTo("admin", WAITING, "to verify", "invoice"),
-    plan: smesTo("admin", 7, "without installments"),
-    sme: smesTo("admin", 4, "to check"),
+    plan: smesTo("admin", Level.insuranceVerified, "without installments"),
+    sme: smesTo("admin", Level.docsUploaded, "to check"),
     supplier: {
       one: "supplier to check",
       many: "suppliers to check",
       list: paths.companies("admin", "provider", WAITING),
-      page: (id) => paths.company("admin", "provider", id),
+      page: (id) => paths.review("admin", "provider", id),
     },
   },
   bank: { payout: ordersTo("bank", WAITING, "to pay"), sme: smesTo("bank", WAITING, "to decide on") },

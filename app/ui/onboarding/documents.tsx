@@ -1,33 +1,35 @@
 import type { ApplicantRole } from "~/domain/actor";
-import { ACCEPTED_WORDS, acceptedTypes, usedWords } from "~/domain/documents/document";
+import { ACCEPTED_WORDS, acceptedTypes, keepFieldOf, usedWords } from "~/domain/documents/document";
 import { Button, ButtonForm, Csrf } from "../button";
-import { DocumentTile } from "../company";
-import { ErrorSummary, FileField, Form, SelectField, useFields } from "../form";
+import { DocumentLink, DocumentTile } from "../company";
+import { ErrorSummary, type Field, FileField, Form, useFields } from "../form";
 import { Empty, NextStep, Section } from "../page";
-import type { DocumentsView, ResultOf } from "./view";
+import { Tag } from "../status";
+import type { DocumentRow, DocumentsView, ResultOf } from "./view";
 
 type DocumentsProps = { view: DocumentsView; role: ApplicantRole; resultOf: ResultOf };
 
-/** Documents one at a time: what is missing, the upload, what is there. */
+/** The documents as a checklist: each with its state and its file, all sent at once. */
 export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
-  const { documents, used, missing, titles, mandatory } = view;
+  const { documents, used, missing, rows } = view;
   const [removed] = useFields<object>({ lastResult: resultOf("remove"), id: "remove" });
   const [confirm] = useFields<object>({ lastResult: resultOf("confirm"), id: "confirm" });
-  const [form, fields] = useFields<{ title: string; smeDoc: File; providerDoc: File }>({ lastResult: resultOf("upload"), id: "upload" });
-  const options = titles.map((title) => ({ value: title, label: mandatory.includes(title) ? title : `${title} (optional)` }));
+  const [form, fields] = useFields<Record<string, File>>({ lastResult: resultOf("upload"), id: "upload" });
+  const isComplete = missing.length === 0;
   return (
     <>
       <ErrorSummary form={confirm} />
-      <NextStep
-        title={missing.length > 0 ? "Upload your documents" : "All documents are there"}
-        action={<Confirm disabled={documents.length === 0} />}
-      >
-        {missing.length > 0 ? <Missing titles={missing} /> : "Look through them once more, then send them to be verified."}
+      <NextStep title={isComplete ? "All documents are there" : "Upload your documents"} action={documents.length > 0 && <Confirm isReady={isComplete} />}>
+        {isComplete
+          ? "Look through them once more, then send them to be verified."
+          : `${missing.length === 1 ? "One is" : `${missing.length} are`} still missing. Choose all the files you have, then send them at once.`}
       </NextStep>
-      <Section title="Add a document">
-        <Form form={form} action="?do=upload" submit="Upload" multipart>
-          <SelectField field={fields.title} label="Title" options={options} empty="Select a title" />
-          <FileField field={fields[`${role}Doc`]} label="File" hint={ACCEPTED_WORDS} accept={acceptedTypes.join(",")} />
+      <Section title="Checklist">
+        <p>{ACCEPTED_WORDS} each.</p>
+        <Form form={form} action="?do=upload" submit="Send" multipart>
+          {rows.map((row) => (
+            <ChecklistRow key={row.field} role={role} row={row} field={fields[row.field]!} />
+          ))}
         </Form>
       </Section>
       <Section title="Uploaded documents">
@@ -52,17 +54,43 @@ export function DocumentsStep({ view, role, resultOf }: DocumentsProps) {
   );
 }
 
-function Missing({ titles }: { titles: string[] }) {
+type RowProps = { role: ApplicantRole; row: DocumentRow; field: Field<File> };
+
+/** A title: what it has, and the files that are sent for it or in place of that. */
+export function ChecklistRow({ role, row: { title, isOptional, documents, field: name }, field }: RowProps) {
+  const count = documents.length;
   return (
-    <>
-      <p>Still missing:</p>
-      <ul>
-        {titles.map((title) => (
-          <li key={title}>{title}</li>
-        ))}
-      </ul>
-    </>
+    <div className="rule">
+      <FileField
+        field={field}
+        label={
+          <>
+            {title} <State count={count} isOptional={isOptional} />
+          </>
+        }
+        hint={count > 0 && "Choose another file to replace it."}
+        accept={acceptedTypes.join(",")}
+        multiple
+      />
+      {count > 0 && (
+        <>
+          {documents.map((document) => (
+            <small key={document.id}>
+              There: <DocumentLink role={role} document={document} />
+            </small>
+          ))}
+          <label className="check">
+            <input type="checkbox" name={keepFieldOf(name)} /> <span>Keep what is there, and add to it</span>
+          </label>
+        </>
+      )}
+    </div>
   );
+}
+
+function State({ count, isOptional }: { count: number; isOptional: boolean }) {
+  if (count > 0) return <Tag tone="done">{count === 1 ? "there" : `${count} files there`}</Tag>;
+  return <Tag tone="open">{isOptional ? "optional" : "missing"}</Tag>;
 }
 
 function Remove({ title }: { title: string }) {
@@ -74,11 +102,11 @@ function Remove({ title }: { title: string }) {
 }
 
 /** The form by which the applicant confirms that its documents are complete. */
-function Confirm({ disabled }: { disabled: boolean }) {
+function Confirm({ isReady }: { isReady: boolean }) {
   return (
     <form method="post" action="?do=confirm" className="single">
       <Csrf />
-      <Button disabled={disabled}>Verify</Button>
+      <Button kind={isReady ? "primary" : "quiet"}>Send for verification</Button>
     </form>
   );
 }

@@ -29,7 +29,7 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
     <>
       {again ? (
         <NextStep title="please edit your information">
-          The reason is in the timeline below. Then send it again; the documents come next.
+          Change what is said above, here or with the documents that come next, and send it again.
         </NextStep>
       ) : (
         <NextStep title="Tell us about your company">What is marked optional can stay empty.</NextStep>

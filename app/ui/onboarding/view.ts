@@ -1,6 +1,7 @@
 import type { ApplicantRole } from "~/domain/actor";
 import type { StepForm } from "~/domain/applicants/step";
 import type { Used } from "~/domain/documents/document";
+import type { UsualWait } from "~/domain/reports/waiting";
 import type { CompanyDocument } from "../company";
 import type { Option } from "../fields";
 import type { LastResult } from "../form";
@@ -14,6 +15,8 @@ export interface WizardView {
   role: ApplicantRole;
   level: number;
   step: StepView;
+  /** Why it was rejected, in the officer's words, while it can be corrected. */
+  toCorrect: TimelineLineProps | null;
   timeline: TimelineLineProps[];
 }
 
@@ -49,9 +52,19 @@ export interface DocumentsView {
   used: Used;
   /** Mandatory titles without a document. */
   missing: string[];
-  titles: string[];
-  mandatory: string[];
+  /** Every title, the mandatory ones first. */
+  rows: DocumentRow[];
 }
+
+/** A line of the checklist. */
+export interface DocumentRow {
+  title: string;
+  /** Of its files in the form. */
+  field: string;
+  isOptional: boolean;
+  documents: CompanyDocument[];
+}
+
 
 export interface WaitingView {
   step: "waiting";
@@ -63,4 +76,6 @@ export interface WaitingView {
   plan: number[] | null;
   /** The supplier's discount rate in millionths. */
   taxRate: number | null;
+  /** Within how many business days officers promise to answer, and how long they took lately; null when nobody has to. */
+  answer: { days: number; usual: UsualWait | null } | null;
 }

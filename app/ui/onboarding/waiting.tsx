@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
+import { howLong } from "~/domain/calendar";
 import { Level } from "~/domain/applicants/level";
 import * as paths from "~/domain/paths";
 import { ButtonLink } from "../button";
@@ -26,7 +27,7 @@ function Rejected() {
 }
 
 function SmeWaits({ view, level }: Omit<WaitingStepProps, "role">) {
-  const news = <Patience email={view.email} />;
+  const news = <Patience view={view} />;
   switch (level) {
     case Level.docsUploaded:
       return <NextStep title="Waiting for admin">Our team reads your documents. {news}</NextStep>;
@@ -69,7 +70,7 @@ function SupplierWaits({ view, level }: Omit<WaitingStepProps, "role">) {
   if (level === Level.docsUploaded) {
     return (
       <NextStep title="Your account created successfully">
-        <b>Waiting for admin.</b> Our team reads your documents. <Patience email={view.email} />
+        <b>Waiting for admin.</b> Our team reads your documents. <Patience view={view} />
       </NextStep>
     );
   }
@@ -80,9 +81,12 @@ function SupplierWaits({ view, level }: Omit<WaitingStepProps, "role">) {
   );
 }
 
-function Patience({ email }: { email: string }): ReactNode {
+/** How long it usually takes, what is promised, and that nothing has to be done. */
+function Patience({ view: { email, answer } }: { view: WaitingView }): ReactNode {
   return (
     <>
+      {answer?.usual && `Usually it takes ${howLong(answer.usual.half)}: half of the last ${answer.usual.of} answers came within that. `}
+      {answer && `We promise an answer within ${answer.days === 1 ? "one business day" : `${answer.days} business days`}. `}
       There is nothing to do for you: we write to <b>{email}</b> when there is an answer.
     </>
   );

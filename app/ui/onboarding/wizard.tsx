@@ -6,7 +6,8 @@ import { Steps } from "../chart";
 import { ErrorSummary, useFields, useLastResult, type LastResult } from "../form";
 import { Notice, Page, Section } from "../page";
 import { LevelTag } from "../status";
-import { Timeline } from "../timeline";
+import { Time } from "../time";
+import { Timeline, type TimelineLineProps } from "../timeline";
 import { EmailStep, PhoneStep } from "./codes";
 import { DocumentsStep } from "./documents";
 import { InfoStep } from "./info";
@@ -29,13 +30,14 @@ export function Wizard({ view }: { view: WizardView }) {
   const lastResult = useLastResult();
   const posted = new URLSearchParams(useLocation().search).get("do");
   const resultOf: ResultOf = (form) => (form === posted ? lastResult : undefined);
-  const { role, level, step, timeline } = view;
+  const { role, level, step, toCorrect, timeline } = view;
   const place = placeOf(level);
   return (
     <Page title="Verification" actions={<LevelTag role={role} level={level} />}>
       {place !== null && <Steps steps={steps[role]} current={place} />}
       {lastResult && !isFormOf(step.step, posted) && <OutOfTurn lastResult={lastResult} />}
       {rejectionNotice[level] && <Notice type="error">{rejectionNotice[level]}</Notice>}
+      {toCorrect && <ToCorrect said={toCorrect} />}
       {step.step === "email" && <EmailStep view={step} resultOf={resultOf} />}
       {step.step === "phone" && <PhoneStep view={step} resultOf={resultOf} />}
       {step.step === "info" && <InfoStep view={step} role={role} again={level < 0} resultOf={resultOf} />}
@@ -45,6 +47,19 @@ export function Wizard({ view }: { view: WizardView }) {
         <Timeline entries={timeline} />
       </Section>
     </Page>
+  );
+}
+
+/** Why it was rejected, beside the form in which it is corrected. */
+function ToCorrect({ said: { who, text, at } }: { said: TimelineLineProps }) {
+  return (
+    <section className="late">
+      <h2>What you have to change</h2>
+      <blockquote>{text}</blockquote>
+      <small>
+        {who === "bank" ? "The bank" : "Our team"}, <Time at={at} />
+      </small>
+    </section>
   );
 }
 

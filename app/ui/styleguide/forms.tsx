@@ -4,6 +4,8 @@ import {
   TextField, useFields,
 } from "../form";
 import { Countdown } from "../countdown";
+import { ChecklistRow } from "../onboarding/documents";
+import type { DocumentRow } from "../onboarding/view";
 import { Section } from "../page";
 import { FilterBar, SearchBox, SearchResult } from "../table";
 
@@ -51,6 +53,9 @@ export function Forms() {
         <SearchBox by="order number or e-mail" search="D-0010" />
         <SearchResult search="D-0010" count={1} isCapped={false} />
       </Section>
+      <Section title="A checklist of documents" id="checklist">
+        <SampleChecklist />
+      </Section>
       <Section title="A form" id="forms">
         <SampleForm id="plain" />
       </Section>
@@ -58,6 +63,23 @@ export function Forms() {
         <SampleForm id="refused" lastResult={refused} />
       </Section>
     </>
+  );
+}
+
+const refusedFile: LastResult = { status: "error", error: { doc2: ["the file is empty"] } };
+const sampleRows: DocumentRow[] = [
+  { title: "ID of shareholders", field: "doc1", isOptional: false, documents: [{ id: "1", title: "ID of shareholders", file: "sample", mime: "application/pdf", bytes: 240_000, createdAt: 0 }] },
+  { title: "Bank statement", field: "doc2", isOptional: true, documents: [] },
+];
+
+function SampleChecklist() {
+  const [form, fields] = useFields<Record<string, File>>({ id: "checklist-form", lastResult: refusedFile });
+  return (
+    <Form form={form} submit="Send" multipart>
+      {sampleRows.map((row) => (
+        <ChecklistRow key={row.field} role="sme" row={row} field={fields[row.field]!} />
+      ))}
+    </Form>
   );
 }
 

@@ -9,5 +9,5 @@ const tabs = ["info", "documents", "installments", "invoices", "verification_tim
 
 export async function loader(args: LoaderFunctionArgs): Promise<ApplicantPageView> {
   const actor = await requireActor(args.request, "smes.see");
-  return { area: "admin", tabs, ...(await applicantPage(args, actor, "sme", tabs)) };
+  return { area: "admin", ...(await applicantPage(args, actor, "sme", tabs)) };
 }

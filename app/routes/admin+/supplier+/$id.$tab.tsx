@@ -9,5 +9,5 @@ const tabs = ["info", "documents", "verification_timeline"] as const;
 
 export async function loader(args: LoaderFunctionArgs): Promise<ApplicantPageView> {
   const actor = await requireActor(args.request, "suppliers.see");
-  return { area: "admin", tabs, ...(await applicantPage(args, actor, "provider", tabs)) };
+  return { area: "admin", ...(await applicantPage(args, actor, "provider", tabs)) };
 }

@@ -9,5 +9,5 @@ const tabs = ["info", "documents", "verification_timeline"] as const;
 
 export async function loader(args: LoaderFunctionArgs): Promise<ApplicantPageView> {
   const actor = await requireActor(args.request, "smes.see");
-  return { area: "insurance", tabs, ...(await applicantPage(args, actor, "sme", tabs)) };
+  return { area: "insurance", ...(await applicantPage(args, actor, "sme", tabs)) };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `events_moves` ON `events` (`role`,`id`) WHERE "events"."line" = 'move';

@@ -1,0 +1,69 @@
+/** How little it takes: five applicants decided on, and an SME that applies. JavaScript is off; what is counted is clicks and pages. */
+import type { Locator, Page } from "playwright/test";
+import { mandatoryTitles } from "../../app/domain/documents/document";
+import { expect, startDemo, test } from "./app";
+import { newPage, notice, onboard, pdf, register, signIn, toDocuments } from "./people";
+
+const DEMO = "dhow-demo-2026";
+
+/** A person whose clicks are counted, and the pages that they lead to. */
+function counting(page: Page) {
+  const count = { clicks: 0, pages: 0 };
+  page.on("framenavigated", (frame) => {
+    if (frame === page.mainFrame()) count.pages += 1;
+  });
+  return { count, click: async (what: Locator) => ((count.clicks += 1), what.click()) };
+}
+
+test("five SMEs are reviewed by the admin with at most twelve clicks, from the dashboard on; and by the bank", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const demo = await startDemo();
+  try {
+    for (const n of [1, 2]) {
+      const page = await newPage(browser, demo);
+      await register(page, "sme", `desk${n}@apply.test`);
+      await onboard(page, { email: `desk${n}@apply.test`, phone: `5309000${n}`, title: `Desk ${n}`, industry: "Food and beverages", requestCredit: "9000" }, mandatoryTitles("sme"));
+      await expect(page.getByText("We promise an answer within 3 business days.")).toBeVisible();
+      await page.context().close();
+    }
+    for (const officer of ["admin", "bank"]) {
+      const page = await newPage(browser, demo);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await signIn(page, `${officer}@dhow.test`, DEMO);
+      await page.goto(`/${officer}/sme?level=waiting`);
+      const { count, click } = counting(page);
+      await click(page.locator('tbody a[href$="/review"]').first());
+      for (let n = 1; n <= 5; n += 1) {
+        const name = /: (.*)/.exec(await page.getByRole("heading", { level: 1 }).innerText())![1]!;
+        await click(page.getByRole("button", { name: "Verify SME" }));
+        await notice(page, `Done. ${name} verified.`);
+        if (n < 5) await click(page.getByRole("status").getByRole("link"));
+      }
+      console.log(`${officer}: five SMEs reviewed by ${count.clicks} clicks on ${count.pages} pages`);
+      expect(count.clicks).toBeLessThanOrEqual(12);
+    }
+  } finally {
+    await demo.stop();
+  }
+});
+
+test("an SME sends all its documents by five taps, and one more sends them for verification", async ({ browser, demo }) => {
+  const page = await newPage(browser, demo);
+  const email = "taps@cafes.test";
+  await register(page, "sme", email);
+  const { count, click } = counting(page);
+  const titles = mandatoryTitles("sme");
+  await toDocuments(page, { email, phone: "53090009", title: "Taps", industry: "Food and beverages", requestCredit: "9000" });
+  const before = count.pages;
+  for (const title of titles) {
+    count.clicks += 1; // opens the chooser of files
+    await page.getByLabel(title).setInputFiles(pdf(title));
+  }
+  await click(page.getByRole("button", { name: "Send", exact: true }));
+  await notice(page, "uploaded successfully");
+  expect(count.clicks).toBe(5);
+  await click(page.getByRole("button", { name: "Send for verification" }));
+  await expect(page.getByRole("heading", { name: "Waiting for admin" })).toBeVisible();
+  console.log(`documents: ${count.clicks} taps, ${count.pages - before} pages`);
+  expect(count.pages - before).toBe(2);
+});

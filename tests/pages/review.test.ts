@@ -1,0 +1,142 @@
+/** The review desk: the documents beside the verdict, the way through the queue, and who is next after a verdict. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { signIn } from "~/domain/accounts/sign-in.server";
+import type { Actor } from "~/domain/actor";
+import { smeFor } from "~/domain/applicants/applicants.server";
+import { DAY } from "~/domain/clock";
+import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
+import * as adminSme from "~/routes/admin+/sme+/$id.$tab";
+import * as fullReject from "~/routes/admin+/sme+/$id.$tab.full-reject";
+import * as reject from "~/routes/admin+/sme+/$id.$tab.reject";
+import * as verify from "~/routes/admin+/sme+/$id.$tab.verify";
+import * as adminSmes from "~/routes/admin+/sme+/index";
+import * as adminSupplier from "~/routes/admin+/supplier+/$id.$tab";
+import * as supplierVerify from "~/routes/admin+/supplier+/$id.$tab.verify";
+import * as bankSme from "~/routes/bank+/sme+/$id.$tab";
+import * as bankVerify from "~/routes/bank+/sme+/$id.$tab.verify";
+import * as insurerSme from "~/routes/insurance+/sme+/$id.$tab";
+import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
+import { insurer, PASSWORD, sme, staff, supplier, useWorld, wait } from "../domain/world";
+import { attribute, all, one, read, words, wordsOf } from "../ui/drawn";
+import { Browser } from "./browser";
+
+useWorld();
+
+const browserOf = async (actor: Actor) => Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
+const idOf = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
+const at = (id: string, tab = "review") => ({ id, tab });
+
+let admin: Actor;
+let browser: Browser;
+beforeEach(async () => {
+  admin = await staff("admin");
+  browser = await browserOf(admin);
+});
+
+/** Three SMEs that began to wait two days apart, the one that waits longest first; a day later. */
+async function three(): Promise<[string, string, string]> {
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    ids.push(await idOf(await sme()));
+    wait(2 * DAY);
+  }
+  // A session does not last for days.
+  browser = await browserOf(admin);
+  return ids as [string, string, string];
+}
+
+const see = async (id: string) => read(await browser.see(adminSme, `/admin/sme/${id}/review`, at(id)));
+const linksIn = (page: ReturnType<typeof read>) => Object.fromEntries(all(one(page, '[aria-label="Queue"]'), "a").map((link) => [words(link), attribute(link, "href")]));
+
+describe("the desk", () => {
+  test("shows the documents first, each with type, size and day, and to read where it stands; then facts and the verdict", async () => {
+    const id = await idOf(await sme());
+    const html = await browser.see(adminSme, `/admin/sme/${id}/review`, at(id));
+    const page = read(html);
+    expect(wordsOf(page, ".rule p")).toContain("Article of association (opens in a new tab), PDF, 1 KB, 31 January 2026");
+    const { documents } = await smeFor(admin, id);
+    expect(all(page, "iframe").map((frame) => [attribute(frame, "src"), attribute(frame, "title")])).toEqual(
+      documents.map(({ file, title }) => [`/api/v1/pub/sme/doc/file/${file}`, title]),
+    );
+    const [papers, facts, verdict] = ["<h2>Documents", "<h2>Contact", "<h2>Your verdict"].map((heading) => html.indexOf(heading)) as [number, number, number];
+    expect(papers).toBeGreaterThan(0);
+    expect([papers < facts, facts < verdict]).toEqual([true, true]);
+  });
+
+  test("leads to the one before and the one behind, and says how long each waits", async () => {
+    const [first, second, third] = await three();
+    expect(linksIn(await see(first))).toEqual({ "Next: Salmiya Cafés": `/admin/sme/${second}/review`, "The whole queue": "/admin/sme?level=waiting" });
+    expect(linksIn(await see(second))).toMatchObject({ "Previous: Salmiya Cafés": `/admin/sme/${first}/review`, "Next: Salmiya Cafés": `/admin/sme/${third}/review` });
+    expect(linksIn(await see(third))).not.toHaveProperty("Next: Salmiya Cafés");
+    expect(words(one(await see(first), '[aria-label="Queue"]'))).toContain("Waiting since 31 January 2026, 6 days overdue");
+    expect(words(one(await see(third), '[aria-label="Queue"]'))).not.toContain("overdue");
+  });
+
+  test("offers no verdict on who does not wait for the officer", async () => {
+    const id = await idOf(await sme());
+    const bank = await browserOf(await staff("bank"));
+    const page = read(await bank.see(bankSme, `/bank/sme/${id}/review`, at(id)));
+    expect(wordsOf(page, "section").at(-1)).toContain("It does not wait for your verdict.");
+    expect(all(page, "main form, section form")).toEqual([]);
+  });
+
+  test("is nothing to an insurer that the SME has not reached, and has no form for an SME of the insurer's past", async () => {
+    const id = await idOf(await sme());
+    const cover = await browserOf(await insurer());
+    expect((await cover.send(insurerSme, `/insurance/sme/${id}/review`, {}, at(id)).catch(() => ({ status: 404 }))).status).toBe(404);
+  });
+});
+
+describe("after a verdict", () => {
+  const verdicts = [
+    ["verified", verify, { desc: "complete" }],
+    ["rejected", reject, { desc: "the licence" }],
+    ["fully rejected", fullReject, { desc: "forged" }],
+  ] as const;
+  test.each(verdicts)("%s: the queue comes, with who is next and for how long", async (what, page, fields) => {
+    const [first, second] = await three();
+    const answer: Response = await browser.post(page, `/admin/sme/${first}/review/verify`.replace("verify", { verified: "verify", rejected: "reject", "fully rejected": "full-reject" }[what]), fields, at(first));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/sme?level=waiting"]);
+    expect(await browser.notice()).toMatchObject({ message: `Done. Salmiya Cafés ${what}. Next:`, link: { href: `/admin/sme/${second}/review`, words: "Salmiya Cafés (4 days)" } });
+  });
+
+  test("in the middle of the queue the one behind is next, and at its end the one that waits longest", async () => {
+    const [first, second, third] = await three();
+    await browser.post(verify, `/admin/sme/${second}/review/verify`, { desc: "yes" }, at(second));
+    expect((await browser.notice())?.link?.href).toBe(`/admin/sme/${third}/review`);
+    await browser.post(verify, `/admin/sme/${third}/review/verify`, { desc: "yes" }, at(third));
+    expect((await browser.notice())?.link?.href).toBe(`/admin/sme/${first}/review`);
+    await browser.post(verify, `/admin/sme/${first}/review/verify`, { desc: "yes" }, at(first));
+    expect(await browser.notice()).toMatchObject({ message: "Done. Salmiya Cafés verified. Nothing else waits for your verdict.", link: null });
+  });
+
+  test("of the bank, an insurer, and on suppliers, likewise", async () => {
+    const ids = [await idOf(await sme()), await idOf(await sme())];
+    const [bank, cover] = [await staff("bank"), await insurer()];
+    for (const id of ids) await adminVerifySme(admin, id, "complete");
+    const atBank = await browserOf(bank);
+    await atBank.post(bankVerify, `/bank/sme/${ids[0]}/review/verify`, { desc: "good" }, at(ids[0]!));
+    expect((await atBank.notice())?.link?.href).toBe(`/bank/sme/${ids[1]}/review`);
+    await bankVerifySme(bank, ids[1]!, "good");
+    const atCover = await browserOf(cover);
+    expect(await atCover.see(insurerSme, `/insurance/sme/${ids[0]}/review`, at(ids[0]!))).toContain('value="20000"');
+    await atCover.post(insurerVerify, `/insurance/sme/${ids[0]}/review/verify`, { credit: "9000" }, at(ids[0]!));
+    expect((await atCover.notice())?.link?.href).toBe(`/insurance/sme/${ids[1]}/review`);
+    const sellers = [await idOf(await supplier()), await idOf(await supplier())];
+    expect(await browser.see(adminSupplier, `/admin/supplier/${sellers[0]}/review`, at(sellers[0]!))).toContain("Verify Supplier");
+    await browser.post(supplierVerify, `/admin/supplier/${sellers[0]}/review/verify`, { desc: "welcome", taxRate: "10" }, at(sellers[0]!));
+    expect((await browser.notice())?.link?.href).toBe(`/admin/supplier/${sellers[1]}/review`);
+  });
+});
+
+test("the queue says since when each waits, and marks who waits longer than REVIEW_DAYS, from the end of that day on", async () => {
+  const id = await idOf(await sme());
+  const inQueue = async () => (await browserOf(admin)).see(adminSmes, "/admin/sme?level=waiting");
+  const marks = async () => wordsOf(read(await inQueue()), '[data-label="Waiting since"]');
+  wait(3 * DAY);
+  expect(await marks()).toEqual(["31 January 2026, 3 days"]);
+  wait(DAY);
+  expect(await marks()).toEqual(["31 January 2026, 4 days overdue"]);
+  const [link] = all(read(await inQueue()), "tbody a");
+  expect(attribute(link!, "href")).toBe(`/admin/sme/${id}/review`);
+});
