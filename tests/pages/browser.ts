@@ -74,9 +74,10 @@ export class Browser {
   }
 
   /** The notice that the next page shows. */
-  async notice(): Promise<{ type: string; message: string; link: NoticeLink | null } | undefined> {
+  async notice(): Promise<{ type: string; message: string; link?: NoticeLink } | undefined> {
     const { toast } = await notices().getToast(this.request("/"));
-    return toast && { type: toast.type, message: toast.message, link: noticeLinkOf(toast) };
+    const link = toast && noticeLinkOf(toast);
+    return toast && { type: toast.type, message: toast.message, ...(link && { link }) };
   }
 
   private async drawn(page: Page, request: Request, params: Params, action?: unknown): Promise<string> {

@@ -107,7 +107,7 @@ describe("after a verdict", () => {
     await browser.post(verify, `/admin/sme/${third}/review/verify`, { desc: "yes" }, at(third));
     expect((await browser.notice())?.link?.href).toBe(`/admin/sme/${first}/review`);
     await browser.post(verify, `/admin/sme/${first}/review/verify`, { desc: "yes" }, at(first));
-    expect(await browser.notice()).toMatchObject({ message: "Done. Salmiya Cafés verified. Nothing else waits for your verdict.", link: null });
+    expect(await browser.notice()).toEqual({ type: "success", message: "Done. Salmiya Cafés verified. Nothing else waits for your verdict." });
   });
 
   test("of the bank, an insurer, and on suppliers, likewise", async () => {

@@ -35,7 +35,7 @@ describe("a form whose session has ended", () => {
     const { browser, csrf, signIn } = await timedOut();
     const answer = await browser.post(contact, `${page}?try=1`, { ...typed, csrf });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/auth/login?to=${encodeURIComponent(kept)}`]);
-    expect(await browser.notice()).toEqual({ type: "warning", message: "your session had ended: what you typed is kept, please sign in to go on", link: null });
+    expect(await browser.notice()).toEqual({ type: "warning", message: "your session had ended: what you typed is kept, please sign in to go on" });
     expect((await signIn(kept)).headers.get("Location")).toBe(kept);
     const html = await browser.see(contact, kept);
     for (const value of Object.values(typed)) expect(html).toContain(`value="${value}"`);
