@@ -66,6 +66,15 @@ export function addDays({ year, month, day }: Day, days: number): Day {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
+/** How many business days `to` lies after `from`: 0 on the same one, less than 0 before it. */
+export function daysUntil(from: number, to: number): number {
+  const at = (ms: number): number => {
+    const { year, month, day } = businessDay(ms);
+    return Date.UTC(year, month - 1, day);
+  };
+  return Math.round((at(to) - at(from)) / 86_400_000);
+}
+
 /** "2026-11": the business month in which the moment `ms` lies. */
 export function businessMonth(ms: number): string {
   const { year, month } = businessDay(ms);

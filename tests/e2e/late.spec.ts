@@ -86,6 +86,7 @@ test("late, reminded, blocked from ordering, pays, free again", async ({ browser
       await (await orderForm()).fill("200");
       await buyer.getByLabel("Description").fill("Thread, 80 spools");
       await buyer.getByRole("button", { name: "Create order" }).click();
+      await buyer.getByRole("button", { name: "Place order, pay later" }).click();
       await notice(buyer, "payment link is sent by email and sms");
       const before = await written();
       await moveTo(8);

@@ -1,5 +1,6 @@
 /** Orders and the three link pages, through their real loaders and actions. */
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Unreachable } from "~/gateways/http.server";
 import type { Actor } from "~/domain/actor";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { transaction } from "~/db/transaction.server";
@@ -34,10 +35,11 @@ import * as late from "~/routes/sme+/late";
 import * as smeOrders from "~/routes/sme+/orders";
 import * as paymentResult from "~/routes/sme+/payment-result.$id";
 import * as supplierPage from "~/routes/sme+/supplier+/$id";
+import * as checkOrder from "~/routes/sme+/supplier+/$id_.check";
 import * as createOrder from "~/routes/sme+/supplier+/$id.order";
 import * as suppliers from "~/routes/sme+/supplier+/index";
 import { clock, DAY, HOUR } from "~/domain/clock";
-import { activeSme, activeSupplier, insurer, order, PASSWORD, pay as payAtBank, PDF, sme, staff, useWorld, wait } from "../domain/world";
+import { activeSme, activeSupplier, insurer, messages, order, PASSWORD, pay as payAtBank, PDF, sme, staff, useWorld, wait } from "../domain/world";
 import { Browser, errorsOf, type Page } from "./browser";
 
 useWorld();
@@ -84,14 +86,79 @@ describe("create order", () => {
   });
 
   test("sending the same form twice makes one order and leads to it twice", async () => {
-    const page = await buyers.get(createOrder, `/sme/supplier/${sellerId}/order`, { id: sellerId });
-    const fields = { amount: "1,250.50", description: "Beans", key: page.key };
+    const fields = { amount: "1,250.50", description: "Beans", key: "of the page that showed its plan" };
     const [first, second] = await Promise.all([send(fields), send(fields)]);
     const [made, ...others] = await ordersOf(buyer);
     expect(others).toEqual([]);
     expect(made).toMatchObject({ amount: 1_250_50, status: 0 });
     for (const answer of [first, second]) expect(answer.headers.get("Location")).toBe(`/sme/order/${made?.id}`);
     expect((await buyers.notice())?.message).toContain("payment link is sent by email and sms");
+  });
+
+  const check = (fields: Record<string, string>) =>
+    buyers.post(checkOrder, `/sme/supplier/${sellerId}/check`, fields, { id: sellerId });
+  const checked = async (fields: Record<string, string>) => (await buyers.send(checkOrder, `/sme/supplier/${sellerId}/check`, fields, { id: sellerId })).html;
+  const valuesIn = (html: string) => Object.fromEntries([...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+
+  test("its form leads to a page with plan, total and credit, which stores nothing", async () => {
+    const html = await checked({ amount: "1,000.10", description: "Beans" });
+    for (const words of [
+      "<h1>Check your order</h1>", "$1,000.10", "No interest, no fee", "today, ", "31 January 2026", "28 February 2026", "31 March 2026", "30 April 2026",
+      "$10,000.00", "$8,999.90", "Place order, pay $250.02", "Place order, pay later",
+    ]) {
+      expect(html).toContain(words);
+    }
+    expect(await ordersOf(buyer)).toEqual([]);
+    const answer = await check({ amount: "10000.01", description: " " });
+    expect([answer.status, await errorsOf(answer)]).toEqual([422, { amount: ["must be less than 10000$"], description: ["enter description"] }]);
+  });
+
+  test("its button makes one order, however often it is pressed, and leads to the bank", async () => {
+    const { csrf: _, next: __, ...fields } = valuesIn(await checked({ amount: "1000", description: "Beans" }));
+    expect(fields).toMatchObject({ amount: "1000", description: "Beans", agreed: "25000,25000,25000,25000" });
+    const answers = await Promise.all([1, 2].map(() => send({ ...(fields as Record<string, string>), next: "pay" })));
+    const [made, ...others] = await ordersOf(buyer);
+    const [payment, ...more] = await paymentsOf(made!.id);
+    expect([others, more]).toEqual([[], []]);
+    expect(payment).toMatchObject({ amount: 250_00, state: "open" });
+    for (const answer of answers) expect([answer.status, answer.headers.get("Location")]).toEqual([303, payment!.payUrl]);
+    expect((await buyers.notice())?.message).toBe("payment link is sent by email and sms, please check and do payment");
+    await answerSandboxCharge(payment!.id, true);
+    expect(await buyers.see(paymentResult, "/x", { id: payment!.id })).toContain("payment is done successfully");
+    // Pressed once more, when it is paid: no second order, no second payment.
+    expect((await send({ ...(fields as Record<string, string>), next: "pay" })).headers.get("Location")).toBe(`/sme/order/${made!.id}`);
+    expect([(await ordersOf(buyer)).length, (await paymentsOf(made!.id)).length]).toEqual([1, 1]);
+  });
+
+  test("a plan that is not the one that was shown makes no order", async () => {
+    const answer = await send({ amount: "1000", description: "Beans", agreed: "50000,50000", next: "pay" });
+    expect([answer.status, await errorsOf(answer)]).toEqual([422, { "": ["your instalment plan was changed meanwhile: please check your order again"] }]);
+    expect(await ordersOf(buyer)).toEqual([]);
+  });
+
+  test("the form can be changed, and has what was typed", async () => {
+    const html = await checked({ amount: "1,000", description: "Beans &\nrice", next: "change" });
+    expect(html).toContain('value="1,000"');
+    expect(html).toMatch(/<textarea[^>]*>Beans &amp;\nrice</);
+  });
+
+  test("the order that is not yet paid has the same plan, and so has the mail", async () => {
+    await send({ amount: "1000", description: "Beans" });
+    const id = (await ordersOf(buyer))[0]!.id;
+    const page = await buyers.see(smeOrder, `/sme/order/${id}`, { id });
+    for (const words of ["28 February 2026", "31 March 2026", "30 April 2026", "No interest, no fee"]) expect(page).toContain(words);
+    const { text } = (await messages(buyer.email)).find(({ subject }) => subject.startsWith("Pay the upfront part"))!;
+    expect(text).toContain("If you pay it on 31 January 2026, the rest is due:\n28 February 2026: $250.00\n31 March 2026: $250.00\n30 April 2026: $250.00");
+    expect(text).toContain("In all $1,000.00: no interest, no fee.");
+  });
+
+  test("when the bank cannot be reached the order is there, and its page says what stands in the way", async () => {
+    const start = vi.spyOn(sandboxGateway, "start").mockRejectedValue(new Unreachable("sandbox"));
+    const answer = await send({ amount: "1000", description: "Beans", next: "pay" });
+    start.mockRestore();
+    const [made] = await ordersOf(buyer);
+    expect(answer.headers.get("Location")).toBe(`/sme/order/${made!.id}`);
+    expect((await buyers.notice())?.type).toBe("warning");
   });
 
   test("a late instalment stands in the way, and the dialog leads to it", async () => {

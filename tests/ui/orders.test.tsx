@@ -39,7 +39,7 @@ const canceled: OrderView = {
 };
 
 describe("the instalments of an order", () => {
-  const instalments = (view: OrderView) => tableOf(drawn(<OrderPage role="sme" order={view} />), "Installments");
+  const instalments = (view: OrderView) => tableOf(drawn(<OrderPage role="sme" now={at} order={view} />), "Installments");
 
   test("say what is paid, late and open, the last one first", () => {
     const table = instalments(order);
@@ -58,18 +58,18 @@ describe("the instalments of an order", () => {
   });
 
   test("show nothing before the upfront part is paid", () => {
-    expect(tableOf(drawn(<OrderPage role="sme" order={{ ...order, status: 0 }} />), "Installments")).toBeUndefined();
+    expect(tableOf(drawn(<OrderPage role="sme" now={at} order={{ ...order, status: 0 }} />), "Installments")).toBeUndefined();
   });
 
   test("lead to the payment for who sees the books, and for nobody else", () => {
-    const links = (role: "bank" | "sme") => hrefs(tableOf(drawn(<OrderPage role={role} order={order} />), "Installments"));
+    const links = (role: "bank" | "sme") => hrefs(tableOf(drawn(<OrderPage role={role} now={at} order={order} />), "Installments"));
     expect([links("bank"), links("sme")]).toEqual([["/bank/order/o1/ledger#payments"], []]);
   });
 });
 
 describe("the page of an order", () => {
   test("says what is paid, what is to pay, and what is late", () => {
-    const page = drawn(<OrderPage role="sme" order={order} />);
+    const page = drawn(<OrderPage role="sme" now={at} order={order} />);
     expect(words(one(page, "h1"))).toBe("Order D-001042");
     const facts = Object.fromEntries(all(page, ".facts > div").map((fact) => fact.childElements.map(words)));
     expect(facts).toMatchObject({ Amount: "$1,000.00", Paid: "$250.00", "Still to pay": "$750.00", Next: `$250.00 by ${day}`, "Late now": "late", "Was ever late": "yes" });
@@ -78,21 +78,21 @@ describe("the page of an order", () => {
   });
 
   test("when canceled says who, when, why, and what was given back", () => {
-    const page = drawn(<OrderPage role="sme" order={canceled} />);
+    const page = drawn(<OrderPage role="sme" now={at} order={canceled} />);
     const facts = all(page, ".facts > div").map((fact) => fact.childElements.map(words));
     expect(facts.slice(0, 4)).toEqual([["By", "Gulf Roasters"], ["On", day], ["Reason", "Out of stock"], ["Given back", `$250.00 on ${day}`]]);
     expect(facts).toContainEqual(["Still to pay", "nothing: the order is canceled"]);
     expect(words(page)).toContain("This order was declined");
     const onItsWay = { ...canceled, canceled: { ...canceled.canceled!, refund: { amount: 250_00, at: null } } };
-    expect(words(drawn(<OrderPage role="sme" order={onItsWay} />))).toContain("$250.00 is on its way back");
+    expect(words(drawn(<OrderPage role="sme" now={at} order={onItsWay} />))).toContain("$250.00 is on its way back");
   });
 
   test("has its invoice and its timeline, and is valid HTML", () => {
     const view = { ...order, invoice: { file: "f1", mime: "application/pdf" } };
-    const page = drawn(<OrderPage role="admin" order={view} />);
+    const page = drawn(<OrderPage role="admin" now={at} order={view} />);
     expect(hrefs(page)).toContain("/api/v1/pub/order/invoice/file/f1");
     expect(rowsOf(tableOf(page, "What happened"))).toEqual([[`${day} at 12:00`, "SME: Order is created"]]);
-    expect(faultsOf(<OrderPage role="admin" order={view} />)).toEqual([]);
+    expect(faultsOf(<OrderPage role="admin" now={at} order={view} />)).toEqual([]);
   });
 });
 

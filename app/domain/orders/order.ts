@@ -49,6 +49,11 @@ export function amountProblem(cents: Cents, available: Cents): string | null {
   return null;
 }
 
+/** Of the page that shows its plan: with the parts in cents, as they were shown there ("30012,30000"). */
+export const placeForm = orderForm.extend({
+  agreed: z.string().transform((typed) => typed.split(",").map(Number)).optional(),
+});
+
 export const reasonInput = z.object({ desc: lines("enter description") });
 
 export const deliveryInput = z.object({ verifyCode: code("enter the code") });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
+import { planIfPaidAt } from "~/domain/instalments/instalment";
 import { formatPercent, sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
@@ -12,10 +13,13 @@ import { LateTag, OrderStatusTag, PaidTag, Tag } from "../status";
 import { Table } from "../table";
 import { DateOnly } from "../time";
 import { Timeline } from "../timeline";
+import { PaymentStrip, type StripPart } from "./payment-strip";
 
 type OrderPageProps = {
   role: Role;
   order: OrderView;
+  /** UTC milliseconds. */
+  now: number;
   /** What the person can do now, as the largest thing on the page. */
   next?: ReactNode;
   /** The dialog that is open. */
@@ -24,7 +28,7 @@ type OrderPageProps = {
 };
 
 /** The order as a role may see it: the parts that are not for it are not in the data. Source: app/domain/README.md, "Roles". */
-export function OrderPage({ role, order, next, dialog, children }: OrderPageProps) {
+export function OrderPage({ role, order, now, next, dialog, children }: OrderPageProps) {
   return (
     <Page
       title={`Order ${orderNumber(order.number)}`}
@@ -37,7 +41,7 @@ export function OrderPage({ role, order, next, dialog, children }: OrderPageProp
       {next}
       {children}
       <Details role={role} order={order} />
-      {order.canceled ? <CanceledPayment order={order} canceled={order.canceled} /> : <PaymentStatus role={role} order={order} />}
+      {order.canceled ? <CanceledPayment order={order} canceled={order.canceled} /> : <PaymentStatus role={role} order={order} now={now} />}
       {order.status !== OrderStatus.created && order.instalments.length > 0 && <Instalments role={role} order={order} />}
       {order.invoice && <Invoice invoice={order.invoice} />}
       <Section title="Timeline">
@@ -128,12 +132,26 @@ const party = ({ title, email }: { title: string; email: string }) => (
   </>
 );
 
-function PaymentStatus({ role, order }: { role: Role; order: OrderView }) {
+/** The upfront part's deadline is what counts until it is paid; the others' days follow the day on which it is. */
+function stripOf({ instalments, placedAt, status }: OrderView, now: number): StripPart[] {
+  const planned = placedAt === null && status === OrderStatus.created ? planIfPaidAt(instalments.map((one) => one.amount), now) : [];
+  const next = instalments.find((one) => one.paidAt === null);
+  return instalments.map((one, i) => ({
+    number: one.number,
+    amount: one.amount,
+    state: one.paidAt !== null ? "paid" : one.late ? "late" : one === next ? "next" : "later",
+    at: one.paidAt ?? one.deadline ?? planned[i]?.due ?? null,
+  }));
+}
+
+function PaymentStatus({ role, order, now }: { role: Role; order: OrderView; now: number }) {
   const paid = sum(order.instalments.filter((one) => one.paidAt !== null).map((one) => one.amount));
   const next = order.instalments.find((one) => one.paidAt === null);
   return (
     <Section title="Payment Status" actions={ledgerLink(role, order.id)}>
       {order.latePay.active && <Notice type="warning">An instalment of this order is late.</Notice>}
+      <PaymentStrip parts={stripOf(order, now)} now={now} />
+      {order.placedAt === null && <p>Later instalments are due as shown if the upfront part is paid today. No interest, no fee.</p>}
       <Facts
         items={[
           ["Paid", <Money key="paid" cents={paid} />],

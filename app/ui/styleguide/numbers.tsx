@@ -1,9 +1,13 @@
 import { roles } from "~/domain/actor";
+import { DAY } from "~/domain/clock";
+import { planIfPaidAt } from "~/domain/instalments/instalment";
 import { areaTitles } from "../menu";
 import { BarList, CreditBar, Steps } from "../chart";
 import { MonthChart } from "../month-chart";
 import { Money } from "../money";
 import { Facts, Section } from "../page";
+import { planned } from "../orders/check-order";
+import { PaymentStrip, type StripPart } from "../orders/payment-strip";
 import { PlanTable } from "../plan";
 import { QrCode } from "../qr";
 import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "../status";
@@ -16,6 +20,13 @@ const someDay = Date.UTC(2026, 10, 20, 9);
 const months = ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
 const first = [0, 12_400_00, 11_900_00, 3_600_00, 6_500_00, 24_310_00];
 const second = [0, 4_700_00, 7_800_00, 7_400_00, 11_600_00, 7_052_50];
+
+const strip: StripPart[] = [
+  { number: 1, amount: 300_12, state: "paid", at: someDay - 60 * DAY },
+  { number: 2, amount: 300_12, state: "late", at: someDay - 12 * DAY },
+  { number: 3, amount: 300_12, state: "next", at: someDay + 26 * DAY },
+  { number: 4, amount: 300_14, state: "later", at: someDay + 56 * DAY },
+];
 
 /** Everything that says what is, how much and since when. */
 export function Numbers({ qr }: { qr: { svgPath: string; size: number } }) {
@@ -51,6 +62,10 @@ export function Numbers({ qr }: { qr: { svgPath: string; size: number } }) {
       </Section>
       <Section title="Steps" id="steps">
         <Steps steps={["Email", "Phone", "Company", "Documents"]} current={2} />
+      </Section>
+      <Section title="Payments of an order" id="payments">
+        <PaymentStrip now={someDay} parts={strip} />
+        <PaymentStrip now={null} parts={planned(planIfPaidAt([300_12, 300_12, 300_14], someDay))} />
       </Section>
       <Section title="Facts" id="facts">
         <Facts

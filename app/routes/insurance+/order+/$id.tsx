@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { clock } from "~/domain/clock";
 import { orderFor } from "~/domain/orders/views.server";
 import { param } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
@@ -10,10 +11,10 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await orderFor(actor, param(params, "id")) };
+  return { order: await orderFor(actor, param(params, "id")), now: clock.now() };
 }
 
 export default function Order() {
-  const { order } = useLoaderData<typeof loader>();
-  return <OrderPage role="insurance" order={order} />;
+  const { order, now } = useLoaderData<typeof loader>();
+  return <OrderPage role="insurance" order={order} now={now} />;
 }

@@ -41,6 +41,7 @@ export default function Order() {
     <OrderPage
       role="sme"
       order={order}
+      now={now}
       dialog={<Outlet />}
       next={
         open && order.status !== OrderStatus.canceled ? (
