@@ -6,7 +6,7 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import { transaction } from "~/db/transaction.server";
 import { orderFor, listOrders } from "~/domain/orders/views.server";
 import { listQuery } from "~/domain/lists";
-import { cancelOwnOrder } from "~/domain/orders/orders.server";
+import { cancelOwnOrder, returnInvoice as returnIt } from "~/domain/orders/orders.server";
 import { orderNumber } from "~/domain/orders/status";
 import { paymentsOf, settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
 import { sandboxBank as sandboxGateway } from "~/gateways/bank/sandbox.server";
@@ -202,6 +202,31 @@ describe("who sees what", () => {
       expect(await browser.get(page, `/${actor.role}/order/${id}`, { id })).toMatchObject({ status: 404 });
       expect(await ordersOf(actor)).toEqual([]);
     }
+  });
+
+  test("a supplier sees when it was paid and not what its buyer pays; clients of the API get what they always got", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    await payAtBank(buyer, id, "instalment");
+    wait(70 * DAY);
+    const page = async (browser: Browser, of: Page, role: string) => (await browser.get(of, `/${role}/order/${id}`, { id })).order;
+    sellers = await browserOf(seller);
+    buyers = await browserOf(buyer);
+    const [own, sold] = [await page(buyers, smeOrder, "sme"), await page(sellers, providerOrder, "provider")];
+    expect([own.instalments.length, own.latePay.active]).toEqual([4, true]);
+    expect([sold.instalments, sold.latePay]).toEqual([[], { once: false, active: false }]);
+    const texts = (timeline: { text: string }[]) => timeline.map(({ text }) => text);
+    expect(texts(own.timeline)).toContain("Instalment 2 paid: $250.00");
+    expect(texts(sold.timeline)).toEqual(["Upfront part paid: $250.00", "Order created"]);
+    expect((await orderFor(seller, id)).instalments).toHaveLength(4);
+  });
+
+  test("the steps have the days on which they were taken, also after an invoice was returned", async () => {
+    const id = await order(buyer, seller, 1_000_00, 4);
+    const reached = (await orderFor(buyer, id)).reached;
+    expect(reached).toMatchObject({ accepted: expect.any(Number), delivered: expect.any(Number), invoiced: expect.any(Number), paidOut: null });
+    wait(DAY);
+    await returnIt(await staff("admin"), id, "unreadable");
+    expect((await orderFor(buyer, id)).reached).toEqual({ ...reached, invoiced: null });
   });
 
   test("a role's pages are closed to the others; visitors sign in first and come back", async () => {

@@ -29,8 +29,8 @@ const order: OrderView = {
   id: "o1", number: 1042, amount: 1_000_00, description: "Beans", status: 3, paid: false, placedAt: at, createdAt: at, updatedAt: at,
   sme: { id: "1", title: "Doha Cafes", email: "huda@cafes.test" }, supplier: { id: "2", title: "Gulf Roasters", email: "omar@roasters.test" },
   instalments: [instalment(1, { paidAt: at, deadline: null }), instalment(2, { late: true }), instalment(3), instalment(4, { deadline: null })],
-  openPayment: null, latePay: { once: true, active: true }, verifyCode: null, supplierShare: null, taxRate: null, shares: null, invoice: null,
-  canceled: null, invoiceReturned: null, timeline: [{ id: "t", at, who: "SME", text: "Order is created", status: 0 }],
+  openPayment: null, latePay: { once: true, active: true }, verifyCode: null, reached: { accepted: at, delivered: at, invoiced: null, paidOut: null }, supplierShare: null, taxRate: null, shares: null, invoice: null,
+  canceled: null, invoiceReturned: null, timeline: [{ id: "t", at, who: "SME", text: "Order is created", status: 0, verb: "order.created" }],
 };
 
 const canceled: OrderView = {
@@ -64,6 +64,68 @@ describe("the instalments of an order", () => {
   test("lead to the payment for who sees the books, and for nobody else", () => {
     const links = (role: "bank" | "sme") => hrefs(tableOf(drawn(<OrderPage role={role} now={at} order={order} />), "Installments"));
     expect([links("bank"), links("sme")]).toEqual([["/bank/order/o1/ledger#payments"], []]);
+  });
+});
+
+describe("the steps of an order", () => {
+  const steps = (role: "sme" | "provider" | "bank", view: OrderView) => {
+    const track = one(drawn(<OrderPage role={role} now={at} order={view} />), ".track");
+    return { all: wordsOf(track, "li"), present: wordsOf(track, '[aria-current="step"]'), done: wordsOf(track, ".done b") };
+  };
+  const nothing = { accepted: null, delivered: null, invoiced: null, paidOut: null };
+  const created = { ...order, status: 0, placedAt: null, reached: nothing, instalments: [instalment(1), instalment(2, { deadline: null })] };
+
+  test("have their days, and the present one says what it waits for, in its reader's words", () => {
+    const sending = { ...order, status: 2, reached: { ...nothing, accepted: at } };
+    expect(steps("sme", sending)).toEqual({
+      all: [`Ordered ${day}`, `Upfront paid ${day}`, `Accepted ${day}`, "On the way now", "Delivered (to come)", "Supplier paid (to come)"],
+      present: ["On the way now"],
+      done: ["Ordered", "Upfront paid", "Accepted"],
+    });
+    expect(steps("provider", sending).present).toEqual(["On the way deliver the goods"]);
+    expect(steps("sme", created).present).toEqual([`Upfront paid pay it by ${day}`]);
+    expect(steps("bank", created).present).toEqual([`Upfront paid awaited by ${day}`]);
+    expect(steps("provider", order).present).toEqual(["You are paid upload your invoice"]);
+    expect(steps("bank", { ...order, status: 5 }).present).toEqual(["Supplier paid waits for you"]);
+    expect(steps("sme", { ...order, status: 6, reached: { ...order.reached, paidOut: at } }).present).toEqual([`Supplier paid ${day}`]);
+  });
+
+  test("end where the order was canceled", () => {
+    expect(steps("sme", { ...canceled, reached: nothing }).all).toEqual([`Ordered ${day}`, `Upfront paid ${day}`, `Declined ${day}`]);
+  });
+});
+
+describe("what is paid of an order", () => {
+  const strip = (view: OrderView, now: number) => wordsOf(one(drawn(<OrderPage role="sme" now={now} order={view} />), ".strip"), "li");
+  const days = (count: number) => at + count * 86_400_000;
+
+  test("is one block for each instalment: paid, late by so many days, due in so many", () => {
+    const parts = [instalment(1, { paidAt: at }), instalment(2, { late: true }), instalment(3, { deadline: days(38) }), instalment(4, { deadline: days(12) })];
+    expect(strip({ ...order, instalments: parts }, days(12))).toEqual([
+      `$250.00 Upfront paid on ${day}`, `$250.00 Instalment 2 due on ${day} late by 12 days`,
+      "$250.00 Instalment 3 due on 28 December 2026 in 26 days", "$250.00 Instalment 4 due on 2 December 2026 today",
+    ]);
+  });
+
+  test("is the plan before anything is paid", () => {
+    const parts = [instalment(1, { deadline: days(7) }), instalment(2, { deadline: null })];
+    const page = drawn(<OrderPage role="sme" now={at} order={{ ...order, status: 0, placedAt: null, instalments: parts }} />);
+    expect(wordsOf(one(page, ".strip"), "li")).toEqual(["$250.00 Upfront due on 27 November 2026 in 7 days", "$250.00 Instalment 2 due on 20 December 2026 in 30 days"]);
+    expect(words(page)).toContain("No interest, no fee.");
+  });
+
+  test("is not the supplier's to know: it reads what it receives, and by when once its invoice is there", () => {
+    const said = (reached: Partial<OrderView["reached"]>, now = at) => {
+      const view = { ...order, instalments: [], supplierShare: 900_00, reached: { ...order.reached, ...reached } };
+      const page = drawn(<OrderPage role="provider" now={now} order={view} />);
+      expect(all(page, ".strip")).toEqual([]);
+      return words(all(page, ".card").find((card) => words(one(card, "h2")) === "Payment Status")!);
+    };
+    expect(said({})).toContain("You receive $900.00 within 2 to 4 working days of your invoice");
+    // A Friday: Monday to Thursday are working days in all of the Gulf.
+    expect(said({ invoiced: at })).toContain("You receive $900.00 by 26 November 2026.");
+    expect(said({ invoiced: at }, days(7))).toContain("It was promised by 26 November 2026");
+    expect(said({ invoiced: at, paidOut: days(3) })).toContain("You received $900.00 on 23 November 2026.");
   });
 });
 

@@ -4,6 +4,7 @@ import { planIfPaidAt } from "~/domain/instalments/instalment";
 import { formatPercent, sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
+import { payoutBy } from "~/domain/orders/order";
 import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import type { Canceled, OrderView, TakenBack } from "~/domain/orders/order-view";
 import { Preview } from "../company";
@@ -14,6 +15,7 @@ import { Table } from "../table";
 import { DateOnly } from "../time";
 import { Timeline } from "../timeline";
 import { PaymentStrip, type StripPart } from "./payment-strip";
+import { Tracker } from "./tracker";
 
 type OrderPageProps = {
   role: Role;
@@ -36,12 +38,18 @@ export function OrderPage({ role, order, now, next, dialog, children }: OrderPag
       actions={<OrderStatusTag status={order.status} paid={order.paid} />}
       dialog={dialog}
     >
+      <Tracker role={role} order={order} />
       {order.canceled && <CanceledSection role={role} order={order} canceled={order.canceled} />}
       {order.invoiceReturned && <ReturnedNotice returned={order.invoiceReturned} />}
       {next}
+      {role === "provider" ? <Payout order={order} now={now} /> : <Payments order={order} now={now} />}
       {children}
       <Details role={role} order={order} />
-      {order.canceled ? <CanceledPayment order={order} canceled={order.canceled} /> : <PaymentStatus role={role} order={order} now={now} />}
+      {role === "provider" ? null : order.canceled ? (
+        <CanceledPayment order={order} canceled={order.canceled} />
+      ) : (
+        <PaymentStatus role={role} order={order} />
+      )}
       {order.status !== OrderStatus.created && order.instalments.length > 0 && <Instalments role={role} order={order} />}
       {order.invoice && <Invoice invoice={order.invoice} />}
       <Section title="Timeline">
@@ -132,6 +140,26 @@ const party = ({ title, email }: { title: string; email: string }) => (
   </>
 );
 
+/** What the supplier receives, and by when: no day is named before its invoice is there. */
+function Payout({ order: { status, supplierShare, reached }, now }: { order: OrderView; now: number }) {
+  if (status === OrderStatus.canceled) return null;
+  const sum = <b><Money cents={supplierShare ?? 0} /></b>;
+  const by = reached.invoiced === null ? null : payoutBy(reached.invoiced);
+  return (
+    <Section title="Payment Status">
+      {reached.paidOut !== null ? (
+        <p>You received {sum} on <DateOnly at={reached.paidOut} />.</p>
+      ) : by === null ? (
+        <p>You receive {sum} within 2 to 4 working days of your invoice, whatever day the SME pays.</p>
+      ) : now <= by ? (
+        <p>You receive {sum} by <DateOnly at={by} />.</p>
+      ) : (
+        <p>You receive {sum}. It was promised by <DateOnly at={by} />: please write to us if it does not come.</p>
+      )}
+    </Section>
+  );
+}
+
 /** The upfront part's deadline is what counts until it is paid; the others' days follow the day on which it is. */
 function stripOf({ instalments, placedAt, status }: OrderView, now: number): StripPart[] {
   const planned = placedAt === null && status === OrderStatus.created ? planIfPaidAt(instalments.map((one) => one.amount), now) : [];
@@ -144,14 +172,25 @@ function stripOf({ instalments, placedAt, status }: OrderView, now: number): Str
   }));
 }
 
-function PaymentStatus({ role, order, now }: { role: Role; order: OrderView; now: number }) {
-  const paid = sum(order.instalments.filter((one) => one.paidAt !== null).map((one) => one.amount));
+const paidOf = ({ instalments }: OrderView) => sum(instalments.filter((one) => one.paidAt !== null).map((one) => one.amount));
+
+/** What the SME pays when. Nothing is paid of an order that is canceled. */
+function Payments({ order, now }: { order: OrderView; now: number }) {
+  if (order.canceled) return null;
+  return (
+    <Section title="Payments" actions={<span><b><Money cents={paidOf(order)} /></b> of <Money cents={order.amount} /> paid</span>}>
+      <PaymentStrip parts={stripOf(order, now)} now={now} />
+      {order.placedAt === null && <p>Later instalments are due as shown if the upfront part is paid today. No interest, no fee.</p>}
+    </Section>
+  );
+}
+
+function PaymentStatus({ role, order }: { role: Role; order: OrderView }) {
+  const paid = paidOf(order);
   const next = order.instalments.find((one) => one.paidAt === null);
   return (
     <Section title="Payment Status" actions={ledgerLink(role, order.id)}>
       {order.latePay.active && <Notice type="warning">An instalment of this order is late.</Notice>}
-      <PaymentStrip parts={stripOf(order, now)} now={now} />
-      {order.placedAt === null && <p>Later instalments are due as shown if the upfront part is paid today. No interest, no fee.</p>}
       <Facts
         items={[
           ["Paid", <Money key="paid" cents={paid} />],

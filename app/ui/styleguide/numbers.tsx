@@ -8,6 +8,7 @@ import { Money } from "../money";
 import { Facts, Section } from "../page";
 import { planned } from "../orders/check-order";
 import { PaymentStrip, type StripPart } from "../orders/payment-strip";
+import { Tracker } from "../orders/tracker";
 import { PlanTable } from "../plan";
 import { QrCode } from "../qr";
 import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "../status";
@@ -20,6 +21,9 @@ const someDay = Date.UTC(2026, 10, 20, 9);
 const months = ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
 const first = [0, 12_400_00, 11_900_00, 3_600_00, 6_500_00, 24_310_00];
 const second = [0, 4_700_00, 7_800_00, 7_400_00, 11_600_00, 7_052_50];
+
+const nothing = { accepted: null, delivered: null, invoiced: null, paidOut: null };
+const sample = { createdAt: someDay, canceled: null, instalments: [], supplier: { id: "", title: "Gulf Pack", email: "" } };
 
 const strip: StripPart[] = [
   { number: 1, amount: 300_12, state: "paid", at: someDay - 60 * DAY },
@@ -62,6 +66,11 @@ export function Numbers({ qr }: { qr: { svgPath: string; size: number } }) {
       </Section>
       <Section title="Steps" id="steps">
         <Steps steps={["Email", "Phone", "Company", "Documents"]} current={2} />
+      </Section>
+      <Section title="Steps of an order" id="tracker">
+        <Tracker role="sme" order={{ ...sample, status: 2, placedAt: someDay, reached: { ...nothing, accepted: someDay } }} />
+        <Tracker role="provider" order={{ ...sample, status: 3, placedAt: someDay, reached: { ...nothing, accepted: someDay, delivered: someDay } }} />
+        <Tracker role="sme" order={{ ...sample, status: -1, placedAt: null, reached: nothing, canceled: { by: "system", reason: null, at: someDay, refund: null } }} />
       </Section>
       <Section title="Payments of an order" id="payments">
         <PaymentStrip now={someDay} parts={strip} />

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { clock } from "~/domain/clock";
 import { OrderStatus } from "~/domain/orders/status";
 import { verifyInvoice } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
+import { orderPageFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import { param } from "~/http/forms.server";
 import { answerOrder } from "~/http/orders.server";
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await orderFor(actor, param(params, "id")), now: clock.now() };
+  return { order: await orderPageFor(actor, param(params, "id")), now: clock.now() };
 }
 
 export const action = (args: ActionFunctionArgs) =>

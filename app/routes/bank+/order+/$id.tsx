@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { clock } from "~/domain/clock";
 import { OrderStatus } from "~/domain/orders/status";
 import { payOut } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
+import { orderPageFor } from "~/domain/orders/views.server";
 import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { listBehind, payOutForm } from "~/http/orders.server";
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await orderFor(actor, param(params, "id")), now: clock.now(), from: listBehind("bank", pageBehind(request)) };
+  return { order: await orderPageFor(actor, param(params, "id")), now: clock.now(), from: listBehind("bank", pageBehind(request)) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -4,7 +4,7 @@ import { howLong } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { sum } from "~/domain/money";
 import { OrderStatus } from "~/domain/orders/status";
-import { orderFor } from "~/domain/orders/views.server";
+import { orderPageFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import { configuration } from "~/domain/settings/configuration";
 import { param } from "~/http/forms.server";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  const order = await orderFor(actor, param(params, "id"));
+  const order = await orderPageFor(actor, param(params, "id"));
   const isComing = order.status === OrderStatus.sending && order.verifyCode !== null;
   const link = configuration().appUrl + paths.deliveryLink(order.id, order.verifyCode ?? "");
   return { order, now: clock.now(), delivery: isComing ? { code: order.verifyCode, ...(await qrOf(link)) } : null };
