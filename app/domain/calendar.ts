@@ -84,6 +84,12 @@ export function daysUntil(from: number, to: number): number {
   return Math.round((at(to) - at(from)) / 86_400_000);
 }
 
+/** "1 day", "12 days" */
+export const dayCount = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
+
+/** "late by 12 days" */
+export const lateWords = (days: number): string => `late by ${dayCount(days)}`;
+
 /** "2026-11": the business month in which the moment `ms` lies. */
 export function businessMonth(ms: number): string {
   const { year, month } = businessDay(ms);

@@ -14,6 +14,9 @@ import { settlePayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as returnInvoice from "~/routes/admin+/order+/$id.return";
+import * as adminSme from "~/routes/admin+/sme+/$id.$tab";
+import * as adminSmes from "~/routes/admin+/sme+/index";
+import * as insuranceOrders from "~/routes/insurance+/orders";
 import * as adminOrders from "~/routes/admin+/orders";
 import * as login from "~/routes/auth+/login";
 import * as bankOrder from "~/routes/bank+/order+/$id";
@@ -32,6 +35,7 @@ import * as cancel from "~/routes/sme+/order+/$id.cancel";
 import * as pay from "~/routes/sme+/order+/$id_.pay";
 import * as smeLayout from "~/routes/sme+/_layout";
 import * as late from "~/routes/sme+/late";
+import * as profile from "~/routes/sme+/profile";
 import * as smeOrders from "~/routes/sme+/orders";
 import * as paymentResult from "~/routes/sme+/payment-result.$id";
 import * as supplierPage from "~/routes/sme+/supplier+/$id";
@@ -218,6 +222,25 @@ describe("who sees what", () => {
     expect(texts(own.timeline)).toContain("Instalment 2 paid: $250.00");
     expect(texts(sold.timeline)).toEqual(["Upfront part paid: $250.00", "Order created"]);
     expect((await orderFor(seller, id)).instalments).toHaveLength(4);
+  });
+
+  test("what is late has a tag in lists, page heads and on the profile of those who may know it, until it is paid", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    wait(40 * DAY);
+    const [smes, sellers, admins, insurers] = [await browserOf(buyer), await browserOf(seller), await browserOf(await staff("admin")), await browserOf(await insurer())];
+    const smeId = buyer.applicantId!;
+    const inList = async (browser: Browser, of: Page, path: string) => /class="tag bad">late</.test(await browser.see(of, path));
+    const inHead = async (browser: Browser, of: Page, path: string, params: Record<string, string> = {}) =>
+      /<header class="head is-late">.*?late by 12 days.*?<\/header>/s.test(await browser.see(of, path, params));
+    const where = async () => ({
+      list: [await inList(smes, smeOrders, "/sme/orders"), await inList(admins, adminOrders, "/admin/orders"), await inList(insurers, insuranceOrders, "/insurance/orders")],
+      supplier: [await inList(sellers, providerOrders, "/provider/orders"), await inHead(sellers, providerOrder, `/provider/order/${id}`, { id })],
+      head: [await inHead(smes, smeOrder, `/sme/order/${id}`, { id }), await inHead(admins, adminOrder, `/admin/order/${id}`, { id })],
+      profile: [await inHead(smes, profile, "/sme/profile"), await inHead(admins, adminSme, `/admin/sme/${smeId}/info`, { id: smeId, tab: "info" }), await inList(admins, adminSmes, "/admin/sme")],
+    });
+    expect(await where()).toEqual({ list: [true, true, true], supplier: [false, false], head: [true, true], profile: [true, true, true] });
+    await payAtBank(buyer, id, "instalment");
+    expect(await where()).toEqual({ list: [false, false, false], supplier: [false, false], head: [false, false], profile: [false, false, false] });
   });
 
   test("the steps have the days on which they were taken, also after an invoice was returned", async () => {
@@ -552,7 +575,7 @@ describe("what is late", () => {
     wait(40 * DAY);
     buyers = await browserOf(buyer);
     const banner = await buyers.see(smeLayout, "/sme/profile");
-    for (const words of ['Late: <span class="money">$350.00</span>', "2 instalments, the first of them due on", "28 February 2026", "late for 11 days", "You cannot order until they are paid"]) {
+    for (const words of ['Late: <span class="money">$350.00</span>', "2 instalments, the first of them due on", "28 February 2026", "late by 12 days", "You cannot order until they are paid"]) {
       expect(banner.replace(/\s+/g, " ")).toContain(words);
     }
     const list = await buyers.see(late, "/sme/late");

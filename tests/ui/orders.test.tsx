@@ -139,6 +139,16 @@ describe("the page of an order", () => {
     expect(wordsOf(page, ".notice")).toEqual(["WarningAn instalment of this order is late."]);
   });
 
+  test("of which something is late says so in its head, with the days, and with the amount", () => {
+    const now = at + 12 * 86_400_000;
+    const head = (view: OrderView, role: "sme" | "provider" = "sme") => one(drawn(<OrderPage role={role} now={now} order={view} />), ".head");
+    expect(attribute(head(order), "class")).toBe("head is-late");
+    expect(words(head(order))).toContain("late by 12 days");
+    expect(words(drawn(<OrderPage role="bank" now={now} order={order} />))).toContain("Amount late$250.00");
+    const inTime = { ...order, instalments: [instalment(1, { paidAt: at }), instalment(2)] };
+    expect([attribute(head(inTime), "class"), words(head(inTime)).includes("late")]).toEqual(["head", false]);
+  });
+
   test("when canceled says who, when, why, and what was given back", () => {
     const page = drawn(<OrderPage role="sme" now={at} order={canceled} />);
     const facts = all(page, ".facts > div").map((fact) => fact.childElements.map(words));
@@ -163,7 +173,7 @@ describe("a list of orders", () => {
     id: "o1", number: 1042, amount: 1_000_00, status: 4, paid: false, createdAt: at,
     smeId: "1", smeTitle: "Doha Cafes", smeEmail: "huda@cafes.test", supplierId: "2", supplierTitle: "Gulf Roasters", supplierEmail: "omar@roasters.test",
   };
-  const list = { rows: [row], count: 25, page: 2, filter: 4 as number | typeof WAITING, search: null as string | null, isCapped: false, canSearch: true, waiting: 3 as number | null };
+  const list = { rows: [row], count: 25, page: 2, filter: 4 as number | typeof WAITING, search: null as string | null, isCapped: false, canSearch: true, waiting: 3 as number | null, late: [] as string[] };
   const orders = (change: Partial<typeof list> = {}) =>
     drawn(<OrderList role="bank" parties={["SME", "Supplier"]} orders={{ ...list, ...change }} empty="No order yet." />);
 
@@ -173,6 +183,11 @@ describe("a list of orders", () => {
     expect(rowsOf(page)).toEqual([["Doha Cafes", "Gulf Roasters", "$1,000.00", "invoice uploaded", "See order D-001042"]]);
     expect(wordsOf(page, "tbody th")).toEqual(["See order D-001042"]);
     expect(hrefs(page, "tbody a")).toEqual(["/bank/order/o1"]);
+  });
+
+  test("has a tag at what is late", () => {
+    expect(tagsOf(orders({ late: ["o1"] }))).toEqual([["invoice uploaded", "tag half"], ["late", "tag bad"]]);
+    expect(tagsOf(orders())).toEqual([["invoice uploaded", "tag half"]]);
   });
 
   test("keeps its filter from page to page, and what it searched for", () => {
@@ -204,9 +219,9 @@ describe("other lists keep their address from page to page", () => {
 
   test("companies: level or search", () => {
     const list = (filter: number | typeof WAITING, search: string | null = null) =>
-      drawn(<ApplicantList officer="bank" role="sme" applicants={{ rows: [company], count: 25, page: 1, levels: [4, 5], filter, search, isCapped: false, waiting: 1 }} empty="None." />);
+      drawn(<ApplicantList officer="bank" role="sme" applicants={{ rows: [company], count: 25, page: 1, levels: [4, 5], filter, search, isCapped: false, waiting: 1, late: ["1"] }} empty="None." />);
     expect([pagerOf(list(4)), pagerOf(list(WAITING)), pagerOf(list(4, "a&b"))]).toEqual([["?level=4&page="], ["?level=waiting&page="], ["?q=a%26b&page="]]);
-    expect(rowsOf(list(4))).toEqual([["huda@cafes.test", "+965 5000 0000Doha Cafes", "Docs Uploaded", "$5,000.00 / –", "Decide Doha Cafes"]]);
+    expect(rowsOf(list(4))).toEqual([["huda@cafes.test", "+965 5000 0000Doha Cafes", "Docs Uploaded late", "$5,000.00 / –", "Decide Doha Cafes"]]);
     expect(wordsOf(list(4), "tbody th")).toEqual(["Decide Doha Cafes"]);
     expect(attribute(one(called(list(5), "Verification Level"), "option[selected]"), "value")).toBe("5");
   });

@@ -4,7 +4,7 @@ import { levelName } from "~/domain/applicants/level";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import * as paths from "~/domain/paths";
 import { Money, Percent } from "../money";
-import { LevelTag, Tag } from "../status";
+import { LateTag, LevelTag, Tag } from "../status";
 import { FilterBar, Pager, SearchBox, SearchResult, Table, WaitingTabs, type TableColumn } from "../table";
 
 export interface ApplicantRow {
@@ -37,6 +37,8 @@ export interface Applicants {
   isCapped: boolean;
   /** How many of the whole list wait for the officer. */
   waiting: number;
+  /** Those of the page who pay something late. */
+  late: readonly string[];
 }
 
 type ApplicantListProps = {
@@ -49,7 +51,7 @@ type ApplicantListProps = {
 
 /** Search, all or what waits, filter by level, one page of companies, pager: all in the address. */
 export function ApplicantList({ officer, role, applicants, empty }: ApplicantListProps) {
-  const { rows, count, page, levels, filter, search, isCapped, waiting } = applicants;
+  const { rows, count, page, levels, filter, search, isCapped, waiting, late } = applicants;
   const address = search === null ? `level=${filter}` : `q=${encodeURIComponent(search)}`;
   return (
     <>
@@ -67,7 +69,7 @@ export function ApplicantList({ officer, role, applicants, empty }: ApplicantLis
         rowHeader="actions"
         rowKey={(row) => row.id}
         empty={nobody()}
-        columns={columnsOf(officer, role)}
+        columns={columnsOf(officer, role, late)}
       />
       <Pager total={count} current={page} href={(to) => `?${address}&page=${to}`} />
     </>
@@ -85,11 +87,11 @@ const levelOptions = (levels: readonly number[]) => [
   ...levels.map((level) => ({ value: String(level), label: levelName(level) })),
 ];
 
-function columnsOf(officer: OfficerRole, role: ApplicantRole): TableColumn<ApplicantRow>[] {
+function columnsOf(officer: OfficerRole, role: ApplicantRole, late: readonly string[]): TableColumn<ApplicantRow>[] {
   return [
     { key: "email", title: "Email", cell: (row) => row.email || "–" },
     { key: "name", title: "Phone / Name", cell: (row) => <PhoneAndName {...row} /> },
-    { key: "level", title: "Verification Level", cell: (row) => (row.isNameOnly ? <Tag tone="bad">no longer with you</Tag> : <LevelTag role={role} level={row.level} />) },
+    { key: "level", title: "Verification Level", cell: (row) => (row.isNameOnly ? <Tag tone="bad">no longer with you</Tag> : <><LevelTag role={role} level={row.level} />{late.includes(row.id) && <> <LateTag /></>}</>) },
     role === "sme"
       ? { key: "credit", title: "Request Credit / Credit", numeric: true, cell: (row) => <Credits {...row} /> }
       : { key: "rate", title: "Discount Rate (percent)", numeric: true, cell: (row) => (row.taxRate === null ? "–" : <Percent rate={row.taxRate} />) },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
+import { daysUntil } from "~/domain/calendar";
 import { planIfPaidAt } from "~/domain/instalments/instalment";
 import { formatPercent, sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
@@ -31,11 +32,13 @@ type OrderPageProps = {
 
 /** The order as a role may see it: the parts that are not for it are not in the data. Source: app/domain/README.md, "Roles". */
 export function OrderPage({ role, order, now, next, dialog, children }: OrderPageProps) {
+  const late = lateIn(order, now);
   return (
     <Page
       title={`Order ${orderNumber(order.number)}`}
       lead={role === "sme" ? order.supplier.title : order.sme.title}
-      actions={<OrderStatusTag status={order.status} paid={order.paid} />}
+      actions={<><OrderStatusTag status={order.status} paid={order.paid} />{late && <> <LateTag days={late.days} /></>}</>}
+      isLate={late !== null}
       dialog={dialog}
     >
       <Tracker role={role} order={order} />
@@ -48,7 +51,7 @@ export function OrderPage({ role, order, now, next, dialog, children }: OrderPag
       {role === "provider" ? null : order.canceled ? (
         <CanceledPayment order={order} canceled={order.canceled} />
       ) : (
-        <PaymentStatus role={role} order={order} />
+        <PaymentStatus role={role} order={order} late={late} />
       )}
       {order.status !== OrderStatus.created && order.instalments.length > 0 && <Instalments role={role} order={order} />}
       {order.invoice && <Invoice invoice={order.invoice} />}
@@ -57,6 +60,13 @@ export function OrderPage({ role, order, now, next, dialog, children }: OrderPag
       </Section>
     </Page>
   );
+}
+
+/** What of the order is late, and for how many days the first of it. */
+function lateIn({ instalments }: OrderView, now: number): { amount: number; days: number } | null {
+  const late = instalments.filter((one) => one.late);
+  const since = late[0]?.deadline;
+  return since ? { amount: sum(late.map((one) => one.amount)), days: -daysUntil(now, since) } : null;
 }
 
 const names: Record<string, string> = { sme: "the SME", provider: "the supplier", admin: "an admin", bank: "the bank", system: "Dhow" };
@@ -185,7 +195,7 @@ function Payments({ order, now }: { order: OrderView; now: number }) {
   );
 }
 
-function PaymentStatus({ role, order }: { role: Role; order: OrderView }) {
+function PaymentStatus({ role, order, late }: { role: Role; order: OrderView; late: ReturnType<typeof lateIn> }) {
   const paid = paidOf(order);
   const next = order.instalments.find((one) => one.paidAt === null);
   return (
@@ -197,6 +207,7 @@ function PaymentStatus({ role, order }: { role: Role; order: OrderView }) {
           [role === "sme" ? "Still to pay" : "SME still to pay", <Money key="open" cents={order.amount - paid} />],
           ["Next", next && <>{<Money cents={next.amount} />}{next.deadline !== null && <> by <DateOnly at={next.deadline} /></>}</>],
           ["Late now", order.latePay.active ? <LateTag /> : "no"],
+          ["Amount late", late && <Money cents={late.amount} />],
           ["Was ever late", order.latePay.once ? "yes" : "no"],
         ]}
       />

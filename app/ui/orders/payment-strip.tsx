@@ -1,5 +1,5 @@
 /** An order's payments side by side: how much, when, and what became of each. */
-import { daysUntil } from "~/domain/calendar";
+import { dayCount, daysUntil, lateWords } from "~/domain/calendar";
 import { Money } from "../money";
 import { DateOnly } from "../time";
 
@@ -49,8 +49,6 @@ const monthsAfter = (number: number): string => (number === 2 ? "1 month" : `${n
 /** "in 26 days", "today", "late by 12 days" */
 export function dueWords(now: number, at: number, isLate: boolean): string {
   const days = daysUntil(now, at);
-  if (isLate) return `late by ${dayCount(-days)}`;
+  if (isLate) return lateWords(-days);
   return days === 0 ? "today" : `in ${dayCount(days)}`;
 }
-
-const dayCount = (days: number): string => (days === 1 ? "1 day" : `${days} days`);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { howLong } from "~/domain/calendar";
+import { dayCount, daysUntil } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { sum } from "~/domain/money";
 import { OrderStatus } from "~/domain/orders/status";
@@ -73,7 +73,7 @@ export default function Order() {
             <NextStep
               title={
                 next.late && next.deadline !== null ? (
-                  <>Late for {howLong(now - next.deadline)}: <Money cents={next.amount} /></>
+                  <>Late by {dayCount(-daysUntil(now, next.deadline))}: <Money cents={next.amount} /></>
                 ) : (
                   <>Pay <Money cents={next.amount} />{next.deadline !== null && <> by <DateOnly at={next.deadline} /></>}</>
                 )
