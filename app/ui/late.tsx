@@ -1,5 +1,5 @@
 /** Late instalments, named on each page of the SME until they are paid. */
-import { daysUntil, lateWords } from "~/domain/calendar";
+import { dayCount, daysUntil, lateWords } from "~/domain/calendar";
 import * as paths from "~/domain/paths";
 import { ButtonForm, ButtonLink } from "./button";
 import { Money } from "./money";
@@ -75,7 +75,7 @@ export function LatePage({ late, total, now }: { late: readonly LateRow[]; total
               { key: "number", title: "Instalment", numeric: true, cell: (one) => one.number },
               { key: "amount", title: "Amount", numeric: true, cell: (one) => <Money cents={one.amount} /> },
               { key: "due", title: "Due", cell: (one) => <DateOnly at={one.deadline} /> },
-              { key: "late", title: "Late", cell: (one) => lateWords(-daysUntil(now, one.deadline)) },
+              { key: "late", title: "Late by", cell: (one) => dayCount(-daysUntil(now, one.deadline)) },
               { key: "payment", title: "Payment", cell: (one) => (one.isOpen ? "open at the bank" : "—") },
             ]}
           />

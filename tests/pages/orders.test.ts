@@ -567,6 +567,44 @@ describe("a link page says what there is to do before there is a button", () => 
   });
 });
 
+describe("the result of a payment", () => {
+  const settled = async (id: string, approve: boolean, purpose: "upfront" | "instalment" | "rest" = "upfront") => {
+    const { id: payment } = await startPayment(buyer, id, purpose, false);
+    await answerSandboxCharge(payment, approve);
+    return { payment, html: await buyers.see(paymentResult, `/sme/payment-result/${payment}`, { id: payment }) };
+  };
+
+  test("is a receipt: reference, day, what was paid, and what is next", async () => {
+    const id = await order(buyer, seller, 1_000_00);
+    const { payment, html } = await settled(id, true);
+    for (const words of ["payment succesed!", "Receipt", payment, "31 January 2026", await numberOf(id), "Upfront part", "$250.00</span> by <time", "28 February 2026", "print this page"]) {
+      expect(html).toContain(words);
+    }
+    const last = await settled(id, true, "rest");
+    for (const words of ["Instalments 2 to 4", "$750.00", "nothing more to pay"]) expect(last.html).toContain(words);
+  });
+
+  test.each([["upfront", 0], ["instalment", 1], ["rest", 1]] as const)("that failed says why, looks different, and tries %s again", async (purpose, until) => {
+    const id = await order(buyer, seller, 1_000_00, until);
+    const { html } = await settled(id, false, purpose);
+    expect(html).toMatch(/<section class="late"[^>]*><h2[^>]*>payment failed!<\/h2><p>Your bank declined it\..*<b>Nothing was paid\.<\/b>/s);
+    expect(html).toMatch(new RegExp(`action="/sme/order/${id}/pay[^"]*".*?name="purpose" value="${purpose}".*?Try again`, "s"));
+    expect(html).not.toContain("Receipt");
+  });
+
+  test("that failed is not tried again once it is paid, or its order canceled", async () => {
+    const [paid, gone] = [await order(buyer, seller, 1_000_00), await order(buyer, seller, 1_000_00)];
+    const [first, second] = [await settled(paid, false), await settled(gone, false)];
+    await payAtBank(buyer, paid, "upfront");
+    await cancelOwnOrder(buyer, gone);
+    for (const { payment } of [first, second]) {
+      const html = await buyers.see(paymentResult, "/x", { id: payment });
+      expect(html).toContain("payment failed!");
+      expect(html).not.toContain("Try again");
+    }
+  });
+});
+
 describe("what is late", () => {
   test("stands on every page of its SME in all, until all of it is paid by one button", async () => {
     const [first, second] = [await order(buyer, seller, 1_000_00, 1), await order(buyer, seller, 400_00, 1)];
@@ -579,7 +617,7 @@ describe("what is late", () => {
       expect(banner.replace(/\s+/g, " ")).toContain(words);
     }
     const list = await buyers.see(late, "/sme/late");
-    for (const words of [await numberOf(first), await numberOf(second), "$250.00", "$100.00", "11 days"]) expect(list).toContain(words);
+    for (const words of [await numberOf(first), await numberOf(second), "$250.00", "$100.00", "12 days"]) expect(list).toContain(words);
 
     const answer = await buyers.post(late, "/sme/late", {});
     const bank = answer.headers.get("Location")!;
@@ -600,7 +638,7 @@ describe("what is late", () => {
     wait(40 * DAY);
     buyers = await browserOf(buyer);
     const page = await buyers.see(smeOrder, `/sme/order/${id}`, { id });
-    expect(page).toContain("Late for 11 days:");
+    expect(page).toContain("Late by 12 days:");
     expect(page).toContain("was due on");
     expect(page).not.toContain("You can pay earlier");
   });
