@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import * as paths from "~/domain/paths";
 import { PAYMENT_FAILED } from "~/domain/payments/payment";
-import { ButtonForm, ButtonLink } from "./button";
+import { ButtonForm } from "./button";
 import { Money } from "./money";
 import { Facts, Section } from "./page";
 import { PaidTag, Tag } from "./status";
