@@ -23,8 +23,9 @@ export function PaymentStrip({ parts, now }: { parts: readonly StripPart[]; now:
         <li key={part.number} className={looks[part.state]} aria-current={part.state === "next" ? "step" : undefined}>
           <b>
             <Money cents={part.amount} />
-          </b>{" "}
-          <span>{part.number === 1 ? "Upfront" : `Instalment ${part.number}`}</span> <PartState {...part} now={now} />
+          </b>
+          <br /> <span>{part.number === 1 ? "Upfront" : `Instalment ${part.number}`}</span>
+          <br /> <PartState {...part} now={now} />
         </li>
       ))}
     </ol>
@@ -39,7 +40,8 @@ function PartState({ number, state, at, now }: StripPart & { now: number | null 
   if (now === null) return number === 1 ? <span>today, {day}</span> : <span>due on {day}</span>;
   return (
     <>
-      <span>due on {day}</span> <span>{dueWords(now, at, state === "late")}</span>
+      <span>due on {day}</span>
+      <br /> <span>{dueWords(now, at, state === "late")}</span>
     </>
   );
 }

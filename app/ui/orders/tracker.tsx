@@ -19,7 +19,8 @@ export function Tracker({ role, order }: { role: Role; order: Tracked }) {
         const state = [isBad ? "bad" : at !== null && "done", isPresent && "current"].filter(Boolean).join(" ");
         return (
           <li key={name} className={state || undefined} aria-current={isPresent ? "step" : undefined}>
-            <b>{name}</b> {at !== null ? <DateOnly at={at} /> : isPresent ? <span>{awaited}</span> : <span className="hide">(to come)</span>}
+            <b>{name}</b>
+            <br /> {at !== null ? <DateOnly at={at} /> : isPresent ? <span>{awaited}</span> : <span className="hide">(to come)</span>}
           </li>
         );
       })}
