@@ -66,6 +66,30 @@ export function addDays({ year, month, day }: Day, days: number): Day {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
+/** The day on which the `count`th working day after `day` is over. No day of any weekend of the Gulf is one, so it is the latest that can be meant. */
+export function addWorkingDays(day: Day, count: number): Day {
+  const next = addDays(day, 1);
+  const weekday = new Date(Date.UTC(next.year, next.month - 1, next.day)).getUTCDay();
+  const isWorking = weekday >= 1 && weekday <= 4;
+  const left = count - (isWorking ? 1 : 0);
+  return left === 0 ? next : addWorkingDays(next, left);
+}
+
+/** How many days `to` lies after `from`: 0 on the same one, less than 0 before it. */
+export function daysUntil(from: number, to: number): number {
+  const at = (ms: number): number => {
+    const { year, month, day } = businessDay(ms);
+    return Date.UTC(year, month - 1, day);
+  };
+  return Math.round((at(to) - at(from)) / 86_400_000);
+}
+
+/** "1 day", "12 days" */
+export const dayCount = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
+
+/** "late by 12 days" */
+export const lateWords = (days: number): string => `late by ${dayCount(days)}`;
+
 /** "2026-11": the business month in which the moment `ms` lies. */
 export function businessMonth(ms: number): string {
   const { year, month } = businessDay(ms);

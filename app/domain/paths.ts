@@ -37,6 +37,7 @@ export const payoutsFile = `${payouts}/csv`;
 export const directory = "/sme/supplier";
 export const supplier = (id: string) => `${directory}/${id}`;
 export const newOrder = (supplierId: string) => `${supplier(supplierId)}/order`;
+export const checkOrder = (supplierId: string) => `${supplier(supplierId)}/check`;
 export const invoices = "/sme/invoices";
 export const late = "/sme/late";
 export const payment = (id: string) => `/sme/payment/${id}`;

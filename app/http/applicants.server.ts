@@ -6,9 +6,10 @@ import { Level, levelsOf } from "~/domain/applicants/level";
 import { countWaiting, listApplicants, smeFor, supplierFor, timelinePage, type ApplicantView } from "~/domain/applicants/applicants.server";
 import type { SeenApplicant } from "~/domain/applicants/moves.server";
 import { findApplicants } from "~/domain/applicants/search.server";
-import { EVERY, WAITING, type Filter } from "~/domain/filter";
-import { casesFor, insurerStates, openCasesFor, type InsurerState } from "~/domain/insurers/insurers.server";
 import { clock } from "~/domain/clock";
+import { EVERY, WAITING, type Filter } from "~/domain/filter";
+import { lateAmong, lateFor } from "~/domain/instalments/instalments.server";
+import { casesFor, insurerStates, openCasesFor, type InsurerState } from "~/domain/insurers/insurers.server";
 import type { Listed, ListQuery } from "~/domain/lists";
 import * as paths from "~/domain/paths";
 import { isOverdue, neighboursOf } from "~/domain/verdicts/queue.server";
@@ -32,7 +33,11 @@ export async function applicantList(request: Request, actor: Actor, role: Applic
       ? { ...(await applicantsFor(actor, role, query, filter)), isCapped: false }
       : foundPage(await findApplicants(actor, role, search), query.page);
   assertPageExists(request, listed);
-  return { ...listed, rows: listed.rows.map((row) => rowFor(actor, row)), levels, filter, search, waiting: await countWaiting(actor, role) };
+  const rows = listed.rows.map((row) => rowFor(actor, row));
+  // Whose credit is not the reader's to know, of that one it learns nothing of what is late either.
+  const traded = rows.filter(({ creditAmount }) => creditAmount !== null).map(({ id }) => id);
+  const late = role === "sme" ? await lateAmong("smeId", traded, actor, clock.now()) : [];
+  return { ...listed, rows, late, levels, filter, search, waiting: await countWaiting(actor, role) };
 }
 
 /** The companies that the officer may see, narrowed to a level or to those that wait for it. */
@@ -85,6 +90,8 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
     company: companyOf(applicant),
     creditRequest: applicant.creditRequest,
     creditAmount, spent, plan, insurerName,
+    late: role === "sme" && creditAmount !== null ? await lateFor(actor, applicant.id, clock.now()) : null,
+    now: clock.now(),
     taxRate: applicant.taxRate,
     documents: tab === "documents" || tab === REVIEW ? applicant.documents : [],
     isNameOnly: applicant.isNameOnly ?? false,

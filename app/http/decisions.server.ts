@@ -74,10 +74,10 @@ async function onwards(actor: Actor, { role, id, title, email, waitingSince }: A
   const next = await nextAfter(actor, { role, id, waitingSince });
   const to = paths.companies(actor.role, role, WAITING);
   if (!next) return withNotice(to, "success", `${done} Nothing else waits for your verdict.`);
-  return withNotice(to, "success", `${done} Next:`, {
+  return withNotice(to, "success", `${done} Next:`, { link: {
     href: paths.review(actor.role, role, next.id),
     words: `${next.name} (${howLong(clock.now() - next.since)})`,
-  });
+  } });
 }
 
 /** A note can be added to every company that the officer may see. */

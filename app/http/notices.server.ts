@@ -3,9 +3,15 @@ import type { ToastMessage } from "remix-toast";
 import type { NoticeLink } from "~/domain/notice";
 import { notices } from "./cookies.server";
 
-/** After a post: 303 to `url`, with a notice on top of that page, which may end with a link. */
-export const withNotice = (url: string, type: ToastMessage["type"], message: string, link?: NoticeLink): Promise<Response> =>
-  notices().redirectWithToast(url, { type, message, ...(link && { description: `${link.href} ${link.words}` }) }, { status: 303 });
+interface More {
+  /** At the notice's end. */
+  link?: NoticeLink;
+  headers?: HeadersInit;
+}
+
+/** After a post: 303 to `url`, with a notice on top of that page. */
+export const withNotice = (url: string, type: ToastMessage["type"], message: string, { link, headers }: More = {}): Promise<Response> =>
+  notices().redirectWithToast(url, { type, message, ...(link && { description: `${link.href} ${link.words}` }) }, { status: 303, ...(headers && { headers }) });
 
 /** The link of a notice; the cookie that keeps it is signed. */
 export function noticeLinkOf({ description }: ToastMessage): NoticeLink | null {

@@ -2,10 +2,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import type { Actor, Role } from "~/domain/actor";
+import { clock } from "~/domain/clock";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
+import { lateAmong } from "~/domain/instalments/instalments.server";
 import type { Listed, ListQuery } from "~/domain/lists";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { findOrders } from "~/domain/orders/search.server";
+import { orderSight } from "~/domain/orders/sight";
 import { orderStatuses, type OrderStatus } from "~/domain/orders/status";
 import { countWaitingOrders, listInvoices, listOrders, orderFor, waitingOrders } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
@@ -33,7 +36,8 @@ export async function orderListPage(request: Request, actor: Actor): Promise<Ord
       ? { ...(await ordersFor(actor, query, filter)), isCapped: false }
       : await findOrders(actor, search, query);
   assertPageExists(request, listed);
-  return { ...listed, filter, search, canSearch, waiting };
+  const late = orderSight(actor).plan ? await lateAmong("orderId", listed.rows.map(({ id }) => id), actor, clock.now()) : [];
+  return { ...listed, filter, search, canSearch, waiting, late };
 }
 
 /** The orders that the actor may see, narrowed to a status or to those that wait for it. */

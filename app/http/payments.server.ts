@@ -9,6 +9,7 @@ import { startLatePayment, startPayment, type Payment, type StartedPayment } fro
 import { carried } from "~/domain/text";
 import { payingCookie, readCookie } from "./cookies.server";
 import { withNotice } from "./notices.server";
+import { refusalOrOutage } from "./refusals.server";
 import { sitePath } from "./site.server";
 
 export const goToBank = (actor: Actor, orderId: string, purpose: PaymentPurpose): Promise<Response> =>
@@ -25,10 +26,28 @@ async function toTheBank(start: () => Promise<StartedPayment>): Promise<Response
   try {
     const { id, payUrl, orderId, isOther } = await start();
     if (isOther) return await withNotice(paths.order("sme", orderId), "warning", "another payment of this order is open at the bank: finish or decline it first");
-    return redirect(sitePath(payUrl) ?? paths.payment(id), { status: 303, headers: { "Set-Cookie": await payingCookie().serialize(id) } });
+    return redirect(bankAddress({ id, payUrl }), { status: 303, headers: await paying(id) });
   } catch (error) {
     if (error instanceof Refused) return withNotice(paths.area("sme"), "warning", error.message);
     throw error;
+  }
+}
+
+const bankAddress = ({ id, payUrl }: Pick<StartedPayment, "id" | "payUrl">): string => sitePath(payUrl) ?? paths.payment(id);
+
+const paying = async (id: string): Promise<HeadersInit> => ({ "Set-Cookie": await payingCookie().serialize(id) });
+
+export const LINK_SENT = "payment link is sent by email and sms, please check and do payment";
+
+/** Redirects (303) to the bank for the upfront part of an order that was just made; to the order, with what stands in the way, when it cannot be paid now. */
+export async function goToBankWithNew(actor: Actor, orderId: string): Promise<Response> {
+  try {
+    const started = await startPayment(actor, orderId, "upfront", false);
+    return await withNotice(bankAddress(started), "success", LINK_SENT, { headers: await paying(started.id) });
+  } catch (error) {
+    const refusal = refusalOrOutage(error);
+    if (!refusal) throw error;
+    return withNotice(paths.order("sme", orderId), "warning", refusal.message);
   }
 }
 

@@ -1,13 +1,19 @@
 /** An SME's or supplier's own profile: everything that is known about the company. */
 import type { Actor } from "~/domain/actor";
 import { ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
+import { clock } from "~/domain/clock";
+import { lateOf } from "~/domain/instalments/instalments.server";
+import { isActive } from "~/domain/permissions";
 import type { ProfileView } from "~/ui/profile";
 
 export async function profileView(actor: Actor): Promise<ProfileView> {
+  const now = clock.now();
   const own = await ownProfile(actor);
   const { accountId: _account, insurerId: _insurer, documents, ...applicant } = own;
   return {
     applicant,
+    late: own.role === "sme" && isActive(own) ? await lateOf(own.id, now) : null,
+    now,
     documents,
     timeline: (await timelineOf(own.id)).map(({ at, who, text }) => ({ at, who, text })),
   };

@@ -6,17 +6,19 @@ type PageProps = {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
+  /** Something of what the page is about is late: the whole page says so. */
+  isLate?: boolean;
   /** The dialog that may lie over the page: first in the document, where a text browser shows it. */
   dialog?: ReactNode;
   children?: ReactNode;
 };
 
 /** A page: one h1, an optional sentence under it, actions beside it, then its sections. */
-export function Page({ title, lead, actions, dialog, children }: PageProps) {
+export function Page({ title, lead, actions, isLate, dialog, children }: PageProps) {
   return (
     <>
       {dialog}
-      <header className="head">
+      <header className={isLate ? "head is-late" : "head"}>
         <h1>{title}</h1>
         {actions && <div className="actions">{actions}</div>}
         {lead && <p className="lead">{lead}</p>}

@@ -7,6 +7,7 @@ import { ButtonLink } from "./button";
 import { CreditBar } from "./chart";
 import { CompanyInfo, DocumentGrid, type CompanyView, type CompanyDocument } from "./company";
 import { DialogLink } from "./dialog";
+import { isLate, LateLink, LateSince, type LateView } from "./late";
 import { Money, Percent } from "./money";
 import { Facts, NextStep, Page, Section } from "./page";
 import { PlanTable } from "./plan";
@@ -30,6 +31,9 @@ export interface ProfileView {
     createdAt: number;
     updatedAt: number;
   };
+  /** Of an SME that trades. */
+  late: LateView | null;
+  now: number;
   documents: CompanyDocument[];
   timeline: TimelineLineProps[];
 }
@@ -38,12 +42,12 @@ export const profileMeta = (args: MetaArgs) => pageTitle("Profile", args);
 
 /** Everything that is known about the signed-in company. The dialog of its contact details opens over it. */
 export function Profile() {
-  const { applicant, documents, timeline } = useLoaderData<ProfileView>();
+  const { applicant, late, now, documents, timeline } = useLoaderData<ProfileView>();
   const { role, level } = applicant;
   return (
-    <Page title={applicant.title ?? applicant.email} actions={<LevelTag role={role} level={level} />} dialog={<Outlet />}>
+    <Page title={applicant.title ?? applicant.email} actions={<><LevelTag role={role} level={level} /><LateSince late={late} now={now} /></>} isLate={isLate(late)} dialog={<Outlet />}>
       {!isActive(applicant) && <Verification role={role} level={level} />}
-      {role === "sme" ? <ProfileCredit applicant={applicant} /> : <Terms applicant={applicant} />}
+      {role === "sme" ? <ProfileCredit applicant={applicant} late={late} /> : <Terms applicant={applicant} />}
       <CompanyInfo
         applicant={applicant}
         actions={
@@ -92,17 +96,18 @@ function Verification({ role, level }: { role: ApplicantRole; level: number }) {
 
 type ProfileApplicant = ProfileView["applicant"];
 
-function ProfileCredit({ applicant: { creditRequest, creditAmount, spent, insurerName, plan } }: { applicant: ProfileApplicant }) {
+function ProfileCredit({ applicant: { creditRequest, creditAmount, spent, insurerName, plan }, late }: { applicant: ProfileApplicant; late: LateView | null }) {
   return (
     <>
       <Section title="Credit">
-        {creditAmount !== null && <CreditBar amount={creditAmount} spent={spent} />}
+        {creditAmount !== null && <CreditBar amount={creditAmount} spent={spent} late={late?.amount} />}
         <Facts
           items={[
             ["Requested", creditRequest === null ? "not yet" : <Money cents={creditRequest} />],
             ["Amount", creditAmount !== null && <Money cents={creditAmount} />],
             ["Spent", creditAmount !== null && <Money cents={spent} />],
             ["Available", creditAmount !== null && <Money cents={creditAmount - spent} />],
+            ["Late", isLate(late) && <LateLink key="late" late={late!} />],
             ["Insurer", creditAmount !== null && insurerName],
           ]}
         />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { lastLevel, levelName } from "~/domain/applicants/level";
+import { lateWords } from "~/domain/calendar";
 import { orderStatusName } from "~/domain/orders/status";
 
 /**
@@ -22,8 +23,9 @@ export function LevelTag({ role, level }: { role: "sme" | "provider"; level: num
   return <Tag tone={tone}>{levelName(level)}</Tag>;
 }
 
-export function LateTag() {
-  return <Tag tone="bad">late</Tag>;
+/** `days`: of the one that is late for longest, where there is room for it. */
+export function LateTag({ days }: { days?: number }) {
+  return <Tag tone="bad">{days === undefined ? "late" : lateWords(days)}</Tag>;
 }
 
 export function PaidTag() {

@@ -1,7 +1,7 @@
 /** Business days and due dates, in zones with and without daylight saving time. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { addDays, addMonths, businessDay, endOfDay, longDate, longDateTime, setBusinessZone, type Day } from "~/domain/calendar";
+import { addDays, addMonths, addWorkingDays, businessDay, daysUntil, endOfDay, longDate, longDateTime, setBusinessZone, type Day } from "~/domain/calendar";
 import { deadlineOf, isLate } from "~/domain/instalments/instalment";
 
 afterEach(() => setBusinessZone("Asia/Kuwait"));
@@ -95,6 +95,18 @@ describe("due dates", () => {
     expect(isLate({ ...open, number: 1 }, deadline + 1)).toBe(false);
     expect(isLate({ ...open, deadline: null }, deadline + 1)).toBe(false);
   });
+});
+
+test.each([
+  [20, 26], // a Friday
+  [21, 26], [22, 26], [23, 30], [25, 2], // and a Wednesday: Thursday, Monday to Wednesday
+])("four working days after %d November 2026 is the %d., whichever weekend a country has", (from, to) => {
+  expect(addWorkingDays({ year: 2026, month: 11, day: from }, 4).day).toBe(to);
+});
+
+test("days are counted as business days, not as 24 hours", () => {
+  const noon = endOfDay({ year: 2026, month: 11, day: 20 });
+  expect([daysUntil(noon, noon + 1), daysUntil(noon - 1000, noon), daysUntil(noon + 1, noon)]).toEqual([1, 0, -1]);
 });
 
 test("adding a year lands on 28 February from a leap day", () => {

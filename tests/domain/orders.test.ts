@@ -54,8 +54,10 @@ describe("creating", () => {
     const until = longDate(START + 7 * DAY);
     const told = `Order ${orderNumber(placed.number)} over $1,000.01 is created. Please pay $250.00 upfront by ${until}, or it is canceled.`;
     const { phoneCountry, phoneNumber } = await ownProfile(buyer);
-    for (const to of [buyer.email, `+${phoneCountry}${phoneNumber}`]) {
-      expect((await messages(to))[0]).toMatchObject({ text: told, link: `/pay-order?orderId=${id}` });
+    const plan = [[28, "February"], [31, "March"], [30, "April"]].map(([day, month], i) => `${day} ${month} 2026: $250.0${i === 2 ? 1 : 0}`).join("\n");
+    const inMail = `${told}\n\nIf you pay it on 31 January 2026, the rest is due:\n${plan}\n\nIn all $1,000.01: no interest, no fee.`;
+    for (const [to, text] of [[buyer.email, inMail], [`+${phoneCountry}${phoneNumber}`, told]] as const) {
+      expect((await messages(to))[0]).toMatchObject({ text, link: `/pay-order?orderId=${id}` });
     }
     expect(await said(id)).toBe("sme: Order created");
   });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { listApplicants, ownProfile, noteOnSme, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
 import { findApplicants, reindex } from "~/domain/applicants/search.server";
-import { listInstalments, lateInstalments, lateOf, nextInstalment, lateFigures } from "~/domain/instalments/instalments.server";
+import { listInstalments, lateAmong, lateFor, lateInstalments, lateOf, nextInstalment, lateFigures } from "~/domain/instalments/instalments.server";
 import { casesFor, openCasesFor, waitingCases } from "~/domain/insurers/insurers.server";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { listQuery } from "~/domain/lists";
@@ -151,6 +151,9 @@ const reads: [string, () => Promise<unknown>][] = [
   ["all instalments", () => listInstalments(first)],
   ["an SME's instalments", () => listInstalments(first, buyer.applicantId)],
   ["what is late of an SME", () => lateOf(buyer.applicantId ?? "", clock.now())],
+  ["what of it is late, for its officers", async () => lateFor(await insurer(), buyer.applicantId ?? "", clock.now())],
+  ["which orders of a page are late", () => lateAmong("orderId", [orderId, "another"], buyer, clock.now())],
+  ["which SMEs of a page are late", async () => lateAmong("smeId", [buyer.applicantId ?? "", "another"], await staff("bank"), clock.now())],
   ["its late instalments", () => lateInstalments(db, buyer.applicantId ?? "", clock.now())],
   ["the next instalment", () => nextInstalment(buyer.applicantId ?? "")],
   ["all SMEs", () => listApplicants("sme", first)],

@@ -1,5 +1,6 @@
 /** What readers get: every message as e-mail and as sms, whatever companies are called. */
 import { describe, expect, test } from "vitest";
+import { planIfPaidAt } from "~/domain/instalments/instalment";
 import * as messages from "~/domain/notifications/messages";
 import type { Message } from "~/domain/notifications/messages";
 import { renderMail, renderSms } from "~/domain/notifications/render";
@@ -17,7 +18,8 @@ const all: Record<keyof typeof messages, Message[]> = {
   emailCode: [messages.emailCode("R7KM2P")],
   phoneCode: [messages.phoneCode("1234")],
   levelChanged: [messages.levelChanged("sme", "Your level is now: Admin Verified", EVIL), messages.levelChanged("sme", "Your level is now: Registered", "")],
-  payUpfront: [messages.payUpfront(order, 3_086_41, at)],
+  payUpfront: [messages.payUpfront(order, planIfPaidAt([6_172_83, 6_172_84], at), at), messages.payUpfront(order, planIfPaidAt([order.amount], at), at)],
+  payUpfrontBySms: [messages.payUpfrontBySms(order, 3_086_41, at)],
   newOrder: [messages.newOrder(order, EVIL)],
   orderAccepted: [messages.orderAccepted(order, EVIL)],
   orderDeclined: [messages.orderDeclined(order, EVIL, EVIL)],

@@ -58,7 +58,7 @@ test("late, reminded, blocked from ordering, pays, free again", async ({ browser
     await test.step("the day after, it is late: every page says so, and nothing can be ordered", async () => {
       await moveTo(1);
       await buyer.goto(order);
-      await expect(buyer.getByRole("heading", { name: new RegExp(`^Late for \\d+ hours: \\${amount}$`) })).toBeVisible();
+      await expect(buyer.getByRole("heading", { name: new RegExp(`^Late by 1 day: \\${amount}$`) })).toBeVisible();
       await expect(buyer.getByText("An instalment of this order is late.")).toBeVisible();
       await expect(buyer.getByText(`Instalment 2 is late: it was due on ${deadline}`)).toBeVisible();
       await admin.goto(order.replace("/sme/", "/admin/"));
@@ -86,6 +86,7 @@ test("late, reminded, blocked from ordering, pays, free again", async ({ browser
       await (await orderForm()).fill("200");
       await buyer.getByLabel("Description").fill("Thread, 80 spools");
       await buyer.getByRole("button", { name: "Create order" }).click();
+      await buyer.getByRole("button", { name: "Place order, pay later" }).click();
       await notice(buyer, "payment link is sent by email and sms");
       const before = await written();
       await moveTo(8);

@@ -111,7 +111,7 @@ test("what is late leads to the order that is late for longest, in each area", a
   wait(10 * DAY);
   for (const actor of [await staff("admin"), await staff("bank"), await insurer(), buyer]) {
     const html = await see(actor);
-    expect(textOf(html)).toMatch(/Late \$350\.00 2 instalments Late for longest order D-001001 for 3 days, due on 28 February 2026/);
+    expect(textOf(html)).toMatch(/Late \$350\.00 2 instalments Late for longest order D-001001 late by 4 days, due on 28 February 2026/);
     expect(html).toContain(`href="/${actor.role}/order/${done}"`);
     expect(html).toMatch(/<rect class="overdue"/);
   }

@@ -17,6 +17,7 @@ import * as register from "~/routes/auth+/register.$role";
 import * as supplierContact from "~/routes/provider+/profile.contact";
 import * as supplierVerification from "~/routes/provider+/verification";
 import * as smeContact from "~/routes/sme+/profile.contact";
+import * as checkOrder from "~/routes/sme+/supplier+/$id_.check";
 import * as createOrder from "~/routes/sme+/supplier+/$id.order";
 import * as smeVerification from "~/routes/sme+/verification";
 import { call } from "../api/routes";
@@ -101,6 +102,10 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
   })],
   ["an order beyond the credit", "buyer", () => ({
     page: createOrder, path: `/sme/supplier/${ids.seller}/order`, params: { id: ids.seller }, fields: { amount: "500.01", description: " " },
+    says: ["must be less than 500$", "enter description"],
+  })],
+  ["an order to be checked", "buyer", () => ({
+    page: checkOrder, path: `/sme/supplier/${ids.seller}/check`, params: { id: ids.seller }, fields: { amount: "500.01", description: " " },
     says: ["must be less than 500$", "enter description"],
   })],
   ["an order beyond all credit", "buyer", () => ({

@@ -182,6 +182,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sme+/payment.$id.tsx": { see: "orders.pay", of: "payment" },
   "sme+/profile.contact.tsx": { see: "area.sme", act: "area.sme" },
   "sme+/profile.tsx": { see: "area.sme" },
+  "sme+/supplier+/$id_.check.tsx": { see: "orders.create", act: "orders.create", of: "shop", fields: { amount: "100", description: "Beans" } },
   "sme+/supplier+/$id.order.tsx": {
     see: "orders.create", act: "orders.create", of: "shop", fields: { amount: "100", description: "Beans", key: "k" },
   },

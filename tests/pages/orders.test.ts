@@ -1,11 +1,12 @@
 /** Orders and the three link pages, through their real loaders and actions. */
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Unreachable } from "~/gateways/http.server";
 import type { Actor } from "~/domain/actor";
 import { startSession } from "~/domain/accounts/sessions.server";
 import { transaction } from "~/db/transaction.server";
 import { orderFor, listOrders } from "~/domain/orders/views.server";
 import { listQuery } from "~/domain/lists";
-import { cancelOwnOrder } from "~/domain/orders/orders.server";
+import { cancelOwnOrder, returnInvoice as returnIt } from "~/domain/orders/orders.server";
 import { orderNumber } from "~/domain/orders/status";
 import { paymentsOf, settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
 import { sandboxBank as sandboxGateway } from "~/gateways/bank/sandbox.server";
@@ -13,6 +14,9 @@ import { settlePayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import * as adminOrder from "~/routes/admin+/order+/$id";
 import * as returnInvoice from "~/routes/admin+/order+/$id.return";
+import * as adminSme from "~/routes/admin+/sme+/$id.$tab";
+import * as adminSmes from "~/routes/admin+/sme+/index";
+import * as insuranceOrders from "~/routes/insurance+/orders";
 import * as adminOrders from "~/routes/admin+/orders";
 import * as login from "~/routes/auth+/login";
 import * as bankOrder from "~/routes/bank+/order+/$id";
@@ -31,13 +35,15 @@ import * as cancel from "~/routes/sme+/order+/$id.cancel";
 import * as pay from "~/routes/sme+/order+/$id_.pay";
 import * as smeLayout from "~/routes/sme+/_layout";
 import * as late from "~/routes/sme+/late";
+import * as profile from "~/routes/sme+/profile";
 import * as smeOrders from "~/routes/sme+/orders";
 import * as paymentResult from "~/routes/sme+/payment-result.$id";
 import * as supplierPage from "~/routes/sme+/supplier+/$id";
+import * as checkOrder from "~/routes/sme+/supplier+/$id_.check";
 import * as createOrder from "~/routes/sme+/supplier+/$id.order";
 import * as suppliers from "~/routes/sme+/supplier+/index";
 import { clock, DAY, HOUR } from "~/domain/clock";
-import { activeSme, activeSupplier, insurer, order, PASSWORD, pay as payAtBank, PDF, sme, staff, useWorld, wait } from "../domain/world";
+import { activeSme, activeSupplier, insurer, messages, order, PASSWORD, pay as payAtBank, PDF, sme, staff, useWorld, wait } from "../domain/world";
 import { Browser, errorsOf, type Page } from "./browser";
 
 useWorld();
@@ -84,14 +90,79 @@ describe("create order", () => {
   });
 
   test("sending the same form twice makes one order and leads to it twice", async () => {
-    const page = await buyers.get(createOrder, `/sme/supplier/${sellerId}/order`, { id: sellerId });
-    const fields = { amount: "1,250.50", description: "Beans", key: page.key };
+    const fields = { amount: "1,250.50", description: "Beans", key: "of the page that showed its plan" };
     const [first, second] = await Promise.all([send(fields), send(fields)]);
     const [made, ...others] = await ordersOf(buyer);
     expect(others).toEqual([]);
     expect(made).toMatchObject({ amount: 1_250_50, status: 0 });
     for (const answer of [first, second]) expect(answer.headers.get("Location")).toBe(`/sme/order/${made?.id}`);
     expect((await buyers.notice())?.message).toContain("payment link is sent by email and sms");
+  });
+
+  const check = (fields: Record<string, string>) =>
+    buyers.post(checkOrder, `/sme/supplier/${sellerId}/check`, fields, { id: sellerId });
+  const checked = async (fields: Record<string, string>) => (await buyers.send(checkOrder, `/sme/supplier/${sellerId}/check`, fields, { id: sellerId })).html;
+  const valuesIn = (html: string) => Object.fromEntries([...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+
+  test("its form leads to a page with plan, total and credit, which stores nothing", async () => {
+    const html = await checked({ amount: "1,000.10", description: "Beans" });
+    for (const words of [
+      "<h1>Check your order</h1>", "$1,000.10", "No interest, no fee", "today, ", "31 January 2026", "28 February 2026", "31 March 2026", "30 April 2026",
+      "$10,000.00", "$8,999.90", "Place order, pay $250.02", "Place order, pay later",
+    ]) {
+      expect(html).toContain(words);
+    }
+    expect(await ordersOf(buyer)).toEqual([]);
+    const answer = await check({ amount: "10000.01", description: " " });
+    expect([answer.status, await errorsOf(answer)]).toEqual([422, { amount: ["must be less than 10000$"], description: ["enter description"] }]);
+  });
+
+  test("its button makes one order, however often it is pressed, and leads to the bank", async () => {
+    const { csrf: _, next: __, ...fields } = valuesIn(await checked({ amount: "1000", description: "Beans" }));
+    expect(fields).toMatchObject({ amount: "1000", description: "Beans", agreed: "25000,25000,25000,25000" });
+    const answers = await Promise.all([1, 2].map(() => send({ ...(fields as Record<string, string>), next: "pay" })));
+    const [made, ...others] = await ordersOf(buyer);
+    const [payment, ...more] = await paymentsOf(made!.id);
+    expect([others, more]).toEqual([[], []]);
+    expect(payment).toMatchObject({ amount: 250_00, state: "open" });
+    for (const answer of answers) expect([answer.status, answer.headers.get("Location")]).toEqual([303, payment!.payUrl]);
+    expect((await buyers.notice())?.message).toBe("payment link is sent by email and sms, please check and do payment");
+    await answerSandboxCharge(payment!.id, true);
+    expect(await buyers.see(paymentResult, "/x", { id: payment!.id })).toContain("payment is done successfully");
+    // Pressed once more, when it is paid: no second order, no second payment.
+    expect((await send({ ...(fields as Record<string, string>), next: "pay" })).headers.get("Location")).toBe(`/sme/order/${made!.id}`);
+    expect([(await ordersOf(buyer)).length, (await paymentsOf(made!.id)).length]).toEqual([1, 1]);
+  });
+
+  test("a plan that is not the one that was shown makes no order", async () => {
+    const answer = await send({ amount: "1000", description: "Beans", agreed: "50000,50000", next: "pay" });
+    expect([answer.status, await errorsOf(answer)]).toEqual([422, { "": ["your instalment plan was changed meanwhile: please check your order again"] }]);
+    expect(await ordersOf(buyer)).toEqual([]);
+  });
+
+  test("the form can be changed, and has what was typed", async () => {
+    const html = await checked({ amount: "1,000", description: "Beans &\nrice", next: "change" });
+    expect(html).toContain('value="1,000"');
+    expect(html).toMatch(/<textarea[^>]*>Beans &amp;\nrice</);
+  });
+
+  test("the order that is not yet paid has the same plan, and so has the mail", async () => {
+    await send({ amount: "1000", description: "Beans" });
+    const id = (await ordersOf(buyer))[0]!.id;
+    const page = await buyers.see(smeOrder, `/sme/order/${id}`, { id });
+    for (const words of ["28 February 2026", "31 March 2026", "30 April 2026", "No interest, no fee"]) expect(page).toContain(words);
+    const { text } = (await messages(buyer.email)).find(({ subject }) => subject.startsWith("Pay the upfront part"))!;
+    expect(text).toContain("If you pay it on 31 January 2026, the rest is due:\n28 February 2026: $250.00\n31 March 2026: $250.00\n30 April 2026: $250.00");
+    expect(text).toContain("In all $1,000.00: no interest, no fee.");
+  });
+
+  test("when the bank cannot be reached the order is there, and its page says what stands in the way", async () => {
+    const start = vi.spyOn(sandboxGateway, "start").mockRejectedValue(new Unreachable("sandbox"));
+    const answer = await send({ amount: "1000", description: "Beans", next: "pay" });
+    start.mockRestore();
+    const [made] = await ordersOf(buyer);
+    expect(answer.headers.get("Location")).toBe(`/sme/order/${made!.id}`);
+    expect((await buyers.notice())?.type).toBe("warning");
   });
 
   test("a late instalment stands in the way, and the dialog leads to it", async () => {
@@ -135,6 +206,50 @@ describe("who sees what", () => {
       expect(await browser.get(page, `/${actor.role}/order/${id}`, { id })).toMatchObject({ status: 404 });
       expect(await ordersOf(actor)).toEqual([]);
     }
+  });
+
+  test("a supplier sees when it was paid and not what its buyer pays; clients of the API get what they always got", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    await payAtBank(buyer, id, "instalment");
+    wait(70 * DAY);
+    const page = async (browser: Browser, of: Page, role: string) => (await browser.get(of, `/${role}/order/${id}`, { id })).order;
+    sellers = await browserOf(seller);
+    buyers = await browserOf(buyer);
+    const [own, sold] = [await page(buyers, smeOrder, "sme"), await page(sellers, providerOrder, "provider")];
+    expect([own.instalments.length, own.latePay.active]).toEqual([4, true]);
+    expect([sold.instalments, sold.latePay]).toEqual([[], { once: false, active: false }]);
+    const texts = (timeline: { text: string }[]) => timeline.map(({ text }) => text);
+    expect(texts(own.timeline)).toContain("Instalment 2 paid: $250.00");
+    expect(texts(sold.timeline)).toEqual(["Upfront part paid: $250.00", "Order created"]);
+    expect((await orderFor(seller, id)).instalments).toHaveLength(4);
+  });
+
+  test("what is late has a tag in lists, page heads and on the profile of those who may know it, until it is paid", async () => {
+    const id = await order(buyer, seller, 1_000_00, 1);
+    wait(40 * DAY);
+    const [smes, sellers, admins, insurers] = [await browserOf(buyer), await browserOf(seller), await browserOf(await staff("admin")), await browserOf(await insurer())];
+    const smeId = buyer.applicantId!;
+    const inList = async (browser: Browser, of: Page, path: string) => /class="tag bad">late</.test(await browser.see(of, path));
+    const inHead = async (browser: Browser, of: Page, path: string, params: Record<string, string> = {}) =>
+      /<header class="head is-late">.*?late by 12 days.*?<\/header>/s.test(await browser.see(of, path, params));
+    const where = async () => ({
+      list: [await inList(smes, smeOrders, "/sme/orders"), await inList(admins, adminOrders, "/admin/orders"), await inList(insurers, insuranceOrders, "/insurance/orders")],
+      supplier: [await inList(sellers, providerOrders, "/provider/orders"), await inHead(sellers, providerOrder, `/provider/order/${id}`, { id })],
+      head: [await inHead(smes, smeOrder, `/sme/order/${id}`, { id }), await inHead(admins, adminOrder, `/admin/order/${id}`, { id })],
+      profile: [await inHead(smes, profile, "/sme/profile"), await inHead(admins, adminSme, `/admin/sme/${smeId}/info`, { id: smeId, tab: "info" }), await inList(admins, adminSmes, "/admin/sme")],
+    });
+    expect(await where()).toEqual({ list: [true, true, true], supplier: [false, false], head: [true, true], profile: [true, true, true] });
+    await payAtBank(buyer, id, "instalment");
+    expect(await where()).toEqual({ list: [false, false, false], supplier: [false, false], head: [false, false], profile: [false, false, false] });
+  });
+
+  test("the steps have the days on which they were taken, also after an invoice was returned", async () => {
+    const id = await order(buyer, seller, 1_000_00, 4);
+    const reached = (await orderFor(buyer, id)).reached;
+    expect(reached).toMatchObject({ accepted: expect.any(Number), delivered: expect.any(Number), invoiced: expect.any(Number), paidOut: null });
+    wait(DAY);
+    await returnIt(await staff("admin"), id, "unreadable");
+    expect((await orderFor(buyer, id)).reached).toEqual({ ...reached, invoiced: null });
   });
 
   test("a role's pages are closed to the others; visitors sign in first and come back", async () => {
@@ -452,6 +567,44 @@ describe("a link page says what there is to do before there is a button", () => 
   });
 });
 
+describe("the result of a payment", () => {
+  const settled = async (id: string, approve: boolean, purpose: "upfront" | "instalment" | "rest" = "upfront") => {
+    const { id: payment } = await startPayment(buyer, id, purpose, false);
+    await answerSandboxCharge(payment, approve);
+    return { payment, html: await buyers.see(paymentResult, `/sme/payment-result/${payment}`, { id: payment }) };
+  };
+
+  test("is a receipt: reference, day, what was paid, and what is next", async () => {
+    const id = await order(buyer, seller, 1_000_00);
+    const { payment, html } = await settled(id, true);
+    for (const words of ["payment succesed!", "Receipt", payment, "31 January 2026", await numberOf(id), "Upfront part", "$250.00</span> by <time", "28 February 2026", "print this page"]) {
+      expect(html).toContain(words);
+    }
+    const last = await settled(id, true, "rest");
+    for (const words of ["Instalments 2 to 4", "$750.00", "nothing more to pay"]) expect(last.html).toContain(words);
+  });
+
+  test.each([["upfront", 0], ["instalment", 1], ["rest", 1]] as const)("that failed says why, looks different, and tries %s again", async (purpose, until) => {
+    const id = await order(buyer, seller, 1_000_00, until);
+    const { html } = await settled(id, false, purpose);
+    expect(html).toMatch(/<section class="late"[^>]*><h2[^>]*>payment failed!<\/h2><p>Your bank declined it\..*<b>Nothing was paid\.<\/b>/s);
+    expect(html).toMatch(new RegExp(`action="/sme/order/${id}/pay[^"]*".*?name="purpose" value="${purpose}".*?Try again`, "s"));
+    expect(html).not.toContain("Receipt");
+  });
+
+  test("that failed is not tried again once it is paid, or its order canceled", async () => {
+    const [paid, gone] = [await order(buyer, seller, 1_000_00), await order(buyer, seller, 1_000_00)];
+    const [first, second] = [await settled(paid, false), await settled(gone, false)];
+    await payAtBank(buyer, paid, "upfront");
+    await cancelOwnOrder(buyer, gone);
+    for (const { payment } of [first, second]) {
+      const html = await buyers.see(paymentResult, "/x", { id: payment });
+      expect(html).toContain("payment failed!");
+      expect(html).not.toContain("Try again");
+    }
+  });
+});
+
 describe("what is late", () => {
   test("stands on every page of its SME in all, until all of it is paid by one button", async () => {
     const [first, second] = [await order(buyer, seller, 1_000_00, 1), await order(buyer, seller, 400_00, 1)];
@@ -460,11 +613,11 @@ describe("what is late", () => {
     wait(40 * DAY);
     buyers = await browserOf(buyer);
     const banner = await buyers.see(smeLayout, "/sme/profile");
-    for (const words of ['Late: <span class="money">$350.00</span>', "2 instalments, the first of them due on", "28 February 2026", "late for 11 days", "You cannot order until they are paid"]) {
+    for (const words of ['Late: <span class="money">$350.00</span>', "2 instalments, the first of them due on", "28 February 2026", "late by 12 days", "You cannot order until they are paid"]) {
       expect(banner.replace(/\s+/g, " ")).toContain(words);
     }
     const list = await buyers.see(late, "/sme/late");
-    for (const words of [await numberOf(first), await numberOf(second), "$250.00", "$100.00", "11 days"]) expect(list).toContain(words);
+    for (const words of [await numberOf(first), await numberOf(second), "$250.00", "$100.00", "12 days"]) expect(list).toContain(words);
 
     const answer = await buyers.post(late, "/sme/late", {});
     const bank = answer.headers.get("Location")!;
@@ -485,7 +638,7 @@ describe("what is late", () => {
     wait(40 * DAY);
     buyers = await browserOf(buyer);
     const page = await buyers.see(smeOrder, `/sme/order/${id}`, { id });
-    expect(page).toContain("Late for 11 days:");
+    expect(page).toContain("Late by 12 days:");
     expect(page).toContain("was due on");
     expect(page).not.toContain("You can pay earlier");
   });

@@ -91,11 +91,11 @@ describe("what is late", () => {
   test("is said with its sum, its time, what follows and the way out", () => {
     const page = drawn(<LateBanner late={{ count: 2, amount: 700_50, since: at }} now={now} />);
     expect(words(one(page, "h2"))).toBe("Late: $700.50");
-    expect(words(one(page, "p"))).toBe("2 instalments, the first of them due on 20 November 2026: late for 10 days. You cannot order until they are paid.");
+    expect(words(one(page, "p"))).toBe("2 instalments, the first of them due on 20 November 2026: late by 10 days. You cannot order until they are paid.");
     expect(attribute(one(page, "section"), "aria-labelledby")).toBe(attribute(one(page, "h2"), "id"));
     expect(attribute(one(page, "form"), "action")).toMatch(/^\/sme\/late/);
     expect(words(one(page, "button"))).toBe("Pay all that is late, $700.50");
-    expect(words(drawn(<LateBanner late={{ count: 1, amount: 5_00, since: at }} now={now} />))).toContain("1 instalment, due on 20 November 2026: late for 10 days. You cannot order until it is paid.");
+    expect(words(drawn(<LateBanner late={{ count: 1, amount: 5_00, since: at }} now={now} />))).toContain("1 instalment, due on 20 November 2026: late by 10 days. You cannot order until it is paid.");
   });
 
   test("is nothing when nothing is late", () => {

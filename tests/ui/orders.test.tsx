@@ -29,8 +29,8 @@ const order: OrderView = {
   id: "o1", number: 1042, amount: 1_000_00, description: "Beans", status: 3, paid: false, placedAt: at, createdAt: at, updatedAt: at,
   sme: { id: "1", title: "Doha Cafes", email: "huda@cafes.test" }, supplier: { id: "2", title: "Gulf Roasters", email: "omar@roasters.test" },
   instalments: [instalment(1, { paidAt: at, deadline: null }), instalment(2, { late: true }), instalment(3), instalment(4, { deadline: null })],
-  openPayment: null, latePay: { once: true, active: true }, verifyCode: null, supplierShare: null, taxRate: null, shares: null, invoice: null,
-  canceled: null, invoiceReturned: null, timeline: [{ id: "t", at, who: "SME", text: "Order is created", status: 0 }],
+  openPayment: null, latePay: { once: true, active: true }, verifyCode: null, reached: { accepted: at, delivered: at, invoiced: null, paidOut: null }, supplierShare: null, taxRate: null, shares: null, invoice: null,
+  canceled: null, invoiceReturned: null, timeline: [{ id: "t", at, who: "SME", text: "Order is created", status: 0, verb: "order.created" }],
 };
 
 const canceled: OrderView = {
@@ -39,7 +39,7 @@ const canceled: OrderView = {
 };
 
 describe("the instalments of an order", () => {
-  const instalments = (view: OrderView) => tableOf(drawn(<OrderPage role="sme" order={view} />), "Installments");
+  const instalments = (view: OrderView) => tableOf(drawn(<OrderPage role="sme" now={at} order={view} />), "Installments");
 
   test("say what is paid, late and open, the last one first", () => {
     const table = instalments(order);
@@ -58,18 +58,80 @@ describe("the instalments of an order", () => {
   });
 
   test("show nothing before the upfront part is paid", () => {
-    expect(tableOf(drawn(<OrderPage role="sme" order={{ ...order, status: 0 }} />), "Installments")).toBeUndefined();
+    expect(tableOf(drawn(<OrderPage role="sme" now={at} order={{ ...order, status: 0 }} />), "Installments")).toBeUndefined();
   });
 
   test("lead to the payment for who sees the books, and for nobody else", () => {
-    const links = (role: "bank" | "sme") => hrefs(tableOf(drawn(<OrderPage role={role} order={order} />), "Installments"));
+    const links = (role: "bank" | "sme") => hrefs(tableOf(drawn(<OrderPage role={role} now={at} order={order} />), "Installments"));
     expect([links("bank"), links("sme")]).toEqual([["/bank/order/o1/ledger#payments"], []]);
+  });
+});
+
+describe("the steps of an order", () => {
+  const steps = (role: "sme" | "provider" | "bank", view: OrderView) => {
+    const track = one(drawn(<OrderPage role={role} now={at} order={view} />), ".track");
+    return { all: wordsOf(track, "li"), present: wordsOf(track, '[aria-current="step"]'), done: wordsOf(track, ".done b") };
+  };
+  const nothing = { accepted: null, delivered: null, invoiced: null, paidOut: null };
+  const created = { ...order, status: 0, placedAt: null, reached: nothing, instalments: [instalment(1), instalment(2, { deadline: null })] };
+
+  test("have their days, and the present one says what it waits for, in its reader's words", () => {
+    const sending = { ...order, status: 2, reached: { ...nothing, accepted: at } };
+    expect(steps("sme", sending)).toEqual({
+      all: [`Ordered ${day}`, `Upfront paid ${day}`, `Accepted ${day}`, "On the way now", "Delivered (to come)", "Supplier paid (to come)"],
+      present: ["On the way now"],
+      done: ["Ordered", "Upfront paid", "Accepted"],
+    });
+    expect(steps("provider", sending).present).toEqual(["On the way deliver the goods"]);
+    expect(steps("sme", created).present).toEqual([`Upfront paid pay it by ${day}`]);
+    expect(steps("bank", created).present).toEqual([`Upfront paid awaited by ${day}`]);
+    expect(steps("provider", order).present).toEqual(["You are paid upload your invoice"]);
+    expect(steps("bank", { ...order, status: 5 }).present).toEqual(["Supplier paid waits for you"]);
+    expect(steps("sme", { ...order, status: 6, reached: { ...order.reached, paidOut: at } }).present).toEqual([`Supplier paid ${day}`]);
+  });
+
+  test("end where the order was canceled", () => {
+    expect(steps("sme", { ...canceled, reached: nothing }).all).toEqual([`Ordered ${day}`, `Upfront paid ${day}`, `Declined ${day}`]);
+  });
+});
+
+describe("what is paid of an order", () => {
+  const strip = (view: OrderView, now: number) => wordsOf(one(drawn(<OrderPage role="sme" now={now} order={view} />), ".strip"), "li");
+  const days = (count: number) => at + count * 86_400_000;
+
+  test("is one block for each instalment: paid, late by so many days, due in so many", () => {
+    const parts = [instalment(1, { paidAt: at }), instalment(2, { late: true }), instalment(3, { deadline: days(38) }), instalment(4, { deadline: days(12) })];
+    expect(strip({ ...order, instalments: parts }, days(12))).toEqual([
+      `$250.00 Upfront paid on ${day}`, `$250.00 Instalment 2 due on ${day} late by 12 days`,
+      "$250.00 Instalment 3 due on 28 December 2026 in 26 days", "$250.00 Instalment 4 due on 2 December 2026 today",
+    ]);
+  });
+
+  test("is the plan before anything is paid", () => {
+    const parts = [instalment(1, { deadline: days(7) }), instalment(2, { deadline: null })];
+    const page = drawn(<OrderPage role="sme" now={at} order={{ ...order, status: 0, placedAt: null, instalments: parts }} />);
+    expect(wordsOf(one(page, ".strip"), "li")).toEqual(["$250.00 Upfront due on 27 November 2026 in 7 days", "$250.00 Instalment 2 due on 20 December 2026 in 30 days"]);
+    expect(words(page)).toContain("No interest, no fee.");
+  });
+
+  test("is not the supplier's to know: it reads what it receives, and by when once its invoice is there", () => {
+    const said = (reached: Partial<OrderView["reached"]>, now = at) => {
+      const view = { ...order, instalments: [], supplierShare: 900_00, reached: { ...order.reached, ...reached } };
+      const page = drawn(<OrderPage role="provider" now={now} order={view} />);
+      expect(all(page, ".strip")).toEqual([]);
+      return words(all(page, ".card").find((card) => words(one(card, "h2")) === "Payment Status")!);
+    };
+    expect(said({})).toContain("You receive $900.00 within 2 to 4 working days of your invoice");
+    // A Friday: Monday to Thursday are working days in all of the Gulf.
+    expect(said({ invoiced: at })).toContain("You receive $900.00 by 26 November 2026.");
+    expect(said({ invoiced: at }, days(7))).toContain("It was promised by 26 November 2026");
+    expect(said({ invoiced: at, paidOut: days(3) })).toContain("You received $900.00 on 23 November 2026.");
   });
 });
 
 describe("the page of an order", () => {
   test("says what is paid, what is to pay, and what is late", () => {
-    const page = drawn(<OrderPage role="sme" order={order} />);
+    const page = drawn(<OrderPage role="sme" now={at} order={order} />);
     expect(words(one(page, "h1"))).toBe("Order D-001042");
     const facts = Object.fromEntries(all(page, ".facts > div").map((fact) => fact.childElements.map(words)));
     expect(facts).toMatchObject({ Amount: "$1,000.00", Paid: "$250.00", "Still to pay": "$750.00", Next: `$250.00 by ${day}`, "Late now": "late", "Was ever late": "yes" });
@@ -77,22 +139,32 @@ describe("the page of an order", () => {
     expect(wordsOf(page, ".notice")).toEqual(["WarningAn instalment of this order is late."]);
   });
 
+  test("of which something is late says so in its head, with the days, and with the amount", () => {
+    const now = at + 12 * 86_400_000;
+    const head = (view: OrderView, role: "sme" | "provider" = "sme") => one(drawn(<OrderPage role={role} now={now} order={view} />), ".head");
+    expect(attribute(head(order), "class")).toBe("head is-late");
+    expect(words(head(order))).toContain("late by 12 days");
+    expect(words(drawn(<OrderPage role="bank" now={now} order={order} />))).toContain("Amount late$250.00");
+    const inTime = { ...order, instalments: [instalment(1, { paidAt: at }), instalment(2)] };
+    expect([attribute(head(inTime), "class"), words(head(inTime)).includes("late")]).toEqual(["head", false]);
+  });
+
   test("when canceled says who, when, why, and what was given back", () => {
-    const page = drawn(<OrderPage role="sme" order={canceled} />);
+    const page = drawn(<OrderPage role="sme" now={at} order={canceled} />);
     const facts = all(page, ".facts > div").map((fact) => fact.childElements.map(words));
     expect(facts.slice(0, 4)).toEqual([["By", "Gulf Roasters"], ["On", day], ["Reason", "Out of stock"], ["Given back", `$250.00 on ${day}`]]);
     expect(facts).toContainEqual(["Still to pay", "nothing: the order is canceled"]);
     expect(words(page)).toContain("This order was declined");
     const onItsWay = { ...canceled, canceled: { ...canceled.canceled!, refund: { amount: 250_00, at: null } } };
-    expect(words(drawn(<OrderPage role="sme" order={onItsWay} />))).toContain("$250.00 is on its way back");
+    expect(words(drawn(<OrderPage role="sme" now={at} order={onItsWay} />))).toContain("$250.00 is on its way back");
   });
 
   test("has its invoice and its timeline, and is valid HTML", () => {
     const view = { ...order, invoice: { file: "f1", mime: "application/pdf" } };
-    const page = drawn(<OrderPage role="admin" order={view} />);
+    const page = drawn(<OrderPage role="admin" now={at} order={view} />);
     expect(hrefs(page)).toContain("/api/v1/pub/order/invoice/file/f1");
     expect(rowsOf(tableOf(page, "What happened"))).toEqual([[`${day} at 12:00`, "SME: Order is created"]]);
-    expect(faultsOf(<OrderPage role="admin" order={view} />)).toEqual([]);
+    expect(faultsOf(<OrderPage role="admin" now={at} order={view} />)).toEqual([]);
   });
 });
 
@@ -101,7 +173,7 @@ describe("a list of orders", () => {
     id: "o1", number: 1042, amount: 1_000_00, status: 4, paid: false, createdAt: at,
     smeId: "1", smeTitle: "Doha Cafes", smeEmail: "huda@cafes.test", supplierId: "2", supplierTitle: "Gulf Roasters", supplierEmail: "omar@roasters.test",
   };
-  const list = { rows: [row], count: 25, page: 2, filter: 4 as number | typeof WAITING, search: null as string | null, isCapped: false, canSearch: true, waiting: 3 as number | null };
+  const list = { rows: [row], count: 25, page: 2, filter: 4 as number | typeof WAITING, search: null as string | null, isCapped: false, canSearch: true, waiting: 3 as number | null, late: [] as string[] };
   const orders = (change: Partial<typeof list> = {}) =>
     drawn(<OrderList role="bank" parties={["SME", "Supplier"]} orders={{ ...list, ...change }} empty="No order yet." />);
 
@@ -111,6 +183,11 @@ describe("a list of orders", () => {
     expect(rowsOf(page)).toEqual([["Doha Cafes", "Gulf Roasters", "$1,000.00", "invoice uploaded", "See order D-001042"]]);
     expect(wordsOf(page, "tbody th")).toEqual(["See order D-001042"]);
     expect(hrefs(page, "tbody a")).toEqual(["/bank/order/o1"]);
+  });
+
+  test("has a tag at what is late", () => {
+    expect(tagsOf(orders({ late: ["o1"] }))).toEqual([["invoice uploaded", "tag half"], ["late", "tag bad"]]);
+    expect(tagsOf(orders())).toEqual([["invoice uploaded", "tag half"]]);
   });
 
   test("keeps its filter from page to page, and what it searched for", () => {
@@ -142,9 +219,9 @@ describe("other lists keep their address from page to page", () => {
 
   test("companies: level or search", () => {
     const list = (filter: number | typeof WAITING, search: string | null = null) =>
-      drawn(<ApplicantList officer="bank" role="sme" applicants={{ rows: [company], count: 25, page: 1, levels: [4, 5], filter, search, isCapped: false, waiting: 1 }} empty="None." />);
+      drawn(<ApplicantList officer="bank" role="sme" applicants={{ rows: [company], count: 25, page: 1, levels: [4, 5], filter, search, isCapped: false, waiting: 1, late: ["1"] }} empty="None." />);
     expect([pagerOf(list(4)), pagerOf(list(WAITING)), pagerOf(list(4, "a&b"))]).toEqual([["?level=4&page="], ["?level=waiting&page="], ["?q=a%26b&page="]]);
-    expect(rowsOf(list(4))).toEqual([["huda@cafes.test", "+965 5000 0000Doha Cafes", "Docs Uploaded", "$5,000.00 / –", "Decide Doha Cafes"]]);
+    expect(rowsOf(list(4))).toEqual([["huda@cafes.test", "+965 5000 0000Doha Cafes", "Docs Uploaded late", "$5,000.00 / –", "Decide Doha Cafes"]]);
     expect(wordsOf(list(4), "tbody th")).toEqual(["Decide Doha Cafes"]);
     expect(attribute(one(called(list(5), "Verification Level"), "option[selected]"), "value")).toBe("5");
   });

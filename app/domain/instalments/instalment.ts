@@ -11,6 +11,16 @@ export const instalmentAmounts = (amount: Cents, plan: readonly Rate[]): Cents[]
 export const deadlineOf = (number: number, upfrontPaidAt: number): number =>
   endOfDay(addMonths(businessDay(upfrontPaidAt), number - 1));
 
+export interface PlannedPart {
+  number: number;
+  amount: Cents;
+  due: number;
+}
+
+/** What is to be paid when, if the upfront part is paid at `paidAt`. `amounts` begin with the upfront part. */
+export const planIfPaidAt = (amounts: readonly Cents[], paidAt: number): PlannedPart[] =>
+  amounts.map((amount, i) => ({ number: i + 1, amount, due: i + 1 === UPFRONT ? paidAt : deadlineOf(i + 1, paidAt) }));
+
 interface Payable {
   number: number;
   deadline: number | null;

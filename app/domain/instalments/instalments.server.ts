@@ -3,10 +3,11 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, sql, type Placeholder } fro
 import { db, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { applicants, instalments, orders } from "~/db/schema";
+import type { Actor } from "../actor";
 import { addToMonth, businessMonth } from "../calendar";
 import type { Listed, ListQuery } from "../lists";
 import { onePage } from "../pages.server";
-import type { Cents } from "../money";
+import { sum, type Cents } from "../money";
 import { countOf } from "../tallies.server";
 import { UPFRONT } from "./instalment";
 
@@ -43,6 +44,23 @@ const late = prepared((reader) =>
 export async function lateOf(smeId: string, now: number): Promise<Late> {
   const [found] = await late().all({ smeId, now });
   return found ?? { count: 0, amount: 0, since: null };
+}
+
+/** Which of these orders, or of these SMEs, have something late; for an insurer, of what it covers. */
+export async function lateAmong(kind: "orderId" | "smeId", ids: string[], { role, insurerId }: Actor, now: number): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: instalments[kind], insurerId: instalments.insurerId })
+    .from(instalments)
+    .where(and(inArray(instalments[kind], ids), isNull(instalments.paidAt), lt(instalments.deadline, now), gt(instalments.number, UPFRONT)));
+  return [...new Set(rows.filter((one) => role !== "insurance" || one.insurerId === insurerId).map(({ id }) => id))];
+}
+
+/** What of an SME is late, for its officers; for an insurer, of what it covers. */
+export async function lateFor({ role, insurerId }: Actor, smeId: string, now: number): Promise<Late> {
+  const all = await lateInstalments(db, smeId, now);
+  const seen = all.filter((one) => role !== "insurance" || one.insurerId === insurerId);
+  return { count: seen.length, amount: sum(seen.map(({ amount }) => amount)), since: seen[0]?.deadline ?? null };
 }
 
 /** Every instalment of the SME that is late, the one that is late for longest first. */

@@ -3,6 +3,7 @@ import { LINK_LIFE } from "../accounts/account";
 import { CODE_LIFE } from "../accounts/code";
 import type { ApplicantRole } from "../actor";
 import { longDate } from "../calendar";
+import type { PlannedPart } from "../instalments/instalment";
 import { formatMoney, type Cents } from "../money";
 import * as paths from "../paths";
 import type { Inquiry } from "./inquiry";
@@ -50,7 +51,17 @@ export const levelChanged = (role: ApplicantRole, headline: string, text: string
   link: paths.verification(role),
 });
 
-export const payUpfront = (order: OrderWords, upfront: Cents, until: number): Message => ({
+/** With the plan as it is if the upfront part is paid on the day of the message: `plan` begins with it. */
+export const payUpfront = (order: OrderWords, plan: readonly PlannedPart[], until: number): Message => {
+  const [upfront, ...later] = plan;
+  const message = payUpfrontBySms(order, upfront?.amount ?? 0, until);
+  if (!upfront || later.length === 0) return message;
+  const lines = later.map(({ due, amount }) => `${longDate(due)}: ${formatMoney(amount)}`);
+  const intro = `If you pay it on ${longDate(upfront.due)}, the rest is due:`;
+  return { ...message, text: `${message.text}\n\n${intro}\n${lines.join("\n")}\n\nIn all ${formatMoney(order.amount)}: no interest, no fee.` };
+};
+
+export const payUpfrontBySms = (order: OrderWords, upfront: Cents, until: number): Message => ({
   subject: `Pay the upfront part of order ${order.number}`,
   text: `Order ${order.number} over ${formatMoney(order.amount)} is created. Please pay ${formatMoney(upfront)} upfront by ${longDate(until)}, or it is canceled.`,
   link: paths.payUpfrontLink(order.id),

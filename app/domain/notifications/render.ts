@@ -9,8 +9,8 @@ export interface RenderedMail {
 
 type Written = Pick<Message, "subject" | "text"> & { link?: string | null };
 
-/** A longer text, such as a long reason, is cut: the page that the link leads to has it whole. */
-const LONGEST_MAIL = 700;
+/** A plan of 24 instalments fits. A longer text, such as a long reason, is cut: the page that the link leads to has it whole. */
+const LONGEST_MAIL = 1200;
 const LONGEST_SMS = 300;
 
 const SIGNED = "Dhow, trade credit for small businesses";

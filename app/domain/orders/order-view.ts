@@ -27,6 +27,8 @@ export interface OrderView {
   latePay: { once: boolean; active: boolean };
   /** Only the SME shows the code, only its QR carries it. */
   verifyCode: string | null;
+  /** When each step after the upfront part was taken; null before it. */
+  reached: Reached;
   /** For the supplier, admin and bank. */
   supplierShare: Cents | null;
   taxRate: Rate | null;
@@ -42,8 +44,18 @@ export interface OrderView {
   timeline: OrderEntry[];
 }
 
+export interface Reached {
+  accepted: number | null;
+  delivered: number | null;
+  /** The invoice that is there now was uploaded. */
+  invoiced: number | null;
+  paidOut: number | null;
+}
+
 export interface OrderEntry extends TimelineEntry {
   status: number;
+  /** What was done, as it is recorded. */
+  verb: string;
 }
 
 /** Somebody took a step back. */

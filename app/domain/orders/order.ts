@@ -1,5 +1,6 @@
 /** Orders: the form and the arithmetic. Source: app/domain/README.md, "Orders". */
 import * as z from "zod";
+import { addWorkingDays, businessDay, endOfDay } from "../calendar";
 import { HOUR } from "../clock";
 import { money } from "../amounts";
 import { plainMoney, share, type Cents, type Rate } from "../money";
@@ -12,6 +13,12 @@ const TOO_LITTLE = "must be more than 1$";
 export const VERIFY_CODE_LENGTH = 10;
 export const VERIFY_TRIES = 5;
 export const VERIFY_LOCK = HOUR;
+
+/** Suppliers are paid so many working days after their invoice is there, at the latest. */
+const PAYOUT_WORKING_DAYS = 4;
+
+/** The end of the last day on which a supplier is to be paid whose invoice came at `invoicedAt`. */
+export const payoutBy = (invoicedAt: number): number => endOfDay(addWorkingDays(businessDay(invoicedAt), PAYOUT_WORKING_DAYS));
 
 export interface Shares {
   discount: Cents;
@@ -48,6 +55,11 @@ export function amountProblem(cents: Cents, available: Cents): string | null {
   if (cents > available) return `must be less than ${plainMoney(Math.max(0, available))}$`;
   return null;
 }
+
+/** Of the page that shows its plan: with the parts in cents, as they were shown there ("30012,30000"). */
+export const placeForm = orderForm.extend({
+  agreed: z.string().transform((typed) => typed.split(",").map(Number)).optional(),
+});
 
 export const reasonInput = z.object({ desc: lines("enter description") });
 

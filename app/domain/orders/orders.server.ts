@@ -15,7 +15,7 @@ import { type Sent, storeFile, type Upload } from "../documents/files.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { record } from "../events/record.server";
 import { isSameSecret, newCode, newId } from "../ids";
-import { instalmentAmounts, UPFRONT } from "../instalments/instalment";
+import { instalmentAmounts, planIfPaidAt, UPFRONT } from "../instalments/instalment";
 import { isAnyLate, lateOf, type Late } from "../instalments/instalments.server";
 import { bookOrder, bookPayout, bookShares, spentBy } from "../ledger/ledger.server";
 import type { Cents } from "../money";
@@ -33,26 +33,28 @@ import { cancelOrder, transition, orderWords, type Order } from "./transitions.s
 
 const FIRST_NUMBER = 1001;
 
+interface NewOrder {
+  providerId: string;
+  amount: Cents;
+  description: string;
+  /** The parts that the SME was shown and agreed to; left out by whoever was shown none. */
+  agreed?: Cents[];
+}
+
 /**
  * Reserves credit for an order of `amount` cents and sends the payment link; `key` makes sending the form twice act once.
- * Errors: Invalid on amount beyond the available credit, Refused when not activated or late, NotFound for the supplier.
+ * Errors: Invalid on amount beyond the available credit, and when the plan is not the one that was agreed to; Refused when not
+ * activated or late, NotFound for the supplier.
  */
 export const createOrder = verb(
   "orders.create",
-  ({ actor, tx, once }, input: { providerId: string; amount: Cents; description: string }, key: string | null = null, now: number = clock.now()): Promise<string> =>
+  ({ actor, tx, once }, input: NewOrder, key: string | null = null, now: number = clock.now()): Promise<string> =>
     once(key, now, async () => {
-      const sme = await applicantOf(tx, actor);
-      assertActivated(sme);
-      refuseUnless(!(await isAnyLate(tx, sme.id, now)), "late", LATE);
-      const supplier = await applicantById(tx, input.providerId, "provider");
-      if (supplier.level !== Level.adminVerified || supplier.taxRate === null) throw new NotFound();
-      const problem = amountProblem(input.amount, sme.creditAmount - (await spentBy(tx, sme.id)));
-      if (problem) throw new Invalid({ amount: [problem] }, input.amount < LEAST_AMOUNT ? "invalid" : "credit_exceeded");
-      const parts = instalmentAmounts(input.amount, sme.plan);
-      if (parts.includes(0)) throw new Invalid({ amount: [`too little to be paid in ${parts.length} instalments`] });
+      const { sme, supplier, taxRate, parts } = await orderable(tx, actor, input, now);
+      if (input.agreed && input.agreed.join() !== parts.join()) throw new Invalid({ "": [PLAN_CHANGED] });
 
       const bankRate = await bankShareRate(tx);
-      const { supplierShare, bankShare } = sharesOf({ amount: input.amount, taxRate: supplier.taxRate, bankShareRate: bankRate });
+      const { supplierShare, bankShare } = sharesOf({ amount: input.amount, taxRate, bankShareRate: bankRate });
       const order: Order = {
         id: newId(now),
         number: await nextNumber(tx, "orderNumber", FIRST_NUMBER),
@@ -64,12 +66,12 @@ export const createOrder = verb(
         status: OrderStatus.created,
         statusSince: now,
         paid: false,
-        taxRate: supplier.taxRate,
+        taxRate,
         bankShareRate: bankRate,
         plan: sme.plan,
         supplierShare,
         bankShare,
-        payUntil: endOfDay(addDays(businessDay(now), configuration().orderPaymentDays)),
+        payUntil: payUntil(now),
         verifyCode: null,
         verifyTriesLeft: VERIFY_TRIES,
         verifyLockedUntil: null,
@@ -96,12 +98,46 @@ export const createOrder = verb(
       );
       await bookOrder(tx, order, now);
       await record(tx, { subject: { kind: "order", id: order.id }, verb: "order.created", by: actor, now, text: "Order created", line: "step" });
-      const message = messages.payUpfront(orderWords(order), parts[0] ?? 0, order.payUntil);
-      await tell(tx, sme.email, message, now);
-      await tellBySms(tx, `+${sme.phoneCountry}${sme.phoneNumber}`, message, now);
+      const words = orderWords(order);
+      await tell(tx, sme.email, messages.payUpfront(words, planIfPaidAt(parts, now), order.payUntil), now);
+      await tellBySms(tx, `+${sme.phoneCountry}${sme.phoneNumber}`, messages.payUpfrontBySms(words, parts[0] ?? 0, order.payUntil), now);
       return order.id;
     }),
 );
+
+const PLAN_CHANGED = "your instalment plan was changed meanwhile: please check your order again";
+
+/** What an order of the SME that asks would be made of. Errors: as createOrder. */
+async function orderable(tx: Tx, actor: Actor, { providerId, amount }: Pick<NewOrder, "providerId" | "amount">, now: number) {
+  const sme = await applicantOf(tx, actor);
+  assertActivated(sme);
+  refuseUnless(!(await isAnyLate(tx, sme.id, now)), "late", LATE);
+  const supplier = await applicantById(tx, providerId, "provider");
+  const { level, taxRate } = supplier;
+  if (level !== Level.adminVerified || taxRate === null) throw new NotFound();
+  const available = sme.creditAmount - (await spentBy(tx, sme.id));
+  const problem = amountProblem(amount, available);
+  if (problem) throw new Invalid({ amount: [problem] }, amount < LEAST_AMOUNT ? "invalid" : "credit_exceeded");
+  const parts = instalmentAmounts(amount, sme.plan);
+  if (parts.includes(0)) throw new Invalid({ amount: [`too little to be paid in ${parts.length} instalments`] });
+  return { sme, supplier, taxRate, available, parts };
+}
+
+/** What an order would be, paid upfront now; nothing is stored. Errors: as createOrder. */
+export async function plannedOrder(actor: Actor, input: Pick<NewOrder, "providerId" | "amount">, now = clock.now()) {
+  const { supplier, available, parts } = await orderable(db, actor, input, now);
+  return {
+    supplier: supplier.title ?? supplier.email,
+    amount: input.amount,
+    /** What can be ordered for before it, in cents. */
+    available,
+    parts: planIfPaidAt(parts, now),
+    /** How long the upfront part can be paid. */
+    payUntil: payUntil(now),
+  };
+}
+
+const payUntil = (now: number): number => endOfDay(addDays(businessDay(now), configuration().orderPaymentDays));
 
 export const LATE = "an instalment is late: pay it before you order again";
 

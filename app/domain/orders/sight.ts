@@ -2,7 +2,8 @@
  * Who sees what of an order. Lists, pages, files, timeline and search all ask here.
  *
  * - The SME: its own orders, but no discount and no shares of it; the delivery code and the payment that is open are its alone.
- * - The supplier: its own from the moment that they are placed, with its discount; not what was paid or given back.
+ * - The supplier: its own from the moment that they are placed, with its discount and what it receives; not what was given back, and on
+ *   pages not what its buyer has yet to pay, or paid late.
  * - Admin and bank: everything but the delivery code.
  * - An insurer: the orders that it covers; neither discount, invoice nor payments.
  *
@@ -57,6 +58,8 @@ export const orderSight = (actor: Actor) => ({
   invoice: may(actor, "orders.invoice.see"),
   /** What was paid and given back. */
   payments: isPayersOrBookkeepers(actor.role),
+  /** The instalments of the buyer: what is paid, to pay and late. */
+  plan: actor.role !== "provider",
   openPayment: actor.role === "sme",
   verifyCode: actor.role === "sme",
 });

@@ -17,7 +17,7 @@ import { groupNamed, groupOf } from "../payments/payments.server";
 import { ALL, countOf } from "../tallies.server";
 import { sharesOf } from "./order";
 import { awaitedStatuses, OrderStatus } from "./status";
-import type { Canceled, InvoiceRow, OrderRow, OrderView, Party, TakenBack } from "./order-view";
+import type { Canceled, InvoiceRow, OrderRow, OrderView, Party, Reached, TakenBack } from "./order-view";
 import { orderOf } from "./orders.server";
 import { readsLine, scopeOf, orderSight, type OrderLineKind, type OrderScope } from "./sight";
 import type { Order } from "./transitions.server";
@@ -46,13 +46,37 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
     openPayment: sees.openPayment ? await openPaymentOf(all) : null,
     latePay: { active, once: order.lateOnce || active },
     verifyCode: sees.verifyCode ? order.verifyCode : null,
+    reached: reachedIn(lines),
     supplierShare: sees.discount ? shares.supplierShare : null,
     taxRate: sees.discount ? taxRate : null,
     shares: sees.shares ? { ...shares, bankShareRate } : null,
     invoice: sees.invoice ? await invoiceOf(order) : null,
     canceled: status === OrderStatus.canceled ? canceledBy(lines, sees.payments ? await refundOf(id) : null) : null,
     invoiceReturned: status === OrderStatus.delivered ? takenBack(lines, "returned") : null,
-    timeline: lines.filter((line) => readsLine(actor.role, line)).map(({ id, at, who, text, status }) => ({ id, at, who, text, status })),
+    timeline: lines.filter((line) => readsLine(actor.role, line)).map(({ id, at, who, text, status, verb }) => ({ id, at, who, text, status, verb })),
+  };
+}
+
+/** The same for pages, which show nobody the plan of another. Clients of the API go on getting what they always got. */
+export async function orderPageFor(actor: Actor, id: string, now = clock.now()): Promise<OrderView> {
+  const order = await orderFor(actor, id, now);
+  if (orderSight(actor).plan) return order;
+  // Its first payment is the upfront part.
+  const upfront = order.timeline.findLast(({ verb }) => verb === "payment.paid");
+  const timeline = order.timeline.filter((line) => line.verb !== "payment.paid" || line === upfront);
+  return { ...order, instalments: [], latePay: { once: false, active: false }, timeline };
+}
+
+/** Lines of payments repeat the status that the order is at, so the first line of a status is the step to it. */
+function reachedIn(lines: OrderLine[]): Reached {
+  const first = (status: OrderStatus) => lines.findLast((one) => one.status === status)?.at ?? null;
+  const since = lines.findIndex(({ status }) => status < OrderStatus.uploadedInvoice);
+  return {
+    accepted: first(OrderStatus.sending),
+    delivered: first(OrderStatus.delivered),
+    // A returned invoice leads back: what counts is the upload after that.
+    invoiced: since > 0 ? (lines[since - 1]?.at ?? null) : null,
+    paidOut: first(OrderStatus.paidByBank),
   };
 }
 
@@ -110,6 +134,7 @@ const orderLines = prepared((reader) =>
   reader
     .select({
       id: events.id, at: events.at, who: events.role, text: events.text, kind: events.line, reason: events.reason, status: events.state,
+      verb: events.verb,
     })
     .from(events)
     .where(and(eq(events.subject, "order"), eq(events.subjectId, sql.placeholder("orderId")), isNotNull(events.line)))

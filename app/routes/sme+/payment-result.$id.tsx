@@ -5,7 +5,8 @@ import { lateOf } from "~/domain/instalments/instalments.server";
 import { sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { foreignSum, groupAmount, groupState } from "~/domain/payments/charge";
-import { PAYMENT_DONE, PAYMENT_FAILED, PAYMENT_SUCCEEDED } from "~/domain/payments/payment";
+import { PAYMENT_DONE, PAYMENT_SUCCEEDED } from "~/domain/payments/payment";
+import { receiptLines } from "~/domain/payments/payment-receipt.server";
 import { settleOwnPayment } from "~/domain/payments/payments.server";
 import { param } from "~/http/forms.server";
 import { backWith } from "~/http/payments.server";
@@ -14,6 +15,7 @@ import { ButtonLink } from "~/ui/button";
 import { LateBanner } from "~/ui/late";
 import { Money } from "~/ui/money";
 import { NextStep, Notice, Page } from "~/ui/page";
+import { FailedPayment, Receipt } from "~/ui/payment-receipt";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Payment", args);
@@ -33,6 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     others: group.all.length - 1,
     payUrl,
     asked: foreignSum(group),
+    receipt: { reference: group.lead.id, at: group.lead.endedAt, amount: groupAmount(group), asked: foreignSum(group), lines: await receiptLines(group) },
     // After settling: what was just paid is not late any more.
     late: await lateOf(group.lead.smeId, clock.now()),
     now: clock.now(),
@@ -42,10 +45,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function PaymentResult() {
-  const { state, amount, refunded, orderId, others, payUrl, asked, late, now, isBack } = useLoaderData<typeof loader>();
+  const { state, amount, receipt, refunded, orderId, others, payUrl, asked, late, now, isBack } = useLoaderData<typeof loader>();
+  const hasFailed = state === "declined" || state === "expired";
   const links = (
     <>
-      {others === 0 && <ButtonLink href={paths.order("sme", orderId)}>See the order</ButtonLink>}
+      {others === 0 && <ButtonLink kind={hasFailed ? "quiet" : "primary"} href={paths.order("sme", orderId)}>See the order</ButtonLink>}
       <ButtonLink kind="quiet" href={paths.orders("sme")}>Your orders</ButtonLink>
     </>
   );
@@ -70,10 +74,9 @@ export default function PaymentResult() {
         </NextStep>
       )}
       {(state === "declined" || state === "expired") && (
-        <NextStep title={PAYMENT_FAILED} action={links}>
-          The bank did not take <Money cents={amount} />. Nothing was paid; you can try again from the order.
-        </NextStep>
+        <FailedPayment state={state} receipt={receipt} links={links} />
       )}
+      {(state === "paid" || hasFailed) && <Receipt receipt={receipt} isPaid={state === "paid"} />}
       <LateBanner late={late} now={now} />
     </Page>
   );

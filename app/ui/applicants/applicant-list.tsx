@@ -6,7 +6,7 @@ import * as paths from "~/domain/paths";
 import type { Wait } from "~/domain/verdicts/verdict";
 import { Money, Percent } from "../money";
 import { WaitingSince } from "./waiting-since";
-import { LevelTag, Tag } from "../status";
+import { LateTag, LevelTag, Tag } from "../status";
 import { FilterBar, Pager, SearchBox, SearchResult, Table, WaitingTabs, type TableColumn } from "../table";
 
 export interface ApplicantRow {
@@ -41,6 +41,8 @@ export interface Applicants {
   isCapped: boolean;
   /** How many of the whole list wait for the officer. */
   waiting: number;
+  /** Those of the page who pay something late. */
+  late: readonly string[];
 }
 
 type ApplicantListProps = {
@@ -53,7 +55,7 @@ type ApplicantListProps = {
 
 /** Search, all or what waits, filter by level, one page of companies, pager: all in the address. */
 export function ApplicantList({ officer, role, applicants, empty }: ApplicantListProps) {
-  const { rows, count, page, levels, filter, search, isCapped, waiting } = applicants;
+  const { rows, count, page, levels, filter, search, isCapped, waiting, late } = applicants;
   const address = search === null ? `level=${filter}` : `q=${encodeURIComponent(search)}`;
   return (
     <>
@@ -71,7 +73,7 @@ export function ApplicantList({ officer, role, applicants, empty }: ApplicantLis
         rowHeader="actions"
         rowKey={(row) => row.id}
         empty={nobody()}
-        columns={columnsOf(officer, role, filter === WAITING)}
+        columns={columnsOf(officer, role, { isQueue: filter === WAITING, late })}
       />
       <Pager total={count} current={page} href={(to) => `?${address}&page=${to}`} />
     </>
@@ -89,11 +91,11 @@ const levelOptions = (levels: readonly number[]) => [
   ...levels.map((level) => ({ value: String(level), label: levelName(level) })),
 ];
 
-function columnsOf(officer: OfficerRole, role: ApplicantRole, isQueue: boolean): TableColumn<ApplicantRow>[] {
+function columnsOf(officer: OfficerRole, role: ApplicantRole, { isQueue, late }: { isQueue: boolean; late: readonly string[] }): TableColumn<ApplicantRow>[] {
   return [
     { key: "email", title: "Email", cell: (row) => row.email || "–" },
     { key: "name", title: "Phone / Name", cell: (row) => <PhoneAndName {...row} /> },
-    { key: "level", title: "Verification Level", cell: (row) => (row.isNameOnly ? <Tag tone="bad">no longer with you</Tag> : <LevelTag role={role} level={row.level} />) },
+    { key: "level", title: "Verification Level", cell: (row) => (row.isNameOnly ? <Tag tone="bad">no longer with you</Tag> : <><LevelTag role={role} level={row.level} />{late.includes(row.id) && <> <LateTag /></>}</>) },
     role === "sme"
       ? { key: "credit", title: "Request Credit / Credit", numeric: true, cell: (row) => <Credits {...row} /> }
       : { key: "rate", title: "Discount Rate (percent)", numeric: true, cell: (row) => (row.taxRate === null ? "–" : <Percent rate={row.taxRate} />) },

@@ -1,6 +1,6 @@
 /** Credit: given, used and late, for one SME or for many. */
 import type { Role } from "~/domain/actor";
-import { howLong } from "~/domain/calendar";
+import { daysUntil, lateWords } from "~/domain/calendar";
 import { orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { CreditBar } from "../chart";
@@ -34,7 +34,7 @@ export function CreditSection({ role, credit: { given, used, late }, now }: { ro
               <>
                 <a href={paths.order(role, oldest.orderId)}>order {orderNumber(oldest.orderNumber)}</a>{" "}
                 <small>
-                  for {howLong(now - oldest.since)}, due on <DateOnly at={oldest.since} />
+                  {lateWords(-daysUntil(now, oldest.since))}, due on <DateOnly at={oldest.since} />
                 </small>
               </>
             ),

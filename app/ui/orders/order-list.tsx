@@ -5,7 +5,7 @@ import type { OrderRow } from "~/domain/orders/order-view";
 import { orderNumber, orderStatuses, orderStatusName } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { Money } from "../money";
-import { OrderStatusTag } from "../status";
+import { LateTag, OrderStatusTag } from "../status";
 import { FilterBar, Pager, SearchBox, SearchResult, Table, WaitingTabs, type TableColumn } from "../table";
 
 export interface OrderListView {
@@ -19,6 +19,8 @@ export interface OrderListView {
   canSearch: boolean;
   /** How many of the whole list wait for the reader; null for a role for which none ever waits. */
   waiting: number | null;
+  /** The orders of the page of which something is late, where the reader may know it. */
+  late: readonly string[];
 }
 
 type OrderListProps = {
@@ -37,7 +39,7 @@ const statusOptions = [
 
 /** Search, all or what waits, filter by status, one page of orders, pager: all in the address. */
 export function OrderList({ role, parties, orders, empty }: OrderListProps) {
-  const { rows, count, page, filter, search, isCapped, canSearch, waiting } = orders;
+  const { rows, count, page, filter, search, isCapped, canSearch, waiting, late } = orders;
   const address = search === null ? `status=${filter}` : `q=${encodeURIComponent(search)}`;
   const party: Record<string, TableColumn<OrderRow>> = {
     SME: { key: "sme", title: "SME", cell: (order) => order.smeTitle },
@@ -62,7 +64,7 @@ export function OrderList({ role, parties, orders, empty }: OrderListProps) {
         columns={[
           ...parties.map((name) => party[name] as TableColumn<OrderRow>),
           { key: "amount", title: parties.length > 1 ? "Amount (in $)" : "Amount", numeric: true, cell: (order) => <Money cents={order.amount} /> },
-          { key: "status", title: "Status", cell: (order) => <OrderStatusTag status={order.status} paid={order.paid} /> },
+          { key: "status", title: "Status", cell: (order) => <><OrderStatusTag status={order.status} paid={order.paid} />{late.includes(order.id) && <> <LateTag /></>}</> },
           { key: "actions", title: "Actions", cell: (order) => <a href={paths.order(role, order.id)}>See order {orderNumber(order.number)}</a> },
         ]}
       />

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
+import { daysUntil } from "~/domain/calendar";
+import { planIfPaidAt } from "~/domain/instalments/instalment";
 import { formatPercent, sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
+import { payoutBy } from "~/domain/orders/order";
 import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import type { Canceled, OrderView, TakenBack } from "~/domain/orders/order-view";
 import { Preview } from "../company";
@@ -12,10 +15,14 @@ import { LateTag, OrderStatusTag, PaidTag, Tag } from "../status";
 import { Table } from "../table";
 import { DateOnly } from "../time";
 import { Timeline } from "../timeline";
+import { PaymentStrip, type StripPart } from "./payment-strip";
+import { Tracker } from "./tracker";
 
 type OrderPageProps = {
   role: Role;
   order: OrderView;
+  /** UTC milliseconds. */
+  now: number;
   /** What the person can do now, as the largest thing on the page. */
   next?: ReactNode;
   /** The dialog that is open. */
@@ -24,20 +31,28 @@ type OrderPageProps = {
 };
 
 /** The order as a role may see it: the parts that are not for it are not in the data. Source: app/domain/README.md, "Roles". */
-export function OrderPage({ role, order, next, dialog, children }: OrderPageProps) {
+export function OrderPage({ role, order, now, next, dialog, children }: OrderPageProps) {
+  const late = lateIn(order, now);
   return (
     <Page
       title={`Order ${orderNumber(order.number)}`}
       lead={role === "sme" ? order.supplier.title : order.sme.title}
-      actions={<OrderStatusTag status={order.status} paid={order.paid} />}
+      actions={<><OrderStatusTag status={order.status} paid={order.paid} />{late && <> <LateTag days={late.days} /></>}</>}
+      isLate={late !== null}
       dialog={dialog}
     >
+      <Tracker role={role} order={order} />
       {order.canceled && <CanceledSection role={role} order={order} canceled={order.canceled} />}
       {order.invoiceReturned && <ReturnedNotice returned={order.invoiceReturned} />}
       {next}
+      {role === "provider" ? <Payout order={order} now={now} /> : <Payments order={order} now={now} />}
       {children}
       <Details role={role} order={order} />
-      {order.canceled ? <CanceledPayment order={order} canceled={order.canceled} /> : <PaymentStatus role={role} order={order} />}
+      {role === "provider" ? null : order.canceled ? (
+        <CanceledPayment order={order} canceled={order.canceled} />
+      ) : (
+        <PaymentStatus role={role} order={order} late={late} />
+      )}
       {order.status !== OrderStatus.created && order.instalments.length > 0 && <Instalments role={role} order={order} />}
       {order.invoice && <Invoice invoice={order.invoice} />}
       <Section title="Timeline">
@@ -45,6 +60,13 @@ export function OrderPage({ role, order, next, dialog, children }: OrderPageProp
       </Section>
     </Page>
   );
+}
+
+/** What of the order is late, and for how many days the first of it. */
+function lateIn({ instalments }: OrderView, now: number): { amount: number; days: number } | null {
+  const late = instalments.filter((one) => one.late);
+  const since = late[0]?.deadline;
+  return since ? { amount: sum(late.map((one) => one.amount)), days: -daysUntil(now, since) } : null;
 }
 
 const names: Record<string, string> = { sme: "the SME", provider: "the supplier", admin: "an admin", bank: "the bank", system: "Dhow" };
@@ -128,8 +150,53 @@ const party = ({ title, email }: { title: string; email: string }) => (
   </>
 );
 
-function PaymentStatus({ role, order }: { role: Role; order: OrderView }) {
-  const paid = sum(order.instalments.filter((one) => one.paidAt !== null).map((one) => one.amount));
+/** What the supplier receives, and by when: no day is named before its invoice is there. */
+function Payout({ order: { status, supplierShare, reached }, now }: { order: OrderView; now: number }) {
+  if (status === OrderStatus.canceled) return null;
+  const sum = <b><Money cents={supplierShare ?? 0} /></b>;
+  const by = reached.invoiced === null ? null : payoutBy(reached.invoiced);
+  return (
+    <Section title="Payment Status">
+      {reached.paidOut !== null ? (
+        <p>You received {sum} on <DateOnly at={reached.paidOut} />.</p>
+      ) : by === null ? (
+        <p>You receive {sum} within 2 to 4 working days of your invoice, whatever day the SME pays.</p>
+      ) : now <= by ? (
+        <p>You receive {sum} by <DateOnly at={by} />.</p>
+      ) : (
+        <p>You receive {sum}. It was promised by <DateOnly at={by} />: please write to us if it does not come.</p>
+      )}
+    </Section>
+  );
+}
+
+/** The upfront part's deadline is what counts until it is paid; the others' days follow the day on which it is. */
+function stripOf({ instalments, placedAt, status }: OrderView, now: number): StripPart[] {
+  const planned = placedAt === null && status === OrderStatus.created ? planIfPaidAt(instalments.map((one) => one.amount), now) : [];
+  const next = instalments.find((one) => one.paidAt === null);
+  return instalments.map((one, i) => ({
+    number: one.number,
+    amount: one.amount,
+    state: one.paidAt !== null ? "paid" : one.late ? "late" : one === next ? "next" : "later",
+    at: one.paidAt ?? one.deadline ?? planned[i]?.due ?? null,
+  }));
+}
+
+const paidOf = ({ instalments }: OrderView) => sum(instalments.filter((one) => one.paidAt !== null).map((one) => one.amount));
+
+/** What the SME pays when. Nothing is paid of an order that is canceled. */
+function Payments({ order, now }: { order: OrderView; now: number }) {
+  if (order.canceled) return null;
+  return (
+    <Section title="Payments" actions={<span><b><Money cents={paidOf(order)} /></b> of <Money cents={order.amount} /> paid</span>}>
+      <PaymentStrip parts={stripOf(order, now)} now={now} />
+      {order.placedAt === null && <p>Later instalments are due as shown if the upfront part is paid today. No interest, no fee.</p>}
+    </Section>
+  );
+}
+
+function PaymentStatus({ role, order, late }: { role: Role; order: OrderView; late: ReturnType<typeof lateIn> }) {
+  const paid = paidOf(order);
   const next = order.instalments.find((one) => one.paidAt === null);
   return (
     <Section title="Payment Status" actions={ledgerLink(role, order.id)}>
@@ -140,6 +207,7 @@ function PaymentStatus({ role, order }: { role: Role; order: OrderView }) {
           [role === "sme" ? "Still to pay" : "SME still to pay", <Money key="open" cents={order.amount - paid} />],
           ["Next", next && <>{<Money cents={next.amount} />}{next.deadline !== null && <> by <DateOnly at={next.deadline} /></>}</>],
           ["Late now", order.latePay.active ? <LateTag /> : "no"],
+          ["Amount late", late && <Money cents={late.amount} />],
           ["Was ever late", order.latePay.once ? "yes" : "no"],
         ]}
       />

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { clock } from "~/domain/clock";
 import { OrderStatus } from "~/domain/orders/status";
 import { verifyInvoice } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
+import { orderPageFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import { param } from "~/http/forms.server";
 import { answerOrder } from "~/http/orders.server";
@@ -18,19 +19,20 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await orderFor(actor, param(params, "id")) };
+  return { order: await orderPageFor(actor, param(params, "id")), now: clock.now() };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   answerOrder(args, verifyInvoice, z.object({}), (act) => act(), "invoice verified successfully");
 
 export default function Order() {
-  const { order } = useLoaderData<typeof loader>();
+  const { order, now } = useLoaderData<typeof loader>();
   const [form] = useFields({ lastResult: useLastResult() });
   return (
     <OrderPage
       role="admin"
       order={order}
+      now={now}
       dialog={<Outlet />}
       next={
         order.status !== OrderStatus.uploadedInvoice ? (

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { clock } from "~/domain/clock";
 import { OrderStatus } from "~/domain/orders/status";
 import { payOut } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
+import { orderPageFor } from "~/domain/orders/views.server";
 import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { listBehind, payOutForm } from "~/http/orders.server";
@@ -18,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await orderFor(actor, param(params, "id")), from: listBehind("bank", pageBehind(request)) };
+  return { order: await orderPageFor(actor, param(params, "id")), now: clock.now(), from: listBehind("bank", pageBehind(request)) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -31,12 +32,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order, from } = useLoaderData<typeof loader>();
+  const { order, now, from } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<{ from: string }>({ lastResult: useLastResult(), defaultValue: { from } });
   return (
     <OrderPage
       role="bank"
       order={order}
+      now={now}
       next={
         order.status !== OrderStatus.invoiceVerifiedByAdmin ? (
           <ErrorSummary form={form} />

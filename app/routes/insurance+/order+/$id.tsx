@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { orderFor } from "~/domain/orders/views.server";
+import { clock } from "~/domain/clock";
+import { orderPageFor } from "~/domain/orders/views.server";
 import { param } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { OrderPage } from "~/ui/orders/order-page";
@@ -10,10 +11,10 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await orderFor(actor, param(params, "id")) };
+  return { order: await orderPageFor(actor, param(params, "id")), now: clock.now() };
 }
 
 export default function Order() {
-  const { order } = useLoaderData<typeof loader>();
-  return <OrderPage role="insurance" order={order} />;
+  const { order, now } = useLoaderData<typeof loader>();
+  return <OrderPage role="insurance" order={order} now={now} />;
 }

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { clock } from "~/domain/clock";
 import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
 import { OrderStatus } from "~/domain/orders/status";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
+import { orderPageFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import { answerFileForm, param, uploadOf } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
@@ -23,7 +24,7 @@ export const handle = { takesFiles: { form: null } } satisfies TakesFiles;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await orderFor(actor, param(params, "id")) };
+  return { order: await orderPageFor(actor, param(params, "id")), now: clock.now() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -40,12 +41,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order } = useLoaderData<typeof loader>();
+  const { order, now } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<{ orderInvoice: File }>({ lastResult: useLastResult() });
   return (
     <OrderPage
       role="provider"
       order={order}
+      now={now}
       dialog={<Outlet />}
       next={
         order.status === OrderStatus.waiting ? (

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { howLong } from "~/domain/calendar";
+import { dayCount, daysUntil } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { sum } from "~/domain/money";
 import { OrderStatus } from "~/domain/orders/status";
-import { orderFor } from "~/domain/orders/views.server";
+import { orderPageFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import { configuration } from "~/domain/settings/configuration";
 import { param } from "~/http/forms.server";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  const order = await orderFor(actor, param(params, "id"));
+  const order = await orderPageFor(actor, param(params, "id"));
   const isComing = order.status === OrderStatus.sending && order.verifyCode !== null;
   const link = configuration().appUrl + paths.deliveryLink(order.id, order.verifyCode ?? "");
   return { order, now: clock.now(), delivery: isComing ? { code: order.verifyCode, ...(await qrOf(link)) } : null };
@@ -41,6 +41,7 @@ export default function Order() {
     <OrderPage
       role="sme"
       order={order}
+      now={now}
       dialog={<Outlet />}
       next={
         open && order.status !== OrderStatus.canceled ? (
@@ -72,7 +73,7 @@ export default function Order() {
             <NextStep
               title={
                 next.late && next.deadline !== null ? (
-                  <>Late for {howLong(now - next.deadline)}: <Money cents={next.amount} /></>
+                  <>Late by {dayCount(-daysUntil(now, next.deadline))}: <Money cents={next.amount} /></>
                 ) : (
                   <>Pay <Money cents={next.amount} />{next.deadline !== null && <> by <DateOnly at={next.deadline} /></>}</>
                 )

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import * as paths from "~/domain/paths";
+import { Form, TextArea, TextField, useFields, useLastResult } from "../form";
+import { Money } from "../money";
+import { Notice } from "../page";
+
+type OrderFormProps = {
+  supplierId: string;
+  /** Cents. */
+  available: number;
+  lateCount: number;
+  secondary: ReactNode;
+};
+
+/** What is ordered and for how much. It leads to the page that shows its plan, and stores nothing. */
+export function OrderForm({ supplierId, available, lateCount, secondary }: OrderFormProps) {
+  const [form, fields] = useFields<{ amount: string; description: string }>({ lastResult: useLastResult() });
+  if (lateCount > 0) {
+    const them = lateCount === 1 ? "it" : "them";
+    return (
+      <Notice type="warning">
+        {lateCount === 1 ? "An instalment is" : `${lateCount} instalments are`} late: <a href={paths.late}>pay {them}</a> before you order again.
+      </Notice>
+    );
+  }
+  return (
+    <Form form={form} action={paths.checkOrder(supplierId)} submit="Create order" secondary={secondary}>
+      <TextField
+        field={fields.amount}
+        label="Amount"
+        prefix="$"
+        inputMode="decimal"
+        hint={
+          <>
+            Your available credit is <Money cents={available} />. <output htmlFor={fields.amount.id} data-of={available} />
+          </>
+        }
+      />
+      <TextArea field={fields.description} label="Description" hint="What you order: items, quantities, where to deliver." />
+    </Form>
+  );
+}
