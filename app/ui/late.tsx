@@ -44,7 +44,7 @@ export function LateBanner({ late: { count, amount, since }, now }: { late: Late
 
 type LateRow = { id: string; orderId: string; order: string; number: number; amount: number; deadline: number; isOpen: boolean };
 
-export const isLate = (late: LateView | null): boolean => late !== null && late.count > 0;
+export const owesLate = (late: LateView | null): boolean => late !== null && late.count > 0;
 
 /** Beside the title of a page. */
 export function LateSince({ late, now }: { late: LateView | null; now: number }) {

@@ -7,7 +7,7 @@ import { ButtonLink } from "./button";
 import { CreditBar } from "./chart";
 import { CompanyInfo, DocumentGrid, type CompanyView, type CompanyDocument } from "./company";
 import { DialogLink } from "./dialog";
-import { isLate, LateLink, LateSince, type LateView } from "./late";
+import { owesLate, LateLink, LateSince, type LateView } from "./late";
 import { Money, Percent } from "./money";
 import { Facts, NextStep, Page, Section } from "./page";
 import { PlanTable } from "./plan";
@@ -45,7 +45,7 @@ export function Profile() {
   const { applicant, late, now, documents, timeline } = useLoaderData<ProfileView>();
   const { role, level } = applicant;
   return (
-    <Page title={applicant.title ?? applicant.email} actions={<><LevelTag role={role} level={level} /><LateSince late={late} now={now} /></>} isLate={isLate(late)} dialog={<Outlet />}>
+    <Page title={applicant.title ?? applicant.email} actions={<><LevelTag role={role} level={level} /><LateSince late={late} now={now} /></>} isLate={owesLate(late)} dialog={<Outlet />}>
       {!isActive(applicant) && <Verification role={role} level={level} />}
       {role === "sme" ? <ProfileCredit applicant={applicant} late={late} /> : <Terms applicant={applicant} />}
       <CompanyInfo
@@ -107,7 +107,7 @@ function ProfileCredit({ applicant: { creditRequest, creditAmount, spent, insure
             ["Amount", creditAmount !== null && <Money cents={creditAmount} />],
             ["Spent", creditAmount !== null && <Money cents={spent} />],
             ["Available", creditAmount !== null && <Money cents={creditAmount - spent} />],
-            ["Late", isLate(late) && <LateLink key="late" late={late!} />],
+            ["Late", owesLate(late) && <LateLink key="late" late={late!} />],
             ["Insurer", creditAmount !== null && insurerName],
           ]}
         />

@@ -58,7 +58,7 @@ export function amountProblem(cents: Cents, available: Cents): string | null {
 
 /** Of the page that shows its plan: with the parts in cents, as they were shown there ("30012,30000"). */
 export const placeForm = orderForm.extend({
-  agreed: z.string().transform((typed) => typed.split(",").map(Number)).optional(),
+  agreed: carried("the plan came without its parts: check it once more").transform((typed) => typed.split(",").map(Number)).optional(),
 });
 
 export const reasonInput = z.object({ desc: lines("enter description") });

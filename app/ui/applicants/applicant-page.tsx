@@ -8,7 +8,7 @@ import { InstalmentList, type InstalmentPage } from "../back-office/instalment-l
 import { CreditBar } from "../chart";
 import { CompanyInfo, DocumentGrid, type CompanyView, type CompanyDocument } from "../company";
 import { DialogLink } from "../dialog";
-import { isLate, LateSince, type LateView } from "../late";
+import { owesLate, LateSince, type LateView } from "../late";
 import { Money, Percent } from "../money";
 import { InvoiceList, type InvoicePage } from "../orders/invoice-list";
 import { Facts, NextStep, Page, Section } from "../page";
@@ -79,7 +79,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith 
   const hasStatement = roleMay(area, "statements.see") && file.level === lastLevel[file.role];
   const summary = <Summary file={file} statement={hasStatement ? paths.companyStatement(area, file.role, file.id) : null} />;
   return (
-    <Page title={titleOf(file)} actions={<><LevelTag role={file.role} level={file.level} /><LateSince late={file.late} now={file.now} /></>} isLate={isLate(file.late)} dialog={<Outlet />}>
+    <Page title={titleOf(file)} actions={<><LevelTag role={file.role} level={file.level} /><LateSince late={file.late} now={file.now} /></>} isLate={owesLate(file.late)} dialog={<Outlet />}>
       {!desk && <AwaitedDecision awaited={awaited} page={at(tab)} officer={area} role={file.role} />}
       {stuckWith && (
         <NextStep title={`It waits for ${stuckWith.name}`} action={<DialogLink kind="primary" href={`${at(tab)}/pass-on`}>Pass on</DialogLink>}>
@@ -155,7 +155,7 @@ function Summary({ file, statement }: { file: ApplicantFile; statement: string |
           ["Verification level", <LevelTag key="level" role={file.role} level={file.level} />],
           ["Request credit", file.creditRequest !== null && <Money cents={file.creditRequest} />],
           ["Credit", creditAmount !== null && <Money cents={creditAmount} />],
-          ["Late", isLate(file.late) && <Money cents={file.late!.amount} />],
+          ["Late", owesLate(file.late) && <Money cents={file.late!.amount} />],
           ["Insurer", file.insurerName],
           ["Installments", file.plan && file.plan.map(formatPercent).join(", ")],
           ["Discount Percent", file.taxRate !== null && <Percent rate={file.taxRate} />],

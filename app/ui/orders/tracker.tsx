@@ -28,7 +28,7 @@ export function Tracker({ role, order }: { role: Role; order: Tracked }) {
   );
 }
 
-interface Step {
+interface TrackerStep {
   name: string;
   /** Null until it is taken. */
   at: number | null;
@@ -37,11 +37,11 @@ interface Step {
   isBad?: boolean;
 }
 
-function stepsOf(role: Role, order: Tracked): Step[] {
+function stepsOf(role: Role, order: Tracked): TrackerStep[] {
   const { createdAt, placedAt, reached, status, canceled, instalments } = order;
   const payUntil = instalments[0]?.deadline ?? null;
   const said = (words: Words): ReactNode => words[role] ?? words.others;
-  const steps: Step[] = [
+  const steps: TrackerStep[] = [
     { name: "Ordered", at: createdAt },
     {
       name: "Upfront paid",
