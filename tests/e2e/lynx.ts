@@ -34,6 +34,8 @@ export class Lynx {
   /** Keys that fill in the form of the page, until it is sent. */
   private typed: string[] = [];
   private saved = 0;
+  /** How the page was reached. */
+  private last: { url: string; keys: string[] } | null = null;
 
   private constructor(
     private readonly origin: string,
@@ -79,6 +81,14 @@ export class Lynx {
     return this.act(this.number(new RegExp(`\\(\\[(\\d+)\\][^)]*\\)\\s*${spaced(name)}`)));
   }
 
+  /** Presses a button of a page that was the answer to a form: opens that form once more and presses the same keys first. */
+  async pressOn(name: string): Promise<string> {
+    const number = this.number(new RegExp(`\\(\\[(\\d+)\\][^)]*\\)\\s*${spaced(name)}`));
+    this.url = this.last!.url;
+    this.typed = [...this.last!.keys];
+    return this.act(number);
+  }
+
   /** Follows a link; `from` on, if it is given: the words of its row. */
   async follow(name: string, from = ""): Promise<string> {
     return this.act(this.number(new RegExp(`${spaced(from)}[^]*?\\[(\\d+)\\]${spaced(name)}`)));
@@ -114,7 +124,9 @@ export class Lynx {
   /** Presses what was typed and then the numbered link or button; keeps the page that comes and where it is. */
   private async act(number: string): Promise<string> {
     const [page, about] = [this.fileName(), this.fileName()];
-    this.go(number, [...ENTER, ...this.save(page), "=", ...this.save(about)]);
+    this.go(number, ENTER);
+    this.last = { url: this.url, keys: [...this.typed] };
+    this.typed.push(...this.save(page), "=", ...this.save(about));
     const script = join(this.folder, "keys");
     await writeFile(script, [...this.typed, "Q"].map((key) => `key ${key}\n`).join(""));
     this.typed = [];
