@@ -12,6 +12,7 @@ import { PublicLayout } from "~/ui/layout";
 import { Empty, NextStep, Notice, Page, Section } from "~/ui/page";
 import { Forms } from "~/ui/styleguide/forms";
 import { Numbers } from "~/ui/styleguide/numbers";
+import { Orders } from "~/ui/styleguide/orders";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "~/ui/title";
 
@@ -21,11 +22,11 @@ const inSandbox = () => {
   if (!configuration().sandbox) throw new Response("not found", { status: 404 });
 };
 
-/** `?part=forms` is its second page; `?dialog` and `?dialog=danger` open one over the first. */
+/** `?part=forms` and `?part=orders` are its other pages; `?dialog` and `?dialog=danger` open one over the first. */
 export async function loader({ request }: LoaderFunctionArgs) {
   inSandbox();
   const { origin, searchParams } = new URL(request.url);
-  return { dialog: searchParams.get("dialog"), isForms: searchParams.get("part") === "forms", qr: await qrOf(`${origin}/styleguide`) };
+  return { dialog: searchParams.get("dialog"), part: searchParams.get("part"), qr: await qrOf(`${origin}/styleguide`) };
 }
 
 /** Its forms are there to be looked at. */
@@ -37,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Every component in every state. Light and dark follow the theme. */
 export default function StyleGuide() {
-  const { dialog, isForms, qr } = useLoaderData<typeof loader>();
+  const { dialog, part, qr } = useLoaderData<typeof loader>();
   return (
     <PublicLayout>
       <Page
@@ -47,11 +48,12 @@ export default function StyleGuide() {
       >
         <Tabs
           items={[
-            { href: "/styleguide", title: "what is said", current: !isForms },
-            { href: "/styleguide?part=forms", title: "what is asked", current: isForms },
+            { href: "/styleguide", title: "what is said", current: part === null },
+            { href: "/styleguide?part=forms", title: "what is asked", current: part === "forms" },
+            { href: "/styleguide?part=orders", title: "what is ordered", current: part === "orders" },
           ]}
         />
-        {isForms ? <Forms /> : <Said qr={qr} />}
+        {part === "forms" ? <Forms /> : part === "orders" ? <Orders /> : <Said qr={qr} />}
       </Page>
     </PublicLayout>
   );

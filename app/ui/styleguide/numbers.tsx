@@ -1,16 +1,9 @@
 import { roles } from "~/domain/actor";
-import { DAY } from "~/domain/clock";
-import { planIfPaidAt } from "~/domain/instalments/instalment";
 import { areaTitles } from "../menu";
-import { ButtonLink } from "../button";
 import { BarList, CreditBar, Steps } from "../chart";
 import { MonthChart } from "../month-chart";
 import { Money } from "../money";
 import { Facts, Section } from "../page";
-import { planned } from "../orders/check-order";
-import { PaymentStrip, type StripPart } from "../orders/payment-strip";
-import { Tracker } from "../orders/tracker";
-import { FailedPayment, Receipt, type ReceiptView } from "../payment-receipt";
 import { PlanTable } from "../plan";
 import { QrCode } from "../qr";
 import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "../status";
@@ -23,23 +16,6 @@ const someDay = Date.UTC(2026, 10, 20, 9);
 const months = ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
 const first = [0, 12_400_00, 11_900_00, 3_600_00, 6_500_00, 24_310_00];
 const second = [0, 4_700_00, 7_800_00, 7_400_00, 11_600_00, 7_052_50];
-
-const receipt: ReceiptView = {
-  reference: "019c1234-5678-7abc-8def-0123456789ab", at: someDay, amount: 300_12, asked: "KWD 92.287",
-  lines: [{
-    orderId: "sample", order: "D-001042", supplier: "Gulf Pack", parts: "Instalment 2", amount: 300_12, next: { amount: 300_12, deadline: someDay + 26 * DAY }, again: "instalment",
-  }],
-};
-
-const nothing = { accepted: null, delivered: null, invoiced: null, paidOut: null };
-const sample = { createdAt: someDay, canceled: null, instalments: [], supplier: { id: "", title: "Gulf Pack", email: "" } };
-
-const strip: StripPart[] = [
-  { number: 1, amount: 300_12, state: "paid", at: someDay - 60 * DAY },
-  { number: 2, amount: 300_12, state: "late", at: someDay - 12 * DAY },
-  { number: 3, amount: 300_12, state: "next", at: someDay + 26 * DAY },
-  { number: 4, amount: 300_14, state: "later", at: someDay + 56 * DAY },
-];
 
 /** Everything that says what is, how much and since when. */
 export function Numbers({ qr }: { qr: { svgPath: string; size: number } }) {
@@ -76,17 +52,6 @@ export function Numbers({ qr }: { qr: { svgPath: string; size: number } }) {
       <Section title="Steps" id="steps">
         <Steps steps={["Email", "Phone", "Company", "Documents"]} current={2} />
       </Section>
-      <Section title="Steps of an order" id="tracker">
-        <Tracker role="sme" order={{ ...sample, status: 2, placedAt: someDay, reached: { ...nothing, accepted: someDay } }} />
-        <Tracker role="provider" order={{ ...sample, status: 3, placedAt: someDay, reached: { ...nothing, accepted: someDay, delivered: someDay } }} />
-        <Tracker role="sme" order={{ ...sample, status: -1, placedAt: null, reached: nothing, canceled: { by: "system", reason: null, at: someDay, refund: null } }} />
-      </Section>
-      <Section title="Payments of an order" id="payments">
-        <PaymentStrip now={someDay} parts={strip} />
-        <PaymentStrip now={null} parts={planned(planIfPaidAt([300_12, 300_12, 300_14], someDay))} />
-      </Section>
-      <FailedPayment state="declined" receipt={receipt} links={<ButtonLink kind="quiet" href="#receipt">See the order</ButtonLink>} />
-      <Receipt isPaid receipt={receipt} />
       <Section title="Facts" id="facts">
         <Facts
           items={[
