@@ -128,7 +128,7 @@ export function DocumentLink({ role, document: { title, file, mime, bytes, creat
 /** A document to read where it stands: a picture, or a PDF in the browser's own viewer. On a phone a picture is small, and a PDF is its link alone. */
 export function DocumentPicture({ role, document: { title, file, mime } }: { role: ApplicantRole; document: CompanyDocument }) {
   const path = documentPath(role, file);
-  if (!mime.startsWith("image/")) return <iframe src={path} title={title} width="100%" height="600" loading="lazy" />;
+  if (!mime.startsWith("image/")) return <iframe src={path} title={title} height="600" loading="lazy" />;
   return (
     <picture>
       <source media="(min-width: 54rem)" srcSet={path} />

@@ -1,5 +1,5 @@
 /** The callers that the proofs of the API need, and real records in place of the ids in its examples. */
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, applicants, documents, insurerCases, outbox, sessions, tallies } from "~/db/schema";
@@ -8,7 +8,8 @@ import { addPhone } from "~/domain/accounts/codes.server";
 import { newLink } from "~/domain/accounts/password-links.server";
 import { hashPassword } from "~/domain/accounts/passwords.server";
 import { hashToken, startSession } from "~/domain/accounts/sessions.server";
-import type { Actor, Role } from "~/domain/actor";
+import { system, type Actor, type Role } from "~/domain/actor";
+import { record } from "~/domain/events/record.server";
 import { permissionsOf } from "~/domain/permissions";
 import { clock, DAY } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";
@@ -105,9 +106,18 @@ export function keepTime(): void {
   afterEach(() => void (now = clock.now()));
 }
 
-/** Resets all passwords after each test. */
+/** Resets all passwords after each test, and records it as a verb would. */
 export function keepPasswords(): void {
-  afterEach(async () => void (await db.update(accounts).set({ passwordHash: await hashPassword(atOnce, PASSWORD) })));
+  let passwordHash: string;
+  afterEach(async () => {
+    passwordHash ??= await hashPassword(atOnce, PASSWORD);
+    await transaction(async (tx) => {
+      const reset = await tx.update(accounts).set({ passwordHash }).where(ne(accounts.passwordHash, passwordHash)).returning({ id: accounts.id });
+      for (const { id } of reset) {
+        await record(tx, { subject: { kind: "account", id }, verb: "account.passwordChosen", by: system, now: clock.now(), text: "Password reset" });
+      }
+    });
+  });
 }
 
 let count = 0;
