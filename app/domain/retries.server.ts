@@ -102,12 +102,3 @@ async function giveUp<Row extends Tried>(tx: Tx, work: Work<Row>, row: Row, erro
 async function set(tx: Tx, table: Table, id: string, values: Partial<Tried>): Promise<void> {
   await tx.update(table).set(values).where(eq(table.id, id));
 }
-
-/** `announce`, called after a commit, calls the listener, so that new rows need not wait for the next round of the clock. */
-export function announcer() {
-  let listener = () => {};
-  return {
-    announce: () => listener(),
-    listen: (heard: () => void): void => void (listener = heard),
-  };
-}

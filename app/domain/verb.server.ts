@@ -11,17 +11,28 @@ import type { Tx } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import type { Actor } from "./actor";
 import { Forbidden } from "./errors";
+import { eventsOf } from "./events/record.server";
+import { tellOf } from "./notifications/news.server";
 import { may, mayWhileOwing, type Permission } from "./permissions";
 import { once } from "./receipts.server";
 
 /** Runs `work` alone on the database and resolves after the commit: see transaction(). Verbs hand it to their helpers. */
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-let write: Write = transaction;
+/** Whoever is concerned is told in the same transaction: either both happen or neither. */
+const telling: Write = (work) =>
+  transaction(async (tx) => {
+    const recorded = eventsOf(tx);
+    const answer = await work(tx);
+    await tellOf(tx, recorded);
+    return answer;
+  });
+
+let write = telling;
 
 /** For tests, which watch every write for changed facts without an event. */
 export function watchWrites(watched: (write: Write) => Write): void {
-  write = watched(transaction);
+  write = watched(telling);
 }
 
 interface Scene {

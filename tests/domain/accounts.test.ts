@@ -39,7 +39,7 @@ describe("registration", () => {
     const signedIn = await confirmRegistration(token, "web");
     expect(await actorOfToken(signedIn.token, "web")).toMatchObject({ role: "sme", level: 0, email: "huda@cafes.test" });
     expect(await rows()).toEqual({ accounts: 1, pending: 0 });
-    expect((await messages("huda@cafes.test")).map((one) => one.subject)).toEqual(["Your Dhow code", "Welcome to Dhow"]);
+    expect((await messages("huda@cafes.test")).map((one) => one.subject)).toEqual(["Welcome to Dhow", "Your Dhow code"]);
   });
 
   test("the password is kept as a hash only, while it waits as well", async () => {

@@ -63,7 +63,7 @@ describe.each(["sme", "provider"] as const)("moves of %s", (role) => {
       others.map(({ from, to, who }) =>
         transaction(async (tx) => {
           const applicant = { ...(await applicantById(tx, id)), level: from };
-          await moveTo(tx, applicant, to, { by: { accountId: null, role: who } as never, verb: "sneaky", text: "sneaky", now: 0 });
+          await moveTo(tx, applicant, to, { by: { accountId: null, role: who } as never, verb: "applicant.activated", text: "applicant.activated", now: 0 });
         }),
       ),
     );

@@ -8,7 +8,7 @@ import { renderMail, renderSms } from "~/domain/notifications/render";
 const APP_URL = "https://trade.dhow-platform.example";
 const EVIL = `<script>alert("1 & 2")</script>`;
 const ID = "019c1234-5678-7abc-8def-0123456789ab";
-const order = { id: ID, number: "D-001042", amount: 12_345_67 };
+const order = { id: ID, number: 1042, amount: 12_345_67 };
 const at = Date.UTC(2026, 11, 24, 12);
 const due = { number: 3, amount: 250_00, deadline: at };
 
@@ -31,7 +31,7 @@ const all: Record<keyof typeof messages, Message[]> = {
   invoiceReturned: [messages.invoiceReturned(order, EVIL)],
   supplierPaid: [messages.supplierPaid(order, 9_000_00)],
   paymentReceived: [messages.paymentReceived(order, 250_00, due), messages.paymentReceived(order, 250_00, null)],
-  paymentsReceived: [messages.paymentsReceived(["D-001042", "D-001050"], 500_00)],
+  paymentsReceived: [messages.paymentsReceived([order, { ...order, number: 1050 }], 500_00)],
   instalmentReminder: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminder(order, due, now)),
   paymentExpired: [messages.paymentExpired(order, 250_00, true), messages.paymentExpired(order, 250_00, false)],
   paymentTooLate: [messages.paymentTooLate(order, 250_00, "the payment had expired")],

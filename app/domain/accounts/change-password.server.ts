@@ -1,8 +1,6 @@
 /** Choosing another password while signed in. The present one is asked for, so that nobody can do it in a browser that was left open. */
 import { clock } from "../clock";
 import { refuseUnless } from "../errors";
-import { passwordChanged } from "../notifications/messages";
-import { tell } from "../notifications/outbox.server";
 import { verbInSteps } from "../verb.server";
 import { withPlace } from "./hashing.server";
 import { assertOwnPassword, passwordHashOf } from "./own-password.server";
@@ -32,8 +30,7 @@ export const changePassword = verbInSteps("account.own", async ({ actor, write }
   });
   return write(async (tx) => {
     refuseUnless((await passwordHashOf(tx, accountId)) === present, "changed_meanwhile", "your password was changed elsewhere just now");
-    await tell(tx, email, passwordChanged, now);
-    await replacePassword(tx, actor, passwordHash, { by: actor, text: "Password changed", now });
+    await replacePassword(tx, actor, passwordHash, { by: actor, verb: "account.passwordChanged", text: "Password changed", now });
     return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
   });
 });

@@ -4,11 +4,11 @@ import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { accounts, passwordLinks } from "~/db/schema";
 import { clock, HOUR } from "../clock";
-import { system, type Operator } from "../actor";
+import { system } from "../actor";
 import { Refused } from "../errors";
-import { record } from "../events/record.server";
+import { record, type Happening } from "../events/record.server";
 import { newToken } from "../ids";
-import { passwordChanged, passwordReset } from "../notifications/messages";
+import { passwordReset } from "../notifications/messages";
 import { tell } from "../notifications/outbox.server";
 import { codeNeeded } from "../second-factor/pending-sign-in.server";
 import { CodeNeeded } from "../second-factor/second-factor";
@@ -75,9 +75,11 @@ export const choosePassword = openVerb(async (write, token: string, password: st
     const holder = await holderIn(tx, token, now);
     if (!holder) throw new Refused("link_over", LINK_IS_OVER);
     const { accountId, role, email } = holder;
-    if (holder.kind === "reset") await tell(tx, email, passwordChanged, now);
-    const text = holder.kind === "reset" ? "Password chosen by the link of a reset" : "Password chosen by the link of the invitation";
-    await replacePassword(tx, holder, passwordHash, { by: { accountId, role }, text, now });
+    const how =
+      holder.kind === "reset"
+        ? ({ verb: "account.passwordChanged", text: "Password chosen by the link of a reset" } as const)
+        : ({ verb: "account.passwordChosen", text: "Password chosen by the link of the invitation" } as const);
+    await replacePassword(tx, holder, passwordHash, { by: { accountId, role }, ...how, now });
     const account = { id: accountId, email, role, passwordHash };
     if (await hasSecondFactor(tx, accountId)) return codeNeeded(account, now, "the password is changed: sign in with it and the code of your authenticator app");
     return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
@@ -92,13 +94,13 @@ export async function replacePassword(
   tx: Tx,
   { accountId, email }: Pick<SignedIn, "accountId" | "email">,
   passwordHash: string,
-  how: { by: Operator; text: string; now: number },
+  how: Pick<Happening, "by" | "verb" | "text" | "now">,
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
   await voidLinks(tx, accountId);
   await endSessionsOf(tx, accountId);
   await forgetTries(tx, "password", email);
-  await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.passwordChosen", ...how });
+  await record(tx, { subject: { kind: "account", id: accountId }, ...how });
 }
 
 /** No link of the account is good any more. */

@@ -10,8 +10,6 @@ import { clock } from "../clock";
 import { Invalid, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { newId, newToken } from "../ids";
-import { welcome } from "../notifications/messages";
-import { tell } from "../notifications/outbox.server";
 import { configuration } from "../settings/configuration";
 import { chore, openVerb } from "../verb.server";
 import { REGISTRATION_WAITS, TAKEN, WRONG_REF_CODE, WRONG_REF_CODE_WARNING, type RegisterInput } from "./account";
@@ -66,7 +64,6 @@ export const confirmRegistration = openVerb(async (write, token: string, kind: "
     const registered = { by: { accountId, role }, now, text: `Registered: ${email}` };
     await record(tx, { ...registered, subject: { kind: "account", id: accountId }, verb: "account.registered" });
     await record(tx, { ...registered, subject: { kind: "applicant", id: applicantId }, verb: "applicant.registered" });
-    await tell(tx, email, welcome(role), now);
     await sendEmailCode(tx, accountId, email, now);
     return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
   }),

@@ -1,16 +1,14 @@
-/** The one place where an applicant's level changes: table of moves, event and message in one transaction. */
+/** The one place where an applicant's level changes: table of moves and event in one transaction. */
 import type { Tx } from "~/db/client.server";
 import type { applicants } from "~/db/schema";
 import type { Actor, Operator } from "../actor";
 import { applicantById } from "../by-id.server";
 import { changeApplicant } from "../counted.server";
 import { Refused } from "../errors";
+import type { EventVerb } from "../events/event";
 import { record } from "../events/record.server";
-import { levelChanged } from "../notifications/messages";
-import { tell } from "../notifications/outbox.server";
 import { officerFor } from "../verdicts/verdict";
 import { levelName, mayMove, type Level } from "./level";
-import { wordsFor } from "./sight.server";
 
 export type Applicant = typeof applicants.$inferSelect;
 
@@ -24,8 +22,7 @@ export async function applicantOf(tx: Tx, actor: Actor): Promise<Applicant> {
 
 interface Move {
   by: Operator;
-  /** The verb's name in the record, such as "sme.activated". */
-  verb: string;
+  verb: EventVerb;
   /** For the timeline. */
   text: string;
   now: number;
@@ -39,9 +36,6 @@ export async function moveTo(tx: Tx, applicant: Applicant, level: Level, { by, v
   const waitingFor = officerFor(applicant.role, level);
   await changeApplicant(tx, applicant.id, { ...change, level, waitingFor, waitingSince: now, updatedAt: now });
   await record(tx, { subject: { kind: "applicant", id: applicant.id }, verb, by, now, text, line: "move" });
-  const itself = { role: applicant.role, insurerId: null };
-  const words = wordsFor(itself, { kind: "move", level, who: by.role, insurerId: null, text });
-  await tell(tx, applicant.email, levelChanged(applicant.role, `Your level is now: ${levelName(level)}`, words ?? ""), now);
 }
 
 export const wrongLevel = (applicant: Pick<Applicant, "role" | "level">): Refused =>

@@ -15,6 +15,23 @@ export const SETTINGS: Subject = { kind: "settings", id: "settings" };
 /** The facts of a subject that decide about money or access, by name. A fact that it does not have has no entry. */
 export type SubjectFacts = Record<string, unknown>;
 
+/** What is done to a subject. */
+export type EventVerb =
+  | `order.${"created" | "canceled" | "expired" | "accepted" | "declined" | "delivered" | "invoiceUploaded" | "invoiceVerified" | "invoiceReturned" | "paidOut"}`
+  | `payment.${"started" | "paid" | "declined" | "expired" | "tooLate" | "refunded"}`
+  | "instalment.late"
+  | `applicant.${"registered" | "emailVerified" | "emailCorrected" | "phoneAdded" | "phoneVerified" | "infoAdded" | "contactChanged"}`
+  | `applicant.${"documentAdded" | "documentRemoved" | "documentsConfirmed" | "noted" | "waitsWithInsurer" | "passedOn"}`
+  | `applicant.${"verifiedByAdmin" | "verifiedByBank" | "verifiedByInsurer" | "rejectedByInsurer" | "conditionallyRejected" | "fullyRejected" | "activated"}`
+  | `account.${"registered" | "added" | "invited" | "invitedAgain" | "emailCorrected" | "disabled" | "enabled"}`
+  | `account.${"resetAsked" | "resetSent" | "passwordChosen" | "passwordChanged" | "sessionsEnded"}`
+  | `account.${"secondFactorOn" | "secondFactorOff" | "recoveryCodes"}`
+  | `insurer.${"added" | "renamed" | "paused" | "resumed"}`
+  | `industry.${"added" | "changed"}`
+  /** The rows of a database that is older than the record are its first event. */
+  | "record.begun"
+  | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved"}`;
+
 /** A line of the timeline of an order, or of an applicant. */
 export type LineKind = "step" | "bank" | "canceled" | "returned" | "move" | "line" | "note";
 

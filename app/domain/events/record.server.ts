@@ -6,15 +6,14 @@ import { insertRow, prepared, putRow } from "~/db/prepared.server";
 import { eventHeads, events } from "~/db/schema";
 import type { Operator } from "../actor";
 import { newId } from "../ids";
-import { changesBetween, type SubjectFacts, type LineKind, type Subject } from "./event";
+import { changesBetween, type EventVerb, type LineKind, type Subject, type SubjectFacts } from "./event";
 import { factsOf } from "./facts.server";
 
 export type RecordedEvent = typeof events.$inferSelect;
 
 export interface Happening {
   subject: Subject;
-  /** What was done, such as "order.accepted". */
-  verb: string;
+  verb: EventVerb;
   by: Operator;
   now: number;
   /** What people read of it. */
@@ -23,6 +22,15 @@ export interface Happening {
   line?: LineKind | null;
   /** In the words of whoever canceled an order or returned its invoice. */
   reason?: string | null;
+}
+
+const recorded = new WeakMap<Tx, RecordedEvent[]>();
+
+/** What is recorded from now on in this transaction. Transactions of a database run one after another. */
+export function eventsOf(tx: Tx): readonly RecordedEvent[] {
+  const events: RecordedEvent[] = [];
+  recorded.set(tx, events);
+  return events;
 }
 
 const headOf = prepared((reader) =>
@@ -44,9 +52,10 @@ export async function record(tx: Tx, { subject, verb, by, now, text, line = null
     id: newId(now), subject: subject.kind, subjectId: subject.id, number: head.events + 1, verb, role: by.role, actorId: by.accountId,
     state, line, text, reason, before, after, at: now,
   };
-  const chained = hashOf(head.hash, event);
-  await insertRow(tx, events, { ...event, hash: chained });
-  await putRow(tx, eventHeads, { subject: subject.kind, subjectId: subject.id, events: event.number, hash: chained, state, facts });
+  const chained = { ...event, hash: hashOf(head.hash, event) };
+  await insertRow(tx, events, chained);
+  await putRow(tx, eventHeads, { subject: subject.kind, subjectId: subject.id, events: event.number, hash: chained.hash, state, facts });
+  recorded.get(tx)?.push(chained);
 }
 
 interface Changes {

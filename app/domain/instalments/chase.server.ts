@@ -10,7 +10,7 @@ import { clock } from "../clock";
 import { instalmentReminder } from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
 import type { OrderStatus } from "../orders/status";
-import { transition, orderWords } from "../orders/transitions.server";
+import { transition } from "../orders/transitions.server";
 import { chore, type Write } from "../verb.server";
 import { chaseSteps, nextChase } from "./chase";
 
@@ -43,7 +43,7 @@ async function chase(write: Write, id: string, now: number): Promise<void> {
     }
     if (made.some((step) => step.kind === "remind")) {
       const sme = await applicantById(tx, order.smeId);
-      const message = instalmentReminder(orderWords(order), { number, amount, deadline }, now);
+      const message = instalmentReminder(order, { number, amount, deadline }, now);
       await tell(tx, sme.email, message, now);
       await tellBySms(tx, `+${sme.phoneCountry}${sme.phoneNumber}`, message, now);
     }

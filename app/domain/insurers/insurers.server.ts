@@ -150,8 +150,8 @@ export const pauseInsurer = verb("settings.change", async ({ actor: by, tx }, id
   const { name, pausedAt } = await insurerOf(tx, id);
   refuseUnless((pausedAt !== null) !== isPaused, "done_already", `${name} ${isPaused ? "is paused already" : "is not paused"}`);
   await tx.update(insurers).set({ pausedAt: isPaused ? now : null }).where(eq(insurers.id, id));
-  const [verb, text] = isPaused ? ["insurer.paused", `${name} is paused`] : ["insurer.resumed", `${name} is no longer paused`];
-  await record(tx, { subject: { kind: "insurer", id }, verb, by, now, text });
+  const text = isPaused ? `${name} is paused` : `${name} is no longer paused`;
+  await record(tx, { subject: { kind: "insurer", id }, verb: isPaused ? "insurer.paused" : "insurer.resumed", by, now, text });
 });
 
 /**

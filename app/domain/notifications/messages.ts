@@ -5,6 +5,7 @@ import type { ApplicantRole } from "../actor";
 import { longDate } from "../calendar";
 import type { PlannedPart } from "../instalments/instalment";
 import { formatMoney, type Cents } from "../money";
+import { orderNumber } from "../orders/status";
 import * as paths from "../paths";
 import type { Inquiry } from "./inquiry";
 
@@ -19,10 +20,10 @@ export interface Message {
   goodFor?: number;
 }
 
+/** Of an order's row. */
 interface OrderWords {
   id: string;
-  /** "D-001042" */
-  number: string;
+  number: number;
   amount: Cents;
 }
 
@@ -62,83 +63,83 @@ export const payUpfront = (order: OrderWords, plan: readonly PlannedPart[], unti
 };
 
 export const payUpfrontBySms = (order: OrderWords, upfront: Cents, until: number): Message => ({
-  subject: `Pay the upfront part of order ${order.number}`,
-  text: `Order ${order.number} over ${formatMoney(order.amount)} is created. Please pay ${formatMoney(upfront)} upfront by ${longDate(until)}, or it is canceled.`,
+  subject: `Pay the upfront part of order ${orderNumber(order.number)}`,
+  text: `Order ${orderNumber(order.number)} over ${formatMoney(order.amount)} is created. Please pay ${formatMoney(upfront)} upfront by ${longDate(until)}, or it is canceled.`,
   link: paths.payUpfrontLink(order.id),
 });
 
 export const newOrder = (order: OrderWords, sme: string): Message => ({
-  subject: `New order ${order.number}`,
+  subject: `New order ${orderNumber(order.number)}`,
   text: `${sme} ordered for ${formatMoney(order.amount)} and has paid its upfront part. Please accept or decline.`,
   link: paths.order("provider", order.id),
 });
 
 export const orderAccepted = (order: OrderWords, supplier: string): Message => ({
-  subject: `Order ${order.number} is accepted`,
+  subject: `Order ${orderNumber(order.number)} is accepted`,
   text: `${supplier} accepted your order. When the goods arrive, show the driver the QR code on the order's page.`,
   link: paths.order("sme", order.id),
 });
 
 export const orderDeclined = (order: OrderWords, supplier: string, reason: string): Message => ({
-  subject: `Order ${order.number} was declined`,
+  subject: `Order ${orderNumber(order.number)} was declined`,
   text: `${supplier} declined your order: ${reason}. What you paid is refunded and your credit is free again.`,
   link: paths.order("sme", order.id),
 });
 
 export const orderCanceled = (order: OrderWords, reason: string): Message => ({
-  subject: `Order ${order.number} is canceled`,
-  text: `Order ${order.number} over ${formatMoney(order.amount)} is canceled: ${reason}.`,
+  subject: `Order ${orderNumber(order.number)} is canceled`,
+  text: `Order ${orderNumber(order.number)} over ${formatMoney(order.amount)} is canceled: ${reason}.`,
   link: paths.order("sme", order.id),
 });
 
 export const orderDelivered = (order: OrderWords): Message => ({
-  subject: `Order ${order.number} is delivered`,
-  text: `The delivery of order ${order.number} is registered.`,
+  subject: `Order ${orderNumber(order.number)} is delivered`,
+  text: `The delivery of order ${orderNumber(order.number)} is registered.`,
   link: paths.order("sme", order.id),
 });
 
 export const invoiceWanted = (order: OrderWords): Message => ({
-  subject: `Upload the invoice of order ${order.number}`,
-  text: `The delivery of order ${order.number} is registered. Upload its invoice and you are paid within 2-4 working days.`,
+  subject: `Upload the invoice of order ${orderNumber(order.number)}`,
+  text: `The delivery of order ${orderNumber(order.number)} is registered. Upload its invoice and you are paid within 2-4 working days.`,
   link: paths.order("provider", order.id),
 });
 
 export const invoiceUploaded = (order: OrderWords, supplier: string): Message => ({
-  subject: `The invoice of order ${order.number} is there`,
-  text: `${supplier} uploaded the invoice of order ${order.number} over ${formatMoney(order.amount)}. It is on the order's page.`,
+  subject: `The invoice of order ${orderNumber(order.number)} is there`,
+  text: `${supplier} uploaded the invoice of order ${orderNumber(order.number)} over ${formatMoney(order.amount)}. It is on the order's page.`,
   link: paths.order("sme", order.id),
 });
 
 export const invoiceVerified = (order: OrderWords, amount: Cents): Message => ({
-  subject: `The invoice of order ${order.number} is verified`,
-  text: `Your invoice of order ${order.number} is verified. The bank pays you ${formatMoney(amount)} next.`,
+  subject: `The invoice of order ${orderNumber(order.number)} is verified`,
+  text: `Your invoice of order ${orderNumber(order.number)} is verified. The bank pays you ${formatMoney(amount)} next.`,
   link: paths.order("provider", order.id),
 });
 
 export const invoiceReturned = (order: OrderWords, reason: string): Message => ({
-  subject: `The invoice of order ${order.number} was returned`,
-  text: `Please upload the invoice of order ${order.number} again: ${reason}.`,
+  subject: `The invoice of order ${orderNumber(order.number)} was returned`,
+  text: `Please upload the invoice of order ${orderNumber(order.number)} again: ${reason}.`,
   link: paths.order("provider", order.id),
 });
 
 export const supplierPaid = (order: OrderWords, amount: Cents): Message => ({
-  subject: `Order ${order.number} is paid`,
-  text: `The bank paid you ${formatMoney(amount)} for order ${order.number}.`,
+  subject: `Order ${orderNumber(order.number)} is paid`,
+  text: `The bank paid you ${formatMoney(amount)} for order ${orderNumber(order.number)}.`,
   link: paths.order("provider", order.id),
 });
 
 export const paymentReceived = (order: OrderWords, amount: Cents, next: { amount: Cents; deadline: number } | null): Message => ({
   subject: `Payment of ${formatMoney(amount)} received`,
   text: next
-    ? `We received ${formatMoney(amount)} for order ${order.number}. The next instalment, ${formatMoney(next.amount)}, is due on ${longDate(next.deadline)}.`
-    : `We received ${formatMoney(amount)} for order ${order.number}. Everything is paid: the order is finished.`,
+    ? `We received ${formatMoney(amount)} for order ${orderNumber(order.number)}. The next instalment, ${formatMoney(next.amount)}, is due on ${longDate(next.deadline)}.`
+    : `We received ${formatMoney(amount)} for order ${orderNumber(order.number)}. Everything is paid: the order is finished.`,
   link: next ? paths.payInstalmentLink(order.id) : paths.order("sme", order.id),
 });
 
-/** One payment of what was late in several orders: "D-001042". */
-export const paymentsReceived = (numbers: string[], amount: Cents): Message => ({
+/** One payment of what was late in several orders. */
+export const paymentsReceived = (orders: OrderWords[], amount: Cents): Message => ({
   subject: `Payment of ${formatMoney(amount)} received`,
-  text: `We received ${formatMoney(amount)} for the orders ${numbers.join(", ")}.`,
+  text: `We received ${formatMoney(amount)} for the orders ${orders.map(({ number }) => orderNumber(number)).join(", ")}.`,
   link: paths.orders("sme"),
 });
 
@@ -153,26 +154,26 @@ export const instalmentReminder = (
   const link = paths.payInstalmentLink(order.id);
   return now > deadline
     ? {
-        subject: `Late: instalment ${number} of order ${order.number}`,
-        text: `${formatMoney(amount)} for order ${order.number} was due on ${date}. Please pay it now: you cannot order before.`,
+        subject: `Late: instalment ${number} of order ${orderNumber(order.number)}`,
+        text: `${formatMoney(amount)} for order ${orderNumber(order.number)} was due on ${date}. Please pay it now: you cannot order before.`,
         link,
       }
     : {
-        subject: `Instalment ${number} of order ${order.number} is due ${isToday ? "today" : `on ${date}`}`,
-        text: `Please pay ${formatMoney(amount)} for order ${order.number} ${isToday ? "today" : `by ${date}`}. There is no interest and no fee.`,
+        subject: `Instalment ${number} of order ${orderNumber(order.number)} is due ${isToday ? "today" : `on ${date}`}`,
+        text: `Please pay ${formatMoney(amount)} for order ${orderNumber(order.number)} ${isToday ? "today" : `by ${date}`}. There is no interest and no fee.`,
         link,
       };
 };
 
 export const paymentExpired = (order: OrderWords, amount: Cents, isUpfront: boolean): Message => ({
   subject: `Payment of ${formatMoney(amount)} expired`,
-  text: `The bank did not answer within a day, so your payment of ${formatMoney(amount)} for order ${order.number} does not count. Please pay again; if the bank takes the old one after all, it is refunded.`,
+  text: `The bank did not answer within a day, so your payment of ${formatMoney(amount)} for order ${orderNumber(order.number)} does not count. Please pay again; if the bank takes the old one after all, it is refunded.`,
   link: isUpfront ? paths.payUpfrontLink(order.id) : paths.payInstalmentLink(order.id),
 });
 
 export const paymentTooLate = (order: OrderWords, amount: Cents, why: string): Message => ({
   subject: `Your payment of ${formatMoney(amount)} is refunded`,
-  text: `The bank took ${formatMoney(amount)} for order ${order.number} after ${why}. You get it back.`,
+  text: `The bank took ${formatMoney(amount)} for order ${orderNumber(order.number)} after ${why}. You get it back.`,
   link: paths.order("sme", order.id),
 });
 

@@ -19,8 +19,6 @@ import { instalmentAmounts, planIfPaidAt, UPFRONT } from "../instalments/instalm
 import { isAnyLate, lateOf, type Late } from "../instalments/instalments.server";
 import { bookOrder, bookPayout, bookShares, spentBy } from "../ledger/ledger.server";
 import type { Cents } from "../money";
-import * as messages from "../notifications/messages";
-import { tell, tellBySms } from "../notifications/outbox.server";
 import { giveRefundsDue, markRefundsDue } from "../payments/refunds.server";
 import { addToFigure } from "../reports/figures.server";
 import { bankShareRate, nextNumber } from "../settings/settings.server";
@@ -29,7 +27,7 @@ import { chore, verb, verbInSteps } from "../verb.server";
 import { amountProblem, LEAST_AMOUNT, orderInput, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
 import { seesOrder } from "./sight";
 import { orderNumber, OrderStatus, orderStatusName } from "./status";
-import { cancelOrder, transition, orderWords, type Order } from "./transitions.server";
+import { cancelOrder, transition, type Order } from "./transitions.server";
 
 const FIRST_NUMBER = 1001;
 
@@ -98,9 +96,6 @@ export const createOrder = verb(
       );
       await bookOrder(tx, order, now);
       await record(tx, { subject: { kind: "order", id: order.id }, verb: "order.created", by: actor, now, text: "Order created", line: "step" });
-      const words = orderWords(order);
-      await tell(tx, sme.email, messages.payUpfront(words, planIfPaidAt(parts, now), order.payUntil), now);
-      await tellBySms(tx, `+${sme.phoneCountry}${sme.phoneNumber}`, messages.payUpfrontBySms(words, parts[0] ?? 0, order.payUntil), now);
       return order.id;
     }),
 );
@@ -160,7 +155,6 @@ export const cancelOwnOrder = verb("orders.cancel", async ({ actor, tx }, orderI
   const order = await orderOf(tx, actor, orderId);
   expectStatus(order, OrderStatus.created);
   await cancelOrder(tx, order, { by: actor, verb: "order.canceled", text: "Canceled by the SME", now });
-  await tell(tx, actor.email, messages.orderCanceled(orderWords(order), "you canceled it, and your credit is free again"), now);
 });
 
 const NOT_PAID = "the upfront part was not paid in time";
@@ -180,8 +174,6 @@ export const cancelExpiredOrders = chore(async (write, now: number = clock.now()
         const order = await orderById(tx, id);
         if (order.status !== OrderStatus.created) return;
         await cancelOrder(tx, order, { by: system, verb: "order.expired", text: `Canceled: ${NOT_PAID}`, reason: NOT_PAID, now });
-        const sme = await applicantById(tx, order.smeId);
-        await tell(tx, sme.email, messages.orderCanceled(orderWords(order), NOT_PAID), now);
       }),
   );
 });
@@ -193,8 +185,6 @@ export const acceptOrder = verb("orders.accept", async ({ actor, tx }, orderId: 
   await transition(tx, order, OrderStatus.sending, {
     by: actor, verb: "order.accepted", text: "Accepted by the supplier", now, change: { verifyCode: newCode(VERIFY_CODE_LENGTH) },
   });
-  const sme = await applicantById(tx, order.smeId);
-  await tell(tx, sme.email, messages.orderAccepted(orderWords(order), actor.name), now);
 });
 
 /** Supplier: 1 to -1 with a reason; everything paid is given back. */
@@ -204,8 +194,6 @@ export const declineOrder = verbInSteps("orders.decline", async ({ actor, write 
     expectStatus(order, OrderStatus.waiting);
     await markRefundsDue(tx, order.id, now);
     await cancelOrder(tx, order, { by: actor, verb: "order.declined", text: `Declined by the supplier: ${reason}`, reason, now });
-    const sme = await applicantById(tx, order.smeId);
-    await tell(tx, sme.email, messages.orderDeclined(orderWords(order), actor.name, reason), now);
   });
   await giveRefundsDue(now);
 });
@@ -232,9 +220,6 @@ export const confirmDelivery = verbInSteps("orders.deliver", async ({ actor, wri
       return new Invalid({ verifyCode: [WRONG_DELIVERY] }, "wrong_code");
     }
     await transition(tx, order, OrderStatus.delivered, { by: actor, verb: "order.delivered", text: "Delivery confirmed", now });
-    const sme = await applicantById(tx, order.smeId);
-    await tell(tx, sme.email, messages.orderDelivered(orderWords(order)), now);
-    await tell(tx, actor.email, messages.invoiceWanted(orderWords(order)), now);
     return null;
   });
   if (problem) throw problem;
@@ -262,8 +247,6 @@ export const uploadInvoice = verbInSteps(
       await transition(tx, order, OrderStatus.uploadedInvoice, {
         by: actor, verb: "order.invoiceUploaded", text: "Invoice uploaded", now, change: { invoiceFile: file.name },
       });
-      const sme = await applicantById(tx, order.smeId);
-      await tell(tx, sme.email, messages.invoiceUploaded(orderWords(order), actor.name), now);
     });
   },
 );
@@ -287,8 +270,6 @@ export const verifyInvoice = verb("orders.invoice.verify", async ({ actor, tx },
   expectStatus(order, OrderStatus.uploadedInvoice);
   await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, { by: actor, verb: "order.invoiceVerified", text: "Invoice verified", now });
   await bookShares(tx, order, now);
-  const supplier = await applicantById(tx, order.providerId);
-  await tell(tx, supplier.email, messages.invoiceVerified(orderWords(order), order.supplierShare), now);
 });
 
 /** Admin: 4 back to 3 with a reason; the supplier uploads again. */
@@ -298,8 +279,6 @@ export const returnInvoice = verb("orders.invoice.return", async ({ actor, tx },
   const text = `Invoice returned: ${reason}`;
   const change = { invoiceFile: null };
   await transition(tx, order, OrderStatus.delivered, { by: actor, verb: "order.invoiceReturned", text, line: "returned", reason, now, change });
-  const supplier = await applicantById(tx, order.providerId);
-  await tell(tx, supplier.email, messages.invoiceReturned(orderWords(order), reason), now);
 });
 
 /** Bank: 5 to 6; the supplier has its share. */
@@ -309,8 +288,6 @@ export const payOut = verb("orders.payout", async ({ actor, tx }, orderId: strin
   await transition(tx, order, OrderStatus.paidByBank, { by: actor, verb: "order.paidOut", text: "Paid by the bank", now });
   await bookPayout(tx, order, now);
   await addToFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);
-  const supplier = await applicantById(tx, order.providerId);
-  await tell(tx, supplier.email, messages.supplierPaid(orderWords(order), sharesOf(order).supplierShare), now);
 });
 
 /** The order, if the actor may see it. Errors: NotFound, also for somebody else's. */

@@ -4,20 +4,20 @@ import type { Tx } from "~/db/client.server";
 import { instalments, type orders } from "~/db/schema";
 import type { Operator } from "../actor";
 import { changeOrder } from "../counted.server";
+import type { EventVerb } from "../events/event";
 import { record } from "../events/record.server";
 import { isLate } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
 import { reverseOrder } from "../ledger/ledger.server";
 import { addToFigure } from "../reports/figures.server";
-import { orderNumber, OrderStatus } from "./status";
+import { OrderStatus } from "./status";
 import type { OrderLineKind } from "./sight";
 
 export type Order = typeof orders.$inferSelect;
 
 interface Step {
   by: Operator;
-  /** As it is recorded. */
-  verb: string;
+  verb: EventVerb;
   /** For the timeline. */
   text: string;
   now: number;
@@ -46,6 +46,3 @@ export async function cancelOrder(tx: Tx, order: Order, step: Omit<Step, "line" 
   const change = { paid: false, lateOnce: order.lateOnce || wasLate };
   await transition(tx, order, OrderStatus.canceled, { ...step, line: "canceled", change });
 }
-
-/** What messages say about an order. */
-export const orderWords = (order: Order) => ({ id: order.id, number: orderNumber(order.number), amount: order.amount });

@@ -22,12 +22,10 @@ import { instalmentsOf, lateInstalments, type Instalment } from "../instalments/
 import { bookPayment, reversePayment } from "../ledger/ledger.server";
 import { log } from "../log";
 import { formatMoney, sum, type Cents } from "../money";
-import { newOrder, paymentExpired, paymentReceived, paymentsReceived, paymentTooLate } from "../notifications/messages";
-import { tell } from "../notifications/outbox.server";
 import { orderNumber, OrderStatus } from "../orders/status";
 import { orderOf } from "../orders/orders.server";
 import * as paths from "../paths";
-import { transition, orderWords, type Order } from "../orders/transitions.server";
+import { transition, type Order } from "../orders/transitions.server";
 import { nextAsk, NOTHING_DUE, PAYMENT_LIFE, PAYMENT_OVER, type PaymentPurpose } from "./payment";
 import { each } from "../batch";
 import { applicantById, orderById } from "../by-id.server";
@@ -305,8 +303,9 @@ export const settlePayment = chore(async (write, paymentId: string, now: number 
     for (const { orderId } of group.all) parties.orders.set(orderId, await orderById(tx, orderId));
     const current = await groupOf(tx, paymentId);
     if (!isUndecided(current.lead)) return;
-    if (answer === "approved") await settleApproved(tx, current, parties, now);
-    else if (current.lead.state === "open") await settleUnpaid(tx, current, parties, answer === "declined" ? "declined" : "expired", now);
+    if (answer === "approved") {
+      for (const payment of current.all) await settleApproved(tx, payment, parties, now);
+    } else if (current.lead.state === "open") await settleUnpaid(tx, current, parties, answer === "declined" ? "declined" : "expired", now);
     // It was declined after it had expired: nothing is left to undo, and the bank need not be asked again.
     else if (answer === "declined") await declineExpired(tx, current, now);
   });
@@ -378,50 +377,25 @@ async function noteUnpaid(tx: Tx, payment: Payment, parties: Parties, state: "de
   const what = state === "declined" ? "declined by the bank" : "expired: the bank did not answer";
   const text = `Payment of ${formatMoney(payment.amount)} ${what}`;
   await transition(tx, order, order.status as OrderStatus, { by: system, verb: `payment.${state}`, text, line: "bank", now });
-  if (state === "expired" && order.status !== OrderStatus.canceled) {
-    await tell(tx, parties.sme.email, paymentExpired(orderWords(order), payment.amount, order.placedAt === null), now);
-  }
 }
 
 /** Gives the money back when the bank approved after the payment had expired or its order was canceled. */
-async function giveBack(tx: Tx, order: Order, payment: Payment, sme: Applicant, now: number): Promise<void> {
+async function giveBack(tx: Tx, order: Order, payment: Payment, now: number): Promise<void> {
   await tx.update(payments).set({ state: "refund due", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
   for (const amount of await reversePayment(tx, order, payment.id, now)) await addToFigure(tx, "refunded", order, amount, now);
   const why = payment.state === "expired" ? "the payment had expired" : "the order was canceled";
   const text = `Payment of ${formatMoney(payment.amount)} came after ${why}: it is refunded`;
   await transition(tx, order, order.status as OrderStatus, { by: system, verb: "payment.tooLate", text, line: "bank", now });
-  await tell(tx, sme.email, paymentTooLate(orderWords(order), payment.amount, why), now);
 }
 
-/** Settles every payment of a group that was paid. The SME gets one message for all of them. */
-async function settleApproved(tx: Tx, group: PaymentGroup, parties: Parties, now: number): Promise<void> {
-  const received: Received[] = [];
-  for (const payment of group.all) received.push(...(await settleOne(tx, payment, parties, now)));
-  const [first] = received;
-  if (!first) return;
-  const message =
-    received.length === 1
-      ? paymentReceived(orderWords(first.order), first.amount, first.next)
-      : paymentsReceived(received.map(({ order }) => orderWords(order).number), sum(received.map(({ amount }) => amount)));
-  await tell(tx, parties.sme.email, message, now);
-}
-
-/** What a payment paid of its order, and what is due of the order next. */
-interface Received {
-  order: Order;
-  amount: Cents;
-  next: { amount: Cents; deadline: number } | null;
-}
-
-/** Nothing when it is given back. */
-async function settleOne(tx: Tx, payment: Payment, parties: Parties, now: number): Promise<Received[]> {
+/** Settles a payment of a group that was paid. It is given back where it came too late. */
+async function settleApproved(tx: Tx, payment: Payment, parties: Parties, now: number): Promise<void> {
   const order = orderIn(parties, payment);
   const { sme } = parties;
   await bookPayment(tx, order, payment, now);
   await addToFigure(tx, "collected", order, payment.amount, now);
   if (order.status === OrderStatus.canceled || payment.state === "expired") {
-    await giveBack(tx, order, payment, sme, now);
-    return [];
+    return giveBack(tx, order, payment, now);
   }
   await tx.update(payments).set({ state: "paid", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
   const all = await instalmentsOf(tx, order.id);
@@ -437,7 +411,7 @@ async function settleOne(tx: Tx, payment: Payment, parties: Parties, now: number
     paid: rest.length === 0,
     lateOnce: order.lateOnce || paid.some((one) => isLate(one, now)),
   };
-  const paidBySme = { by: smeOperator(sme), verb: "payment.paid", text: `${partsNamed(paid)} paid: ${formatMoney(payment.amount)}`, now };
+  const paidBySme = { by: smeOperator(sme), verb: "payment.paid" as const, text: `${partsNamed(paid)} paid: ${formatMoney(payment.amount)}`, now };
   if (paid.some((one) => one.number === UPFRONT)) {
     for (const one of rest) {
       one.deadline = deadlineOf(one.number, now);
@@ -445,13 +419,9 @@ async function settleOne(tx: Tx, payment: Payment, parties: Parties, now: number
     }
     await transition(tx, order, OrderStatus.waiting, { ...paidBySme, change: { ...change, placedAt: now } });
     await addToFigure(tx, "orders", order, order.amount, now);
-    const supplier = await applicantById(tx, order.providerId);
-    await tell(tx, supplier.email, newOrder(orderWords(order), sme.title ?? sme.email), now);
   } else {
     await transition(tx, order, order.status as OrderStatus, { ...paidBySme, change });
   }
-  const next = rest[0]?.deadline ? { amount: rest[0].amount, deadline: rest[0].deadline } : null;
-  return [{ order, amount: payment.amount, next }];
 }
 
 const smeOperator = (sme: { accountId: string }) => ({ accountId: sme.accountId, role: "sme" as const });

@@ -11,8 +11,6 @@ import { clock } from "../clock";
 import { Invalid, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { log } from "../log";
-import { newRecoveryCodes, secondFactorOff, secondFactorOn } from "../notifications/messages";
-import { tell } from "../notifications/outbox.server";
 import { verbInSteps } from "../verb.server";
 import { WRONG_SECOND_FACTOR } from "./second-factor";
 import { forgetWrongCodes, keepRecoveryCodes, madeRecoveryCodes, openFor, recoveryCodesLeft, sealFor, withCode } from "./second-factor-codes.server";
@@ -75,7 +73,6 @@ export const turnOn = verbInSteps("account.secure", async ({ actor, write }, pro
     await keepRecoveryCodes(tx, accountId, codes.hashes);
     await forgetWrongCodes(tx, accountId);
     await endSessionsOf(tx, accountId, token);
-    await tell(tx, email, secondFactorOn, now);
     await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.secondFactorOn", by: actor, now, text: "Second factor turned on" });
   });
   log.info({ account: accountId }, "second factor turned on");
@@ -89,7 +86,7 @@ export const turnOff = verbInSteps("account.secure", async ({ actor, write }, pr
   const giver = giverOf(actor, proof);
   await withPlace(giver.email, async (place) => {
     await assertOwnPassword(write, place, giver, proof.password, now);
-    await withCode(write, place, giver, proof.code, now, (tx) => dropSecondFactor(tx, giver, actor, now));
+    await withCode(write, place, giver, proof.code, now, (tx) => dropSecondFactor(tx, giver.accountId, actor, now));
   });
   log.info({ account: giver.accountId }, "second factor turned off");
 });
@@ -105,18 +102,16 @@ export const renewRecoveryCodes = verbInSteps("account.secure", async ({ actor, 
   });
   await write(async (tx) => {
     await keepRecoveryCodes(tx, giver.accountId, codes.hashes);
-    await tell(tx, giver.email, newRecoveryCodes, now);
     await record(tx, { subject: { kind: "account", id: giver.accountId }, verb: "account.recoveryCodes", by: actor, now, text: "New recovery codes" });
   });
   return codes.texts;
 });
 
-/** Turns it off and answers whether it was on; if so, the account gets a mail. */
-export async function dropSecondFactor(tx: Tx, { accountId, email }: Pick<Giver, "accountId" | "email">, by: Operator, now: number): Promise<boolean> {
+/** Turns it off and answers whether it was on. */
+export async function dropSecondFactor(tx: Tx, accountId: string, by: Operator, now: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   const gone = await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId)).returning();
   if (gone.length === 0) return false;
-  await tell(tx, email, secondFactorOff, now);
   await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.secondFactorOff", by, now, text: "Second factor turned off" });
   return true;
 }

@@ -69,7 +69,7 @@ export const resetByEmail = chore(async (write, email: string, now: number = clo
   write(async (tx) => {
     const account = await accountIn(tx, email);
     refuseUnless(account.disabledAt === null, "wrong_member_state", `${account.email} is disabled: enable it first`);
-    await dropSecondFactor(tx, { accountId: account.id, email: account.email }, commandLine, now);
+    await dropSecondFactor(tx, account.id, commandLine, now);
     await record(tx, {
       subject: { kind: "account", id: account.id }, verb: "account.resetSent", by: commandLine, now, text: "A link to choose a new password was made",
     });

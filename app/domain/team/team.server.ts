@@ -117,9 +117,9 @@ export const enable = verb("team.manage", async ({ actor: by, tx }, id: string, 
 /** For somebody who lost the phone. Errors: Refused for oneself, and when it is off. */
 export const takeSecondFactorOff = verbInSteps("team.manage", async ({ actor, write }, id: string, now: number = clock.now()): Promise<void> => {
   await write(async (tx) => {
-    const { name, email } = await memberIn(tx, id);
+    const { name } = await memberIn(tx, id);
     refuseUnless(id !== actor.accountId, "own_account", "turn off your own with your password and a code");
-    refuseUnless(await dropSecondFactor(tx, { accountId: id, email }, actor, now), "second_factor_off", `${name} has no second factor`);
+    refuseUnless(await dropSecondFactor(tx, id, actor, now), "second_factor_off", `${name} has no second factor`);
   });
   log.info({ account: id, by: actor.accountId }, "second factor turned off");
 });
