@@ -1,0 +1,52 @@
+/** Who is told of what the record says, over the life of an account and of an order. */
+import { expect, test } from "vitest";
+import type { Actor } from "~/domain/actor";
+import { cancelOwnOrder, declineOrder, returnInvoice } from "~/domain/orders/orders.server";
+import { activeSme, activeSupplier, messages, order, staff, useWorld } from "./world";
+
+useWorld();
+
+/** The subjects of what somebody was told while `act` ran, the first one first; an order's number is left out. */
+async function toldWhile<T>(people: Record<string, Actor>, act: () => Promise<T>): Promise<string[]> {
+  const before = (await messages()).length;
+  await act();
+  const told = (await messages()).slice(0, -before || undefined).reverse();
+  const nameOf = (to: string) => Object.entries(people).find(([, { email }]) => email === to)?.[0] ?? to;
+  return told.map(({ to, subject }) => `${nameOf(to)}: ${subject.replaceAll(/D-\d+/g, "D")}`);
+}
+
+test("every step of an order reaches whoever it concerns, once", async () => {
+  const [sme, supplier] = [await activeSme(), await activeSupplier()];
+  const told = await toldWhile({ sme, supplier }, () => order(sme, supplier, 1_000_00, 6));
+  expect(told).toEqual([
+    "sme: Pay the upfront part of order D",
+    expect.stringMatching(/^\+\d+: Pay the upfront part of order D$/),
+    "supplier: New order D",
+    "sme: Payment of $250.00 received",
+    "sme: Order D is accepted",
+    "sme: Order D is delivered",
+    "supplier: Upload the invoice of order D",
+    "sme: The invoice of order D is there",
+    "supplier: The invoice of order D is verified",
+    "supplier: Order D is paid",
+  ]);
+});
+
+test("a step back tells why", async () => {
+  const [sme, supplier, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
+  const people = { sme, supplier };
+  const canceled = await order(sme, supplier, 1_000_00, 0);
+  expect(await toldWhile(people, () => cancelOwnOrder(sme, canceled))).toEqual(["sme: Order D is canceled"]);
+  const declined = await order(sme, supplier, 1_000_00, 1);
+  expect(await toldWhile(people, () => declineOrder(supplier, declined, "out of dates"))).toEqual(["sme: Order D was declined"]);
+  expect((await messages(sme.email))[0]?.text).toContain("out of dates");
+  const returned = await order(sme, supplier, 1_000_00, 4);
+  expect(await toldWhile(people, () => returnInvoice(admin, returned, "a page is missing"))).toEqual(["supplier: The invoice of order D was returned"]);
+  expect((await messages(supplier.email))[0]?.text).toContain("a page is missing");
+});
+
+test("what is undone is told to nobody", async () => {
+  const [sme, supplier] = [await activeSme(), await activeSupplier()];
+  const id = await order(sme, supplier, 1_000_00, 1);
+  expect(await toldWhile({}, () => cancelOwnOrder(sme, id).catch(() => {}))).toEqual([]);
+});
