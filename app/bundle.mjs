@@ -6,12 +6,10 @@
 import { build } from "esbuild";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const require = createRequire(import.meta.url);
 /** What Remix has made: see remix.config.js. */
 const made = join(root, ".remix");
 const program = join(root, "build/index.js");
@@ -38,21 +36,12 @@ export const settings = {
   define: { "process.env.NODE_ENV": '"production"' },
 };
 
-/** Phone metadata for the countries of app/domain/applicants/countries.ts only: the others are 80 KB. */
-function phonesOfOurCountries() {
-  const { version, countries, country_calling_codes: codes } = require("libphonenumber-js/metadata.min.json");
-  const ours = [...readFileSync(join(root, "app/domain/applicants/countries.ts"), "utf8").matchAll(/iso: "([A-Z]{2})"/g)].map(([, iso]) => iso);
-  const pick = (all, isOurs) => Object.fromEntries(Object.entries(all).filter(isOurs));
-  return { version, countries: pick(countries, ([iso]) => ours.includes(iso)), country_calling_codes: pick(codes, ([, isos]) => ours.includes(isos[0])), nonGeographic: {} };
-}
-
 /** Replacements, by file, for parts of packages that Dhow does not use. */
 const unused = [
-  [/@remix-run\/node\/dist\/globals\.js$/, "exports.installGlobals = () => {};"],
   [/\/react-dom\/index\.js$/, "exports.flushSync = (run) => run();"],
+  [/@remix-run\/node\/dist\/globals\.js$/, "exports.installGlobals = () => {};"],
   [/rate-limiter-flexible\/index\.js$/, ["Memory", "Res"].map((name) => `exports.RateLimiter${name} = require("./lib/RateLimiter${name}");`).join("\n")],
   [/\/zod\/v4\/locales\/index\.js$/, "export {};"],
-  [/libphonenumber-js\/metadata\.min\.json\.js$/, `export default ${JSON.stringify(phonesOfOurCountries())};`],
   // Pages are rendered whole.
   [/\/react-dom\/server\.node\.js$/, 'module.exports = require("./cjs/react-dom-server-legacy.node.production.min.js");'],
   // The migrations are part of the program.
@@ -67,20 +56,12 @@ export const instead = (files) => ({
   },
 });
 
-function packages({ onLoad, onResolve }) {
+function packages({ onResolve }) {
   const isOurs = (importer) => importer === join(made, "index.js");
   // Left outside: packages with compiled parts, and those loaded when needed. The logger is bundled, since every request writes a line.
   onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) =>
     path === "better-sqlite3" || (kind === "dynamic-import" && isOurs(importer) && path !== "pino") ? { path, external: true } : undefined,
   );
-  // Resolves each package once, and not once for each file that imports it.
-  onResolve({ filter: /^(react|react\/jsx-runtime|@remix-run\/node)$/ }, ({ path, importer }) =>
-    isOurs(importer) ? { path, namespace: "once" } : undefined,
-  );
-  onLoad({ filter: /./, namespace: "once" }, ({ path }) => {
-    const names = Object.keys(require(path)).filter((name) => name !== "default");
-    return { contents: `import * as all from ${JSON.stringify(path)}; export const { ${names.join(", ")} } = all;`, resolveDir: root };
-  });
 }
 
 const takeIn = () =>

@@ -4,21 +4,15 @@ import type { ProblemCode } from "~/http/api/problem-codes";
 import type { DrawnPage } from "~/http/page";
 import { isApi } from "./request.server";
 
-const titles: Record<number, string> = {
-  403: "That was not accepted",
-  413: "That is too large",
-  500: "Something went wrong on our side",
-  503: "That took too long",
-};
-
-/** The code by which programs recognise each refusal. */
-const codes: Record<number, ProblemCode> = {
-  400: "unreadable",
-  403: "forbidden",
-  408: "too_slow",
-  413: "too_large",
-  501: "method_not_allowed",
-  503: "outage",
+/** By status: the code by which programs recognise the refusal, and the title that people read. */
+const refusals: Record<number, [code: ProblemCode, title?: string]> = {
+  400: ["unreadable"],
+  403: ["forbidden", "That was not accepted"],
+  408: ["too_slow"],
+  413: ["too_large", "That is too large"],
+  500: ["defect", "Something went wrong on our side"],
+  501: ["method_not_allowed"],
+  503: ["outage", "That took too long"],
 };
 
 export class ServerRefusal extends Error {
@@ -26,7 +20,7 @@ export class ServerRefusal extends Error {
 
   constructor(readonly status: number, message: string, readonly headers: Record<string, string> = {}, code?: ProblemCode) {
     super(message);
-    this.code = code ?? codes[status] ?? "defect";
+    this.code = code ?? refusals[status]?.[0] ?? "defect";
   }
 }
 
@@ -54,7 +48,7 @@ export function refusalPage({ status, message, code, headers }: ServerRefusal, {
     `<!doctype html><html lang="en" data-theme="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="color-scheme" content="light dark"><title>Error: ${message} - Dhow</title>${style}</head>` +
     `<body><header class="top"><a class="brand" href="/">Dhow</a></header><main class="public"><section class="failure">` +
-    `<h1>${titles[status] ?? "That did not work"}</h1><p class="lead" role="alert">${message}</p><p>${way}</p>` +
+    `<h1>${refusals[status]?.[1] ?? "That did not work"}</h1><p class="lead" role="alert">${message}</p><p>${way}</p>` +
     `<p><small>Code ${status}</small></p></section></main></body></html>`;
   return { status, headers: { ...headers, ...always, "Content-Type": "text/html; charset=utf-8" }, body };
 }
