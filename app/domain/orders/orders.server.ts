@@ -78,6 +78,7 @@ export const createOrder = verb(
         invoiceFile: null,
         lateOnce: false,
         placedAt: null,
+        nextDue: null,
         createdAt: now,
         updatedAt: now,
       };

@@ -443,12 +443,12 @@ async function settleOne(tx: Tx, payment: Payment, parties: Parties, now: number
       one.deadline = deadlineOf(one.number, now);
       await tx.update(instalments).set({ deadline: one.deadline, chaseAt: nextChase(one.deadline, now) }).where(eq(instalments.id, one.id));
     }
-    await transition(tx, order, OrderStatus.waiting, { ...paidBySme, change: { ...change, placedAt: now } });
+    await transition(tx, order, OrderStatus.waiting, { ...paidBySme, change: { ...change, placedAt: now, nextDue: rest[0]?.deadline ?? null } });
     await addToFigure(tx, "orders", order, order.amount, now);
     const supplier = await applicantById(tx, order.providerId);
     await tell(tx, supplier.email, newOrder(orderWords(order), sme.title ?? sme.email), now);
   } else {
-    await transition(tx, order, order.status as OrderStatus, { ...paidBySme, change });
+    await transition(tx, order, order.status as OrderStatus, { ...paidBySme, change: { ...change, nextDue: rest[0]?.deadline ?? null } });
   }
   const next = rest[0]?.deadline ? { amount: rest[0].amount, deadline: rest[0].deadline } : null;
   return [{ order, amount: payment.amount, next }];
