@@ -153,9 +153,13 @@ function Level({ role, row, isLate }: { role: ApplicantRole; row: ApplicantRow; 
 
 function EmailAndPhone({ email, phone }: Pick<ApplicantRow, "email" | "phone">) {
   if (!email && !phone) return <>–</>;
+  const [local, domain] = email.split("@");
   return (
     <span>
-      {email}
+      {local}
+      {domain && "@"}
+      <wbr />
+      {domain}
       {phone && email && <br />}
       {phone && <bdi>{phone}</bdi>}
     </span>

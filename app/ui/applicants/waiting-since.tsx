@@ -7,7 +7,7 @@ import { DateOnly, ShortDate } from "../time";
 export function WaitingSince({ wait: { since, ms, isOverdue }, isShort }: { wait: Wait; /** In a list. */ isShort?: boolean }) {
   return (
     <span>
-      {isShort ? <ShortDate at={since} /> : <DateOnly at={since} />}, {howLong(ms)}
+      {isShort ? <ShortDate at={since} /> : <DateOnly at={since} />}, {howLong(ms).replace(" ", "\u00a0")}
       {isOverdue && (
         <>
           {" "}

@@ -110,17 +110,17 @@ function columnsOf(role: OfficerRole, instalments: InstalmentPage, isWorkList: b
     key: "company", title: "Company", place: "who", cell: (row) => <a href={paths.company(role, "sme", row.smeId)}>{row.company}</a>,
   };
   const phone: TableColumn<ListedInstalment> = {
-    key: "phone", title: "Telephone", place: "day", cell: (row) => row.phone && <a href={`tel:${row.phone.replace(" ", "")}`}>{row.phone}</a>,
+    key: "phone", title: "Telephone", place: "state", cell: (row) => row.phone && <a href={`tel:${row.phone.replace(" ", "")}`}>{row.phone.replace(" ", "\u00a0")}</a>,
   };
   const percent: TableColumn<ListedInstalment> = { key: "rate", title: "Percent", numeric: true, cell: (row) => <Percent rate={row.rate} /> };
   const amount: TableColumn<ListedInstalment> = { key: "amount", title: "Amount", numeric: true, place: "sum", cell: (row) => <Money cents={row.amount} /> };
   const deadline: TableColumn<ListedInstalment> = {
     key: "deadline", title: "Deadline", sort: columnSort(instalments, "due", true), cell: (row) => (row.deadline === null ? "–" : <ShortDate at={row.deadline} />),
   };
-  const daysLate: TableColumn<ListedInstalment> = { key: "late", title: "Days late", place: "state", cell: (row) => <Tag tone="bad">{dayCount(row.daysLate ?? 0)}</Tag> };
+  const daysLate: TableColumn<ListedInstalment> = { key: "late", title: "Days late", place: "day", cell: (row) => <Tag tone="bad">{dayCount(row.daysLate ?? 0)}</Tag> };
   const state: TableColumn<ListedInstalment> = { key: "state", title: "status", place: "state", cell: (row) => (row.daysLate === null ? tags[row.state] : <LateTag days={row.daysLate} />) };
   if (tab === "late") return [number, company, amount, deadline, daysLate, phone];
-  if (tab === "soon") return [number, company, amount, { ...deadline, place: "state" }, phone];
+  if (tab === "soon") return [number, company, amount, { ...deadline, place: "day" }, phone];
   if (isWorkList) return [{ ...number, sort: columnSort(instalments, "date") }, company, percent, amount, state, { ...deadline, place: "day" }, { ...phone, place: undefined }];
   return [number, { ...percent, place: "who" }, amount, state, { ...deadline, place: "day" }];
 }
