@@ -24,9 +24,9 @@ import type { ApplicantFile, ApplicantTab } from "~/ui/applicants/applicant-page
 import { csvStream } from "./csv.server";
 import { param } from "./forms.server";
 import { instalmentsOfSme } from "./instalments.server";
-import { addressOf, assertPageExists, filterOf, foundAtOnce, foundPage, isLateAsked, listQueryOf, periodAsked, searchOf, sortAsked } from "./lists.server";
+import { listAddress, assertPageExists, filterOf, foundAtOnce, foundPage, isLateAsked, listQueryOf, periodAsked, searchOf, sortAsked } from "./lists.server";
 import { invoiceListPage } from "./orders.server";
-import { waitingFor } from "./waiting.server";
+import { waitingOnce } from "./waiting.server";
 
 /** What the address of a list of companies asks for; a search is over all that the officer may see. */
 function applicantsAsked(request: Request, actor: Actor, role: ApplicantRole, now: number) {
@@ -43,7 +43,7 @@ function applicantsAsked(request: Request, actor: Actor, role: ApplicantRole, no
   const isUsual = sort.by === usual && sort.isRising === waitsAtFirst(usual);
   const address =
     search === null
-      ? addressOf({ level: filter !== EVERY && String(filter), late: isLate && "1", period, sort: !isUsual && sort.by, order: !isUsual && (sort.isRising ? "asc" : "desc") })
+      ? listAddress({ level: filter !== EVERY && String(filter), late: isLate && "1", period, sort: !isUsual && sort.by, order: !isUsual && (sort.isRising ? "asc" : "desc") })
       : { q: search };
   return { search, levels, filter, isLate, period, narrowed, sort, address, sorts: search === null && !isLate ? applicantSorts(narrowed) : [] };
 }
@@ -59,7 +59,7 @@ export async function applicantList(request: Request, actor: Actor, role: Applic
     ...listed, rows, levels, filter, period, search, sort, sorts, address,
     isLate: role === "sme" ? isLate : null,
     late: role === "sme" ? await lateSmes(actor, rows, now) : [],
-    waiting: (await waitingFor(actor))[role],
+    waiting: (await waitingOnce(actor))[role],
   };
 }
 

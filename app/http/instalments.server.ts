@@ -9,7 +9,7 @@ import { findInstalments } from "~/domain/orders/search.server";
 import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import type { InstalmentPage, InstalmentTab, ListedInstalment } from "~/ui/back-office/instalment-list";
 import { csvStream } from "./csv.server";
-import { addressOf, assertPageExists, foundAtOnce, listQueryOf, searchOf, sortAsked } from "./lists.server";
+import { listAddress, assertPageExists, foundAtOnce, listQueryOf, searchOf, sortAsked } from "./lists.server";
 
 /** What the address of the work list asks for: it opens on what is late. A search is over all. */
 function instalmentsAsked(request: Request) {
@@ -22,7 +22,7 @@ function instalmentsAsked(request: Request) {
   const isRising = sort?.by === by ? sort.isRising : usual;
   const address =
     search === null
-      ? addressOf({ show: tab !== "late" && tab, sort: isRising !== usual && by, order: isRising !== usual && (isRising ? "asc" : "desc") })
+      ? listAddress({ show: tab !== "late" && tab, sort: isRising !== usual && by, order: isRising !== usual && (isRising ? "asc" : "desc") })
       : { q: search };
   return { search, tab, due: tab === "late" || tab === "soon" ? tab : null, sort: { by, isRising } as const, sorts: search === null ? ([by] as const) : [], address };
 }

@@ -36,7 +36,7 @@ export function periodAsked(request: Request): Period | null {
 export const isLateAsked = (request: Request): boolean => new URL(request.url).searchParams.get("late") === "1";
 
 /** The address of a list that is narrowed and sorted so: only what differs from how it opens is in it. */
-export const addressOf = (parts: Record<string, string | false | null>): ListAddress =>
+export const listAddress = (parts: Record<string, string | false | null>): ListAddress =>
   Object.fromEntries(Object.entries(parts).filter((part): part is [string, string] => typeof part[1] === "string"));
 
 /** The search in the address; null when there is none. */

@@ -23,11 +23,11 @@ import type { InvoicePage } from "~/ui/orders/invoice-list";
 import type { ListedOrder, OrderListView } from "~/ui/orders/order-list";
 import { csvStream } from "./csv.server";
 import { answerForm, cameBack, param } from "./forms.server";
-import { addressOf, assertPageExists, filterOf, foundAtOnce, isLateAsked, listQueryOf, periodAsked, searchOf, sortAsked } from "./lists.server";
+import { listAddress, assertPageExists, filterOf, foundAtOnce, isLateAsked, listQueryOf, periodAsked, searchOf, sortAsked } from "./lists.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 import { sitePath } from "./site.server";
-import { waitingFor } from "./waiting.server";
+import { waitingOnce } from "./waiting.server";
 
 /** What the address of a list of orders asks for. A search is over all that the officer may see, whatever the filters say. */
 function ordersAsked(request: Request, actor: Actor, now: number) {
@@ -43,7 +43,7 @@ function ordersAsked(request: Request, actor: Actor, now: number) {
   const isUsual = sort.by === orderSorts(of, narrowed)[0] && sort.isRising === risesAtFirst(sort.by);
   const address =
     search === null
-      ? addressOf({
+      ? listAddress({
           status: filter !== EVERY && String(filter), late: isLate && "1", period, sort: !isUsual && sort.by, order: !isUsual && (sort.isRising ? "asc" : "desc"),
         })
       : { q: search };
@@ -62,7 +62,7 @@ export async function orderListPage(request: Request, actor: Actor, now = clock.
     count, page, isCapped, filter, period, search, sort, sorts, address,
     isLate: orderSight(actor).plan ? isLate : null,
     canSearch: maySearch(actor),
-    waiting: awaitedStatuses[actor.role] ? (await waitingFor(actor)).orders : null,
+    waiting: awaitedStatuses[actor.role] ? (await waitingOnce(actor)).orders : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { clock } from "~/domain/clock";
 import { everyPayout, listPayouts, type Payout } from "~/domain/orders/payouts.server";
 import { orderNumber } from "~/domain/orders/status";
 import { csvStream } from "./csv.server";
-import { addressOf, assertPageExists, listQueryOf, sortAsked } from "./lists.server";
+import { listAddress, assertPageExists, listQueryOf, sortAsked } from "./lists.server";
 
 /** Who waits longest comes first, unless the address asks for the other way round. */
 function isRisingAsked(request: Request): boolean {
@@ -16,7 +16,7 @@ export async function payoutListPage(request: Request, now = clock.now()) {
   const isRising = isRisingAsked(request);
   const listed = await listPayouts(listQueryOf(request), isRising);
   assertPageExists(request, listed);
-  const address = addressOf({ sort: !isRising && "waiting", order: !isRising && "desc" });
+  const address = listAddress({ sort: !isRising && "waiting", order: !isRising && "desc" });
   return { ...listed, now, address, sorts: ["waiting" as const], sort: { by: "waiting" as const, isRising } };
 }
 

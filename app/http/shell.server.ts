@@ -8,7 +8,7 @@ import { cameBack } from "./forms.server";
 import { noticeLinkOf, takeNotice } from "./notices.server";
 import { visitOf } from "./session.server";
 import { keptFor } from "./unsent-forms.server";
-import { waitingFor } from "./waiting.server";
+import { waitingOnce } from "./waiting.server";
 
 const themes = ["light", "dark", "auto"] as const;
 
@@ -20,7 +20,7 @@ export async function shellFor(request: Request) {
   const shell: Shell = {
     csrf,
     signedIn: person && { role: person.role, name: person.name, email: person.email, level: person.level },
-    ...(actor && isActive(actor) && { waiting: await waitingFor(actor) }),
+    ...(actor && isActive(actor) && { waiting: await waitingOnce(actor) }),
     theme: themes.find((theme) => theme === chosen) ?? "auto",
     notice: taken && { type: taken.notice.type, message: taken.notice.message, link: noticeLinkOf(taken.notice) },
     kept: await keptFor(request, person),

@@ -30,7 +30,7 @@ const orders = async (actor: Actor, page: Page, path: string) => (await (await b
 
 /** The lines of a file, without the byte order mark. */
 async function linesOf(actor: Actor, page: Page, path: string): Promise<string[]> {
-  const answer = await (page.loader as (args: object) => Promise<Response>)({ request: (await browserOf(actor)).request(path), params: {}, context: {} });
+  const answer: Response = await (await browserOf(actor)).get(page, path);
   expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   const text = await answer.text();
   return text.replace(/^\u{feff}/u, "").trimEnd().split("\r\n");
