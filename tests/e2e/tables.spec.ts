@@ -53,6 +53,7 @@ test("a list to scan has two lines a row on a phone, is sorted there, too, and t
   await page.goto("/styleguide?part=orders");
   const table = page.locator("#list table");
   const row = table.locator("tbody tr").first();
+  await table.scrollIntoViewIfNeeded();
   const top = async (place: string) => Math.round((await row.locator(place).boundingBox())!.y);
   const [who, sum, day, state, number] = [await top(".who"), await top(".sum"), await top(".day"), await top(".state"), await top(".no")];
   expect(Math.abs(who - sum)).toBeLessThan(4);
