@@ -329,6 +329,8 @@ export const orders = sqliteTable(
     lateOnce: integer({ mode: "boolean" }).notNull().default(false),
     /** When the upfront part was paid: from then on the supplier sees the order, and from then due dates count. */
     placedAt: integer(),
+    /** The deadline of the earliest instalment after the upfront part that is unpaid; null before the order is placed, and once nothing of it is owed. */
+    nextDue: integer(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
   },
@@ -347,6 +349,15 @@ export const orders = sqliteTable(
     index("orders_insurer_status").on(t.insurerId, t.status, t.createdAt, t.id),
     uniqueIndex("orders_invoice").on(t.invoiceFile),
     index("orders_sme_invoices").on(t.smeId, t.createdAt, t.id).where(sql`${t.invoiceFile} is not null`),
+    // Lists by amount: of everybody, and of each party.
+    index("orders_amount").on(t.amount, t.id),
+    index("orders_sme_amount").on(t.smeId, t.amount, t.id),
+    index("orders_provider_amount").on(t.providerId, t.amount, t.id).where(sql`${t.placedAt} is not null`),
+    index("orders_insurer_amount").on(t.insurerId, t.amount, t.id),
+    // Orders of which something is owed, by when: those that are late come first.
+    index("orders_due").on(t.nextDue, t.id).where(sql`${t.nextDue} is not null`),
+    index("orders_sme_due").on(t.smeId, t.nextDue, t.id).where(sql`${t.nextDue} is not null`),
+    index("orders_insurer_due").on(t.insurerId, t.nextDue, t.id).where(sql`${t.nextDue} is not null`),
   ],
 );
 

@@ -140,6 +140,9 @@ export function howLong(ms: number): string {
 /** "20 November 2026" */
 export const longDate = (ms: number): string => format("date", { day: "numeric", month: "long", year: "numeric" }).format(ms);
 
+/** "20 Nov 2026" */
+export const shortDate = (ms: number): string => format("short date", { day: "numeric", month: "short", year: "numeric" }).format(ms);
+
 /** "20 November 2026 at 14:05" */
 export const longDateTime = (ms: number): string =>
   format("time", { dateStyle: "long", timeStyle: "short" }).format(ms);

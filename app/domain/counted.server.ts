@@ -9,12 +9,10 @@ import { accounts, applicants, instalments, insurerCases, orders, tallies } from
 import { staffRoles } from "./actor";
 import { applicantById, orderById } from "./by-id.server";
 import { add } from "./sums.server";
-import { ALL, awaiting, TEAM } from "./tallies.server";
+import { ALL, awaiting, TEAM, type Tally } from "./tallies.server";
 
 type Applicant = typeof applicants.$inferSelect;
 type Order = typeof orders.$inferSelect;
-
-type Tally = [list: string, scope: string, key: string];
 
 /** It counts in the list of its role: in all, at its level, and for the role that it waits for. And with the insurer that decides on it or covers it. */
 function ofApplicant({ role, level, waitingFor, insurerId }: Pick<Applicant, "role" | "level" | "waitingFor" | "insurerId">): Tally[] {

@@ -2,7 +2,7 @@
 import { and, asc, desc, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { walkTo, type Listed, type ListQuery } from "./lists";
+import { MOST_COUNTED, walkTo, type FoundPage, type Listed, type ListQuery } from "./lists";
 
 /** For a page this many rows away from both ends, its place is first found in the index alone; only then are its rows read. */
 const FAR = 1000;
@@ -12,32 +12,64 @@ export interface Rows<Row> {
   /** The condition of the list's rows. A function, since a page that near() reads does not need it. */
   those(): SQL | undefined;
   by: [SQLiteColumn, ...SQLiteColumn[]];
-  /** Lists begin with the greatest values, which is the newest row; a queue with the smallest, which has waited longest. */
-  isQueue?: boolean;
+  /** Lists begin with the greatest values, which is the newest row; one that rises with the smallest, as a queue with who has waited longest. */
+  isRising?: boolean;
   /** Reads a page near an end by a prepared query. Only lists that are asked for very often have one. */
   near?(isRising: boolean, limit: number, offset: number): Promise<Row[]>;
 }
+
+type Read<Row> = (where: SQL | undefined, order: SQL[], limit: number, offset: number) => PromiseLike<Row[]>;
 
 /** The page that is asked for, of a list of `count` rows. `list.by` are the last columns of the index that SQLite is to walk. */
 export async function onePage<Row>(
   { page, perPage }: Pick<ListQuery, "page" | "perPage">,
   count: number,
   list: Rows<Row>,
-  read: (where: SQL | undefined, order: SQL[], limit: number, offset: number) => PromiseLike<Row[]>,
+  read: Read<Row>,
 ): Promise<Listed<Row>> {
   const { limit, offset, fromEnd } = walkTo({ page, perPage }, count);
-  const isRising = fromEnd !== (list.isQueue ?? false);
+  const isRising = fromEnd !== (list.isRising ?? false);
   const rows = await (limit > 0 && offset >= FAR ? far() : (list.near?.(isRising, limit, offset) ?? read(list.those(), order(), limit, offset)));
   return { rows: fromEnd ? rows.toReversed() : rows, count, page };
 
   function order(): SQL[] {
-    return list.by.map(isRising ? asc : desc);
+    return along(list, isRising);
   }
 
   async function far(): Promise<Row[]> {
     return read(and(list.those(), await from(list, order(), offset, isRising)), order(), limit, 0);
   }
 }
+
+const along = ({ by }: Pick<Rows<unknown>, "by">, isRising: boolean): SQL[] => by.map(isRising ? asc : desc);
+
+/** The page that is asked for, of a list that no tally counts: it is counted here, up to MOST_COUNTED. */
+export async function countedPage<Row>({ page, perPage }: Pick<ListQuery, "page" | "perPage">, list: Rows<Row>, read: Read<Row>): Promise<FoundPage<Row>> {
+  const [first] = list.by;
+  const found = await db.select({ of: first }).from(first.table).where(list.those()).orderBy(...along(list, list.isRising ?? false)).limit(MOST_COUNTED + 1);
+  const count = Math.min(found.length, MOST_COUNTED);
+  const offset = (page - 1) * perPage;
+  const limit = Math.max(0, Math.min(perPage, count - offset));
+  const rows = limit === 0 ? [] : await read(list.those(), along(list, list.isRising ?? false), limit, offset);
+  return { rows, count, page, isCapped: found.length > MOST_COUNTED };
+}
+
+/** Rows that are read in one go for a file. */
+const CHUNK = 500;
+
+/** Every row of a list, some hundred at a time, so that a long one is never held whole. `placeOf` are a row's values of `list.by`. */
+export async function* everyRow<Row>(list: Rows<Row>, placeOf: (row: Row) => unknown[], read: Read<Row>): AsyncGenerator<Row[]> {
+  const isRising = list.isRising ?? false;
+  for (let after: SQL | undefined; ; ) {
+    const rows = await read(and(list.those(), after), along(list, isRising), CHUNK, 0);
+    const last = rows.at(-1);
+    if (last) yield rows;
+    if (!last || rows.length < CHUNK) return;
+    after = sql`(${listed(list.by)}) ${isRising ? sql`>` : sql`<`} (${listed(placeOf(last))})`;
+  }
+}
+
+const listed = (all: unknown[]): SQL => sql.join(all.map((one) => sql`${one}`), sql`, `);
 
 /** The condition of the row that is `offset` rows away, and of those after it. */
 async function from({ those, by }: Rows<unknown>, order: SQL[], offset: number, isRising: boolean): Promise<SQL> {
@@ -48,7 +80,6 @@ async function from({ those, by }: Rows<unknown>, order: SQL[], offset: number, 
     .orderBy(...order)
     .limit(1)
     .offset(offset);
-  const listed = (all: unknown[]) => sql.join(all.map((one) => sql`${one}`), sql`, `);
   // The row was counted but is gone by now, and so is every row after it.
   return row ? sql`(${listed(by)}) ${isRising ? sql`>=` : sql`<=`} (${listed(Object.values(row))})` : sql`false`;
 }

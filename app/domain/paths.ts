@@ -20,6 +20,7 @@ export const ownStatement = (role: ApplicantRole) => `/${role}/statement`;
 
 /** The list of all orders, of those in a status, or of those that wait for the reader. */
 export const orders = (role: Role, status?: Filter) => `/${role}/orders${status === undefined ? "" : `?status=${status}`}`;
+export const ordersFile = (role: Role) => `${orders(role)}/csv`;
 export const order = (role: Role, id: string) => `/${role}/order/${id}`;
 export const orderLedger = (role: Role, id: string) => `${order(role, id)}/ledger`;
 export const cancelOrder = (id: string) => `${order("sme", id)}/cancel`;
@@ -29,6 +30,7 @@ export const declineOrder = (id: string) => `${order("provider", id)}/decline`;
 export const deliverOrder = (id: string) => `${order("provider", id)}/deliver`;
 export const returnInvoice = (id: string) => `${order("admin", id)}/return`;
 export const instalments = (officer: OfficerRole) => `/${officer}/installments`;
+export const instalmentsFile = (officer: OfficerRole) => `${instalments(officer)}/csv`;
 export const payouts = "/bank/payouts";
 export const payoutsFile = `${payouts}/csv`;
 
@@ -51,6 +53,7 @@ const kinds = { sme: "sme", provider: "supplier" } as const;
 /** The list of all companies, of those at a level, or of those that wait for the officer. */
 export const companies = (officer: Role, role: ApplicantRole, level?: Filter) =>
   `/${officer}/${kinds[role]}${level === undefined ? "" : `?level=${level}`}`;
+export const companiesFile = (officer: OfficerRole, role: ApplicantRole) => `${companies(officer, role)}/csv`;
 export const company = (officer: Role, role: ApplicantRole, id: string, tab = "info") => `${companies(officer, role)}/${id}/${tab}`;
 /** Where an officer decides on it. */
 export const review = (officer: Role, role: ApplicantRole, id: string) => company(officer, role, id, "review");

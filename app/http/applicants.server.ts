@@ -2,55 +2,101 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { withoutOthersCredit } from "~/domain/applicants/sight.server";
-import { Level, levelsOf } from "~/domain/applicants/level";
-import { countWaiting, listApplicants, smeFor, supplierFor, timelinePage, type ApplicantView } from "~/domain/applicants/applicants.server";
+import { applicantSortOf, applicantSorts, waitsAtFirst, type ApplicantFilter } from "~/domain/applicants/applicant-list";
+import { everyApplicant, narrowedApplicants } from "~/domain/applicants/lists.server";
+import { Level, levelName, levelsOf } from "~/domain/applicants/level";
+import { smeFor, supplierFor, timelinePage, type ApplicantView } from "~/domain/applicants/applicants.server";
 import type { SeenApplicant } from "~/domain/applicants/moves.server";
 import { findApplicants } from "~/domain/applicants/search.server";
+import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { lateAmong, lateFor } from "~/domain/instalments/instalments.server";
-import { casesFor, insurerStates, openCasesFor, type InsurerState } from "~/domain/insurers/insurers.server";
+import { insurerStates, type InsurerState } from "~/domain/insurers/insurers.server";
 import type { Listed, ListQuery } from "~/domain/lists";
+import { formatPercent } from "~/domain/money";
 import * as paths from "~/domain/paths";
+import { spanOf } from "~/domain/period";
 import { isOverdue, neighboursOf } from "~/domain/verdicts/queue.server";
 import { awaitedFrom, type Wait } from "~/domain/verdicts/verdict";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
 import type { ApplicantFile, ApplicantTab } from "~/ui/applicants/applicant-page";
+import { csvStream } from "./csv.server";
 import { param } from "./forms.server";
 import { instalmentsOfSme } from "./instalments.server";
-import { assertPageExists, filterOf, foundPage, listQueryOf, searchOf } from "./lists.server";
+import { listAddress, assertPageExists, filterOf, foundAtOnce, foundPage, isLateAsked, listQueryOf, periodAsked, searchOf, sortAsked } from "./lists.server";
 import { invoiceListPage } from "./orders.server";
+import { waitingOnce } from "./waiting.server";
 
-/** One page of the companies that the officer may see, as its address asks; a search is over all of them. */
-export async function applicantList(request: Request, actor: Actor, role: ApplicantRole): Promise<Applicants> {
-  const query = listQueryOf(request);
+/** What the address of a list of companies asks for; a search is over all that the officer may see. */
+function applicantsAsked(request: Request, actor: Actor, role: ApplicantRole, now: number) {
   const search = searchOf(request);
   // Insurers cannot filter by level: their list shows what waits for them, or all.
   const levels = actor.role === "insurance" ? [] : levelsOf(role);
   const filter = search === null ? filterOf(request, "level", levels) : EVERY;
-  const listed =
+  const isNarrow = search === null && filter !== WAITING;
+  const isLate = isNarrow && role === "sme" && isLateAsked(request);
+  const period = isNarrow ? periodAsked(request) : null;
+  const narrowed: ApplicantFilter = { filter, isLate, period: period && spanOf(period, now) };
+  const sort = applicantSortOf(narrowed, search === null ? sortAsked(request) : null);
+  const [usual] = applicantSorts(narrowed);
+  const isUsual = sort.by === usual && sort.isRising === waitsAtFirst(usual);
+  const address =
     search === null
-      ? { ...(await applicantsFor(actor, role, query, filter)), isCapped: false }
-      : foundPage(await findApplicants(actor, role, search), query.page);
+      ? listAddress({ level: filter !== EVERY && String(filter), late: isLate && "1", period, sort: !isUsual && sort.by, order: !isUsual && (sort.isRising ? "asc" : "desc") })
+      : { q: search };
+  return { search, levels, filter, isLate, period, narrowed, sort, address, sorts: search === null && !isLate ? applicantSorts(narrowed) : [] };
+}
+
+/** One page of the companies that the officer may see, as its address asks. */
+export async function applicantList(request: Request, actor: Actor, role: ApplicantRole, now = clock.now()): Promise<Applicants> {
+  const { search, levels, filter, isLate, period, narrowed, sort, sorts, address } = applicantsAsked(request, actor, role, now);
+  const query = listQueryOf(request);
+  const listed = search === null ? await narrowedApplicants(actor, role, query, narrowed, sort) : foundPage(await findApplicants(actor, role, search), query.page);
   assertPageExists(request, listed);
   const rows = listed.rows.map((row) => rowFor(actor, row));
-  // Whose credit is not the reader's to know, of that one it learns nothing of what is late either.
-  const traded = rows.filter(({ creditAmount }) => creditAmount !== null).map(({ id }) => id);
-  const late = role === "sme" ? await lateAmong("smeId", traded, actor, clock.now()) : [];
-  return { ...listed, rows, late, levels, filter, search, waiting: await countWaiting(actor, role) };
+  return {
+    ...listed, rows, levels, filter, period, search, sort, sorts, address,
+    isLate: role === "sme" ? isLate : null,
+    late: role === "sme" ? await lateSmes(actor, rows, now) : [],
+    waiting: (await waitingOnce(actor))[role],
+  };
+}
+
+/** Whose credit is not the reader's to know, of that one it learns nothing of what is late either. */
+const lateSmes = (actor: Actor, rows: ApplicantRow[], now: number) =>
+  lateAmong("smeId", rows.filter(({ creditAmount }) => creditAmount !== null).map(({ id }) => id), actor, now);
+
+/** The same list as a file, all of its pages. */
+export function applicantFile(request: Request, actor: Actor, role: ApplicantRole, now = clock.now()): Response {
+  const { search, narrowed, sort } = applicantsAsked(request, actor, role, now);
+  const chunks = search === null ? everyApplicant(actor, role, narrowed, sort) : foundAtOnce(findApplicants(actor, role, search));
+  const ofRole = role === "sme" ? ["Late", "Requested credit", "Credit"] : ["Discount rate"];
+  const head = ["Company", "Registered", "E-mail", "Phone", "Level", ...ofRole, "Waiting since"];
+  return csvStream(`dhow-${role === "sme" ? "smes" : "suppliers"}-${isoDay(now)}`, head, withLate(actor, role, chunks, now), ({ one, isLate }) => [
+    one.name ?? "", isoDay(one.at), one.email, one.phone ?? "", one.isNameOnly ? "no longer with you" : levelName(one.level),
+    ...(role === "sme" ? [isLate ? "late" : "", one.creditRequest ?? "", one.creditAmount ?? ""] : [one.taxRate === null ? "" : formatPercent(one.taxRate)]),
+    one.waiting ? isoDay(one.waiting.since) : "",
+  ]);
+}
+
+async function* withLate(actor: Actor, role: ApplicantRole, chunks: AsyncIterable<SeenApplicant[]>, now: number) {
+  for await (const chunk of chunks) {
+    const rows = chunk.map((row) => rowFor(actor, row));
+    const late = new Set(role === "sme" ? await lateSmes(actor, rows, now) : []);
+    yield rows.map((one) => ({ one, isLate: late.has(one.id) }));
+  }
 }
 
 /** The companies that the officer may see, narrowed to a level or to those that wait for it. */
-export function applicantsFor(actor: Actor, role: ApplicantRole, query: ListQuery, filter: Filter): Promise<Listed<SeenApplicant>> {
-  if (actor.role === "insurance") return filter === WAITING ? openCasesFor(actor, query) : casesFor(actor, { ...query, level: filter });
-  if (filter !== WAITING) return listApplicants(role, { ...query, level: filter });
-  return listApplicants(role, query, actor.role === "bank" ? "bank" : "admin");
-}
+export const applicantsFor = (actor: Actor, role: ApplicantRole, query: ListQuery, filter: Filter): Promise<Listed<SeenApplicant>> =>
+  narrowedApplicants(actor, role, query, { filter, isLate: false, period: null });
 
 function rowFor(actor: Actor, one: SeenApplicant): ApplicantRow {
   const { id, email, level, creditRequest, taxRate, isNameOnly = false } = one;
   return {
     id, email, level, creditRequest, taxRate, isNameOnly,
+    at: one.createdAt,
     phone: one.phoneNumber && `+${one.phoneCountry} ${one.phoneNumber}`,
     name: one.title,
     awaits: awaitedFrom(actor, one),

@@ -1,4 +1,5 @@
 /** Tables for spreadsheets. Source: RFC 4180. */
+import { ReadableStream as NodeStream } from "node:stream/web";
 import type { Cents } from "~/domain/money";
 
 /** A number is an amount in cents. */
@@ -8,8 +9,22 @@ export type CsvCell = string | Cents;
  * The table as a download. UTF-8 with a byte order mark: without it Excel reads the bytes in the code page of its
  * country and breaks every accent and Arabic letter; other readers skip it.
  */
-export function csvFile(name: string, rows: readonly (readonly CsvCell[])[]): Response {
-  return new Response(`\u{feff}${csv(rows)}`, {
+export const csvFile = (name: string, rows: readonly (readonly CsvCell[])[]): Response => download(name, `${BOM}${csv(rows)}`);
+
+/** The same of a list of any length: its rows are read and sent some hundred at a time. */
+export const csvStream = <Row>(name: string, head: readonly string[], chunks: AsyncIterable<Row[]>, cellsOf: (row: Row) => readonly CsvCell[]): Response =>
+  download(name, NodeStream.from(encoded(head, chunks, cellsOf)) as ReadableStream<Uint8Array>);
+
+async function* encoded<Row>(head: readonly string[], chunks: AsyncIterable<Row[]>, cellsOf: (row: Row) => readonly CsvCell[]): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(`${BOM}${csv([head])}`);
+  for await (const rows of chunks) yield encoder.encode(csv(rows.map(cellsOf)));
+}
+
+const BOM = "\u{feff}";
+
+function download(name: string, body: BodyInit): Response {
+  return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name.replace(/[^\w.-]/g, "-")}.csv"`,

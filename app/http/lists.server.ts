@@ -2,7 +2,9 @@
 import { redirect } from "@remix-run/node";
 import { withoutRefused } from "~/domain/characters";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
-import { listQuery, LONGEST_SEARCH, PAGE_SIZE, type Found, type FoundPage, type Listed, type ListQuery } from "~/domain/lists";
+import { listQuery, LONGEST_SEARCH, PAGE_SIZE, type Found, type FoundPage, type Listed, type ListQuery, type Sort } from "~/domain/lists";
+import { isPeriod, type Period } from "~/domain/period";
+import type { ListAddress } from "~/ui/list-tools";
 
 /** Ten rows on a page; the address cannot change that. */
 export const listQueryOf = (request: Request): ListQuery => ({
@@ -17,6 +19,26 @@ export function filterOf(request: Request, name: "level" | "status", values: rea
   return values.find((one) => String(one) === value) ?? EVERY;
 }
 
+/** The sort in the address; null when there is none. */
+export function sortAsked(request: Request): Sort | null {
+  const { searchParams } = new URL(request.url);
+  const by = searchParams.get("sort");
+  return by === null ? null : { by, isRising: searchParams.get("order") === "asc" };
+}
+
+/** The period in the address; null when there is none that is known. */
+export function periodAsked(request: Request): Period | null {
+  const name = new URL(request.url).searchParams.get("period");
+  return isPeriod(name) ? name : null;
+}
+
+/** Whether the address asks for what is late only. */
+export const isLateAsked = (request: Request): boolean => new URL(request.url).searchParams.get("late") === "1";
+
+/** The address of a list that is narrowed and sorted so: only what differs from how it opens is in it. */
+export const listAddress = (parts: Record<string, string | false | null>): ListAddress =>
+  Object.fromEntries(Object.entries(parts).filter((part): part is [string, string] => typeof part[1] === "string"));
+
 /** The search in the address; null when there is none. */
 export const searchOf = (request: Request): string | null =>
   withoutRefused(new URL(request.url).searchParams.get("q") ?? "").slice(0, LONGEST_SEARCH) || null;
@@ -25,6 +47,11 @@ export const searchOf = (request: Request): string | null =>
 export function foundPage<Row>({ rows, isCapped }: Found<Row>, page: number, perPage = PAGE_SIZE): FoundPage<Row> {
   const start = (page - 1) * perPage;
   return { rows: rows.slice(start, start + perPage), count: rows.length, page, isCapped };
+}
+
+/** What a search found, as a file takes it: there is never much of it. */
+export async function* foundAtOnce<Row>(found: Promise<{ rows: Row[] }>): AsyncGenerator<Row[]> {
+  yield (await found).rows;
 }
 
 /** An address beyond the last page, as after a filter or from an old link, leads to the last one. */

@@ -2,42 +2,97 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import type { Actor, Role } from "~/domain/actor";
+import { maySearch } from "~/domain/applicants/search.server";
+import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
-import { lateAmong } from "~/domain/instalments/instalments.server";
 import type { Listed, ListQuery } from "~/domain/lists";
+import { orderSortOf, orderSorts, risesAtFirst, type OrderFilter } from "~/domain/orders/order-list";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { findOrders } from "~/domain/orders/search.server";
-import { orderSight } from "~/domain/orders/sight";
-import { orderStatuses, type OrderStatus } from "~/domain/orders/status";
-import { countWaitingOrders, listInvoices, listOrders, orderFor, waitingOrders } from "~/domain/orders/views.server";
+import { orderSight, scopeOf } from "~/domain/orders/sight";
+import { awaitedStatuses, orderNumber, OrderStatus, orderStatuses, orderStatusName } from "~/domain/orders/status";
+import { everyOrder, listInvoices, listOrders, narrowedOrders, waitingOrders } from "~/domain/orders/lists.server";
+import { orderFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
+import { spanOf } from "~/domain/period";
 import type { Needed } from "~/domain/permissions";
 import { carried } from "~/domain/text";
 import type { Verb } from "~/domain/verb.server";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
-import type { OrderListView } from "~/ui/orders/order-list";
+import type { ListedOrder, OrderListView } from "~/ui/orders/order-list";
+import { csvStream } from "./csv.server";
 import { answerForm, cameBack, param } from "./forms.server";
-import { assertPageExists, filterOf, listQueryOf, searchOf } from "./lists.server";
+import { listAddress, assertPageExists, filterOf, foundAtOnce, isLateAsked, listQueryOf, periodAsked, searchOf, sortAsked } from "./lists.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 import { sitePath } from "./site.server";
+import { waitingOnce } from "./waiting.server";
 
-/** A search is over all that the officer may see, whatever the filter says. */
-export async function orderListPage(request: Request, actor: Actor): Promise<OrderListView> {
-  const canSearch = actor.role === "admin" || actor.role === "bank" || actor.role === "insurance";
-  const waiting = await countWaitingOrders(actor);
-  const query = listQueryOf(request);
-  const search = canSearch ? searchOf(request) : null;
+/** What the address of a list of orders asks for. A search is over all that the officer may see, whatever the filters say. */
+function ordersAsked(request: Request, actor: Actor, now: number) {
+  const search = maySearch(actor) ? searchOf(request) : null;
   const asked = filterOf(request, "status", orderStatuses);
-  const filter = search !== null || (asked === WAITING && waiting === null) ? EVERY : asked;
-  const listed =
+  const filter = search !== null || (asked === WAITING && !awaitedStatuses[actor.role]) ? EVERY : asked;
+  const isNarrow = search === null && filter !== WAITING;
+  const isLate = isNarrow && orderSight(actor).plan && isLateAsked(request);
+  const period = isNarrow ? periodAsked(request) : null;
+  const narrowed: OrderFilter = { filter, isLate, period: period && spanOf(period, now) };
+  const { of } = scopeOf(actor);
+  const sort = orderSortOf(of, narrowed, search === null ? sortAsked(request) : null);
+  const isUsual = sort.by === orderSorts(of, narrowed)[0] && sort.isRising === risesAtFirst(sort.by);
+  const address =
     search === null
-      ? { ...(await ordersFor(actor, query, filter)), isCapped: false }
-      : await findOrders(actor, search, query);
+      ? listAddress({
+          status: filter !== EVERY && String(filter), late: isLate && "1", period, sort: !isUsual && sort.by, order: !isUsual && (sort.isRising ? "asc" : "desc"),
+        })
+      : { q: search };
+  return { search, filter, isLate, period, narrowed, sort, sorts: search === null ? orderSorts(of, narrowed) : [], address };
+}
+
+/** One page of orders, as its address asks. */
+export async function orderListPage(request: Request, actor: Actor, now = clock.now()): Promise<OrderListView> {
+  const { search, filter, isLate, period, narrowed, sort, sorts, address } = ordersAsked(request, actor, now);
+  const query = listQueryOf(request);
+  const listed = await (search === null ? narrowedOrders(actor, query, narrowed, sort) : findOrders(actor, search, query));
   assertPageExists(request, listed);
-  const late = orderSight(actor).plan ? await lateAmong("orderId", listed.rows.map(({ id }) => id), actor, clock.now()) : [];
-  return { ...listed, filter, search, canSearch, waiting, late };
+  const { count, page, isCapped } = listed;
+  return {
+    rows: listed.rows.map((row) => listedOrder(actor, row, now)),
+    count, page, isCapped, filter, period, search, sort, sorts, address,
+    isLate: orderSight(actor).plan ? isLate : null,
+    canSearch: maySearch(actor),
+    waiting: awaitedStatuses[actor.role] ? (await waitingOnce(actor)).orders : null,
+  };
+}
+
+/** The same list as a file, all of its pages. */
+export function orderFile(request: Request, actor: Actor, now = clock.now()): Response {
+  const { search, narrowed, sort } = ordersAsked(request, actor, now);
+  const chunks = search === null ? everyOrder(actor, narrowed, sort) : foundAtOnce(findOrders(actor, search));
+  const { plan } = orderSight(actor);
+  const head = ["Order", "Date", "SME", "Supplier", "Amount", "Status", ...(plan ? ["Late", "Next due"] : []), "Waiting since"];
+  return csvStream(`dhow-orders-${isoDay(now)}`, head, chunks, (row: OrderRow) => {
+    const one = listedOrder(actor, row, now);
+    return [
+      orderNumber(one.number), isoDay(one.at), one.smeTitle, one.supplierTitle, one.amount, orderStatusName(one.status, one.paid),
+      ...(plan ? [one.isLate ? "late" : "", one.due === null ? "" : isoDay(one.due)] : []),
+      one.waiting ? isoDay(one.waiting.since) : "",
+    ];
+  });
+}
+
+/** What the actor may know of an order in a list. */
+function listedOrder(actor: Actor, row: OrderRow, now: number): ListedOrder {
+  const { id, number, amount, status, paid, smeTitle, supplierTitle, statusSince } = row;
+  const due = orderSight(actor).plan ? (status === OrderStatus.created ? row.payUntil : row.nextDue) : null;
+  const isOver = status === OrderStatus.canceled || status === OrderStatus.paidByBank;
+  return {
+    id, number, amount, status, paid, smeTitle, supplierTitle, due,
+    at: actor.role === "provider" ? (row.placedAt ?? row.createdAt) : row.createdAt,
+    isLate: status !== OrderStatus.created && due !== null && now > due,
+    waiting: isOver ? null : { since: statusSince, ms: now - statusSince, isOverdue: false },
+  };
 }
 
 /** The orders that the actor may see, narrowed to a status or to those that wait for it. */

@@ -1,24 +1,38 @@
 /** What the bank has to pay out, as a page and as a file. */
 import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
-import { sum } from "~/domain/money";
-import { allPayouts, listPayouts } from "~/domain/orders/payouts.server";
+import { everyPayout, listPayouts, type Payout } from "~/domain/orders/payouts.server";
 import { orderNumber } from "~/domain/orders/status";
-import { csvFile } from "./csv.server";
-import { assertPageExists, listQueryOf } from "./lists.server";
+import { csvStream } from "./csv.server";
+import { listAddress, assertPageExists, listQueryOf, sortAsked } from "./lists.server";
 
-export async function payoutListPage(request: Request) {
-  const listed = await listPayouts(listQueryOf(request));
+/** Who waits longest comes first, unless the address asks for the other way round. */
+function isRisingAsked(request: Request): boolean {
+  const sort = sortAsked(request);
+  return sort?.by !== "waiting" || sort.isRising;
+}
+
+export async function payoutListPage(request: Request, now = clock.now()) {
+  const isRising = isRisingAsked(request);
+  const listed = await listPayouts(listQueryOf(request), isRising);
   assertPageExists(request, listed);
-  return listed;
+  const address = listAddress({ sort: !isRising && "waiting", order: !isRising && "desc" });
+  return { ...listed, now, address, sorts: ["waiting" as const], sort: { by: "waiting" as const, isRising } };
 }
 
 /** One line for each order, and the total. */
-export async function payoutFile(now = clock.now()): Promise<Response> {
-  const payouts = await allPayouts();
-  return csvFile(`dhow-payouts-${isoDay(now)}`, [
-    ["Order", "Supplier", "E-mail", "Invoice verified", "Supplier share"],
-    ...payouts.map((one) => [orderNumber(one.number), one.supplier, one.supplierEmail, isoDay(one.since), one.share]),
-    ["Total", "", "", "", sum(payouts.map((one) => one.share))],
-  ]);
+export function payoutFile(request: Request, now = clock.now()): Response {
+  const head = ["Order", "Supplier", "E-mail", "Invoice verified", "Supplier share"];
+  return csvStream(`dhow-payouts-${isoDay(now)}`, head, withTotal(everyPayout(isRisingAsked(request))), (one) =>
+    "total" in one ? ["Total", "", "", "", one.total] : [orderNumber(one.number), one.supplier, one.supplierEmail, isoDay(one.since), one.share],
+  );
+}
+
+async function* withTotal(chunks: AsyncIterable<Payout[]>): AsyncGenerator<(Payout | { total: number })[]> {
+  let total = 0;
+  for await (const rows of chunks) {
+    for (const { share } of rows) total += share;
+    yield rows;
+  }
+  yield [{ total }];
 }

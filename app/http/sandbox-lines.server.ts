@@ -5,7 +5,7 @@
 import { actorNamed } from "~/domain/accounts/accounts.server";
 import { resendWait } from "~/domain/accounts/codes.server";
 import type { Actor, ApplicantRole, Role } from "~/domain/actor";
-import { listApplicants } from "~/domain/applicants/applicants.server";
+import { listApplicants } from "~/domain/applicants/lists.server";
 import { Level } from "~/domain/applicants/level";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { listIndustries } from "~/domain/industries/industries.server";
@@ -14,7 +14,7 @@ import { insurerStates, listInsurers, waitingCases } from "~/domain/insurers/ins
 import { EVERY, type ListQuery } from "~/domain/lists";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
-import { listOrders } from "~/domain/orders/views.server";
+import { listOrders } from "~/domain/orders/lists.server";
 import { ownLateInstalments } from "~/domain/payments/late.server";
 import { spentByEach } from "~/domain/ledger/ledger.server";
 import { sum } from "~/domain/money";

@@ -111,11 +111,7 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
         </Bar>
         <nav id="menu" {...drawer} aria-label={title}>
           {menuFor(role, signedIn?.level ?? null).map((item) => (
-            <Fragment key={item.path}>
-              <a href={item.path} aria-current={isCurrent(item.path, path) ? "page" : undefined}>
-                {item.title}
-              </a>{" "}
-            </Fragment>
+            <MenuEntry key={item.path} item={item} path={path} />
           ))}
           <a href="/account" aria-current={isCurrent("/account", path) ? "page" : undefined}>
             Account
@@ -131,6 +127,27 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
         <Toast />
         {children}
       </main>
+    </div>
+  );
+}
+
+/** A list of the menu, and how many wait in it, if any. */
+function MenuEntry({ item, path }: { item: MenuItem; path: string }) {
+  const { waiting } = useShell();
+  const count = item.queue ? (waiting?.[item.queue.of] ?? 0) : 0;
+  const link = (
+    <a href={item.path} aria-current={isCurrent(item.path, path) ? "page" : undefined}>
+      {item.title}
+    </a>
+  );
+  if (!item.queue || count === 0) return <>{link} </>;
+  return (
+    <div className="entry">
+      {link}{" "}
+      <a href={item.queue.path}>
+        {count}
+        <span className="hide"> waiting</span>
+      </a>
     </div>
   );
 }

@@ -1,10 +1,27 @@
-import type { ApplicantRole, Role } from "~/domain/actor";
+import type { ApplicantRole, OfficerRole, Role } from "~/domain/actor";
 import { lastLevel } from "~/domain/applicants/level";
+import { WAITING } from "~/domain/filter";
+import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
+import type { WaitingCounts } from "~/domain/reports/waiting";
 
-export type MenuItem = { path: string; title: string };
+export type MenuItem = {
+  path: string;
+  title: string;
+  /** Of what waits in this list for its reader: how it is counted, and where it is shown. */
+  queue?: { of: keyof WaitingCounts; path: string };
+};
 
 const item = (path: string, title: string): MenuItem => ({ path, title });
+
+const companies = (officer: OfficerRole, role: ApplicantRole, title: string): MenuItem => ({
+  ...item(paths.companies(officer, role), title), queue: { of: role, path: paths.companies(officer, role, WAITING) },
+});
+
+/** An SME's orders wait for its upfront part. */
+const orders = (role: Role): MenuItem => ({
+  ...item(paths.orders(role), "Order's"), queue: { of: "orders", path: paths.orders(role, role === "sme" ? OrderStatus.created : WAITING) },
+});
 
 const onboarding = (role: ApplicantRole) => [
   item(paths.verification(role), "Verification"),
@@ -17,24 +34,24 @@ export function menuFor(role: Role, level: number | null): MenuItem[] {
     case "admin":
       return [
         item(paths.dashboard("admin"), "Dashboard"),
-        item(paths.companies("admin", "sme"), "Sme's"),
-        item(paths.companies("admin", "provider"), "Supplier's"),
-        item(paths.orders("admin"), "Order's"),
+        companies("admin", "sme", "Sme's"),
+        companies("admin", "provider", "Supplier's"),
+        orders("admin"),
         item(paths.instalments("admin"), "Installment's"),
         item(paths.settings, "Settings"),
       ];
     case "bank":
       return [
         item(paths.dashboard("bank"), "Dashboard"),
-        item(paths.companies("bank", "sme"), "Sme's"),
-        item(paths.orders("bank"), "Order's"),
+        companies("bank", "sme", "Sme's"),
+        orders("bank"),
         item(paths.instalments("bank"), "Installment's"),
       ];
     case "insurance":
       return [
         item(paths.dashboard("insurance"), "Dashboard"),
-        item(paths.companies("insurance", "sme"), "Sme's"),
-        item(paths.orders("insurance"), "Order's"),
+        companies("insurance", "sme", "Sme's"),
+        orders("insurance"),
       ];
     case "sme":
       if (level !== lastLevel.sme) return onboarding("sme");
@@ -42,7 +59,7 @@ export function menuFor(role: Role, level: number | null): MenuItem[] {
         item(paths.profile("sme"), "Profile"),
         item(paths.dashboard("sme"), "Dashboard"),
         item(paths.directory, "Supplier's"),
-        item(paths.orders("sme"), "Order's"),
+        orders("sme"),
         item(paths.invoices, "Invoices"),
       ];
     case "provider":
@@ -50,7 +67,7 @@ export function menuFor(role: Role, level: number | null): MenuItem[] {
       return [
         item(paths.profile("provider"), "Profile"),
         item(paths.dashboard("provider"), "Dashboard"),
-        item(paths.orders("provider"), "Order's"),
+        orders("provider"),
       ];
   }
 }

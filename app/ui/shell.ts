@@ -1,6 +1,7 @@
 import type { NoticeLink } from "~/domain/notice";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Role } from "~/domain/actor";
+import type { WaitingCounts } from "~/domain/reports/waiting";
 
 export type Theme = "light" | "dark" | "auto";
 export type NoticeType = "success" | "error" | "warning" | "info";
@@ -9,6 +10,8 @@ export type NoticeType = "success" | "error" | "warning" | "info";
 export type Shell = {
   csrf: string | null;
   signedIn: { role: Role; name: string; email: string; level: number | null } | null;
+  /** What waits for who is signed in, by the list that it is in. */
+  waiting?: WaitingCounts;
   theme: Theme;
   notice: { type: NoticeType; message: string; link: NoticeLink | null } | null;
   /** What was typed into this page's form before its session ended, by field; null on every other page. */

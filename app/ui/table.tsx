@@ -6,7 +6,22 @@ import { Empty } from "./page";
 import { pageCount, pagerItems } from "./pager";
 import { Tabs } from "./tabs";
 
-export type TableColumn<Row, Key extends string = string> = { key: Key; title: string; numeric?: boolean; cell(row: Row): ReactNode };
+export type TableColumn<Row, Key extends string = string> = {
+  key: Key;
+  title: string;
+  numeric?: boolean;
+  cell(row: Row): ReactNode;
+  /** Its place where a phone shows two lines for each row: who and sum above, day, state and number below. */
+  place?: "who" | "sum" | "day" | "state" | "no";
+  sort?: ColumnSort;
+};
+
+/** A column that the list can be sorted by. */
+export interface ColumnSort {
+  /** The list sorted by it, or the other way round. */
+  href: string;
+  now: "ascending" | "descending" | "none";
+}
 
 type TableProps<Row, Key extends string> = {
   /** Names the table for screen readers; the heading above it is for the eye. */
@@ -20,17 +35,22 @@ type TableProps<Row, Key extends string> = {
   empty: ReactNode;
 };
 
-/** A table that becomes a list of cards on a phone. Some browsers no longer treat cards as a table, so the roles say it. */
+/**
+ * A table that becomes a list of cards on a phone; or, where its columns have a place, of two lines for each row, which is as a whole
+ * the link in its header. Some browsers no longer treat such things as a table, so the roles say it.
+ */
 export function Table<Row, Key extends string>({ caption, columns, rowHeader, rows, rowKey, empty }: TableProps<Row, Key>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
+  const isLines = columns.some(({ place }) => place);
+  const classOf = ({ numeric, place }: TableColumn<Row>) => [numeric && "num", isLines && (place ?? "more")].filter(Boolean).join(" ") || undefined;
   return (
-    <table className="list" role="table">
+    <table className={isLines ? "list lines" : "list"} role="table">
       <caption className="hide">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ key, title, numeric }) => (
-            <th key={key} scope="col" role="columnheader" className={numeric ? "num" : undefined}>
-              {title}
+          {columns.map((column) => (
+            <th key={column.key} scope="col" role="columnheader" className={classOf(column)} aria-sort={column.sort?.now}>
+              {column.sort ? <SortLink title={column.title} {...column.sort} /> : column.title}
             </th>
           ))}
         </tr>
@@ -38,8 +58,9 @@ export function Table<Row, Key extends string>({ caption, columns, rowHeader, ro
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
-            {columns.map(({ key, title, numeric, cell }) => {
-              const shared = { "data-label": title, className: numeric ? "num" : undefined };
+            {columns.map((column) => {
+              const { key, title, cell } = column;
+              const shared = { "data-label": isLines ? undefined : title, className: classOf(column) };
               return key === rowHeader ? (
                 <th key={key} scope="row" role="rowheader" {...shared}>
                   {cell(row)}
@@ -54,6 +75,17 @@ export function Table<Row, Key extends string>({ caption, columns, rowHeader, ro
         ))}
       </tbody>
     </table>
+  );
+}
+
+const arrows = { ascending: "\u00a0↑", descending: "\u00a0↓", none: "" };
+
+function SortLink({ title, href, now }: ColumnSort & { title: string }) {
+  return (
+    <a href={href}>
+      {title}
+      {now !== "none" && <span aria-hidden="true">{arrows[now]}</span>}
+    </a>
   );
 }
 

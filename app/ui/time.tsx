@@ -1,4 +1,4 @@
-import { longDate, longDateTime } from "~/domain/calendar";
+import { longDate, longDateTime, shortDate } from "~/domain/calendar";
 
 type At = { /** UTC milliseconds. */ at: number };
 
@@ -10,4 +10,9 @@ export function Time({ at }: At) {
 /** The day alone. */
 export function DateOnly({ at }: At) {
   return <time dateTime={new Date(at).toISOString()}>{longDate(at)}</time>;
+}
+
+/** The day alone, for a list. */
+export function ShortDate({ at }: At) {
+  return <time dateTime={new Date(at).toISOString()}>{shortDate(at)}</time>;
 }

@@ -4,7 +4,8 @@ import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/codes.
 import { roles, system, type Actor, type ApplicantRole } from "~/domain/actor";
 import { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
 import { Level, levelName, levelsOf, mayMove } from "~/domain/applicants/level";
-import { addInfo, confirmDocuments, listApplicants, ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
+import { addInfo, confirmDocuments, ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
+import { listApplicants } from "~/domain/applicants/lists.server";
 import { moveTo } from "~/domain/applicants/moves.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { removeDocument, uploadDocument } from "~/domain/documents/documents.server";

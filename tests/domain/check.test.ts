@@ -197,6 +197,11 @@ const cases: [what: string, statement: string, says: string][] = [
     "{order} instalment 2 has another deadline than its plan",
   ],
   [
+    "when an order is due next",
+    "update orders set next_due = next_due + 1 where id = :running",
+    "{order} it is due next at another time than its instalments say",
+  ],
+  [
     "an order's status",
     "update orders set status = 4 where id = :running",
     "{order} status is 4, its events say 5",

@@ -16,7 +16,8 @@ import {
   acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, creditProblem, declineOrder, payOut, returnInvoice, uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
-import { assertMaySeeInvoice, listOrders, orderFor } from "~/domain/orders/views.server";
+import { listOrders } from "~/domain/orders/lists.server";
+import { assertMaySeeInvoice, orderFor } from "~/domain/orders/views.server";
 import { paymentsOf, startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { setBankShareRate } from "~/domain/settings/settings.server";

@@ -1,15 +1,15 @@
 /** Searching: what finds whom, and that nobody finds what their list would not show them. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listApplicants } from "~/domain/applicants/applicants.server";
 import { soughtIn, termsOf } from "~/domain/applicants/search";
 import { findApplicants } from "~/domain/applicants/search.server";
 import type { Actor } from "~/domain/actor";
-import { casesFor } from "~/domain/insurers/insurers.server";
+import { EVERY } from "~/domain/filter";
+import { listApplicants, narrowedApplicants } from "~/domain/applicants/lists.server";
 import { listQuery, MOST_FOUND } from "~/domain/lists";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import { orderNumberIn } from "~/domain/orders/status";
-import { listOrders } from "~/domain/orders/views.server";
+import { listOrders } from "~/domain/orders/lists.server";
 import { listInstalments } from "~/domain/instalments/instalments.server";
 import { check } from "~/domain/reports/check.server";
 import {
@@ -147,7 +147,7 @@ describe("who finds what", () => {
     for (const actor of [admin, bank, first, second, ...buyers, ...sellers]) {
       const isOffice = actor.role === "admin" || actor.role === "bank";
       seen.set(actor, {
-        sme: isOffice ? ids((await listApplicants("sme", every)).rows) : actor.role === "insurance" ? ids((await casesFor(actor, every)).rows) : new Set(),
+        sme: isOffice ? ids((await listApplicants("sme", every)).rows) : actor.role === "insurance" ? ids((await narrowedApplicants(actor, "sme", every, { filter: EVERY, isLate: false, period: null })).rows) : new Set(),
         provider: isOffice ? ids((await listApplicants("provider", every)).rows) : new Set(),
         orders: ids((await listOrders(actor, every)).rows),
         instalments: isOffice ? ids((await listInstalments(every)).rows) : new Set(),

@@ -5,7 +5,8 @@ import type { Actor } from "~/domain/actor";
 import { addInfo, confirmDocuments, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
 import { applicantById } from "~/domain/by-id.server";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
-import { casesFor, listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { narrowedApplicants } from "~/domain/applicants/lists.server";
+import { listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { EVERY } from "~/domain/lists";
 import { check } from "~/domain/reports/check.server";
 import {
@@ -46,8 +47,8 @@ describe("insurers decide by priority", () => {
   test("the first of the list gets it, and nobody else sees it", async () => {
     const { id } = await reached();
     expect(await at(id)).toMatchObject({ level: 6, insurerId: first.insurerId });
-    expect((await casesFor(first, query)).rows[0]?.id).toBe(id);
-    expect((await casesFor(second, query)).rows.map((row) => row.id)).not.toContain(id);
+    expect((await narrowedApplicants(first, "sme", query, { filter: EVERY, isLate: false, period: null })).rows[0]?.id).toBe(id);
+    expect((await narrowedApplicants(second, "sme", query, { filter: EVERY, isLate: false, period: null })).rows.map((row) => row.id)).not.toContain(id);
     await expect(smeFor(second, id)).rejects.toThrow(NotFound);
     expect((await smeFor(first, id)).insurerName).toBe("First");
   });

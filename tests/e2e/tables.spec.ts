@@ -48,6 +48,29 @@ test("a card shows each label before its value, and a screen reader hears it onc
   await page.close();
 });
 
+test("a list to scan has two lines a row on a phone, is sorted there, too, and the whole row is its link", async ({ browser, demo }) => {
+  const page = await browser.newPage({ baseURL: demo.url, viewport: PHONE, javaScriptEnabled: false });
+  await page.goto("/styleguide?part=orders");
+  const table = page.locator("#list table");
+  const row = table.locator("tbody tr").first();
+  await table.scrollIntoViewIfNeeded();
+  const top = async (place: string) => Math.round((await row.locator(place).boundingBox())!.y);
+  const [who, sum, day, state, number] = [await top(".who"), await top(".sum"), await top(".day"), await top(".state"), await top(".no")];
+  expect(Math.abs(who - sum)).toBeLessThan(4);
+  for (const below of [day, state, number]) expect(below).toBeGreaterThan(who + 15);
+  expect(Math.max(day, state, number) - Math.min(day, state, number)).toBeLessThan(6);
+  await expect(row.locator(".more")).toBeHidden();
+  await expect(table.locator("thead a")).toHaveText(["Date\u00a0↓", "Amount"]);
+  for (const link of await table.locator("thead a").all()) await expect(link).toBeInViewport();
+  expect((await told(page, "Orders to scan, as a sample")).slice(0, 5).map(([, name]) => name)).toEqual(["Order", "Date ↓", "Supplier", "Amount", "Status"].map((name) => expect.stringContaining(name.replace(" ↓", ""))));
+
+  // In the middle of the row, far from the words of its link.
+  const box = (await row.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  expect(new URL(page.url()).hash).toBe("#list");
+  await page.close();
+});
+
 test("on a wide screen no cell has a label of its own", async ({ browser, demo }) => {
   const page = await browser.newPage({ baseURL: demo.url });
   await page.goto("/styleguide");

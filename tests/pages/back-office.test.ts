@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
-import { listApplicants, smeFor, supplierFor, timelineOf } from "~/domain/applicants/applicants.server";
+import { smeFor, supplierFor, timelineOf } from "~/domain/applicants/applicants.server";
+import { listApplicants } from "~/domain/applicants/lists.server";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import { EVERY } from "~/domain/lists";
@@ -148,7 +149,7 @@ describe("lists", () => {
     expect(applicants.rows).toHaveLength(1);
     expect(applicants.rows[0]).toMatchObject({ taxRate: 125_000, name: "Doha Roasters", awaits: null });
     expect(Object.keys(applicants.rows[0]).sort()).toEqual(
-      ["awaits", "creditAmount", "creditRequest", "email", "id", "isNameOnly", "level", "name", "phone", "taxRate", "waiting"],
+      ["at", "awaits", "creditAmount", "creditRequest", "email", "id", "isNameOnly", "level", "name", "phone", "taxRate", "waiting"],
     );
   });
 
@@ -158,7 +159,7 @@ describe("lists", () => {
     await order(buyer, await activeSupplier(), 400_00, 0);
     wait(40 * 24 * 3600_000);
     for (const [role, route] of [["admin", adminInstallments], ["bank", bankInstallments]] as const) {
-      const { instalments } = await (await browserOf(await staff(role))).get(route, `/${role}/installments`);
+      const { instalments } = await (await browserOf(await staff(role))).get(route, `/${role}/installments?show=all`);
       expect(instalments.count).toBe(8);
       const ofFirst = instalments.rows.filter((row: { orderId: string }) => row.orderId === id);
       expect(ofFirst.map((row: { number: number; state: string }) => [row.number, row.state])).toEqual([

@@ -21,7 +21,7 @@ function pageAt(address: string): string | null {
 }
 
 const each = (roles: readonly string[], address: (role: any) => string) => roles.map(address);
-const { area, dashboard, verification, profile, contact, ownStatement, orders, order, orderLedger, instalments, companies, company, review, companyStatement, ...own } = paths;
+const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, ...own } = paths;
 const addresses: Record<string, string[]> = {
   area: each(roles, area),
   dashboard: each(roles, dashboard),
@@ -30,9 +30,12 @@ const addresses: Record<string, string[]> = {
   contact: each(applicantRoles, contact),
   ownStatement: each(applicantRoles, ownStatement),
   orders: each(roles, (role) => orders(role, 1)),
+  ordersFile: each(roles, ordersFile),
   order: each(roles, (role) => order(role, "x")),
   orderLedger: each(["admin", "bank"], (role) => orderLedger(role, "x")),
   instalments: each(["admin", "bank"], instalments),
+  instalmentsFile: each(["admin", "bank"], instalmentsFile),
+  companiesFile: [...each(officerRoles, (officer) => companiesFile(officer, "sme")), companiesFile("admin", "provider")],
   companies: [...each(officerRoles, (officer) => companies(officer, "sme", 1)), companies("admin", "provider")],
   company: [...each(officerRoles, (officer) => company(officer, "sme", "x")), company("admin", "provider", "x")],
   review: [...each(officerRoles, (officer) => review(officer, "sme", "x")), review("admin", "provider", "x")],

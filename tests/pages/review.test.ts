@@ -132,11 +132,11 @@ describe("after a verdict", () => {
 test("the queue says since when each waits, and marks who waits longer than REVIEW_DAYS, from the end of that day on", async () => {
   const id = await idOf(await sme());
   const inQueue = async () => (await browserOf(admin)).see(adminSmes, "/admin/sme?level=waiting");
-  const marks = async () => wordsOf(read(await inQueue()), '[data-label="Waiting since"]');
+  const marks = async () => wordsOf(read(await inQueue()), 'tbody td:last-child');
   wait(3 * DAY);
-  expect(await marks()).toEqual(["31 January 2026, 3 days"]);
+  expect(await marks()).toEqual(["31 Jan 2026, 3 days"]);
   wait(DAY);
-  expect(await marks()).toEqual(["31 January 2026, 4 days overdue"]);
+  expect(await marks()).toEqual(["31 Jan 2026, 4 days overdue"]);
   const [link] = all(read(await inQueue()), "tbody a");
   expect(attribute(link!, "href")).toBe(`/admin/sme/${id}/review`);
 });

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import type { OrderView } from "~/domain/orders/order-view";
 import { WAITING } from "~/domain/filter";
 import { ApplicantList, type ApplicantRow } from "~/ui/applicants/applicant-list";
-import { InstalmentList } from "~/ui/back-office/instalment-list";
+import { InstalmentList, type InstalmentTab } from "~/ui/back-office/instalment-list";
 import { TeamList } from "~/ui/back-office/team";
 import { SupplierDirectory } from "~/ui/directory";
 import { InvoiceList } from "~/ui/orders/invoice-list";
-import { OrderList } from "~/ui/orders/order-list";
+import { OrderList, type OrderListView } from "~/ui/orders/order-list";
 import { OrderPage } from "~/ui/orders/order-page";
 import { PayoutList } from "~/ui/orders/payout-list";
 import { all, attribute, called, drawn, faultsOf, hrefs, one, words, wordsOf, type Element } from "./drawn";
@@ -170,35 +170,78 @@ describe("the page of an order", () => {
 
 describe("a list of orders", () => {
   const row = {
-    id: "o1", number: 1042, amount: 1_000_00, status: 4, paid: false, createdAt: at,
-    smeId: "1", smeTitle: "Doha Cafes", smeEmail: "huda@cafes.test", supplierId: "2", supplierTitle: "Gulf Roasters", supplierEmail: "omar@roasters.test",
+    id: "o1", number: 1042, at, amount: 1_000_00, status: 4, paid: false, smeTitle: "Doha Cafes", supplierTitle: "Gulf Roasters",
+    due: at + 86_400_000 as number | null, isLate: false, waiting: { since: at, ms: 3 * 86_400_000, isOverdue: false },
   };
-  const list = { rows: [row], count: 25, page: 2, filter: 4 as number | typeof WAITING, search: null as string | null, isCapped: false, canSearch: true, waiting: 3 as number | null, late: [] as string[] };
-  const orders = (change: Partial<typeof list> = {}) =>
+  const list: OrderListView = {
+    rows: [row], count: 25, page: 2, filter: 4, isLate: false, period: null, search: null, isCapped: false, canSearch: true, waiting: 3,
+    address: { status: "4" }, sorts: ["date", "waiting"], sort: { by: "date", isRising: false },
+  };
+  const orders = (change: Partial<OrderListView> = {}) =>
     drawn(<OrderList role="bank" parties={["SME", "Supplier"]} orders={{ ...list, ...change }} empty="No order yet." />);
 
   test("has its columns, and names each row by its order", () => {
     const page = orders();
-    expect(wordsOf(page, "thead th")).toEqual(["SME", "Supplier", "Amount (in $)", "Status", "Actions"]);
-    expect(rowsOf(page)).toEqual([["Doha Cafes", "Gulf Roasters", "$1,000.00", "invoice uploaded", "See order D-001042"]]);
+    expect(wordsOf(page, "thead th")).toEqual(["Order", "Date ↓", "SME", "Supplier", "Amount (in $)", "Status", "Next due", "Waiting since"]);
+    expect(rowsOf(page)).toEqual([["See order D-001042", "20 Nov 2026", "Doha Cafes", "Gulf Roasters", "$1,000.00", "invoice uploaded", "21 Nov 2026", "20 Nov 2026, 3 days"]]);
     expect(wordsOf(page, "tbody th")).toEqual(["See order D-001042"]);
     expect(hrefs(page, "tbody a")).toEqual(["/bank/order/o1"]);
   });
 
   test("has a tag at what is late", () => {
-    expect(tagsOf(orders({ late: ["o1"] }))).toEqual([["invoice uploaded", "tag half"], ["late", "tag bad"]]);
+    expect(tagsOf(orders({ rows: [{ ...row, isLate: true }] }))).toEqual([["invoice uploaded", "tag half"], ["late", "tag bad"]]);
     expect(tagsOf(orders())).toEqual([["invoice uploaded", "tag half"]]);
   });
 
   test("keeps its filter from page to page, and what it searched for", () => {
     expect(pagerOf(orders())).toEqual(["?status=4&page="]);
-    expect(pagerOf(orders({ filter: WAITING }))).toEqual(["?status=waiting&page="]);
-    expect(pagerOf(orders({ search: "R&D foods" }))).toEqual(["?q=R%26D%20foods&page="]);
+    expect(pagerOf(orders({ address: { status: "4", late: "1", period: "month" } }))).toEqual(["?status=4&late=1&period=month&page="]);
+    expect(pagerOf(orders({ search: "R&D foods", address: { q: "R&D foods" } }))).toEqual(["?q=R%26D%20foods&page="]);
+  });
+
+  test("is sorted by the titles of its columns, which say how it is sorted now", () => {
+    const sorts = (page: Element) => all(page, "th[aria-sort]").map((th) => [words(th), attribute(th, "aria-sort"), ...hrefs(th)]);
+    expect(sorts(orders())).toEqual([
+      ["Date ↓", "descending", "?status=4&sort=date&order=asc"],
+      ["Waiting since", "none", "?status=4&sort=waiting&order=asc"],
+    ]);
+    expect(sorts(orders({ address: {}, sorts: ["date", "amount"], sort: { by: "amount", isRising: true } }))).toEqual([
+      ["Date", "none", "?sort=date&order=desc"],
+      ["Amount (in $) ↑", "ascending", "?sort=amount&order=desc"],
+    ]);
+    expect(words(one(orders({ sort: { by: "waiting", isRising: true } }), "caption"))).toBe("Orders, the longest first");
+  });
+
+  test("has a file of what it shows, and none of nothing", () => {
+    const file = (change: Partial<OrderListView>) => hrefs(orders(change)).filter((href) => href?.includes("csv"));
+    expect(file({})).toEqual(["/bank/orders/csv?status=4"]);
+    expect(file({ address: {} })).toEqual(["/bank/orders/csv"]);
+    expect(file({ rows: [], count: 0 })).toEqual([]);
+  });
+
+  test("tells who may not know what is late nothing of it", () => {
+    const page = orders({ isLate: null, rows: [{ ...row, due: null }] });
+    expect(wordsOf(page, "thead th")).not.toContain("Next due");
+    expect(all(page, '[name="late"]')).toEqual([]);
+  });
+
+  test("has for a phone two lines of each row, and its link over all of it", () => {
+    const places = all(one(orders(), "tbody tr"), "th, td").map((cell) => attribute(cell, "class"));
+    expect(places).toEqual(["no", "day", "who", "more", "num sum", "state", "more", "more"]);
+    expect(attribute(one(orders(), "table"), "class")).toBe("list lines");
+  });
+
+  test("is valid HTML", () => {
+    expect(faultsOf(<OrderList role="bank" parties={["SME", "Supplier"]} orders={list} empty="" />)).toEqual([]);
   });
 
   test("says what it is filtered by", () => {
     expect(wordsOf(called(orders(), "Status"), "option[selected]")).toEqual(["invoice uploaded"]);
     expect(wordsOf(orders(), "output")).toEqual(["25 results"]);
+    expect(wordsOf(orders({ count: 500, isCapped: true }), "output")[0]).toContain("More than 500 results");
+    expect(wordsOf(called(orders({ period: "last-month" }), "Period"), "option[selected]")).toEqual(["Last month"]);
+    expect(attribute(called(orders({ isLate: true }), "Late"), "checked")).toBe("");
+    expect(attribute(called(orders(), "Late"), "checked")).toBeNull();
     expect(wordsOf(orders({ filter: WAITING }), '.tabs [aria-current="page"]')).toEqual(["Waiting for you (3)"]);
     expect(all(orders({ waiting: null }), ".tabs")).toEqual([]);
     expect(all(orders({ canSearch: false }), '[role="search"]')).toEqual([]);
@@ -209,31 +252,56 @@ describe("a list of orders", () => {
     [{ filter: -10 }, "No order yet."],
     [{ filter: WAITING }, "Nothing waits for you."],
     [{ search: "x" }, "No order is found by that."],
-  ] as [Partial<typeof list>, string][])("of nothing says why: %j", (change, said) => {
+    [{ isLate: true }, "No such order is late."],
+    [{ period: "week" }, "No such order in this period."],
+  ] as [Partial<OrderListView>, string][])("of nothing says why: %j", (change, said) => {
     expect(wordsOf(orders({ rows: [], count: 0, ...change }), ".empty")).toEqual([said]);
   });
 });
 
 describe("other lists keep their address from page to page", () => {
-  const company: ApplicantRow = { id: "1", email: "huda@cafes.test", phone: "+965 5000 0000", name: "Doha Cafes", level: 4, isNameOnly: false, awaits: "verdict", waiting: null, creditRequest: 5_000_00, creditAmount: null, taxRate: null };
+  const company: ApplicantRow = { id: "1", at, email: "huda@cafes.test", phone: "+965 5000 0000", name: "Doha Cafes", level: 4, isNameOnly: false, awaits: "verdict", waiting: null, creditRequest: 5_000_00, creditAmount: null, taxRate: null };
 
   test("companies: level or search", () => {
     const list = (filter: number | typeof WAITING, search: string | null = null) =>
-      drawn(<ApplicantList officer="bank" role="sme" applicants={{ rows: [company], count: 25, page: 1, levels: [4, 5], filter, search, isCapped: false, waiting: 1, late: ["1"] }} empty="None." />);
+      drawn(
+        <ApplicantList
+          officer="bank"
+          role="sme"
+          applicants={{
+            rows: [company], count: 25, page: 1, levels: [4, 5], filter, isLate: false, period: null, search, isCapped: false, waiting: 1, late: ["1"],
+            address: search === null ? { level: String(filter) } : { q: search }, sorts: ["date"], sort: { by: "date", isRising: false },
+          }}
+          empty="None."
+        />,
+      );
     expect([pagerOf(list(4)), pagerOf(list(WAITING)), pagerOf(list(4, "a&b"))]).toEqual([["?level=4&page="], ["?level=waiting&page="], ["?q=a%26b&page="]]);
-    expect(rowsOf(list(4))).toEqual([["huda@cafes.test", "+965 5000 0000Doha Cafes", "Docs Uploaded late", "$5,000.00 / –", "Decide Doha Cafes"]]);
+    expect(rowsOf(list(4))).toEqual([["Decide Doha Cafes", "20 Nov 2026", "huda@cafes.test+965 5000 0000", "Docs Uploaded late", "$5,000.00 / –", ""]]);
     expect(wordsOf(list(4), "tbody th")).toEqual(["Decide Doha Cafes"]);
+    expect(hrefs(list(4)).filter((href) => href?.includes("csv"))).toEqual(["/bank/sme/csv?level=4"]);
     expect(attribute(one(called(list(5), "Verification Level"), "option[selected]"), "value")).toBe("5");
   });
 
   test("instalments: search; a canceled one looks canceled", () => {
-    const one = { id: "i", orderId: "o1", orderNumber: 1042, number: 2, rate: 250_000, amount: 250_00, deadline: at };
-    const rows = (["paid", "late", "open", "canceled"] as const).map((state) => ({ ...one, id: state, state }));
-    const list = (search: string | null) => drawn(<InstalmentList role="bank" instalments={{ rows, count: 25, page: 3, search, isCapped: false }} canSearch />);
-    expect([pagerOf(list(null)), pagerOf(list("a&b"))]).toEqual([["?page="], ["?q=a%26b&page="]]);
-    expect(tagsOf(list(null))).toEqual([["paid", "tag done"], ["late", "tag bad"], ["open", "tag open"], ["canceled", "tag bad"]]);
-    expect(rowsOf(list(null))[3]).toEqual(["D-001042 / 2", "25%", "$250.00", "canceled", day, "See Order D-001042"]);
-    expect(wordsOf(list(null), "tbody th")).toEqual(Array.from({ length: 4 }, () => "D-001042 / 2"));
+    const one = { id: "i", orderId: "o1", orderNumber: 1042, number: 2, rate: 250_000, amount: 250_00, deadline: at, smeId: "1", company: "Doha Cafes", phone: "+965 50001111" };
+    const rows = (["paid", "late", "open", "canceled"] as const).map((state) => ({ ...one, id: state, state, daysLate: state === "late" ? 12 : null }));
+    const page = { rows, count: 25, page: 3, search: null as string | null, isCapped: false, tab: "all" as InstalmentTab | null, sorts: ["date" as const], sort: { by: "date" as "date" | "due", isRising: false }, address: { show: "all" } as Record<string, string> };
+    const list = (change: Partial<typeof page> = {}, isWorkList = true) => drawn(<InstalmentList role="bank" instalments={{ ...page, ...change }} isWorkList={isWorkList} />);
+    expect([pagerOf(list()), pagerOf(list({ search: "a&b", tab: null, address: { q: "a&b" } }))]).toEqual([["?show=all&page="], ["?q=a%26b&page="]]);
+    expect(tagsOf(list())).toEqual([["paid", "tag done"], ["late by 12 days", "tag bad"], ["open", "tag open"], ["canceled", "tag bad"]]);
+    expect(rowsOf(list())[3]).toEqual(["See Order D-001042 / 2", "Doha Cafes", "25%", "$250.00", "canceled", "20 Nov 2026", "+965 50001111"]);
+    expect(wordsOf(list(), "tbody th")).toEqual(Array.from({ length: 4 }, () => "See Order D-001042 / 2"));
+    // What is late: whom to call, and how late it is.
+    const late = list({ tab: "late", rows: rows.slice(1, 2), sorts: [], address: {} });
+    expect(wordsOf(late, "thead th")).toEqual(["#", "Company", "Amount", "Deadline", "Days late", "Telephone"]);
+    expect(rowsOf(late)).toEqual([["See Order D-001042 / 2", "Doha Cafes", "$250.00", "20 Nov 2026", "12 days", "+965 50001111"]]);
+    expect(hrefs(late, "tbody a")).toEqual(["/bank/order/o1", "/bank/sme/1/info", "tel:+96550001111"]);
+    expect([hrefs(late, ".tabs a"), wordsOf(late, '.tabs [aria-current="page"]')]).toEqual([["?", "?show=soon", "?show=all"], ["Late"]]);
+    expect(wordsOf(list({ tab: "late", rows: [], count: 0 }), ".empty")).toEqual(["Nothing is late."]);
+    expect(wordsOf(list({ tab: "soon", rows: [], count: 0 }), ".empty")).toEqual(["Nothing falls due in the next 7 days."]);
+    // Among the papers of one SME there is nobody to call.
+    expect(wordsOf(list({ tab: null, sorts: [], address: {} }, false), "thead th")).toEqual(["#", "Percent", "Amount", "status", "Deadline"]);
+    expect(faultsOf(<InstalmentList role="bank" instalments={page} isWorkList />)).toEqual([]);
   });
 
   test("staff: role; each with the state of its account", () => {
@@ -256,13 +324,13 @@ describe("other lists keep their address from page to page", () => {
   });
 
   test("invoices and payouts", () => {
-    const invoice = { orderId: "o1", number: 1042, supplierTitle: "Gulf Roasters", amount: 1_000_00, status: 4, paid: false, file: "f1" };
+    const invoice = { orderId: "o1", number: 1042, createdAt: at, supplierTitle: "Gulf Roasters", amount: 1_000_00, status: 4, paid: false, file: "f1" };
     const invoices = drawn(<InvoiceList role="sme" invoices={{ rows: [invoice], count: 11, page: 1 }} empty="None." />);
     expect(words(one(invoices, "p"))).toBe("11 invoices.");
     expect([pagerOf(invoices), wordsOf(invoices, "tbody th")]).toEqual([["?page="], ["D-001042"]]);
     expect(hrefs(invoices, "tbody a")).toEqual(["/sme/order/o1", "/api/v1/pub/order/invoice/file/f1"]);
-    const payouts = drawn(<PayoutList rows={[{ orderId: "o1", number: 1042, supplierId: "2", supplier: "Gulf Roasters", share: 900_00, since: at }]} count={11} page={1} total={9_900_00} />);
-    expect(rowsOf(payouts)).toEqual([["Gulf Roasters", "$900.00", day, "Pay order D-001042"]]);
+    const payouts = drawn(<PayoutList rows={[{ orderId: "o1", number: 1042, supplierId: "2", supplier: "Gulf Roasters", share: 900_00, since: at }]} count={11} page={1} total={9_900_00} now={at + 3 * 86_400_000} address={{}} sorts={["waiting"]} sort={{ by: "waiting", isRising: true }} />);
+    expect(rowsOf(payouts)).toEqual([["Pay order D-001042", "Gulf Roasters", "$900.00", "20 Nov 2026", "3 days"]]);
     expect(words(payouts)).toContain("11 orders with a verified invoice: $9,900.00 to pay to suppliers.");
     expect([pagerOf(payouts), wordsOf(payouts, "tbody th")]).toEqual([["?page="], ["Pay order D-001042"]]);
   });

@@ -1,20 +1,15 @@
 /** What applicants do about themselves, and the views of them. Source: app/domain/README.md, "Levels". */
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
-import { accounts, applicantIndustries, applicants, events, industries, insurers } from "~/db/schema";
-import type { Actor, ApplicantRole } from "../actor";
+import { accounts, applicantIndustries, events, industries, insurers } from "~/db/schema";
+import type { Actor } from "../actor";
 import { applicantById } from "../by-id.server";
 import { clock } from "../clock";
 import { documentsOf, type DocumentView } from "../documents/documents.server";
 import { missingTitles } from "../documents/document";
 import { Invalid, NotFound, Refused } from "../errors";
 import { record } from "../events/record.server";
-import { WAITING_CASES } from "../insurers/insurers.server";
 import { spentBy } from "../ledger/ledger.server";
-import { EVERY, type Listed, type ListQuery } from "../lists";
-import { onePage } from "../pages.server";
-import { ALL, awaiting, countOf } from "../tallies.server";
 import type { TimelineEntry } from "../timeline";
 import { verb } from "../verb.server";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
@@ -173,32 +168,6 @@ export async function timelinePage(
     return [{ id, at, level: line.level, who: line.who, text, ...(by && seesPerson(reader, line) ? { by } : {}) }];
   });
   return { lines, hasOlder: found.length > MOST_LINES };
-}
-
-/** Applicants of a role: all or of one level, newest first; or those that wait for `officer`, the one that waits longest first. For admin and bank. */
-export async function listApplicants(
-  role: ApplicantRole,
-  query: ListQuery,
-  officer: "admin" | "bank" | null = null,
-): Promise<Listed<Applicant>> {
-  const { key, narrowed } =
-    officer !== null
-      ? { key: awaiting(officer), narrowed: eq(applicants.waitingFor, officer) }
-      : query.level === EVERY
-        ? { key: ALL, narrowed: undefined }
-        : { key: String(query.level), narrowed: eq(applicants.level, query.level) };
-  const count = await countOf(role, "", key);
-  const those = () => and(eq(applicants.role, role), narrowed);
-  const by = [officer === null ? applicants.createdAt : applicants.waitingSince, applicants.id] as [SQLiteColumn, SQLiteColumn];
-  return onePage(query, count, { those, by, isQueue: officer !== null }, (where, order, limit, offset) =>
-    db.select().from(applicants).where(where).orderBy(...order).limit(limit).offset(offset),
-  );
-}
-
-/** How many of a role wait for the officer. */
-export async function countWaiting(actor: Actor, role: ApplicantRole): Promise<number> {
-  if (actor.role === "insurance") return countOf("cases", actor.insurerId ?? "", WAITING_CASES);
-  return countOf(role, "", awaiting(actor.role === "bank" ? "bank" : "admin"));
 }
 
 /** Errors: Refused unless the applicant is an SME at level 8 with a credit and a plan. */

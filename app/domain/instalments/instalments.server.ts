@@ -1,12 +1,13 @@
 /** Instalments as rows: which are late, and the lists of admin and bank. */
-import { and, asc, eq, gt, gte, inArray, isNull, lt, sql, type Placeholder } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import type { Actor } from "../actor";
-import { addToMonth, businessMonth } from "../calendar";
-import type { Listed, ListQuery } from "../lists";
-import { onePage } from "../pages.server";
+import { addDays, addToMonth, businessDay, businessMonth, startOfDay } from "../calendar";
+import type { FoundPage, Listed, ListQuery } from "../lists";
+import { countedPage, everyRow, onePage } from "../pages.server";
 import { sum, type Cents } from "../money";
 import { countOf } from "../tallies.server";
 import { UPFRONT } from "./instalment";
@@ -141,17 +142,45 @@ export interface InstalmentRow extends Instalment {
   orderNumber: number;
   orderStatus: number;
   smeTitle: string | null;
+  smeEmail: string;
+  phoneCountry: string | null;
+  phoneNumber: string | null;
 }
 
 /** Newest first, all or those of one SME; for admin and bank. */
-export async function listInstalments(query: ListQuery, smeId: string | null = null): Promise<Listed<InstalmentRow>> {
-  const count = await countOf("instalments", smeId ?? "");
+export async function listInstalments(query: Page, smeId: string | null = null, isRising = false): Promise<Listed<InstalmentRow>> {
   const those = () => (smeId === null ? undefined : eq(instalments.smeId, smeId));
-  const found = await onePage(query, count, { those, by: [instalments.createdAt, instalments.id] }, (where, order, limit, offset) =>
-    selected().where(where).orderBy(...order).limit(limit).offset(offset),
-  );
-  return { ...found, rows: found.rows.map(rowFrom) };
+  return onePage(query, await countOf("instalments", smeId ?? ""), { those, by: newest, isRising }, rowsOf);
 }
+
+type Page = Pick<ListQuery, "page" | "perPage">;
+
+/** Which instalments that are still to be paid: those that are late, or those that fall due in the days to come. */
+export type Due = "late" | "soon";
+
+/** How many days ahead "soon" reaches. */
+export const SOON = 7;
+
+/** What is late or falls due soon, the earliest deadline first unless it falls; for admin and bank. */
+export const dueInstalments = (query: Page, due: Due, now: number, isRising = true): Promise<FoundPage<InstalmentRow>> =>
+  countedPage(query, { those: () => isDue(due, now), by: byDeadline, isRising }, rowsOf);
+
+/** All of these, some hundred at a time. */
+export function everyInstalment(due: Due | null, now: number, isRising: boolean): AsyncGenerator<InstalmentRow[]> {
+  return due === null
+    ? everyRow({ those: () => undefined, by: newest, isRising }, (row) => [row.createdAt, row.id], rowsOf)
+    : everyRow({ those: () => isDue(due, now), by: byDeadline, isRising }, (row) => [row.deadline, row.orderId], rowsOf);
+}
+
+const newest: [SQLiteColumn, SQLiteColumn] = [instalments.createdAt, instalments.id];
+const byDeadline: [SQLiteColumn, SQLiteColumn] = [instalments.deadline, instalments.orderId];
+
+/** With literals, so that SQLite uses the index of open instalments. */
+const isDue = (due: Due, now: number) =>
+  and(
+    sql`${instalments.paidAt} is null and ${instalments.number} > 1`,
+    due === "late" ? lt(instalments.deadline, now) : and(gte(instalments.deadline, now), lt(instalments.deadline, startOfDay(addDays(businessDay(now), SOON + 1)))),
+  );
 
 /** In no order. */
 export async function instalmentsByIds(ids: string[]): Promise<InstalmentRow[]> {
@@ -160,12 +189,18 @@ export async function instalmentsByIds(ids: string[]): Promise<InstalmentRow[]> 
 
 const selected = () =>
   db
-    .select({ instalment: instalments, orderNumber: orders.number, orderStatus: orders.status, smeTitle: applicants.title })
+    .select({
+      instalment: instalments, orderNumber: orders.number, orderStatus: orders.status,
+      smeTitle: applicants.title, smeEmail: applicants.email, phoneCountry: applicants.phoneCountry, phoneNumber: applicants.phoneNumber,
+    })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))
     .innerJoin(applicants, eq(applicants.id, instalments.smeId));
 
 const rowFrom = ({ instalment, ...order }: Awaited<ReturnType<typeof selected>>[number]): InstalmentRow => ({ ...instalment, ...order });
+
+const rowsOf = async (where: SQL | undefined, order: SQL[], limit: number, offset: number): Promise<InstalmentRow[]> =>
+  (await selected().where(where).orderBy(...order).limit(limit).offset(offset)).map(rowFrom);
 
 /** What the SME has to pay next, late or not: the unpaid instalment that falls due first; null when nothing is owed. */
 export async function nextInstalment(smeId: string): Promise<(Instalment & { orderNumber: number }) | null> {

@@ -6,9 +6,9 @@ import { accounts, applicants, insurerCases, insurers } from "~/db/schema";
 import { NO_PASSWORD } from "../accounts/passwords.server";
 import type { Actor, Operator } from "../actor";
 import { Level } from "../applicants/level";
-import { wrongLevel, type Applicant, type SeenApplicant } from "../applicants/moves.server";
+import { wrongLevel, type Applicant } from "../applicants/moves.server";
+import { WAITING_CASES } from "../applicants/lists.server";
 import { reindex } from "../applicants/search.server";
-import { asSeenBy } from "../applicants/sight.server";
 import { applicantById } from "../by-id.server";
 import { nameKey } from "../characters";
 import { clock } from "../clock";
@@ -17,17 +17,12 @@ import { Invalid, NotFound, refuseUnless } from "../errors";
 import { SETTINGS } from "../events/event";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
-import { EVERY, type Listed, type ListQuery } from "../lists";
-import { onePage, type Rows } from "../pages.server";
 import { countOf } from "../tallies.server";
 import { verb } from "../verb.server";
 import { assertSeen, versionOf } from "../versions.server";
 import { NAME_EVERY_INSURER } from "./insurer";
 
 export type Insurer = typeof insurers.$inferSelect;
-
-/** The key of the tally of SMEs that wait for an insurer. An insurer's cases are counted by level, and at this level they wait. */
-export const WAITING_CASES = String(Level.bankVerified);
 
 /** In priority order. */
 export async function listInsurers(tx: Tx = db): Promise<Insurer[]> {
@@ -203,44 +198,6 @@ export async function closeCase(tx: Tx, insurerId: string, smeId: string, state:
 
 const caseOf = (insurerId: string, smeId: string) =>
   and(eq(insurerCases.insurerId, insurerId), eq(insurerCases.applicantId, smeId));
-
-/** The SMEs that wait for the actor's insurer now, the one that waits longest first. */
-export async function openCasesFor(actor: Actor, query: ListQuery): Promise<Listed<SeenApplicant>> {
-  const found = await casesAt(actor.insurerId ?? "", Level.bankVerified, query, { by: [applicants.waitingSince, applicants.id], isQueue: true });
-  return { ...found, rows: await asSeenBy(actor, found.rows) };
-}
-
-/** The SMEs that have reached the actor's insurer, newest first; or those that are with it now, of one level. */
-export async function casesFor(actor: Actor, query: ListQuery): Promise<Listed<SeenApplicant>> {
-  const insurerId = actor.insurerId ?? "";
-  const found = await (query.level === EVERY ? everyCase(insurerId, query) : casesAt(insurerId, query.level, query, { by: [applicants.createdAt, applicants.id] }));
-  return { ...found, rows: await asSeenBy(actor, found.rows) };
-}
-
-async function everyCase(insurerId: string, query: ListQuery): Promise<Listed<Applicant>> {
-  const count = await countOf("cases", insurerId);
-  const those = () => eq(insurerCases.insurerId, insurerId);
-  // An SME's id begins with the moment in which it was made.
-  const found = await onePage(query, count, { those, by: [insurerCases.applicantId] }, (where, order, limit, offset) =>
-    db
-      .select({ sme: applicants })
-      .from(insurerCases)
-      .innerJoin(applicants, eq(applicants.id, insurerCases.applicantId))
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
-  );
-  return { ...found, rows: found.rows.map((row) => row.sme) };
-}
-
-async function casesAt(insurerId: string, level: number, query: ListQuery, walk: Pick<Rows<Applicant>, "by" | "isQueue">): Promise<Listed<Applicant>> {
-  const count = await countOf("cases", insurerId, String(level));
-  const those = () => and(eq(applicants.insurerId, insurerId), eq(applicants.level, level));
-  return onePage(query, count, { those, ...walk }, (where, order, limit, offset) =>
-    db.select().from(applicants).where(where).orderBy(...order).limit(limit).offset(offset),
-  );
-}
 
 /** How many SMEs wait for the actor's insurer, and the one that has waited longest. */
 export async function waitingCases(actor: Actor): Promise<{ count: number; oldest: Applicant | null }> {

@@ -88,6 +88,13 @@ export interface OrderRow {
   amount: number;
   status: number;
   paid: boolean;
+  /** When it came to its status. */
+  statusSince: number;
+  placedAt: number | null;
+  /** Last moment to pay the upfront part. */
+  payUntil: number;
+  /** When the earliest unpaid instalment after the upfront part is due; null when none is. */
+  nextDue: number | null;
   createdAt: number;
   smeId: string;
   smeTitle: string;
@@ -100,6 +107,7 @@ export interface OrderRow {
 export interface InvoiceRow {
   orderId: string;
   number: number;
+  createdAt: number;
   supplierTitle: string;
   amount: Cents;
   status: number;

@@ -76,6 +76,7 @@ export const createOrder = verb(
         invoiceFile: null,
         lateOnce: false,
         placedAt: null,
+        nextDue: null,
         createdAt: now,
         updatedAt: now,
       };

@@ -1,11 +1,11 @@
 /** What the bank has yet to pay to suppliers: orders whose invoice the admin has verified. */
-import { asc, eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
 import { totalOf } from "../ledger/totals.server";
 import type { Listed, ListQuery } from "../lists";
 import type { Cents } from "../money";
-import { onePage } from "../pages.server";
+import { everyRow, onePage, type Rows } from "../pages.server";
 import { countOf } from "../tallies.server";
 import { OrderStatus } from "./status";
 
@@ -31,18 +31,18 @@ const payouts = () =>
     .from(orders)
     .innerJoin(applicants, eq(applicants.id, orders.providerId));
 
-/** One page, those that wait longest first; `total` is of all pages: the suppliers' payable balances. */
-export async function listPayouts(query: ListQuery): Promise<Listed<Payout> & { total: Cents }> {
+/** One page, those that wait longest first unless it falls; `total` is of all pages: the suppliers' payable balances. */
+export async function listPayouts(query: Pick<ListQuery, "page" | "perPage">, isRising = true): Promise<Listed<Payout> & { total: Cents }> {
   const count = await countOf("orders", "", String(OrderStatus.invoiceVerifiedByAdmin));
-  const found = await onePage(query, count, { those: () => due, by: [orders.statusSince, orders.id], isQueue: true }, (where, order, limit, offset) =>
-    payouts().where(where).orderBy(...order).limit(limit).offset(offset),
-  );
-  return { ...found, rows: found.rows.map(named), total: await totalOf("to pay out") };
+  return { ...(await onePage(query, count, listOf(isRising), rowsOf)), total: await totalOf("to pay out") };
 }
 
-/** All of them, in the same order. */
-export async function allPayouts(): Promise<Payout[]> {
-  return (await payouts().where(due).orderBy(asc(orders.statusSince), asc(orders.id))).map(named);
-}
+/** All of them in the same order, some hundred at a time. */
+export const everyPayout = (isRising = true): AsyncGenerator<Payout[]> => everyRow(listOf(isRising), (row) => [row.since, row.orderId], rowsOf);
+
+const listOf = (isRising: boolean): Rows<Payout> => ({ those: () => due, by: [orders.statusSince, orders.id], isRising });
+
+const rowsOf = async (where: SQL | undefined, order: SQL[], limit: number, offset: number): Promise<Payout[]> =>
+  (await payouts().where(where).orderBy(...order).limit(limit).offset(offset)).map(named);
 
 const named = (row: Omit<Payout, "supplier"> & { supplier: string | null }): Payout => ({ ...row, supplier: row.supplier ?? row.supplierEmail });

@@ -11,7 +11,7 @@ import { type FoundPage, type ListQuery, MOST_FOUND } from "../lists";
 import type { OrderRow } from "./order-view";
 import { scopeOf } from "./sight";
 import { orderNumberIn } from "./status";
-import { orderRows, titled } from "./views.server";
+import { orderRows, titled } from "./lists.server";
 
 /** At most this many SMEs and suppliers have their orders merged. */
 const MOST_COMPANIES = 20;

@@ -1,7 +1,6 @@
 /** Orders as each role sees them. Source: app/domain/README.md, "Roles". */
-import { and, asc, desc, eq, gt, inArray, isNotNull, type Placeholder, sql, type SQL } from "drizzle-orm";
-import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { db, type Tx } from "~/db/client.server";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { applicants, events, files, orders, payments } from "~/db/schema";
 import type { Actor } from "../actor";
@@ -9,21 +8,15 @@ import { clock } from "../clock";
 import { NotFound } from "../errors";
 import { isLate, openAmong } from "../instalments/instalment";
 import { instalmentsOf, type Instalment } from "../instalments/instalments.server";
-import { EVERY, type Listed, type ListQuery } from "../lists";
-import { sum, type Cents } from "../money";
-import { onePage } from "../pages.server";
+import { sum } from "../money";
 import { groupAmount } from "../payments/charge";
 import { groupNamed, groupOf } from "../payments/payments.server";
-import { ALL, countOf } from "../tallies.server";
 import { sharesOf } from "./order";
-import { awaitedStatuses, OrderStatus } from "./status";
-import type { Canceled, InvoiceRow, OrderRow, OrderView, Party, Reached, TakenBack } from "./order-view";
+import { OrderStatus } from "./status";
+import type { Canceled, OrderView, Party, Reached, TakenBack } from "./order-view";
 import { orderOf } from "./orders.server";
-import { readsLine, scopeOf, orderSight, type OrderLineKind, type OrderScope } from "./sight";
+import { readsLine, orderSight, type OrderLineKind } from "./sight";
 import type { Order } from "./transitions.server";
-
-const sme = alias(applicants, "sme");
-const supplier = alias(applicants, "supplier");
 
 /** The order with only those parts that the actor may see. Errors: NotFound for an order that the actor may not see. */
 export async function orderFor(actor: Actor, id: string, now = clock.now()): Promise<OrderView> {
@@ -147,135 +140,3 @@ export async function assertMaySeeInvoice(actor: Actor, file: string): Promise<v
   if (!order || !orderSight(actor).invoice) throw new NotFound();
   await orderOf(db, actor, order.id);
 }
-
-/** The orders that the actor may see, newest first, all or of one status; of one SME for its officers. */
-export async function listOrders(actor: Actor, query: ListQuery, ofSme: string | null = null): Promise<Listed<OrderRow>> {
-  const scope = scopeOf(actor, ofSme);
-  const isAll = query.status === EVERY;
-  const count = await countOf("orders", scope.who, isAll ? ALL : String(query.status));
-  return pageOf(query, count, scope, isAll ? "all" : "status");
-}
-
-/** The orders that wait for the actor, the one that waits longest first. */
-export async function waitingOrders(actor: Actor, query: ListQuery): Promise<Listed<OrderRow>> {
-  const statuses = awaitedStatuses[actor.role] ?? [];
-  return pageOf(query, (await countWaitingOrders(actor)) ?? 0, scopeOf(actor), `in ${statuses.join(", ")}`);
-}
-
-/** Null for those for whom no order ever waits. */
-export async function countWaitingOrders(actor: Actor): Promise<number | null> {
-  const statuses = awaitedStatuses[actor.role];
-  if (!statuses) return null;
-  const { who } = scopeOf(actor);
-  return sum(await Promise.all(statuses.map((status) => countOf("orders", who, String(status)))));
-}
-
-/** Which orders of a scope: all, those of one status, or, as a queue, those in several, such as "in 1, 2". */
-type Those = "all" | "status" | `in ${string}`;
-
-/** A page of the `count` orders that are `those`. */
-async function pageOf(query: ListQuery, count: number, { of, who }: OrderScope, those: Those): Promise<Listed<OrderRow>> {
-  const { status } = query;
-  const list = {
-    those: () => and(isOf(of, who, isQueue(those)), isAmong(those, status)),
-    by: [sinceOf(of, those), orders.id] as [SQLiteColumn, SQLiteColumn],
-    isQueue: isQueue(those),
-    near: (isRising: boolean, limit: number, offset: number) => orderPage(of, those, isRising).all({ who, status, limit, offset }),
-  };
-  const found = await onePage(query, count, list, (where, order, limit, offset) =>
-    orderRows(db).where(where).orderBy(...order).limit(limit).offset(offset),
-  );
-  return { ...found, rows: found.rows.map(titled) };
-}
-
-const isQueue = (those: Those): boolean => those !== "all" && those !== "status";
-
-const orderPage = prepared((reader, of: OrderScope["of"], those: Those, isRising: boolean) => {
-  const along = isRising ? asc : desc;
-  return orderRows(reader)
-    .where(and(isOf(of, undefined, isQueue(those)), isAmong(those)))
-    .orderBy(along(sinceOf(of, those)), along(orders.id))
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"));
-});
-
-function isAmong(those: Those, status: number | Placeholder = sql.placeholder("status")): SQL | undefined {
-  if (those === "all") return undefined;
-  if (those === "status") return eq(orders.status, status);
-  // As literals, since SQLite uses the index of the orders that wait for a supplier only then.
-  return sql.raw(`"orders"."status" ${those.replace("in ", "in (")})`);
-}
-
-/** Orders with both parties. */
-export const orderRows = (reader: Tx) =>
-  reader
-    .select({
-      id: orders.id, number: orders.number, amount: orders.amount, status: orders.status, paid: orders.paid,
-      createdAt: orders.createdAt, smeId: sme.id, smeTitle: sme.title, smeEmail: sme.email,
-      supplierId: supplier.id, supplierTitle: supplier.title, supplierEmail: supplier.email,
-    })
-    .from(orders)
-    .innerJoin(sme, eq(sme.id, orders.smeId))
-    .innerJoin(supplier, eq(supplier.id, orders.providerId));
-
-/** A company that has not given its name yet gets an empty one. */
-export const titled = <Row extends { smeTitle: string | null; supplierTitle: string | null }>(row: Row) =>
-  ({ ...row, smeTitle: row.smeTitle ?? "", supplierTitle: row.supplierTitle ?? "" });
-
-export interface LongestOrder {
-  id: string;
-  number: number;
-  amount: Cents;
-  statusSince: number;
-  smeTitle: string;
-  supplierTitle: string;
-}
-
-/** Of the actor's orders in a status, the one that has been in it for longest; of an SME's, the one that it made first. */
-export async function longestAt(actor: Actor, status: OrderStatus): Promise<LongestOrder | null> {
-  // Without the condition that a supplier's order is placed: it is, from status 1 on, and the index is by time in status.
-  const { of, who } = scopeOf(actor);
-  const where = of === "provider" ? eq(orders.providerId, who) : isOf(of, who);
-  const [row] = await db
-    .select({
-      id: orders.id, number: orders.number, amount: orders.amount, statusSince: orders.statusSince,
-      smeTitle: sme.title, supplierTitle: supplier.title,
-    })
-    .from(orders)
-    .innerJoin(sme, eq(sme.id, orders.smeId))
-    .innerJoin(supplier, eq(supplier.id, orders.providerId))
-    .where(and(where, eq(orders.status, status)))
-    .orderBy(asc(actor.role === "sme" ? orders.createdAt : orders.statusSince), asc(orders.id))
-    .limit(1);
-  return row ? titled(row) : null;
-}
-
-/** The invoices of an SME's orders, those of the newest order first. The caller has checked who may see the SME. */
-export async function listInvoices(smeId: string, query: ListQuery): Promise<Listed<InvoiceRow>> {
-  const count = await countOf("invoices", smeId);
-  const those = () => and(eq(orders.smeId, smeId), isNotNull(orders.invoiceFile));
-  const found = await onePage(query, count, { those, by: [orders.createdAt, orders.id] }, (where, order, limit, offset) =>
-    db
-      .select({
-        orderId: orders.id, number: orders.number, supplierTitle: applicants.title, amount: orders.amount,
-        status: orders.status, paid: orders.paid, file: orders.invoiceFile,
-      })
-      .from(orders)
-      .innerJoin(applicants, eq(applicants.id, orders.providerId))
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
-  );
-  return { ...found, rows: found.rows.map((row) => ({ ...row, supplierTitle: row.supplierTitle ?? "", file: row.file ?? "" })) };
-}
-
-function isOf(of: OrderScope["of"], who: string | Placeholder = sql.placeholder("who"), isQueue = false): SQL | undefined {
-  if (of === "sme") return eq(orders.smeId, who);
-  // Orders that wait for a supplier are always placed. With that condition as well, SQLite would use another index.
-  if (of === "provider") return and(eq(orders.providerId, who), isQueue ? undefined : gt(orders.placedAt, 0));
-  return of === "insurance" ? eq(orders.insurerId, who) : undefined;
-}
-
-/** The time by which orders are sorted: in a queue since when they are in their status, for a supplier when they were placed, else when they were made. */
-const sinceOf = (of: OrderScope["of"], those: Those) => (isQueue(those) ? orders.statusSince : of === "provider" ? orders.placedAt : orders.createdAt);

@@ -417,10 +417,10 @@ async function settleApproved(tx: Tx, payment: Payment, parties: Parties, now: n
       one.deadline = deadlineOf(one.number, now);
       await tx.update(instalments).set({ deadline: one.deadline, chaseAt: nextChase(one.deadline, now) }).where(eq(instalments.id, one.id));
     }
-    await transition(tx, order, OrderStatus.waiting, { ...paidBySme, change: { ...change, placedAt: now } });
+    await transition(tx, order, OrderStatus.waiting, { ...paidBySme, change: { ...change, placedAt: now, nextDue: rest[0]?.deadline ?? null } });
     await addToFigure(tx, "orders", order, order.amount, now);
   } else {
-    await transition(tx, order, order.status as OrderStatus, { ...paidBySme, change });
+    await transition(tx, order, order.status as OrderStatus, { ...paidBySme, change: { ...change, nextDue: rest[0]?.deadline ?? null } });
   }
 }
 

@@ -134,6 +134,8 @@ async function orderProblems(order: Order): Promise<string[]> {
   }
   const standing = order.status !== OrderStatus.canceled;
   expect(order.paid === (standing && parts.every((part) => part.paidAt !== null)), "its paid mark is wrong");
+  const owed = standing ? parts.find((part) => part.number !== UPFRONT && part.paidAt === null) : undefined;
+  expect(order.nextDue === (owed?.deadline ?? null), "it is due next at another time than its instalments say");
   if (standing) {
     expect((order.status === OrderStatus.created) === (upfrontPaidAt === null), "its status and its upfront part disagree");
     expect((order.placedAt ?? null) === upfrontPaidAt, "it is placed at another time than its upfront part is paid");

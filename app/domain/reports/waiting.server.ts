@@ -6,11 +6,14 @@ import type { Actor, ApplicantRole } from "../actor";
 import { Level } from "../applicants/level";
 import type { Applicant } from "../applicants/moves.server";
 import { lateOf } from "../instalments/instalments.server";
+import { WAITING_CASES } from "../applicants/lists.server";
 import { waitingCases } from "../insurers/insurers.server";
-import { orderNumber, OrderStatus } from "../orders/status";
-import { longestAt } from "../orders/views.server";
-import { countOf } from "../tallies.server";
-import type { Waiting, WaitingKind } from "./waiting";
+import { sum } from "../money";
+import { scopeOf } from "../orders/sight";
+import { awaitedStatuses, orderNumber, OrderStatus } from "../orders/status";
+import { longestAt } from "../orders/lists.server";
+import { awaiting, countOf, countsAt, type Tally } from "../tallies.server";
+import type { Waiting, WaitingCounts, WaitingKind } from "./waiting";
 
 /** The most urgent first. */
 export async function waitingFor(actor: Actor, now: number): Promise<Waiting[]> {
@@ -44,6 +47,21 @@ export async function waitingFor(actor: Actor, now: number): Promise<Waiting[]> 
         ordersAt(actor, "arriving", OrderStatus.sending),
       ]);
   }
+}
+
+/** How many wait for the actor in each of its lists: what the menu says. An SME's orders wait for its upfront part. */
+export async function waitingCounts(actor: Actor): Promise<WaitingCounts> {
+  const { who } = scopeOf(actor);
+  const statuses = actor.role === "sme" ? [OrderStatus.created] : (awaitedStatuses[actor.role] ?? []);
+  const orders = statuses.map((status): Tally => ["orders", who, String(status)]);
+  const smes: Tally[] = actor.role === "insurance" ? [["cases", who, WAITING_CASES]] : actor.role === "admin" || actor.role === "bank" ? [["sme", "", awaiting(actor.role)]] : [];
+  const suppliers: Tally[] = actor.role === "admin" ? [["provider", "", awaiting("admin")]] : [];
+  const counts = await countsAt([...orders, ...smes, ...suppliers]);
+  return {
+    orders: sum(counts.slice(0, orders.length)),
+    sme: sum(counts.slice(orders.length, orders.length + smes.length)),
+    provider: sum(counts.slice(orders.length + smes.length)),
+  };
 }
 
 async function lateInstalmentsOf(actor: Actor, now: number): Promise<Waiting> {

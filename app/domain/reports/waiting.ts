@@ -31,3 +31,10 @@ export interface Waiting {
   /** The one that has waited longest; null when none waits. */
   oldest: { id: string; title: string; since: number; order?: WaitingOrder } | null;
 }
+
+/** How many wait for somebody in each list. */
+export interface WaitingCounts {
+  orders: number;
+  sme: number;
+  provider: number;
+}

@@ -4,5 +4,5 @@ import { requireActor } from "~/http/session.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "orders.payout");
-  return payoutFile();
+  return payoutFile(request);
 }

@@ -1,16 +1,22 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
+import type { ApplicantSort } from "~/domain/applicants/applicant-list";
 import { levelName } from "~/domain/applicants/level";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import * as paths from "~/domain/paths";
+import type { Period } from "~/domain/period";
 import type { Wait } from "~/domain/verdicts/verdict";
+import { columnSort, Download, ListFilter, listHref, type Sorted } from "../list-tools";
 import { Money, Percent } from "../money";
-import { WaitingSince } from "./waiting-since";
 import { LateTag, LevelTag, Tag } from "../status";
-import { FilterBar, Pager, SearchBox, SearchResult, Table, WaitingTabs, type TableColumn } from "../table";
+import { Pager, SearchBox, SearchResult, Table, WaitingTabs, type TableColumn } from "../table";
+import { ShortDate } from "../time";
+import { WaitingSince } from "./waiting-since";
 
 export interface ApplicantRow {
   id: string;
+  /** When it registered. */
+  at: number;
   email: string;
   phone: string | null;
   /** The company's title; null until it has told. */
@@ -29,13 +35,17 @@ export interface ApplicantRow {
   taxRate: number | null;
 }
 
-export interface Applicants {
+export interface Applicants extends Sorted<ApplicantSort> {
   rows: ApplicantRow[];
   count: number;
   page: number;
   /** The levels that the list can be filtered by. */
   levels: readonly number[];
   filter: Filter;
+  /** Null for suppliers, who pay nothing. */
+  isLate: boolean | null;
+  /** In which it registered. */
+  period: Period | null;
   /** What was searched for, in place of a filter. */
   search: string | null;
   isCapped: boolean;
@@ -53,37 +63,49 @@ type ApplicantListProps = {
   empty: string;
 };
 
-/** Search, all or what waits, filter by level, one page of companies, pager: all in the address. */
+/** Search, all or what waits, filters, one page of companies, pager, file: all in the address. */
 export function ApplicantList({ officer, role, applicants, empty }: ApplicantListProps) {
-  const { rows, count, page, levels, filter, search, isCapped, waiting, late } = applicants;
-  const address = search === null ? `level=${filter}` : `q=${encodeURIComponent(search)}`;
+  const { rows, count, page, levels, filter, isLate, period, search, isCapped, waiting, address } = applicants;
+  const select = levels.length > 0 ? { name: "level", label: "Verification Level", options: levelOptions(levels), value: String(filter) } : undefined;
   return (
     <>
       <div className="tools">
         <SearchBox by="e-mail, company, phone or order number" search={search} />
         <WaitingTabs name="level" waiting={waiting} filter={search === null ? filter : null} />
-        {filter !== WAITING && levels.length > 0 && (
-          <FilterBar name="level" label="Verification Level" options={levelOptions(levels)} value={String(filter)} total={search === null ? count : null} />
-        )}
+        {filter !== WAITING && search === null && <ListFilter select={select} isLate={isLate} period={period} count={count} isCapped={isCapped} />}
       </div>
       <SearchResult search={search} count={count} isCapped={isCapped} />
       <Table
-        caption={`${role === "sme" ? "SMEs" : "Suppliers"}${filter === WAITING ? " that wait for you, the longest first" : ", newest first"}`}
+        caption={captionOf(role, applicants)}
         rows={rows}
-        rowHeader="actions"
+        rowHeader="company"
         rowKey={(row) => row.id}
         empty={nobody()}
-        columns={columnsOf(officer, role, { isQueue: filter === WAITING, late })}
+        columns={columnsOf(officer, role, applicants)}
       />
-      <Pager total={count} current={page} href={(to) => `?${address}&page=${to}`} />
+      <Pager total={count} current={page} href={(to) => listHref(address, { page: to })} />
+      <Download path={paths.companiesFile(officer, role)} address={address} count={count} />
     </>
   );
 
   function nobody(): ReactNode {
     if (search !== null) return "Nobody is found by that.";
     if (filter === WAITING) return "Nothing waits for you.";
+    if (isLate) return "Nobody pays anything late.";
+    if (period) return "Nobody registered in this period.";
     return filter === EVERY ? empty : `Nobody is at the level ${levelName(filter)}.`;
   }
+}
+
+const sortWords: Record<ApplicantSort, [falling: string, rising: string]> = {
+  date: ["newest first", "oldest first"],
+  waiting: ["the shortest first", "the longest first"],
+  late: ["the shortest first", "the longest first"],
+};
+
+function captionOf(role: ApplicantRole, { filter, isLate, sort }: Applicants): string {
+  const which = filter === WAITING ? " that wait for you" : isLate ? " that pay late" : "";
+  return `${role === "sme" ? "SMEs" : "Suppliers"}${which}, ${sortWords[sort.by][sort.isRising ? 1 : 0]}`;
 }
 
 const levelOptions = (levels: readonly number[]) => [
@@ -91,35 +113,55 @@ const levelOptions = (levels: readonly number[]) => [
   ...levels.map((level) => ({ value: String(level), label: levelName(level) })),
 ];
 
-function columnsOf(officer: OfficerRole, role: ApplicantRole, { isQueue, late }: { isQueue: boolean; late: readonly string[] }): TableColumn<ApplicantRow>[] {
+function columnsOf(officer: OfficerRole, role: ApplicantRole, applicants: Applicants): TableColumn<ApplicantRow, string>[] {
   return [
-    { key: "email", title: "Email", cell: (row) => row.email || "–" },
-    { key: "name", title: "Phone / Name", cell: (row) => <PhoneAndName {...row} /> },
-    { key: "level", title: "Verification Level", cell: (row) => (row.isNameOnly ? <Tag tone="bad">no longer with you</Tag> : <><LevelTag role={role} level={row.level} />{late.includes(row.id) && <> <LateTag /></>}</>) },
-    role === "sme"
-      ? { key: "credit", title: "Request Credit / Credit", numeric: true, cell: (row) => <Credits {...row} /> }
-      : { key: "rate", title: "Discount Rate (percent)", numeric: true, cell: (row) => (row.taxRate === null ? "–" : <Percent rate={row.taxRate} />) },
-    ...(isQueue ? [{ key: "waiting", title: "Waiting since", cell: (row: ApplicantRow) => row.waiting && <WaitingSince wait={row.waiting} /> }] : []),
     {
-      key: "actions",
-      title: "Actions",
+      key: "company",
+      title: "Company",
+      place: "who",
       cell: (row) => (
         <a href={row.awaits === "verdict" ? paths.review(officer, role, row.id) : paths.company(officer, role, row.id)}>
-          {row.awaits ? "Decide" : "See"}
-          <span className="hide"> {row.name ?? row.email}</span>
+          <span className="hide">{row.awaits ? "Decide" : "See"} </span>
+          {row.name ?? row.email}
         </a>
       ),
     },
+    { key: "date", title: "Registered", place: "day", sort: columnSort(applicants, "date"), cell: (row) => <ShortDate at={row.at} /> },
+    { key: "email", title: "Email / Phone", cell: (row) => <EmailAndPhone {...row} /> },
+    { key: "level", title: "Verification Level", place: "state", cell: (row) => <Level role={role} row={row} isLate={applicants.late.includes(row.id)} /> },
+    role === "sme"
+      ? { key: "credit", title: "Request Credit / Credit", numeric: true, place: "sum", cell: (row) => <Credits {...row} /> }
+      : { key: "rate", title: "Discount Rate (percent)", numeric: true, place: "sum", cell: (row) => (row.taxRate === null ? "–" : <Percent rate={row.taxRate} />) },
+    { key: "waiting", title: "Waiting since", sort: columnSort(applicants, "waiting", true), cell: (row) => row.waiting && <WaitingSince isShort wait={row.waiting} /> },
   ];
 }
 
-function PhoneAndName({ phone, name }: Pick<ApplicantRow, "phone" | "name">) {
-  if (!phone && !name) return <>–</>;
+function Level({ role, row, isLate }: { role: ApplicantRole; row: ApplicantRow; isLate: boolean }) {
+  if (row.isNameOnly) return <Tag tone="bad">no longer with you</Tag>;
+  return (
+    <>
+      <LevelTag role={role} level={row.level} />
+      {isLate && (
+        <>
+          {" "}
+          <LateTag />
+        </>
+      )}
+    </>
+  );
+}
+
+function EmailAndPhone({ email, phone }: Pick<ApplicantRow, "email" | "phone">) {
+  if (!email && !phone) return <>–</>;
+  const [local, domain] = email.split("@");
   return (
     <span>
+      {local}
+      {domain && "@"}
+      <wbr />
+      {domain}
+      {phone && email && <br />}
       {phone && <bdi>{phone}</bdi>}
-      {phone && name && <br />}
-      {name}
     </span>
   );
 }

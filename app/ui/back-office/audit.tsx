@@ -71,7 +71,7 @@ function Filters({ filter: { kind, subject, who, from, to } }: { filter: AuditFi
           Of one of them only. <a href={paths.audit()}>Show everything</a>
         </p>
       )}
-      <div>
+      <div className="affix">
         <label htmlFor="kind">About</label>{" "}
         <select id="kind" name="kind" defaultValue={kind ?? ""}>
           <option value="">Everything</option>
@@ -82,13 +82,13 @@ function Filters({ filter: { kind, subject, who, from, to } }: { filter: AuditFi
           ))}
         </select>
       </div>
-      <div>
+      <div className="affix">
         <label htmlFor="who">Done by (e-mail)</label> <input id="who" name="who" type="email" defaultValue={who ?? ""} maxLength={100} />
       </div>
-      <div>
+      <div className="affix">
         <label htmlFor="from">From</label> <input id="from" name="from" type="date" defaultValue={from ?? ""} />
       </div>
-      <div>
+      <div className="affix">
         <label htmlFor="to">To</label> <input id="to" name="to" type="date" defaultValue={to ?? ""} />
       </div>
       <Button kind="quiet">Show</Button>

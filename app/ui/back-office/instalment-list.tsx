@@ -1,28 +1,44 @@
 import { useLoaderData } from "@remix-run/react";
 import type { OfficerRole } from "~/domain/actor";
+import { dayCount } from "~/domain/calendar";
 import { orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
+import { columnSort, Download, listHref, Results, type Sorted } from "../list-tools";
 import { Money, Percent } from "../money";
 import { Page } from "../page";
 import { LateTag, PaidTag, Tag } from "../status";
-import { Pager, SearchBox, SearchResult, Table } from "../table";
-import { DateOnly } from "../time";
+import { Pager, SearchBox, SearchResult, Table, type TableColumn } from "../table";
+import { Tabs } from "../tabs";
+import { ShortDate } from "../time";
 import { type MetaArgs, pageTitle } from "../title";
 
-export interface InstalmentPage {
-  rows: {
-    id: string;
-    orderId: string;
-    orderNumber: number;
-    /** 1 is the upfront part. */
-    number: number;
-    rate: number;
-    amount: number;
-    deadline: number | null;
-    state: "paid" | "late" | "open" | "canceled";
-  }[];
+export interface ListedInstalment {
+  id: string;
+  orderId: string;
+  orderNumber: number;
+  /** 1 is the upfront part. */
+  number: number;
+  rate: number;
+  amount: number;
+  deadline: number | null;
+  state: "paid" | "late" | "open" | "canceled";
+  /** Of one that is late. */
+  daysLate: number | null;
+  smeId: string;
+  company: string;
+  /** "+965 50001111" */
+  phone: string | null;
+}
+
+/** What the work list shows: what is late, what falls due in seven days, or all. */
+export type InstalmentTab = "late" | "soon" | "all";
+
+export interface InstalmentPage extends Sorted<"due" | "date"> {
+  rows: ListedInstalment[];
   count: number;
   page: number;
+  /** Null in a search, and in the list of one SME. */
+  tab: InstalmentTab | null;
   /** What was searched for. */
   search: string | null;
   isCapped: boolean;
@@ -39,47 +55,74 @@ type InstalmentListProps = {
   /** Who reads it. */
   role: OfficerRole;
   instalments: InstalmentPage;
-  canSearch?: boolean;
+  /** Of all SMEs: a work list, with whom to call. */
+  isWorkList?: boolean;
   empty?: string;
 };
 
 /** One page of instalments and the orders that they are of. */
-export function InstalmentList({ role, instalments, canSearch, empty = "No order has installments yet." }: InstalmentListProps) {
-  const { rows, count, page, search, isCapped } = instalments;
+export function InstalmentList({ role, instalments, isWorkList = false, empty = "No order has installments yet." }: InstalmentListProps) {
+  const { rows, count, page, tab, search, isCapped, address } = instalments;
   return (
     <>
-      {canSearch && <SearchBox by="order number, company, e-mail or phone" search={search} />}
-      {search === null ? (
-        <p>{count === 1 ? "1 result" : `${count} results`}</p>
-      ) : (
-        <SearchResult search={search} count={count} isCapped={isCapped} />
+      {isWorkList && (
+        <div className="tools">
+          <SearchBox by="order number, company, e-mail or phone" search={search} />
+          <Tabs label="What is to be paid" items={tabs.map(([one, title]) => ({ title, href: one === "late" ? "?" : `?show=${one}`, current: one === tab }))} />
+        </div>
       )}
-      <Table
-        caption="Installments, newest first"
-        rows={rows}
-        rowHeader="number"
-        rowKey={(row) => row.id}
-        empty={search === null ? empty : "No installment is found by that."}
-        columns={[
-          { key: "number", title: "#", cell: (row) => `${orderNumber(row.orderNumber)} / ${row.number}` },
-          { key: "rate", title: "Percent", numeric: true, cell: (row) => <Percent rate={row.rate} /> },
-          { key: "amount", title: "Amount", numeric: true, cell: (row) => <Money cents={row.amount} /> },
-          { key: "state", title: "status", cell: (row) => tags[row.state] },
-          { key: "deadline", title: "Deadline", cell: (row) => (row.deadline === null ? "–" : <DateOnly at={row.deadline} />) },
-          {
-            key: "actions",
-            title: "Actions",
-            cell: (row) => (
-              <a href={paths.order(role, row.orderId)}>
-                See Order<span className="hide"> {orderNumber(row.orderNumber)}</span>
-              </a>
-            ),
-          },
-        ]}
-      />
-      <Pager total={count} current={page} href={(to) => `?${search === null ? "" : `q=${encodeURIComponent(search)}&`}page=${to}`} />
+      {search === null ? <p><Results count={count} isCapped={isCapped} /></p> : <SearchResult search={search} count={count} isCapped={isCapped} />}
+      <Table caption={captionOf(instalments)} rows={rows} rowHeader="number" rowKey={(row) => row.id} empty={none()} columns={columnsOf(role, instalments, isWorkList)} />
+      <Pager total={count} current={page} href={(to) => listHref(address, { page: to })} />
+      {isWorkList && <Download path={paths.instalmentsFile(role)} address={address} count={count} />}
     </>
   );
+
+  function none(): string {
+    if (search !== null) return "No installment is found by that.";
+    if (tab === "late") return "Nothing is late.";
+    return tab === "soon" ? "Nothing falls due in the next 7 days." : empty;
+  }
+}
+
+const tabs: [InstalmentTab, string][] = [["late", "Late"], ["soon", "Due in 7 days"], ["all", "All"]];
+
+function captionOf({ tab, sort }: InstalmentPage): string {
+  const what = tab === "late" ? "Late installments" : tab === "soon" ? "Installments due in 7 days" : "Installments";
+  if (sort.by === "date") return `${what}, ${sort.isRising ? "oldest" : "newest"} first`;
+  return `${what}, ${sort.isRising ? "the earliest" : "the latest"} deadline first`;
+}
+
+function columnsOf(role: OfficerRole, instalments: InstalmentPage, isWorkList: boolean): TableColumn<ListedInstalment, string>[] {
+  const { tab } = instalments;
+  const number: TableColumn<ListedInstalment> = {
+    key: "number",
+    title: "#",
+    place: "no",
+    cell: (row) => (
+      <a href={paths.order(role, row.orderId)}>
+        <span className="hide">See Order </span>
+        {orderNumber(row.orderNumber)} / {row.number}
+      </a>
+    ),
+  };
+  const company: TableColumn<ListedInstalment> = {
+    key: "company", title: "Company", place: "who", cell: (row) => <a href={paths.company(role, "sme", row.smeId)}>{row.company}</a>,
+  };
+  const phone: TableColumn<ListedInstalment> = {
+    key: "phone", title: "Telephone", place: "state", cell: (row) => row.phone && <a href={`tel:${row.phone.replace(" ", "")}`}>{row.phone.replace(" ", "\u00a0")}</a>,
+  };
+  const percent: TableColumn<ListedInstalment> = { key: "rate", title: "Percent", numeric: true, cell: (row) => <Percent rate={row.rate} /> };
+  const amount: TableColumn<ListedInstalment> = { key: "amount", title: "Amount", numeric: true, place: "sum", cell: (row) => <Money cents={row.amount} /> };
+  const deadline: TableColumn<ListedInstalment> = {
+    key: "deadline", title: "Deadline", sort: columnSort(instalments, "due", true), cell: (row) => (row.deadline === null ? "–" : <ShortDate at={row.deadline} />),
+  };
+  const daysLate: TableColumn<ListedInstalment> = { key: "late", title: "Days late", place: "day", cell: (row) => <Tag tone="bad">{dayCount(row.daysLate ?? 0)}</Tag> };
+  const state: TableColumn<ListedInstalment> = { key: "state", title: "status", place: "state", cell: (row) => (row.daysLate === null ? tags[row.state] : <LateTag days={row.daysLate} />) };
+  if (tab === "late") return [number, company, amount, deadline, daysLate, phone];
+  if (tab === "soon") return [number, company, amount, { ...deadline, place: "day" }, phone];
+  if (isWorkList) return [{ ...number, sort: columnSort(instalments, "date") }, company, percent, amount, state, { ...deadline, place: "day" }, { ...phone, place: undefined }];
+  return [number, { ...percent, place: "who" }, amount, state, { ...deadline, place: "day" }];
 }
 
 export interface InstalmentsView {
@@ -89,12 +132,12 @@ export interface InstalmentsView {
 
 export const instalmentsMeta = (args: MetaArgs) => pageTitle("list of installments", args);
 
-/** The list of admin and bank. */
+/** The work list of admin and bank. */
 export function InstalmentsPage() {
   const view = useLoaderData<InstalmentsView>();
   return (
     <Page title="list of installments">
-      <InstalmentList {...view} canSearch />
+      <InstalmentList {...view} isWorkList />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import * as paths from "~/domain/paths";
 import { Money } from "../money";
 import { OrderStatusTag } from "../status";
 import { Pager, Table } from "../table";
+import { ShortDate } from "../time";
 
 export interface InvoicePage {
   rows: InvoiceRow[];
@@ -31,11 +32,12 @@ export function InvoiceList({ role, invoices: { rows, count, page }, empty }: In
         rowKey={(invoice) => invoice.orderId}
         empty={empty}
         columns={[
-          { key: "order", title: "Order", cell: (invoice) => <a href={paths.order(role, invoice.orderId)}>{orderNumber(invoice.number)}</a> },
-          { key: "supplier", title: "Supplier", cell: (invoice) => invoice.supplierTitle },
-          { key: "amount", title: "Amount", numeric: true, cell: (invoice) => <Money cents={invoice.amount} /> },
-          { key: "status", title: "Status", cell: (invoice) => <OrderStatusTag status={invoice.status} paid={invoice.paid} /> },
-          { key: "file", title: "Invoice", cell: (invoice) => <a href={`/api/v1/pub/order/invoice/file/${invoice.file}`} target="_blank" rel="noreferrer">Open</a> },
+          { key: "order", title: "Order", place: "no", cell: (invoice) => <a href={paths.order(role, invoice.orderId)}>{orderNumber(invoice.number)}</a> },
+          { key: "date", title: "Date", cell: (invoice) => <ShortDate at={invoice.createdAt} /> },
+          { key: "supplier", title: "Supplier", place: "who", cell: (invoice) => invoice.supplierTitle },
+          { key: "amount", title: "Amount", numeric: true, place: "sum", cell: (invoice) => <Money cents={invoice.amount} /> },
+          { key: "status", title: "Status", place: "state", cell: (invoice) => <OrderStatusTag status={invoice.status} paid={invoice.paid} /> },
+          { key: "file", title: "Invoice", place: "day", cell: (invoice) => <a href={`/api/v1/pub/order/invoice/file/${invoice.file}`} target="_blank" rel="noreferrer">Open</a> },
         ]}
       />
       <Pager total={count} current={page} href={(number) => `?page=${number}`} />

@@ -1,11 +1,16 @@
 import { DAY } from "~/domain/clock";
 import { planIfPaidAt } from "~/domain/instalments/instalment";
 import { ButtonLink } from "../button";
+import { columnSort, Download, ListFilter } from "../list-tools";
+import { Money } from "../money";
 import { planned } from "../orders/check-order";
 import { PaymentStrip, type StripPart } from "../orders/payment-strip";
 import { Tracker } from "../orders/tracker";
 import { Section } from "../page";
 import { FailedPayment, Receipt, type ReceiptView } from "../payment-receipt";
+import { LateTag, OrderStatusTag } from "../status";
+import { Table } from "../table";
+import { ShortDate } from "../time";
 
 const someDay = Date.UTC(2026, 10, 20, 9);
 
@@ -26,7 +31,9 @@ const strip: StripPart[] = [
   { number: 4, amount: 300_14, state: "later", at: someDay + 56 * DAY },
 ];
 
-/** Where an order is, and what becomes of its payments. */
+const sorted = { address: {}, sorts: ["date" as const, "amount" as const], sort: { by: "date" as const, isRising: false } };
+
+/** Where an order is, what becomes of its payments, and a list of orders. */
 export function Orders() {
   return (
     <>
@@ -34,6 +41,25 @@ export function Orders() {
         <Tracker role="sme" order={{ ...sample, status: 2, placedAt: someDay, reached: { ...nothing, accepted: someDay } }} />
         <Tracker role="provider" order={{ ...sample, status: 3, placedAt: someDay, reached: { ...nothing, accepted: someDay, delivered: someDay } }} />
         <Tracker role="sme" order={{ ...sample, status: -1, placedAt: null, reached: nothing, canceled: { by: "system", reason: null, at: someDay, refund: null } }} />
+      </Section>
+      <Section title="A list to scan: two lines a row on a phone" id="list">
+        <ListFilter isLate={false} period={null} count={2} isCapped={false} />
+        <Table
+          caption="Orders to scan, as a sample"
+          rows={[{ number: "D-001042", amount: 1_760_00, status: 0 }, { number: "D-001041", amount: 12_500_00, status: 4 }]}
+          rowHeader="number"
+          rowKey={({ number }) => number}
+          empty="No order."
+          columns={[
+            { key: "number", title: "Order", place: "no", cell: ({ number }) => <a href="#list">{number}</a> },
+            { key: "date", title: "Date", place: "day", sort: columnSort(sorted, "date"), cell: () => <ShortDate at={someDay} /> },
+            { key: "party", title: "Supplier", place: "who", cell: () => "Gulf Pack" },
+            { key: "amount", title: "Amount", numeric: true, place: "sum", sort: columnSort(sorted, "amount"), cell: ({ amount }) => <Money cents={amount} /> },
+            { key: "status", title: "Status", place: "state", cell: ({ status }) => <><OrderStatusTag status={status} paid={false} />{status > 0 && <> <LateTag /></>}</> },
+            { key: "due", title: "Next due", cell: () => <ShortDate at={someDay + 26 * DAY} /> },
+          ]}
+        />
+        <Download path="#list" address={{}} count={2} />
       </Section>
       <Section title="Payments of an order" id="payments">
         <PaymentStrip now={someDay} parts={strip} />

@@ -1,4 +1,4 @@
-import { listOrders } from "~/domain/orders/views.server";
+import { listOrders } from "~/domain/orders/lists.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { domainQuery, orderQuery } from "~/http/api/lists";
 import { orderList, orderListFrom } from "~/http/api/shapes/order.server";

@@ -1,0 +1,31 @@
+/** How a list of applicants is narrowed and sorted. Source: app/domain/README.md, "Lists". */
+import { EVERY, WAITING, type Filter } from "../filter";
+import type { Sort } from "../lists";
+import type { Span } from "../period";
+
+/** By when it registered, since when it waits, or since when it pays something late. */
+export type ApplicantSort = "date" | "waiting" | "late";
+
+export interface ApplicantFilter {
+  filter: Filter;
+  /** Only SMEs that pay something late. */
+  isLate: boolean;
+  period: Span | null;
+}
+
+/** What the list can be sorted by, as it begins first: only what an index holds in that order. */
+export function applicantSorts({ filter, isLate, period }: ApplicantFilter): [ApplicantSort, ...ApplicantSort[]] {
+  if (isLate) return ["late"];
+  if (filter === WAITING) return ["waiting"];
+  return period || filter === EVERY ? ["date"] : ["date", "waiting"];
+}
+
+/** Who waits longest comes first, and so does the newest. */
+export const waitsAtFirst = (by: ApplicantSort): boolean => by !== "date";
+
+/** The sort that is asked for, if the list has it, else the one that it begins with. */
+export function applicantSortOf(filter: ApplicantFilter, asked: Sort | null): Sort<ApplicantSort> {
+  const sorts = applicantSorts(filter);
+  const by = sorts.find((one) => one === asked?.by && one !== "late");
+  return { by: by ?? sorts[0], isRising: by && asked ? asked.isRising : waitsAtFirst(sorts[0]) };
+}

@@ -1,0 +1,34 @@
+/** How a list of orders is narrowed and sorted. Source: app/domain/README.md, "Lists". */
+import { EVERY, WAITING, type Filter } from "../filter";
+import type { Sort } from "../lists";
+import type { Span } from "../period";
+import type { OrderScope } from "./sight";
+
+/** By the date of the order, its amount, when something of it is due next, or since when it waits. */
+export type OrderSort = "date" | "amount" | "due" | "waiting";
+
+export interface OrderFilter {
+  filter: Filter;
+  /** Only orders of which something is late. */
+  isLate: boolean;
+  period: Span | null;
+}
+
+/** What the list can be sorted by, as it begins first: only what an index holds in that order. */
+export function orderSorts(of: OrderScope["of"], { filter, isLate, period }: OrderFilter): [OrderSort, ...OrderSort[]] {
+  if (isLate) return ["due"];
+  if (filter === WAITING) return ["waiting"];
+  if (period) return ["date"];
+  if (filter === EVERY) return ["date", "amount"];
+  return of === "everybody" || of === "provider" ? ["date", "waiting"] : ["date"];
+}
+
+/** What is due soonest and who waits longest come first, and so do the newest and the largest. */
+export const risesAtFirst = (by: OrderSort): boolean => by === "due" || by === "waiting";
+
+/** The sort that is asked for, if the list has it, else the one that it begins with. */
+export function orderSortOf(of: OrderScope["of"], filter: OrderFilter, asked: Sort | null): Sort<OrderSort> {
+  const sorts = orderSorts(of, filter);
+  const by = sorts.find((one) => one === asked?.by);
+  return { by: by ?? sorts[0], isRising: by && asked ? asked.isRising : risesAtFirst(sorts[0]) };
+}

@@ -1,0 +1,43 @@
+/** Periods that a list can be narrowed to, in business days. */
+import { addDays, addToMonth, businessDay, businessMonth, startOfDay, startOfMonth } from "./calendar";
+
+/** From the one moment on, and before the other; UTC milliseconds. */
+export interface Span {
+  from: number;
+  until: number;
+}
+
+/** What an address names them by, and what people read. */
+export const periods = {
+  week: "Last 7 days",
+  month: "This month",
+  "last-month": "Last month",
+  quarter: "Last 90 days",
+  year: "This year",
+  "last-year": "Last year",
+} as const;
+
+export type Period = keyof typeof periods;
+
+export const isPeriod = (name: string | null): name is Period => name !== null && Object.hasOwn(periods, name);
+
+export function spanOf(period: Period, now: number): Span {
+  const day = businessDay(now);
+  const month = businessMonth(now);
+  const january = `${month.slice(0, 4)}-01`;
+  const tomorrow = startOfDay(addDays(day, 1));
+  switch (period) {
+    case "week":
+      return { from: startOfDay(addDays(day, -6)), until: tomorrow };
+    case "quarter":
+      return { from: startOfDay(addDays(day, -89)), until: tomorrow };
+    case "month":
+      return { from: startOfMonth(month), until: startOfMonth(addToMonth(month, 1)) };
+    case "last-month":
+      return { from: startOfMonth(addToMonth(month, -1)), until: startOfMonth(month) };
+    case "year":
+      return { from: startOfMonth(january), until: startOfMonth(addToMonth(january, 12)) };
+    case "last-year":
+      return { from: startOfMonth(addToMonth(january, -12)), until: startOfMonth(january) };
+  }
+}
