@@ -2,7 +2,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { withoutOthersCredit } from "~/domain/applicants/sight.server";
-import { Level, levelsOf } from "~/domain/applicants/level";
+import { lastLevel, Level, levelsOf } from "~/domain/applicants/level";
 import { countWaiting, listApplicants, smeFor, supplierFor, timelinePage, type ApplicantView } from "~/domain/applicants/applicants.server";
 import type { SeenApplicant } from "~/domain/applicants/moves.server";
 import { findApplicants } from "~/domain/applicants/search.server";
@@ -12,9 +12,11 @@ import { lateAmong, lateFor } from "~/domain/instalments/instalments.server";
 import { casesFor, insurerStates, openCasesFor, type InsurerState } from "~/domain/insurers/insurers.server";
 import type { Listed, ListQuery } from "~/domain/lists";
 import * as paths from "~/domain/paths";
+import { lastMonths } from "~/domain/reports/figures.server";
 import { isOverdue, neighboursOf } from "~/domain/verdicts/queue.server";
 import { awaitedFrom, type Wait } from "~/domain/verdicts/verdict";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
+import type { OrderMonth } from "~/ui/chart";
 import type { ApplicantFile, ApplicantTab } from "~/ui/applicants/applicant-page";
 import { param } from "./forms.server";
 import { instalmentsOfSme } from "./instalments.server";
@@ -93,6 +95,7 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
     late: role === "sme" && creditAmount !== null ? await lateFor(actor, applicant.id, clock.now()) : null,
     now: clock.now(),
     taxRate: applicant.taxRate,
+    ordered: await orderedFrom(applicant),
     documents: tab === "documents" || tab === REVIEW ? applicant.documents : [],
     isNameOnly: applicant.isNameOnly ?? false,
     timeline: applicant.isNameOnly || tab === "verification_timeline" ? await timelineAt(request, applicant.id, actor) : null,
@@ -105,6 +108,12 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
     desk: tab === REVIEW ? { ...(await neighboursOf(actor, applicant)), waiting: awaited && waitOf(applicant.waitingSince) } : null,
     stuckWith: await stuckWith(actor, applicant),
   };
+}
+
+/** Orders by month from a supplier that sells; null for others. */
+export async function orderedFrom({ id, role, level }: { id: string; role: ApplicantRole; level: number }): Promise<OrderMonth[] | null> {
+  if (role !== "provider" || level !== lastLevel.provider) return null;
+  return (await lastMonths(id, clock.now())).map(({ month, orders }) => ({ month, ...orders }));
 }
 
 /** The insurer that cannot decide on the SME that waits with it, so that an admin can pass the case on; null where there is none. */

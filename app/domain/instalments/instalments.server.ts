@@ -4,7 +4,7 @@ import { db, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import type { Actor } from "../actor";
-import { addToMonth, businessMonth } from "../calendar";
+import { addToMonth, businessMonth, startOfMonth } from "../calendar";
 import type { Listed, ListQuery } from "../lists";
 import { onePage } from "../pages.server";
 import { sum, type Cents } from "../money";
@@ -130,6 +130,32 @@ export async function duesOf(smeId: string, now: number, months: number): Promis
     } else later += amount;
   }
   return { late: await lateFigures(now, { smeId }), months: ahead, later };
+}
+
+export interface Due {
+  orderId: string;
+  orderNumber: number;
+  amount: Cents;
+  deadline: number;
+}
+
+/** What an SME has to pay in a business month ("2026-11"), also what of it is late by now; what falls due first comes first. */
+export async function duesIn(smeId: string, month: string): Promise<Due[]> {
+  const rows = await db
+    .select({ orderId: orders.id, orderNumber: orders.number, amount: instalments.amount, deadline: instalments.deadline })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(
+      and(
+        eq(instalments.smeId, smeId),
+        isNull(instalments.paidAt),
+        gte(instalments.deadline, startOfMonth(month)),
+        lt(instalments.deadline, startOfMonth(addToMonth(month, 1))),
+        gt(instalments.number, UPFRONT),
+      ),
+    )
+    .orderBy(asc(instalments.deadline), asc(instalments.orderId));
+  return rows.map((row) => ({ ...row, deadline: row.deadline ?? 0 }));
 }
 
 /** Number 1 first. */

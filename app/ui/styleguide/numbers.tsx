@@ -1,6 +1,6 @@
 import { roles } from "~/domain/actor";
 import { areaTitles } from "../menu";
-import { BarList, CreditBar, Steps } from "../chart";
+import { BarList, CreditBar, Sparkline, Steps } from "../chart";
 import { MonthChart } from "../month-chart";
 import { Money } from "../money";
 import { Facts, Section } from "../page";
@@ -88,6 +88,8 @@ export function Numbers({ qr }: { qr: { svgPath: string; size: number } }) {
       </Section>
       <Section title="Charts" id="charts">
         <CreditBar amount={80_000_00} spent={26_432_50} late={4_000_00} />
+        <CreditBar amount={80_000_00} spent={26_432_50} ordering={12_000_00} />
+        <Sparkline months={months.map((month, i) => ({ month, count: i, amount: first[i] ?? 0 }))} />
         <MonthChart
           title="Last 6 months"
           months={months}
