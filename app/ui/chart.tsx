@@ -84,7 +84,7 @@ export function Sparkline({ months }: { months: readonly OrderMonth[] }) {
         })}
       </svg>
       <span>
-        <b>{total === 1 ? "1 order" : `${total} orders`}</b>, <Money cents={sum(months.map(({ amount }) => amount))} /> in {months.length} months
+        <b>{total === 1 ? "1 order" : `${total} orders`}</b>, <Money cents={sum(months.map(({ amount }) => amount))} /> in {months.length === 1 ? "1 month" : `${months.length} months`}
         <br /> <small>{months.map(({ month, count }) => `${shortMonth(month)} ${count}`).join(", ")}</small>
       </span>
     </div>

@@ -108,7 +108,7 @@ describe("create order", () => {
     const html = await checked({ amount: "1,000.10", description: "Beans" });
     for (const words of [
       "<h1>Check your order</h1>", "$1,000.10", "No interest, no fee", "today, ", "31 January 2026", "28 February 2026", "31 March 2026", "30 April 2026",
-      "$10,000.00", "$8,999.90", "Place order, pay $250.02", "Place order, pay later",
+      "$10,000.00", "$8,999.90", "0% of the credit is used, this order takes 10%", "left after this order", "Place order, pay $250.02", "Place order, pay later",
     ]) {
       expect(html).toContain(words);
     }
@@ -169,7 +169,7 @@ describe("create order", () => {
     const isLate = await order(buyer, seller, 1_000_00, 1);
     wait(40 * DAY);
     buyers = await browserOf(buyer);
-    expect(await buyers.get(createOrder, "/x", { id: sellerId })).toMatchObject({ lateCount: 1 });
+    expect(await buyers.get(createOrder, "/x", { id: sellerId })).toMatchObject({ credit: { late: { count: 1 } } });
     expect(await buyers.see(createOrder, "/x", { id: sellerId })).toContain('An instalment is late: <a href="/sme/late">pay it</a>');
     expect((await ordersOf(buyer))[0]?.id).toBe(isLate);
     expect((await send({ amount: "10", description: "Beans" })).status).toBe(409);
