@@ -165,6 +165,15 @@ describe("create order", () => {
     expect((await buyers.notice())?.type).toBe("warning");
   });
 
+  test("a supplier's page says what was ordered from it, and its form how much credit is used", async () => {
+    expect(await buyers.see(supplierPage, "/x", { id: sellerId })).toContain("None in the last 6 months.");
+    await order(buyer, seller, 1_000_00, 1);
+    const html = await buyers.see(supplierPage, "/x", { id: sellerId });
+    for (const words of ["<b>1 order</b>", "$1,000.00", "Dec 0, Jan 1"]) expect(html).toContain(words);
+    const form = await buyers.see(createOrder, "/x", { id: sellerId });
+    for (const words of ['aria-label="7.5% of the credit is used"', "$9,250.00", "$750.00"]) expect(form).toContain(words);
+  });
+
   test("a late instalment stands in the way, and the dialog leads to it", async () => {
     const isLate = await order(buyer, seller, 1_000_00, 1);
     wait(40 * DAY);
