@@ -63,6 +63,11 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? "-" : ""}$${dollars}.${String(units % 100).padStart(2, "0")}`;
 }
 
+const short = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
+
+/** 2431000 -> "$24.3K": three figures, for a chart beside which the sum stands in full. */
+export const shortMoney = (cents: Cents): string => `$${short.format(cents / 100)}`;
+
 /** 125000 -> "1250", 125050 -> "1250.50": a number inside a sentence or a form field. */
 export function plainMoney(cents: Cents): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

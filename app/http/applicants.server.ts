@@ -4,7 +4,7 @@ import type { Actor, ApplicantRole } from "~/domain/actor";
 import { withoutOthersCredit } from "~/domain/applicants/sight.server";
 import { applicantSortOf, applicantSorts, waitsAtFirst, type ApplicantFilter } from "~/domain/applicants/applicant-list";
 import { everyApplicant, narrowedApplicants } from "~/domain/applicants/lists.server";
-import { Level, levelName, levelsOf } from "~/domain/applicants/level";
+import { lastLevel, Level, levelName, levelsOf } from "~/domain/applicants/level";
 import { smeFor, supplierFor, timelinePage, type ApplicantView } from "~/domain/applicants/applicants.server";
 import type { SeenApplicant } from "~/domain/applicants/moves.server";
 import { findApplicants } from "~/domain/applicants/search.server";
@@ -17,9 +17,11 @@ import type { Listed, ListQuery } from "~/domain/lists";
 import { formatPercent } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { spanOf } from "~/domain/period";
+import { lastMonths } from "~/domain/reports/figures.server";
 import { isOverdue, neighboursOf } from "~/domain/verdicts/queue.server";
 import { awaitedFrom, type Wait } from "~/domain/verdicts/verdict";
 import type { ApplicantRow, Applicants } from "~/ui/applicants/applicant-list";
+import type { OrderMonth } from "~/ui/chart";
 import type { ApplicantFile, ApplicantTab } from "~/ui/applicants/applicant-page";
 import { csvStream } from "./csv.server";
 import { param } from "./forms.server";
@@ -139,6 +141,7 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
     late: role === "sme" && creditAmount !== null ? await lateFor(actor, applicant.id, clock.now()) : null,
     now: clock.now(),
     taxRate: applicant.taxRate,
+    ordered: await orderedFrom(applicant),
     documents: tab === "documents" || tab === REVIEW ? applicant.documents : [],
     isNameOnly: applicant.isNameOnly ?? false,
     timeline: applicant.isNameOnly || tab === "verification_timeline" ? await timelineAt(request, applicant.id, actor) : null,
@@ -151,6 +154,12 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
     desk: tab === REVIEW ? { ...(await neighboursOf(actor, applicant)), waiting: awaited && waitOf(applicant.waitingSince) } : null,
     stuckWith: await stuckWith(actor, applicant),
   };
+}
+
+/** Orders by month from a supplier that sells; null for others. */
+export async function orderedFrom({ id, role, level }: { id: string; role: ApplicantRole; level: number }): Promise<OrderMonth[] | null> {
+  if (role !== "provider" || level !== lastLevel.provider) return null;
+  return (await lastMonths(id, clock.now())).map(({ month, orders }) => ({ month, ...orders }));
 }
 
 /** The insurer that cannot decide on the SME that waits with it, so that an admin can pass the case on; null where there is none. */

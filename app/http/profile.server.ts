@@ -4,6 +4,7 @@ import { ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
 import { clock } from "~/domain/clock";
 import { lateOf } from "~/domain/instalments/instalments.server";
 import { isActive } from "~/domain/permissions";
+import { orderedFrom } from "./applicants.server";
 import type { ProfileView } from "~/ui/profile";
 
 export async function profileView(actor: Actor): Promise<ProfileView> {
@@ -12,6 +13,7 @@ export async function profileView(actor: Actor): Promise<ProfileView> {
   const { accountId: _account, insurerId: _insurer, documents, ...applicant } = own;
   return {
     applicant,
+    ordered: await orderedFrom(own),
     late: own.role === "sme" && isActive(own) ? await lateOf(own.id, now) : null,
     now,
     documents,

@@ -26,8 +26,10 @@ export default function Account() {
   return (
     <AreaLayout role={role}>
       <Page title="Account" lead={`You sign in as ${email}.`}>
-        <PasswordForm email={email} lastResult={posted === "password" ? lastResult : undefined} />
-        <SecondFactorLine on={secondFactor} />
+        <div className="grid two">
+          <PasswordForm email={email} lastResult={posted === "password" ? lastResult : undefined} />
+          <SecondFactorLine on={secondFactor} />
+        </div>
         <SessionList email={email} {...sessions} lastResult={posted === "password" ? undefined : lastResult} />
       </Page>
     </AreaLayout>

@@ -7,12 +7,12 @@ import { qrOf } from "~/http/qr.server";
 import { WaitingSince } from "~/ui/applicants/waiting-since";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { ServicePicture } from "~/ui/drawings";
 import { PublicLayout } from "~/ui/layout";
 import { Empty, NextStep, Notice, Page, Section } from "~/ui/page";
 import { Forms } from "~/ui/styleguide/forms";
 import { Numbers } from "~/ui/styleguide/numbers";
 import { Orders } from "~/ui/styleguide/orders";
+import { Pictures } from "~/ui/styleguide/pictures";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "~/ui/title";
 
@@ -22,7 +22,7 @@ const inSandbox = () => {
   if (!configuration().sandbox) throw new Response("not found", { status: 404 });
 };
 
-/** `?part=forms` and `?part=orders` are its other pages; `?dialog` and `?dialog=danger` open one over the first. */
+/** `?part=forms`, `?part=orders` and `?part=pictures` are its other pages; `?dialog` and `?dialog=danger` open one over the first. */
 export async function loader({ request }: LoaderFunctionArgs) {
   inSandbox();
   const { origin, searchParams } = new URL(request.url);
@@ -51,15 +51,16 @@ export default function StyleGuide() {
             { href: "/styleguide", title: "what is said", current: part === null },
             { href: "/styleguide?part=forms", title: "what is asked", current: part === "forms" },
             { href: "/styleguide?part=orders", title: "what is ordered", current: part === "orders" },
+            { href: "/styleguide?part=pictures", title: "what is drawn", current: part === "pictures" },
           ]}
         />
-        {part === "forms" ? <Forms /> : part === "orders" ? <Orders /> : <Said qr={qr} />}
+        {part === "forms" ? <Forms /> : part === "orders" ? <Orders /> : part === "pictures" ? <Pictures qr={qr} /> : <Said />}
       </Page>
     </PublicLayout>
   );
 }
 
-function Said({ qr }: { qr: { svgPath: string; size: number } }) {
+function Said() {
   return (
     <>
       <Section title="Type" id="type">
@@ -96,14 +97,7 @@ function Said({ qr }: { qr: { svgPath: string; size: number } }) {
       <Section title="Nothing here yet" id="empty">
         <Empty action={<ButtonLink href="#empty" kind="quiet">What to do about it</ButtonLink>}>No order yet.</Empty>
       </Section>
-      <Numbers qr={qr} />
-      <Section title="Drawings" id="drawings">
-        <p>
-          {(["settlement", "customers", "interest", "assessment"] as const).map((service) => (
-            <ServicePicture key={service} of={service} />
-          ))}
-        </p>
-      </Section>
+      <Numbers />
     </>
   );
 }

@@ -1,36 +1,47 @@
+import { shortMonth } from "~/domain/calendar";
+import { sum } from "~/domain/money";
 import { Money } from "./money";
 
 /** Per cent of the whole with one decimal, at most 100. */
 const percentOf = (part: number, whole: number): number => (whole > 0 ? Math.min(100, Math.round((part / whole) * 1000) / 10) : 0);
 
-/** Credit: how much of it is spent, how much of that is late, and how much is left, in cents. */
-export function CreditBar({ amount, spent, late = 0 }: { amount: number; spent: number; late?: number }) {
+type CreditBarProps = {
+  /** Cents, as all of these: what was given, what is used, what of that is late. */
+  amount: number;
+  spent: number;
+  late?: number;
+  /** What an order that is being made would use. */
+  ordering?: number;
+};
+
+/** Credit: how much of it is used, how much of that is late, what an order would add, and how much is left. */
+export function CreditBar({ amount, spent, late = 0, ordering = 0 }: CreditBarProps) {
   const share = percentOf(spent, amount);
   const lateShare = percentOf(late, amount);
-  const words = `${share}% of the credit is used${late > 0 ? `, ${lateShare}% is late` : ""}`;
+  const orderShare = percentOf(ordering, amount);
+  const words = `${share}% of the credit is used${late > 0 ? `, ${lateShare}% is late` : ""}${ordering > 0 ? `, this order takes ${orderShare}%` : ""}`;
   return (
     <figure className="credit">
       <figcaption>
         <span>
-          <Money cents={amount - spent} /> <small>available</small>
+          <Money cents={amount - spent - ordering} /> <small>{ordering > 0 ? "left after this order" : "available"}</small>
         </span>{" "}
         <small>
-          <Money cents={spent} /> used of <Money cents={amount} />
+          <Money cents={spent} /> used{ordering > 0 && <>, <Money cents={ordering} /> this order,</>} of <Money cents={amount} />
         </small>
       </figcaption>
       <svg width="100%" height="20" role="img" aria-label={words}>
         <rect className="whole" y="4" width="100%" height="12" rx="2" />
         <rect className="part" y="4" width={`${share}%`} height="12" rx="2" />
-        {/* Stands out of the bar, so that it is told by its shape too. */}
+        {/* Both stand out of the bar, so that they are told by their shape too. */}
+        {ordering > 0 && <rect className="asked" x={`${share}%`} y="1" width={`${orderShare}%`} height="18" />}
         {late > 0 && <rect className="overdue" width={`${lateShare}%`} height="20" rx="2" />}
       </svg>
     </figure>
   );
 }
 
-const lyingSail = (length: number): string => `M0 10 ${length * 0.97} 0 ${length} 10z`;
-
-/** How many there are of each kind, as lying sails beside the numbers; each leads to its list. */
+/** How many there are of each kind, as bars beside the numbers; each leads to its list. */
 export function BarList({ items }: { items: readonly { label: string; href: string; count: number }[] }) {
   const most = Math.max(1, ...items.map(({ count }) => count));
   return (
@@ -42,13 +53,41 @@ export function BarList({ items }: { items: readonly { label: string; href: stri
           </dt>
           <dd className="bar">
             {count}
-            <svg width="100%" height="10" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-              {count > 0 && <path className="part" d={lyingSail(percentOf(count, most))} />}
+            <svg width="100%" height="10" aria-hidden="true">
+              {count > 0 && <rect className="part" width={`${percentOf(count, most)}%`} height="10" />}
             </svg>
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+export type OrderMonth = {
+  /** "2026-11" */
+  month: string;
+  count: number;
+  /** Cents. */
+  amount: number;
+};
+
+/** Orders by month, the latest last: a line of small bars, with all of its numbers in words. */
+export function Sparkline({ months }: { months: readonly OrderMonth[] }) {
+  const most = Math.max(1, ...months.map(({ count }) => count));
+  const total = sum(months.map(({ count }) => count));
+  return (
+    <div className="tags">
+      <svg width={months.length * 16} height="32" aria-hidden="true">
+        {months.map(({ month, count }, i) => {
+          const height = 1 + Math.round((count / most) * 31);
+          return <rect key={month} className="part" x={i * 16} y={32 - height} width="12" height={height} />;
+        })}
+      </svg>
+      <span>
+        <b>{total === 1 ? "1 order" : `${total} orders`}</b>, <Money cents={sum(months.map(({ amount }) => amount))} /> in {months.length === 1 ? "1 month" : `${months.length} months`}
+        <br /> <small>{months.map(({ month, count }) => `${shortMonth(month)} ${count}`).join(", ")}</small>
+      </span>
+    </div>
   );
 }
 

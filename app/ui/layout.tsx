@@ -30,7 +30,6 @@ function Bar({ home, children }: { home: string; children?: ReactNode }) {
       <button className="burger" type="button" {...drawerButton} aria-label="Menu" />
       <a className="brand" href={home}>
         <Mark />
-        Dhow
       </a>{" "}
       {children}
     </div>

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { monthName, shortMonth } from "~/domain/calendar";
-import { formatMoney } from "~/domain/money";
+import { formatMoney, shortMoney } from "~/domain/money";
 import { Money } from "./money";
 import { type TableColumn, Table } from "./table";
 
@@ -16,21 +16,23 @@ type MonthChartProps = {
   months: readonly string[];
   /** "2026-11": the one that is set off. */
   current: string;
-  /** One or two: a full sail and an outlined one. */
+  /** One or two: full bars and outlined ones. */
   series: readonly Series[];
-  /** More columns for the table below the picture. */
+  /** More columns for the table beside the picture. */
   also?: readonly { title: string; cells: readonly ReactNode[] }[];
 };
 
-const CHART = { top: 22, bars: 140, height: 188 };
+/** Pixels. Above the highest bar there is room for its sum, which stands upright where bars are narrow. */
+const CHART = { top: 42, bars: 140, height: 206 };
 
-/** Sums of months as sails, with the numbers in a table that opens below. Words keep their size on every screen. */
+/** Sums of months as bars with their values on them, beside an axis, and the exact numbers in a table: open on a desktop. Words keep their size. */
 export function MonthChart({ title, months, current, series, also = [] }: MonthChartProps) {
   const id = useId();
   const most = Math.max(0, ...series.flatMap(({ values }) => values));
   const scale = niceAbove(most);
   const slot = 100 / months.length;
-  const width = (slot * 0.72) / series.length;
+  const width = (slot * 0.76) / series.length;
+  const heightOf = (value: number) => round((value / scale) * CHART.bars);
   const columns: TableColumn<{ month: string; at: number }>[] = [
     { key: "month", title: "Month", cell: ({ month }) => monthName(month) },
     ...series.map((one) => numbers(one.title, (at) => <Money cents={one.values[at] ?? 0} />)),
@@ -44,46 +46,48 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
           series.map((one, s) => (
             <small key={one.title}>
               <svg width="12" height="12" viewBox="-1 -1 12 12" aria-hidden="true">
-                <path {...look(s)} d="M0 10 8 0 10 10z" />
+                <rect {...look(s)} width="10" height="10" />
               </svg>{" "}
               {one.title}
             </small>
           ))}
       </figcaption>
-      <svg width="100%" height={CHART.height} role="img" aria-labelledby={`${id}t ${id}d`} fontSize="12">
-        <title id={`${id}t`}>{title}</title>
-        <desc id={`${id}d`}>{described(months, series)}</desc>
-        <text y="14">{formatMoney(scale).replace(".00", "")}</text>
-        <rect y={CHART.top} width="100%" height="1" opacity=".3" />
-        <rect y={CHART.top + CHART.bars / 2} width="100%" height="1" opacity=".3" />
-        {series.map(({ values }, s) =>
-          values.map((value, i) => (
-            <svg
-              key={`${s} ${months[i]}`}
-              x={`${round(slot * (i + 0.14) + width * s)}%`}
-              y={CHART.top}
-              width={`${round(width * 0.9)}%`}
-              height={CHART.bars}
-              viewBox="0 0 10 100"
-              preserveAspectRatio="none"
-            >
-              {value > 0 && <path {...look(s)} d={sail((value / scale) * 100)} />}
-            </svg>
-          )),
-        )}
-        <rect y={CHART.top + CHART.bars} width="100%" height="1" />
-        {months.map((month, i) => (
-          <text
-            key={month}
-            x={`${round(slot * (i + 0.5))}%`}
-            y={CHART.height - 6}
-            textAnchor="middle"
-            fontWeight={month === current ? 700 : undefined}
-          >
-            {shortMonth(month)}
-          </text>
-        ))}
-      </svg>
+      <div className={series.length > 1 ? "plot upright" : "plot"}>
+        <svg width="54" height={CHART.height} aria-hidden="true" textAnchor="end">
+          {lines.map((part) => (
+            <text key={part} x="46" y={lineAt(part) + 4}>
+              {shortMoney(scale * part)}
+            </text>
+          ))}
+        </svg>
+        <svg width="100%" height={CHART.height} role="img" aria-labelledby={`${id}t ${id}d`} textAnchor="middle">
+          <title id={`${id}t`}>{title}</title>
+          <desc id={`${id}d`}>{described(months, series)}</desc>
+          {lines.map((part) => (
+            <rect key={part} y={lineAt(part)} width="100%" height="1" opacity={part === 0 ? undefined : 0.25} />
+          ))}
+          {series.map(({ values }, s) =>
+            values.map((value, i) => {
+              const x = slot * (i + 0.12) + width * s;
+              const height = heightOf(value);
+              const y = CHART.top + CHART.bars - height;
+              return (
+                <Fragment key={`${s} ${months[i]}`}>
+                  {value > 0 && <rect {...look(s)} x={`${round(x + width * 0.05)}%`} y={y} width={`${round(width * 0.9)}%`} height={height} />}
+                  <svg x={`${round(x + width / 2)}%`} y={y - 5}>
+                    <text>{shortMoney(value)}</text>
+                  </svg>
+                </Fragment>
+              );
+            }),
+          )}
+          {months.map((month, i) => (
+            <text key={month} x={`${round(slot * (i + 0.5))}%`} y={CHART.height - 6} fontWeight={month === current ? 700 : undefined}>
+              {shortMonth(month)}
+            </text>
+          ))}
+        </svg>
+      </div>
       <details>
         <summary>Numbers</summary>
         <Table caption={title} rows={months.map((month, at) => ({ month, at }))} rowHeader="month" rowKey={({ month }) => month} empty="" columns={columns} />
@@ -92,6 +96,10 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
   );
 }
 
+/** The axis has its ends and its middle, as parts of its length. */
+const lines = [1, 0.5, 0];
+const lineAt = (part: number): number => CHART.top + CHART.bars * (1 - part);
+
 const numbers = (title: string, of: (at: number) => ReactNode) => ({
   key: title,
   title,
@@ -99,15 +107,8 @@ const numbers = (title: string, of: (at: number) => ReactNode) => ({
   cell: ({ at }: { at: number }) => of(at),
 });
 
-/** The first series is a full sail, the second an outlined one. */
-const look = (series: number) =>
-  series === 0 ? { className: "part" } : { fill: "none", stroke: "currentColor", strokeWidth: 1.5, vectorEffect: "non-scaling-stroke" };
-
-/** A bar whose top leans like a sail; its tip stands at `height` of 100. */
-function sail(height: number): string {
-  const tip = Math.max(1, height);
-  return `M0.5 100V${round(100 - tip * 0.92)}L9.5 ${round(100 - tip)}V100z`;
-}
+/** The first series is full, the second an outline. */
+const look = (series: number) => (series === 0 ? { className: "part" } : { fill: "none", stroke: "currentColor", strokeWidth: 1.5 });
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 

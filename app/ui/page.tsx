@@ -85,14 +85,16 @@ export function Notice({ type, autoFocus, children }: { type: NoticeType; autoFo
 
 type NextStepProps = { title: ReactNode; children?: ReactNode; action?: ReactNode };
 
-/** What the person has to do next: the largest thing on the page. At most one on a page. */
+/** What the person has to do next: a bar in the colour of the sea, with what does it beside it. At most one on a page. */
 export function NextStep({ title, children, action }: NextStepProps) {
   return (
     <section className="next" aria-label="What to do next">
-      <Sail />
-      <h2>{title}</h2>
-      {children && <div className="lead">{children}</div>}
+      <div>
+        <h2>{title}</h2>
+        {children && <div className="lead">{children}</div>}
+      </div>
       {action && <div className="actions">{action}</div>}
+      <Sail />
     </section>
   );
 }

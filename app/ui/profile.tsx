@@ -4,7 +4,7 @@ import { contactIsOpen, infoIsOpen, rejectionNotice } from "~/domain/applicants/
 import * as paths from "~/domain/paths";
 import { isActive } from "~/domain/permissions";
 import { ButtonLink } from "./button";
-import { CreditBar } from "./chart";
+import { CreditBar, Sparkline, type OrderMonth } from "./chart";
 import { CompanyInfo, DocumentGrid, type CompanyView, type CompanyDocument } from "./company";
 import { DialogLink } from "./dialog";
 import { owesLate, LateLink, LateSince, type LateView } from "./late";
@@ -31,6 +31,8 @@ export interface ProfileView {
     createdAt: number;
     updatedAt: number;
   };
+  /** What was ordered lately from a supplier that sells; null for others. */
+  ordered: OrderMonth[] | null;
   /** Of an SME that trades. */
   late: LateView | null;
   now: number;
@@ -42,12 +44,12 @@ export const profileMeta = (args: MetaArgs) => pageTitle("Profile", args);
 
 /** Everything that is known about the signed-in company. The dialog of its contact details opens over it. */
 export function Profile() {
-  const { applicant, late, now, documents, timeline } = useLoaderData<ProfileView>();
+  const { applicant, ordered, late, now, documents, timeline } = useLoaderData<ProfileView>();
   const { role, level } = applicant;
   return (
     <Page title={applicant.title ?? applicant.email} actions={<><LevelTag role={role} level={level} /><LateSince late={late} now={now} /></>} isLate={owesLate(late)} dialog={<Outlet />}>
       {!isActive(applicant) && <Verification role={role} level={level} />}
-      {role === "sme" ? <ProfileCredit applicant={applicant} late={late} /> : <Terms applicant={applicant} />}
+      {role === "sme" ? <ProfileCredit applicant={applicant} late={late} /> : <Terms applicant={applicant} ordered={ordered} />}
       <CompanyInfo
         applicant={applicant}
         actions={
@@ -121,12 +123,13 @@ function ProfileCredit({ applicant: { creditRequest, creditAmount, spent, insure
   );
 }
 
-/** What the supplier agreed to. */
-function Terms({ applicant: { taxRate } }: { applicant: ProfileApplicant }) {
+/** What the supplier agreed to, and what was ordered from it. */
+function Terms({ applicant: { taxRate }, ordered }: { applicant: ProfileApplicant; ordered: ProfileView["ordered"] }) {
   if (taxRate === null) return null;
   return (
     <Section title="Terms">
       <Facts items={[["Discount Percent", <Percent key="rate" rate={taxRate} />]]} />
+      {ordered && <Sparkline months={ordered} />}
     </Section>
   );
 }

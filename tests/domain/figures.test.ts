@@ -9,7 +9,7 @@ import { addToMonth, businessMonth, howLong, monthName, setBusinessZone, shortMo
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { isLate } from "~/domain/instalments/instalment";
-import { lateFigures } from "~/domain/instalments/instalments.server";
+import { duesIn, lateFigures } from "~/domain/instalments/instalments.server";
 import { totalOf, totals } from "~/domain/ledger/totals.server";
 import { sum } from "~/domain/money";
 import {
@@ -21,7 +21,7 @@ import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
-import { figures, lastMonths, scopesOf, type Figure } from "~/domain/reports/figures.server";
+import { figures, lastMonths, ordersFrom, scopesOf, type Figure } from "~/domain/reports/figures.server";
 import { activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { activeSme, activeSupplier, insurer, order, newPdf, pay, QUARTERS, sme, staff, START, useWorld, wait } from "./world";
 
@@ -212,6 +212,38 @@ describe("months", () => {
     expect(months.map(({ orders }) => orders.count)).toEqual([0, 0, 0, 0, 0, 1]);
     expect((await lastMonths("somebody else", START)).every(({ orders }) => orders.count === 0)).toBe(true);
     expect((await lastMonths("", START - 40 * DAY)).every(({ orders }) => orders.count === 0)).toBe(true);
+  });
+
+  test("an SME's own orders from a supplier: neither others', nor from others, nor canceled ones, nor older ones", async () => {
+    const { buyer, seller } = await people();
+    const months = (supplier: Actor, now: number) => ordersFrom(buyer.applicantId ?? "", supplier.applicantId ?? "", now);
+    await order(buyer, seller, 100_00);
+    await order(buyer, seller, 250_00, 1);
+    await cancelOwnOrder(buyer, await order(buyer, seller, 999_00));
+    const another = await activeSupplier();
+    await order(buyer, another, 70_00);
+    await order(await activeSme(), seller, 60_00);
+    expect((await months(seller, START)).map(({ month, count, amount }) => [month, count, amount])).toEqual([
+      ["2025-08", 0, 0], ["2025-09", 0, 0], ["2025-10", 0, 0], ["2025-11", 0, 0], ["2025-12", 0, 0], ["2026-01", 2, 350_00],
+    ]);
+    expect((await months(another, START)).at(-1)).toEqual({ month: "2026-01", count: 1, amount: 70_00 });
+    expect((await months(seller, START + 160 * DAY)).every(({ count }) => count === 0)).toBe(true);
+    expect((await months(seller, START + 140 * DAY))[0]).toEqual({ month: "2026-01", count: 2, amount: 350_00 });
+  });
+
+  test("what is due in a month: late or not, until it is paid, and the upfront part never", async () => {
+    const { buyer, seller } = await people();
+    const first = await order(buyer, seller, 400_00, 3);
+    await order(buyer, seller, 800_00, 3);
+    await order(buyer, seller, 100_00);
+    const id = buyer.applicantId ?? "";
+    expect(await duesIn(id, "2026-01")).toEqual([]);
+    expect((await duesIn(id, "2026-02")).map(({ amount }) => amount).sort()).toEqual([100_00, 200_00]);
+    expect(await duesIn("somebody else", "2026-02")).toEqual([]);
+    wait(29 * DAY);
+    expect((await smeDesk(buyer)).thisMonth).toEqual(await duesIn(id, businessMonth(clock.now())));
+    await pay(buyer, first, "instalment");
+    expect((await duesIn(id, "2026-02")).map(({ amount }) => amount)).toEqual([200_00]);
   });
 
   test("names, steps and zones", () => {

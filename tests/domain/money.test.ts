@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  formatMoney, formatPercent, MOST, plainMoney, readFraction, readMoney, readPercent, share, split, sum, WHOLE,
+  formatMoney, formatPercent, MOST, plainMoney, readFraction, readMoney, readPercent, share, shortMoney, split, sum, WHOLE,
 } from "~/domain/money";
 import { sharesOf } from "~/domain/orders/order";
 
@@ -152,3 +152,7 @@ const arabic = (text: string): string =>
 test.each([
   [0, "$0.00"], [5, "$0.05"], [125_000, "$1,250.00"], [-125_050, "-$1,250.50"], [MOST, "$1,000,000,000.00"],
 ])("%i cents shows as %s", (amount, text) => expect(formatMoney(amount)).toBe(text));
+
+test.each([
+  [0, "$0"], [99, "$0.99"], [500_00, "$500"], [999_99, "$1K"], [7_052_50, "$7.05K"], [24_310_00, "$24.3K"], [1_234_567_89, "$1.23M"], [MOST, "$1B"],
+])("%i cents is %s on a chart", (amount, text) => expect(shortMoney(amount)).toBe(text));

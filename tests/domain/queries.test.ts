@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "~/domain/actor";
 import { ownProfile, noteOnSme, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
 import { findApplicants, reindex } from "~/domain/applicants/search.server";
-import { dueInstalments, everyInstalment, listInstalments, lateAmong, lateFor, lateInstalments, lateOf, nextInstalment, lateFigures } from "~/domain/instalments/instalments.server";
+import { dueInstalments, duesIn, everyInstalment, listInstalments, lateAmong, lateFor, lateInstalments, lateOf, nextInstalment, lateFigures } from "~/domain/instalments/instalments.server";
 import { applicantSorts } from "~/domain/applicants/applicant-list";
 import { everyApplicant, listApplicants, narrowedApplicants } from "~/domain/applicants/lists.server";
 import { waitingCases } from "~/domain/insurers/insurers.server";
@@ -31,6 +31,7 @@ import { neighboursOf } from "~/domain/verdicts/queue.server";
 import { usualWait } from "~/domain/reports/usual-wait.server";
 import { waitingCounts } from "~/domain/reports/waiting.server";
 import { adminDesk, bankDesk, insurerDesk, smeDesk, supplierDesk } from "~/domain/reports/desks.server";
+import { ordersFrom } from "~/domain/reports/figures.server";
 import { findSuppliers, listSuppliers, suppliersPerIndustry } from "~/domain/suppliers/suppliers.server";
 import { actorNamed, credentialsOf } from "~/domain/accounts/accounts.server";
 import { askForReset, forgetOverLinks, holderOf } from "~/domain/accounts/password-links.server";
@@ -258,6 +259,8 @@ const reads: [string, () => Promise<unknown>][] = [
   ["the audit page of an order", () => auditEvents({ ...everything, kind: "order", subject: orderId }, 50)],
   ["what the menu counts", async () => Promise.all([buyer, seller, await staff("admin"), await staff("bank"), await insurer()].map(waitingCounts))],
   ["an SME's dashboard", () => smeDesk(buyer)],
+  ["an SME's orders from a supplier", () => ordersFrom(buyer.applicantId ?? "", seller.applicantId ?? "", clock.now())],
+  ["what is due in a month", () => duesIn(buyer.applicantId ?? "", "2026-02")],
   ["a supplier's dashboard", () => supplierDesk(seller)],
   ["the admin's dashboard", async () => adminDesk(await staff("admin"))],
   ["the bank's dashboard", async () => bankDesk(await staff("bank"))],
@@ -333,6 +336,13 @@ test("another order's invoice is found by its hash, and not among all of the sup
   const plans = await plansOf(() => uploadInvoice(seller, delivered, new Blob([newPdf()])));
   const [walked] = plans.filter(({ sql }) => /"sha256" = /.test(sql));
   expect(walked?.plan).toEqual([expect.stringContaining("INDEX files_sha256 (sha256=?)"), expect.stringContaining("INDEX orders_invoice (invoice_file=?)")]);
+});
+
+test("an SME's orders from a supplier walk its own of those months, and what is due in a month that month's", async () => {
+  const [own] = await plansOf(() => ordersFrom(buyer.applicantId ?? "", seller.applicantId ?? "", clock.now()));
+  expect(own?.plan).toEqual([expect.stringContaining("USING INDEX orders_sme (sme_id=? AND created_at>?)")]);
+  const [due] = await plansOf(() => duesIn(buyer.applicantId ?? "", "2026-02"));
+  expect(due?.plan[0]).toContain("USING INDEX instalments_sme_due (sme_id=? AND paid_at=? AND deadline>? AND deadline<?)");
 });
 
 test("a supplier's turns are walked, and not all of its orders", async () => {

@@ -109,7 +109,7 @@ describe("create order", () => {
     const html = await checked({ amount: "1,000.10", description: "Beans" });
     for (const words of [
       "<h1>Check your order</h1>", "$1,000.10", "No interest, no fee", "today, ", "31 January 2026", "28 February 2026", "31 March 2026", "30 April 2026",
-      "$10,000.00", "$8,999.90", "Place order, pay $250.02", "Place order, pay later",
+      "$10,000.00", "$8,999.90", "0% of the credit is used, this order takes 10%", "left after this order", "Place order, pay $250.02", "Place order, pay later",
     ]) {
       expect(html).toContain(words);
     }
@@ -166,11 +166,20 @@ describe("create order", () => {
     expect((await buyers.notice())?.type).toBe("warning");
   });
 
+  test("a supplier's page says what was ordered from it, and its form how much credit is used", async () => {
+    expect(await buyers.see(supplierPage, "/x", { id: sellerId })).toContain("None in the last 6 months.");
+    await order(buyer, seller, 1_000_00, 1);
+    const html = await buyers.see(supplierPage, "/x", { id: sellerId });
+    for (const words of ["<b>1 order</b>", "$1,000.00", "Dec 0, Jan 1"]) expect(html).toContain(words);
+    const form = await buyers.see(createOrder, "/x", { id: sellerId });
+    for (const words of ['aria-label="7.5% of the credit is used"', "$9,250.00", "$750.00"]) expect(form).toContain(words);
+  });
+
   test("a late instalment stands in the way, and the dialog leads to it", async () => {
     const isLate = await order(buyer, seller, 1_000_00, 1);
     wait(40 * DAY);
     buyers = await browserOf(buyer);
-    expect(await buyers.get(createOrder, "/x", { id: sellerId })).toMatchObject({ lateCount: 1 });
+    expect(await buyers.get(createOrder, "/x", { id: sellerId })).toMatchObject({ credit: { late: { count: 1 } } });
     expect(await buyers.see(createOrder, "/x", { id: sellerId })).toContain('An instalment is late: <a href="/sme/late">pay it</a>');
     expect((await ordersOf(buyer))[0]?.id).toBe(isLate);
     expect((await send({ amount: "10", description: "Beans" })).status).toBe(409);

@@ -4,7 +4,7 @@ import { SessionList } from "~/ui/account/sessions";
 import { InsurerList } from "~/ui/back-office/insurer-list";
 import { FailedMessages } from "~/ui/back-office/messages";
 import { FailedEvents, TroubledPayments } from "~/ui/back-office/payments";
-import { IndustrySettings } from "~/ui/back-office/settings";
+import { IndustrySettings, NewIndustry } from "~/ui/back-office/settings";
 import { CompanyInfo, DocumentGrid, type CompanyView } from "~/ui/company";
 import { LongestWaiting, WaitingSection } from "~/ui/dashboard/waiting";
 import { LinkPage } from "~/ui/link-page";
@@ -98,7 +98,7 @@ describe("the tables of Settings", () => {
   });
 
   test("industries, and a form for another", () => {
-    const page = drawn(<IndustrySettings industries={[{ id: "1", title: "Food", desc: "What cafes buy" }]} lastResult={null} />);
+    const page = drawn(<><IndustrySettings industries={[{ id: "1", title: "Food", desc: "What cafes buy" }]} /><NewIndustry lastResult={null} /></>);
     expect(rowsOf(page)).toEqual([["Food", "What cafes buy", "Edit: Food"]]);
     expect(wordsOf(page, "tbody th")).toEqual(["Food"]);
     expect([attribute(called(page, "Title"), "value"), called(page, "Description").textContent.trim()]).toEqual([null, ""]);

@@ -1,7 +1,8 @@
 /** Whatever says how much, since when and where it stands. */
 import type { ReactElement } from "react";
 import { describe, expect, test } from "vitest";
-import { BarList, CreditBar, Steps } from "~/ui/chart";
+import { BarList, CreditBar, Sparkline, Steps } from "~/ui/chart";
+import { DueStrip } from "~/ui/dashboard/due-strip";
 import { LateBanner, LatePage } from "~/ui/late";
 import { Money, Percent } from "~/ui/money";
 import { MonthChart } from "~/ui/month-chart";
@@ -171,6 +172,12 @@ describe("a timeline", () => {
   test("of nothing says so", () => expect(words(drawn(<Timeline entries={[]} />))).toBe("no data"));
 });
 
+/** Each bar that is drawn, by its attributes. */
+const shapes = (of: ReactElement): Partial<Record<string, string>>[] =>
+  [...draw(() => of).matchAll(/<rect ([^>]*)>/g)].map(([, said = ""]) => Object.fromEntries([...said.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])));
+
+const textsOf = (of: ReactElement) => [...draw(() => of).matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
+
 describe("pictures of numbers", () => {
   test("credit, in words and as a bar", () => {
     const page = drawn(<CreditBar amount={1_000_00} spent={250_00} late={50_00} />);
@@ -196,7 +203,55 @@ describe("pictures of numbers", () => {
     const page = drawn(bars);
     expect(all(page, "dl > div").map((row) => [words(one(row, "dt")), words(one(row, "dd"))])).toEqual([["Registered", "2"], ["Active", "0"]]);
     expect(hrefs(page)).toEqual(["/admin/sme?level=0", "/admin/sme?level=8"]);
-    expect(draw(() => bars).match(/<path/g)).toHaveLength(1);
+    expect(draw(() => bars).match(/<rect/g)).toHaveLength(1);
+  });
+
+  test("bars of months have flat tops, their values on them and an axis", () => {
+    const chart = <MonthChart title="Orders" months={["2026-10", "2026-11"]} current="2026-11" series={[{ title: "Ordered", values: [1_000_00, 24_310_50] }]} />;
+    expect(shapes(chart).filter(({ class: look }) => look === "part").map(({ height }) => height)).toEqual(["5.6", "136.14"]);
+    expect(draw(() => chart)).not.toContain("<path");
+    expect(textsOf(chart)).toEqual(["$25K", "$12.5K", "$0", "$1K", "$24.3K", "Oct", "Nov"]);
+    // Nothing at all is still an axis.
+    expect(textsOf(<MonthChart title="M" months={["2026-11"]} current="2026-11" series={[{ title: "a", values: [0] }]} />)).toEqual(["$1", "$0.5", "$0", "$0", "Nov"]);
+  });
+
+  test("credit shows what an order would take, by name too", () => {
+    const page = drawn(<CreditBar amount={1_000_00} spent={250_00} ordering={100_00} />);
+    expect(words(one(page, "figcaption"))).toBe("$650.00 left after this order $250.00 used, $100.00 this order, of $1,000.00");
+    const asked = (ordering: number) => shapes(<CreditBar amount={1_000_00} spent={250_00} ordering={ordering} />).filter(({ class: look }) => look === "asked");
+    expect(asked(100_00)).toMatchObject([{ x: "25%", width: "10%" }]);
+    expect(asked(0)).toEqual([]);
+    expect(attribute(one(page, '[role="img"]'), "aria-label")).toBe("25% of the credit is used, this order takes 10%");
+  });
+
+  test("orders of months are a line of bars with all numbers in words", () => {
+    const line = <Sparkline months={[{ month: "2026-10", count: 1, amount: 100_00 }, { month: "2026-11", count: 4, amount: 900_00 }]} />;
+    expect(words(drawn(line))).toBe("5 orders, $1,000.00 in 2 months Oct 1, Nov 4");
+    expect(shapes(line).map(({ height }) => height)).toEqual(["9", "32"]);
+    expect(words(drawn(<Sparkline months={[{ month: "2026-11", count: 1, amount: 5_00 }]} />))).toBe("1 order, $5.00 in 1 month Nov 1");
+  });
+
+  test("what is due stands on its day of the month, and in words", () => {
+    const dues = [
+      { orderId: "o1", orderNumber: 1042, amount: 100_00, deadline: at - 8 * DAY },
+      { orderId: "o2", orderNumber: 1043, amount: 200_00, deadline: at + 5 * DAY },
+      { orderId: "o3", orderNumber: 1044, amount: 50_00, deadline: at + 5 * DAY },
+    ];
+    const page = drawn(<DueStrip dues={dues} now={at} />);
+    const strip = one(page, '[role="img"]');
+    expect(attribute(strip, "aria-label")).toBe("November 2026, due on the days: 12 (late), 25. Today is the 20.");
+    const days = shapes(<DueStrip dues={dues} now={at} />).flatMap(({ class: look }) => look ?? []);
+    expect([days.length, days.indexOf("overdue"), days.indexOf("part"), days.filter((look) => look !== "whole").length]).toEqual([30, 11, 24, 2]);
+    expect(words(one(page, "header"))).toBe("Due in November 2026$350.00");
+    expect(all(page, ".facts > div").map((due) => due.childElements.map(words))).toEqual([
+      ["12 November 2026", "$100.00 order D-001042 late by 8 days"],
+      ["25 November 2026", "$250.00 2 instalments in 5 days"],
+    ]);
+    expect(hrefs(page)).toEqual(["/sme/order/o1"]);
+    const nothing = drawn(<DueStrip dues={[]} now={at} />);
+    expect(words(nothing)).toContain("Nothing falls due this month.");
+    expect(attribute(one(nothing, '[role="img"]'), "aria-label")).toBe("November 2026, due on the days: none. Today is the 20.");
+    expect(faultsOf(<><DueStrip dues={dues} now={at} /><Sparkline months={[]} /></>)).toEqual([]);
   });
 
   test("steps say which is done, which is on", () => {

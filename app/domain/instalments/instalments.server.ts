@@ -5,7 +5,7 @@ import { db, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { applicants, instalments, orders } from "~/db/schema";
 import type { Actor } from "../actor";
-import { addDays, addToMonth, businessDay, businessMonth, startOfDay } from "../calendar";
+import { addDays, addToMonth, businessDay, businessMonth, startOfDay, startOfMonth } from "../calendar";
 import type { FoundPage, Listed, ListQuery } from "../lists";
 import { countedPage, everyRow, onePage } from "../pages.server";
 import { sum, type Cents } from "../money";
@@ -131,6 +131,32 @@ export async function duesOf(smeId: string, now: number, months: number): Promis
     } else later += amount;
   }
   return { late: await lateFigures(now, { smeId }), months: ahead, later };
+}
+
+export interface DueInstalment {
+  orderId: string;
+  orderNumber: number;
+  amount: Cents;
+  deadline: number;
+}
+
+/** What an SME has to pay in a business month ("2026-11"), also what of it is late by now; what falls due first comes first. */
+export async function duesIn(smeId: string, month: string): Promise<DueInstalment[]> {
+  const rows = await db
+    .select({ orderId: orders.id, orderNumber: orders.number, amount: instalments.amount, deadline: instalments.deadline })
+    .from(instalments)
+    .innerJoin(orders, eq(orders.id, instalments.orderId))
+    .where(
+      and(
+        eq(instalments.smeId, smeId),
+        isNull(instalments.paidAt),
+        gte(instalments.deadline, startOfMonth(month)),
+        lt(instalments.deadline, startOfMonth(addToMonth(month, 1))),
+        gt(instalments.number, UPFRONT),
+      ),
+    )
+    .orderBy(asc(instalments.deadline), asc(instalments.orderId));
+  return rows.map((row) => ({ ...row, deadline: row.deadline ?? 0 }));
 }
 
 /** Number 1 first. */

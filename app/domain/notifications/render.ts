@@ -62,7 +62,6 @@ const CARD = "#fffdf8";
 const LINE = "#dcd3c0";
 const ACT = "#00666a";
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
-const SERIF = "Palatino,Georgia,serif";
 
 /**
  * Dark text on a light ground, also in dark mode: the mail sets the background of its texts. Nothing is aligned left or right, so
@@ -85,9 +84,9 @@ function page(subject: string, body: string, address: string | null, label: stri
 </head>
 <body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS}">
 <main style="display:block;max-width:560px;margin:0 auto">
-<p style="margin:0 0 12px;font:700 22px/1.2 ${SERIF};color:${INK}"><span style="color:${ACT}" aria-hidden="true">◢</span> Dhow</p>
+<p style="margin:0 0 12px;font:700 22px/1.2 ${SANS};color:${INK}"><span style="color:${ACT}" aria-hidden="true">◢</span> Dhow</p>
 <div style="padding:24px;background:${CARD};color:${INK};border:1px solid ${LINE};border-radius:6px">
-<h1 dir="auto" style="margin:0 0 12px;font:600 20px/1.3 ${SERIF};color:${INK}">${escaped(subject)}</h1>
+<h1 dir="auto" style="margin:0 0 12px;font:600 20px/1.3 ${SANS};color:${INK}">${escaped(subject)}</h1>
 ${paragraph(`color:${INK};overflow-wrap:anywhere;white-space:pre-line`, escaped(body))}
 ${button ?? ""}
 </div>

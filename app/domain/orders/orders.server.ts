@@ -111,22 +111,24 @@ async function orderable(tx: Tx, actor: Actor, { providerId, amount }: Pick<NewO
   const supplier = await applicantById(tx, providerId, "provider");
   const { level, taxRate } = supplier;
   if (level !== Level.adminVerified || taxRate === null) throw new NotFound();
-  const available = sme.creditAmount - (await spentBy(tx, sme.id));
+  const spent = await spentBy(tx, sme.id);
+  const available = sme.creditAmount - spent;
   const problem = amountProblem(amount, available);
   if (problem) throw new Invalid({ amount: [problem] }, amount < LEAST_AMOUNT ? "invalid" : "credit_exceeded");
   const parts = instalmentAmounts(amount, sme.plan);
   if (parts.includes(0)) throw new Invalid({ amount: [`too little to be paid in ${parts.length} instalments`] });
-  return { sme, supplier, taxRate, available, parts };
+  return { sme, supplier, taxRate, spent, available, parts };
 }
 
 /** What an order would be, paid upfront now; nothing is stored. Errors: as createOrder. */
 export async function plannedOrder(actor: Actor, input: Pick<NewOrder, "providerId" | "amount">, now = clock.now()) {
-  const { supplier, available, parts } = await orderable(db, actor, input, now);
+  const { sme, supplier, spent, available, parts } = await orderable(db, actor, input, now);
   return {
     supplier: supplier.title ?? supplier.email,
     amount: input.amount,
     /** What can be ordered for before it, in cents. */
     available,
+    credit: { amount: sme.creditAmount, spent },
     parts: planIfPaidAt(parts, now),
     /** How long the upfront part can be paid. */
     payUntil: payUntil(now),
@@ -137,11 +139,21 @@ const payUntil = (now: number): number => endOfDay(addDays(businessDay(now), con
 
 export const LATE = "an instalment is late: pay it before you order again";
 
-/** What an SME can order for now, in cents, and what is late and forbids it. Errors: Refused when not activated. */
-export async function creditOf(actor: Actor, now = clock.now()): Promise<{ available: Cents; late: Late }> {
+export interface OrderCredit {
+  /** Cents: what was given, what is used, and what can be ordered for now. */
+  amount: Cents;
+  spent: Cents;
+  available: Cents;
+  /** What forbids to order. */
+  late: Late;
+}
+
+/** An SME's credit and what is late. Errors: Refused when not activated. */
+export async function creditOf(actor: Actor, now = clock.now()): Promise<OrderCredit> {
   const sme = await applicantOf(db, actor);
   assertActivated(sme);
-  return { available: sme.creditAmount - (await spentBy(db, sme.id)), late: await lateOf(sme.id, now) };
+  const spent = await spentBy(db, sme.id);
+  return { amount: sme.creditAmount, spent, available: sme.creditAmount - spent, late: await lateOf(sme.id, now) };
 }
 
 /** What is wrong with a typed amount, given the SME's credit; nothing if it cannot be read as an amount. Errors: Refused when not activated. */

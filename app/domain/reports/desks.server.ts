@@ -3,9 +3,10 @@ import { db } from "~/db/client.server";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
 import { applicantOf } from "../applicants/moves.server";
+import { businessMonth } from "../calendar";
 import { clock } from "../clock";
 import { isLate } from "../instalments/instalment";
-import { duesOf, lateFigures, nextInstalment, type LateFigures, type MonthDue } from "../instalments/instalments.server";
+import { duesIn, duesOf, lateFigures, nextInstalment, type DueInstalment, type LateFigures, type MonthDue } from "../instalments/instalments.server";
 import { insurerStates, type InsurerState } from "../insurers/insurers.server";
 import { balanceOf, spentBy } from "../ledger/ledger.server";
 import { totalOf } from "../ledger/totals.server";
@@ -37,6 +38,8 @@ export interface SmeDesk extends Desk {
   counts: Counts;
   credit: Credit;
   next: { orderId: string; orderNumber: string; amount: Cents; deadline: number; late: boolean } | null;
+  /** What falls due this month, by its days. */
+  thisMonth: DueInstalment[];
   /** What falls due, this month first. */
   dues: MonthDue[];
   /** What falls due after those months. */
@@ -62,6 +65,7 @@ export async function smeDesk(actor: Actor, now = clock.now()): Promise<SmeDesk>
           late: isLate(next, now),
         }
       : null,
+    thisMonth: await duesIn(id, businessMonth(now)),
     dues: dues.months,
     dueLater: dues.later,
   };

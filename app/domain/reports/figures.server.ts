@@ -2,11 +2,12 @@
  * Sums of business months, kept by the verbs in their own transaction. A month that is over never changes: an order that is
  * declined later stays in the month in which it was placed, and what is given back counts where it is given back.
  */
-import { and, eq, gte, lte } from "drizzle-orm";
+import { and, eq, gte, lte, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { monthlyFigures } from "~/db/schema";
-import { addToMonth, businessMonth } from "../calendar";
-import type { Cents } from "../money";
+import { monthlyFigures, orders } from "~/db/schema";
+import { addToMonth, businessMonth, startOfMonth } from "../calendar";
+import { sum, type Cents } from "../money";
+import { OrderStatus } from "../orders/status";
 import { add } from "../sums.server";
 
 /**
@@ -48,6 +49,20 @@ export type Month = Record<Figure, Sum> & {
 };
 
 export const MONTHS_SHOWN = 6;
+
+/** An SME's own orders from a supplier in the same months, each in the one in which it was created; canceled ones are left out. */
+export async function ordersFrom(smeId: string, supplierId: string, now: number, months = MONTHS_SHOWN): Promise<({ month: string } & Sum)[]> {
+  const first = addToMonth(businessMonth(now), 1 - months);
+  const rows = await db
+    .select({ at: orders.createdAt, amount: orders.amount })
+    .from(orders)
+    .where(and(eq(orders.smeId, smeId), gte(orders.createdAt, startOfMonth(first)), eq(orders.providerId, supplierId), ne(orders.status, OrderStatus.canceled)));
+  return Array.from({ length: months }, (_, i) => {
+    const month = addToMonth(first, i);
+    const own = rows.filter((row) => businessMonth(row.at) === month);
+    return { month, count: own.length, amount: sum(own.map(({ amount }) => amount)) };
+  });
+}
 
 /** This month last, and those before it; a month in which nothing happened is all zeros. */
 export async function lastMonths(scope: string, now: number, months = MONTHS_SHOWN): Promise<Month[]> {

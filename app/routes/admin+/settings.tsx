@@ -12,7 +12,7 @@ import { bankShareRate, setBankShareRate, shareRateVersion } from "~/domain/sett
 import { answerForm } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
-import { IndustrySettings, InsurerOrder, NewInsurer, SettingsTabs, ShareRateSettings } from "~/ui/back-office/settings";
+import { IndustrySettings, InsurerOrder, NewIndustry, NewInsurer, SettingsTabs, ShareRateSettings } from "~/ui/back-office/settings";
 import { useLastResult } from "~/ui/form";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
@@ -76,9 +76,12 @@ export default function Settings() {
     <Page title="Settings" dialog={<Outlet />}>
       <SettingsTabs current="trade" />
       <InsurerOrder insurers={insurers} seen={insurersSeen} lastResult={resultOf("insurers")} />
-      <NewInsurer lastResult={resultOf("new-insurer")} />
-      <ShareRateSettings shareRate={shareRate} seen={shareRateSeen} lastResult={resultOf("share-rate")} />
-      <IndustrySettings industries={industries} lastResult={resultOf("industries")} />
+      <div className="grid">
+        <NewInsurer lastResult={resultOf("new-insurer")} />
+        <ShareRateSettings shareRate={shareRate} seen={shareRateSeen} lastResult={resultOf("share-rate")} />
+        <NewIndustry lastResult={resultOf("industries")} />
+      </div>
+      <IndustrySettings industries={industries} />
     </Page>
   );
 }

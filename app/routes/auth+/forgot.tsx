@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { forgot } from "~/http/password-links.server";
+import { Entrance } from "~/ui/entrance";
 import { Form, TextField, useFields, useLastResult } from "~/ui/form";
-import { PublicLayout } from "~/ui/layout";
-import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Forgot password", args);
@@ -21,24 +20,20 @@ export default function Forgot() {
   const { isSent } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<{ email: string }>({ lastResult: useLastResult(), id: "forgot" });
   return (
-    <PublicLayout>
-      <div className="narrow">
-        <Page
-          title="Forgot password"
-          lead={
-            isSent
-              ? "Look into your mailbox: the link is good for one hour, once. Nothing there after some minutes? Look among unwanted mail, or ask again."
-              : "We send you a link by which you choose a new one."
-          }
-        >
-          <Form form={form} action="/auth/forgot" submit="Send link">
-            <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
-          </Form>
-          <p>
-            <a href="/auth/login">Back to sign in</a>
-          </p>
-        </Page>
-      </div>
-    </PublicLayout>
+    <Entrance
+      title="Forgot password"
+      lead={
+        isSent
+          ? "Look into your mailbox: the link is good for one hour, once. Nothing there after some minutes? Look among unwanted mail, or ask again."
+          : "We send you a link by which you choose a new one."
+      }
+    >
+      <Form form={form} action="/auth/forgot" submit="Send link">
+        <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
+      </Form>
+      <p>
+        <a href="/auth/login">Back to sign in</a>
+      </p>
+    </Entrance>
   );
 }

@@ -4,9 +4,8 @@ import { answerForm } from "~/http/forms.server";
 import { refuseSignedIn } from "~/http/registration.server";
 import { welcomeOrAsk } from "~/http/second-factor.server";
 import { authenticator } from "~/http/sign-in.server";
+import { Entrance } from "~/ui/entrance";
 import { Form, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";
-import { PublicLayout } from "~/ui/layout";
-import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Sign In", args);
@@ -27,21 +26,17 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Login() {
   const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: useLastResult(), id: "login" });
   return (
-    <PublicLayout>
-      <div className="narrow">
-        <Page title="Sign in">
-          <Form form={form} submit="Sign In">
-            <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
-            <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-          </Form>
-          <p>
-            <a href="/auth/forgot">Forgot password?</a>
-          </p>
-          <p>
-            New here? <a href="/auth/register/sme">Create new account</a>
-          </p>
-        </Page>
-      </div>
-    </PublicLayout>
+    <Entrance title="Sign in">
+      <Form form={form} submit="Sign In">
+        <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
+        <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+      </Form>
+      <p>
+        <a href="/auth/forgot">Forgot password?</a>
+      </p>
+      <p>
+        New here? <a href="/auth/register/sme">Create new account</a>
+      </p>
+    </Entrance>
   );
 }

@@ -2,10 +2,9 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { RegisterForm } from "~/domain/accounts/account";
 import { discardOnReturn, isQuestion, propose, refuseSignedIn, registeringRole } from "~/http/registration.server";
+import { Entrance } from "~/ui/entrance";
 import { CheckField, Form, Hidden, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";
-import { PublicLayout } from "~/ui/layout";
 import { MailUs } from "~/ui/mail-us";
-import { Page } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "~/ui/title";
 
@@ -26,45 +25,41 @@ export default function Register() {
   const { role } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<RegisterForm>({ lastResult: useLastResult(), id: "register" });
   return (
-    <PublicLayout>
-      <div className="narrow">
-        <Page title="Create account" dialog={<Outlet />}>
-          <Tabs
-            label="Role"
-            items={[
-              { href: "/auth/register/sme", title: "SME", current: role === "sme" },
-              { href: "/auth/register/provider", title: "SUPPLIER", current: role === "provider" },
-            ]}
-          />
-          <Form form={form} action={`/auth/register/${role}`} submit="Create Account">
-            <Hidden field={fields.role} value={role} />
-            <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
-            <PasswordField field={fields.password} label="Password" hint="8 characters at least" autoComplete="new-password" />
-            <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
-            <TextField
-              field={fields.refCode}
-              label="Admin verification code"
-              hint={
-                <>
-                  You get it from us: write to <MailUs />.
-                </>
-              }
-              autoComplete="off"
-            />
-            <CheckField
-              field={fields.agree}
-              label={
-                <>
-                  I agree to the <a href="/terms">terms</a>
-                </>
-              }
-            />
-          </Form>
-          <p>
-            Do you have account ? <a href="/auth/login">Login</a>
-          </p>
-        </Page>
-      </div>
-    </PublicLayout>
+    <Entrance title="Create account" dialog={<Outlet />}>
+      <Tabs
+        label="Role"
+        items={[
+          { href: "/auth/register/sme", title: "SME", current: role === "sme" },
+          { href: "/auth/register/provider", title: "SUPPLIER", current: role === "provider" },
+        ]}
+      />
+      <Form form={form} action={`/auth/register/${role}`} submit="Create Account">
+        <Hidden field={fields.role} value={role} />
+        <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
+        <PasswordField field={fields.password} label="Password" hint="8 characters at least" autoComplete="new-password" />
+        <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
+        <TextField
+          field={fields.refCode}
+          label="Admin verification code"
+          hint={
+            <>
+              You get it from us: write to <MailUs />.
+            </>
+          }
+          autoComplete="off"
+        />
+        <CheckField
+          field={fields.agree}
+          label={
+            <>
+              I agree to the <a href="/terms">terms</a>
+            </>
+          }
+        />
+      </Form>
+      <p>
+        Do you have account ? <a href="/auth/login">Login</a>
+      </p>
+    </Entrance>
   );
 }

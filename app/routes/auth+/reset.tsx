@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { choose, linkOf } from "~/http/password-links.server";
+import { Entrance } from "~/ui/entrance";
 import { ButtonLink, Form, PasswordField, useFields, useLastResult } from "~/ui/form";
-import { PublicLayout } from "~/ui/layout";
-import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Choose a password", args);
@@ -19,18 +18,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Reset() {
   const { link } = useLoaderData<typeof loader>();
-  return (
-    <PublicLayout>
-      <div className="narrow">{link ? <ChoosePassword {...link} /> : <LinkIsOver />}</div>
-    </PublicLayout>
-  );
+  return link ? <ChoosePassword {...link} /> : <LinkIsOver />;
 }
 
 function ChoosePassword({ kind, name, email }: { kind: "invitation" | "reset"; name: string; email: string }) {
   const [form, fields] = useFields<{ password: string; confirmPassword: string }>({ lastResult: useLastResult(), id: "reset" });
   const isInvited = kind === "invitation";
   return (
-    <Page
+    <Entrance
       title={isInvited ? "Choose your password" : "Choose a new password"}
       lead={isInvited ? `Welcome to Dhow, ${name}. With it you sign in as ${email}.` : `It is for ${email}, and signs you out everywhere else.`}
     >
@@ -40,13 +35,13 @@ function ChoosePassword({ kind, name, email }: { kind: "invitation" | "reset"; n
         <PasswordField field={fields.password} label="Password" hint="8 characters at least" autoComplete="new-password" />
         <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
       </Form>
-    </Page>
+    </Entrance>
   );
 }
 
 function LinkIsOver() {
   return (
-    <Page
+    <Entrance
       title="This link is over"
       lead="It was used already, a newer one took its place, or its time has passed: one hour for a forgotten password, seven days for an invitation."
     >
@@ -56,6 +51,6 @@ function LinkIsOver() {
           Sign in
         </ButtonLink>
       </div>
-    </Page>
+    </Entrance>
   );
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { answerCode, askedFor } from "~/http/second-factor.server";
 import { SecondFactorQuestion } from "~/ui/account/second-factor-question";
-import { PublicLayout } from "~/ui/layout";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Enter your code", args);
@@ -17,9 +16,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SecondFactor() {
-  return (
-    <PublicLayout>
-      <SecondFactorQuestion {...useLoaderData<typeof loader>()} />
-    </PublicLayout>
-  );
+  return <SecondFactorQuestion {...useLoaderData<typeof loader>()} />;
 }

@@ -28,18 +28,21 @@ export default function SandboxBank() {
     <PublicLayout>
       <div className="narrow">
         <Page title="Sandbox bank" lead="Here your own bank would ask you. No money moves.">
-          <NextStep title={<>Pay <Money cents={amount} /></>}>
+          <NextStep
+            title={<>Pay <Money cents={amount} /></>}
+            action={
+              isOpen && (
+                <form method="post" className="actions">
+                  <Csrf />
+                  <Button name="answer" value="approve">Approve</Button>
+                  <Button kind="danger" name="answer" value="decline">Decline</Button>
+                </form>
+              )
+            }
+          >
             <p>{description}</p>
             {isAlwaysDeclined && <p>The amount of this order ends in .99: this bank declines it, whichever you press.</p>}
-            {isOpen ? (
-              <form method="post" className="actions">
-                <Csrf />
-                <Button name="answer" value="approve">Approve</Button>
-                <Button kind="danger" name="answer" value="decline">Decline</Button>
-              </form>
-            ) : (
-              <p>This payment has its answer already. <a href={returnPath}>Back to Dhow</a></p>
-            )}
+            {!isOpen && <p>This payment has its answer already. <a href={returnPath}>Back to Dhow</a></p>}
           </NextStep>
         </Page>
       </div>

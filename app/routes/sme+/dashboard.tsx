@@ -6,6 +6,7 @@ import { longest } from "~/domain/reports/waiting";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { CreditSection } from "~/ui/dashboard/credit";
+import { DueStrip } from "~/ui/dashboard/due-strip";
 import { MonthsSection } from "~/ui/dashboard/months";
 import { WaitingSection } from "~/ui/dashboard/waiting";
 import { Money } from "~/ui/money";
@@ -29,8 +30,9 @@ export default function SmeDashboard() {
       <WaitingSection role="sme" waiting={desk.waiting} now={desk.now} />
       <div className="grid two">
         <CreditSection role="sme" credit={desk.credit} now={desk.now} />
-        <Dues desk={desk} />
+        <DueStrip dues={desk.thisMonth} now={desk.now} />
       </div>
+      <Dues desk={desk} />
       <MonthsSection months={desk.months} tell={[["orders", "Ordered"], ["collected", "Paid"], ["refunded", "Given back"]]} />
       <OrderFigures counts={desk.counts} list={paths.orders("sme")} />
     </Page>

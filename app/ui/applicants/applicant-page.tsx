@@ -5,7 +5,7 @@ import { formatPercent } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
 import { InstalmentList, type InstalmentPage } from "../back-office/instalment-list";
-import { CreditBar } from "../chart";
+import { CreditBar, Sparkline, type OrderMonth } from "../chart";
 import { CompanyInfo, DocumentGrid, type CompanyView, type CompanyDocument } from "../company";
 import { DialogLink } from "../dialog";
 import { owesLate, LateSince, type LateView } from "../late";
@@ -39,6 +39,8 @@ export interface ApplicantFile {
   plan: number[] | null;
   insurerName: string | null;
   taxRate: number | null;
+  /** What was ordered from a supplier lately; null for others. */
+  ordered: OrderMonth[] | null;
   /** True when the reading insurer refused it, or it was passed on: the page then has only its name and the insurer's decision. */
   isNameOnly: boolean;
   documents: CompanyDocument[];
@@ -163,6 +165,7 @@ function Summary({ file, statement }: { file: ApplicantFile; statement: string |
         ]}
       />
       {creditAmount !== null && file.plan && <CreditBar amount={creditAmount} spent={file.spent} late={file.late?.amount} />}
+      {file.ordered && <Sparkline months={file.ordered} />}
     </Section>
   );
 }

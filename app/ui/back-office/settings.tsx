@@ -75,8 +75,7 @@ export function ShareRateSettings({ shareRate, seen, lastResult }: { shareRate: 
 
 type IndustryRow = { id: string; title: string; desc: string };
 
-export function IndustrySettings({ industries, lastResult }: { industries: IndustryRow[]; lastResult: LastResult }) {
-  const [form, fields] = useFields<{ title: string; desc: string }>({ id: "industries-form", lastResult });
+export function IndustrySettings({ industries }: { industries: IndustryRow[] }) {
   return (
     <Section title="Industries" id="industries">
       <Table
@@ -99,7 +98,14 @@ export function IndustrySettings({ industries, lastResult }: { industries: Indus
           },
         ]}
       />
-      <h3>New industry</h3>
+    </Section>
+  );
+}
+
+export function NewIndustry({ lastResult }: { lastResult: LastResult }) {
+  const [form, fields] = useFields<{ title: string; desc: string }>({ id: "industries-form", lastResult });
+  return (
+    <Section title="New industry">
       <Form form={form} action={paths.settingsSection("industries")} submit="Create">
         <TextField field={fields.title} label="Title" />
         <TextArea field={fields.desc} label="Description" rows={3} />

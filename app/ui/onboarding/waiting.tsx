@@ -27,19 +27,18 @@ function Rejected() {
 }
 
 function SmeWaits({ view, level }: Omit<WaitingStepProps, "role">) {
-  const news = <Patience view={view} />;
   switch (level) {
     case Level.docsUploaded:
-      return <NextStep title="Waiting for admin">Our team reads your documents. {news}</NextStep>;
+      return <Waits view={view} title="Waiting for admin">Our team reads your documents.</Waits>;
     case Level.adminVerified:
-      return <NextStep title="Waiting for the bank">Our team has verified your documents; the bank is next. {news}</NextStep>;
+      return <Waits view={view} title="Waiting for the bank">Our team has verified your documents; the bank is next.</Waits>;
     case Level.bankVerified:
-      return <NextStep title="Waiting for the insurances">The bank has said yes; an insurer sets your credit. {news}</NextStep>;
+      return <Waits view={view} title="Waiting for the insurances">The bank has said yes; an insurer sets your credit.</Waits>;
     case Level.insuranceVerified:
       return (
-        <NextStep title="approved">
-          Your credit is <b>{<Money cents={view.creditAmount ?? 0} />}</b>. Our team sets your instalments now. {news}
-        </NextStep>
+        <Waits view={view} title="approved">
+          Your credit is <b>{<Money cents={view.creditAmount ?? 0} />}</b>. Our team sets your instalments now.
+        </Waits>
       );
     default:
       return (
@@ -69,9 +68,9 @@ function ActiveCredit({ view }: { view: WaitingView }) {
 function SupplierWaits({ view, level }: Omit<WaitingStepProps, "role">) {
   if (level === Level.docsUploaded) {
     return (
-      <NextStep title="Your account created successfully">
-        <b>Waiting for admin.</b> Our team reads your documents. <Patience view={view} />
-      </NextStep>
+      <Waits view={view} title="Your account created successfully">
+        <b>Waiting for admin.</b> Our team reads your documents.
+      </Waits>
     );
   }
   return (
@@ -81,13 +80,21 @@ function SupplierWaits({ view, level }: Omit<WaitingStepProps, "role">) {
   );
 }
 
-/** How long it usually takes, what is promised, and that nothing has to be done. */
-function Patience({ view: { email, answer } }: { view: WaitingView }): ReactNode {
+/** Who looks next, that nothing has to be done, and below it how long it usually takes and what is promised. */
+function Waits({ view: { email, answer }, title, children }: { view: WaitingView; title: string; children: ReactNode }) {
   return (
     <>
-      {answer?.usual && `Usually it takes ${howLong(answer.usual.half)}: half of the last ${answer.usual.of} answers came within that. `}
-      {answer && `We promise an answer within ${answer.days === 1 ? "one business day" : `${answer.days} business days`}. `}
-      There is nothing to do for you: we write to <b>{email}</b> when there is an answer.
+      <NextStep title={title}>
+        {children} There is nothing to do for you: we write to <b>{email}</b> when there is an answer.
+      </NextStep>
+      {answer && (
+        <Section title="When you hear from us">
+          <p>
+            {answer.usual && `Usually it takes ${howLong(answer.usual.half)}: half of the last ${answer.usual.of} answers came within that. `}
+            We promise an answer within {answer.days === 1 ? "one business day" : `${answer.days} business days`}.
+          </p>
+        </Section>
+      )}
     </>
   );
 }

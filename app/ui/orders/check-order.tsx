@@ -2,6 +2,7 @@ import type { PlannedPart } from "~/domain/instalments/instalment";
 import { formatMoney } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { Button, ButtonForm, Csrf, useFormAction } from "../button";
+import { CreditBar } from "../chart";
 import { Money } from "../money";
 import { Facts, Page, Section } from "../page";
 import { DateOnly } from "../time";
@@ -17,6 +18,8 @@ export type CheckedOrder = {
   cents: number;
   /** What can be ordered for before this order. */
   available: number;
+  /** What was given, and what of it is used before this order. */
+  credit: { amount: number; spent: number };
   /** As they are if the upfront part is paid now. */
   parts: PlannedPart[];
   payUntil: number;
@@ -26,7 +29,7 @@ export type CheckedOrder = {
 };
 
 /** What an order would be, before anything is stored: its button makes it and pays its upfront part. */
-export function CheckOrder({ supplierId, supplier, amount, description, cents, available, parts, payUntil, formKey, now }: CheckedOrder) {
+export function CheckOrder({ supplierId, supplier, amount, description, cents, available, credit, parts, payUntil, formKey, now }: CheckedOrder) {
   const typed = { amount, description };
   const agreed = parts.map((part) => part.amount).join();
   const [upfront] = parts;
@@ -35,6 +38,7 @@ export function CheckOrder({ supplierId, supplier, amount, description, cents, a
       <Section title={<>Your plan: <Money cents={cents} /></>}>
         <p>As it is if you pay the upfront part today, <DateOnly at={now} />. No interest, no fee.</p>
         <PaymentStrip parts={planned(parts)} now={null} />
+        <CreditBar {...credit} ordering={cents} />
         <Facts
           items={[
             ["Total", <><b><Money cents={cents} /></b> no interest, no fee</>],

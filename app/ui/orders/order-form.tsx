@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import * as paths from "~/domain/paths";
+import { CreditBar } from "../chart";
 import { Form, TextArea, TextField, useFields, useLastResult } from "../form";
 import { Money } from "../money";
 import { Notice } from "../page";
@@ -7,24 +8,24 @@ import { Notice } from "../page";
 type OrderFormProps = {
   supplierId: string;
   /** Cents. */
-  available: number;
-  lateCount: number;
+  credit: { amount: number; spent: number; available: number; late: { count: number } };
   secondary: ReactNode;
 };
 
 /** What is ordered and for how much. It leads to the page that shows its plan, and stores nothing. */
-export function OrderForm({ supplierId, available, lateCount, secondary }: OrderFormProps) {
+export function OrderForm({ supplierId, credit: { amount, spent, available, late }, secondary }: OrderFormProps) {
   const [form, fields] = useFields<{ amount: string; description: string }>({ lastResult: useLastResult() });
-  if (lateCount > 0) {
-    const them = lateCount === 1 ? "it" : "them";
+  if (late.count > 0) {
+    const them = late.count === 1 ? "it" : "them";
     return (
       <Notice type="warning">
-        {lateCount === 1 ? "An instalment is" : `${lateCount} instalments are`} late: <a href={paths.late}>pay {them}</a> before you order again.
+        {late.count === 1 ? "An instalment is" : `${late.count} instalments are`} late: <a href={paths.late}>pay {them}</a> before you order again.
       </Notice>
     );
   }
   return (
     <Form form={form} action={paths.checkOrder(supplierId)} submit="Create order" secondary={secondary}>
+      <CreditBar amount={amount} spent={spent} />
       <TextField
         field={fields.amount}
         label="Amount"

@@ -1,11 +1,9 @@
 import { roles } from "~/domain/actor";
 import { areaTitles } from "../menu";
-import { BarList, CreditBar, Steps } from "../chart";
-import { MonthChart } from "../month-chart";
+import { Steps } from "../chart";
 import { Money } from "../money";
 import { Facts, Section } from "../page";
 import { PlanTable } from "../plan";
-import { QrCode } from "../qr";
 import { LateTag, LevelTag, OrderStatusTag, PaidTag, Tag } from "../status";
 import { Pager, Table } from "../table";
 import { DateOnly, Time } from "../time";
@@ -13,12 +11,8 @@ import { Timeline } from "../timeline";
 import { Topics } from "../topics";
 
 const someDay = Date.UTC(2026, 10, 20, 9);
-const months = ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
-const first = [0, 12_400_00, 11_900_00, 3_600_00, 6_500_00, 24_310_00];
-const second = [0, 4_700_00, 7_800_00, 7_400_00, 11_600_00, 7_052_50];
-
 /** Everything that says what is, how much and since when. */
-export function Numbers({ qr }: { qr: { svgPath: string; size: number } }) {
+export function Numbers() {
   return (
     <>
       <Section title="Areas" id="areas">
@@ -85,19 +79,6 @@ export function Numbers({ qr }: { qr: { svgPath: string; size: number } }) {
         <Timeline entries={[{ at: someDay, who: "admin", text: "Papers are complete.", by: "Noura Al Kandari" }]} caption="What happened, as a sample" />
         <Table caption="Nothing, as a sample" rows={[]} rowHeader="" rowKey={String} columns={[]} empty="Nothing here yet." />
         <Pager total={120} current={6} href={(page) => `#page${page}`} />
-      </Section>
-      <Section title="Charts" id="charts">
-        <CreditBar amount={80_000_00} spent={26_432_50} late={4_000_00} />
-        <MonthChart
-          title="Last 6 months"
-          months={months}
-          current="2026-11"
-          series={[{ title: "Ordered", values: first }, { title: "Paid", values: second }]}
-        />
-        <BarList items={[{ label: "Registered", href: "#charts", count: 2 }, { label: "Admin Activated", href: "#charts", count: 8 }]} />
-      </Section>
-      <Section title="QR code" id="qr">
-        <QrCode {...qr} label="QR code that leads to this page" />
       </Section>
     </>
   );

@@ -38,13 +38,17 @@ export default function Order() {
         order.status !== OrderStatus.uploadedInvoice ? (
           <ErrorSummary form={form} />
         ) : (
-          <NextStep title="Check the invoice">
-            <p>Compare it with the order. Once it is verified, the bank pays the supplier.</p>
-            <Form
-              form={form}
-              submit="Verify invoice"
-              secondary={<DialogLink kind="danger" href={paths.returnInvoice(order.id)}>Return invoice</DialogLink>}
-            />
+          <NextStep
+            title="Check the invoice"
+            action={
+              <Form
+                form={form}
+                submit="Verify invoice"
+                secondary={<DialogLink kind="danger" href={paths.returnInvoice(order.id)}>Return invoice</DialogLink>}
+              />
+            }
+          >
+            Compare it with the order. Once it is verified, the bank pays the supplier.
           </NextStep>
         )
       }

@@ -43,11 +43,15 @@ export default function Order() {
         order.status !== OrderStatus.invoiceVerifiedByAdmin ? (
           <ErrorSummary form={form} />
         ) : (
-          <NextStep title={<>Pay <Money cents={order.supplierShare ?? 0} /> to {order.supplier.title}</>}>
-            <p>The admin has verified the invoice. Once you have paid, say so here: the supplier is told.</p>
-            <Form form={form} submit="Pay order">
-              <Hidden field={fields.from} />
-            </Form>
+          <NextStep
+            title={<>Pay <Money cents={order.supplierShare ?? 0} /> to {order.supplier.title}</>}
+            action={
+              <Form form={form} submit="Pay order">
+                <Hidden field={fields.from} />
+              </Form>
+            }
+          >
+            The admin has verified the invoice. Once you have paid, say so here: the supplier is told.
           </NextStep>
         )
       }

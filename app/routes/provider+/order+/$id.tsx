@@ -51,15 +51,19 @@ export default function Order() {
       dialog={<Outlet />}
       next={
         order.status === OrderStatus.waiting ? (
-          <NextStep title="Accept this order?">
-            <p>The upfront part is paid. After the delivery you get <Money cents={order.supplierShare ?? 0} /> from the bank.</p>
-            <Form
-              form={form}
-              submit="Accept order"
-              secondary={<DialogLink kind="danger" href={paths.declineOrder(order.id)}>Decline</DialogLink>}
-            >
-              <input type="hidden" name="intent" value="accept" />
-            </Form>
+          <NextStep
+            title="Accept this order?"
+            action={
+              <Form
+                form={form}
+                submit="Accept order"
+                secondary={<DialogLink kind="danger" href={paths.declineOrder(order.id)}>Decline</DialogLink>}
+              >
+                <input type="hidden" name="intent" value="accept" />
+              </Form>
+            }
+          >
+            The upfront part is paid. After the delivery you get <Money cents={order.supplierShare ?? 0} /> from the bank.
           </NextStep>
         ) : (
           <>

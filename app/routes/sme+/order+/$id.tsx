@@ -94,9 +94,9 @@ export default function Order() {
             >
               Instalment {next.number} of {order.instalments.length}
               {next.late && next.deadline !== null ? (
-                <> was due on <DateOnly at={next.deadline} />. There is no interest and no fee.</>
+                <> was due on <DateOnly at={next.deadline} />. No interest, no fee.</>
               ) : (
-                ". You can pay earlier at any time; there is no interest and no fee."
+                ". No interest, no fee. You can pay earlier."
               )}
             </NextStep>
           )

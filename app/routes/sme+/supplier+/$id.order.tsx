@@ -17,8 +17,7 @@ export const meta: MetaFunction = (args) => pageTitle("Create order", args);
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, createOrder);
   const supplier = await supplierCard(param(params, "id"));
-  const { available, late } = await creditOf(actor);
-  return { supplierId: supplier.id, available, lateCount: late.count };
+  return { supplierId: supplier.id, credit: await creditOf(actor) };
 }
 
 /** The form leads to "Check your order", and that page's buttons post here. */

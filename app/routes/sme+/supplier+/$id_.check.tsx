@@ -18,8 +18,7 @@ export const meta: MetaFunction = (args) => pageTitle("Check your order", args);
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, createOrder);
   const { id, title, email } = await supplierCard(param(params, "id"));
-  const { available, late } = await creditOf(actor);
-  return { supplier: { id, title: title ?? email }, available, lateCount: late.count };
+  return { supplier: { id, title: title ?? email }, credit: await creditOf(actor) };
 }
 
 /** Stores nothing: the order is made by the buttons of the page that this answers with. */
@@ -41,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Check() {
-  const { supplier, available, lateCount } = useLoaderData<typeof loader>();
+  const { supplier, credit } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { checked?: CheckedOrder } | undefined;
   if (answer?.checked) return <CheckOrder {...answer.checked} />;
   return (
@@ -49,8 +48,7 @@ export default function Check() {
       <Section>
         <OrderForm
           supplierId={supplier.id}
-          available={available}
-          lateCount={lateCount}
+          credit={credit}
           secondary={<ButtonLink kind="quiet" href={paths.supplier(supplier.id)}>Back</ButtonLink>}
         />
       </Section>

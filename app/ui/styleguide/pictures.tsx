@@ -1,0 +1,58 @@
+import { BarList, CreditBar, Sparkline } from "../chart";
+import { DueStrip } from "../dashboard/due-strip";
+import { DhowAtSea, ServicePicture } from "../drawings";
+import { Mark } from "../mark";
+import { MonthChart } from "../month-chart";
+import { Section } from "../page";
+import { QrCode } from "../qr";
+
+const months = ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
+const first = [0, 12_400_00, 11_900_00, 3_600_00, 6_500_00, 24_310_00];
+const second = [0, 4_700_00, 7_800_00, 7_400_00, 11_600_00, 7_052_50];
+const orders = [0, 4, 3, 1, 2, 7];
+
+const someDay = Date.UTC(2026, 10, 20, 9);
+const day = 86_400_000;
+const dues = [
+  { orderId: "sample", orderNumber: 1042, amount: 440_00, deadline: someDay - 8 * day },
+  { orderId: "sample", orderNumber: 1043, amount: 620_00, deadline: someDay + 5 * day },
+];
+
+/** Everything that is drawn; each has its numbers in words, too. */
+export function Pictures({ qr }: { qr: { svgPath: string; size: number } }) {
+  return (
+    <>
+      <Section title="The mark" id="mark">
+        <p>The name is drawn, so that it needs no font.</p>
+        <Mark />
+      </Section>
+      <Section title="Charts" id="charts">
+        <CreditBar amount={80_000_00} spent={26_432_50} late={4_000_00} />
+        <CreditBar amount={80_000_00} spent={26_432_50} ordering={12_000_00} />
+        <MonthChart
+          title="Last 6 months"
+          months={months}
+          current="2026-11"
+          series={[{ title: "Ordered", values: first }, { title: "Paid", values: second }]}
+        />
+        <MonthChart title="One series" months={months} current="2026-11" series={[{ title: "Due", values: second }]} />
+        <Sparkline months={months.map((month, i) => ({ month, count: orders[i] ?? 0, amount: first[i] ?? 0 }))} />
+        <BarList items={[{ label: "Registered", href: "#charts", count: 2 }, { label: "Admin Activated", href: "#charts", count: 8 }]} />
+      </Section>
+      <DueStrip dues={dues} now={someDay} />
+      <Section title="QR code" id="qr">
+        <QrCode {...qr} label="QR code that leads to this page" />
+      </Section>
+      <Section title="Drawings" id="drawings">
+        <p>
+          {(["settlement", "customers", "interest", "assessment"] as const).map((service) => (
+            <ServicePicture key={service} of={service} />
+          ))}
+        </p>
+        <div className="sea">
+          <DhowAtSea />
+        </div>
+      </Section>
+    </>
+  );
+}
