@@ -10,6 +10,7 @@ import { instalmentsOf } from "../instalments/instalments.server";
 import { reverseOrder } from "../ledger/ledger.server";
 import { addToFigure } from "../reports/figures.server";
 import { orderNumber, OrderStatus } from "./status";
+import type { Delivery } from "./order-view";
 import type { OrderLineKind } from "./sight";
 
 export type Order = typeof orders.$inferSelect;
@@ -46,6 +47,12 @@ export async function cancelOrder(tx: Tx, order: Order, step: Omit<Step, "line" 
   const change = { paid: false, lateOnce: order.lateOnce || wasLate };
   await transition(tx, order, OrderStatus.canceled, { ...step, line: "canceled", change });
 }
+
+/** Where an order is delivered; all null in one that is older than this. */
+export const deliveryOf = (order: Pick<Order, "deliveryAddress" | "deliveryPhoneCountry" | "deliveryPhoneNumber">): Delivery => {
+  const { deliveryAddress: address, deliveryPhoneCountry: country, deliveryPhoneNumber: number } = order;
+  return { address, phone: country && number ? { country, number } : null };
+};
 
 /** What messages say about an order. */
 export const orderWords = (order: Order) => ({ id: order.id, number: orderNumber(order.number), amount: order.amount });

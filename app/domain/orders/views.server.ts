@@ -20,7 +20,7 @@ import { awaitedStatuses, OrderStatus } from "./status";
 import type { Canceled, InvoiceRow, OrderRow, OrderView, Party, Reached, TakenBack } from "./order-view";
 import { orderOf } from "./orders.server";
 import { readsLine, scopeOf, orderSight, type OrderLineKind, type OrderScope } from "./sight";
-import type { Order } from "./transitions.server";
+import { deliveryOf, type Order } from "./transitions.server";
 
 const sme = alias(applicants, "sme");
 const supplier = alias(applicants, "supplier");
@@ -43,6 +43,7 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
     sme: await party(order.smeId),
     supplier: await party(order.providerId),
     instalments: parts,
+    delivery: sees.delivery ? deliveryOf(order) : null,
     openPayment: sees.openPayment ? await openPaymentOf(all) : null,
     latePay: { active, once: order.lateOnce || active },
     verifyCode: sees.verifyCode ? order.verifyCode : null,
