@@ -40,6 +40,12 @@ export async function listPayouts(query: ListQuery): Promise<Listed<Payout> & { 
   return { ...found, rows: found.rows.map(named), total: await totalOf("to pay out") };
 }
 
+/** The order that waits longest for its payout; null when none does. */
+export async function nextPayout(): Promise<string | null> {
+  const [next] = await payouts().where(due).orderBy(asc(orders.statusSince), asc(orders.id)).limit(1);
+  return next?.orderId ?? null;
+}
+
 /** All of them, in the same order. */
 export async function allPayouts(): Promise<Payout[]> {
   return (await payouts().where(due).orderBy(asc(orders.statusSince), asc(orders.id))).map(named);
