@@ -1,5 +1,5 @@
 /**
- * How little it takes to do the work of each role: five journeys played in Chromium on the demo, with JavaScript off and on. What is
+ * How little it takes to do the work of each role: four journeys played in Chromium on the demo, with JavaScript off and on. What is
  * counted is taps (buttons, links, boxes, lists and choosers of files; typing is not), page loads, and seconds on this machine.
  *
  *   node tests/bench/taps.ts [build/index.js of another version, to compare with]
