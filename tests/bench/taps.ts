@@ -251,7 +251,7 @@ class Town {
     const open = () => who.tap(page.locator("tbody a[href*='/bank/order/']").first());
     await open();
     for (let n = 1; n <= 5; n += 1) {
-      const next = page.getByRole("button", { name: "Pay order, then the next one" });
+      const next = page.getByRole("button", { name: "Pay, then the next one" });
       if (n < 5 && (await there(next))) await who.tap(next);
       else {
         await who.press("Pay order");

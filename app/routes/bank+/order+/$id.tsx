@@ -48,7 +48,7 @@ export default function Order() {
         ) : (
           <NextStep title={<>Pay <Money cents={order.supplierShare ?? 0} /> to {order.supplier.title}</>}>
             <p>The admin has verified the invoice. Once you have paid, say so here: the supplier is told.</p>
-            <Form form={form} submit="Pay order" secondary={<Button name="then" value="next" kind="quiet">Pay order, then the next one</Button>}>
+            <Form form={form} submit="Pay order" secondary={<Button name="then" value="next" kind="quiet">Pay, then the next one</Button>}>
               <Hidden field={fields.from} />
             </Form>
           </NextStep>
