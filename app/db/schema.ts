@@ -307,6 +307,10 @@ export const orders = sqliteTable(
     insurerId: text().references(() => insurers.id),
     amount: integer().notNull(),
     description: text().notNull(),
+    /** Where its goods go, and whom the driver calls there; null in orders that are older than these columns. */
+    deliveryAddress: text(),
+    deliveryPhoneCountry: text(),
+    deliveryPhoneNumber: text(),
     status: integer().notNull(),
     /** When it came to its status. */
     statusSince: integer().notNull(),

@@ -16,6 +16,8 @@ const requestLimits = {
   codes: { points: 30, seconds: 600 },
   "password links": { points: 20, seconds: 3600 },
   "delivery codes": { points: 30, seconds: 600 },
+  /** Wrong codes in opened delivery links, by order: as many as its own lock allows to be sent. */
+  "delivery links": { points: 5, seconds: 3600 },
   contact: { points: 10, seconds: 3600 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
@@ -44,6 +46,12 @@ export async function spend(limit: Limit, key: string): Promise<Allowance> {
     const wait = Math.ceil(spent.msBeforeNext / 1000);
     throw new TooMany(`too many requests: ${points} in ${waitInWords(seconds)}. Try again in ${waitInWords(wait)}`, wait);
   }
+}
+
+/** Whether one more of `limit` for `key` would be allowed; it is not counted. */
+export async function hasLeft(limit: Limit, key: string): Promise<boolean> {
+  const spent = await limiterOf(limit).get(key);
+  return (spent?.consumedPoints ?? 0) < allowed(limit).points;
 }
 
 export const allowed = (limit: Limit): { points: number; seconds: number } => {

@@ -19,6 +19,10 @@ export const INCORRECT = "your data is incorrect";
 
 type LinkRole = "sme" | "provider";
 const wrongRole = { sme: "you must login as SME", provider: "you must login as supplier" };
+const wrongAccount = {
+  sme: "this order is another company's: sign in with the account that made it",
+  provider: "this order is another supplier's: sign in with the account of its supplier",
+};
 
 /** The named parameters of the address; without one of them, throws the way back to /. Source: app/README.md, "Pages". */
 export async function requireQuery<Name extends string>(request: Request, ...names: Name[]): Promise<Record<Name, string>> {
@@ -51,7 +55,7 @@ export async function linkVisit<About extends { over: string | null }>(
   }
 }
 
-/** Signs in where that is needed, then runs `act`; what `act` refuses is answered as `failed`. */
+/** Signs in where that is needed, then runs `act`; what `act` refuses is answered as `failed`. The wrong account is told so, and stays signed out. */
 export async function answerLink(request: Request, role: LinkRole, act: (actor: Actor) => Promise<Response>): Promise<Response> {
   const visitor = await actorOf(request);
   if (visitor?.role === role) {
@@ -67,7 +71,12 @@ export async function answerLink(request: Request, role: LinkRole, act: (actor: 
     }
     const actor = await actorOfToken(signedIn.token, "web");
     if (!actor) throw new Error("A session that was just started is not there.");
-    return keepSignedIn(request, await attempt(actor, act), signedIn);
+    const response = await attempt(actor, act);
+    if (response.status === 404) {
+      await endSession(signedIn.token);
+      throw new Invalid({ "": [wrongAccount[role]] });
+    }
+    return keepSignedIn(request, response, signedIn);
   });
 }
 

@@ -131,6 +131,7 @@ export function listBehind(role: Role, from: string | null | undefined): string 
   const path = sitePath(from ?? null);
   return path?.startsWith(`${paths.area(role)}/`) && !path.startsWith(paths.order(role, "")) ? path : paths.orders(role);
 }
+
 /** The bank pays an order; `from` is the list that it came from. */
 export const payOutForm = z.object({ from: carried("").optional() });
 

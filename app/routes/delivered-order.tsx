@@ -1,21 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
 import { deliveryOffer } from "~/domain/orders/delivery-link.server";
 import { confirmDelivery } from "~/domain/orders/orders.server";
+import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { answerLink, linkVisit, requireQuery } from "~/http/link-page.server";
-import { spend } from "~/http/limits.server";
+import { hasLeft, spend } from "~/http/limits.server";
 import { withNotice } from "~/http/notices.server";
 import { LinkPage } from "~/ui/link-page";
-import { Money } from "~/ui/money";
-import { NextStep } from "~/ui/page";
+import { DeliveryFacts } from "~/ui/orders/delivery-facts";
 import { pageTitle } from "~/ui/title";
 
 export const meta: MetaFunction = (args) => pageTitle("Delivery", args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { orderId } = await requireQuery(request, "orderId", "verifyCode");
-  return linkVisit(request, "provider", (actor) => deliveryOffer(actor, orderId));
+  const { orderId, verifyCode } = await requireQuery(request, "orderId", "verifyCode");
+  return linkVisit(request, "provider", (actor) => offerOf(actor, orderId, verifyCode));
+}
+
+/** Opening the page says whether the code is right, so wrong ones are counted. When too many were, only sending the form tells. */
+async function offerOf(actor: Actor | null, orderId: string, verifyCode: string) {
+  const isLookedAt = await hasLeft("delivery links", orderId);
+  const offer = await deliveryOffer(actor, orderId, isLookedAt ? verifyCode : null);
+  if (offer.isWrongCode) await spend("delivery links", orderId);
+  return offer;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -29,28 +38,24 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function DeliveredOrder() {
   const { state, warning, about } = useLoaderData<typeof loader>();
+  const from = about?.goods?.from;
   return (
     <LinkPage
-      title="Delivery"
+      title={about?.over === null && !about.isWrongCode ? `Deliver order ${about.number}` : "Delivery"}
       button="Confirm delivery"
       note="login as supplier to verify delivery"
-      why="You sign in so that only the supplier of an order confirms that it arrived."
-      state={state}
+      why={`You sign in so that only the supplier of an order confirms that it arrived.${from ? ` Its supplier is ${from}: sign in with that company's e-mail address.` : ""}`}
+      state={about?.isWrongCode ? "wrong code" : state}
       warning={warning}
       account={paths.area("provider")}
       over={about?.over ?? null}
+      overTitle={about ? overTitle(about.status) : undefined}
+      isForThumb
     >
-      {about && (
-        <NextStep title={`Order ${about.number}`}>
-          {about.own ? (
-            <>
-              Over <Money cents={about.own.amount} />, to {about.own.to}.
-            </>
-          ) : (
-            "Confirm that the goods have arrived."
-          )}
-        </NextStep>
-      )}
+      {about && <DeliveryFacts {...about} />}
     </LinkPage>
   );
 }
+
+const overTitle = (status: number): string =>
+  status === OrderStatus.canceled ? "Canceled: do not deliver" : status >= OrderStatus.delivered ? "Already delivered" : "Not accepted yet";

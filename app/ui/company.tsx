@@ -61,7 +61,7 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
 const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
 
 /** "+965 50001111", to call. */
-function PhoneLink({ country, number }: { country: string | null; number: string | null }) {
+export function PhoneLink({ country, number }: { country: string | null; number: string | null }) {
   if (!number) return <>not given yet</>;
   return (
     <a href={`tel:+${country}${number}`} dir="ltr">

@@ -34,6 +34,8 @@ type FormProps = {
   /** The words of the submit button. */
   submit: ReactNode;
   submitKind?: "primary" | "danger";
+  /** What the submit button sends as `next`, in a form with several. */
+  submitAs?: string;
   /** Needed when the form holds a FileField. */
   multipart?: boolean;
   /** What is typed is worth keeping before it is sent: enhance.js posts it as a draft now and then. */
@@ -44,7 +46,7 @@ type FormProps = {
 };
 
 /** A posted form: token, error summary, fields, submit button. */
-export function Form({ form, action, submit, submitKind, multipart, keep, secondary, children }: FormProps) {
+export function Form({ form, action, submit, submitKind, submitAs, multipart, keep, secondary, children }: FormProps) {
   return (
     <form
       {...getFormProps(form, { ariaAttributes: false })}
@@ -58,7 +60,7 @@ export function Form({ form, action, submit, submitKind, multipart, keep, second
       <ErrorSummary form={form} />
       {children}
       <div className="actions">
-        <Button kind={submitKind}>{submit}</Button>
+        <Button kind={submitKind} name={submitAs && "next"} value={submitAs}>{submit}</Button>
         {secondary}
       </div>
     </form>

@@ -8,7 +8,7 @@ import { PublicLayout } from "./layout";
 import { useShell } from "./shell";
 
 /** What the person who opened the link can do. */
-export type LinkState = "ready" | "sign in" | "over" | "another's" | "unknown";
+export type LinkState = "ready" | "sign in" | "over" | "another's" | "unknown" | "wrong code";
 
 type LinkPageProps = {
   title: string;
@@ -23,6 +23,9 @@ type LinkPageProps = {
   account: string;
   /** Why there is nothing to do, in words. */
   over: string | null;
+  overTitle?: string;
+  /** Who opens it stands at a door with one hand free. */
+  isForThumb?: boolean;
   /** What the button is about. */
   children?: ReactNode;
 };
@@ -33,7 +36,7 @@ type Answer = { lastResult?: LastResult; failed?: boolean; why?: string | null }
 export function LinkPage(props: LinkPageProps) {
   return (
     <PublicLayout>
-      <div className="narrow">
+      <div className={props.isForThumb ? "narrow thumb" : "narrow"}>
         <Page title={props.title}>
           <LinkForm {...props} />
         </Page>
@@ -42,13 +45,14 @@ export function LinkPage(props: LinkPageProps) {
   );
 }
 
-function LinkForm({ button, note, why, state, warning, account, over, children }: LinkPageProps) {
+function LinkForm({ button, note, why, state, warning, account, over, overTitle = "There is nothing to do", children }: LinkPageProps) {
   const answer = useActionData() as Answer | undefined;
   const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: answer?.lastResult });
   const { signedIn } = useShell();
   // A person who is signed in with another role is sent to that role's area.
   const own = signedIn && !account.startsWith(paths.area(signedIn.role)) ? paths.area(signedIn.role) : account;
-  if (answer?.failed) {
+  // What was done meanwhile, perhaps by pressing the button twice, is no failure; why another account fails is said below.
+  if (answer?.failed && state !== "over" && state !== "another's") {
     return (
       <NextStep title="your data is incorrect" action={<ButtonLink href={own}>account</ButtonLink>}>
         {answer.why ?? "Nothing was changed. Please check the link with whoever gave it to you."}
@@ -65,12 +69,19 @@ function LinkForm({ button, note, why, state, warning, account, over, children }
     case "another's":
       return (
         <NextStep title="This order is another account's" action={<ButtonLink href="/auth/logout">Logout</ButtonLink>}>
-          You are signed in as {signedIn?.email}. Sign out and open the link again to go on with the other account.
+          {why} You are signed in as {signedIn?.email}. Sign out and open the link again to go on with the other account.
+        </NextStep>
+      );
+    case "wrong code":
+      return (
+        <NextStep title="your data is incorrect" action={signedIn && <ButtonLink href={own}>account</ButtonLink>}>
+          The code in this link is not the one of the order. Please scan the QR code on the buyer&apos;s order page once more. The order&apos;s
+          supplier can type the code instead, on the order&apos;s page.
         </NextStep>
       );
     case "over":
       return (
-        <NextStep title="There is nothing to do" action={<ButtonLink href={own}>account</ButtonLink>}>
+        <NextStep title={overTitle} action={<ButtonLink href={own}>account</ButtonLink>}>
           {over?.[0]?.toUpperCase()}
           {over?.slice(1)}.
         </NextStep>

@@ -5,6 +5,7 @@ import { db } from "~/db/client.server";
 import { idempotentAnswers } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { DAY } from "~/domain/clock";
+import { ownProfile } from "~/domain/applicants/applicants.server";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
 import { WHOLE } from "~/domain/money";
 import { cancelOwnOrder, declineOrder, returnInvoice, uploadInvoice } from "~/domain/orders/orders.server";
@@ -126,6 +127,18 @@ describe("an order", () => {
     const [mail] = await messages(buyer.email);
     expect((await messages(buyer.email)).length).toBe(before + 1);
     expect(mail!.link).toBe(`/pay-order?orderId=${created._id}`);
+  });
+
+  test("says where it goes: as it was sent, or else to the company's own address; the bank and insurers are not told", async () => {
+    const delivery = { deliveryAddress: "Gate 2, Mina Abdullah", deliveryPhone: { countryCode: "965", phone: "50004444" } };
+    const { order: sent } = await me.post("order/create", { ...right(), ...delivery });
+    expect((await show(sent._id)).delivery).toEqual({ address: "Gate 2, Mina Abdullah", phone: { country_code: "965", number: "50004444" } });
+    const { order: left } = await me.post("order/create", right());
+    const { address, phoneNumber } = await ownProfile(buyer);
+    expect((await show(left._id)).delivery).toMatchObject({ address, phone: { number: phoneNumber } });
+    expect(await me.noPost("order/create", { ...right(), deliveryPhone: { countryCode: "965", phone: "12" } })).toEqual(
+      wrong("deliveryPhone.phone", "phone number is too short for Kuwait"),
+    );
   });
 
   test.each([

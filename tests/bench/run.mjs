@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** What each part is, and how it is started. */
 const parts = [
   ["what pages weigh", "node tests/bench/weight.ts"],
+  ["taps, pages and seconds of four journeys", "node tests/bench/taps.ts"],
   ["the executable", "vitest run --config tests/bench/vitest.config.ts executable"],
   ["pages and forms, beside their controls", "vitest run --config tests/bench/vitest.config.ts pages"],
   ["lists of 1 000 000 SMEs and 10 000 000 orders", "vitest run --config tests/bench/vitest.config.ts tests/bench/lists"],

@@ -1,7 +1,8 @@
 /** The table of app/domain/README.md, "Orders", row by row: who moves an order from where to where, and that nothing else does. */
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { tallies } from "~/db/schema";
+import { orders, tallies } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { ownProfile } from "~/domain/applicants/applicants.server";
 import { longDate } from "~/domain/calendar";
@@ -13,7 +14,7 @@ import { WHOLE } from "~/domain/money";
 import { orderInput } from "~/domain/orders/order";
 import { orderNumber } from "~/domain/orders/status";
 import {
-  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, creditProblem, declineOrder, payOut, returnInvoice, uploadInvoice,
+  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, creditProblem, declineOrder, nextDelivery, payOut, returnInvoice, uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
 import { listOrders } from "~/domain/orders/lists.server";
@@ -61,6 +62,36 @@ describe("creating", () => {
       expect((await messages(to))[0]).toMatchObject({ text, link: `/pay-order?orderId=${id}` });
     }
     expect(await said(id)).toBe("sme: Order created");
+  });
+
+  test("keeps where it is delivered: what was said, or else the company's own address and phone, whatever becomes of them", async () => {
+    const { address, phoneCountry, phoneNumber } = await ownProfile(buyer);
+    const own = { address, phone: { country: phoneCountry, number: phoneNumber } };
+    const id = await create(1_00);
+    expect((await orderFor(buyer, id)).delivery).toEqual(own);
+    const given = { providerId: seller.applicantId ?? "", amount: 1_00, description: "Beans", deliveryAddress: "Gate 2", deliveryPhone: { countryCode: "974", phone: "33123456" } } as const;
+    wait(HOUR);
+    const other = await createOrder(buyer, given);
+    expect((await orderFor(buyer, other)).delivery).toEqual({ address: "Gate 2", phone: { country: "974", number: "33123456" } });
+    expect(await nextDelivery(buyer)).toEqual({ address: "Gate 2", phone: { country: "974", number: "33123456" } });
+    // An order that is older than the question tells nothing, and the next one goes to the company.
+    const stored = { deliveryAddress: "Gate 2", deliveryPhoneCountry: "974", deliveryPhoneNumber: "33123456" };
+    const number = orderNumber((await orderFor(buyer, other)).number);
+    await db.update(orders).set({ deliveryAddress: null, deliveryPhoneCountry: null, deliveryPhoneNumber: null }).where(eq(orders.id, other));
+    expect((await orderFor(buyer, other)).delivery).toEqual({ address: null, phone: null });
+    expect(await nextDelivery(buyer)).toEqual(own);
+    expect(await check()).toEqual([
+      `order ${number}: deliveryAddress is nothing, its events say Gate 2`,
+      `order ${number}: deliveryPhone is nothing, its events say +974 33123456`,
+    ]);
+    await db.update(orders).set(stored).where(eq(orders.id, other));
+  });
+
+  test("is delivered where its SME, its supplier and an admin can see it, and neither bank nor insurer", async () => {
+    const id = await order(buyer, seller, 1_000_00, 2);
+    const cover = await insurer();
+    for (const who of [buyer, seller, admin]) expect((await orderFor(who, id)).delivery?.address).toBeTruthy();
+    for (const who of [bank, cover]) expect((await orderFor(who, id).catch(() => null))?.delivery ?? null).toBeNull();
   });
 
   test("numbers orders one after another", async () => {

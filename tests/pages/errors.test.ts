@@ -18,7 +18,6 @@ import * as supplierContact from "~/routes/provider+/profile.contact";
 import * as supplierVerification from "~/routes/provider+/verification";
 import * as smeContact from "~/routes/sme+/profile.contact";
 import * as checkOrder from "~/routes/sme+/supplier+/$id_.check";
-import * as createOrder from "~/routes/sme+/supplier+/$id.order";
 import * as smeVerification from "~/routes/sme+/verification";
 import { call } from "../api/routes";
 import { activeSme, activeSupplier, insurer, sme, staff, supplier, useOneWorld } from "../domain/world";
@@ -100,16 +99,16 @@ const forms: [string, keyof typeof browsers, () => Form][] = [
   ["a supplier's contact details", "contactSupplier", () => ({
     page: supplierContact, path: "/provider/profile/contact", fields: wrongContact, says: [...ofAddress, NO_SITE, ...ofOthers],
   })],
-  ["an order beyond the credit", "buyer", () => ({
-    page: createOrder, path: `/sme/supplier/${ids.seller}/order`, params: { id: ids.seller }, fields: { amount: "500.01", description: " " },
-    says: ["must be less than 500$", "enter description"],
-  })],
   ["an order to be checked", "buyer", () => ({
     page: checkOrder, path: `/sme/supplier/${ids.seller}/check`, params: { id: ids.seller }, fields: { amount: "500.01", description: " " },
     says: ["must be less than 500$", "enter description"],
   })],
   ["an order beyond all credit", "buyer", () => ({
-    page: createOrder, path: `/sme/supplier/${ids.seller}/order`, params: { id: ids.seller }, fields: { amount: "1,000,000,000,000", description: "" },
+    page: checkOrder, path: `/sme/supplier/${ids.seller}/check`, params: { id: ids.seller }, fields: { amount: "1,000,000,000,000", description: "" },
+    says: ["must be less than 500$", "enter description"],
+  })],
+  ["an order to be placed", "buyer", () => ({
+    page: checkOrder, path: `/sme/supplier/${ids.seller}/check`, params: { id: ids.seller }, fields: { amount: "500.01", description: " ", next: "pay", deliveryAddress: "", "deliveryPhone.countryCode": "965", "deliveryPhone.phone": "" },
     says: ["must be less than 500$", "enter description"],
   })],
   ["a plan", "admin", () => ({
@@ -192,8 +191,10 @@ describe("by API", () => {
 test("an order that is sent twice leads to the first one, although its credit is gone", async () => {
   const browser = await Browser.of(await browserOf(await activeSme(100_00)));
   clock.stopAt(clock.now() + SECOND);
-  const path = `/sme/supplier/${ids.seller}/order`;
-  const send = (fields: Fields) => browser.post(createOrder, path, { amount: "100", description: "Beans", key: "one key", ...fields }, { id: ids.seller });
+  const path = `/sme/supplier/${ids.seller}/check`;
+  const door = { deliveryAddress: "Gate 2", "deliveryPhone.countryCode": "965", "deliveryPhone.phone": "50001111" };
+  const send = (fields: Fields) =>
+    browser.post(checkOrder, path, { amount: "100", description: "Beans", key: "one key", next: "later", ...door, ...fields }, { id: ids.seller });
   const first = await send({});
   expect(first.status).toBe(303);
   expect((await send({})).headers.get("Location")).toBe(first.headers.get("Location"));

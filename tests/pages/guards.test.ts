@@ -192,10 +192,11 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sme+/payment.$id.tsx": { see: "orders.pay", of: "payment" },
   "sme+/profile.contact.tsx": { see: "area.sme", act: "area.sme" },
   "sme+/profile.tsx": { see: "area.sme" },
-  "sme+/supplier+/$id_.check.tsx": { see: "orders.create", act: "orders.create", of: "shop", fields: { amount: "100", description: "Beans" } },
-  "sme+/supplier+/$id.order.tsx": {
-    see: "orders.create", act: "orders.create", of: "shop", fields: { amount: "100", description: "Beans", key: "k" },
+  "sme+/supplier+/$id_.check.tsx": {
+    see: "orders.create", act: "orders.create", of: "shop",
+    fields: { amount: "100", description: "Beans", next: "later", deliveryAddress: "Gate 2", "deliveryPhone.countryCode": "965", "deliveryPhone.phone": "50004444" },
   },
+  "sme+/supplier+/$id.order.tsx": { see: "orders.create", of: "shop" },
   "sme+/supplier+/$id.tsx": { see: "suppliers.browse", of: "shop" },
   "sme+/supplier+/index.tsx": { see: "suppliers.browse" },
   "sme+/statement.tsx": { see: "statement.own" },

@@ -43,8 +43,11 @@ import * as supplierPage from "~/routes/sme+/supplier+/$id";
 import * as checkOrder from "~/routes/sme+/supplier+/$id_.check";
 import * as createOrder from "~/routes/sme+/supplier+/$id.order";
 import * as suppliers from "~/routes/sme+/supplier+/index";
+import { db } from "~/db/client.server";
+import { applicantById } from "~/domain/by-id.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { activeSme, activeSupplier, insurer, messages, order, PASSWORD, pay as payAtBank, PDF, sme, staff, useWorld, wait } from "../domain/world";
+import { allowed } from "~/http/limits.server";
 import { Browser, errorsOf, type Page } from "./browser";
 
 useWorld();
@@ -72,8 +75,8 @@ beforeEach(async () => {
 });
 
 describe("create order", () => {
-  const send = (fields: Record<string, string>) =>
-    buyers.post(createOrder, `/sme/supplier/${sellerId}/order`, fields, { id: sellerId });
+  const door = { deliveryAddress: "Gate 2, Mina Abdullah", "deliveryPhone.countryCode": "965", "deliveryPhone.phone": "50004444" };
+  const send = (fields: Record<string, string>) => check({ ...door, next: "later", ...fields });
 
   test.each([
     [{ amount: "", description: "Beans" }, "amount", "enter amount"],
@@ -145,6 +148,46 @@ describe("create order", () => {
     const html = await checked({ amount: "1,000", description: "Beans &\nrice", next: "change" });
     expect(html).toContain('value="1,000"');
     expect(html).toMatch(/<textarea[^>]*>Beans &amp;\nrice</);
+  });
+
+  test("asks where to deliver, filled in as for the last order, or else with the company's own address and phone", async () => {
+    const own = await applicantById(db, buyer.applicantId ?? "");
+    const page = await checked({ amount: "1000", description: "Beans" });
+    for (const known of [own.address, own.phoneNumber]) expect(page).toContain(`value="${known}"`);
+    await send({ amount: "100", description: "Beans" });
+    const [made] = await ordersOf(buyer);
+    const delivery = { address: "Gate 2, Mina Abdullah", phone: { country: "965", number: "50004444" } };
+    expect((await orderFor(buyer, made!.id)).delivery).toEqual(delivery);
+    wait(HOUR);
+    const next = await checked({ amount: "1000", description: "Beans" });
+    for (const words of ['value="Gate 2, Mina Abdullah"', 'value="50004444"', '<option value="965" selected']) expect(next).toContain(words);
+  });
+
+  test("an address or telephone that is missing or wrong comes back on the checked page, with what was typed", async () => {
+    const send = (fields: Record<string, string>) =>
+      buyers.send(checkOrder, `/sme/supplier/${sellerId}/check`, { ...door, amount: "1000", description: "Beans", key: "its key", next: "pay", ...fields }, { id: sellerId });
+    for (const [fields, message] of [
+      [{ deliveryAddress: " " }, "enter the delivery address"],
+      [{ "deliveryPhone.phone": "" }, "enter a telephone number for the driver"],
+      [{ "deliveryPhone.phone": "12" }, "phone number is too short for Kuwait"],
+    ] as const) {
+      const { status, html } = await send(fields);
+      expect(status).toBe(422);
+      for (const words of ["<h1>Check your order</h1>", message, "Place order, pay $250.00", 'name="key" value="its key"']) expect(html).toContain(words);
+      expect(html).toContain(fields === undefined ? "" : "deliveryAddress" in fields ? 'value="50004444"' : 'value="Gate 2, Mina Abdullah"');
+    }
+    expect(await ordersOf(buyer)).toEqual([]);
+    // What cannot be ordered at all comes back on the first form.
+    expect((await send({ amount: "10000.01" })).html).toContain("<h1>create order</h1>");
+  });
+
+  test("what was typed of the delivery is not lost by changing the amount", async () => {
+    const html = await checked({ ...door, amount: "1,000", description: "Beans", key: "its key", next: "change" });
+    const kept = valuesIn(html);
+    expect(kept.deliveryAddress).toBe("Gate 2, Mina Abdullah");
+    expect(html).toContain('name="deliveryPhone.phone" value="50004444"');
+    const again = await checked({ ...door, deliveryAddress: "Gate 9", amount: "2000", description: "Beans" });
+    expect(again).toContain('value="Gate 9"');
   });
 
   test("the order that is not yet paid has the same plan, and so has the mail", async () => {
@@ -455,7 +498,7 @@ describe("the link pages", () => {
 
   test.each(links)("%s asks visitors to sign in and says so to another role", async (path, page, role) => {
     const id = await order(buyer, seller, 1_000_00, { "/delivered-order": 2, "/pay-order": 0, "/pay-instalment": 1 }[path]);
-    const address = `${path}?orderId=${id}&verifyCode=ABCDEFGHJK`;
+    const address = `${path}?orderId=${id}&verifyCode=${(await orderFor(buyer, id)).verifyCode ?? "ABCDEFGHJK"}`;
     expect(await new Browser().see(page, address)).toContain(role === "sme" ? "login as sme to payment" : "login as supplier to verify delivery");
     const other = role === "sme" ? sellers : buyers;
     const words = role === "sme" ? "you must login as SME" : "you must login as supplier";
@@ -484,8 +527,8 @@ describe("the link pages", () => {
     expect(driver.has("dhow")).toBe(true);
     const { status, html } = await driver.send(deliveredOrder, address, {});
     expect(status).toBe(409);
-    expect(html).toContain("your data is incorrect");
-    expect(html).toContain("the order is delivered");
+    expect(html).toContain("Already delivered");
+    expect(html).toContain(`The delivery of order ${await numberOf(id)} was confirmed on 31 January 2026.`);
   });
 
   test("five wrong delivery codes lock it, even for the right one, for an hour", async () => {
@@ -505,6 +548,60 @@ describe("the link pages", () => {
     const stranger = await browserOf(await activeSupplier());
     const answer = await stranger.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, {});
     expect([answer.status, await answer.json()]).toEqual([404, { failed: true, why: null }]);
+    // Who signs in there is told why, and stays signed out.
+    const driver = new Browser();
+    const other = await activeSupplier();
+    const wrong = await driver.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, { email: other.email, password: PASSWORD });
+    expect([wrong.status, await errorsOf(wrong)]).toEqual([422, { "": ["this order is another supplier's: sign in with the account of its supplier"] }]);
+    expect(driver.has("dhow")).toBe(false);
+    const guest = new Browser();
+    const foreign = await guest.post(payOrder, `/pay-order?orderId=${id}`, { email: (await activeSme()).email, password: PASSWORD });
+    expect([foreign.status, await errorsOf(foreign), guest.has("dhow")]).toEqual([
+      422, { "": ["this order is another company's: sign in with the account that made it"] }, false,
+    ]);
+  });
+
+  test("a delivery link shows who holds its code what is delivered, to whom and the amount; its supplier also where and whom to call", async () => {
+    const id = await order(buyer, seller, 1_000_00, 2);
+    const code = (await orderFor(buyer, id)).verifyCode ?? "";
+    const own = await applicantById(db, buyer.applicantId ?? "");
+    const address = `/delivered-order?orderId=${id}&verifyCode=${code}`;
+    const goods = [await numberOf(id), own.title!, "Beans", "$1,000.00"];
+    const door = [own.address!, own.phoneNumber!];
+    const stranger = await new Browser().see(deliveredOrder, address);
+    for (const words of [...goods, "You sign in so that only the supplier of an order confirms that it arrived. Its supplier is Doha Roasters"]) expect(stranger).toContain(words);
+    for (const words of [...door, own.email]) expect(stranger).not.toContain(words);
+    const driver = await sellers.see(deliveredOrder, address);
+    for (const words of [...goods, ...door, 'href="tel:+96550001111"', "Confirm delivery"]) expect(driver).toContain(words);
+    expect(driver).not.toContain("Password");
+    const another = await (await browserOf(await activeSupplier())).see(deliveredOrder, address);
+    expect(another).toContain("You sign in so that only the supplier of an order confirms that it arrived.");
+    for (const words of goods) expect(another).not.toContain(words);
+    // Once it has arrived the link says no more than that.
+    await sellers.post(deliveredOrder, address, {});
+    const after = await new Browser().see(deliveredOrder, address);
+    expect(after).toContain("Already delivered");
+    for (const words of goods.slice(1)) expect(after).not.toContain(words);
+  });
+
+  test("a wrong code in a delivery link is told five times an hour, and shows nothing; the right one still confirms", async () => {
+    const id = await order(buyer, seller, 1_000_00, 2);
+    const code = (await orderFor(buyer, id)).verifyCode ?? "";
+    const open = (code: string, browser = new Browser()) => browser.see(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`);
+    const { points } = allowed("delivery links");
+    for (let n = 0; n < points; n += 1) {
+      const html = await open("WRONGWRONG", n % 2 ? sellers : undefined);
+      expect(html).toContain("The code in this link is not the one of the order");
+      for (const words of ["Beans", "D-00", "Confirm delivery"]) expect(html).not.toContain(words);
+    }
+    // From now on opening it tells nothing, whichever code it has.
+    for (const any of ["WRONGWRONG", code]) {
+      const html = await open(any);
+      expect(html).not.toContain("is not the one of the order");
+      for (const words of ["Beans", "Doha Cafes"]) expect(html).not.toContain(words);
+      expect(html).toContain("Confirm delivery");
+    }
+    expect((await sellers.post(deliveredOrder, `/delivered-order?orderId=${id}&verifyCode=${code}`, {})).status).toBe(303);
   });
 
   test("a payment link leads to the bank, or says that nothing is due", async () => {

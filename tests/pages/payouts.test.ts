@@ -95,3 +95,20 @@ test("leads to the order and to the supplier's statement, and the bank's pages l
   }
   for (const [from, path] of [[dashboard, "/bank/dashboard"], [bankOrders, "/bank/orders"]] as const) expect(await bank.see(from, path)).toContain('href="/bank/payouts"');
 });
+
+test("on payout day one order leads to the next, the one that waits longest first, and the last one back to a list", async () => {
+  const waiting = (await file()).length - 3;
+  let [next] = (await listed()).rows as { orderId: string }[];
+  let id = next!.orderId;
+  for (let left = waiting; left > 0; left -= 1) {
+    const answer = await bank.post(bankOrder, `/bank/order/${id}`, { then: "next", from: "/bank/payouts" }, { id });
+    const to = answer.headers.get("Location");
+    [next] = (await listed()).rows as { orderId: string }[];
+    expect(to).toBe(left > 1 ? `/bank/order/${next!.orderId}` : "/bank/payouts");
+    expect((await bank.notice())?.message).toBe("order paid successfully");
+    // Pressed twice, it pays no other order.
+    expect((await bank.post(bankOrder, `/bank/order/${id}`, { then: "next" }, { id })).status).toBe(409);
+    id = next?.orderId ?? "";
+  }
+  expect(waiting).toBeGreaterThan(3);
+});

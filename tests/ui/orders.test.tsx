@@ -26,7 +26,7 @@ const instalment = (number: number, more: Partial<OrderView["instalments"][numbe
 });
 
 const order: OrderView = {
-  id: "o1", number: 1042, amount: 1_000_00, description: "Beans", status: 3, paid: false, placedAt: at, createdAt: at, updatedAt: at,
+  id: "o1", number: 1042, amount: 1_000_00, description: "Beans", delivery: null, status: 3, paid: false, placedAt: at, createdAt: at, updatedAt: at,
   sme: { id: "1", title: "Doha Cafes", email: "huda@cafes.test" }, supplier: { id: "2", title: "Gulf Roasters", email: "omar@roasters.test" },
   instalments: [instalment(1, { paidAt: at, deadline: null }), instalment(2, { late: true }), instalment(3), instalment(4, { deadline: null })],
   openPayment: null, latePay: { once: true, active: true }, verifyCode: null, reached: { accepted: at, delivered: at, invoiced: null, paidOut: null }, supplierShare: null, taxRate: null, shares: null, invoice: null,

@@ -41,6 +41,8 @@ const words: Record<string, [name: string, inWords: Words]> = {
   status: ["Status", (status: number) => orderStatusName(status, false)],
   payUntil: ["Upfront part due", date],
   placedAt: ["Placed", date],
+  deliveryAddress: ["Delivered to", asIs],
+  deliveryPhone: ["Telephone there", asIs],
   verifyCode: ["Delivery code", hidden],
   pausedAt: ["Paused", date],
   officersNeedSecondFactor: ["Officers must have a second factor", (need: boolean) => (need ? "yes" : "no")],

@@ -58,8 +58,11 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     if (!row) return null;
     const { number, smeId, providerId, insurerId, amount, taxRate, bankShareRate, plan, status, payUntil, placedAt, invoiceFile, createdAt } = row;
     const verifyCode = row.verifyCode && fingerprint(`${id} ${row.verifyCode}`);
+    const { deliveryAddress, deliveryPhoneCountry, deliveryPhoneNumber } = row;
+    const deliveryPhone = deliveryPhoneNumber && `+${deliveryPhoneCountry} ${deliveryPhoneNumber}`;
     const facts: SubjectFacts = {
       number, smeId, providerId, insurerId, amount, taxRate, bankShareRate, plan, status, payUntil, placedAt, verifyCode, invoiceFile, createdAt,
+      deliveryAddress, deliveryPhone,
     };
     for (const one of await paymentsOf().all({ id }, tx)) facts[`payment ${one.id}`] = [one.state, one.amount];
     return facts;

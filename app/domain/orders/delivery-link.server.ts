@@ -1,4 +1,4 @@
-/** What the page of a delivery link shows before the delivery is confirmed. */
+/** What the page of a delivery link shows before the delivery is confirmed. Source: app/domain/README.md, "Delivery". */
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
@@ -6,33 +6,48 @@ import type { Actor } from "../actor";
 import { applicantById, orderById } from "../by-id.server";
 import { longDate } from "../calendar";
 import { Forbidden } from "../errors";
-import type { Cents } from "../money";
+import type { Delivery, Goods } from "./order-view";
+import { isSameCode } from "./orders.server";
 import { orderNumber, OrderStatus } from "./status";
-import type { Order } from "./transitions.server";
+import { deliveryOf, type Order } from "./transitions.server";
 
 export interface DeliveryOffer {
   /** "D-001042" */
   number: string;
+  status: number;
   /** Why there is nothing to confirm, in words; null while there is. */
   over: string | null;
-  /** For its supplier. */
-  own: { to: string; amount: Cents } | null;
+  /** The link has another code than the order, which is on its way. */
+  isWrongCode: boolean;
+  /** While there is something to confirm, for who holds the code, and for its supplier. */
+  goods: Goods | null;
+  /** For its supplier alone. */
+  delivery: Delivery | null;
 }
 
 /**
- * Anybody with the link learns the order's number and state; an order's identifier cannot be guessed. The code in the link is
- * checked only when the form is sent, where wrong ones are counted. Errors: NotFound when there is no such order, Forbidden for another supplier.
+ * `code` is the link's; null when it is not to be looked at, since too many were wrong. Errors: NotFound when there is no such
+ * order, Forbidden for another supplier.
  */
-export async function deliveryOffer(actor: Actor | null, orderId: string): Promise<DeliveryOffer> {
+export async function deliveryOffer(actor: Actor | null, orderId: string, code: string | null): Promise<DeliveryOffer> {
   const order = await orderById(db, orderId);
   const isOwn = actor !== null && actor.applicantId === order.providerId;
   if (actor?.role === "provider" && !isOwn) throw new Forbidden();
-  const sme = await applicantById(db, order.smeId);
+  const over = await whyNothingToConfirm(order);
+  const isRight = code !== null && isSameCode(order.verifyCode ?? "", code);
   return {
     number: orderNumber(order.number),
-    over: await whyNothingToConfirm(order),
-    own: isOwn ? { to: sme.title ?? sme.email, amount: order.amount } : null,
+    status: order.status,
+    over,
+    isWrongCode: over === null && code !== null && !isRight,
+    goods: over === null && (isOwn || isRight) ? await goodsOf(order) : null,
+    delivery: isOwn && over === null ? deliveryOf(order) : null,
   };
+}
+
+async function goodsOf({ description, amount, smeId, providerId }: Order): Promise<Goods> {
+  const [sme, supplier] = [await applicantById(db, smeId), await applicantById(db, providerId)];
+  return { description, amount, to: sme.title ?? sme.email, from: supplier.title ?? supplier.email };
 }
 
 async function whyNothingToConfirm(order: Order): Promise<string | null> {

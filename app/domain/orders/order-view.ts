@@ -14,6 +14,8 @@ export interface OrderView {
   number: number;
   amount: Cents;
   description: string;
+  /** For the SME, its supplier and admin. */
+  delivery: Delivery | null;
   status: number;
   paid: boolean;
   placedAt: number | null;
@@ -42,6 +44,21 @@ export interface OrderView {
   invoiceReturned: TakenBack | null;
   /** Newest first. */
   timeline: OrderEntry[];
+}
+
+/** Where the goods go, and whom the driver calls there; null where nobody was asked. */
+export interface Delivery {
+  address: string | null;
+  phone: { country: string; number: string } | null;
+}
+
+/** What a delivery note says. */
+export interface Goods {
+  description: string;
+  /** The companies' names. */
+  to: string;
+  from: string;
+  amount: Cents;
 }
 
 export interface Reached {

@@ -4,7 +4,8 @@ import { addWorkingDays, businessDay, endOfDay } from "../calendar";
 import { HOUR } from "../clock";
 import { money } from "../amounts";
 import { plainMoney, share, type Cents, type Rate } from "../money";
-import { carried, code, lines } from "../text";
+import { phone, optionalPhone } from "../applicants/phone";
+import { carried, code, line, lines, optionalLine } from "../text";
 
 /** Cents. */
 export const LEAST_AMOUNT: Cents = 100;
@@ -36,18 +37,24 @@ export function sharesOf(order: { amount: Cents; taxRate: Rate; bankShareRate: R
 
 const AMOUNT = "enter amount as a number with two decimals at most";
 
-/** The form of 'create order'. Only the verb knows the credit, so it says what is too much. */
-export const orderInput = z.object({
-  providerId: carried("select a supplier"),
+const typedOrder = {
   amount: money(
     { least: LEAST_AMOUNT, most: Infinity },
     { missing: "enter amount", "no number": AMOUNT, "too precise": AMOUNT, "too small": TOO_LITTLE, "too large": AMOUNT },
   ),
   description: lines("enter description"),
-});
+};
 
-/** The form of the page, whose address names the supplier. */
-export const orderForm = orderInput.omit({ providerId: true });
+/** The form of 'create order', whose address names the supplier. Only the verb knows the credit, so it says what is too much. */
+export const orderForm = z.object(typedOrder);
+
+/** As programs send it. Without an address or a telephone the goods go to the company's own. */
+export const orderInput = z.object({
+  providerId: carried("select a supplier"),
+  ...typedOrder,
+  deliveryAddress: optionalLine(),
+  deliveryPhone: optionalPhone,
+});
 
 /** Why an order cannot be of this amount for an SME with `available` cents of credit; null when it can. */
 export function amountProblem(cents: Cents, available: Cents): string | null {
@@ -56,8 +63,10 @@ export function amountProblem(cents: Cents, available: Cents): string | null {
   return null;
 }
 
-/** Of the page that shows its plan: with the parts in cents, as they were shown there ("30012,30000"). */
+/** Of the page that shows its plan: with where it is delivered, and the parts in cents, as they were shown there ("30012,30000"). */
 export const placeForm = orderForm.extend({
+  deliveryAddress: line("enter the delivery address"),
+  deliveryPhone: phone("enter a telephone number for the driver"),
   agreed: carried("the plan came without its parts: check it once more").transform((typed) => typed.split(",").map(Number)).optional(),
 });
 

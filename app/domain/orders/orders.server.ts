@@ -1,11 +1,12 @@
 /** What SMEs, suppliers, admin and bank do with orders: the table of app/domain/README.md, "Orders". */
-import { and, asc, eq, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { files, orders } from "~/db/schema";
 import { system, type Actor } from "../actor";
+import type { Phone } from "../applicants/phone";
 import { assertActivated } from "../applicants/applicants.server";
 import { Level } from "../applicants/level";
-import { applicantOf } from "../applicants/moves.server";
+import { applicantOf, type Applicant } from "../applicants/moves.server";
 import { each } from "../batch";
 import { applicantById, orderById } from "../by-id.server";
 import { addDays, businessDay, endOfDay } from "../calendar";
@@ -25,9 +26,10 @@ import { bankShareRate, nextNumber } from "../settings/settings.server";
 import { configuration } from "../settings/configuration";
 import { chore, verb, verbInSteps } from "../verb.server";
 import { amountProblem, LEAST_AMOUNT, orderInput, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
+import type { Delivery } from "./order-view";
 import { seesOrder } from "./sight";
 import { orderNumber, OrderStatus, orderStatusName } from "./status";
-import { cancelOrder, transition, type Order } from "./transitions.server";
+import { cancelOrder, deliveryOf, transition, type Order } from "./transitions.server";
 
 const FIRST_NUMBER = 1001;
 
@@ -35,6 +37,9 @@ interface NewOrder {
   providerId: string;
   amount: Cents;
   description: string;
+  /** Where the goods go, and whom the driver calls there: the company's own address and phone unless they are given. */
+  deliveryAddress?: string | null;
+  deliveryPhone?: Phone | null;
   /** The parts that the SME was shown and agreed to; left out by whoever was shown none. */
   agreed?: Cents[];
 }
@@ -61,6 +66,7 @@ export const createOrder = verb(
         insurerId: sme.insurerId,
         amount: input.amount,
         description: input.description,
+        ...deliveryTo(input, sme),
         status: OrderStatus.created,
         statusSince: now,
         paid: false,
@@ -100,6 +106,13 @@ export const createOrder = verb(
       return order.id;
     }),
 );
+
+/** The columns of where an order of this SME is delivered. */
+const deliveryTo = ({ deliveryAddress, deliveryPhone }: Pick<NewOrder, "deliveryAddress" | "deliveryPhone">, sme: Applicant) => ({
+  deliveryAddress: deliveryAddress ?? sme.address,
+  deliveryPhoneCountry: deliveryPhone?.countryCode ?? sme.phoneCountry,
+  deliveryPhoneNumber: deliveryPhone?.phone ?? sme.phoneNumber,
+});
 
 const PLAN_CHANGED = "your instalment plan was changed meanwhile: please check your order again";
 
@@ -154,6 +167,15 @@ export async function creditOf(actor: Actor, now = clock.now()): Promise<OrderCr
   assertActivated(sme);
   const spent = await spentBy(db, sme.id);
   return { amount: sme.creditAmount, spent, available: sme.creditAmount - spent, late: await lateOf(sme.id, now) };
+}
+
+/** Where the SME's next order is to go, if it does not say otherwise: to where its last one went, or to its own address. */
+export async function nextDelivery(actor: Actor): Promise<Delivery> {
+  const sme = await applicantOf(db, actor);
+  const [last] = await db.select().from(orders).where(eq(orders.smeId, sme.id)).orderBy(desc(orders.createdAt), desc(orders.id)).limit(1);
+  const own = deliveryOf(deliveryTo({}, sme));
+  const before = last ? deliveryOf(last) : own;
+  return { address: before.address ?? own.address, phone: before.phone ?? own.phone };
 }
 
 /** What is wrong with a typed amount, given the SME's credit; nothing if it cannot be read as an amount. Errors: Refused when not activated. */
@@ -318,5 +340,6 @@ function expectStatus(order: Order, status: OrderStatus): void {
   );
 }
 
-const isSameCode = (expected: string, given: string): boolean =>
+/** Whether a typed or scanned delivery code is the order's. */
+export const isSameCode = (expected: string, given: string): boolean =>
   expected !== "" && isSameSecret(given.trim().toUpperCase(), expected);

@@ -1,5 +1,5 @@
 /** What the bank has yet to pay to suppliers: orders whose invoice the admin has verified. */
-import { eq, type SQL } from "drizzle-orm";
+import { asc, eq, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
 import { totalOf } from "../ledger/totals.server";
@@ -44,5 +44,11 @@ const listOf = (isRising: boolean): Rows<Payout> => ({ those: () => due, by: [or
 
 const rowsOf = async (where: SQL | undefined, order: SQL[], limit: number, offset: number): Promise<Payout[]> =>
   (await payouts().where(where).orderBy(...order).limit(limit).offset(offset)).map(named);
+
+/** The order that waits longest for its payout; null when none does. */
+export async function nextPayout(): Promise<string | null> {
+  const [next] = await payouts().where(due).orderBy(asc(orders.statusSince), asc(orders.id)).limit(1);
+  return next?.orderId ?? null;
+}
 
 const named = (row: Omit<Payout, "supplier"> & { supplier: string | null }): Payout => ({ ...row, supplier: row.supplier ?? row.supplierEmail });

@@ -4,8 +4,8 @@
  * - The SME: its own orders, but no discount and no shares of it; the delivery code and the payment that is open are its alone.
  * - The supplier: its own from the moment that they are placed, with its discount and what it receives; not what was given back, and on
  *   pages not what its buyer has yet to pay, or paid late.
- * - Admin and bank: everything but the delivery code.
- * - An insurer: the orders that it covers; neither discount, invoice nor payments.
+ * - Admin: everything but the delivery code. The bank: the same without where the goods go.
+ * - An insurer: the orders that it covers; neither discount, invoice, payments nor where the goods go.
  *
  * Source: app/domain/README.md, "Roles".
  */
@@ -61,6 +61,8 @@ export const orderSight = (actor: Actor) => ({
   /** The instalments of the buyer: what is paid, to pay and late. */
   plan: actor.role !== "provider",
   openPayment: actor.role === "sme",
+  /** Where the goods go, and the telephone there. */
+  delivery: actor.role === "sme" || actor.role === "provider" || actor.role === "admin",
   verifyCode: actor.role === "sme",
 });
 

@@ -10,6 +10,7 @@ import { isLate } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
 import { reverseOrder } from "../ledger/ledger.server";
 import { addToFigure } from "../reports/figures.server";
+import type { Delivery } from "./order-view";
 import { OrderStatus } from "./status";
 import type { OrderLineKind } from "./sight";
 
@@ -46,3 +47,9 @@ export async function cancelOrder(tx: Tx, order: Order, step: Omit<Step, "line" 
   const change = { paid: false, nextDue: null, lateOnce: order.lateOnce || wasLate };
   await transition(tx, order, OrderStatus.canceled, { ...step, line: "canceled", change });
 }
+
+/** Where an order is delivered; all null in one that is older than this. */
+export const deliveryOf = (order: Pick<Order, "deliveryAddress" | "deliveryPhoneCountry" | "deliveryPhoneNumber">): Delivery => {
+  const { deliveryAddress: address, deliveryPhoneCountry: country, deliveryPhoneNumber: number } = order;
+  return { address, phone: country && number ? { country, number } : null };
+};

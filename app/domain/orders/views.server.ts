@@ -16,7 +16,7 @@ import { OrderStatus } from "./status";
 import type { Canceled, OrderView, Party, Reached, TakenBack } from "./order-view";
 import { orderOf } from "./orders.server";
 import { readsLine, orderSight, type OrderLineKind } from "./sight";
-import type { Order } from "./transitions.server";
+import { deliveryOf, type Order } from "./transitions.server";
 
 /** The order with only those parts that the actor may see. Errors: NotFound for an order that the actor may not see. */
 export async function orderFor(actor: Actor, id: string, now = clock.now()): Promise<OrderView> {
@@ -36,6 +36,7 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
     sme: await party(order.smeId),
     supplier: await party(order.providerId),
     instalments: parts,
+    delivery: sees.delivery ? deliveryOf(order) : null,
     openPayment: sees.openPayment ? await openPaymentOf(all) : null,
     latePay: { active, once: order.lateOnce || active },
     verifyCode: sees.verifyCode ? order.verifyCode : null,

@@ -128,6 +128,8 @@ const sent: Record<string, string> = {
   transactionId: "From the call that started the payment.",
   amount: "Dollars, from 1 to your available credit.",
   description: "What is ordered.",
+  deliveryAddress: "Where the goods go; without it to the company's address.",
+  deliveryPhone: "Whom the driver calls there: both parts or none; without it the company's phone.",
   verifyCode: "From the SME's order, or its QR code.",
 
   smeId: "`_id` of an SME.",

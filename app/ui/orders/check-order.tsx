@@ -1,19 +1,18 @@
 import type { PlannedPart } from "~/domain/instalments/instalment";
 import { formatMoney } from "~/domain/money";
 import * as paths from "~/domain/paths";
-import { Button, ButtonForm, Csrf, useFormAction } from "../button";
 import { CreditBar } from "../chart";
+import { Button, Form, PhoneField, TextField, useFields, useLastResult } from "../form";
 import { Money } from "../money";
 import { Facts, Page, Section } from "../page";
 import { DateOnly } from "../time";
+import type { TypedOrder } from "./order-form";
 import { PaymentStrip } from "./payment-strip";
 
 export type CheckedOrder = {
   supplierId: string;
   supplier: string;
-  /** As it was typed. */
-  amount: string;
-  description: string;
+  typed: TypedOrder;
   /** The same amount in cents, as all other sums. */
   cents: number;
   /** What can be ordered for before this order. */
@@ -29,8 +28,10 @@ export type CheckedOrder = {
 };
 
 /** What an order would be, before anything is stored: its button makes it and pays its upfront part. */
-export function CheckOrder({ supplierId, supplier, amount, description, cents, available, credit, parts, payUntil, formKey, now }: CheckedOrder) {
-  const typed = { amount, description };
+export function CheckOrder({ supplierId, supplier, typed, cents, available, credit, parts, payUntil, formKey, now }: CheckedOrder) {
+  const [form, fields] = useFields<TypedOrder>({ lastResult: { ...useLastResult(), initialValue: typed }, id: "place" });
+  const phone = fields.deliveryPhone.getFieldset();
+  const { amount, description } = typed;
   const agreed = parts.map((part) => part.amount).join();
   const [upfront] = parts;
   return (
@@ -47,10 +48,7 @@ export function CheckOrder({ supplierId, supplier, amount, description, cents, a
           ]}
         />
       </Section>
-      <Section
-        title="What you order"
-        actions={<ButtonForm action={paths.checkOrder(supplierId)} kind="quiet" label="Change" fields={{ ...typed, next: "change" }} />}
-      >
+      <Section title="What you order">
         <Facts
           items={[
             ["Supplier", supplier],
@@ -65,19 +63,29 @@ export function CheckOrder({ supplierId, supplier, amount, description, cents, a
           <li>The goods come. You show the driver the QR code on the order&apos;s page.</li>
           {parts.length > 1 && <li>You pay the rest in monthly instalments. We remind you, and you can pay earlier at any time.</li>}
         </ol>
-        <form method="post" action={useFormAction(paths.newOrder(supplierId))} className="form">
-          <Csrf />
-          {Object.entries({ ...typed, agreed, key: formKey }).map(([name, value]) => (
+      </Section>
+      <Section title="Where it is delivered">
+        <Form
+          form={form}
+          action={paths.checkOrder(supplierId)}
+          submit={<>Place order, pay {formatMoney(upfront?.amount ?? 0)}</>}
+          submitAs="pay"
+          secondary={
+            <>
+              <Button name="next" value="later" kind="quiet">Place order, pay later</Button>
+              <Button name="next" value="change" kind="quiet">Change amount or description</Button>
+            </>
+          }
+        >
+          {Object.entries({ amount, description, agreed, key: formKey }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <div className="actions">
-            <Button name="next" value="pay">Place order, pay {formatMoney(upfront?.amount ?? 0)}</Button>
-            <Button name="next" value="later" kind="quiet">Place order, pay later</Button>
-          </div>
-          <p>
-            <small>Pay later: by <DateOnly at={payUntil} />, or the order is canceled. The dates of your plan then follow the day on which you pay.</small>
-          </p>
-        </form>
+          <TextField field={fields.deliveryAddress} label="Delivery address" autoComplete="street-address" />
+          <PhoneField country={phone.countryCode} number={phone.phone} label="Telephone there" hint="For the driver. You, the supplier and Dhow see it, nobody else." />
+        </Form>
+        <p>
+          <small>Pay later: by <DateOnly at={payUntil} />, or the order is canceled. The dates of your plan then follow the day on which you pay.</small>
+        </p>
       </Section>
     </Page>
   );

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import * as paths from "~/domain/paths";
 import { CreditBar } from "../chart";
-import { Form, TextArea, TextField, useFields, useLastResult } from "../form";
+import { Form, Hidden, TextArea, TextField, useFields, useLastResult, type TypedPhone } from "../form";
 import { Money } from "../money";
 import { Notice } from "../page";
+
+/** An order as it is typed, on this form and on the page that it leads to. */
+export type TypedOrder = { amount: string; description: string; deliveryAddress: string; deliveryPhone: TypedPhone };
 
 type OrderFormProps = {
   supplierId: string;
@@ -14,7 +17,8 @@ type OrderFormProps = {
 
 /** What is ordered and for how much. It leads to the page that shows its plan, and stores nothing. */
 export function OrderForm({ supplierId, credit: { amount, spent, available, late }, secondary }: OrderFormProps) {
-  const [form, fields] = useFields<{ amount: string; description: string }>({ lastResult: useLastResult() });
+  const [form, fields] = useFields<TypedOrder>({ lastResult: useLastResult() });
+  const phone = fields.deliveryPhone.getFieldset();
   if (late.count > 0) {
     const them = late.count === 1 ? "it" : "them";
     return (
@@ -37,7 +41,9 @@ export function OrderForm({ supplierId, credit: { amount, spent, available, late
           </>
         }
       />
-      <TextArea field={fields.description} label="Description" hint="What you order: items, quantities, where to deliver." />
+      <TextArea field={fields.description} label="Description" hint="What you order: items and quantities. Where to deliver is asked next." />
+      {/* Asked on the next page: what was typed there is not lost by coming back. */}
+      {[fields.deliveryAddress, phone.countryCode, phone.phone].map((field) => field.initialValue && <Hidden key={field.name} field={field} />)}
     </Form>
   );
 }

@@ -8,7 +8,7 @@ import { roleMay } from "~/domain/permissions";
 import { payoutBy } from "~/domain/orders/order";
 import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import type { Canceled, OrderView, TakenBack } from "~/domain/orders/order-view";
-import { Preview } from "../company";
+import { PhoneLink, Preview } from "../company";
 import { Money, Percent } from "../money";
 import { Facts, Notice, Page, Section } from "../page";
 import { LateTag, OrderStatusTag, PaidTag, Tag } from "../status";
@@ -132,6 +132,8 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
           ["Supplier", role === "provider" ? null : party(order.supplier)],
           ["Amount", <Money key="amount" cents={order.amount} />],
           ["Description", order.description],
+          ["Delivered to", order.delivery && (order.delivery.address ?? NOT_GIVEN)],
+          ["Telephone there", order.delivery && (order.delivery.phone ? <PhoneLink {...order.delivery.phone} /> : NOT_GIVEN)],
           ["Created", <DateOnly key="created" at={order.createdAt} />],
           ["Discount rate", order.taxRate !== null && <Percent rate={order.taxRate} />],
           ["Discount", shares && <Money cents={shares.discount} />],
@@ -143,6 +145,9 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
     </Section>
   );
 }
+
+/** Of orders that are older than the question. */
+const NOT_GIVEN = "not given";
 
 const party = ({ title, email }: { title: string; email: string }) => (
   <>

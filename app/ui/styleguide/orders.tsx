@@ -4,6 +4,7 @@ import { ButtonLink } from "../button";
 import { columnSort, Download, ListFilter } from "../list-tools";
 import { Money } from "../money";
 import { planned } from "../orders/check-order";
+import { DeliveryFacts } from "../orders/delivery-facts";
 import { PaymentStrip, type StripPart } from "../orders/payment-strip";
 import { Tracker } from "../orders/tracker";
 import { Section } from "../page";
@@ -64,6 +65,12 @@ export function Orders() {
       <Section title="Payments of an order" id="payments">
         <PaymentStrip now={someDay} parts={strip} />
         <PaymentStrip now={null} parts={planned(planIfPaidAt([300_12, 300_12, 300_14], someDay))} />
+      </Section>
+      <Section title="What a driver brings" id="delivery">
+        <DeliveryFacts
+          goods={{ description: "40 sacks of basmati rice", to: "Salmiya Coffee House", from: "Gulf Pack", amount: 1_250_00 }}
+          delivery={{ address: "Gate 2, Mina Abdullah", phone: { country: "965", number: "50004444" } }}
+        />
       </Section>
       <FailedPayment state="declined" receipt={receipt} links={<ButtonLink kind="quiet" href="#receipt">See the order</ButtonLink>} />
       <Receipt isPaid receipt={receipt} />

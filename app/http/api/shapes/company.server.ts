@@ -14,7 +14,7 @@ import { level, supplierLevel } from "./enumerations";
 export const account = z.object({ email: text("sme@dhow.test") }).meta({ id: "Account" });
 export const accountIdOf = (email: string) => account.meta({ examples: [{ email }] });
 
-const phoneShape = z
+export const phoneShape = z
   .object({ country_code: text("965"), number: text("50001111").meta({ description: "Without the country's code." }) })
   .nullable()
   .meta({ id: "Phone", description: "Null where none is known." });
@@ -131,7 +131,7 @@ type ContactColumns = Pick<
   | "email2" | "address" | "address2" | "instagram"
 >;
 
-const phoneFrom = (country: string | null, number: string | null) => (country && number ? { country_code: country, number } : null);
+export const phoneFrom = (country: string | null, number: string | null) => (country && number ? { country_code: country, number } : null);
 
 const personFrom = (from: ContactColumns): z.input<typeof smeInfo> => ({
   firstname: from.firstname,

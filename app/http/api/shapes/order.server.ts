@@ -10,7 +10,7 @@ import { signedFile } from "../../file-address.server";
 import { dollars, flag, fractionShape, id, inDollars, iso, isoOrNull, numberOfOrder, text, textOrNull, time, timeAt, timeOrNull, wholeShape } from "./basics";
 import { samples } from "../samples";
 import { storyInstalments, moments, storyTimeline } from "../story";
-import { account, accountIdOf } from "./company.server";
+import { account, accountIdOf, phoneFrom, phoneShape } from "./company.server";
 import { orderStatus } from "./enumerations";
 
 const smeParty = z.object({ _id: id("sme"), auth_id: account, desc: z.object({ title: text("Gulf Pantry Trading") }) }).meta({ id: "OrderSme" });
@@ -66,6 +66,10 @@ const orderShape = z
   .object({
     ...orderFields,
     description: text("40 sacks of basmati rice"),
+    delivery: z
+      .object({ address: textOrNull("Gate 2, Mina Abdullah"), phone: phoneShape })
+      .nullable()
+      .meta({ description: "Where the goods go, and the telephone there: for the SME, its supplier and admin. What nobody was asked for, in older orders, is null." }),
     updatedAt: timeAt(moments.verified),
     verify_code: textOrNull("H7K2M9QPXR").meta({ description: "The delivery code, for the SME alone." }),
     tax_rate: fractionShape(0.1).nullable().meta({ description: "The supplier's discount rate: for supplier, admin and bank." }),
@@ -147,6 +151,7 @@ export const orderFrom = (from: OrderView): z.input<typeof orderShape> => ({
   paid: from.paid,
   createdAt: iso(from.createdAt),
   description: from.description,
+  delivery: from.delivery && { address: from.delivery.address, phone: from.delivery.phone && phoneFrom(from.delivery.phone.country, from.delivery.phone.number) },
   updatedAt: iso(from.updatedAt),
   openPayment: from.openPayment && {
     transactionId: from.openPayment.id,

@@ -3,13 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { clock } from "~/domain/clock";
 import { OrderStatus } from "~/domain/orders/status";
 import { payOut } from "~/domain/orders/orders.server";
+import { nextPayout } from "~/domain/orders/payouts.server";
 import { orderPageFor } from "~/domain/orders/views.server";
+import * as paths from "~/domain/paths";
 import { answerForm, param } from "~/http/forms.server";
 import { withNotice } from "~/http/notices.server";
 import { listBehind, payOutForm } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
 import { pageBehind } from "~/http/site.server";
-import { ErrorSummary, Form, Hidden, useFields, useLastResult } from "~/ui/form";
+import { Button, ErrorSummary, Form, Hidden, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep } from "~/ui/page";
@@ -25,9 +27,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, payOut);
   const id = param(params, "id");
-  return answerForm(request, payOutForm, async ({ from }) => {
+  return answerForm(request, payOutForm, async ({ from }, form) => {
     await payOut(actor, id);
-    return withNotice(listBehind("bank", from), "success", "order paid successfully");
+    const next = form.get("then") === "next" ? await nextPayout() : null;
+    return withNotice(next ? paths.order("bank", next) : listBehind("bank", from), "success", "order paid successfully");
   });
 }
 
@@ -46,7 +49,7 @@ export default function Order() {
           <NextStep
             title={<>Pay <Money cents={order.supplierShare ?? 0} /> to {order.supplier.title}</>}
             action={
-              <Form form={form} submit="Pay order">
+              <Form form={form} submit="Pay order" secondary={<Button name="then" value="next" kind="quiet">Pay, then the next one</Button>}>
                 <Hidden field={fields.from} />
               </Form>
             }

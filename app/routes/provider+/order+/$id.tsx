@@ -11,6 +11,7 @@ import { withNotice } from "~/http/notices.server";
 import { supplierForms } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
 import type { TakesFiles } from "~/http/uploads";
+import { PhoneLink } from "~/ui/company";
 import { DialogLink } from "~/ui/dialog";
 import { ErrorSummary, FileField, Form, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";
@@ -70,6 +71,8 @@ export default function Order() {
             {order.status !== OrderStatus.delivered && <ErrorSummary form={form} />}
             {order.status === OrderStatus.sending && (
               <NextStep title="Deliver the goods">
+                {order.delivery?.address && <p>To {order.sme.title}, {order.delivery.address}.</p>}
+                {order.delivery?.phone && <p>Telephone there: <PhoneLink {...order.delivery.phone} /></p>}
                 The SME shows a QR code at the door. Scan it and sign in to confirm the delivery, or type its code on{" "}
                 <DialogLink href={paths.deliverOrder(order.id)}>the delivery form</DialogLink>.
               </NextStep>

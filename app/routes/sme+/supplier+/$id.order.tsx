@@ -1,12 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { placeForm } from "~/domain/orders/order";
-import { createOrder, creditOf, creditProblem } from "~/domain/orders/orders.server";
-import * as paths from "~/domain/paths";
+import { createOrder, creditOf } from "~/domain/orders/orders.server";
 import { supplierCard } from "~/domain/suppliers/suppliers.server";
-import { answerForm, param } from "~/http/forms.server";
-import { withNotice } from "~/http/notices.server";
-import { goToBankWithNew, LINK_SENT } from "~/http/payments.server";
+import { param } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { OrderForm } from "~/ui/orders/order-form";
@@ -20,22 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { supplierId: supplier.id, credit: await creditOf(actor) };
 }
 
-/** The form leads to "Check your order", and that page's buttons post here. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = await requireActor(request, createOrder);
-  return answerForm(
-    request,
-    placeForm,
-    async (order, form) => {
-      const key = form.get("key");
-      const id = await createOrder(actor, { ...order, providerId: param(params, "id") }, typeof key === "string" && key ? key : null);
-      return form.get("next") === "pay" ? goToBankWithNew(actor, id) : withNotice(paths.order("sme", id), "success", LINK_SENT);
-    },
-    // The verb compares a valid form with the credit, because it recognises a form that was sent before and has taken its credit.
-    ({ amount }) => creditProblem(actor, amount),
-  );
-}
-
+/** Its form leads to "Check your order". */
 export default function CreateOrder() {
   return (
     <Dialog title="create order">

@@ -1,15 +1,18 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/domain/actor";
 import { clock } from "~/domain/clock";
-import { orderForm } from "~/domain/orders/order";
-import { createOrder, creditOf, creditProblem, plannedOrder } from "~/domain/orders/orders.server";
+import { orderForm, placeForm } from "~/domain/orders/order";
+import { createOrder, creditOf, creditProblem, nextDelivery, plannedOrder } from "~/domain/orders/orders.server";
 import * as paths from "~/domain/paths";
 import { supplierCard } from "~/domain/suppliers/suppliers.server";
-import { answerForm, newFormKey, param } from "~/http/forms.server";
+import { answerForm, cameBack, newFormKey, param, type FormAnswer } from "~/http/forms.server";
+import { withNotice } from "~/http/notices.server";
+import { goToBankWithNew, LINK_SENT } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { CheckOrder, type CheckedOrder } from "~/ui/orders/check-order";
-import { OrderForm } from "~/ui/orders/order-form";
+import { OrderForm, type TypedOrder } from "~/ui/orders/order-form";
 import { Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 
@@ -21,27 +24,82 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { supplier: { id, title: title ?? email }, credit: await creditOf(actor) };
 }
 
-/** Stores nothing: the order is made by the buttons of the page that this answers with. */
+/** The form of 'create order' comes here to be checked, which stores nothing; the buttons of the page that this answers with come here, too. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, createOrder);
-  const supplierId = param(params, "id");
+  const form = await (request.clone() as Request).formData().catch(() => new FormData());
+  const next = form.get("next");
+  const answer = next === "pay" || next === "later" ? await place(actor, request, param(params, "id")) : await check(actor, request, param(params, "id"));
+  if (!cameBack()) return answer;
+  // What was refused of the checked page comes back on it, unless there is no such order any more.
+  const checked = next === null ? null : await checkedOrder(actor, param(params, "id"), form).catch(() => null);
+  const { lastResult } = (await answer.json()) as FormAnswer;
+  // On the first form nothing is asked of the delivery, so nothing can be wrong with it there.
+  const isAsked = ([name]: [string, unknown]) => checked !== null || !name.startsWith("delivery");
+  const error = lastResult.error && Object.fromEntries(Object.entries(lastResult.error).filter(isAsked));
+  return json({ lastResult: { ...lastResult, error }, checked }, { status: answer.status, headers: answer.headers });
+}
+
+async function check(actor: Actor, request: Request, providerId: string): Promise<Response> {
   return answerForm(
     request,
     orderForm,
-    async ({ amount, description }, form) => {
-      const typed = { amount: String(form.get("amount")), description };
-      if (form.get("next") === "change") return json({ lastResult: { initialValue: typed } });
-      const now = clock.now();
-      const planned = await plannedOrder(actor, { providerId: supplierId, amount }, now);
-      return json({ checked: { ...planned, ...typed, cents: amount, supplierId, formKey: newFormKey(), now } satisfies CheckedOrder });
+    async (_order, form) => {
+      const lastResult = { initialValue: typedIn(form) };
+      return json(form.get("next") === "change" ? { lastResult } : { lastResult, checked: await checkedOrder(actor, providerId, form) });
     },
     ({ amount }) => creditProblem(actor, amount),
   );
 }
 
+async function place(actor: Actor, request: Request, providerId: string): Promise<Response> {
+  return answerForm(
+    request,
+    placeForm,
+    async (order, form) => {
+      const key = form.get("key");
+      const id = await createOrder(actor, { ...order, providerId }, typeof key === "string" && key ? key : null);
+      return form.get("next") === "pay" ? goToBankWithNew(actor, id) : withNotice(paths.order("sme", id), "success", LINK_SENT);
+    },
+    // The verb compares a valid form with the credit, because it recognises a form that was sent before and has taken its credit.
+    ({ amount }) => creditProblem(actor, amount),
+  );
+}
+
+/** What is shown of an order before it is one. Errors: as createOrder, and a ZodError for what is no order. */
+async function checkedOrder(actor: Actor, supplierId: string, form: FormData): Promise<CheckedOrder> {
+  const now = clock.now();
+  const { amount: cents } = orderForm.parse({ amount: form.get("amount"), description: form.get("description") });
+  const planned = await plannedOrder(actor, { providerId: supplierId, amount: cents }, now);
+  const key = form.get("key");
+  const typed = form.has("key") ? typedIn(form) : await prefilled(actor, typedIn(form));
+  return { ...planned, supplierId, cents, typed, formKey: typeof key === "string" && key ? key : newFormKey(), now };
+}
+
+/** What was not asked before is as it was for the last order. */
+async function prefilled(actor: Actor, typed: TypedOrder): Promise<TypedOrder> {
+  const { address, phone } = await nextDelivery(actor);
+  return {
+    ...typed,
+    deliveryAddress: typed.deliveryAddress || (address ?? ""),
+    deliveryPhone: typed.deliveryPhone.phone ? typed.deliveryPhone : { countryCode: phone?.country ?? "", phone: phone?.number ?? "" },
+  };
+}
+
+/** As it was typed, by the names of the fields. */
+function typedIn(form: FormData): TypedOrder {
+  const typed = (name: string) => String(form.get(name) ?? "");
+  return {
+    amount: typed("amount"),
+    description: typed("description"),
+    deliveryAddress: typed("deliveryAddress"),
+    deliveryPhone: { countryCode: typed("deliveryPhone.countryCode"), phone: typed("deliveryPhone.phone") },
+  };
+}
+
 export default function Check() {
   const { supplier, credit } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { checked?: CheckedOrder } | undefined;
+  const answer = useActionData<typeof action>() as { checked?: CheckedOrder | null } | undefined;
   if (answer?.checked) return <CheckOrder {...answer.checked} />;
   return (
     <Page title="create order" lead={supplier.title}>

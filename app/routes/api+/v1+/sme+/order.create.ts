@@ -9,7 +9,7 @@ export const { loader, action, methods } = endpoint(
   post({
     verb: createOrder,
     summary: "Order from a verified supplier, within the available credit.",
-    notes: "The credit is reserved, and the link to pay the upfront part goes out by email and sms.",
+    notes: "The credit is reserved, and the link to pay the upfront part goes out by email and sms. Without a delivery address or telephone the goods go to the company's own.",
     input: orderInput,
     example: { providerId: samples.supplier, amount: 1250, description: "40 sacks of basmati rice" },
     alsoWrong: ({ actor, body }) => creditProblem(actor, body.values.amount),

@@ -1,0 +1,296 @@
+/**
+ * How little it takes to do the work of each role: four journeys played in Chromium on the demo, with JavaScript off and on. What is
+ * counted is taps (buttons, links, boxes, lists and choosers of files; typing is not), page loads, and seconds on this machine.
+ *
+ *   node tests/bench/taps.ts [build/index.js of another version, to compare with]
+ */
+import { chromium, type Browser, type Locator, type Page } from "playwright";
+import { chromiumPath } from "../chromium.mjs";
+import { startInstance, type Instance } from "../instance.mjs";
+
+const PASSWORD = "dhow-demo-2026";
+const SUPPLIER = "Shuwaikh Wholesale Foods";
+/** The documents that an SME must send. */
+const titles = ["Article of association", "CR (commercial registration) license", "ID of shareholders", "Bank certified SME business account IBAN"];
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 900 };
+
+interface Count {
+  taps: number;
+  pages: number;
+  seconds: number;
+}
+
+/** A person, whose taps and page loads are counted. */
+class Person {
+  readonly count: Count = { taps: 0, pages: 0, seconds: 0 };
+  private began = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on("load", () => (this.count.pages += 1));
+  }
+
+  async tap(what: Locator): Promise<void> {
+    this.count.taps += 1;
+    await what.click();
+  }
+
+  /** The button that is called this. */
+  press = (name: string | RegExp) => this.tap(this.page.getByRole("button", { name, exact: typeof name === "string" }).first());
+  follow = (name: string | RegExp) => this.tap(this.page.getByRole("link", { name }).first());
+
+  async choose(label: string): Promise<void> {
+    this.count.taps += 1; // opens the chooser of files
+    await this.page.getByLabel(label).setInputFiles(file(label + Math.random()));
+  }
+
+  begin(): void {
+    Object.assign(this.count, { taps: 0, pages: 0, seconds: 0 });
+    this.began = performance.now();
+  }
+
+  end(): Count {
+    return { ...this.count, seconds: (performance.now() - this.began) / 1000 };
+  }
+}
+
+/** A PDF of one empty page that no other is like. */
+const file = (name: string) => ({
+  name: "paper.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from(`%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>\nendobj\ntrailer\n<</Size 4/Root 1 0 R>>\n% ${name}\n%%EOF\n`),
+});
+
+/** What is shown at once, or null: pages of another version may not have it. */
+const there = async (what: Locator): Promise<boolean> => (await what.count()) > 0;
+
+class Town {
+  private applicants = 0;
+  private readonly demo: Instance;
+  private readonly browser: Browser;
+  private readonly javaScriptEnabled: boolean;
+
+  constructor(demo: Instance, browser: Browser, javaScriptEnabled: boolean) {
+    this.demo = demo;
+    this.browser = browser;
+    this.javaScriptEnabled = javaScriptEnabled;
+  }
+
+  async person(viewport: { width: number; height: number }, email?: string): Promise<Person> {
+    const context = await this.browser.newContext({ baseURL: this.demo.url, viewport, javaScriptEnabled: this.javaScriptEnabled });
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    if (email) {
+      await page.goto("/auth/login");
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password").fill(PASSWORD);
+      await page.getByRole("button", { name: "Sign In" }).click();
+      await page.waitForURL(/dashboard|\/(sme|provider|admin|bank)\b/);
+    }
+    return new Person(page);
+  }
+
+  /** The first code like `pattern` in what was sent to `to` last. */
+  private async code(page: Page, to: string, pattern: RegExp): Promise<string> {
+    const outbox = await page.context().newPage();
+    await outbox.goto(`/sandbox/outbox?to=${encodeURIComponent(to)}`);
+    const code = pattern.exec(await outbox.locator("main").innerText())?.[1];
+    await outbox.close();
+    if (!code) throw new Error(`no code was sent to ${to}`);
+    return code;
+  }
+
+  /** From the page of registering to level 4. */
+  async apply(): Promise<Count> {
+    this.applicants += 1;
+    const [email, number] = [`taps${this.applicants}@apply.test`, `5309100${this.applicants}`];
+    const who = await this.person(phone);
+    const { page } = who;
+    await page.goto("/auth/register/sme");
+    who.begin();
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByLabel("Confirm Password").fill(PASSWORD);
+    await page.getByLabel("Admin verification code").fill("SME-DHOW");
+    await who.tap(page.getByLabel(/I agree/));
+    await who.press("Create Account");
+    await who.press("Yes");
+    await page.getByLabel("Code").fill(await this.code(page, email, /code is (\w{6})/));
+    await who.press("Verify email");
+    await page.getByLabel("Number").fill(number);
+    await who.press("Send code");
+    await page.getByLabel("Code", { exact: true }).fill(await this.code(page, `+965${number}`, /code is (\d{4})/));
+    await who.press("Verify phone");
+    for (const [label, value] of Object.entries({
+      "First name": "Huda", "Last name": "Al Sabah", "Company title": `Taps ${this.applicants}`, "Company description": "A small shop", "Requested credit": "9000",
+    })) {
+      await page.getByLabel(label).fill(value);
+    }
+    await page.getByLabel("Address", { exact: true }).fill("Salmiya, block 4");
+    await who.tap(page.getByLabel("Food and beverages"));
+    await who.press("Save and go on");
+    if (await there(page.getByLabel("Title"))) {
+      for (const title of titles) {
+        who.count.taps += 1; // the list of titles
+        await page.getByLabel("Title").selectOption({ label: title });
+        await who.choose("File");
+        await who.press("Upload");
+      }
+      await who.press("Verify");
+    } else {
+      for (const title of titles) await who.choose(title);
+      const both = page.getByRole("button", { name: "Send, then ask for verification" });
+      if (await there(both)) await who.tap(both);
+      else {
+        await who.press("Send");
+        await who.press("Send for verification");
+      }
+    }
+    await page.getByRole("heading", { name: /Waiting for admin|wait/i }).first().waitFor();
+    const count = who.end();
+    await page.context().close();
+    return count;
+  }
+
+  /** From the buyer's dashboard to the supplier's invoice: an order is placed, paid, accepted, delivered and invoiced. */
+  async trade(): Promise<Count> {
+    const buyer = await this.person(phone, "sme@dhow.test");
+    const seller = await this.person(phone, "supplier@dhow.test");
+    const driver = await this.person(phone);
+    for (const one of [buyer, seller, driver]) one.begin();
+    const began = performance.now();
+    await buyer.page.goto("/sme/supplier");
+    await buyer.follow(SUPPLIER);
+    await buyer.follow("create order");
+    await buyer.page.getByLabel("Amount").fill("100");
+    await buyer.page.getByLabel("Description").fill("Beans, 10 kg");
+    await buyer.press("Create order");
+    const place = buyer.page.getByRole("button", { name: /^Place order, pay \$/ });
+    if (await there(place)) await buyer.tap(place);
+    else await buyer.press(/Pay upfront/);
+    await buyer.press("Approve");
+    await buyer.page.getByText("payment succesed!").waitFor();
+    const see = buyer.page.getByRole("link", { name: /order/i }).filter({ hasText: /See|Go to|D-/ }).first();
+    if (!(await there(see))) throw new Error("no way from the payment to its order");
+    await buyer.tap(see);
+    await buyer.page.waitForURL(/\/sme\/order\//);
+    const id = buyer.page.url().split("/").at(-1)!.split(/[?#]/)[0];
+
+    // The message that tells of the order leads to its page.
+    await seller.page.goto(`/provider/order/${id}`);
+    await seller.press("Accept order");
+
+    await buyer.page.reload();
+    const code = /\b([A-Z2-9]{10})\b/.exec(await buyer.page.locator("main").innerText())![1];
+    await driver.page.goto(`/delivered-order?orderId=${id}&verifyCode=${code}`);
+    await driver.page.getByLabel("Email").fill("supplier@dhow.test");
+    await driver.page.getByLabel("Password").fill(PASSWORD);
+    await driver.press("Confirm delivery");
+    await driver.page.waitForURL(/\/provider\/order\//);
+    await driver.choose("Invoice");
+    await driver.press("Upload invoice");
+    await driver.page.getByText("uploaded successfully").waitFor();
+    const all = [buyer, seller, driver];
+    const count = { taps: total(all, "taps"), pages: total(all, "pages"), seconds: (performance.now() - began) / 1000 };
+    for (const one of all) await one.page.context().close();
+    return count;
+  }
+
+  /** The admin verifies the invoices that wait, so that the bank can pay them. */
+  async verifyInvoices(most: number): Promise<void> {
+    const { page } = await this.person(desktop, "admin@dhow.test");
+    for (let n = 0; n < most; n += 1) {
+      await page.goto("/admin/orders?status=4");
+      const order = page.locator("tbody a[href*='/admin/order/']").first();
+      if (!(await there(order))) break;
+      await page.goto((await order.getAttribute("href"))!);
+      await page.getByRole("button", { name: "Verify invoice" }).click();
+    }
+    await page.context().close();
+  }
+
+  /** The admin verifies the five SMEs that wait longest, from the list of those that wait on. */
+  async review(): Promise<Count> {
+    const who = await this.person(desktop, "admin@dhow.test");
+    const { page } = who;
+    await page.goto("/admin/sme?level=4");
+    const isDesk = await there(page.locator("tbody a[href$='/review']"));
+    if (isDesk) await page.goto("/admin/sme?level=waiting");
+    who.begin();
+    if (isDesk) await who.tap(page.locator("tbody a[href$='/review']").first());
+    for (let n = 1; n <= 5; n += 1) {
+      if (isDesk) {
+        await who.press("Verify SME");
+        if (n < 5) await who.tap(page.getByRole("status").getByRole("link"));
+        continue;
+      }
+      await who.tap(page.locator("tbody a[href*='/admin/sme/']").first());
+      await who.follow("documents");
+      await who.follow("Verify SME");
+      await page.getByLabel("Description").fill("papers are complete");
+      await who.press("Verify SME");
+      await page.getByText("Done!").waitFor();
+      if (n === 5) continue;
+      await page.goto("/admin/sme?level=4");
+      who.count.taps += 1; // back to the list
+    }
+    await page.getByRole("status").filter({ hasText: "Done" }).waitFor();
+    const count = who.end();
+    await page.context().close();
+    return count;
+  }
+
+  /** The bank pays five orders, from the list of payouts on. */
+  async payOut(): Promise<Count> {
+    const who = await this.person(desktop, "bank@dhow.test");
+    const { page } = who;
+    await page.goto("/bank/payouts");
+    who.begin();
+    const open = () => who.tap(page.locator("tbody a[href*='/bank/order/']").first());
+    await open();
+    for (let n = 1; n <= 5; n += 1) {
+      const next = page.getByRole("button", { name: "Pay, then the next one" });
+      if (n < 5 && (await there(next))) await who.tap(next);
+      else {
+        await who.press("Pay order");
+        if (n < 5) await open();
+      }
+    }
+    await page.getByText("order paid successfully").waitFor();
+    const count = who.end();
+    await page.context().close();
+    return count;
+  }
+}
+
+const total = (all: Person[], what: "taps" | "pages"): number => all.reduce((sum, { count }) => sum + count[what], 0);
+
+async function play(program: string | undefined, javaScriptEnabled: boolean): Promise<Record<string, Count>> {
+  const demo = await startInstance("demo", { program });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+  try {
+    const town = new Town(demo, browser, javaScriptEnabled);
+    const apply = await town.apply();
+    const trade = await town.trade();
+    for (let n = 0; n < 4; n += 1) await town.apply();
+    for (let n = 0; n < 4; n += 1) await town.trade();
+    await town.verifyInvoices(8);
+    return {
+      "an SME to level 4, on a phone": apply,
+      "an order to its invoice, on phones": trade,
+      "five applicants by the admin": await town.review(),
+      "five payouts by the bank": await town.payOut(),
+    };
+  } finally {
+    await browser.close();
+    await demo.stop();
+  }
+}
+
+const program = process.argv[2];
+const [off, on] = [await play(program, false), await play(program, true)];
+console.log("| | taps | pages | seconds | with JavaScript: taps | pages | seconds |\n| --- | --- | --- | --- | --- | --- | --- |");
+const cells = ({ taps, pages, seconds }: Count) => `${taps} | ${pages} | ${seconds.toFixed(1)}`;
+for (const [what, count] of Object.entries(off)) console.log(`| ${what} | ${cells(count)} | ${cells(on[what]!)} |`);
