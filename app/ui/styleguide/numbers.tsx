@@ -1,5 +1,4 @@
 import { roles } from "~/domain/actor";
-import { areaTitles } from "../menu";
 import { BarList, CreditBar, Steps } from "../chart";
 import { MonthChart } from "../month-chart";
 import { Money } from "../money";
@@ -11,6 +10,7 @@ import { Pager, Table } from "../table";
 import { DateOnly, Time } from "../time";
 import { Timeline } from "../timeline";
 import { Topics } from "../topics";
+import { useWords } from "../words";
 
 const someDay = Date.UTC(2026, 10, 20, 9);
 const months = ["2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11"];
@@ -19,6 +19,7 @@ const second = [0, 4_700_00, 7_800_00, 7_400_00, 11_600_00, 7_052_50];
 
 /** Everything that says what is, how much and since when. */
 export function Numbers({ qr }: { qr: { svgPath: string; size: number } }) {
+  const { shell } = useWords();
   return (
     <>
       <Section title="Areas" id="areas">
@@ -26,7 +27,7 @@ export function Numbers({ qr }: { qr: { svgPath: string; size: number } }) {
         <p className="tags">
           {roles.map((role) => (
             <span key={role} data-area={role}>
-              <b className="panel">{areaTitles[role]} Panel</b>
+              <b className="panel">{shell.panels[role]}</b>
             </span>
           ))}
         </p>
