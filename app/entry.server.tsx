@@ -33,11 +33,13 @@ export function draw({ element, assets, status, shell, setsCookie }: Drawing): D
     "Cross-Origin-Opener-Policy": "same-origin",
     "Content-Security-Policy": policy,
   };
+  const { locale = "en", csrf = undefined } = (shell ?? {}) as Partial<Shell>;
+  headers["Content-Language"] = locale;
+  if (csrf === null) headers.Vary = "Accept-Language, Cookie";
   const retry = notedRetry();
   if (retry !== undefined && (status === 429 || status === 503)) headers["Retry-After"] = String(retry);
   // A signed-in person's page differs each time by its CSRF tokens (masked against BREACH); a visitor's page is often the same.
-  const isVisitors = (shell as Shell | undefined)?.csrf === null;
-  if (status === 200 && isVisitors && !setsCookie) headers.ETag = `W/"${hash("sha1", body, "base64url")}"`;
+  if (status === 200 && csrf === null && !setsCookie) headers.ETag = `W/"${hash("sha1", body, "base64url")}"`;
   return { status, headers, body };
 }
 

@@ -5,7 +5,7 @@ import { Document } from "~/ui/document";
 import { Failure, failureTitle } from "~/ui/failure";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = ({ error }) => pageTitle(error ? failureTitle(error) : "Trade credit for small businesses");
+export const meta: MetaFunction = (args) => pageTitle(args.error ? failureTitle(args.error) : ({ shell }) => shell.claim, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return shellFor(request);

@@ -14,13 +14,14 @@ const free = new Set(["main.ts", "boot.server.ts", "chores.server.ts", "installa
  */
 const directions = {
   db: {},
-  domain: { db: "all", gateways: "all" },
+  words: { domain: "pure" },
+  domain: { db: "all", gateways: "all", words: "all" },
   gateways: { db: "all", domain: "pure" },
-  http: { domain: "all", ui: "types", "installation.server": "all" },
-  routes: { http: "all", ui: "all", domain: "all" },
+  http: { domain: "all", ui: "types", words: "all", "installation.server": "all" },
+  routes: { http: "all", ui: "all", domain: "all", words: "all" },
   server: { http: "all", domain: "pure" },
   "fast-path": { server: "all", http: "all" },
-  ui: { domain: "pure" },
+  ui: { domain: "pure", words: "all" },
 };
 
 /** Modules that touch the disk, the network or another process; `~/db` does so too. */

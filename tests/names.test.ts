@@ -26,13 +26,15 @@ function namesIn(text: string): Named[] {
 const ofRoutes = new Set(["loader", "action", "meta", "headers", "handle"]);
 /** Imported as `paths`, so that its names are read as `paths.order`. */
 const NAMESPACE = "app/domain/paths.ts";
+/** Each language has the same names, which words.ts reads as one. */
+const LANGUAGE = /^app\/words\/\w+\//;
 
 /** Names with two meanings: two files export them, or one file exports the name and another has a private type of that name. */
 function twice(files: Map<string, Named[]>): string[] {
   const places = new Map<string, Map<string, Named>>();
   for (const [file, names] of files) {
     for (const one of names) {
-      if (file !== NAMESPACE && !ofRoutes.has(one.name)) places.set(one.name, (places.get(one.name) ?? new Map()).set(file, one));
+      if (file !== NAMESPACE && !LANGUAGE.test(file) && !ofRoutes.has(one.name)) places.set(one.name, (places.get(one.name) ?? new Map()).set(file, one));
     }
   }
   return [...places].flatMap(([name, byFile]) => {

@@ -30,7 +30,7 @@ export const command = <const O extends Options>(made: Command<O>): Command => m
 /** A mistake of the person at the command line: the message is printed without a stack. */
 export class UsageError extends Error {}
 
-export function say(words: string): number {
+export function writeOut(words: string): number {
   console.log(words.trimEnd());
   return 0;
 }

@@ -4,7 +4,7 @@ import { parseArgs, parseEnv } from "node:util";
 import { version } from "../../package.json";
 import { backupCommand, restoreCommand } from "./backup.server";
 import { checkCommand } from "./check.server";
-import { type Command, say, UsageError } from "./command.server";
+import { type Command, writeOut, UsageError } from "./command.server";
 import { demoCommand } from "./demo.server";
 import { doctorCommand } from "./doctor.server";
 import { inspectCommand } from "./inspect.server";
@@ -31,13 +31,13 @@ const everywhere = { help: { type: "boolean", short: "h" }, env: { type: "string
 /** Answers the exit code. Errors: UsageError for words that make no command. */
 export async function run(words: string[]): Promise<number> {
   const [first] = words;
-  if (first === "--version" || first === "-v") return say(version);
-  if (first === undefined || first === "--help" || first === "-h" || first === "help") return say(overview());
+  if (first === "--version" || first === "-v") return writeOut(version);
+  if (first === undefined || first === "--help" || first === "-h" || first === "help") return writeOut(overview());
   const found = commands.find(({ name }) => name === words.slice(0, name.split(" ").length).join(" "));
   if (!found) return startOf(words);
   const given = words.slice(found.name.split(" ").length);
   const { values, positionals } = parsed(found, given);
-  if (values.help) return say(helpOf(found));
+  if (values.help) return writeOut(helpOf(found));
   const [least, most] = found.words;
   if (positionals.length < least) throw new UsageError(`${found.name} needs ${found.takes}`);
   if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is one word too many`);
@@ -63,7 +63,7 @@ function startOf(words: string[]): number {
   const can = group.map(({ name }) => name.slice(first.length + 1)).join(", ");
   if (second !== undefined) throw new UsageError(`there is no command "${first} ${second}": ${first} can ${can}`);
   if (words.length === 1) throw new UsageError(`${first} needs one of ${can}`);
-  return say(`Usage: dhow ${first} <command>\n\n${listed(group)}`);
+  return writeOut(`Usage: dhow ${first} <command>\n\n${listed(group)}`);
 }
 
 /** Variables that the environment has already keep their values. */

@@ -1,7 +1,7 @@
 /** `dhow print`: settings for the programs around Dhow, ready to be written to their files. */
 import { newCode } from "~/domain/ids";
 import { isExecutable } from "~/installation.server";
-import { command, say, UsageError } from "./command.server";
+import { command, writeOut, UsageError } from "./command.server";
 
 const HOME = "/var/lib/dhow";
 const SETTINGS = "/etc/dhow.env";
@@ -114,7 +114,7 @@ const printing = (name: string, about: string, details: string, print: () => str
     details,
     options: {},
     words: [0, 0],
-    run: async () => say(print()),
+    run: async () => writeOut(print()),
   });
 
 const printingFor = (name: string, about: string, details: string, print: (domain: string) => string) =>
@@ -125,7 +125,7 @@ const printingFor = (name: string, about: string, details: string, print: (domai
     details,
     options: {},
     words: [1, 1],
-    run: async ([domain = ""]) => say(print(named(domain))),
+    run: async ([domain = ""]) => writeOut(print(named(domain))),
   });
 
 /** Errors: UsageError for what is not a plain name: it is written into files that other programs read. */

@@ -2,7 +2,7 @@
 import { databaseIn } from "~/boot.server";
 import { clock, DAY } from "~/domain/clock";
 import { isSandbox, setSandbox } from "~/domain/settings/sandbox.server";
-import { command, commandConfiguration, requireDatabase, say, UsageError, withBooks } from "./command.server";
+import { command, commandConfiguration, requireDatabase, writeOut, UsageError, withBooks } from "./command.server";
 
 export const sandboxCommand = command({
   name: "sandbox",
@@ -21,11 +21,11 @@ one for the other. Stop the server first, and start it with the other SANDBOX af
     requireDatabase(configuration);
     const path = databaseIn(configuration.dataDir);
     return withBooks(async () => {
-      if (word === undefined) return say(`${path} is ${(await isSandbox()) ? "a sandbox's" : "a real one"}.`);
+      if (word === undefined) return writeOut(`${path} is ${(await isSandbox()) ? "a sandbox's" : "a real one"}.`);
       await setSandbox(word === "on");
       const days = Math.ceil((clock.now() - clock.outside()) / DAY);
       const ahead = word === "off" && days > 0 ? ` Its clock stays ${days} ${days === 1 ? "day" : "days"} ahead.` : "";
-      return say(`${path} is ${word === "on" ? "a sandbox's: serve it with SANDBOX=on" : "a real one: serve it without SANDBOX=on"}.${ahead}`);
+      return writeOut(`${path} is ${word === "on" ? "a sandbox's: serve it with SANDBOX=on" : "a real one: serve it without SANDBOX=on"}.${ahead}`);
     }, configuration);
   },
 });

@@ -6,7 +6,7 @@ import { addStaff, disableByEmail, enableByEmail, resetByEmail } from "~/domain/
 import { nameKey } from "~/domain/characters";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import { configuration } from "~/domain/settings/configuration";
-import { command, say, UsageError, withBooks } from "./command.server";
+import { command, writeOut, UsageError, withBooks } from "./command.server";
 
 const addUser = command({
   name: "user add",
@@ -41,7 +41,7 @@ const addUser = command({
       const company = insurer && (await listInsurers()).find((one) => nameKey(one.name) === nameKey(insurer));
       if (insurer && !company) throw new UsageError(`there is no insurer "${insurer}"`);
       await addStaff({ ...person.data, role, password, insurerId: company ? company.id : undefined });
-      return say(`${email} can sign in as ${role}.${given === undefined ? ` Password: ${password}` : ""}`);
+      return writeOut(`${email} can sign in as ${role}.${given === undefined ? ` Password: ${password}` : ""}`);
     });
   },
 });
@@ -55,7 +55,7 @@ const aboutOne = (name: string, about: string, details: string, act: (email: str
     details,
     options: {},
     words: [1, 1],
-    run: ([email = ""]) => withBooks(async () => say(await act(email))),
+    run: ([email = ""]) => withBooks(async () => writeOut(await act(email))),
   });
 
 export const userCommands = [

@@ -16,16 +16,18 @@ export interface Day {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+const ENGLISH = "en-GB";
+
 /** Each formatter is made once: making one takes more time and memory than all that it formats on a page. */
-function format(kind: string, options: Intl.DateTimeFormatOptions, timeZone = zone): Intl.DateTimeFormat {
-  const key = `${kind} ${timeZone}`;
+function format(language: string, kind: string, options: Intl.DateTimeFormatOptions, timeZone = zone): Intl.DateTimeFormat {
+  const key = `${language} ${kind} ${timeZone}`;
   let found = formats.get(key);
-  if (!found) formats.set(key, (found = new Intl.DateTimeFormat("en-GB", { ...options, timeZone })));
+  if (!found) formats.set(key, (found = new Intl.DateTimeFormat(language, { ...options, timeZone })));
   return found;
 }
 
 function wallClock(ms: number): [number, number, number, number, number, number] {
-  const parts = format("wall", {
+  const parts = format(ENGLISH, "wall", {
     year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric", hourCycle: "h23",
   }).formatToParts(ms);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
@@ -120,14 +122,19 @@ export function isoDay(ms: number): string {
 
 const monthOf = (index: number): string => `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
 
-const utcMonth = (month: string, style: "long" | "short") =>
-  format(`${style} month`, { month: style, ...(style === "long" && { year: "numeric" }) }, "UTC").format(new Date(`${month}-01`));
+const utcMonth = (language: string, month: string, style: "long" | "short") =>
+  format(language, `${style} month`, { month: style, ...(style === "long" && { year: "numeric" }) }, "UTC").format(new Date(`${month}-01`));
 
-/** "2026-11" -> "November 2026" */
-export const monthName = (month: string): string => utcMonth(month, "long");
+/** "2026-11" -> "November 2026", in a language as Intl knows it. */
+export const monthIn = (language: string, month: string): string => utcMonth(language, month, "long");
+export const monthName = (month: string): string => monthIn(ENGLISH, month);
 
-/** "2026-11" -> "Nov" */
-export const shortMonth = (month: string): string => utcMonth(month, "short").slice(0, 3);
+/** "2026-11" -> "Nov". English has "Sept", which is longer than all others. */
+export const shortMonthIn = (language: string, month: string): string => {
+  const name = utcMonth(language, month, "short");
+  return language === ENGLISH ? name.slice(0, 3) : name;
+};
+export const shortMonth = (month: string): string => shortMonthIn(ENGLISH, month);
 
 /** "3 hours", "4 days": how long something lasts, in the largest unit that fits twice or, for hours, once. */
 export function howLong(ms: number): string {
@@ -138,11 +145,14 @@ export function howLong(ms: number): string {
 }
 
 /** "20 November 2026" */
-export const longDate = (ms: number): string => format("date", { day: "numeric", month: "long", year: "numeric" }).format(ms);
+export const dateIn = (language: string, ms: number): string => format(language, "date", { day: "numeric", month: "long", year: "numeric" }).format(ms);
+export const longDate = (ms: number): string => dateIn(ENGLISH, ms);
 
 /** "20 Nov 2026" */
-export const shortDate = (ms: number): string => format("short date", { day: "numeric", month: "short", year: "numeric" }).format(ms);
+export const shortDateIn = (language: string, ms: number): string =>
+  format(language, "short date", { day: "numeric", month: "short", year: "numeric" }).format(ms);
+export const shortDate = (ms: number): string => shortDateIn(ENGLISH, ms);
 
 /** "20 November 2026 at 14:05" */
-export const longDateTime = (ms: number): string =>
-  format("time", { dateStyle: "long", timeStyle: "short" }).format(ms);
+export const dateTimeIn = (language: string, ms: number): string => format(language, "time", { dateStyle: "long", timeStyle: "short" }).format(ms);
+export const longDateTime = (ms: number): string => dateTimeIn(ENGLISH, ms);

@@ -1,5 +1,7 @@
 /** The few ways in which a verb says no. `http` maps them to answers once; the messages are what people see, the codes what programs see. */
 
+import { inEnglish } from "~/words/said";
+
 /** The codes by which programs recognise a refusal. A code never changes, its message may. */
 export const refusalCodes = {
   not_found: "There is no such thing, or it is not yours.",
@@ -50,57 +52,69 @@ export const refusalCodes = {
 
 export type RefusalCode = keyof typeof refusalCodes;
 
+/** What was said is kept for its reader's language; the error's own message is English, for logs and the command line. */
+abstract class SaidNo extends Error {
+  constructor(readonly said: string) {
+    super(inEnglish(said));
+  }
+}
+
 /** There is no such thing, or the person who asks may not see it. */
-export class NotFound extends Error {
+export class NotFound extends SaidNo {
   readonly code: RefusalCode = "not_found";
 
-  constructor(message = "not found") {
-    super(message);
+  constructor(said = "not found") {
+    super(said);
   }
 }
 
 /** They may do it, but not now: the state forbids it. */
-export class Refused extends Error {
+export class Refused extends SaidNo {
   constructor(
     readonly code: RefusalCode,
-    message: string,
+    said: string,
   ) {
-    super(message);
+    super(said);
   }
 }
 
 /** Their role may not do this, whatever the state. */
-export class Forbidden extends Error {
+export class Forbidden extends SaidNo {
   readonly code: RefusalCode = "forbidden";
 
-  constructor(message = "this is not yours to do") {
-    super(message);
+  constructor(said = "this is not yours to do") {
+    super(said);
   }
 }
 
-/** What was sent is wrong; `fields` says where. The key "" is the form as a whole. */
+/** What was sent is wrong; `said` tells where. The key "" is the form as a whole. */
 export class Invalid extends Error {
+  /** In English. */
+  readonly fields: Record<string, string[]>;
+
   constructor(
-    readonly fields: Record<string, string[]>,
+    readonly said: Record<string, string[]>,
     readonly code: RefusalCode = "invalid",
   ) {
+    const fields = Object.fromEntries(Object.entries(said).map(([name, those]) => [name, those.map(inEnglish)]));
     super(Object.values(fields).flat().join(" "));
+    this.fields = fields;
   }
 }
 
 /** It was tried too often. In `retryAfter` seconds it may work again. */
-export class TooMany extends Error {
+export class TooMany extends SaidNo {
   readonly code: RefusalCode = "too_many";
 
   constructor(
-    message: string,
+    said: string,
     readonly retryAfter: number,
   ) {
-    super(message);
+    super(said);
   }
 }
 
 /** Errors: Refused unless the condition holds. */
-export function refuseUnless(condition: unknown, code: RefusalCode, message: string): asserts condition {
-  if (!condition) throw new Refused(code, message);
+export function refuseUnless(condition: unknown, code: RefusalCode, said: string): asserts condition {
+  if (!condition) throw new Refused(code, said);
 }

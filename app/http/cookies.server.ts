@@ -1,4 +1,4 @@
-/** The cookies: who is signed in and was before, which registration or sign-in waits, which payment, which notice is to be shown once, which theme. */
+/** The cookies: who is signed in and was before, which registration or sign-in waits, which payment, which notice is to be shown once, which theme, which language. */
 import { type Cookie, createCookie, createCookieSessionStorage, createSession, type SessionData } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { SESSION_LIFE, REGISTRATION_WAITS } from "~/domain/accounts/account";
@@ -43,6 +43,8 @@ export const enrolmentCookie = () => named("enrolment", ENROLMENT_WAITS);
 export const payingCookie = () => named("paying", PAYMENT_LIFE);
 /** Chosen theme. */
 export const themeCookie = () => named("theme", YEAR);
+/** Chosen language. */
+export const languageCookie = () => named("language", YEAR);
 /** Which accounts this browser has signed in to: known-browser.server.ts. */
 export const knownCookie = () => named("known", YEAR);
 

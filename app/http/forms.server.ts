@@ -9,6 +9,7 @@ import { MOST_AT_ONCE, receiving, type Spool } from "~/domain/documents/receivin
 import { Invalid, TooMany } from "~/domain/errors";
 import { newToken } from "~/domain/ids";
 import { inOrder } from "./in-order";
+import { readFieldsFor, readFor } from "./language.server";
 import { isMultipartForm, multipartOf, type ReadForm } from "./multipart.server";
 import { refusalOf, refusalOrOutage, type Refusal } from "./refusals.server";
 import { requestScope } from "./scope.server";
@@ -46,7 +47,7 @@ export async function answerForm<Schema extends z.ZodType>(
   // A file that could not be kept must not look like a file that was not chosen.
   if (submission.status === "error" && trouble === null) {
     const fieldErrors = await alsoWrong(submission.payload);
-    return back(submission.reply({ fieldErrors, hideFields }), { status: 422 }, schema);
+    return back(request, submission.reply({ fieldErrors, hideFields }), { status: 422 }, schema);
   }
   // An intent such as insert or remove: the page comes back with the row added or removed, and without errors.
   if (submission.status !== "error" && submission.status !== "success") {
@@ -57,15 +58,15 @@ export async function answerForm<Schema extends z.ZodType>(
     return await act(submission.value, form);
   } catch (error) {
     if (error instanceof Invalid) {
-      const { "": formErrors = [], ...fieldErrors } = error.fields;
-      return back(submission.reply({ formErrors, fieldErrors, hideFields }), { status: 422 }, schema);
+      const { "": formErrors = [], ...fieldErrors } = error.said;
+      return back(request, submission.reply({ formErrors, fieldErrors, hideFields }), { status: 422 }, schema);
     }
     const refusal = refusalOrOutage(error);
     if (!refusal) throw error;
-    const { message, status, headers } = refusal;
+    const { said, status, headers } = refusal;
     // A refused form comes back with what was typed. A page that does not exist for this person has no form to show.
-    if (comesBack.has(status)) return back(submission.reply({ formErrors: [message], hideFields }), { status, headers }, schema);
-    throw responseOf(refusal);
+    if (comesBack.has(status)) return back(request, submission.reply({ formErrors: [said], hideFields }), { status, headers }, schema);
+    throw await responseOf(refusal, request);
   }
 }
 
@@ -85,14 +86,16 @@ export async function answerFileForm<Schema extends z.ZodType>(
   } catch (error) {
     // The form was refused before it was read, so nothing that was typed can come back.
     if (!(error instanceof TooMany)) throw error;
-    const { message, status, headers } = refusalOf(error)!;
-    return back({ status: "error", error: { "": [message] } }, { status, headers });
+    const { said, status, headers } = refusalOf(error)!;
+    return back(request, { status: "error", error: { "": [said] } }, { status, headers });
   }
 }
 
-function back(lastResult: SubmissionResult, init: ResponseInit, schema?: z.ZodType): Response {
+/** What the schema and the domain said is read here, in the language of whoever sent the form. */
+async function back(request: Request, lastResult: SubmissionResult, init: ResponseInit, schema?: z.ZodType): Promise<Response> {
   requestScope.getStore()?.set("invalid", true);
-  const error = lastResult.error && schema ? inOrder(schema, lastResult.error) : lastResult.error;
+  const said = lastResult.error && schema ? inOrder(schema, lastResult.error) : lastResult.error;
+  const error = said && (await readFieldsFor(request, said as Record<string, string[]>));
   return json({ lastResult: { ...lastResult, error, initialValue: shortened(lastResult.initialValue) } } satisfies FormAnswer, init);
 }
 
@@ -165,12 +168,13 @@ export function unreadable(): never {
 }
 
 /** The answer to a refusal of the domain or an outage of the machine. Any other error is thrown again. */
-export function asResponse(error: unknown): unknown {
+export async function asResponse(error: unknown, request: Request): Promise<unknown> {
   const refusal = refusalOrOutage(error);
-  return refusal ? responseOf(refusal) : error;
+  return refusal ? responseOf(refusal, request) : error;
 }
 
-const responseOf = ({ message, status, headers }: Refusal): Response => new Response(message, { status, headers });
+const responseOf = async ({ said, status, headers }: Refusal, request: Request): Promise<Response> =>
+  new Response(await readFor(request, said), { status, headers });
 
 /** The file of a multipart field; null when none was chosen. */
 export const uploadOf = (form: FormData, field: string): Upload | null => uploadsOf(form, field)[0] ?? null;

@@ -9,6 +9,7 @@ import type { Actor } from "~/domain/actor";
 import { Forbidden, Invalid, NotFound } from "~/domain/errors";
 import type { LinkState } from "~/ui/link-page";
 import { answerForm, readForm } from "./forms.server";
+import { readFor } from "./language.server";
 import { withNotice } from "./notices.server";
 import { refusalOf } from "./refusals.server";
 import { actorOf, keepSignedIn } from "./session.server";
@@ -60,7 +61,7 @@ export async function answerLink(request: Request, role: LinkRole, act: (actor: 
   const visitor = await actorOf(request);
   if (visitor?.role === role) {
     await readForm(request);
-    return attempt(visitor, act);
+    return attempt(request, visitor, act);
   }
   return answerForm(request.clone() as Request, signInInput, async () => {
     const signedIn = await signedInOrAsk(() => authenticator.authenticate("password", request), pathOf(request));
@@ -71,7 +72,7 @@ export async function answerLink(request: Request, role: LinkRole, act: (actor: 
     }
     const actor = await actorOfToken(signedIn.token, "web");
     if (!actor) throw new Error("A session that was just started is not there.");
-    const response = await attempt(actor, act);
+    const response = await attempt(request, actor, act);
     if (response.status === 404) {
       await endSession(signedIn.token);
       throw new Invalid({ "": [wrongAccount[role]] });
@@ -86,14 +87,14 @@ function pathOf(request: Request): string {
   return pathname + search;
 }
 
-async function attempt(actor: Actor, act: (actor: Actor) => Promise<Response>): Promise<Response> {
+async function attempt(request: Request, actor: Actor, act: (actor: Actor) => Promise<Response>): Promise<Response> {
   try {
     return await act(actor);
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
-    const { message, status, headers } = refusal;
+    const { said, status, headers } = refusal;
     // A wrong code and somebody else's order get the same answer, without an explanation.
-    return json({ failed: true, why: status === 409 || status === 429 ? message : null }, { status, headers });
+    return json({ failed: true, why: status === 409 || status === 429 ? await readFor(request, said) : null }, { status, headers });
   }
 }

@@ -229,7 +229,7 @@ async function storeDocuments(actor: Actor, role: ApplicantRole, form: FormData,
       } catch (error) {
         // What stops the first file, and is not wrong with it, stops the form.
         if (signal.aborted || (sent === 1 && !(error instanceof Invalid))) throw error;
-        const said = error instanceof Invalid ? Object.values(error.fields).flat() : refusalOrOutage(error)?.message;
+        const said = error instanceof Invalid ? Object.values(error.said).flat() : refusalOrOutage(error)?.said;
         if (said === undefined) throw error;
         (problems[field] ??= []).push(...[said].flat().map((one) => (files.length > 1 ? `${file.name}: ${one}` : one)));
       }

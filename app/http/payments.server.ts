@@ -8,6 +8,7 @@ import type { PaymentPurpose } from "~/domain/payments/payment";
 import { startLatePayment, startPayment, type Payment, type StartedPayment } from "~/domain/payments/payments.server";
 import { carried } from "~/domain/text";
 import { payingCookie, readCookie } from "./cookies.server";
+import { readFor } from "./language.server";
 import { withNotice } from "./notices.server";
 import { refusalOrOutage } from "./refusals.server";
 import { sitePath } from "./site.server";
@@ -40,14 +41,14 @@ const paying = async (id: string): Promise<HeadersInit> => ({ "Set-Cookie": awai
 export const LINK_SENT = "payment link is sent by email and sms, please check and do payment";
 
 /** Redirects (303) to the bank for the upfront part of an order that was just made; to the order, with what stands in the way, when it cannot be paid now. */
-export async function goToBankWithNew(actor: Actor, orderId: string): Promise<Response> {
+export async function goToBankWithNew(request: Request, actor: Actor, orderId: string): Promise<Response> {
   try {
     const started = await startPayment(actor, orderId, "upfront", false);
     return await withNotice(bankAddress(started), "success", LINK_SENT, { headers: await paying(started.id) });
   } catch (error) {
     const refusal = refusalOrOutage(error);
     if (!refusal) throw error;
-    return withNotice(paths.order("sme", orderId), "warning", refusal.message);
+    return withNotice(paths.order("sme", orderId), "warning", await readFor(request, refusal.said));
   }
 }
 

@@ -6,7 +6,8 @@ import { noteRetry } from "./scope.server";
 
 export interface Refusal {
   code: RefusalCode | "outage";
-  message: string;
+  /** To be read in the language of whoever asked. */
+  said: string;
   status: number;
   headers: Record<string, string>;
 }
@@ -20,8 +21,8 @@ const statuses = [
 
 /** The answer to an error of the domain; null for every other error. */
 export function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof TooMany) return retryLater(429, error.code, error.message, error.retryAfter);
-  for (const [kind, status] of statuses) if (error instanceof kind) return { code: error.code, message: error.message, status, headers: {} };
+  if (error instanceof TooMany) return retryLater(429, error.code, error.said, error.retryAfter);
+  for (const [kind, status] of statuses) if (error instanceof kind) return { code: error.code, said: error instanceof Invalid ? error.message : error.said, status, headers: {} };
   return null;
 }
 
@@ -34,7 +35,7 @@ export function refusalOrOutage(error: unknown): Refusal | null {
   return retryLater(503, "outage", outage, OUTAGE_RETRY);
 }
 
-function retryLater(status: number, code: Refusal["code"], message: string, seconds: number): Refusal {
+function retryLater(status: number, code: Refusal["code"], said: string, seconds: number): Refusal {
   noteRetry(seconds);
-  return { code, message, status, headers: { "Retry-After": String(seconds) } };
+  return { code, said, status, headers: { "Retry-After": String(seconds) } };
 }

@@ -5,6 +5,7 @@ import { configuration } from "~/domain/settings/configuration";
 import type { Shell } from "~/ui/shell";
 import { readCookie, themeCookie } from "./cookies.server";
 import { cameBack } from "./forms.server";
+import { localeOf } from "./language.server";
 import { noticeLinkOf, takeNotice } from "./notices.server";
 import { visitOf } from "./session.server";
 import { keptFor } from "./unsent-forms.server";
@@ -16,7 +17,7 @@ export async function shellFor(request: Request) {
   const { actor, person, csrf } = await visitOf(request);
   const taken = await takeNotice(request);
   const chosen = await readCookie(themeCookie(), request);
-  const { sandbox, contactEmail, appUrl } = configuration();
+  const { sandbox, contactEmail, appUrl, languages } = configuration();
   const shell: Shell = {
     csrf,
     signedIn: person && { role: person.role, name: person.name, email: person.email, level: person.level },
@@ -24,6 +25,8 @@ export async function shellFor(request: Request) {
     theme: themes.find((theme) => theme === chosen) ?? "auto",
     notice: taken && { type: taken.notice.type, message: taken.notice.message, link: noticeLinkOf(taken.notice) },
     kept: await keptFor(request, person),
+    locale: await localeOf(request),
+    languages,
     sandbox,
     contactEmail,
     site: appUrl,

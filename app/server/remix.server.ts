@@ -33,7 +33,7 @@ export const refusalsAnswered = (routes: Routes): Routes =>
     try {
       return await handler(args);
     } catch (error) {
-      throw asResponse(error);
+      throw await asResponse(error, args.request);
     }
   });
 

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { ButtonLink, type ButtonKind } from "./button";
 import { openerId } from "./opener";
+import { useWords } from "./words";
 
 type DialogProps = {
   title: ReactNode;
@@ -32,7 +33,7 @@ export function Dialog({ title, page, isAnswer, kind, children }: DialogProps) {
             {title}
           </h2>
           <a className="close" href={closeHref}>
-            <span className="hide">Close </span>×
+            <span className="hide">{useWords().shell.close}</span>×
           </a>
         </header>
         {children}
@@ -42,10 +43,11 @@ export function Dialog({ title, page, isAnswer, kind, children }: DialogProps) {
 }
 
 /** Closes the dialog that it stands in. */
-export function CancelLink({ children = "Cancel" }: { children?: ReactNode }) {
+export function CancelLink({ children }: { children?: ReactNode }) {
+  const { shell } = useWords();
   return (
     <ButtonLink kind="quiet" href={useContext(CloseHref)}>
-      {children}
+      {children ?? shell.cancel}
     </ButtonLink>
   );
 }

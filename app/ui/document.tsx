@@ -2,14 +2,17 @@ import { Meta, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import styles from "./dhow.css";
 import { BrowserEntry } from "./island";
+import { Language } from "./language";
 import { useShell } from "./shell";
+import { wordsIn } from "~/words/words";
 
 /** The page around every page. React reaches the browser only where a route says `handle = { hydrate: true }`. */
 export function Document({ children }: { children: ReactNode }) {
-  const { theme } = useShell();
+  const { theme, locale } = useShell();
+  const { lang, dir, shell } = wordsIn(locale);
   const hydrate = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === true);
   return (
-    <html lang="en" dir="ltr" data-theme={theme}>
+    <html lang={lang} dir={dir} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -23,9 +26,9 @@ export function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip" href="#main">
-          Skip to content
+          {shell.skip}
         </a>
-        {children}
+        <Language.Provider value={locale}>{children}</Language.Provider>
       </body>
     </html>
   );

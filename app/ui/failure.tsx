@@ -4,56 +4,25 @@ import { ButtonLink } from "./button";
 import { PublicLayout } from "./layout";
 import { Sail } from "./mark";
 import { useShell } from "./shell";
+import { useWords } from "./words";
+import type { Words } from "~/words/words";
 
-type FailureWords = { title: string; text: string };
-
-const failureWords: Record<number, FailureWords> = {
-  400: {
-    title: "We could not read that",
-    text: "The request was not complete. Please go back and try once more.",
-  },
-  403: {
-    title: "This page is not for your account",
-    text: "You are signed in, but this part belongs to another role.",
-  },
-  404: {
-    title: "There is nothing here",
-    text: "The address may be mistyped, or what was here belongs to someone else.",
-  },
-  405: { title: "That cannot be done here", text: "Please go back and use the buttons of the page." },
-  409: {
-    title: "That is not possible any more",
-    text: "Something has changed since you opened the page. Please look again.",
-  },
-  413: { title: "That is too large", text: "A file may have 10 MB at most. Please choose a smaller one." },
-  422: {
-    title: "That could not be accepted",
-    text: "Something in what you sent is not right. Please go back and look at it again.",
-  },
-  429: {
-    title: "Too many tries",
-    text: "To keep accounts safe there is a limit. Please wait a few minutes, then try again.",
-  },
-  503: { title: "We cannot do that right now", text: "Please try again in a few minutes. Nothing was lost that had been saved." },
-  500: {
-    title: "Something went wrong on our side",
-    text: "Nothing was lost that had been saved. Please try again in a moment.",
-  },
-};
-
-function known(error: unknown): FailureWords & { status: number } {
+function known(error: unknown, { shell }: Words): { status: number; title: string; text: string } {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return { status, ...(failureWords[status] ?? (status < 500 ? failureWords[400] : failureWords[500])!) };
+  const all: Partial<Record<number, { title: string; text: string }>> = shell.failures;
+  return { status, ...(all[status] ?? shell.failures[status < 500 ? 400 : 500]) };
 }
 
 /** A screen reader reads this first. */
-export const failureTitle = (error: unknown): string => `Error: ${known(error).title}`;
+export const failureTitle = (error: unknown) => (words: Words): string => words.shell.errorTitle + known(error, words).title;
 
 /** The error page, in plain words, with a way on. */
 export function Failure() {
   const error = useRouteError();
   const { signedIn } = useShell();
-  const { status, title, text } = known(error);
+  const words = useWords();
+  const { shell } = words;
+  const { status, title, text } = known(error, words);
   return (
     <PublicLayout>
       <section className="failure">
@@ -62,14 +31,14 @@ export function Failure() {
         <p className="lead">{(status < 500 && messageOf(error)) || text}</p>
         <div className="actions">
           <ButtonLink href={signedIn ? paths.area(signedIn.role) : "/"}>
-            {signedIn ? "Go to your account" : "Go to the start"}
+            {signedIn ? shell.toAccount : shell.toStart}
           </ButtonLink>
           <ButtonLink href="/contact-us" kind="quiet">
-            Contact us
+            {shell.links.contactUs}
           </ButtonLink>
         </div>
         <p>
-          <small>Code {status}</small>
+          <small>{shell.code(status)}</small>
         </p>
       </section>
     </PublicLayout>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { MAX_FILE_BYTES } from "~/domain/documents/document";
 import { countries } from "~/domain/applicants/countries";
 import { type Around, errorOf, FieldError, Hint, Labelled, TextInput } from "./labelled";
+import { useWords } from "./words";
 
 // Fields render from conform's metadata alone. None is `required`: the messages people see are the server's.
 /** A field of any form, by what is typed into it. */
@@ -124,21 +125,22 @@ export type TypedPhone = { countryCode: string; phone: string };
 type PhoneProps = { country: Field; number: Field; label?: string; hint?: ReactNode };
 
 /** A phone number of the Gulf: country and number, side by side. */
-export function PhoneField({ country, number, label = "Phone", hint }: PhoneProps) {
+export function PhoneField({ country, number, label, hint }: PhoneProps) {
+  const { shell } = useWords();
   const options = countries.map(({ code, name }) => ({ value: code, label: `+${code} ${name}` }));
   return (
     <fieldset className="field">
-      <legend>{label}</legend>
+      <legend>{label ?? shell.phone}</legend>
       <Hint field={number}>{hint}</Hint>
       <FieldError field={country} />
       <FieldError field={number} />
       <div className="phone">
         <label className="hide" htmlFor={country.id}>
-          Country code
+          {shell.countryCode}
         </label>{" "}
         <Select field={country} options={options} />{" "}
         <label className="hide" htmlFor={number.id}>
-          Number
+          {shell.number}
         </label>{" "}
         <input {...getInputProps(number, { type: "text", ...invalidByAll })} {...describedBy(number, hint)} inputMode="tel" autoComplete="tel-national" dir="ltr" />
       </div>

@@ -3,6 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { Button, Csrf, useFormAction } from "./button";
 import { useShell } from "./shell";
+import { useWords } from "./words";
 
 export { Button, ButtonForm, ButtonLink, Csrf } from "./button";
 export * from "./fields";
@@ -69,13 +70,14 @@ export function Form({ form, action, submit, submitKind, submitAs, multipart, ke
 
 /** All errors of a form in one place, each leading to its field. */
 export function ErrorSummary({ form }: { form: Pick<FormMetadata<any, string[]>, "id" | "allErrors"> }) {
+  const words = useWords();
   const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>
     messages.map((message) => ({ name: name.replace(/\[\d+\]$/, ""), message })),
   );
   if (errors.length === 0) return null;
   return (
     <div className="errors" role="alert" tabIndex={-1} autoFocus>
-      <h2>There is a problem</h2>
+      <h2>{words.shell.problem}</h2>
       <ul>
         {errors.map(({ name, message }) => (
           <li key={name + message}>{name ? <a href={`#${form.id}-${name}`}>{message}</a> : message}</li>

@@ -1,6 +1,7 @@
 /** What stands around a control: its label, hint and error. An island draws with these, since it would have to load conform. */
 import type { FieldMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { useIslandWords } from "./language";
 
 export type Around = Pick<FieldMetadata<unknown, Record<string, any>, string[]>, "id" | "errorId" | "descriptionId" | "errors" | "allErrors">;
 
@@ -16,12 +17,13 @@ export function Hint({ field, children }: { field: Pick<Around, "descriptionId">
 }
 
 export function FieldError({ field }: { field: Around }) {
-  const error = errorOf(field);
-  if (!error) return null;
+  const words = useIslandWords();
+  const message = errorOf(field);
+  if (!message) return null;
   return (
     <p className="error" id={field.errorId}>
-      <span className="hide">Error: </span>
-      {error}
+      <span className="hide">{words.error}</span>
+      {message}
     </p>
   );
 }

@@ -5,19 +5,20 @@ import * as paths from "~/domain/paths";
 import { Csrf } from "./button";
 import { DialogLink } from "./dialog";
 import { Mark } from "./mark";
-import { areaTitles, isCurrent, menuFor, type MenuItem } from "./menu";
+import { isCurrent, menuFor, type MenuItem } from "./menu";
 import { Notice } from "./page";
 import { type Theme, useShell } from "./shell";
+import { useWords } from "./words";
+import { wordsIn, type Words } from "~/words/words";
 
-const publicLinks: MenuItem[] = [
-  { path: "/", title: "Home" },
-  { path: "/about-us", title: "About us" },
-  { path: "/contact-us", title: "Contact us" },
-  { path: "/terms", title: "Terms" },
-  { path: "/faq", title: "FAQ" },
+const publicLinks = ({ links }: Words["shell"]): MenuItem[] => [
+  { path: "/", title: links.home },
+  { path: "/about-us", title: links.aboutUs },
+  { path: "/contact-us", title: links.contactUs },
+  { path: "/terms", title: links.terms },
+  { path: "/faq", title: links.faq },
+  { path: "/developers", title: links.developers },
 ];
-
-const developers: MenuItem = { path: "/developers", title: "Developers" };
 
 // React 18 does not know these names yet; browsers open and close the drawer by them without JavaScript.
 const drawer = { popover: "auto" };
@@ -25,9 +26,10 @@ const drawerButton = { popovertarget: "menu" };
 
 /** Mark and name, and on a phone the button that opens the menu. */
 function Bar({ home, children }: { home: string; children?: ReactNode }) {
+  const { shell } = useWords();
   return (
     <div className="bar">
-      <button className="burger" type="button" {...drawerButton} aria-label="Menu" />
+      <button className="burger" type="button" {...drawerButton} aria-label={shell.menu} />
       <a className="brand" href={home}>
         <Mark />
       </a>{" "}
@@ -40,12 +42,14 @@ function Bar({ home, children }: { home: string; children?: ReactNode }) {
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { signedIn } = useShell();
   const path = useLocation().pathname;
+  const { shell } = useWords();
+  const links = publicLinks(shell);
   return (
     <>
       <header className="top">
         <Bar home="/" />
-        <nav id="menu" {...drawer} aria-label="Main">
-          {publicLinks.map((link) => (
+        <nav id="menu" {...drawer} aria-label={shell.mainMenu}>
+          {links.slice(0, -1).map((link) => (
             <Fragment key={link.path}>
               <a href={link.path} aria-current={path === link.path ? "page" : undefined}>
                 {link.title}
@@ -55,11 +59,11 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         </nav>
         {signedIn ? (
           <a className="button quiet" href={paths.area(signedIn.role)}>
-            account
+            {shell.ownAccount}
           </a>
         ) : (
           <a className="button quiet" href="/auth/login">
-            Login / Register
+            {shell.logIn}
           </a>
         )}
       </header>
@@ -69,9 +73,9 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="foot">
-        <p>Dhow: trade credit for the small businesses of the Gulf.</p>
-        <nav aria-label="Footer">
-          {[...publicLinks.slice(1), developers].map((link) => (
+        <p>{shell.footerText}</p>
+        <nav aria-label={shell.footer}>
+          {links.slice(1).map((link) => (
             <Fragment key={link.path}>
               <a href={link.path}>{link.title}</a>{" "}
             </Fragment>
@@ -79,6 +83,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         </nav>
         <Sandbox />
         <ThemeForm />
+        <LanguageForm />
       </footer>
     </>
   );
@@ -101,7 +106,8 @@ export const NeverSeen = () => null;
 export function AreaLayout({ role, children }: { role: Role; children: ReactNode }) {
   const { signedIn } = useShell();
   const path = useLocation().pathname;
-  const title = `${areaTitles[role]} Panel`;
+  const { shell } = useWords();
+  const title = shell.panels[role];
   return (
     <div className="area" data-area={role}>
       <header className="side">
@@ -109,16 +115,17 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
           <b className="panel">{title}</b>
         </Bar>
         <nav id="menu" {...drawer} aria-label={title}>
-          {menuFor(role, signedIn?.level ?? null).map((item) => (
+          {menuFor(role, signedIn?.level ?? null, shell.items).map((item) => (
             <MenuEntry key={item.path} item={item} path={path} />
           ))}
           <a href="/account" aria-current={isCurrent("/account", path) ? "page" : undefined}>
-            Account
+            {shell.account}
           </a>{" "}
-          <DialogLink href="/auth/logout">Logout</DialogLink>
+          <DialogLink href="/auth/logout">{shell.logOut}</DialogLink>
           {signedIn && <p>{signedIn.name || signedIn.email}</p>}
           <Sandbox />
           <ThemeForm />
+          <LanguageForm />
         </nav>
       </header>
       <main>
@@ -133,6 +140,7 @@ export function AreaLayout({ role, children }: { role: Role; children: ReactNode
 /** A list of the menu, and how many wait in it, if any. */
 function MenuEntry({ item, path }: { item: MenuItem; path: string }) {
   const { waiting } = useShell();
+  const { shell } = useWords();
   const count = item.queue ? (waiting?.[item.queue.of] ?? 0) : 0;
   const link = (
     <a href={item.path} aria-current={isCurrent(item.path, path) ? "page" : undefined}>
@@ -145,7 +153,7 @@ function MenuEntry({ item, path }: { item: MenuItem; path: string }) {
       {link}{" "}
       <a href={item.queue.path}>
         {count}
-        <span className="hide"> waiting</span>
+        <span className="hide">{shell.waitingInMenu}</span>
       </a>
     </div>
   );
@@ -157,6 +165,7 @@ const ContentStart = () => <div id="main" className="hide" tabIndex={-1} />;
 /** The notice of the last action, shown once. It has the focus, so that a screen reader says it first. */
 function Toast() {
   const { notice, kept } = useShell();
+  const { shell } = useWords();
   return (
     <div role="status" className="toast">
       {notice && (
@@ -164,40 +173,59 @@ function Toast() {
           {notice.message} {notice.link && <a href={notice.link.href}>{notice.link.words}</a>}
         </Notice>
       )}
-      {kept && <Notice type="info">What you typed before your session ended is here again. It has not been sent yet.</Notice>}
+      {kept && <Notice type="info">{shell.kept}</Notice>}
     </div>
   );
 }
 
 function Sandbox() {
   const { sandbox, signedIn } = useShell();
+  const { shell } = useWords();
   if (!sandbox) return null;
   return (
     <p>
-      Sandbox: no real money moves. <a href="/sandbox/outbox">Outbox</a>
-      {!signedIn && <> <a href="/styleguide">Style guide</a></>}
-      {signedIn?.role === "admin" && <> <a href="/sandbox/clock">Clock</a></>}
+      {shell.sandbox} <a href="/sandbox/outbox">{shell.outbox}</a>
+      {!signedIn && <> <a href="/styleguide">{shell.styleGuide}</a></>}
+      {signedIn?.role === "admin" && <> <a href="/sandbox/clock">{shell.clock}</a></>}
     </p>
   );
 }
 
-const themes: [Theme, string][] = [
-  ["light", "Light"],
-  ["dark", "Dark"],
-  ["auto", "Auto"],
-];
+const themes: Theme[] = ["light", "dark", "auto"];
 
 function ThemeForm() {
   const { theme } = useShell();
+  const { shell } = useWords();
   const { pathname, search } = useLocation();
   return (
-    <form method="post" action="/theme" className="theme" aria-label="Theme">
+    <form method="post" action="/theme" className="theme" aria-label={shell.theme}>
       <Csrf />
       <input type="hidden" name="to" value={pathname + search} />
-      {themes.map(([value, label]) => (
+      {themes.map((value) => (
         <Fragment key={value}>
           <button type="submit" name="theme" value={value} aria-pressed={value === theme}>
-            {label}
+            {shell.themes[value]}
+          </button>{" "}
+        </Fragment>
+      ))}
+    </form>
+  );
+}
+
+/** The other languages, each by its own name. Nothing where there is only one. */
+function LanguageForm() {
+  const { locale, languages } = useShell();
+  const { shell } = useWords();
+  const { pathname, search } = useLocation();
+  if (languages.length === 1) return null;
+  return (
+    <form method="post" action="/language" className="theme" aria-label={shell.language}>
+      <Csrf />
+      <input type="hidden" name="to" value={pathname + search} />
+      {languages.map((one) => (
+        <Fragment key={one}>
+          <button type="submit" name="language" value={one} lang={one} aria-pressed={one === locale}>
+            {wordsIn(one).name}
           </button>{" "}
         </Fragment>
       ))}

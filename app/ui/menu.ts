@@ -4,6 +4,7 @@ import { WAITING } from "~/domain/filter";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { WaitingCounts } from "~/domain/reports/waiting";
+import type { Words } from "~/words/words";
 
 export type MenuItem = {
   path: string;
@@ -19,66 +20,58 @@ const companies = (officer: OfficerRole, role: ApplicantRole, title: string): Me
 });
 
 /** An SME's orders wait for its upfront part. */
-const orders = (role: Role): MenuItem => ({
-  ...item(paths.orders(role), "Order's"), queue: { of: "orders", path: paths.orders(role, role === "sme" ? OrderStatus.created : WAITING) },
+const orders = (role: Role, title: string): MenuItem => ({
+  ...item(paths.orders(role), title), queue: { of: "orders", path: paths.orders(role, role === "sme" ? OrderStatus.created : WAITING) },
 });
 
-const onboarding = (role: ApplicantRole) => [
-  item(paths.verification(role), "Verification"),
-  item(paths.profile(role), "Profile"),
+const onboarding = (role: ApplicantRole, words: Words["shell"]["items"]) => [
+  item(paths.verification(role), words.verification),
+  item(paths.profile(role), words.profile),
 ];
 
 /** The side navigation of a role. */
-export function menuFor(role: Role, level: number | null): MenuItem[] {
+export function menuFor(role: Role, level: number | null, words: Words["shell"]["items"]): MenuItem[] {
   switch (role) {
     case "admin":
       return [
-        item(paths.dashboard("admin"), "Dashboard"),
-        companies("admin", "sme", "Sme's"),
-        companies("admin", "provider", "Supplier's"),
-        orders("admin"),
-        item(paths.instalments("admin"), "Installment's"),
-        item(paths.settings, "Settings"),
+        item(paths.dashboard("admin"), words.dashboard),
+        companies("admin", "sme", words.smes),
+        companies("admin", "provider", words.suppliers),
+        orders("admin", words.orders),
+        item(paths.instalments("admin"), words.instalments),
+        item(paths.settings, words.settings),
       ];
     case "bank":
       return [
-        item(paths.dashboard("bank"), "Dashboard"),
-        companies("bank", "sme", "Sme's"),
-        orders("bank"),
-        item(paths.instalments("bank"), "Installment's"),
+        item(paths.dashboard("bank"), words.dashboard),
+        companies("bank", "sme", words.smes),
+        orders("bank", words.orders),
+        item(paths.instalments("bank"), words.instalments),
       ];
     case "insurance":
       return [
-        item(paths.dashboard("insurance"), "Dashboard"),
-        companies("insurance", "sme", "Sme's"),
-        orders("insurance"),
+        item(paths.dashboard("insurance"), words.dashboard),
+        companies("insurance", "sme", words.smes),
+        orders("insurance", words.orders),
       ];
     case "sme":
-      if (level !== lastLevel.sme) return onboarding("sme");
+      if (level !== lastLevel.sme) return onboarding("sme", words);
       return [
-        item(paths.profile("sme"), "Profile"),
-        item(paths.dashboard("sme"), "Dashboard"),
-        item(paths.directory, "Supplier's"),
-        orders("sme"),
-        item(paths.invoices, "Invoices"),
+        item(paths.profile("sme"), words.profile),
+        item(paths.dashboard("sme"), words.dashboard),
+        item(paths.directory, words.suppliers),
+        orders("sme", words.orders),
+        item(paths.invoices, words.invoices),
       ];
     case "provider":
-      if (level !== lastLevel.provider) return onboarding("provider");
+      if (level !== lastLevel.provider) return onboarding("provider", words);
       return [
-        item(paths.profile("provider"), "Profile"),
-        item(paths.dashboard("provider"), "Dashboard"),
-        orders("provider"),
+        item(paths.profile("provider"), words.profile),
+        item(paths.dashboard("provider"), words.dashboard),
+        orders("provider", words.orders),
       ];
   }
 }
-
-export const areaTitles: Record<Role, string> = {
-  sme: "SME",
-  provider: "Supplier",
-  admin: "Admin",
-  bank: "Bank",
-  insurance: "Insurance",
-};
 
 /** True for the item's own page and the pages below it: /admin/orders is current at /admin/order/{id}, too. */
 export function isCurrent(itemPath: string, path: string): boolean {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Sail } from "./mark";
 import type { NoticeType } from "./shell";
+import { useWords } from "./words";
 
 type PageProps = {
   title: ReactNode;
@@ -71,13 +72,11 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
   );
 }
 
-const noticeWords: Record<NoticeType, string> = { success: "Done", error: "Error", warning: "Warning", info: "Note" };
-
 /** A message in the page. The word before it says its kind, so that the colour is not alone. */
 export function Notice({ type, autoFocus, children }: { type: NoticeType; autoFocus?: boolean; children: ReactNode }) {
   return (
     <div className={`notice ${type}`} tabIndex={autoFocus ? -1 : undefined} autoFocus={autoFocus}>
-      <b>{noticeWords[type]}</b>
+      <b>{useWords().shell.notices[type]}</b>
       <div>{children}</div>
     </div>
   );
@@ -88,7 +87,7 @@ type NextStepProps = { title: ReactNode; children?: ReactNode; action?: ReactNod
 /** What the person has to do next: a bar in the colour of the sea, with what does it beside it. At most one on a page. */
 export function NextStep({ title, children, action }: NextStepProps) {
   return (
-    <section className="next" aria-label="What to do next">
+    <section className="next" aria-label={useWords().shell.nextStep}>
       <div>
         <h2>{title}</h2>
         {children && <div className="lead">{children}</div>}

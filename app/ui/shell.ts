@@ -2,6 +2,7 @@ import type { NoticeLink } from "~/domain/notice";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Role } from "~/domain/actor";
 import type { WaitingCounts } from "~/domain/reports/waiting";
+import type { Locale } from "~/words/words";
 
 export type Theme = "light" | "dark" | "auto";
 export type NoticeType = "success" | "error" | "warning" | "info";
@@ -13,6 +14,9 @@ export type Shell = {
   /** What waits for who is signed in, by the list that it is in. */
   waiting?: WaitingCounts;
   theme: Theme;
+  locale: Locale;
+  /** Those that can be chosen. */
+  languages: Locale[];
   notice: { type: NoticeType; message: string; link: NoticeLink | null } | null;
   /** What was typed into this page's form before its session ended, by field; null on every other page. */
   kept: Record<string, unknown> | null;
@@ -27,7 +31,7 @@ export type Shell = {
 };
 
 // When the root loader itself failed, the error page still has to be drawn.
-const nobody: Shell = { csrf: null, signedIn: null, theme: "auto", notice: null, kept: null, sandbox: false, contactEmail: null, path: "/", site: "" };
+const nobody: Shell = { csrf: null, signedIn: null, theme: "auto", locale: "en", languages: ["en"], notice: null, kept: null, sandbox: false, contactEmail: null, path: "/", site: "" };
 
 export function useShell(): Shell {
   return (useRouteLoaderData("root") as Shell | undefined) ?? nobody;

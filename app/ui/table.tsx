@@ -5,6 +5,7 @@ import type { Option } from "./fields";
 import { Empty } from "./page";
 import { pageCount, pagerItems } from "./pager";
 import { Tabs } from "./tabs";
+import { useWords } from "./words";
 
 export type TableColumn<Row, Key extends string = string> = {
   key: Key;
@@ -100,11 +101,12 @@ type PagerProps = {
 /** Previous, page numbers, next. Nothing when all fits on one page. */
 export function Pager({ total, pageSize = 10, current, siblingCount = 1, href }: PagerProps) {
   const last = pageCount(total, pageSize);
+  const { shell } = useWords();
   if (last === 1) return null;
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={shell.pages}>
       {current > 1 && (
-        <a href={href(current - 1)} rel="prev" aria-label="Previous page">
+        <a href={href(current - 1)} rel="prev" aria-label={shell.previousPage}>
           «
         </a>
       )}
@@ -121,7 +123,7 @@ export function Pager({ total, pageSize = 10, current, siblingCount = 1, href }:
         ),
       )}
       {current < last && (
-        <a href={href(current + 1)} rel="next" aria-label="Next page">
+        <a href={href(current + 1)} rel="next" aria-label={shell.nextPage}>
           »
         </a>
       )}

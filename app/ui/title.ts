@@ -1,23 +1,31 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { orderNumber } from "~/domain/orders/status";
+import { wordsIn, type Locale, type Words } from "~/words/words";
+
+/** A title, or where it is among the words. */
+export type Title = string | ((words: Words) => string);
 
 export type MetaArgs = { matches: readonly { id: string; data?: unknown }[] };
 
-const ABOUT = "Dhow: trade credit for the small businesses of the Gulf. Pay a part upfront, the rest in monthly instalments.";
-
 const shellOf = (args?: MetaArgs) =>
-  args?.matches.find((match) => match.id === "root")?.data as { invalid?: boolean; site?: string; notice?: { message: string } | null } | undefined;
+  args?.matches.find((match) => match.id === "root")?.data as
+    | { invalid?: boolean; site?: string; locale?: Locale; notice?: { message: string } | null }
+    | undefined;
+
+/** The words of the page's language. */
+export const wordsOfPage = (args?: MetaArgs): Words => wordsIn(shellOf(args)?.locale ?? "en");
 
 /**
- * The `<title>` of a page: `export const meta: MetaFunction = (args) => pageTitle("Orders", args)`.
+ * The `<title>` of a page: `export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.title, args)`.
  * A page that repeats a form with its errors says so first, and one that has a notice says that: a screen reader begins there.
  */
-export function pageTitle(title: string, args?: MetaArgs, description = ABOUT): MetaDescriptor[] {
+export function pageTitle(title: Title, args?: MetaArgs, description?: string): MetaDescriptor[] {
   const { invalid, notice } = shellOf(args) ?? {};
-  const first = invalid ? "Error: " : notice ? `${notice.message} - ` : "";
+  const words = wordsOfPage(args);
+  const first = invalid ? words.shell.errorTitle : notice ? `${notice.message} - ` : "";
   return [
-    { title: `${first}${title} - Dhow` },
-    { name: "description", content: description },
+    { title: `${first}${typeof title === "string" ? title : title(words)} - ${words.shell.dhow}` },
+    { name: "description", content: description ?? words.shell.about },
   ];
 }
 
@@ -34,7 +42,7 @@ export function publicMeta(path: string, title: string, description: string, arg
     ...pageTitle(title, args, description),
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: "Dhow" },
+    { property: "og:site_name", content: wordsOfPage(args).shell.dhow },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },

@@ -36,7 +36,7 @@ beforeAll(async () => {
   orderId = await order(buyer, await activeSupplier());
   const respond = async (request: Request) => {
     const gateway = new URL(request.url).pathname.split("/").at(-1)!;
-    return inbox.action({ request, params: { gateway }, context: {} }).catch((error: unknown) => Promise.reject(asResponse(error) as Error));
+    return inbox.action({ request, params: { gateway }, context: {} }).catch(async (error: unknown) => Promise.reject((await asResponse(error, request)) as Error));
   };
   server = await startServer({ respond }, { host: "127.0.0.1", port: 0, files: publicFiles(), trustProxy: [] });
 });

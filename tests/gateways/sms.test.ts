@@ -160,7 +160,7 @@ describe("Twilio", () => {
   async function post(url: string, headers: Headers, body: string): Promise<number> {
     const { pathname, search } = new URL(url);
     const request = new Request(`http://127.0.0.1:3000${pathname}${search}`, { method: "POST", headers, body });
-    const answer = await action({ request, params: {}, context: {} }).catch((thrown: unknown) => asResponse(thrown) as Response);
+    const answer = await action({ request, params: {}, context: {} }).catch((thrown: unknown) => asResponse(thrown, request) as Promise<Response>);
     return answer.status;
   }
 

@@ -106,8 +106,8 @@ export class Browser {
   }
 
   private async run(handler: Handler, request: Request, params: Params): Promise<any> {
-    const answer = await (async () => handler({ request, params, context: {} }))().catch((thrown: unknown) => {
-      const said = asResponse(thrown);
+    const answer = await (async () => handler({ request, params, context: {} }))().catch(async (thrown: unknown) => {
+      const said = await asResponse(thrown, request);
       if (said instanceof Response) return said;
       throw said;
     });

@@ -63,6 +63,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "pay-order.tsx": PUBLIC,
   // Leads on to whoever's own.
   "profile.tsx": PUBLIC,
+  "language.ts": PUBLIC,
   "theme.ts": PUBLIC,
   "_public+/robots[.]txt.ts": PUBLIC,
   "_public+/sitemap[.]xml.ts": PUBLIC,

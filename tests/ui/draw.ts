@@ -30,7 +30,7 @@ export function drawRoute(root: Route, page: Route, path: string, answers: Answe
   return renderToString(createElement(Stub, { initialEntries: [path], hydrationData } as any)).replaceAll("<!-- -->", "");
 }
 
-const visitor: Shell = { csrf: "token", signedIn: null, theme: "auto", notice: null, kept: null, sandbox: true, contactEmail: "hello@dhow.test", path: "/", site: "" };
+const visitor: Shell = { csrf: "token", signedIn: null, theme: "auto", locale: "en", languages: ["en"], notice: null, kept: null, sandbox: true, contactEmail: "hello@dhow.test", path: "/", site: "" };
 
 export interface Around {
   /** Its address, with its query. */

@@ -56,7 +56,7 @@ const typed = (missing: string) =>
 
 /** A phone that must be there. */
 export const phone = (missing: string) =>
-  z.object({ countryCode, phone: typed(missing).refine((number) => number !== "", missing) }).transform(within);
+  z.object({ countryCode, phone: typed(missing).refine((number) => number !== "", missing) }, { error: missing }).transform(within);
 
 /** A phone that can be left out. A country without a number counts as none. */
 export const optionalPhone = z

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { paymentSettings, type PaymentSettings } from "~/gateways/bank/settings";
 import { mailSettings, type MailSettings } from "~/gateways/mail/settings";
 import { smsSettings, type SmsSettings } from "~/gateways/sms/settings";
+import { localeNamed, locales, type Locale } from "~/words/words";
 import { setBusinessZone } from "../calendar";
 import { latinDigits } from "../characters";
 import { type LogLevel, logLevels } from "../log";
@@ -14,6 +15,8 @@ const isTimeZone = (zone: string) => {
     return false;
   }
 };
+
+const areLanguages = (names: string) => names !== "" && listed(names).every(localeNamed);
 
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a number from ${least} to ${most}`;
@@ -38,6 +41,7 @@ const environment = z.object({
   SME_CODE: z.string().optional(),
   PROVIDER_CODE: z.string().optional(),
   BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, "is not a time zone").default("Asia/Kuwait"),
+  LANGUAGES: z.string().refine(areLanguages, `must be some of ${locales.join(", ")}`).default("en"),
   TRUST_PROXY: z.string().default(""),
   API_ORIGINS: z.string().default(""),
   CONTACT_EMAIL: z.email("must be an email address").optional(),
@@ -54,6 +58,8 @@ export interface Configuration {
   dataDir: string;
   uploadsDir: string;
   sandbox: boolean;
+  /** In which pages can be read; the first one where nobody says otherwise. */
+  languages: Locale[];
   /** Whether app/fast-path answers what it can; otherwise Remix answers everything. */
   fastPath: boolean;
   /** What a registration's admin verification code must contain. */
@@ -105,6 +111,7 @@ export function configurationFrom(
     fastPath: e.FAST_PATH === "on",
     codes: { sme: latinDigits(smeCode), provider: latinDigits(providerCode) },
     timeZone: e.BUSINESS_TIME_ZONE,
+    languages: listed(e.LANGUAGES) as Locale[],
     trustProxy: listed(e.TRUST_PROXY),
     apiOrigins: listed(e.API_ORIGINS),
     contactEmail: e.CONTACT_EMAIL ?? (sandbox ? "hello@dhow.test" : null),

@@ -234,13 +234,13 @@ function messagesOf(error: z.ZodError | undefined): Record<string, string[]> {
 }
 
 const inFieldOrder = (schema: z.ZodType, error: unknown): unknown =>
-  error instanceof Invalid ? new Invalid(inOrder(schema, error.fields), error.code) : error;
+  error instanceof Invalid ? new Invalid(inOrder(schema, error.said), error.code) : error;
 
 function saidNo(error: unknown, request: Request): Response {
   const problem = problemOf(error);
-  if (problem) return answerTo(problem);
+  if (problem) return answerTo(problem, request);
   if (!request.signal.aborted) log.error({ err: error }, "a call failed");
-  return answerTo(new Problem(500, "defect", "something went wrong on our side, please try again"));
+  return answerTo(new Problem(500, "defect", "something went wrong on our side, please try again"), request);
 }
 
 function sayAllowance(headers: Headers, { limit, remaining, reset }: Allowance): void {

@@ -1,5 +1,8 @@
 /** What the API says when it says no: `{"msg", "code", "errors"}` with the right status. Source: app/README.md, "API". */
 import { Invalid } from "~/domain/errors";
+import { inEnglish, read } from "~/words/said";
+import { wordsIn } from "~/words/words";
+import { asked, readFields } from "../language.server";
 import { refusalOrOutage } from "../refusals.server";
 import type { ProblemCode } from "./problem-codes";
 
@@ -7,11 +10,12 @@ export class Problem extends Error {
   constructor(
     readonly status: number,
     readonly code: ProblemCode,
-    message: string,
+    /** To be read in the language of whoever asked. */
+    readonly said: string,
     readonly fields: Record<string, string[]> = {},
     readonly headers: Record<string, string> = {},
   ) {
-    super(message);
+    super(inEnglish(said));
   }
 }
 
@@ -21,10 +25,10 @@ export const challenge = { "WWW-Authenticate": 'Bearer realm="Dhow"' };
 /** Null when the error is a defect and not a refusal. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
-  if (error instanceof Invalid && error.code === "wrong_credentials") return new Problem(401, error.code, error.message, error.fields, challenge);
-  if (error instanceof Invalid) return invalid(error.fields, error.code);
+  if (error instanceof Invalid && error.code === "wrong_credentials") return new Problem(401, error.code, Object.values(error.said).flat()[0] ?? "", error.said, challenge);
+  if (error instanceof Invalid) return invalid(error.said, error.code);
   const refusal = refusalOrOutage(error);
-  return refusal && new Problem(refusal.status, refusal.code, refusal.message, {}, refusal.headers);
+  return refusal && new Problem(refusal.status, refusal.code, refusal.said, {}, refusal.headers);
 }
 
 /** Field by field; what concerns the whole request has the field "". */
@@ -33,8 +37,10 @@ export function invalid(fields: Record<string, string[]>, code: ProblemCode = "i
   return new Problem(422, code, first, fields);
 }
 
-export function answerTo(problem: Problem): Response {
-  const { status, code, message, fields, headers } = problem;
-  const errors = Object.keys(fields).length > 0 ? { errors: fields } : {};
-  return Response.json({ msg: message, code, ...errors }, { status, headers });
+/** In English, unless the request asks for another language. */
+export function answerTo(problem: Problem, request: Request): Response {
+  const { status, code, said, fields, headers } = problem;
+  const words = wordsIn(asked(request));
+  const errors = Object.keys(fields).length > 0 ? { errors: readFields(fields, words) } : {};
+  return Response.json({ msg: read(said, words), code, ...errors }, { status, headers });
 }

@@ -12,18 +12,18 @@ export function readOnlyResource(load: (args: LoaderFunctionArgs) => Promise<Res
     if (method === "OPTIONS") return preflight(args.request, METHODS);
     const answer =
       method === "GET" || method === "HEAD"
-        ? await load(args).catch(saidNo)
-        : answerTo(new Problem(405, "method_not_allowed", "this method is not allowed here", {}, { Allow: METHODS }));
+        ? await load(args).catch((error: unknown) => saidNo(error, args.request))
+        : answerTo(new Problem(405, "method_not_allowed", "this method is not allowed here", {}, { Allow: METHODS }), args.request);
     allowOrigin(args.request.headers.get("Origin"), answer.headers);
     return answer;
   };
   return { loader: answer, action: answer };
 }
 
-function saidNo(error: unknown): Response {
+function saidNo(error: unknown, request: Request): Response {
   const problem = problemOf(error);
   if (!problem) throw error;
-  const answer = answerTo(problem);
+  const answer = answerTo(problem, request);
   answer.headers.set("Cache-Control", "no-store");
   return answer;
 }

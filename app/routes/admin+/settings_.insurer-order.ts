@@ -3,6 +3,7 @@ import { moveInput } from "~/domain/insurers/insurer";
 import { insurerStates, orderVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
 import * as paths from "~/domain/paths";
 import { readForm, unreadable } from "~/http/forms.server";
+import { readFor } from "~/http/language.server";
 import { refusalOf } from "~/http/refusals.server";
 import { requireActor } from "~/http/session.server";
 import type { OrderAnswer } from "~/ui/back-office/insurer-list";
@@ -24,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
-    return json(await answer(refusal.message), refusal.status);
+    return json(await answer(await readFor(request, refusal.said)), refusal.status);
   }
   return json(await answer(null));
 }

@@ -3,7 +3,7 @@ import { subjects, type SubjectKind } from "~/domain/events/event";
 import type { FactChange } from "~/domain/events/fact";
 import * as paths from "~/domain/paths";
 import { Button } from "../button";
-import { areaTitles } from "../menu";
+import { useWords } from "../words";
 import { Page, Section } from "../page";
 import { Table } from "../table";
 import { Time } from "../time";
@@ -138,7 +138,8 @@ function pageOf(kind: SubjectKind, id: string, role: string | null): string {
 }
 
 function Who({ role, person }: AuditRow) {
-  const title = role in areaTitles ? areaTitles[role as keyof typeof areaTitles] : role === "system" ? "Dhow, by the clock" : "Command line";
+  const { roles } = useWords().shell;
+  const title = role in roles ? roles[role as keyof typeof roles] : role === "system" ? "Dhow, by the clock" : "Command line";
   return (
     <div>
       {title}

@@ -3,7 +3,8 @@ import * as paths from "~/domain/paths";
 import { ButtonForm } from "../button";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
 import { CheckField, ErrorSummary, Form, Hidden, SelectField, TextField, useFields, useLastResult, type LastResult, type Option } from "../form";
-import { areaTitles } from "../menu";
+import { useWords } from "../words";
+import type { Words } from "~/words/words";
 import { Facts, Section } from "../page";
 import { Tag } from "../status";
 import { FilterBar, Pager, Table } from "../table";
@@ -23,16 +24,17 @@ export interface Member {
 const tones = { invited: "open", active: "done", disabled: "bad" } as const;
 const StateTag = ({ state }: { state: Member["state"] }) => <Tag tone={tones[state]}>{state}</Tag>;
 
-const roleOptions: Option[] = staffRoles.map((role) => ({ value: role, label: areaTitles[role] }));
-const workOf = ({ role, insurer }: Member) => (insurer ? `${areaTitles[role]}: ${insurer}` : areaTitles[role]);
+const roleOptions = ({ roles }: Words["shell"]): Option[] => staffRoles.map((role) => ({ value: role, label: roles[role] }));
+const workOf = ({ role, insurer }: Member, { roles }: Words["shell"]) => (insurer ? `${roles[role]}: ${insurer}` : roles[role]);
 
 type TeamListProps = { members: Member[]; count: number; page: number; role: string; search: string };
 
 /** `search` is the query of the list's address: dialogs lie over the same part of it. */
 export function TeamList({ members, count, page, role, search }: TeamListProps) {
+  const { shell } = useWords();
   return (
     <Section title="Staff" actions={<DialogLink kind="primary" href={paths.invite + search}>Invite</DialogLink>}>
-      <FilterBar name="role" label="Role" options={[{ value: "", label: "All" }, ...roleOptions]} value={role} total={count} />
+      <FilterBar name="role" label="Role" options={[{ value: "", label: "All" }, ...roleOptions(shell)]} value={role} total={count} />
       <Table
         caption="Staff"
         rows={members}
@@ -42,7 +44,7 @@ export function TeamList({ members, count, page, role, search }: TeamListProps) 
         columns={[
           { key: "name", title: "Name", cell: (one) => one.name },
           { key: "email", title: "Email", cell: (one) => one.email },
-          { key: "role", title: "Role", cell: workOf },
+          { key: "role", title: "Role", cell: (one) => workOf(one, shell) },
           { key: "state", title: "State", cell: (one) => <StateTag state={one.state} /> },
           { key: "second-factor", title: "Second factor", cell: (one) => (one.secondFactorSince === null ? "off" : "on") },
           {
@@ -87,13 +89,14 @@ export function OfficersSettings({ need, seen, lastResult }: OfficersProps) {
 type InviteFields = { name: string; email: string; role: string; insurerId: string };
 
 export function InviteDialog({ insurers, back }: { insurers: { id: string; name: string }[]; back: string }) {
+  const { shell } = useWords();
   const [form, fields] = useFields<InviteFields>({ lastResult: useLastResult() });
   return (
     <Dialog title="Invite" page={back}>
       <Form form={form} submit="Send invitation" secondary={<CancelLink />}>
         <TextField field={fields.name} label="Name" autoComplete="off" />
         <TextField field={fields.email} label="Email" hint="The invitation goes there. Its link is good for seven days." type="email" autoComplete="off" />
-        <SelectField field={fields.role} label="Role" options={roleOptions} empty="Choose" />
+        <SelectField field={fields.role} label="Role" options={roleOptions(shell)} empty="Choose" />
         <SelectField
           field={fields.insurerId}
           label="Insurer"
@@ -110,6 +113,7 @@ type MemberDialogProps = { member: Member; /** Nobody disables themselves. */ is
 
 /** One of the staff, and what can be done with the account in its state. */
 export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
+  const { shell } = useWords();
   const [form] = useFields({ lastResult: useLastResult() });
   const { state, secondFactorSince } = member;
   return (
@@ -119,7 +123,7 @@ export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
         <Facts
           items={[
             ["Email", member.email],
-            ["Role", workOf(member)],
+            ["Role", workOf(member, shell)],
             ["State", <StateTag key="state" state={state} />],
             ["Since", <DateOnly key="since" at={member.createdAt} />],
             ["Second factor", secondFactorSince === null ? "off" : <>on since <DateOnly at={secondFactorSince} /></>],

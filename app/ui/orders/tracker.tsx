@@ -5,7 +5,7 @@ import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import { DateOnly } from "../time";
 
-type Words = Partial<Record<Role, ReactNode>> & { others: ReactNode };
+type TrackerWords = Partial<Record<Role, ReactNode>> & { others: ReactNode };
 
 type Tracked = Pick<OrderView, "createdAt" | "placedAt" | "reached" | "status" | "canceled" | "instalments" | "supplier">;
 
@@ -40,7 +40,7 @@ interface TrackerStep {
 function stepsOf(role: Role, order: Tracked): TrackerStep[] {
   const { createdAt, placedAt, reached, status, canceled, instalments } = order;
   const payUntil = instalments[0]?.deadline ?? null;
-  const said = (words: Words): ReactNode => words[role] ?? words.others;
+  const said = (words: TrackerWords): ReactNode => words[role] ?? words.others;
   const steps: TrackerStep[] = [
     { name: "Ordered", at: createdAt },
     {
@@ -59,7 +59,7 @@ function stepsOf(role: Role, order: Tracked): TrackerStep[] {
 }
 
 /** What the supplier's payment waits for. */
-const payoutWords: Partial<Record<number, Words>> = {
+const payoutWords: Partial<Record<number, TrackerWords>> = {
   [OrderStatus.delivered]: { provider: "upload your invoice", others: "its invoice is awaited" },
   [OrderStatus.uploadedInvoice]: { admin: "check the invoice", provider: "your invoice is checked", others: "its invoice is checked" },
   [OrderStatus.invoiceVerifiedByAdmin]: { bank: "waits for you", others: "the bank pays next" },

@@ -1,5 +1,4 @@
 import { roles } from "~/domain/actor";
-import { areaTitles } from "../menu";
 import { Steps } from "../chart";
 import { Money } from "../money";
 import { Facts, Section } from "../page";
@@ -9,10 +8,12 @@ import { Pager, Table } from "../table";
 import { DateOnly, Time } from "../time";
 import { Timeline } from "../timeline";
 import { Topics } from "../topics";
+import { useWords } from "../words";
 
 const someDay = Date.UTC(2026, 10, 20, 9);
 /** Everything that says what is, how much and since when. */
 export function Numbers() {
+  const { shell } = useWords();
   return (
     <>
       <Section title="Areas" id="areas">
@@ -20,7 +21,7 @@ export function Numbers() {
         <p className="tags">
           {roles.map((role) => (
             <span key={role} data-area={role}>
-              <b className="panel">{areaTitles[role]} Panel</b>
+              <b className="panel">{shell.panels[role]}</b>
             </span>
           ))}
         </p>

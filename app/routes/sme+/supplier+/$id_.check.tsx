@@ -59,7 +59,7 @@ async function place(actor: Actor, request: Request, providerId: string): Promis
     async (order, form) => {
       const key = form.get("key");
       const id = await createOrder(actor, { ...order, providerId }, typeof key === "string" && key ? key : null);
-      return form.get("next") === "pay" ? goToBankWithNew(actor, id) : withNotice(paths.order("sme", id), "success", LINK_SENT);
+      return form.get("next") === "pay" ? goToBankWithNew(request, actor, id) : withNotice(paths.order("sme", id), "success", LINK_SENT);
     },
     // The verb compares a valid form with the credit, because it recognises a form that was sent before and has taken its credit.
     ({ amount }) => creditProblem(actor, amount),

@@ -1,0 +1,19 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { languageCookie } from "~/http/cookies.server";
+import { readForm } from "~/http/forms.server";
+import { sitePath } from "~/http/site.server";
+import { localeNamed } from "~/words/words";
+
+/** There is nothing to see: only the language form posts here. */
+export async function loader() {
+  return redirect("/");
+}
+
+/** Keeps the language, and goes back to where the form stood. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const locale = localeNamed(String(form.get("language")));
+  const back = redirect(sitePath(String(form.get("to") ?? "")) ?? "/", 303);
+  if (locale) back.headers.append("Set-Cookie", await languageCookie().serialize(locale));
+  return back;
+}

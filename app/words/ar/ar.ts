@@ -1,0 +1,25 @@
+import { formatIn, pluralIn } from "../format";
+import type { Words } from "../en/en";
+import { messages } from "./messages";
+import { officers } from "./officers";
+import { onboarding } from "./onboarding";
+import { orders } from "./orders";
+import { publicPages } from "./public";
+import { shell } from "./shell";
+import { timeline } from "./timeline";
+import { validation } from "./validation";
+
+export const ar = {
+  name: "العربية",
+  lang: "ar",
+  dir: "rtl",
+  // Latin digits, and the Gregorian months as the Gulf calls them.
+  format: formatIn("ar-AE-u-ca-gregory-nu-latn", true),
+  plural: pluralIn("ar"),
+  shell,
+  public: publicPages,
+  onboarding,
+  orders,
+  officers,
+  said: { ...validation, ...timeline, ...messages },
+} satisfies Words;

@@ -1,0 +1,3 @@
+import type { messages as english } from "../en/messages";
+
+export const messages = {} satisfies typeof english;

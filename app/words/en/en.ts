@@ -1,0 +1,29 @@
+import { formatIn, pluralIn } from "../format";
+import { messages } from "./messages";
+import { officers } from "./officers";
+import { onboarding } from "./onboarding";
+import { orders } from "./orders";
+import { publicPages } from "./public";
+import { shell } from "./shell";
+import { timeline } from "./timeline";
+import { validation } from "./validation";
+
+export const en = {
+  /** What the language calls itself. */
+  name: "English",
+  lang: "en",
+  dir: "ltr" as "ltr" | "rtl",
+  format: formatIn("en-GB"),
+  plural: pluralIn("en"),
+
+  /** What stands around every page, and what many pages share. */
+  shell,
+  public: publicPages,
+  onboarding,
+  orders,
+  officers,
+  /** What the domain says: say() in app/words/said.ts. */
+  said: { ...validation, ...timeline, ...messages },
+};
+
+export type Words = typeof en;

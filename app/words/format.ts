@@ -1,0 +1,49 @@
+/** How numbers, money and dates are written in a language. All digits are Latin. */
+import { dateIn, dateTimeIn, monthIn, shortDateIn, shortMonthIn } from "~/domain/calendar";
+import { formatMoney, formatPercent, type Cents, type Rate } from "~/domain/money";
+
+export interface Format {
+  /** "$1,250.00" */
+  money(cents: Cents): string;
+  /** "12.5%" */
+  percent(rate: Rate): string;
+  /** "20 November 2026" */
+  date(ms: number): string;
+  /** "20 Nov 2026" */
+  shortDate(ms: number): string;
+  /** "20 November 2026 at 14:05" */
+  dateTime(ms: number): string;
+  /** "2026-11" as "November 2026" */
+  month(iso: string): string;
+  /** "2026-11" as "Nov" */
+  shortMonth(iso: string): string;
+  /** Keeps what is written from left to right whole inside a sentence: numbers of orders and telephones, addresses, codes, names. */
+  whole(text: string | number): string;
+}
+
+/** `tag`: the language as Intl knows it. */
+export const formatIn = (tag: string, isRightToLeft = false): Format => {
+  const whole = isRightToLeft ? isolated : String;
+  return {
+    money: (cents) => whole(formatMoney(cents)),
+    percent: (rate) => whole(formatPercent(rate)),
+    date: (ms) => dateIn(tag, ms),
+    shortDate: (ms) => shortDateIn(tag, ms),
+    dateTime: (ms) => dateTimeIn(tag, ms),
+    month: (iso) => monthIn(tag, iso),
+    shortMonth: (iso) => shortMonthIn(tag, iso),
+    whole,
+  };
+};
+
+/** Between LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE (Unicode Standard Annex #9). */
+const isolated = (text: string | number): string => `\u2066${text}\u2069`;
+
+/** The forms in which a language speaks of numbers: "other" is always there, and taken where the fitting one is not. */
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** Chooses a form by the rules of the language, and puts the number in the place of #. */
+export function pluralIn(tag: string): (count: number, forms: Plural) => string {
+  const rules = new Intl.PluralRules(tag);
+  return (count, forms) => (forms[rules.select(count)] ?? forms.other).replace("#", String(count));
+}
