@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "./countdown.css";
 
 const longestLeft = 20;
 
@@ -10,7 +11,7 @@ type CountdownProps = {
 };
 
 /**
- * Counts down without JavaScript (dhow.css animates a counter), then shows its children: the button to ask again.
+ * Counts down without JavaScript (countdown.css, which only its page loads, animates a counter), then shows its children: the button to ask again.
  * The server enforces the wait; a browser without styles shows both the number and the button.
  */
 export function Countdown({ seconds, children }: CountdownProps) {
@@ -18,6 +19,7 @@ export function Countdown({ seconds, children }: CountdownProps) {
   if (left <= 0) return <div className="countdown">{children}</div>;
   return (
     <div className={`countdown t${left}`}>
+      <link rel="stylesheet" href={styles} />
       <p role="timer">
         You can ask for a new code in <b>{left}</b> seconds
       </p>

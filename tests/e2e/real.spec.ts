@@ -104,12 +104,12 @@ test("a whole trade by SMTP, Twilio and Tap", async ({ browser, world }) => {
       await page.getByRole("button", { name: button }).click();
       await notice(page, "verified. N");
     };
-    await verify(admin, { list: "/admin/sme", who: "huda@cafes.test", button: "Verify SME", field: "Description", value: "papers are complete" });
-    await verify(admin, { list: "/admin/supplier", who: "omar@roasters.test", button: "Verify Supplier", field: "Description", value: "welcome" });
-    await verify(bank, { list: "/bank/sme", who: "huda@cafes.test", button: "Verify SME", field: "Description", value: "in good standing" });
-    await verify(pearl, { list: "/insurance/sme", who: "huda@cafes.test", button: "Verify SME", field: "Credit", value: "3000" });
+    await verify(admin, { list: "/admin/sme", who: "Salmiya Cafés", button: "Verify SME", field: "Description", value: "papers are complete" });
+    await verify(admin, { list: "/admin/supplier", who: "Doha Roasters", button: "Verify Supplier", field: "Description", value: "welcome" });
+    await verify(bank, { list: "/bank/sme", who: "Salmiya Cafés", button: "Verify SME", field: "Description", value: "in good standing" });
+    await verify(pearl, { list: "/insurance/sme", who: "Salmiya Cafés", button: "Verify SME", field: "Credit", value: "3000" });
     await admin.goto("/admin/sme?level=7");
-    await admin.getByRole("row", { name: /huda@cafes.test/ }).getByRole("link").click();
+    await admin.getByRole("row", { name: /Salmiya Cafés/ }).getByRole("link").click();
     await admin.getByRole("link", { name: "set Installment" }).click();
     const dialog = admin.getByRole("dialog");
     const entries = () => dialog.locator("input[name^='installments']");

@@ -100,19 +100,19 @@ test("a whole trade in a text browser, from registration to finished", async () 
 
     await test.step("admin, bank and insurer verify them", async () => {
       await admin.open("/admin/sme");
-      await admin.follow("Decide", "huda@text.test");
+      await admin.follow("Decide Text Cafes");
       expect(await admin.fill("Description", "papers are complete").press("Verify SME")).toContain("verified.");
       await admin.open("/admin/supplier");
-      await admin.follow("Decide", "omar@text.test");
+      await admin.follow("Decide Text Roasters");
       expect(await admin.fill("Description", "welcome").press("Verify Supplier")).toContain("verified.");
       await bank.open("/bank/sme");
-      await bank.follow("Decide", "huda@text.test");
+      await bank.follow("Decide Text Cafes");
       expect(await bank.fill("Description", "in good standing").press("Verify SME")).toContain("verified.");
       await insurer.open("/insurance/sme");
-      await insurer.follow("Decide", "huda@text.test");
+      await insurer.follow("Decide Text Cafes");
       expect(await insurer.fill("Credit", "3000").press("Verify SME")).toContain("verified.");
       await admin.open("/admin/sme?level=7");
-      await admin.follow("Decide", "huda@text.test");
+      await admin.follow("Decide Text Cafes");
       await admin.follow("set Installment");
       expect(await admin.fill("Description", "as usual").press("set Installment")).toContain("Done!");
     });

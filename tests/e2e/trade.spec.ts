@@ -47,7 +47,7 @@ test("a whole trade, from registration to finished", async ({ browser, app }) =>
 
   await test.step("the admin looks at the SME's papers and verifies both", async () => {
     await admin.goto("/admin/sme");
-    await admin.getByRole("row", { name: /huda@cafes.test/ }).getByRole("link").click();
+    await admin.getByRole("row", { name: /Salmiya Cafés/ }).getByRole("link").click();
     await admin.getByRole("link", { name: "documents" }).click();
     const file = await admin.locator(".files a").first().getAttribute("href");
     const answer = await admin.request.get(file!);
@@ -59,7 +59,7 @@ test("a whole trade, from registration to finished", async ({ browser, app }) =>
     await admin.getByRole("button", { name: "Verify SME" }).click();
     await notice(admin, "Done!");
     await admin.goto("/admin/supplier");
-    await admin.getByRole("row", { name: /omar@roasters.test/ }).getByRole("link").click();
+    await admin.getByRole("row", { name: /Doha Roasters/ }).getByRole("link").click();
     await admin.getByLabel("Description").first().fill("welcome");
     await expect(admin.getByLabel("Discount Rate")).toHaveValue("10");
     await admin.getByRole("button", { name: "Verify Supplier" }).click();
@@ -68,7 +68,7 @@ test("a whole trade, from registration to finished", async ({ browser, app }) =>
 
   await test.step("the bank verifies; the first insurer refuses, the second one gives credit", async () => {
     await creditOfficer.goto("/bank/sme");
-    await creditOfficer.getByRole("row", { name: /huda@cafes.test/ }).getByRole("link").click();
+    await creditOfficer.getByRole("row", { name: /Salmiya Cafés/ }).getByRole("link").click();
     const address = new URL(creditOfficer.url()).pathname.replace("/bank/", "/insurance/");
     expect((await pearl.goto(address))!.status()).toBe(404);
     await creditOfficer.getByLabel("Description").first().fill("in good standing");
@@ -77,14 +77,14 @@ test("a whole trade, from registration to finished", async ({ browser, app }) =>
 
     expect((await shield.goto(address))!.status()).toBe(404);
     await pearl.goto("/insurance/sme");
-    await pearl.getByRole("row", { name: /huda@cafes.test/ }).getByRole("link").click();
+    await pearl.getByRole("row", { name: /Salmiya Cafés/ }).getByRole("link").click();
     await pearl.getByText("Reject SME", { exact: true }).first().click();
     await pearl.getByLabel("Description").fill("not our business");
     await pearl.getByRole("button", { name: "Reject SME", exact: true }).click();
     await notice(pearl, "rejected. Nothing else waits for your verdict.");
 
     await shield.goto("/insurance/sme");
-    await shield.getByRole("row", { name: /huda@cafes.test/ }).getByRole("link").click();
+    await shield.getByRole("row", { name: /Salmiya Cafés/ }).getByRole("link").click();
     await shield.getByLabel("Credit", { exact: true }).fill("3000");
     await shield.getByRole("button", { name: "Verify SME" }).click();
     await notice(shield, "verified. Nothing else waits for your verdict.");
@@ -94,7 +94,7 @@ test("a whole trade, from registration to finished", async ({ browser, app }) =>
     await buyer.goto("/sme/verification");
     await expect(buyer.getByText("approved")).toBeVisible();
     await admin.goto("/admin/sme?level=7");
-    await admin.getByRole("row", { name: /huda@cafes.test/ }).getByRole("link").click();
+    await admin.getByRole("row", { name: /Salmiya Cafés/ }).getByRole("link").click();
     await admin.getByRole("link", { name: "set Installment" }).click();
     const dialog = admin.getByRole("dialog");
     const entries = () => dialog.locator("input[name^='installments']");

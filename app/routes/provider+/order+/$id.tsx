@@ -71,9 +71,13 @@ export default function Order() {
             {order.status !== OrderStatus.delivered && <ErrorSummary form={form} />}
             {order.status === OrderStatus.sending && (
               <NextStep title="Deliver the goods">
-                {order.delivery?.address && <p>To {order.sme.title}, {order.delivery.address}.</p>}
-                {order.delivery?.phone && <p>Telephone there: <PhoneLink {...order.delivery.phone} /></p>}
-                The SME shows a QR code at the door. Scan it and sign in to confirm the delivery, or type its code on{" "}
+                {order.delivery?.address && (
+                  <p>
+                    To {order.sme.title}, {order.delivery.address}.{" "}
+                    {order.delivery.phone && <>Telephone there: <PhoneLink {...order.delivery.phone} /></>}
+                  </p>
+                )}
+                Scan the QR code that the SME shows at the door, or type its code on{" "}
                 <DialogLink href={paths.deliverOrder(order.id)}>the delivery form</DialogLink>.
               </NextStep>
             )}
