@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
-import { howLong } from "~/domain/calendar";
 import { Level } from "~/domain/applicants/level";
 import * as paths from "~/domain/paths";
 import { ButtonLink } from "../button";
@@ -8,6 +7,7 @@ import { CreditBar } from "../chart";
 import { Money, Percent } from "../money";
 import { NextStep, Section } from "../page";
 import { PlanTable } from "../plan";
+import { useWords } from "../words";
 import type { WaitingView } from "./view";
 
 type WaitingStepProps = { view: WaitingView; role: ApplicantRole; level: number };
@@ -19,33 +19,48 @@ export function WaitingStep({ view, role, level }: WaitingStepProps) {
 }
 
 function Rejected() {
+  const { onboarding } = useWords();
+  const { waiting } = onboarding;
   return (
-    <NextStep title="This is the end of your verification" action={<ButtonLink href="/contact-us">Contact us</ButtonLink>}>
-      The reason is in the timeline below. If you think that it is wrong, please talk to us.
+    <NextStep title={waiting.rejected} action={<ButtonLink href="/contact-us">{onboarding.contactUs}</ButtonLink>}>
+      {waiting.rejectedLead}
     </NextStep>
   );
 }
 
 function SmeWaits({ view, level }: Omit<WaitingStepProps, "role">) {
+  const { waiting } = useWords().onboarding;
   const news = <Patience view={view} />;
   switch (level) {
     case Level.docsUploaded:
-      return <NextStep title="Waiting for admin">Our team reads your documents. {news}</NextStep>;
+      return (
+        <NextStep title={waiting.admin}>
+          {waiting.adminReads} {news}
+        </NextStep>
+      );
     case Level.adminVerified:
-      return <NextStep title="Waiting for the bank">Our team has verified your documents; the bank is next. {news}</NextStep>;
+      return (
+        <NextStep title={waiting.bank}>
+          {waiting.bankIsNext} {news}
+        </NextStep>
+      );
     case Level.bankVerified:
-      return <NextStep title="Waiting for the insurances">The bank has said yes; an insurer sets your credit. {news}</NextStep>;
+      return (
+        <NextStep title={waiting.insurers}>
+          {waiting.insurerSets} {news}
+        </NextStep>
+      );
     case Level.insuranceVerified:
       return (
-        <NextStep title="approved">
-          Your credit is <b>{<Money cents={view.creditAmount ?? 0} />}</b>. Our team sets your instalments now. {news}
+        <NextStep title={waiting.approved}>
+          {waiting.creditIs(<b>{<Money cents={view.creditAmount ?? 0} />}</b>)} {news}
         </NextStep>
       );
     default:
       return (
         <>
-          <NextStep title="Your account is activated" action={<ButtonLink href={paths.directory}>Choose a supplier</ButtonLink>}>
-            You can order on credit now.
+          <NextStep title={waiting.activated} action={<ButtonLink href={paths.directory}>{waiting.chooseSupplier}</ButtonLink>}>
+            {waiting.canOrder}
           </NextStep>
           <ActiveCredit view={view} />
         </>
@@ -54,12 +69,13 @@ function SmeWaits({ view, level }: Omit<WaitingStepProps, "role">) {
 }
 
 function ActiveCredit({ view }: { view: WaitingView }) {
+  const { onboarding } = useWords();
   return (
     <>
-      <Section title="Credit">
+      <Section title={onboarding.credit}>
         <CreditBar amount={view.creditAmount ?? 0} spent={view.spent} />
       </Section>
-      <Section title="Installments">
+      <Section title={onboarding.instalments}>
         <PlanTable plan={view.plan ?? []} />
       </Section>
     </>
@@ -67,27 +83,30 @@ function ActiveCredit({ view }: { view: WaitingView }) {
 }
 
 function SupplierWaits({ view, level }: Omit<WaitingStepProps, "role">) {
+  const { waiting } = useWords().onboarding;
   if (level === Level.docsUploaded) {
     return (
-      <NextStep title="Your account created successfully">
-        <b>Waiting for admin.</b> Our team reads your documents. <Patience view={view} />
+      <NextStep title={waiting.created}>
+        <b>{waiting.waitingForAdmin}</b> {waiting.adminReads} <Patience view={view} />
       </NextStep>
     );
   }
   return (
-    <NextStep title="You are verified by the Admin." action={<ButtonLink href={paths.orders("provider")}>See your orders</ButtonLink>}>
-      Your discount rate is {<Percent rate={view.taxRate ?? 0} />}. New orders reach you by email.
+    <NextStep title={waiting.verified} action={<ButtonLink href={paths.orders("provider")}>{waiting.seeOrders}</ButtonLink>}>
+      {waiting.rateIs(<Percent rate={view.taxRate ?? 0} />)}
     </NextStep>
   );
 }
 
 /** How long it usually takes, what is promised, and that nothing has to be done. */
 function Patience({ view: { email, answer } }: { view: WaitingView }): ReactNode {
+  const { onboarding, format } = useWords();
+  const { waiting } = onboarding;
   return (
     <>
-      {answer?.usual && `Usually it takes ${howLong(answer.usual.half)}: half of the last ${answer.usual.of} answers came within that. `}
-      {answer && `We promise an answer within ${answer.days === 1 ? "one business day" : `${answer.days} business days`}. `}
-      There is nothing to do for you: we write to <b>{email}</b> when there is an answer.
+      {answer?.usual && `${waiting.usually(answer.usual.half, answer.usual.of)} `}
+      {answer && `${waiting.promise(answer.days)} `}
+      {waiting.nothingToDo(<b>{format.whole(email)}</b>)}
     </>
   );
 }
