@@ -65,7 +65,7 @@ export function Profile() {
         <DocumentGrid role={role} documents={documents} />
       </Section>
       <Section title={onboarding.timeline}>
-        <Timeline entries={timeline} />
+        <Timeline entries={timeline} caption={onboarding.timeline} />
       </Section>
       <p>
         <small>{onboarding.profile.registered(<DateOnly at={applicant.createdAt} />, <DateOnly at={applicant.updatedAt} />)}</small>

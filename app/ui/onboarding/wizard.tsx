@@ -41,7 +41,7 @@ export function Wizard({ view }: { view: WizardView }) {
       {step.step === "documents" && <DocumentsStep view={step} role={role} resultOf={resultOf} />}
       {step.step === "waiting" && <WaitingStep view={step} role={role} level={level} />}
       <Section title={onboarding.timeline}>
-        <Timeline entries={timeline} />
+        <Timeline entries={timeline} caption={onboarding.timeline} />
       </Section>
     </Page>
   );
