@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useWords } from "./words";
 
 const longestLeft = 20;
 
@@ -14,13 +15,12 @@ type CountdownProps = {
  * The server enforces the wait; a browser without styles shows both the number and the button.
  */
 export function Countdown({ seconds, children }: CountdownProps) {
+  const { verification } = useWords().onboarding;
   const left = Math.min(longestLeft, Math.ceil(seconds));
   if (left <= 0) return <div className="countdown">{children}</div>;
   return (
     <div className={`countdown t${left}`}>
-      <p role="timer">
-        You can ask for a new code in <b>{left}</b> seconds
-      </p>
+      <p role="timer">{verification.countdown(<b>{left}</b>)}</p>
       {children}
     </div>
   );
