@@ -7,6 +7,7 @@ import type { Actor, Role } from "~/domain/actor";
 import type { SessionsView } from "~/ui/account/sessions";
 import { answerForm, unreadable } from "./forms.server";
 import { assertPageExists, listQueryOf } from "./lists.server";
+import { wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
 import { keepSignedIn, requireActor, sessionToken } from "./session.server";
 import { browserTrying } from "./sign-in.server";
@@ -39,7 +40,7 @@ const acts = {
     answerForm(request, changePasswordInput, async (passwords) => {
       const browser = await browserTrying(request, actor.email);
       const signedIn = await changePassword(actor, { ...passwords, browser }, "web");
-      return keepSignedIn(request, await done("Your password is changed, and every other session is over."), signedIn);
+      return keepSignedIn(request, await done((await wordsOf(request)).onboarding.account.passwordChanged), signedIn);
     }),
 
   end: (request: Request, actor: Actor) =>
@@ -47,8 +48,8 @@ const acts = {
       const browser = await browserTrying(request, actor.email);
       const which = others ? { except: await sessionToken(request) } : { ids: sessionId };
       await endOwnSessions(actor, { currentPassword, browser }, which);
-      if (others) return done("Every other session is over.");
-      return done(sessionId.length === 1 ? "The session is over." : `${sessionId.length} sessions are over.`);
+      const { sessions } = (await wordsOf(request)).onboarding;
+      return done(others ? sessions.othersOver : sessions.over(sessionId.length));
     }),
 };
 

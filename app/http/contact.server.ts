@@ -8,6 +8,7 @@ import { contactIsOpen } from "~/domain/applicants/level";
 import * as paths from "~/domain/paths";
 import type { ContactView } from "~/ui/contact-dialog";
 import { answerForm, cameBack } from "./forms.server";
+import { wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
@@ -23,7 +24,8 @@ export async function takeContact(request: Request, role: ApplicantRole): Promis
   const actor = await requireActor(request, changeContact);
   return answerForm(request, contactInput[role], async (contact) => {
     const changed = await changeContact(actor, contact);
+    const { contact: words } = (await wordsOf(request)).onboarding;
     const profile = paths.profile(role);
-    return changed.length > 0 ? withNotice(profile, "success", "Done!") : withNotice(profile, "info", "nothing was changed");
+    return changed.length > 0 ? withNotice(profile, "success", words.done) : withNotice(profile, "info", words.unchanged);
   });
 }

@@ -5,6 +5,7 @@ import { draftFrom } from "~/domain/applicants/draft";
 import { saveDraft } from "~/domain/applicants/drafts.server";
 import * as paths from "~/domain/paths";
 import { readForm } from "./forms.server";
+import { wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
 
 /** The field that asks for a draft; its value says who asked. */
@@ -26,7 +27,8 @@ export async function sentOrSaved(
   const page = paths.verification(role);
   if (form.has(SAVE)) {
     await save();
-    return isUnseen(form) ? redirect(page, 303) : withNotice(page, "success", "saved: you can go on later");
+    if (isUnseen(form)) return redirect(page, 303);
+    return withNotice(page, "success", (await wordsOf(request)).onboarding.notices.saved);
   }
   const answer = await send(request);
   if (answer.status >= 400) await save();

@@ -24,8 +24,11 @@ import { carried } from "~/domain/text";
 import { officerFor } from "~/domain/verdicts/verdict";
 import type { Option } from "~/ui/fields";
 import type { DocumentRow, StepView, WizardView } from "~/ui/onboarding/view";
+import { read } from "~/words/said";
+import type { Words } from "~/words/words";
 import { sentOrSaved } from "./drafts.server";
 import { answerFileForm, answerForm, uploadsOf } from "./forms.server";
+import { wordsOf } from "./language.server";
 import { spend } from "./limits.server";
 import { withNotice } from "./notices.server";
 import { refusalOrOutage } from "./refusals.server";
@@ -138,42 +141,42 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
     answerForm(request, emailCodeInput, async ({ code }) => {
       await spend("codes", actor.accountId);
       await validateEmail(actor, code);
-      return onwards(role, "done!");
+      return onwards(request, role, "done");
     }),
 
   "email-resend": (request, actor, role) =>
     answerForm(request, z.object({}), async () => {
       await spend("codes", actor.accountId);
       await resendEmailCode(actor);
-      return onwards(role, "a new code is on its way");
+      return onwards(request, role, "newCode");
     }),
 
   "email-correct": (request, actor, role) =>
     answerForm(request, newEmailInput, async (input) => {
       await spend("codes", actor.accountId);
       await correctEmail(actor, { ...input, browser: await browserTrying(request, actor.email) });
-      return onwards(role, "a new code is on its way");
+      return onwards(request, role, "newCode");
     }),
 
   phone: (request, actor, role) =>
     answerForm(request, phoneInput, async (phone) => {
       await spend("codes", actor.accountId);
       await addPhone(actor, phone);
-      return onwards(role, "a code is on its way to your phone");
+      return onwards(request, role, "phoneCode");
     }),
 
   "phone-code": (request, actor, role) =>
     answerForm(request, phoneCodeInput, async ({ otp }) => {
       await spend("codes", actor.accountId);
       await validatePhone(actor, otp);
-      return onwards(role, "done!");
+      return onwards(request, role, "done");
     }),
 
   info: (request, actor, role) =>
     sentOrSaved(request, actor, role, (request) =>
       answerForm<z.ZodType<SmeInfo | SupplierInfo>>(request, role === "sme" ? smeInfoInput : supplierInfoInput, async (info) => {
         await addInfo(actor, info);
-        return onwards(role, "done!");
+        return onwards(request, role, "done");
       }),
     ),
 
@@ -181,25 +184,27 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
     answerFileForm(
       request, actor, checklist(role),
       async (_values, form) => {
-        await storeDocuments(actor, role, form, request.signal);
-        return onwards(role, "uploaded successfully");
+        await storeDocuments(request, actor, role, form);
+        return onwards(request, role, "uploaded");
       },
       undefined,
       MOST_FILES,
     ),
 
-  remove: (request, actor, role) =>
-    answerForm(request, removeInput, async ({ docId }) => {
+  remove: async (request, actor, role) => {
+    const words = (await wordsOf(request)).onboarding.notices;
+    return answerForm(request, removeInput(words), async ({ docId }) => {
       await removeDocument(actor, docId).catch((error: unknown) => {
-        throw error instanceof NotFound ? new Refused("done_already", "this document was removed before") : error;
+        throw error instanceof NotFound ? new Refused("done_already", words.removedBefore) : error;
       });
-      return onwards(role, "removed");
-    }),
+      return onwards(request, role, "removed");
+    });
+  },
 
   confirm: (request, actor, role) =>
     answerForm(request, z.object({}), async () => {
       await confirmDocuments(actor);
-      return onwards(role, "done!");
+      return onwards(request, role, "done");
     }),
 };
 
@@ -210,7 +215,9 @@ const checklist = (role: ApplicantRole) => z.object(Object.fromEntries(allTitles
  * Stores each file of the checklist by itself, so that one that is refused takes no other with it. Files replace those of their
  * title, unless these are to be kept. Errors: Invalid at the field of each title that has a problem, after all were tried.
  */
-async function storeDocuments(actor: Actor, role: ApplicantRole, form: FormData, signal: AbortSignal): Promise<void> {
+async function storeDocuments(request: Request, actor: Actor, role: ApplicantRole, form: FormData): Promise<void> {
+  const { signal } = request;
+  const words = await wordsOf(request);
   const { documents } = await ownProfile(actor);
   const missing = missingTitles(role, documents.map((document) => document.title));
   const problems: Record<string, string[]> = {};
@@ -231,16 +238,19 @@ async function storeDocuments(actor: Actor, role: ApplicantRole, form: FormData,
         if (signal.aborted || (sent === 1 && !(error instanceof Invalid))) throw error;
         const said = error instanceof Invalid ? Object.values(error.said).flat() : refusalOrOutage(error)?.said;
         if (said === undefined) throw error;
-        (problems[field] ??= []).push(...[said].flat().map((one) => (files.length > 1 ? `${file.name}: ${one}` : one)));
+        (problems[field] ??= []).push(...[said].flat().map((one) => (files.length > 1 ? `${file.name}: ${read(one, words)}` : one)));
       }
     }
   }
   if (sent === 0) problems[fieldOf(role, missing[0] ?? allTitles(role)[0]!)] = [SELECT_FILE];
-  if (stored > 0 && stored < sent) problems[""] = [`${stored} of ${sent} files are stored: send only the others again`];
+  if (stored > 0 && stored < sent) problems[""] = [words.onboarding.notices.someStored(stored, sent)];
   if (sent === 0 || stored < sent) throw new Invalid(problems);
 }
 
 /** An empty id stands for a document that was removed before. */
-const removeInput = z.object({ docId: carried("which document?").default("") });
+const removeInput = ({ whichDocument }: Words["onboarding"]["notices"]) => z.object({ docId: carried(whichDocument).default("") });
 
-const onwards = (role: ApplicantRole, message: string) => withNotice(paths.verification(role), "success", message);
+type Done = "done" | "newCode" | "phoneCode" | "uploaded" | "removed";
+
+const onwards = async (request: Request, role: ApplicantRole, done: Done): Promise<Response> =>
+  withNotice(paths.verification(role), "success", (await wordsOf(request)).onboarding.notices[done]);

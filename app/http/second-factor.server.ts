@@ -9,6 +9,7 @@ import * as paths from "~/domain/paths";
 import { enrolmentCookie, pendingCookie, readCookie } from "./cookies.server";
 import { answerForm } from "./forms.server";
 import { becomeKnown, knownBrowser } from "./known-browser.server";
+import { readFor, wordsOf } from "./language.server";
 import { spend } from "./limits.server";
 import { withNotice } from "./notices.server";
 import { qrOf } from "./qr.server";
@@ -45,7 +46,7 @@ export async function askedFor(request: Request): Promise<{ accountId: string; e
   const person = await personOf(request);
   if (person) throw redirect(paths.area(person.role), 303);
   const signIn = `/auth/login${new URL(request.url).search}`;
-  throw request.method === "POST" ? await withNotice(signIn, "warning", SIGN_IN_IS_OVER) : redirect(signIn, 303);
+  throw request.method === "POST" ? await withNotice(signIn, "warning", await readFor(request, SIGN_IN_IS_OVER)) : redirect(signIn, 303);
 }
 
 /** The code signs in; when it took too long, back to the password. */
@@ -103,7 +104,8 @@ export async function changeSecondFactor(request: Request): Promise<Response> {
     case "off":
       return answerForm(request, confirmedInput, async (proof) => {
         await turnOff(actor, { ...proof, browser: await browser() });
-        return stillKnown(await withNotice(SECOND_FACTOR, "success", "The second factor is off."));
+        const { secondFactorOn } = (await wordsOf(request)).onboarding;
+        return stillKnown(await withNotice(SECOND_FACTOR, "success", secondFactorOn.isOff));
       });
     default:
       throw new Response("not found", { status: 404 });

@@ -8,8 +8,9 @@ import { useLastResult } from "~/ui/form";
 import { AreaLayout } from "~/ui/layout";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Account", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.onboarding.account.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return accountPage(request);
@@ -20,12 +21,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Account() {
+  const { account } = useWords().onboarding;
   const { role, email, secondFactor, sessions } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const posted = new URLSearchParams(useLocation().search).get("do");
   return (
     <AreaLayout role={role}>
-      <Page title="Account" lead={`You sign in as ${email}.`}>
+      <Page title={account.title} lead={account.lead(email)}>
         <div className="grid two">
           <PasswordForm email={email} lastResult={posted === "password" ? lastResult : undefined} />
           <SecondFactorLine on={secondFactor} />

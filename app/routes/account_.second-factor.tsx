@@ -7,7 +7,7 @@ import { SecondFactorState } from "~/ui/account/second-factor-state";
 import { AreaLayout } from "~/ui/layout";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Second factor", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.onboarding.secondFactor.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return secondFactorPage(request);

@@ -1,6 +1,7 @@
 import { shortMonth } from "~/domain/calendar";
 import { sum } from "~/domain/money";
 import { Money } from "./money";
+import { useWords } from "./words";
 
 /** Per cent of the whole with one decimal, at most 100. */
 const percentOf = (part: number, whole: number): number => (whole > 0 ? Math.min(100, Math.round((part / whole) * 1000) / 10) : 0);
@@ -99,14 +100,15 @@ type StepsProps = {
 
 /** Where one is on a way of several steps. */
 export function Steps({ steps, current }: StepsProps) {
+  const { stepStates } = useWords().onboarding.verification;
   return (
     <ol className="steps">
       {steps.map((step, index) => {
-        const state = index < current ? "done" : index === current ? "current" : "to do";
+        const state = index < current ? "done" : index === current ? "current" : "toDo";
         return (
-          <li key={step} className={state} aria-current={state === "current" ? "step" : undefined}>
+          <li key={step} className={state === "toDo" ? "to do" : state} aria-current={state === "current" ? "step" : undefined}>
             {step}
-            <span className="hide"> ({state})</span>
+            <span className="hide">{stepStates[state]}</span>
           </li>
         );
       })}

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
-import { sizeWords } from "~/domain/documents/document";
+import { sizeOf } from "~/domain/documents/document";
+import { hide } from "./hide";
 import { Empty, Facts, Section } from "./page";
 import { DateOnly } from "./time";
 import { Topics } from "./topics";
 import { Instagram, Website } from "./web";
+import { useWords } from "./words";
 
 /** What is known about a company, as its own profile and the back office show it. */
 export interface CompanyView {
@@ -28,7 +30,9 @@ export interface CompanyView {
 
 /** The company in its own words, and how to reach it. 'no documents' until the info form was sent. */
 export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; actions?: ReactNode }) {
-  if (!applicant.title && !applicant.phoneNumber) return <Empty>no documents</Empty>;
+  const { onboarding, format } = useWords();
+  const words = onboarding.company;
+  if (!applicant.title && !applicant.phoneNumber) return <Empty>{onboarding.noDocuments}</Empty>;
   const { email, email2, address, address2, instagram, website, companyVat } = applicant;
   return (
     <>
@@ -38,19 +42,19 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
           <Topics titles={applicant.industries.map((industry) => industry.title)} />
         </Section>
       )}
-      <Section title="Contact" actions={actions}>
+      <Section title={words.contact} actions={actions}>
         <Facts
           items={[
-            ["Name", [applicant.firstname, applicant.lastname].filter(Boolean).join(" ")],
-            ["Email", <MailLink key="email" to={email} />],
-            ["Email 2", email2 && <MailLink to={email2} />],
-            ["Phone", <PhoneLink key="phone" country={applicant.phoneCountry} number={applicant.phoneNumber} />],
-            ["Phone 2", applicant.phone2Number && <PhoneLink country={applicant.phone2Country} number={applicant.phone2Number} />],
-            ["Address", address],
-            ["Address 2", address2],
-            ["Website", website && <Website address={website} />],
-            ["VAT", companyVat],
-            ["Instagram", instagram && <Instagram name={instagram} />],
+            [words.name, [applicant.firstname, applicant.lastname].filter(Boolean).join(" ")],
+            [words.email, <MailLink key="email" to={email} />],
+            [words.email2, email2 && <MailLink to={email2} />],
+            [words.phone, <PhoneLink key="phone" country={applicant.phoneCountry} number={applicant.phoneNumber} />],
+            [words.phone2, applicant.phone2Number && <PhoneLink country={applicant.phone2Country} number={applicant.phone2Number} />],
+            [words.address, address],
+            [words.address2, address2],
+            [words.website, website && <Website address={website} />],
+            [words.vat, companyVat && format.whole(companyVat)],
+            [words.instagram, instagram && <Instagram name={instagram} />],
           ]}
         />
       </Section>
@@ -58,11 +62,12 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
   );
 }
 
-const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
+const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{useWords().format.whole(to)}</a>;
 
 /** "+965 50001111", to call. */
 export function PhoneLink({ country, number }: { country: string | null; number: string | null }) {
-  if (!number) return <>not given yet</>;
+  const { company } = useWords().onboarding;
+  if (!number) return <>{company.notGiven}</>;
   return (
     <a href={`tel:+${country}${number}`} dir="ltr">
       +{country} {number}
@@ -85,7 +90,8 @@ type DocumentListProps = { role: ApplicantRole; documents: readonly CompanyDocum
 
 /** The documents to look through; each opens in a tab of its own. */
 export function DocumentGrid({ role, documents }: DocumentListProps) {
-  if (documents.length === 0) return <Empty>no documents</Empty>;
+  const { onboarding } = useWords();
+  if (documents.length === 0) return <Empty>{onboarding.noDocuments}</Empty>;
   return (
     <div className="files">
       {documents.map((document) => (
@@ -100,13 +106,14 @@ export function DocumentGrid({ role, documents }: DocumentListProps) {
 export const documentPath = (role: ApplicantRole, file: string): string => `/api/v1/pub/${role}/doc/file/${file}`;
 
 export function DocumentTile({ role, document }: { role: ApplicantRole; document: CompanyDocument }): ReactNode {
+  const { company, documentTitle } = useWords().onboarding;
   const path = documentPath(role, document.file);
   return (
     <a href={path} target="_blank" rel="noopener">
       <Preview path={path} mime={document.mime} />{" "}
       <span>
-        {document.title}
-        <span className="hide"> (opens in a new tab)</span>
+        {documentTitle(document.title)}
+        {hide(company.opensInNewTab)}
       </span>
     </a>
   );
@@ -114,25 +121,26 @@ export function DocumentTile({ role, document }: { role: ApplicantRole; document
 
 /** A document in words: what it is, how large, and since when it is there. It opens in a tab of its own. */
 export function DocumentLink({ role, document: { title, file, mime, bytes, createdAt } }: { role: ApplicantRole; document: CompanyDocument }) {
-  return (
-    <>
-      <a href={documentPath(role, file)} target="_blank" rel="noopener">
-        {title}
-        <span className="hide"> (opens in a new tab)</span>
-      </a>
-      , {typeWords[mime] ?? "file"}, {sizeWords(bytes)}, <DateOnly at={createdAt} />
-    </>
+  const { company, documentTitle } = useWords().onboarding;
+  const { count, unit } = sizeOf(bytes);
+  const link = (
+    <a href={documentPath(role, file)} target="_blank" rel="noopener">
+      {documentTitle(title)}
+      {hide(company.opensInNewTab)}
+    </a>
   );
+  return <>{company.documentIs(link, typeWords[mime] ?? company.file, company.size[unit](count), <DateOnly at={createdAt} />)}</>;
 }
 
 /** A document to read where it stands: a picture, or a PDF in the browser's own viewer. On a phone a picture is small, and a PDF is its link alone. */
 export function DocumentPicture({ role, document: { title, file, mime } }: { role: ApplicantRole; document: CompanyDocument }) {
+  const { documentTitle } = useWords().onboarding;
   const path = documentPath(role, file);
-  if (!mime.startsWith("image/")) return <iframe src={path} title={title} height="600" loading="lazy" />;
+  if (!mime.startsWith("image/")) return <iframe src={path} title={documentTitle(title)} height="600" loading="lazy" />;
   return (
     <picture>
       <source media="(min-width: 54rem)" srcSet={path} />
-      <img src={`${path}?preview`} alt={title} loading="lazy" />
+      <img src={`${path}?preview`} alt={documentTitle(title)} loading="lazy" />
     </picture>
   );
 }
@@ -141,7 +149,8 @@ const typeWords: Record<string, string> = { "application/pdf": "PDF", "image/png
 
 /** A small preview of a stored file; it links to the original. */
 export function Preview({ path, mime }: { path: string; mime: string }) {
-  return mime.startsWith("image/") ? <img src={`${path}?preview`} alt="Picture" loading="lazy" /> : <PdfSheet />;
+  const { company } = useWords().onboarding;
+  return mime.startsWith("image/") ? <img src={`${path}?preview`} alt={company.picture} loading="lazy" /> : <PdfSheet />;
 }
 
 /** Stands for a PDF, which cannot be shown small. */

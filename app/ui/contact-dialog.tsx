@@ -4,6 +4,7 @@ import type { ContactForm } from "~/domain/applicants/applicant";
 import { CancelLink, Dialog } from "./dialog";
 import { Form, PhoneField, TextField, useFields, useLastResult, type TypedPhone } from "./form";
 import { type MetaArgs, pageTitle } from "./title";
+import { useWords } from "./words";
 
 export type ContactView = {
   role: ApplicantRole;
@@ -11,26 +12,27 @@ export type ContactView = {
   known: Record<string, unknown>;
 };
 
-export const contactMeta = (args: MetaArgs) => pageTitle("Contact details", args);
+export const contactMeta = (args: MetaArgs) => pageTitle((words) => words.onboarding.contact.title, args);
 
 /** How a company is reached, to be changed over its profile. What it signs in with and its verified phone stay. */
 export function ContactDialog() {
+  const { contact, fields: labels } = useWords().onboarding;
   const { role, known } = useLoaderData<ContactView>();
   const [form, fields] = useFields<Omit<ContactForm, "phone2"> & { phone2: TypedPhone }>({ lastResult: useLastResult(), defaultValue: known, id: "contact" });
   const phone2 = fields.phone2.getFieldset();
   return (
-    <Dialog title="Contact details">
+    <Dialog title={contact.title}>
       <Form
         form={form}
-        submit="Save"
+        submit={contact.save}
         secondary={<CancelLink />}
       >
-        <TextField field={fields.address} label="Address" autoComplete="address-line1" />
-        <TextField field={fields.address2} label="Second address (optional)" />
-        {role === "provider" && <TextField field={fields.website} label="Website" inputMode="url" autoComplete="url" />}
-        <TextField field={fields.email2} label="Second email (optional)" type="email" />
-        <PhoneField country={phone2.countryCode} number={phone2.phone} label="Second phone (optional)" />
-        <TextField field={fields.instagram} label="Instagram (optional)" />
+        <TextField field={fields.address} label={labels.address} autoComplete="address-line1" />
+        <TextField field={fields.address2} label={labels.address2} />
+        {role === "provider" && <TextField field={fields.website} label={labels.website} inputMode="url" autoComplete="url" />}
+        <TextField field={fields.email2} label={labels.email2} type="email" />
+        <PhoneField country={phone2.countryCode} number={phone2.phone} label={labels.phone2} />
+        <TextField field={fields.instagram} label={labels.instagram} />
       </Form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./countdown.css";
+import { useWords } from "./words";
 
 const longestLeft = 20;
 
@@ -15,14 +16,13 @@ type CountdownProps = {
  * The server enforces the wait; a browser without styles shows both the number and the button.
  */
 export function Countdown({ seconds, children }: CountdownProps) {
+  const { verification } = useWords().onboarding;
   const left = Math.min(longestLeft, Math.ceil(seconds));
   if (left <= 0) return <div className="countdown">{children}</div>;
   return (
     <div className={`countdown t${left}`}>
       <link rel="stylesheet" href={styles} />
-      <p role="timer">
-        You can ask for a new code in <b>{left}</b> seconds
-      </p>
+      <p role="timer">{verification.countdown(<b>{left}</b>)}</p>
       {children}
     </div>
   );

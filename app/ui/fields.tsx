@@ -126,8 +126,8 @@ type PhoneProps = { country: Field; number: Field; label?: string; hint?: ReactN
 
 /** A phone number of the Gulf: country and number, side by side. */
 export function PhoneField({ country, number, label, hint }: PhoneProps) {
-  const { shell } = useWords();
-  const options = countries.map(({ code, name }) => ({ value: code, label: `+${code} ${name}` }));
+  const { shell, onboarding } = useWords();
+  const options = countries.map(({ code, iso }) => ({ value: code, label: onboarding.dialled(code, onboarding.countries[iso]) }));
   return (
     <fieldset className="field">
       <legend>{label ?? shell.phone}</legend>

@@ -1,12 +1,13 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ApplicantRole } from "~/domain/actor";
-import { contactIsOpen, infoIsOpen, rejectionNotice } from "~/domain/applicants/level";
+import { contactIsOpen, infoIsOpen } from "~/domain/applicants/level";
 import * as paths from "~/domain/paths";
 import { isActive } from "~/domain/permissions";
 import { ButtonLink } from "./button";
 import { CreditBar, Sparkline, type OrderMonth } from "./chart";
 import { CompanyInfo, DocumentGrid, type CompanyView, type CompanyDocument } from "./company";
 import { DialogLink } from "./dialog";
+import { hide } from "./hide";
 import { owesLate, LateLink, LateSince, type LateView } from "./late";
 import { Money, Percent } from "./money";
 import { Facts, NextStep, Page, Section } from "./page";
@@ -15,6 +16,7 @@ import { LevelTag } from "./status";
 import { DateOnly } from "./time";
 import { Timeline, type TimelineLineProps } from "./timeline";
 import { type MetaArgs, pageTitle } from "./title";
+import { useWords } from "./words";
 
 export interface ProfileView {
   applicant: CompanyView & {
@@ -40,10 +42,11 @@ export interface ProfileView {
   timeline: TimelineLineProps[];
 }
 
-export const profileMeta = (args: MetaArgs) => pageTitle("Profile", args);
+export const profileMeta = (args: MetaArgs) => pageTitle((words) => words.onboarding.profile.title, args);
 
 /** Everything that is known about the signed-in company. The dialog of its contact details opens over it. */
 export function Profile() {
+  const { onboarding } = useWords();
   const { applicant, ordered, late, now, documents, timeline } = useLoaderData<ProfileView>();
   const { role, level } = applicant;
   return (
@@ -55,22 +58,19 @@ export function Profile() {
         actions={
           contactIsOpen(level) && (
             <DialogLink kind="quiet" href={paths.contact(role)}>
-              Edit
-              <span className="hide"> contact details</span>
+              {onboarding.profile.edit(hide)}
             </DialogLink>
           )
         }
       />
-      <Section title="Documents">
+      <Section title={onboarding.documents}>
         <DocumentGrid role={role} documents={documents} />
       </Section>
-      <Section title="Verification Timeline">
-        <Timeline entries={timeline} />
+      <Section title={onboarding.timeline}>
+        <Timeline entries={timeline} caption={onboarding.timeline} />
       </Section>
       <p>
-        <small>
-          Registered on <DateOnly at={applicant.createdAt} />, last changed on <DateOnly at={applicant.updatedAt} />.
-        </small>
+        <small>{onboarding.profile.registered(<DateOnly at={applicant.createdAt} />, <DateOnly at={applicant.updatedAt} />)}</small>
       </p>
     </Page>
   );
@@ -78,20 +78,22 @@ export function Profile() {
 
 /** Where it stands: what it can do about it, or why there is nothing. */
 function Verification({ role, level }: { role: ApplicantRole; level: number }) {
-  const notice = rejectionNotice[level];
+  const { onboarding } = useWords();
+  const { profile: words, rejections } = onboarding;
+  const notice = rejections[level];
   if (!notice) {
-    return <NextStep title="Your verification is under way" action={<ButtonLink href={paths.verification(role)}>Go to verification</ButtonLink>} />;
+    return <NextStep title={words.underWay} action={<ButtonLink href={paths.verification(role)}>{words.toVerification}</ButtonLink>} />;
   }
   if (infoIsOpen(level)) {
     return (
-      <NextStep title={notice} action={<ButtonLink href={paths.verification(role)}>please edit your information</ButtonLink>}>
-        The reason is in the timeline below.
+      <NextStep title={notice} action={<ButtonLink href={paths.verification(role)}>{words.editInfo}</ButtonLink>}>
+        {words.reasonBelow}
       </NextStep>
     );
   }
   return (
-    <NextStep title={notice} action={<ButtonLink href="/contact-us">Contact us</ButtonLink>}>
-      This is the end of your verification. The reason is in the timeline below. If you think that it is wrong, please talk to us.
+    <NextStep title={notice} action={<ButtonLink href="/contact-us">{onboarding.contactUs}</ButtonLink>}>
+      {words.end}
     </NextStep>
   );
 }
@@ -99,23 +101,25 @@ function Verification({ role, level }: { role: ApplicantRole; level: number }) {
 type ProfileApplicant = ProfileView["applicant"];
 
 function ProfileCredit({ applicant: { creditRequest, creditAmount, spent, insurerName, plan }, late }: { applicant: ProfileApplicant; late: LateView | null }) {
+  const { onboarding } = useWords();
+  const words = onboarding.profile;
   return (
     <>
-      <Section title="Credit">
+      <Section title={onboarding.credit}>
         {creditAmount !== null && <CreditBar amount={creditAmount} spent={spent} late={late?.amount} />}
         <Facts
           items={[
-            ["Requested", creditRequest === null ? "not yet" : <Money cents={creditRequest} />],
-            ["Amount", creditAmount !== null && <Money cents={creditAmount} />],
-            ["Spent", creditAmount !== null && <Money cents={spent} />],
-            ["Available", creditAmount !== null && <Money cents={creditAmount - spent} />],
-            ["Late", owesLate(late) && <LateLink key="late" late={late!} />],
-            ["Insurer", creditAmount !== null && insurerName],
+            [words.requested, creditRequest === null ? words.notYet : <Money cents={creditRequest} />],
+            [words.amount, creditAmount !== null && <Money cents={creditAmount} />],
+            [words.spent, creditAmount !== null && <Money cents={spent} />],
+            [words.available, creditAmount !== null && <Money cents={creditAmount - spent} />],
+            [words.late, owesLate(late) && <LateLink key="late" late={late!} />],
+            [words.insurer, creditAmount !== null && insurerName],
           ]}
         />
       </Section>
       {plan && (
-        <Section title="Installments">
+        <Section title={onboarding.instalments}>
           <PlanTable plan={plan} />
         </Section>
       )}
@@ -125,10 +129,11 @@ function ProfileCredit({ applicant: { creditRequest, creditAmount, spent, insure
 
 /** What the supplier agreed to, and what was ordered from it. */
 function Terms({ applicant: { taxRate }, ordered }: { applicant: ProfileApplicant; ordered: ProfileView["ordered"] }) {
+  const { profile: words } = useWords().onboarding;
   if (taxRate === null) return null;
   return (
-    <Section title="Terms">
-      <Facts items={[["Discount Percent", <Percent key="rate" rate={taxRate} />]]} />
+    <Section title={words.terms}>
+      <Facts items={[[words.discount, <Percent key="rate" rate={taxRate} />]]} />
       {ordered && <Sparkline months={ordered} />}
     </Section>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { lastLevel, levelName } from "~/domain/applicants/level";
+import { lastLevel } from "~/domain/applicants/level";
 import { lateWords } from "~/domain/calendar";
 import { orderStatusName } from "~/domain/orders/status";
+import { useWords } from "./words";
 
 /**
  * The sail beside the word tells the same as the colour: open (outline) waits for its first step, half is under way,
@@ -19,8 +20,9 @@ export function OrderStatusTag({ status, paid }: { status: number; paid: boolean
 }
 
 export function LevelTag({ role, level }: { role: "sme" | "provider"; level: number }) {
+  const { onboarding } = useWords();
   const tone = level < 0 ? "bad" : level === lastLevel[role] ? "done" : level === 0 ? "open" : "half";
-  return <Tag tone={tone}>{levelName(level)}</Tag>;
+  return <Tag tone={tone}>{onboarding.levelName(level)}</Tag>;
 }
 
 /** `days`: of the one that is late for longest, where there is room for it. */

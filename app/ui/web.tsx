@@ -1,4 +1,5 @@
 import { instagramName, websiteHref } from "~/domain/applicants/web";
+import { useWords } from "./words";
 
 // Older entries were not checked: text that is no web address is shown as it is.
 
@@ -12,10 +13,11 @@ export function Instagram({ name: kept }: { name: string }) {
 
 /** A link only when it leads somewhere. */
 function Outside({ href, children }: { href: string | null; children: string }) {
+  const { format } = useWords();
   if (href === null) return <>{children}</>;
   return (
     <a href={href} rel="noopener noreferrer nofollow">
-      {children}
+      {format.whole(children)}
     </a>
   );
 }

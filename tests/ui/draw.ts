@@ -2,6 +2,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { createElement, type ComponentType } from "react";
 import { renderToString } from "react-dom/server";
+import { Language } from "~/ui/language";
 import type { Shell } from "~/ui/shell";
 
 /** What a file of app/routes exports, as far as drawing it needs that. */
@@ -18,7 +19,7 @@ export interface Answers {
   action?: unknown;
 }
 
-/** The page at `path`, inside the root. */
+/** The page at `path`, inside the root, in the language that the root's loader has found. */
 export function drawRoute(root: Route, page: Route, path: string, answers: Answers): string {
   const { pathname } = new URL(path, "http://localhost");
   const { default: Root, ...ofRoot } = root;
@@ -27,7 +28,9 @@ export function drawRoute(root: Route, page: Route, path: string, answers: Answe
     { id: "root", path: "/", ...ofRoot, Component: Root, children: [{ id: "page", path: pathname.slice(1), ...ofPage, Component: Page }] },
   ] as any);
   const hydrationData = { loaderData: { root: answers.root, page: answers.page }, ...(answers.action ? { actionData: { page: answers.action } } : {}) };
-  return renderToString(createElement(Stub, { initialEntries: [path], hydrationData } as any)).replaceAll("<!-- -->", "");
+  const { locale = "en" } = (answers.root ?? {}) as Partial<Shell>;
+  const drawn = createElement(Stub, { initialEntries: [path], hydrationData } as any);
+  return renderToString(createElement(Language.Provider, { value: locale }, drawn)).replaceAll("<!-- -->", "");
 }
 
 const visitor: Shell = { csrf: "token", signedIn: null, theme: "auto", locale: "en", languages: ["en"], notice: null, kept: null, sandbox: true, contactEmail: "hello@dhow.test", path: "/", site: "" };

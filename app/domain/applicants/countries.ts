@@ -1,11 +1,13 @@
-/** The six countries that Dhow serves, by the code that is dialled. */
+import { countries as names } from "~/words/en/names";
+
+/** The six countries that Dhow serves, by the code that is dialled, with their English names. */
 export const countries = [
-  { code: "965", name: "Kuwait", iso: "KW" },
-  { code: "974", name: "Qatar", iso: "QA" },
-  { code: "973", name: "Bahrain", iso: "BH" },
-  { code: "968", name: "Oman", iso: "OM" },
-  { code: "971", name: "UAE", iso: "AE" },
-  { code: "966", name: "Saudi Arabia", iso: "SA" },
+  { code: "965", name: names.KW, iso: "KW" },
+  { code: "974", name: names.QA, iso: "QA" },
+  { code: "973", name: names.BH, iso: "BH" },
+  { code: "968", name: names.OM, iso: "OM" },
+  { code: "971", name: names.AE, iso: "AE" },
+  { code: "966", name: names.SA, iso: "SA" },
 ] as const;
 
 export type Country = (typeof countries)[number];

@@ -1,7 +1,11 @@
 /** Which documents are asked for, and which files are accepted. Source: app/domain/README.md, "Documents and files". */
+import type { documentTitles } from "~/words/en/names";
 import type { ApplicantRole } from "../actor";
 
-const titles: Record<ApplicantRole, { mandatory: string[]; optional: string[] }> = {
+/** As it is kept. What is shown of it is in the words of each language. */
+type Title = keyof typeof documentTitles;
+
+const titles: Record<ApplicantRole, { mandatory: Title[]; optional: Title[] }> = {
   sme: {
     mandatory: [
       "Article of association",
@@ -54,12 +58,14 @@ export const acceptedTypes = ["application/pdf", "image/png", "image/jpeg", "ima
 /** What an applicant can have uploaded at once: five files of 3 MB for each title, and some more. */
 export const MOST_FILES = 40;
 export const MOST_BYTES = 120 * MEGABYTE;
-/** "12 KB", "4.2 MB" */
-export const sizeWords = (bytes: number): string =>
-  bytes < MEGABYTE / 10 ? `${Math.ceil(bytes / 1024)} KB` : `${Math.ceil((bytes / MEGABYTE) * 10) / 10} MB`;
+/** With one decimal. */
+export const megabytes = (bytes: number): number => Math.ceil((bytes / MEGABYTE) * 10) / 10;
+/** 12 KB, 4.2 MB */
+export const sizeOf = (bytes: number): { count: number; unit: "KB" | "MB" } =>
+  bytes < MEGABYTE / 10 ? { count: Math.ceil(bytes / 1024), unit: "KB" } : { count: megabytes(bytes), unit: "MB" };
 /** "3 of 40 files, 4.2 of 120 MB" */
 export const usedWords = ({ files, bytes }: Used): string =>
-  `${files} of ${MOST_FILES} files, ${Math.ceil((bytes / MEGABYTE) * 10) / 10} of ${MOST_BYTES / MEGABYTE} MB`;
+  `${files} of ${MOST_FILES} files, ${megabytes(bytes)} of ${MOST_BYTES / MEGABYTE} MB`;
 export const QUOTA_WORDS = `${MOST_FILES} files and ${MOST_BYTES / MEGABYTE} MB in all`;
 export const PREVIEW_TYPE = "image/webp";
 export const ACCEPTED_WORDS = "PDF, PNG, JPEG or WebP, up to 10 MB";

@@ -6,7 +6,7 @@ import type { TakesFiles } from "~/http/uploads";
 import { Wizard } from "~/ui/onboarding/wizard";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Verification", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.onboarding.verification.title, args);
 
 export const handle = { takesFiles: { form: "upload", files: allTitles("sme").length } } satisfies TakesFiles;
 

@@ -1,22 +1,22 @@
 import { ButtonLink } from "../button";
 import { Page, Section } from "../page";
+import { useWords } from "../words";
 
 /** The recovery codes, this once. */
 export function SecondFactorCodes({ codes }: { codes: string[] }) {
+  const { onboarding, format } = useWords();
+  const words = onboarding.recoveryCodes;
   return (
-    <Page
-      title="Your recovery codes"
-      lead="Print them or write them down now: they are not shown again. Each signs you in once when your phone is lost."
-    >
+    <Page title={words.title} lead={words.lead}>
       <Section>
         <ol>
           {codes.map((code) => (
-            <li key={code}>{code}</li>
+            <li key={code}>{format.whole(code)}</li>
           ))}
         </ol>
-        <p>Keep them where you keep papers, not on the phone.</p>
+        <p>{words.keep}</p>
         <div className="actions">
-          <ButtonLink href="/account/second-factor">I have them</ButtonLink>
+          <ButtonLink href="/account/second-factor">{words.haveThem}</ButtonLink>
         </div>
       </Section>
     </Page>

@@ -1,8 +1,10 @@
 import { TextField, type Field } from "../form";
+import { useWords } from "../words";
 
 /** Digits of the app, or of a recovery code. */
-export function CodeField({ field, hint = "6 digits, or a recovery code of 12" }: { field: Field; hint?: string }) {
-  return <TextField field={field} label="Code" hint={hint} inputMode="numeric" autoComplete="one-time-code" />;
+export function CodeField({ field, hint }: { field: Field; hint?: string }) {
+  const { fields, secondFactor } = useWords().onboarding;
+  return <TextField field={field} label={fields.code} hint={hint ?? secondFactor.codeHint} inputMode="numeric" autoComplete="one-time-code" />;
 }
 
 /** Tells a password manager whose password it is. */

@@ -1,23 +1,22 @@
 import { Section } from "../page";
 import { DateOnly } from "../time";
+import { useWords } from "../words";
 
 /** Whether the second factor is on, and a link to the page that changes it. */
 export function SecondFactorLine({ on }: { on: { since: number; recoveryCodes: number } | null }) {
+  const { secondFactor: words } = useWords().onboarding;
   return (
-    <Section title="Second factor">
+    <Section title={words.title}>
       <p>
         {on ? (
           <>
-            On since <DateOnly at={on.since} />: signing in asks for a code, too. {codesLeft(on.recoveryCodes)}
+            {words.on(<DateOnly at={on.since} />)} {words.codesLeft(on.recoveryCodes)}
           </>
         ) : (
-          "Off: your password alone signs you in."
+          words.off
         )}{" "}
-        <a href="/account/second-factor">{on ? "Change it" : "Turn it on"}</a>
+        <a href="/account/second-factor">{on ? words.change : words.turnItOn}</a>
       </p>
     </Section>
   );
 }
-
-const codesLeft = (count: number) =>
-  count === 0 ? "No recovery code is left: make new ones." : count === 1 ? "One recovery code is left." : `${count} recovery codes are left.`;

@@ -1,21 +1,21 @@
 import { Entrance } from "../entrance";
 import { Form, useFields, useLastResult } from "../form";
 import { MailUs } from "../mail-us";
+import { useWords } from "../words";
 import { CodeField } from "./second-factor-fields";
 
 /** After the password: the code. */
 export function SecondFactorQuestion({ email }: { email: string }) {
+  const { question } = useWords().onboarding;
   const [form, fields] = useFields<{ code: string }>({ lastResult: useLastResult(), id: "second-factor" });
   return (
-    <Entrance title="Enter your code" lead={`Your authenticator app shows it, for ${email}.`}>
-      <Form form={form} submit="Sign In">
+    <Entrance title={question.title} lead={question.lead(email)}>
+      <Form form={form} submit={question.submit}>
         <CodeField field={fields.code} />
       </Form>
+      <p>{question.lost(<MailUs />)}</p>
       <p>
-        Phone lost? Type one of your recovery codes instead. Lost, too? Write to <MailUs />.
-      </p>
-      <p>
-        <a href="/auth/login">Sign in as somebody else</a>
+        <a href="/auth/login">{question.somebodyElse}</a>
       </p>
     </Entrance>
   );

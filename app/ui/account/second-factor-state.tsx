@@ -2,28 +2,30 @@ import { useSearchParams } from "@remix-run/react";
 import { Form, PasswordField, useFields, useLastResult } from "../form";
 import { Facts, Page, Section } from "../page";
 import { DateOnly } from "../time";
+import { useWords } from "../words";
 import { CodeField, Username } from "./second-factor-fields";
 
 type StateProps = { since: number; recoveryCodes: number; email: string };
 
 /** It is on: how, and the forms for new recovery codes and for turning it off. */
 export function SecondFactorState({ since, recoveryCodes, email }: StateProps) {
+  const { secondFactor, secondFactorOn: words } = useWords().onboarding;
   return (
-    <Page title="Second factor" lead="Signing in asks for your password and for a code of your authenticator app.">
+    <Page title={secondFactor.title} lead={words.lead}>
       <Facts
         items={[
-          ["On since", <DateOnly key="since" at={since} />],
-          ["Recovery codes left", recoveryCodes],
+          [words.since, <DateOnly key="since" at={since} />],
+          [words.codesLeft, recoveryCodes],
         ]}
       />
       <div className="grid two">
-        <Section title="New recovery codes">
-          <p>Each signs you in once without your phone. The ones you have now are void then.</p>
-          <ProofForm act="codes" submit="Make new codes" email={email} />
+        <Section title={words.newCodes}>
+          <p>{words.newCodesText}</p>
+          <ProofForm act="codes" submit={words.makeCodes} email={email} />
         </Section>
-        <Section title="Turn it off">
-          <p>Your password alone signs you in then. For a new phone, turn it off and on again.</p>
-          <ProofForm act="off" submit="Turn off" email={email} isDanger />
+        <Section title={words.turnItOff}>
+          <p>{words.turnItOffText}</p>
+          <ProofForm act="off" submit={words.turnOff} email={email} isDanger />
         </Section>
       </div>
     </Page>
@@ -34,13 +36,14 @@ type ProofProps = { act: "codes" | "off"; submit: string; email: string; isDange
 
 /** Proof that a stolen session cannot give. */
 function ProofForm({ act, submit, email, isDanger }: ProofProps) {
+  const { fields: labels } = useWords().onboarding;
   const [search] = useSearchParams();
   const lastResult = useLastResult();
   const [form, fields] = useFields<{ password: string; code: string }>({ lastResult: search.get("do") === act ? lastResult : null, id: act });
   return (
     <Form form={form} action={`/account/second-factor?do=${act}`} submit={submit} submitKind={isDanger ? "danger" : undefined}>
       <Username email={email} />
-      <PasswordField field={fields.password} label="Your password" autoComplete="current-password" />
+      <PasswordField field={fields.password} label={labels.password} autoComplete="current-password" />
       <CodeField field={fields.code} />
     </Form>
   );

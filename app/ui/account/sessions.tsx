@@ -1,9 +1,12 @@
 import type { OwnSession } from "~/domain/accounts/account";
+import type { Words } from "~/words/words";
 import { CheckField, type Field, Form, PasswordField, useFields, type LastResult } from "../form";
+import { hide } from "../hide";
 import { Section } from "../page";
 import { Tag } from "../status";
 import { Pager, Table } from "../table";
 import { Time } from "../time";
+import { useWords } from "../words";
 import { Username } from "./second-factor-fields";
 
 export interface SessionsView {
@@ -12,38 +15,43 @@ export interface SessionsView {
   page: number;
 }
 
-const placeOf = ({ kind, device }: OwnSession) => (kind === "api" ? "Another program, by the API" : (device ?? "A browser"));
+function placeOf({ kind, device }: OwnSession, { sessions }: Words["onboarding"]): string {
+  if (kind === "api") return sessions.api;
+  return device === null ? sessions.browser : sessions.device(device);
+}
 
 /** Where the account is signed in, and a form that ends what is ticked of it. */
 export function SessionList({ email, rows, count, page, lastResult }: SessionsView & { email: string; lastResult: LastResult }) {
+  const { onboarding } = useWords();
+  const words = onboarding.sessions;
   const [form, fields] = useFields<{ sessionId: string[]; others: boolean; currentPassword: string }>({ lastResult, id: "sessions" });
   const list = (
     <>
       <Table
-        caption="Sessions"
+        caption={words.title}
         rows={rows}
         rowHeader="place"
         rowKey={(one) => one.id}
-        empty="There is none."
+        empty={words.none}
         columns={[
-          { key: "place", title: "Where", cell: placeOf },
-          { key: "started", title: "Started", cell: (one) => <Time at={one.createdAt} /> },
-          { key: "used", title: "Last used", cell: (one) => <Time at={one.seenAt} /> },
-          { key: "end", title: "End", cell: (one) => (one.isThis ? <Tag tone="done">this one</Tag> : <EndBox field={fields.sessionId} session={one} />) },
+          { key: "place", title: words.where, cell: (one) => placeOf(one, onboarding) },
+          { key: "started", title: words.started, cell: (one) => <Time at={one.createdAt} /> },
+          { key: "used", title: words.lastUsed, cell: (one) => <Time at={one.seenAt} /> },
+          { key: "end", title: words.end, cell: (one) => (one.isThis ? <Tag tone="done">{words.thisOne}</Tag> : <EndBox field={fields.sessionId} session={one} />) },
         ]}
       />
       <Pager total={count} current={page} href={(to) => `/account?page=${to}`} />
     </>
   );
   return (
-    <Section title="Sessions">
-      <p>Where you are signed in. A session ends by itself after 12 hours without use, and after 30 days. End what you do not know, then change your password.</p>
+    <Section title={words.title}>
+      <p>{words.lead}</p>
       {count > 1 ? (
-        <Form form={form} action="/account?do=end" submit="End sessions">
+        <Form form={form} action="/account?do=end" submit={words.submit}>
           {list}
-          <CheckField field={fields.others} label="End all but this one" />
+          <CheckField field={fields.others} label={words.endOthers} />
           <Username email={email} />
-          <PasswordField field={fields.currentPassword} label="Present password" autoComplete="current-password" />
+          <PasswordField field={fields.currentPassword} label={onboarding.fields.presentPassword} autoComplete="current-password" />
         </Form>
       ) : (
         list
@@ -53,13 +61,12 @@ export function SessionList({ email, rows, count, page, lastResult }: SessionsVi
 }
 
 function EndBox({ field, session }: { field: Field<string[]>; session: OwnSession }) {
+  const { onboarding } = useWords();
   const ticked = [field.initialValue].flat();
   return (
     <label className="check">
       <input type="checkbox" name={field.name} value={session.id} defaultChecked={ticked.includes(session.id)} />{" "}
-      <span>
-        End<span className="hide">: {placeOf(session)}</span>
-      </span>
+      <span>{onboarding.sessions.endIt(placeOf(session, onboarding), hide)}</span>
     </label>
   );
 }

@@ -4,24 +4,25 @@ import { ButtonForm } from "../button";
 import { Countdown } from "../countdown";
 import { ErrorSummary, Form, type LastResult, PasswordField, PhoneField, TextField, useFields } from "../form";
 import { NextStep, Section } from "../page";
+import { useWords } from "../words";
 import type { EmailView, PhoneView, ResultOf } from "./view";
 
 export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: ResultOf }) {
+  const { onboarding, format } = useWords();
+  const words = onboarding.emailStep;
   const [form, fields] = useFields<{ code: string }>({ lastResult: resultOf("email-code"), id: "email-code" });
   return (
     <>
-      <NextStep title="Verify your email">
-        We sent a code of 6 characters to <b>{view.email}</b>.
-      </NextStep>
-      <Section title="Your code">
-        <Form form={form} action="?do=email-code" submit="Verify email">
-          <TextField field={fields.code} label="Code" hint="6 characters" autoComplete="one-time-code" />
+      <NextStep title={words.title}>{words.sent(<b>{format.whole(view.email)}</b>)}</NextStep>
+      <Section title={onboarding.verification.yourCode}>
+        <Form form={form} action="?do=email-code" submit={words.submit}>
+          <TextField field={fields.code} label={onboarding.fields.code} hint={words.hint} autoComplete="one-time-code" />
         </Form>
         <Again lastResult={resultOf("email-resend")} wait={view.wait}>
-          <ButtonForm action="?do=email-resend" label="Send a new code" kind="quiet" />
+          <ButtonForm action="?do=email-resend" label={onboarding.verification.newCode} kind="quiet" />
         </Again>
         <details open={Boolean(resultOf("email-correct"))}>
-          <summary>Wrong address? Correct it</summary>
+          <summary>{words.wrong}</summary>
           <EmailForm email={view.email} lastResult={resultOf("email-correct")} />
         </details>
       </Section>
@@ -30,29 +31,26 @@ export function EmailStep({ view, resultOf }: { view: EmailView; resultOf: Resul
 }
 
 function EmailForm({ email, lastResult }: { email: string; lastResult: LastResult }) {
+  const { onboarding } = useWords();
   const [form, fields] = useFields<{ email: string; currentPassword: string }>({ lastResult, id: "email-correct" });
   return (
-    <Form form={form} action="?do=email-correct" submit="Send the code there">
-      <TextField
-        field={fields.email}
-        label="Email"
-        hint="You sign in with it from now on. The code sent before is void then."
-        type="email"
-        autoComplete="email"
-      />
+    <Form form={form} action="?do=email-correct" submit={onboarding.emailStep.send}>
+      <TextField field={fields.email} label={onboarding.fields.email} hint={onboarding.emailStep.newHint} type="email" autoComplete="email" />
       <Username email={email} />
-      <PasswordField field={fields.currentPassword} label="Your password" autoComplete="current-password" />
+      <PasswordField field={fields.currentPassword} label={onboarding.fields.password} autoComplete="current-password" />
     </Form>
   );
 }
 
 export function PhoneStep({ view, resultOf }: { view: PhoneView; resultOf: ResultOf }) {
+  const { onboarding } = useWords();
+  const words = onboarding.phoneStep;
   const { sentTo } = view;
   if (!sentTo) {
     return (
       <>
-        <NextStep title="Verify your phone">We send a code of 4 digits by sms.</NextStep>
-        <Section title="Your phone number">
+        <NextStep title={words.title}>{words.weSend}</NextStep>
+        <Section title={words.yourNumber}>
           <PhoneForm lastResult={resultOf("phone")} />
         </Section>
       </>
@@ -63,20 +61,20 @@ export function PhoneStep({ view, resultOf }: { view: PhoneView; resultOf: Resul
   const isAgain = refused?.initialValue?.phone === sentTo.phone && refused.initialValue.countryCode === sentTo.countryCode;
   return (
     <>
-      <NextStep title="Verify your phone">
-        We sent a code of 4 digits to{" "}
-        <b dir="ltr">
-          +{sentTo.countryCode} {sentTo.phone}
-        </b>
-        .
+      <NextStep title={words.title}>
+        {words.sent(
+          <b dir="ltr">
+            +{sentTo.countryCode} {sentTo.phone}
+          </b>,
+        )}
       </NextStep>
-      <Section title="Your code">
+      <Section title={onboarding.verification.yourCode}>
         <CodeForm lastResult={resultOf("phone-code")} />
         <Again lastResult={isAgain ? refused : undefined} wait={view.wait}>
-          <ButtonForm action="?do=phone" label="Send a new code" kind="quiet" fields={sentTo} />
+          <ButtonForm action="?do=phone" label={onboarding.verification.newCode} kind="quiet" fields={sentTo} />
         </Again>
         <details open={Boolean(refused) && !isAgain}>
-          <summary>Wrong number? Change it</summary>
+          <summary>{words.wrong}</summary>
           <PhoneForm lastResult={isAgain ? undefined : refused} />
         </details>
       </Section>
@@ -85,19 +83,21 @@ export function PhoneStep({ view, resultOf }: { view: PhoneView; resultOf: Resul
 }
 
 function CodeForm({ lastResult }: { lastResult: LastResult }) {
+  const { onboarding } = useWords();
   const [form, fields] = useFields<{ otp: string }>({ lastResult, id: "phone-code" });
   return (
-    <Form form={form} action="?do=phone-code" submit="Verify phone">
-      <TextField field={fields.otp} label="Code" hint="4 digits" inputMode="numeric" autoComplete="one-time-code" />
+    <Form form={form} action="?do=phone-code" submit={onboarding.phoneStep.submit}>
+      <TextField field={fields.otp} label={onboarding.fields.code} hint={onboarding.phoneStep.hint} inputMode="numeric" autoComplete="one-time-code" />
     </Form>
   );
 }
 
 function PhoneForm({ lastResult }: { lastResult: LastResult }) {
+  const { onboarding } = useWords();
   const [form, fields] = useFields<{ countryCode: string; phone: string }>({ lastResult, id: "phone" });
   return (
-    <Form form={form} action="?do=phone" submit="Send code">
-      <PhoneField country={fields.countryCode} number={fields.phone} label="Phone number" />
+    <Form form={form} action="?do=phone" submit={onboarding.phoneStep.send}>
+      <PhoneField country={fields.countryCode} number={fields.phone} label={onboarding.phoneStep.number} />
     </Form>
   );
 }

@@ -2,8 +2,10 @@ import type * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import type { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
 import { Button, CheckGroup, Form, Hidden, PhoneField, TextArea, TextField, useFields, type Field, type TypedPhone } from "../form";
+import { useIslandWords } from "../language";
 import { NextStep, Notice, Section } from "../page";
 import { Time } from "../time";
+import { useWords } from "../words";
 import type { InfoView, ResultOf } from "./view";
 
 /** Of both roles: requestCredit is the SME's, VAT and website are the supplier's. */
@@ -22,57 +24,55 @@ type InfoProps = {
 
 /** The info form; its fields have the names of the API's payload. */
 export function InfoStep({ view, role, again, resultOf }: InfoProps) {
+  const { onboarding } = useWords();
+  const { info: words, fields: labels } = onboarding;
   const lastResult = resultOf("info");
   const [form, fields] = useFields<InfoFields>({ lastResult, defaultValue: view.known, id: "info" });
   const phone2 = fields.phone2.getFieldset();
   return (
     <>
       {again ? (
-        <NextStep title="please edit your information">
-          Change what is said above, here or with the documents that come next, and send it again.
-        </NextStep>
+        <NextStep title={words.editTitle}>{words.editLead}</NextStep>
       ) : (
-        <NextStep title="Tell us about your company">What is marked optional can stay empty.</NextStep>
+        <NextStep title={words.title}>{words.lead}</NextStep>
       )}
-      <Section title="Company info">
+      <Section title={words.company}>
         {view.savedAt !== null && !lastResult && (
-          <Notice type="info">
-            This is what you typed on <Time at={view.savedAt} />. It has not been sent yet.
-          </Notice>
+          <Notice type="info">{words.kept(<Time at={view.savedAt} />)}</Notice>
         )}
         <Form
           form={form}
           action="?do=info"
-          submit="Save and go on"
+          submit={words.submit}
           keep
           secondary={
             <Button kind="quiet" name="draft" value="later">
-              Save for later
+              {words.later}
             </Button>
           }
         >
-          <TextField field={fields.firstname} label="First name" autoComplete="given-name" />
-          <TextField field={fields.lastname} label="Last name" autoComplete="family-name" />
-          <TextField field={fields.companyTile} label="Company title" autoComplete="organization" />
-          <TextArea field={fields.companyDesc} label="Company description" maxLength={2000} />
+          <TextField field={fields.firstname} label={labels.firstName} autoComplete="given-name" />
+          <TextField field={fields.lastname} label={labels.lastName} autoComplete="family-name" />
+          <TextField field={fields.companyTile} label={labels.companyTitle} autoComplete="organization" />
+          <TextArea field={fields.companyDesc} label={labels.companyDescription} maxLength={2000} />
           {role === "sme" ? (
-            <TextField field={fields.requestCredit} label="Requested credit" prefix="$" inputMode="decimal" />
+            <TextField field={fields.requestCredit} label={labels.requestedCredit} prefix="$" inputMode="decimal" />
           ) : (
             <>
-              <TextField field={fields.companyVAT} label="Company VAT" />
-              <TextField field={fields.website} label="Website" inputMode="url" autoComplete="url" />
+              <TextField field={fields.companyVAT} label={labels.companyVat} />
+              <TextField field={fields.website} label={labels.website} inputMode="url" autoComplete="url" />
             </>
           )}
           {view.industries ? (
-            <CheckGroup field={fields.categoriesSelected} label="Industries" hint="At least one" options={view.industries} />
+            <CheckGroup field={fields.categoriesSelected} label={labels.industries} hint={labels.industriesHint} options={view.industries} />
           ) : (
             <NoIndustries field={fields.categoriesSelected} />
           )}
-          <TextField field={fields.address} label="Address" autoComplete="address-line1" />
-          <TextField field={fields.address2} label="Second address (optional)" />
-          <TextField field={fields.email2} label="Second email (optional)" type="email" />
-          <PhoneField country={phone2.countryCode} number={phone2.phone} label="Second phone (optional)" />
-          <TextField field={fields.instagram} label="Instagram (optional)" />
+          <TextField field={fields.address} label={labels.address} autoComplete="address-line1" />
+          <TextField field={fields.address2} label={labels.address2} />
+          <TextField field={fields.email2} label={labels.email2} type="email" />
+          <PhoneField country={phone2.countryCode} number={phone2.phone} label={labels.phone2} />
+          <TextField field={fields.instagram} label={labels.instagram} />
         </Form>
       </Section>
     </>
@@ -81,22 +81,24 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
 
 /** They could not be loaded: trying again keeps what was typed, and what was ticked before stays so. */
 function NoIndustries({ field }: { field: Field<string[]> }) {
+  const { onboarding } = useWords();
+  const { error } = useIslandWords();
   const ticked = [field.initialValue].flat().filter((id) => typeof id === "string");
   return (
     <fieldset className="field" id={field.id} tabIndex={-1}>
-      <legend>Industries</legend>
+      <legend>{onboarding.fields.industries}</legend>
       {ticked.map((id) => (
         <Hidden key={id} field={field} value={id} />
       ))}
       {field.errors?.map((message) => (
         <p className="error" key={message}>
-          <span className="hide">Error: </span>
+          <span className="hide">{error}</span>
           {message}
         </p>
       ))}
-      <Notice type="error">Request failed</Notice>
+      <Notice type="error">{onboarding.info.failed}</Notice>
       <Button kind="quiet" name="draft" value="retry">
-        Retry
+        {onboarding.info.retry}
       </Button>
     </fieldset>
   );

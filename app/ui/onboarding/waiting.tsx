@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
-import { howLong } from "~/domain/calendar";
 import { Level } from "~/domain/applicants/level";
 import * as paths from "~/domain/paths";
 import { ButtonLink } from "../button";
@@ -8,6 +7,7 @@ import { CreditBar } from "../chart";
 import { Money, Percent } from "../money";
 import { NextStep, Section } from "../page";
 import { PlanTable } from "../plan";
+import { useWords } from "../words";
 import type { WaitingView } from "./view";
 
 type WaitingStepProps = { view: WaitingView; role: ApplicantRole; level: number };
@@ -19,32 +19,35 @@ export function WaitingStep({ view, role, level }: WaitingStepProps) {
 }
 
 function Rejected() {
+  const { onboarding } = useWords();
+  const { waiting } = onboarding;
   return (
-    <NextStep title="This is the end of your verification" action={<ButtonLink href="/contact-us">Contact us</ButtonLink>}>
-      The reason is in the timeline below. If you think that it is wrong, please talk to us.
+    <NextStep title={waiting.rejected} action={<ButtonLink href="/contact-us">{onboarding.contactUs}</ButtonLink>}>
+      {waiting.rejectedLead}
     </NextStep>
   );
 }
 
 function SmeWaits({ view, level }: Omit<WaitingStepProps, "role">) {
+  const { waiting } = useWords().onboarding;
   switch (level) {
     case Level.docsUploaded:
-      return <Waits view={view} title="Waiting for admin">Our team reads your documents.</Waits>;
+      return <Waits view={view} title={waiting.admin}>{waiting.adminReads}</Waits>;
     case Level.adminVerified:
-      return <Waits view={view} title="Waiting for the bank">Our team has verified your documents; the bank is next.</Waits>;
+      return <Waits view={view} title={waiting.bank}>{waiting.bankIsNext}</Waits>;
     case Level.bankVerified:
-      return <Waits view={view} title="Waiting for the insurances">The bank has said yes; an insurer sets your credit.</Waits>;
+      return <Waits view={view} title={waiting.insurers}>{waiting.insurerSets}</Waits>;
     case Level.insuranceVerified:
       return (
-        <Waits view={view} title="approved">
-          Your credit is <b>{<Money cents={view.creditAmount ?? 0} />}</b>. Our team sets your instalments now.
+        <Waits view={view} title={waiting.approved}>
+          {waiting.creditIs(<b>{<Money cents={view.creditAmount ?? 0} />}</b>)}
         </Waits>
       );
     default:
       return (
         <>
-          <NextStep title="Your account is activated" action={<ButtonLink href={paths.directory}>Choose a supplier</ButtonLink>}>
-            You can order on credit now.
+          <NextStep title={waiting.activated} action={<ButtonLink href={paths.directory}>{waiting.chooseSupplier}</ButtonLink>}>
+            {waiting.canOrder}
           </NextStep>
           <ActiveCredit view={view} />
         </>
@@ -53,12 +56,13 @@ function SmeWaits({ view, level }: Omit<WaitingStepProps, "role">) {
 }
 
 function ActiveCredit({ view }: { view: WaitingView }) {
+  const { onboarding } = useWords();
   return (
     <>
-      <Section title="Credit">
+      <Section title={onboarding.credit}>
         <CreditBar amount={view.creditAmount ?? 0} spent={view.spent} />
       </Section>
-      <Section title="Installments">
+      <Section title={onboarding.instalments}>
         <PlanTable plan={view.plan ?? []} />
       </Section>
     </>
@@ -66,32 +70,35 @@ function ActiveCredit({ view }: { view: WaitingView }) {
 }
 
 function SupplierWaits({ view, level }: Omit<WaitingStepProps, "role">) {
+  const { waiting } = useWords().onboarding;
   if (level === Level.docsUploaded) {
     return (
-      <Waits view={view} title="Your account created successfully">
-        <b>Waiting for admin.</b> Our team reads your documents.
+      <Waits view={view} title={waiting.created}>
+        <b>{waiting.waitingForAdmin}</b> {waiting.adminReads}
       </Waits>
     );
   }
   return (
-    <NextStep title="You are verified by the Admin." action={<ButtonLink href={paths.orders("provider")}>See your orders</ButtonLink>}>
-      Your discount rate is {<Percent rate={view.taxRate ?? 0} />}. New orders reach you by email.
+    <NextStep title={waiting.verified} action={<ButtonLink href={paths.orders("provider")}>{waiting.seeOrders}</ButtonLink>}>
+      {waiting.rateIs(<Percent rate={view.taxRate ?? 0} />)}
     </NextStep>
   );
 }
 
 /** Who looks next, that nothing has to be done, and below it how long it usually takes and what is promised. */
 function Waits({ view: { email, answer }, title, children }: { view: WaitingView; title: string; children: ReactNode }) {
+  const { onboarding, format } = useWords();
+  const { waiting } = onboarding;
   return (
     <>
       <NextStep title={title}>
-        {children} There is nothing to do for you: we write to <b>{email}</b> when there is an answer.
+        {children} {waiting.nothingToDo(<b>{format.whole(email)}</b>)}
       </NextStep>
       {answer && (
-        <Section title="When you hear from us">
+        <Section title={waiting.whenYouHear}>
           <p>
-            {answer.usual && `Usually it takes ${howLong(answer.usual.half)}: half of the last ${answer.usual.of} answers came within that. `}
-            We promise an answer within {answer.days === 1 ? "one business day" : `${answer.days} business days`}.
+            {answer.usual && `${waiting.usually(answer.usual.half, answer.usual.of)} `}
+            {waiting.promise(answer.days)}
           </p>
         </Section>
       )}

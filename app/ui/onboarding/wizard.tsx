@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { ApplicantRole } from "~/domain/actor";
-import { Level, rejectionNotice } from "~/domain/applicants/level";
+import { Level } from "~/domain/applicants/level";
 import { isFormOf } from "~/domain/applicants/step";
 import { Steps } from "../chart";
 import { ErrorSummary, useFields, useLastResult, type LastResult } from "../form";
@@ -8,16 +7,12 @@ import { Notice, Page, Section } from "../page";
 import { LevelTag } from "../status";
 import { Time } from "../time";
 import { Timeline, type TimelineLineProps } from "../timeline";
+import { useWords } from "../words";
 import { EmailStep, PhoneStep } from "./codes";
 import { DocumentsStep } from "./documents";
 import { InfoStep } from "./info";
 import type { ResultOf, WizardView } from "./view";
 import { WaitingStep } from "./waiting";
-
-const steps: Record<ApplicantRole, string[]> = {
-  sme: ["Email", "Phone", "Company", "Documents", "Admin", "Bank", "Insurance", "Credit"],
-  provider: ["Email", "Phone", "Company", "Documents"],
-};
 
 /** The step of the level; null when the verification has ended. */
 function placeOf(level: number): number | null {
@@ -27,24 +22,26 @@ function placeOf(level: number): number | null {
 
 /** The verification page: the step that the level is at, and the timeline. */
 export function Wizard({ view }: { view: WizardView }) {
+  const { onboarding } = useWords();
   const lastResult = useLastResult();
   const posted = new URLSearchParams(useLocation().search).get("do");
   const resultOf: ResultOf = (form) => (form === posted ? lastResult : undefined);
   const { role, level, step, toCorrect, timeline } = view;
   const place = placeOf(level);
+  const notice = onboarding.rejections[level];
   return (
-    <Page title="Verification" actions={<LevelTag role={role} level={level} />}>
-      {place !== null && <Steps steps={steps[role]} current={place} />}
+    <Page title={onboarding.verification.title} actions={<LevelTag role={role} level={level} />}>
+      {place !== null && <Steps steps={onboarding.verification.steps[role]} current={place} />}
       {lastResult && !isFormOf(step.step, posted) && <OutOfTurn lastResult={lastResult} />}
-      {rejectionNotice[level] && <Notice type="error">{rejectionNotice[level]}</Notice>}
+      {notice && <Notice type="error">{notice}</Notice>}
       {toCorrect && <ToCorrect said={toCorrect} />}
       {step.step === "email" && <EmailStep view={step} resultOf={resultOf} />}
       {step.step === "phone" && <PhoneStep view={step} resultOf={resultOf} />}
       {step.step === "info" && <InfoStep view={step} role={role} again={level < 0} resultOf={resultOf} />}
       {step.step === "documents" && <DocumentsStep view={step} role={role} resultOf={resultOf} />}
       {step.step === "waiting" && <WaitingStep view={step} role={role} level={level} />}
-      <Section title="Verification Timeline">
-        <Timeline entries={timeline} />
+      <Section title={onboarding.timeline}>
+        <Timeline entries={timeline} caption={onboarding.timeline} />
       </Section>
     </Page>
   );
@@ -52,13 +49,12 @@ export function Wizard({ view }: { view: WizardView }) {
 
 /** Why it was rejected, beside the form in which it is corrected. */
 function ToCorrect({ said: { who, text, at } }: { said: TimelineLineProps }) {
+  const { verification } = useWords().onboarding;
   return (
     <section className="late">
-      <h2>What you have to change</h2>
+      <h2>{verification.toCorrect}</h2>
       <blockquote>{text}</blockquote>
-      <small>
-        {who === "bank" ? "The bank" : "Our team"}, <Time at={at} />
-      </small>
+      <small>{verification.saidBy(who, <Time at={at} />)}</small>
     </section>
   );
 }
