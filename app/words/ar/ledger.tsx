@@ -57,5 +57,7 @@ export const ledger = {
     share: "حصة المورد",
     verified: "تاريخ التحقق من الفاتورة",
     waitingFor: "بالانتظار منذ",
+    email: "البريد الإلكتروني",
+    total: "الإجمالي",
   },
 } satisfies typeof english;

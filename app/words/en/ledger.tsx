@@ -43,5 +43,7 @@ export const ledger = {
     share: "Supplier share",
     verified: "Invoice verified",
     waitingFor: "Waiting for",
+    email: "E-mail",
+    total: "Total",
   },
 };
