@@ -9,27 +9,22 @@ import type { Actor } from "~/domain/actor";
 import { Forbidden, Invalid, NotFound } from "~/domain/errors";
 import type { LinkState } from "~/ui/link-page";
 import { answerForm, readForm } from "./forms.server";
-import { readFor } from "./language.server";
+import { readFor, wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
 import { refusalOf } from "./refusals.server";
 import { actorOf, keepSignedIn } from "./session.server";
 import { signedInOrAsk } from "./second-factor.server";
 import { authenticator } from "./sign-in.server";
 
-export const INCORRECT = "your data is incorrect";
-
 type LinkRole = "sme" | "provider";
-const wrongRole = { sme: "you must login as SME", provider: "you must login as supplier" };
-const wrongAccount = {
-  sme: "this order is another company's: sign in with the account that made it",
-  provider: "this order is another supplier's: sign in with the account of its supplier",
-};
+
+const wordsOfLinks = async (request: Request) => (await wordsOf(request)).orders.paying;
 
 /** The named parameters of the address; without one of them, throws the way back to /. Source: app/README.md, "Pages". */
 export async function requireQuery<Name extends string>(request: Request, ...names: Name[]): Promise<Record<Name, string>> {
   const query = new URL(request.url).searchParams;
   const values = names.map((name) => [name, query.get(name)?.trim() ?? ""] as const);
-  if (values.some(([, value]) => value === "")) throw await withNotice("/", "error", INCORRECT);
+  if (values.some(([, value]) => value === "")) throw await withNotice("/", "error", (await wordsOfLinks(request)).incorrect);
   return Object.fromEntries(values) as Record<Name, string>;
 }
 
@@ -45,10 +40,11 @@ export async function linkVisit<About extends { over: string | null }>(
 ): Promise<{ state: LinkState; warning: string | null; about: About | null }> {
   const visitor = await actorOf(request);
   const actor = visitor?.role === role ? visitor : null;
-  const warning = visitor && !actor ? wrongRole[role] : null;
+  const warning = visitor && !actor ? (await wordsOfLinks(request)).link.wrongRole[role] : null;
   try {
     const about = await describe(actor);
-    return { state: about.over !== null ? "over" : actor ? "ready" : "sign in", warning, about };
+    const over = about.over !== null ? await readFor(request, about.over) : null;
+    return { state: over !== null ? "over" : actor ? "ready" : "sign in", warning, about: { ...about, over } };
   } catch (error) {
     if (error instanceof NotFound) return { state: "unknown", warning, about: null };
     if (error instanceof Forbidden) return { state: "another's", warning, about: null };
@@ -68,14 +64,14 @@ export async function answerLink(request: Request, role: LinkRole, act: (actor: 
     if (signedIn instanceof Response) return signedIn;
     if (signedIn.role !== role) {
       await endSession(signedIn.token);
-      throw new Invalid({ "": [wrongRole[role]] });
+      throw new Invalid({ "": [(await wordsOfLinks(request)).link.wrongRole[role]] });
     }
     const actor = await actorOfToken(signedIn.token, "web");
     if (!actor) throw new Error("A session that was just started is not there.");
     const response = await attempt(request, actor, act);
     if (response.status === 404) {
       await endSession(signedIn.token);
-      throw new Invalid({ "": [wrongAccount[role]] });
+      throw new Invalid({ "": [(await wordsOfLinks(request)).link.wrongAccount[role]] });
     }
     return keepSignedIn(request, response, signedIn);
   });

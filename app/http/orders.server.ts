@@ -11,7 +11,7 @@ import { orderSortOf, orderSorts, risesAtFirst, type OrderFilter } from "~/domai
 import type { OrderRow } from "~/domain/orders/order-view";
 import { findOrders } from "~/domain/orders/search.server";
 import { orderSight, scopeOf } from "~/domain/orders/sight";
-import { awaitedStatuses, orderNumber, OrderStatus, orderStatuses, orderStatusName } from "~/domain/orders/status";
+import { awaitedStatuses, orderNumber, OrderStatus, orderStatuses } from "~/domain/orders/status";
 import { everyOrder, listInvoices, listOrders, narrowedOrders, waitingOrders } from "~/domain/orders/lists.server";
 import { orderFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
@@ -21,10 +21,12 @@ import { carried } from "~/domain/text";
 import type { Verb } from "~/domain/verb.server";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
 import type { ListedOrder, OrderListView } from "~/ui/orders/order-list";
+import type { Words } from "~/words/words";
 import { csvStream } from "./csv.server";
 import { answerForm, cameBack, param } from "./forms.server";
 import { listAddress, assertPageExists, filterOf, foundAtOnce, isLateAsked, listQueryOf, periodAsked, searchOf, sortAsked } from "./lists.server";
 import { withNotice } from "./notices.server";
+import { wordsOf } from "./language.server";
 import { requireActor } from "./session.server";
 import { sitePath } from "./site.server";
 import { waitingOnce } from "./waiting.server";
@@ -67,16 +69,18 @@ export async function orderListPage(request: Request, actor: Actor, now = clock.
 }
 
 /** The same list as a file, all of its pages. */
-export function orderFile(request: Request, actor: Actor, now = clock.now()): Response {
+export async function orderFile(request: Request, actor: Actor, now = clock.now()): Promise<Response> {
   const { search, narrowed, sort } = ordersAsked(request, actor, now);
   const chunks = search === null ? everyOrder(actor, narrowed, sort) : foundAtOnce(findOrders(actor, search));
   const { plan } = orderSight(actor);
-  const head = ["Order", "Date", "SME", "Supplier", "Amount", "Status", ...(plan ? ["Late", "Next due"] : []), "Waiting since"];
+  const { labels, list, status, late } = (await wordsOf(request)).orders;
+  const ends = [...(plan ? [list.onlyLate, list.nextDue] : []), list.waitingSince];
+  const head = [labels.order, labels.date, labels.sme, labels.supplier, labels.amount, labels.status, ...ends];
   return csvStream(`dhow-orders-${isoDay(now)}`, head, chunks, (row: OrderRow) => {
     const one = listedOrder(actor, row, now);
     return [
-      orderNumber(one.number), isoDay(one.at), one.smeTitle, one.supplierTitle, one.amount, orderStatusName(one.status, one.paid),
-      ...(plan ? [one.isLate ? "late" : "", one.due === null ? "" : isoDay(one.due)] : []),
+      orderNumber(one.number), isoDay(one.at), one.smeTitle, one.supplierTitle, one.amount, status(one.status, one.paid),
+      ...(plan ? [one.isLate ? late : "", one.due === null ? "" : isoDay(one.due)] : []),
       one.waiting ? isoDay(one.waiting.since) : "",
     ];
   });
@@ -116,13 +120,13 @@ export async function answerOrder<Schema extends z.ZodType, Args extends unknown
   verb: Verb<[orderId: string, ...Args], void>,
   schema: Schema,
   run: (act: (...args: Args) => Promise<void>, values: z.output<Schema>, actor: Actor) => Promise<void>,
-  said = "Done!",
+  said: string | ((words: Words["orders"]) => string) = ({ done }) => done,
 ): Promise<Response> {
   const actor = await requireActor(request, verb);
   const id = param(params, "id");
   return answerForm(request, schema, async (values) => {
     await run((...args) => verb(actor, id, ...args), values, actor);
-    return withNotice(paths.order(actor.role, id), "success", said);
+    return withNotice(paths.order(actor.role, id), "success", typeof said === "string" ? said : said((await wordsOf(request)).orders));
   });
 }
 

@@ -8,28 +8,28 @@ import type { PaymentPurpose } from "~/domain/payments/payment";
 import { startLatePayment, startPayment, type Payment, type StartedPayment } from "~/domain/payments/payments.server";
 import { carried } from "~/domain/text";
 import { payingCookie, readCookie } from "./cookies.server";
-import { readFor } from "./language.server";
+import { readFor, wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
 import { refusalOrOutage } from "./refusals.server";
 import { sitePath } from "./site.server";
 
-export const goToBank = (actor: Actor, orderId: string, purpose: PaymentPurpose): Promise<Response> =>
-  toTheBank(() => startPayment(actor, orderId, purpose, false));
+export const goToBank = (request: Request, actor: Actor, orderId: string, purpose: PaymentPurpose): Promise<Response> =>
+  toTheBank(request, () => startPayment(actor, orderId, purpose, false));
 
 /** Pays everything that is late in one payment. */
-export const goToBankWithLate = (actor: Actor): Promise<Response> => toTheBank(() => startLatePayment(actor, false));
+export const goToBankWithLate = (request: Request, actor: Actor): Promise<Response> => toTheBank(request, () => startLatePayment(actor, false));
 
 /**
  * Redirects (303) to the bank's page, or to Dhow's page before it where the bank is another site; to the order while another payment of it is
  * open, which shows that payment's amount; to /sme with a warning when nothing is due. Errors: NotFound.
  */
-async function toTheBank(start: () => Promise<StartedPayment>): Promise<Response> {
+async function toTheBank(request: Request, start: () => Promise<StartedPayment>): Promise<Response> {
   try {
     const { id, payUrl, orderId, isOther } = await start();
-    if (isOther) return await withNotice(paths.order("sme", orderId), "warning", "another payment of this order is open at the bank: finish or decline it first");
+    if (isOther) return await withNotice(paths.order("sme", orderId), "warning", (await wordsOf(request)).orders.paying.otherOpen);
     return redirect(bankAddress({ id, payUrl }), { status: 303, headers: await paying(id) });
   } catch (error) {
-    if (error instanceof Refused) return withNotice(paths.area("sme"), "warning", error.message);
+    if (error instanceof Refused) return withNotice(paths.area("sme"), "warning", await readFor(request, error.message));
     throw error;
   }
 }
@@ -38,13 +38,11 @@ const bankAddress = ({ id, payUrl }: Pick<StartedPayment, "id" | "payUrl">): str
 
 const paying = async (id: string): Promise<HeadersInit> => ({ "Set-Cookie": await payingCookie().serialize(id) });
 
-export const LINK_SENT = "payment link is sent by email and sms, please check and do payment";
-
 /** Redirects (303) to the bank for the upfront part of an order that was just made; to the order, with what stands in the way, when it cannot be paid now. */
 export async function goToBankWithNew(request: Request, actor: Actor, orderId: string): Promise<Response> {
   try {
     const started = await startPayment(actor, orderId, "upfront", false);
-    return await withNotice(bankAddress(started), "success", LINK_SENT, { headers: await paying(started.id) });
+    return await withNotice(bankAddress(started), "success", (await wordsOf(request)).orders.paying.linkSent, { headers: await paying(started.id) });
   } catch (error) {
     const refusal = refusalOrOutage(error);
     if (!refusal) throw error;

@@ -4,6 +4,7 @@ import { clock } from "~/domain/clock";
 import { everyPayout, listPayouts, type Payout } from "~/domain/orders/payouts.server";
 import { orderNumber } from "~/domain/orders/status";
 import { csvStream } from "./csv.server";
+import { wordsOf } from "./language.server";
 import { listAddress, assertPageExists, listQueryOf, sortAsked } from "./lists.server";
 
 /** Who waits longest comes first, unless the address asks for the other way round. */
@@ -21,10 +22,11 @@ export async function payoutListPage(request: Request, now = clock.now()) {
 }
 
 /** One line for each order, and the total. */
-export function payoutFile(request: Request, now = clock.now()): Response {
-  const head = ["Order", "Supplier", "E-mail", "Invoice verified", "Supplier share"];
+export async function payoutFile(request: Request, now = clock.now()): Promise<Response> {
+  const { labels, ledger: { payouts } } = (await wordsOf(request)).orders;
+  const head = [labels.order, labels.supplier, payouts.email, payouts.verified, payouts.share];
   return csvStream(`dhow-payouts-${isoDay(now)}`, head, withTotal(everyPayout(isRisingAsked(request))), (one) =>
-    "total" in one ? ["Total", "", "", "", one.total] : [orderNumber(one.number), one.supplier, one.supplierEmail, isoDay(one.since), one.share],
+    "total" in one ? [payouts.total, "", "", "", one.total] : [orderNumber(one.number), one.supplier, one.supplierEmail, isoDay(one.since), one.share],
   );
 }
 

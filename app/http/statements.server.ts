@@ -1,10 +1,11 @@
 /** A company's statement as a page and as a file: its own, and for the officers of admin and bank. */
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
-import { statementTitles, type Statement } from "~/domain/ledger/statement";
+import type { Statement } from "~/domain/ledger/statement";
 import { statementOf } from "~/domain/ledger/statements.server";
 import { orderNumber } from "~/domain/orders/status";
 import type { StatementView } from "~/ui/statement";
+import { wordsIn } from "~/words/words";
 import { csvFile } from "./csv.server";
 
 /** What `actor` reads of the company: the month that the address names, or this one. Errors: NotFound. */
@@ -14,16 +15,17 @@ export async function statementFor(request: Request, actor: Actor, role: Applica
 }
 
 /** The same rows as on the page. */
-export function statementFile(statement: Statement): Response {
+export function statementFile(statement: Statement, { orders } = wordsIn("en")): Response {
   const { role, month, opening, entries, closing } = statement;
-  const { party, up, down, balance } = statementTitles[role];
+  const { party, up, down, balance } = orders.desks.statement.columns[role];
+  const { date, order, what, names, opening: opens, closing: closes } = orders.desks.statement;
   return csvFile(`dhow-statement-${month}`, [
-    ["Date", "Order", party, "What", up, down, balance],
-    ["", "", "", "Opening balance", "", "", opening],
+    [date, order, party, what, up, down, balance],
+    ["", "", "", opens, "", "", opening],
     ...entries.map((one) => [
-      isoDay(one.at), orderNumber(one.orderNumber), one.party, one.what,
+      isoDay(one.at), orderNumber(one.orderNumber), one.party, names[one.what],
       one.amount > 0 ? one.amount : "", one.amount < 0 ? -one.amount : "", one.balance,
     ]),
-    ["", "", "", "Closing balance", "", "", closing],
+    ["", "", "", closes, "", "", closing],
   ]);
 }

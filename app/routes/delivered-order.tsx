@@ -6,13 +6,16 @@ import { confirmDelivery } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { answerLink, linkVisit, requireQuery } from "~/http/link-page.server";
+import { wordsOf } from "~/http/language.server";
 import { hasLeft, spend } from "~/http/limits.server";
 import { withNotice } from "~/http/notices.server";
 import { LinkPage } from "~/ui/link-page";
 import { DeliveryFacts } from "~/ui/orders/delivery-facts";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
+import type { Words } from "~/words/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Delivery", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.page.delivery.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { orderId, verifyCode } = await requireQuery(request, "orderId", "verifyCode");
@@ -32,24 +35,24 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerLink(request, "provider", async (actor) => {
     await spend("delivery codes", actor.accountId);
     await confirmDelivery(actor, orderId, verifyCode);
-    return withNotice(paths.order("provider", orderId), "success", "You order delivery is registered successfully");
+    return withNotice(paths.order("provider", orderId), "success", (await wordsOf(request)).orders.page.supplier.delivered);
   });
 }
 
 export default function DeliveredOrder() {
   const { state, warning, about } = useLoaderData<typeof loader>();
-  const from = about?.goods?.from;
+  const words = useWords().orders.page.delivery;
   return (
     <LinkPage
-      title={about?.over === null && !about.isWrongCode ? `Deliver order ${about.number}` : "Delivery"}
-      button="Confirm delivery"
-      note="login as supplier to verify delivery"
-      why={`You sign in so that only the supplier of an order confirms that it arrived.${from ? ` Its supplier is ${from}: sign in with that company's e-mail address.` : ""}`}
+      title={about?.over === null && !about.isWrongCode ? words.deliverOrder(about.number) : words.title}
+      button={words.confirm}
+      note={words.note}
+      why={words.why(about?.goods?.from ?? null)}
       state={about?.isWrongCode ? "wrong code" : state}
       warning={warning}
       account={paths.area("provider")}
       over={about?.over ?? null}
-      overTitle={about ? overTitle(about.status) : undefined}
+      overTitle={about ? overTitle(words, about.status) : undefined}
       isForThumb
     >
       {about && <DeliveryFacts {...about} />}
@@ -57,5 +60,5 @@ export default function DeliveredOrder() {
   );
 }
 
-const overTitle = (status: number): string =>
-  status === OrderStatus.canceled ? "Canceled: do not deliver" : status >= OrderStatus.delivered ? "Already delivered" : "Not accepted yet";
+const overTitle = (words: Words["orders"]["page"]["delivery"], status: number): string =>
+  status === OrderStatus.canceled ? words.isCanceled : status >= OrderStatus.delivered ? words.isDelivered : words.isNotAccepted;

@@ -6,7 +6,7 @@ import { goToBank } from "~/http/payments.server";
 import { PaymentLink } from "~/ui/payment-link";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Payment", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.toBank.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { orderId } = await requireQuery(request, "orderId");
@@ -15,9 +15,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { orderId } = await requireQuery(request, "orderId");
-  return answerLink(request, "sme", (actor) => goToBank(actor, orderId, "instalment"));
+  return answerLink(request, "sme", (actor) => goToBank(request, actor, orderId, "instalment"));
 }
 
 export default function PayInstalment() {
-  return <PaymentLink title="Pay an instalment" {...useLoaderData<typeof loader>()} />;
+  return <PaymentLink pays="instalment" {...useLoaderData<typeof loader>()} />;
 }

@@ -1,4 +1,3 @@
-import { shortMonth } from "~/domain/calendar";
 import { sum } from "~/domain/money";
 import { Money } from "./money";
 import { useWords } from "./words";
@@ -20,18 +19,16 @@ export function CreditBar({ amount, spent, late = 0, ordering = 0 }: CreditBarPr
   const share = percentOf(spent, amount);
   const lateShare = percentOf(late, amount);
   const orderShare = percentOf(ordering, amount);
-  const words = `${share}% of the credit is used${late > 0 ? `, ${lateShare}% is late` : ""}${ordering > 0 ? `, this order takes ${orderShare}%` : ""}`;
+  const { credit } = useWords().orders.paying;
   return (
     <figure className="credit">
       <figcaption>
         <span>
-          <Money cents={amount - spent - ordering} /> <small>{ordering > 0 ? "left after this order" : "available"}</small>
+          <Money cents={amount - spent - ordering} /> <small>{ordering > 0 ? credit.left : credit.available}</small>
         </span>{" "}
-        <small>
-          <Money cents={spent} /> used{ordering > 0 && <>, <Money cents={ordering} /> this order,</>} of <Money cents={amount} />
-        </small>
+        <small>{credit.used(<Money cents={spent} />, ordering > 0 ? <Money cents={ordering} /> : null, <Money cents={amount} />)}</small>
       </figcaption>
-      <svg width="100%" height="20" role="img" aria-label={words}>
+      <svg width="100%" height="20" role="img" aria-label={credit.described(share, late > 0 ? lateShare : null, ordering > 0 ? orderShare : null)}>
         <rect className="whole" y="4" width="100%" height="12" rx="2" />
         <rect className="part" y="4" width={`${share}%`} height="12" rx="2" />
         {/* Both stand out of the bar, so that they are told by their shape too. */}
@@ -76,6 +73,9 @@ export type OrderMonth = {
 export function Sparkline({ months }: { months: readonly OrderMonth[] }) {
   const most = Math.max(1, ...months.map(({ count }) => count));
   const total = sum(months.map(({ count }) => count));
+  const { orders, format } = useWords();
+  const { supplierPage } = orders.desks;
+  const amount = <Money cents={sum(months.map((month) => month.amount))} />;
   return (
     <div className="tags">
       <svg width={months.length * 16} height="32" aria-hidden="true">
@@ -85,8 +85,8 @@ export function Sparkline({ months }: { months: readonly OrderMonth[] }) {
         })}
       </svg>
       <span>
-        <b>{total === 1 ? "1 order" : `${total} orders`}</b>, <Money cents={sum(months.map(({ amount }) => amount))} /> in {months.length === 1 ? "1 month" : `${months.length} months`}
-        <br /> <small>{months.map(({ month, count }) => `${shortMonth(month)} ${count}`).join(", ")}</small>
+        {supplierPage.ordersIn((text) => <b>{text}</b>, total, amount, months.length)}
+        <br /> <small>{months.map(({ month, count }) => `${format.shortMonth(month)} ${count}`).join(", ")}</small>
       </span>
     </div>
   );

@@ -3,6 +3,8 @@ import { Button } from "./button";
 import { Empty, Section } from "./page";
 import { Pager, SearchResult } from "./table";
 import { Topics } from "./topics";
+import { useWords } from "./words";
+import type { Words } from "~/words/words";
 
 export interface Directory {
   rows: { id: string; title: string; text: string; industries: { title: string }[] }[];
@@ -25,17 +27,19 @@ interface IndustryChoice {
 /** Suppliers as cards, ten on a page; industry, words and page are in the address. */
 export function SupplierDirectory({ directory }: { directory: Directory }) {
   const { rows, count, page, industries, industry, search, isCapped } = directory;
+  const { shell, orders } = useWords();
+  const words = orders.desks.directory;
   const address = new URLSearchParams({ ...(industry && { industry: industry.id }), ...(search !== null && { q: search }) });
   return (
     <>
       <form className="filter" role="search">
         <span className="affix">
-          <label htmlFor="q">Name</label> <input id="q" name="q" type="search" defaultValue={search ?? ""} maxLength={100} />
+          <label htmlFor="q">{words.name}</label> <input id="q" name="q" type="search" defaultValue={search ?? ""} maxLength={100} />
         </span>{" "}
         <span className="affix">
-          <label htmlFor="industry">Industry</label>{" "}
+          <label htmlFor="industry">{words.industry}</label>{" "}
           <select id="industry" name="industry" defaultValue={industry?.id ?? ""}>
-            <option value="">All</option>
+            <option value="">{shell.all}</option>
             {industries.map(({ id, title, count }) => (
               <option key={id} value={id}>
                 {title} ({count})
@@ -43,7 +47,7 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
             ))}
           </select>
         </span>{" "}
-        <Button kind="quiet">Find</Button>
+        <Button kind="quiet">{shell.find}</Button>
       </form>
       <SearchResult search={search} count={count} isCapped={isCapped} />
       {rows.length === 0 && <Nobody industry={industry} search={search} />}
@@ -62,18 +66,16 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
 
 /** Why no supplier is shown. */
 function Nobody({ industry, search }: Pick<Directory, "industry" | "search">) {
-  if (search !== null) return <Empty>No supplier {industry && `of ${industry.title} `}is found by that.</Empty>;
-  if (industry === null) return <Empty>No supplier is verified yet. Come back soon.</Empty>;
+  const words = useWords().orders.desks.directory;
+  if (search !== null) return <Empty>{words.noneFound(industry?.title ?? null)}</Empty>;
+  if (industry === null) return <Empty>{words.none}</Empty>;
   return (
     <Empty>
-      No supplier of {industry.title} is verified yet. <a href={paths.directory}>Show all suppliers</a>
+      {words.noneOf(industry.title)} <a href={paths.directory}>{words.showAll}</a>
     </Empty>
   );
 }
 
 /** "12 suppliers sell on Dhow.", "1 supplier of Food sells on Dhow." */
-export function directoryWords({ count, industry, search }: Pick<Directory, "count" | "industry" | "search">): string | null {
-  if (search !== null) return null;
-  const of = industry ? ` of ${industry.title}` : "";
-  return count === 1 ? `1 supplier${of} sells on Dhow.` : `${count} suppliers${of} sell on Dhow.`;
-}
+export const directoryLead = ({ count, industry, search }: Pick<Directory, "count" | "industry" | "search">, { orders }: Words): string | null =>
+  search === null ? orders.desks.directory.count(count, industry?.title ?? null) : null;

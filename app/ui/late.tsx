@@ -1,5 +1,5 @@
 /** Late instalments, named on each page of the SME until they are paid. */
-import { dayCount, daysUntil, lateWords } from "~/domain/calendar";
+import { daysUntil } from "~/domain/calendar";
 import * as paths from "~/domain/paths";
 import { ButtonForm, ButtonLink } from "./button";
 import { Money } from "./money";
@@ -7,6 +7,7 @@ import { Page, Section } from "./page";
 import { LateTag } from "./status";
 import { Table } from "./table";
 import { DateOnly } from "./time";
+import { useWords } from "./words";
 
 export type LateView = {
   count: number;
@@ -16,26 +17,23 @@ export type LateView = {
   since: number | null;
 };
 
-const instalmentCount = (count: number) => (count === 1 ? "1 instalment" : `${count} instalments`);
-
-const PayAll = ({ amount }: { amount: number }) => <ButtonForm action={paths.late} label={<>Pay all that is late, <Money cents={amount} /></>} />;
+function PayAll({ amount }: { amount: number }) {
+  const { late } = useWords().orders.paying;
+  return <ButtonForm action={paths.late} label={late.payAll(<Money cents={amount} />)} />;
+}
 
 /** How much is late, since when, what follows and how to pay. Empty when nothing is late. */
 export function LateBanner({ late: { count, amount, since }, now }: { late: LateView; now: number }) {
+  const { late } = useWords().orders.paying;
   if (count === 0 || since === null) return null;
   return (
     <section className="late" aria-labelledby="late">
-      <h2 id="late">
-        Late: <Money cents={amount} />
-      </h2>
-      <p>
-        {instalmentCount(count)}, {count === 1 ? "due" : "the first of them due"} on <DateOnly at={since} />: {lateWords(-daysUntil(now, since))}. You
-        cannot order until {count === 1 ? "it is" : "they are"} paid.
-      </p>
+      <h2 id="late">{late.sum(<Money cents={amount} />)}</h2>
+      <p>{late.banner(count, <DateOnly at={since} />, -daysUntil(now, since))}</p>
       <div className="actions">
         <PayAll amount={amount} />
         <ButtonLink kind="quiet" href={paths.late}>
-          See what is late
+          {late.see}
         </ButtonLink>
       </div>
     </section>
@@ -52,31 +50,35 @@ export function LateSince({ late, now }: { late: LateView | null; now: number })
 }
 
 /** How much is late, and the way to all of it. */
-export const LateLink = ({ late: { amount, count } }: { late: LateView }) => (
-  <>
-    <Money cents={amount} /> <a href={paths.late}>{instalmentCount(count)}</a>
-  </>
-);
+export function LateLink({ late: { amount, count } }: { late: LateView }) {
+  const { orders } = useWords();
+  return (
+    <>
+      <Money cents={amount} /> <a href={paths.late}>{orders.instalments(count)}</a>
+    </>
+  );
+}
 
 /** Everything that is late, and one button that pays all of it. */
 export function LatePage({ late, total, now }: { late: readonly LateRow[]; total: number; now: number }) {
+  const { labels, days, paying } = useWords().orders;
   return (
-    <Page title="Late" isLate={late.length > 0} lead={late.length === 0 ? "Nothing is late." : "Pay all of it at once, or each from its order."}>
+    <Page title={paying.late.title} isLate={late.length > 0} lead={late.length === 0 ? paying.late.nothing : paying.late.lead}>
       {late.length > 0 && (
         <Section title={<Money cents={total} />} actions={<PayAll amount={total} />}>
           <Table
-            caption="Late instalments, the one that is late for longest first"
+            caption={paying.late.caption}
             rows={late}
             rowHeader="order"
             rowKey={(one) => one.id}
-            empty="Nothing is late."
+            empty={paying.late.nothing}
             columns={[
-              { key: "order", title: "Order", cell: (one) => <a href={paths.order("sme", one.orderId)}>{one.order}</a> },
-              { key: "number", title: "Instalment", numeric: true, cell: (one) => one.number },
-              { key: "amount", title: "Amount", numeric: true, cell: (one) => <Money cents={one.amount} /> },
-              { key: "due", title: "Due", cell: (one) => <DateOnly at={one.deadline} /> },
-              { key: "late", title: "Late by", cell: (one) => dayCount(-daysUntil(now, one.deadline)) },
-              { key: "payment", title: "Payment", cell: (one) => (one.isOpen ? "open at the bank" : "—") },
+              { key: "order", title: labels.order, cell: (one) => <a href={paths.order("sme", one.orderId)}>{one.order}</a> },
+              { key: "number", title: labels.instalment, numeric: true, cell: (one) => one.number },
+              { key: "amount", title: labels.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
+              { key: "due", title: labels.due, cell: (one) => <DateOnly at={one.deadline} /> },
+              { key: "late", title: paying.late.lateBy, cell: (one) => days(-daysUntil(now, one.deadline)) },
+              { key: "payment", title: labels.payment, cell: (one) => (one.isOpen ? paying.late.openAtBank : "—") },
             ]}
           />
         </Section>

@@ -6,6 +6,7 @@ import { Form, PasswordField, TextField, useFields, type LastResult } from "./fo
 import { NextStep, Notice, Page } from "./page";
 import { PublicLayout } from "./layout";
 import { useShell } from "./shell";
+import { useWords } from "./words";
 
 /** What the person who opened the link can do. */
 export type LinkState = "ready" | "sign in" | "over" | "another's" | "unknown" | "wrong code";
@@ -45,43 +46,43 @@ export function LinkPage(props: LinkPageProps) {
   );
 }
 
-function LinkForm({ button, note, why, state, warning, account, over, overTitle = "There is nothing to do", children }: LinkPageProps) {
+function LinkForm({ button, note, why, state, warning, account, over, overTitle, children }: LinkPageProps) {
   const answer = useActionData() as Answer | undefined;
   const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: answer?.lastResult });
   const { signedIn } = useShell();
+  const { incorrect, link } = useWords().orders.paying;
   // A person who is signed in with another role is sent to that role's area.
   const own = signedIn && !account.startsWith(paths.area(signedIn.role)) ? paths.area(signedIn.role) : account;
   // What was done meanwhile, perhaps by pressing the button twice, is no failure; why another account fails is said below.
   if (answer?.failed && state !== "over" && state !== "another's") {
     return (
-      <NextStep title="your data is incorrect" action={<ButtonLink href={own}>account</ButtonLink>}>
-        {answer.why ?? "Nothing was changed. Please check the link with whoever gave it to you."}
+      <NextStep title={incorrect} action={<ButtonLink href={own}>{link.account}</ButtonLink>}>
+        {answer.why ?? link.nothingChanged}
       </NextStep>
     );
   }
   switch (state) {
     case "unknown":
       return (
-        <NextStep title="your data is incorrect" action={<ButtonLink href="/">Go to the start page</ButtonLink>}>
-          There is no such order. Please check the link with whoever gave it to you.
+        <NextStep title={incorrect} action={<ButtonLink href="/">{link.toStart}</ButtonLink>}>
+          {link.noSuchOrder}
         </NextStep>
       );
     case "another's":
       return (
-        <NextStep title="This order is another account's" action={<ButtonLink href="/auth/logout">Logout</ButtonLink>}>
-          {why} You are signed in as {signedIn?.email}. Sign out and open the link again to go on with the other account.
+        <NextStep title={link.anothers} action={<ButtonLink href="/auth/logout">{link.logOut}</ButtonLink>}>
+          {link.signedInAs(why, signedIn?.email)}
         </NextStep>
       );
     case "wrong code":
       return (
-        <NextStep title="your data is incorrect" action={signedIn && <ButtonLink href={own}>account</ButtonLink>}>
-          The code in this link is not the one of the order. Please scan the QR code on the buyer&apos;s order page once more. The order&apos;s
-          supplier can type the code instead, on the order&apos;s page.
+        <NextStep title={incorrect} action={signedIn && <ButtonLink href={own}>{link.account}</ButtonLink>}>
+          {link.wrongCode}
         </NextStep>
       );
     case "over":
       return (
-        <NextStep title={overTitle} action={<ButtonLink href={own}>account</ButtonLink>}>
+        <NextStep title={overTitle ?? link.nothingToDo} action={<ButtonLink href={own}>{link.account}</ButtonLink>}>
           {over?.[0]?.toUpperCase()}
           {over?.slice(1)}.
         </NextStep>
@@ -100,8 +101,8 @@ function LinkForm({ button, note, why, state, warning, account, over, overTitle 
           <p className="lead">{note}</p>
           <p>{why}</p>
           <Form form={form} submit={button}>
-            <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
-            <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+            <TextField field={fields.email} label={link.email} type="email" autoComplete="username" />
+            <PasswordField field={fields.password} label={link.password} autoComplete="current-password" />
           </Form>
         </>
       );

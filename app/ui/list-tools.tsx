@@ -1,9 +1,10 @@
 /** What narrows and sorts a list, by links and a form: all of it is in the list's address. */
 import type { Sort } from "~/domain/lists";
-import { type Period, periods } from "~/domain/period";
+import type { Period } from "~/domain/period";
 import { Button } from "./button";
 import type { Option } from "./fields";
 import type { ColumnSort } from "./table";
+import { useWords } from "./words";
 
 /** What the address of a list says: its filter and sort, or its search. Never its page. */
 export type ListAddress = Readonly<Record<string, string>>;
@@ -40,20 +41,20 @@ type ListFilterProps = {
   isCapped: boolean;
 };
 
-const anyTime = [["", "Any time"], ...Object.entries(periods)] as const;
-
 /** Filters a list by its address, so that a filtered list can be kept and sent. */
 export function ListFilter({ select, isLate, period, count, isCapped }: ListFilterProps) {
+  const { orders: { list }, shell } = useWords();
+  const spans = [["", list.anyTime], ...Object.entries(list.periods)] as const;
   return (
     <form className="filter">
       {select && <Select {...select} />}{" "}
-      <Select name="period" label="Period" options={anyTime.map(([value, label]) => ({ value, label }))} value={period ?? ""} />{" "}
+      <Select name="period" label={list.period} options={spans.map(([value, label]) => ({ value, label }))} value={period ?? ""} />{" "}
       {isLate !== null && (
         <label className="check">
-          <input type="checkbox" name="late" value="1" defaultChecked={isLate} /> Late
+          <input type="checkbox" name="late" value="1" defaultChecked={isLate} /> {list.onlyLate}
         </label>
       )}{" "}
-      <Button kind="quiet">Show</Button> <Results count={count} isCapped={isCapped} />
+      <Button kind="quiet">{shell.show}</Button> <Results count={count} isCapped={isCapped} />
     </form>
   );
 }
@@ -75,15 +76,17 @@ function Select({ name, label, options, value }: NonNullable<ListFilterProps["se
 
 /** How many rows there are, on all pages. */
 export function Results({ count, isCapped }: { count: number; isCapped: boolean }) {
-  return <output>{isCapped ? `More than ${count} results: the first of them are shown, the file has all` : count === 1 ? "1 result" : `${count} results`}</output>;
+  const { orders, shell } = useWords();
+  return <output>{isCapped ? orders.list.moreThan(count) : shell.results(count)}</output>;
 }
 
 /** Leads to the file of the list, narrowed and sorted as it is shown. */
 export function Download({ path, address, count }: { path: string; address: ListAddress; count: number }) {
+  const { orders } = useWords();
   if (count === 0) return null;
   return (
     <p className="actions">
-      <a href={path + (Object.keys(address).length > 0 ? listHref(address) : "")}>Download as CSV</a>
+      <a href={path + (Object.keys(address).length > 0 ? listHref(address) : "")}>{orders.list.download}</a>
     </p>
   );
 }

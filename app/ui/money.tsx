@@ -1,11 +1,11 @@
-import { formatMoney, formatPercent } from "~/domain/money";
+import { useWords } from "./words";
 
 /** Cents as dollars, in figures of one width. */
 export function Money({ cents }: { cents: number }) {
-  return <span className="money">{formatMoney(cents)}</span>;
+  return <span className="money">{useWords().format.money(cents)}</span>;
 }
 
 /** Millionths as a percentage. */
 export function Percent({ rate }: { rate: number }) {
-  return <span className="money">{formatPercent(rate)}</span>;
+  return <span className="money">{useWords().format.percent(rate)}</span>;
 }

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode, useId } from "react";
-import { monthName, shortMonth } from "~/domain/calendar";
-import { formatMoney, shortMoney } from "~/domain/money";
+import { shortMoney } from "~/domain/money";
 import { Money } from "./money";
 import { type TableColumn, Table } from "./table";
+import { useWords } from "./words";
+import type { Words } from "~/words/words";
 
 export interface Series {
   title: string;
@@ -28,13 +29,15 @@ const CHART = { top: 42, bars: 140, height: 206 };
 /** Sums of months as bars with their values on them, beside an axis, and the exact numbers in a table: open on a desktop. Words keep their size. */
 export function MonthChart({ title, months, current, series, also = [] }: MonthChartProps) {
   const id = useId();
+  const words = useWords();
+  const { chart } = words.orders.desks;
   const most = Math.max(0, ...series.flatMap(({ values }) => values));
   const scale = niceAbove(most);
   const slot = 100 / months.length;
   const width = (slot * 0.76) / series.length;
   const heightOf = (value: number) => round((value / scale) * CHART.bars);
   const columns: TableColumn<{ month: string; at: number }>[] = [
-    { key: "month", title: "Month", cell: ({ month }) => monthName(month) },
+    { key: "month", title: chart.month, cell: ({ month }) => words.format.month(month) },
     ...series.map((one) => numbers(one.title, (at) => <Money cents={one.values[at] ?? 0} />)),
     ...also.map((one) => numbers(one.title, (at) => one.cells[at])),
   ];
@@ -62,7 +65,7 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
         </svg>
         <svg width="100%" height={CHART.height} role="img" aria-labelledby={`${id}t ${id}d`} textAnchor="middle">
           <title id={`${id}t`}>{title}</title>
-          <desc id={`${id}d`}>{described(months, series)}</desc>
+          <desc id={`${id}d`}>{described(words, months, series)}</desc>
           {lines.map((part) => (
             <rect key={part} y={lineAt(part)} width="100%" height="1" opacity={part === 0 ? undefined : 0.25} />
           ))}
@@ -83,13 +86,13 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
           )}
           {months.map((month, i) => (
             <text key={month} x={`${round(slot * (i + 0.5))}%`} y={CHART.height - 6} fontWeight={month === current ? 700 : undefined}>
-              {shortMonth(month)}
+              {words.format.shortMonth(month)}
             </text>
           ))}
         </svg>
       </div>
       <details>
-        <summary>Numbers</summary>
+        <summary>{chart.numbers}</summary>
         <Table caption={title} rows={months.map((month, at) => ({ month, at }))} rowHeader="month" rowKey={({ month }) => month} empty="" columns={columns} />
       </details>
     </figure>
@@ -119,12 +122,13 @@ function niceAbove(cents: number): number {
   return step * power;
 }
 
-function described(months: readonly string[], series: readonly Series[]): string {
+function described({ orders, format }: Words, months: readonly string[], series: readonly Series[]): string {
+  const { chart } = orders.desks;
   const [first, last] = [months[0] ?? "", months.at(-1) ?? ""];
   const parts = series.map(({ title, values }) => {
     const most = Math.max(...values);
     const when = months[values.indexOf(most)] ?? first;
-    return most > 0 ? `${title}: most in ${monthName(when)}, ${formatMoney(most)}.` : `${title}: nothing.`;
+    return most > 0 ? chart.most(title, format.month(when), format.money(most)) : chart.nothing(title);
   });
-  return `${monthName(first)} to ${monthName(last)}. ${parts.join(" ")}`;
+  return chart.span(format.month(first), format.month(last), parts);
 }

@@ -1,5 +1,6 @@
-import { orderStatuses, orderStatusName } from "~/domain/orders/status";
+import { orderStatuses } from "~/domain/orders/status";
 import { Section } from "./page";
+import { useWords } from "./words";
 
 type OrderFiguresProps = {
   /** How many orders are in each status, by the status as text. */
@@ -10,19 +11,21 @@ type OrderFiguresProps = {
 
 /** How many orders are in each status, with a link to them. Canceled ones come last; a status without orders is left out. */
 export function OrderFigures({ counts, list }: OrderFiguresProps) {
+  const { status: statusName, desks } = useWords().orders;
+  const words = desks.figures;
   const present = orderStatuses
     .filter((status) => (counts[status] ?? 0) > 0)
     .sort((a, b) => Number(a < 0) - Number(b < 0));
   return (
-    <Section title="Orders" actions={<a href={list}>All {counts.all ?? 0}</a>}>
+    <Section title={words.title} actions={<a href={list}>{words.all(counts.all ?? 0)}</a>}>
       {present.length === 0 ? (
-        <p>No order yet.</p>
+        <p>{words.none}</p>
       ) : (
         <ul className="figures">
           {present.map((status) => (
             <li key={status}>
               <a href={`${list}?status=${status}`}>
-                <b>{counts[status]}</b> <span>{orderStatusName(status, false)}</span>
+                <b>{counts[status]}</b> <span>{statusName(status, false)}</span>
               </a>
             </li>
           ))}

@@ -2,9 +2,11 @@ import * as paths from "~/domain/paths";
 import { LinkPage, type LinkState } from "./link-page";
 import { Money } from "./money";
 import { NextStep } from "./page";
+import { useWords } from "./words";
 
 type PaymentLinkProps = {
-  title: string;
+  /** What the link pays. */
+  pays: "upfront" | "instalment";
   state: LinkState;
   warning: string | null;
   /** What would be paid; null when there is no such order, or it is another account's. */
@@ -12,13 +14,14 @@ type PaymentLinkProps = {
 };
 
 /** What the payment links in messages lead to. */
-export function PaymentLink({ title, state, warning, about }: PaymentLinkProps) {
+export function PaymentLink({ pays, state, warning, about }: PaymentLinkProps) {
+  const { link } = useWords().orders.paying;
   return (
     <LinkPage
-      title={title}
-      button="Pay"
-      note="login as sme to payment"
-      why="You sign in so that only your company pays its orders, and nobody else sees them. You go on at your bank after that."
+      title={pays === "upfront" ? link.payUpfront : link.payInstalment}
+      button={link.pay}
+      note={link.note}
+      why={link.why}
       state={state}
       warning={warning}
       account={paths.orders("sme")}
@@ -26,14 +29,7 @@ export function PaymentLink({ title, state, warning, about }: PaymentLinkProps) 
     >
       {about && (
         <NextStep title={<Money cents={about.amount} />}>
-          Order {about.number}
-          {about.own && (
-            <>
-              {" "}from {about.own.to}. You go on at your bank
-              {about.own.open && <>, with the payment that is open there: {about.own.open}</>}
-            </>
-          )}
-          .
+          {about.own ? link.ownOrder(about.number, about.own.to, about.own.open) : link.order(about.number)}
         </NextStep>
       )}
     </LinkPage>

@@ -1,13 +1,13 @@
 /** What became of a payment, to be kept: success and failure look different, and failure says why. */
 import type { ReactNode } from "react";
 import * as paths from "~/domain/paths";
-import { PAYMENT_FAILED } from "~/domain/payments/payment";
 import { ButtonForm } from "./button";
 import { Money } from "./money";
 import { Facts, Section } from "./page";
 import { PaidTag, Tag } from "./status";
 import { Table } from "./table";
 import { DateOnly, Time } from "./time";
+import { useWords } from "./words";
 
 type Line = {
   orderId: string;
@@ -33,63 +33,58 @@ export type ReceiptView = {
 
 /** The lines of a payment that went through, or did not. */
 export function Receipt({ receipt: { reference, at, amount, asked, lines }, isPaid }: { receipt: ReceiptView; isPaid: boolean }) {
+  const { labels, notPaid, paying } = useWords().orders;
+  const words = paying.receipt;
   return (
-    <Section title={isPaid ? "Receipt" : "What was not paid"} actions={isPaid ? <PaidTag /> : <Tag tone="bad">not paid</Tag>}>
+    <Section title={isPaid ? words.title : words.whatWasNot} actions={isPaid ? <PaidTag /> : <Tag tone="bad">{notPaid}</Tag>}>
       <Facts
         items={[
-          ["Amount", <b key="amount"><Money cents={amount} /></b>],
-          ["At your bank", asked],
-          ["Date", at !== null && <Time at={at} />],
-          ["Reference", reference],
+          [labels.amount, <b key="amount"><Money cents={amount} /></b>],
+          [words.atBank, asked],
+          [labels.date, at !== null && <Time at={at} />],
+          [words.reference, reference],
         ]}
       />
       <Table
-        caption={isPaid ? "What was paid" : "What was not paid"}
+        caption={isPaid ? words.whatWasPaid : words.whatWasNot}
         rows={lines}
         rowHeader="order"
         rowKey={(line) => line.orderId}
-        empty="Nothing."
+        empty={words.nothing}
         columns={[
-          { key: "order", title: "Order", cell: (line) => <a href={paths.order("sme", line.orderId)}>{line.order}</a> },
-          { key: "supplier", title: "Supplier", cell: (line) => line.supplier },
-          { key: "parts", title: isPaid ? "Paid" : "Not paid", cell: (line) => line.parts },
-          { key: "amount", title: "Amount", numeric: true, cell: (line) => <Money cents={line.amount} /> },
-          { key: "next", title: "Next", cell: (line) => <Next next={line.next} /> },
+          { key: "order", title: labels.order, cell: (line) => <a href={paths.order("sme", line.orderId)}>{line.order}</a> },
+          { key: "supplier", title: labels.supplier, cell: (line) => line.supplier },
+          { key: "parts", title: isPaid ? words.paid : words.notPaid, cell: (line) => line.parts },
+          { key: "amount", title: labels.amount, numeric: true, cell: (line) => <Money cents={line.amount} /> },
+          { key: "next", title: labels.next, cell: (line) => <Next next={line.next} /> },
         ]}
       />
-      {isPaid && <p><small>To keep it, print this page or save it as PDF with your browser.</small></p>}
+      {isPaid && <p><small>{words.keep}</small></p>}
     </Section>
   );
 }
 
 function Next({ next }: { next: Line["next"] }) {
-  if (!next) return <>nothing more to pay</>;
-  return (
-    <span>
-      <Money cents={next.amount} />{next.deadline !== null && <> by <DateOnly at={next.deadline} /></>}
-    </span>
-  );
+  const { receipt } = useWords().orders.paying;
+  if (!next) return <>{receipt.nothingMore}</>;
+  return <span>{receipt.nextBy(<Money cents={next.amount} />, next.deadline === null ? null : <DateOnly at={next.deadline} />)}</span>;
 }
-
-const whyNot: Record<string, string> = {
-  declined: "Your bank declined it. Only your bank can say the reason: often it is a limit, or too little on the account.",
-  expired: "Your bank did not answer within a day. If it takes the money after all, you get it back.",
-};
 
 /** A payment that did not go through: why, and the way to try it again. */
 export function FailedPayment({ state, receipt, links }: { state: "declined" | "expired"; receipt: ReceiptView; links: ReactNode }) {
   const { amount, lines } = receipt;
   const [line] = lines;
-  const label = <>Try again, <Money cents={amount} /></>;
+  const { result, late } = useWords().orders.paying;
+  const label = result.tryAgain(<Money cents={amount} />);
   return (
     <section className="late" aria-labelledby="failed">
-      <h2 id="failed">{PAYMENT_FAILED}</h2>
+      <h2 id="failed">{result.failed}</h2>
       <p>
-        {whyNot[state]} <b>Nothing was paid.</b>
+        {result[state]} <b>{result.nothingPaid}</b>
       </p>
       <div className="actions">
         {lines.length > 1
-          ? lines.some(({ again }) => again) && <ButtonForm action={paths.late} label="Pay all that is late" />
+          ? lines.some(({ again }) => again) && <ButtonForm action={paths.late} label={late.payAllShort} />
           : line?.again && <ButtonForm action={paths.payOrder(line.orderId)} label={label} fields={{ purpose: line.again }} />}
         {links}
       </div>

@@ -1,25 +1,22 @@
 import { Percent } from "./money";
 import { Table } from "./table";
+import { useWords } from "./words";
 
 /** An SME's instalment plan: which part of an order is due when. Rates in millionths; the first is the upfront part. */
 export function PlanTable({ plan }: { plan: readonly number[] }) {
+  const { orders } = useWords();
   return (
     <Table
-      caption="Installments"
+      caption={orders.plan.caption}
       rows={plan.map((rate, index) => ({ rate, number: index + 1 }))}
       rowHeader="number"
       rowKey={(part) => String(part.number)}
-      empty="no data"
+      empty={orders.noData}
       columns={[
         { key: "number", title: "#", cell: (part) => part.number },
-        { key: "rate", title: "Percent", numeric: true, cell: (part) => <Percent rate={part.rate} /> },
-        { key: "due", title: "Due", cell: (part) => dueWords(part.number - 1) },
+        { key: "rate", title: orders.labels.percent, numeric: true, cell: (part) => <Percent rate={part.rate} /> },
+        { key: "due", title: orders.labels.due, cell: (part) => orders.plan.due(part.number - 1) },
       ]}
     />
   );
-}
-
-function dueWords(months: number): string {
-  if (months === 0) return "upfront, before the supplier sees the order";
-  return months === 1 ? "1 month after the upfront part" : `${months} months after the upfront part`;
 }

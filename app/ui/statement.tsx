@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Role } from "~/domain/actor";
-import { longDate, monthName } from "~/domain/calendar";
-import { movements, statementTitles, type Statement, type StatementEntry } from "~/domain/ledger/statement";
+import { movements, type Statement, type StatementEntry } from "~/domain/ledger/statement";
 import { sum } from "~/domain/money";
 import { orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
@@ -10,6 +9,7 @@ import { Facts, Page, Section } from "./page";
 import { FilterBar, Table } from "./table";
 import { DateOnly } from "./time";
 import { type MetaArgs, pageTitle } from "./title";
+import { useWords } from "./words";
 
 type StatementPageProps = {
   /** Who reads it. */
@@ -23,7 +23,7 @@ type StatementPageProps = {
 export type StatementView = Statement & { reader: Role };
 
 export const statementMeta = (args: MetaArgs & { data?: StatementView }) =>
-  pageTitle(args.data && args.data.reader !== args.data.role ? `Statement : ${args.data.name}` : "Statement", args);
+  pageTitle(({ orders: { desks: { statement } } }) => (args.data && args.data.reader !== args.data.role ? statement.titleOf(args.data.name) : statement.title), args);
 
 /** The page of whoever may read it. */
 export function StatementOfMonth() {
@@ -36,41 +36,43 @@ export function StatementOfMonth() {
 /** A company's account of a month, from its opening to its closing balance; made to be printed. */
 export function StatementPage({ reader, href, statement }: StatementPageProps) {
   const { role, name, month, months, opening, entries, closing, asOf } = statement;
-  const titles = statementTitles[role];
+  const { orders, format } = useWords();
+  const words = orders.desks.statement;
+  const titles = words.columns[role];
   const made = (what: string) => Math.abs(sum(entries.filter((one) => one.what === what).map((one) => one.amount)));
   return (
     <Page
-      title={`Statement for ${monthName(month)}`}
-      lead={`${name} at Dhow, as of ${longDate(asOf)}`}
-      actions={<a href={`${href}/csv?month=${month}`}>Download as CSV</a>}
+      title={words.for(format.month(month))}
+      lead={words.lead(name, format.date(asOf))}
+      actions={<a href={`${href}/csv?month=${month}`}>{orders.list.download}</a>}
     >
       <FilterBar
         name="month"
-        label="Month"
-        options={months.map((one) => ({ value: one, label: monthName(one) }))}
+        label={words.month}
+        options={months.map((one) => ({ value: one, label: format.month(one) }))}
         value={month}
         total={null}
       />
-      <Section title="Balance">
+      <Section title={words.balance}>
         <Facts
           items={[
-            ["Opening balance", <Money key="opening" cents={opening} />],
-            ...movements[role].map((what) => [what, <Money key={what} cents={made(what)} />] as const),
-            [`${titles.balance} at the end`, <Money key="closing" cents={closing} />],
+            [words.opening, <Money key="opening" cents={opening} />],
+            ...movements[role].map((what) => [words.names[what], <Money key={what} cents={made(what)} />] as const),
+            [words.atEnd(titles.balance), <Money key="closing" cents={closing} />],
           ]}
         />
       </Section>
-      <Section title="Movements">
+      <Section title={words.movements}>
         <Table
-          caption="Movements, the first one first"
+          caption={words.caption}
           rows={entries}
           rowHeader="order"
           rowKey={(entry) => entry.id}
-          empty={`Nothing was booked in ${monthName(month)}.`}
+          empty={words.nothing(format.month(month))}
           columns={[
-            { key: "at", title: "Date", cell: ({ at }) => <DateOnly at={at} /> },
-            { key: "order", title: `Order, ${titles.party}`, cell: (entry) => <OrderLink reader={reader} entry={entry} /> },
-            { key: "what", title: "What", cell: ({ what }) => what },
+            { key: "at", title: words.date, cell: ({ at }) => <DateOnly at={at} /> },
+            { key: "order", title: words.orderAnd(titles.party), cell: (entry) => <OrderLink reader={reader} entry={entry} /> },
+            { key: "what", title: words.what, cell: ({ what }) => words.names[what] },
             { key: "up", title: titles.up, numeric: true, cell: ({ amount }) => amount > 0 && <Money cents={amount} /> },
             { key: "down", title: titles.down, numeric: true, cell: ({ amount }) => amount < 0 && <Money cents={-amount} /> },
             { key: "balance", title: titles.balance, numeric: true, cell: ({ balance }) => <Money cents={balance} /> },

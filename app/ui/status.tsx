@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { lastLevel } from "~/domain/applicants/level";
-import { lateWords } from "~/domain/calendar";
-import { orderStatusName } from "~/domain/orders/status";
 import { useWords } from "./words";
 
 /**
@@ -16,7 +14,7 @@ export function Tag({ tone = "half", children }: { tone?: Tone; children: ReactN
 
 export function OrderStatusTag({ status, paid }: { status: number; paid: boolean }) {
   const tone = status < 0 ? "bad" : paid ? "done" : status === 0 ? "open" : "half";
-  return <Tag tone={tone}>{orderStatusName(status, paid)}</Tag>;
+  return <Tag tone={tone}>{useWords().orders.status(status, paid)}</Tag>;
 }
 
 export function LevelTag({ role, level }: { role: "sme" | "provider"; level: number }) {
@@ -27,9 +25,10 @@ export function LevelTag({ role, level }: { role: "sme" | "provider"; level: num
 
 /** `days`: of the one that is late for longest, where there is room for it. */
 export function LateTag({ days }: { days?: number }) {
-  return <Tag tone="bad">{days === undefined ? "late" : lateWords(days)}</Tag>;
+  const { orders } = useWords();
+  return <Tag tone="bad">{days === undefined ? orders.late : orders.lateBy(days)}</Tag>;
 }
 
 export function PaidTag() {
-  return <Tag tone="done">paid</Tag>;
+  return <Tag tone="done">{useWords().orders.paid}</Tag>;
 }

@@ -149,23 +149,23 @@ type SearchProps = {
 
 /** The search box. It searches the whole list, whatever the filter is. */
 export function SearchBox({ by, search }: SearchProps) {
+  const { shell } = useWords();
   return (
     <form className="filter" role="search">
-      <label htmlFor="q">Search by {by}</label>
+      <label htmlFor="q">{shell.searchBy(by)}</label>
       <input id="q" name="q" type="search" defaultValue={search ?? ""} maxLength={100} />
-      <Button kind="quiet">Find</Button>
+      <Button kind="quiet">{shell.find}</Button>
     </form>
   );
 }
 
 /** The line above the rows that a search found; empty without a search. */
 export function SearchResult({ search, count, isCapped }: { search: string | null; count: number; isCapped: boolean }) {
+  const { shell } = useWords();
   if (search === null) return null;
-  const rows = count === 1 ? "1 result" : `${count} results`;
   return (
     <p>
-      {rows} for “{search}”{isCapped && ". There are more than a search shows: type more words to find the others"}.{" "}
-      <a href={NO_FILTER}>Show the whole list</a>
+      {shell.found(count, search, isCapped)} <a href={NO_FILTER}>{shell.wholeList}</a>
     </p>
   );
 }
@@ -180,12 +180,13 @@ type WaitingTabsProps = {
 
 /** The whole list, or what waits for its reader. */
 export function WaitingTabs({ name, waiting, filter }: WaitingTabsProps) {
+  const { shell } = useWords();
   return (
     <Tabs
-      label="All, or what waits for you"
+      label={shell.allOrWaiting}
       items={[
-        { href: NO_FILTER, title: "All", current: filter !== null && filter !== WAITING },
-        { href: `?${name}=${WAITING}`, title: `Waiting for you (${waiting})`, current: filter === WAITING },
+        { href: NO_FILTER, title: shell.all, current: filter !== null && filter !== WAITING },
+        { href: `?${name}=${WAITING}`, title: shell.waiting(waiting), current: filter === WAITING },
       ]}
     />
   );
@@ -196,6 +197,7 @@ const NO_FILTER = "?";
 
 /** Filters a list by its address, so that a filtered list can be kept and sent. */
 export function FilterBar({ name, label, options, value, total }: FilterProps) {
+  const { shell } = useWords();
   return (
     <form className="filter">
       <label htmlFor={name}>{label}</label>
@@ -206,8 +208,8 @@ export function FilterBar({ name, label, options, value, total }: FilterProps) {
           </option>
         ))}
       </select>
-      <Button kind="quiet">Show</Button>
-      {total !== null && <output>{total === 1 ? "1 result" : `${total} results`}</output>}
+      <Button kind="quiet">{shell.show}</Button>
+      {total !== null && <output>{shell.results(total)}</output>}
     </form>
   );
 }

@@ -1,22 +1,24 @@
 import { Table } from "./table";
 import { Time } from "./time";
+import { useWords } from "./words";
 
 export type TimelineLineProps = { at: number; who: string; text: string; by?: string };
 
 type TimelineProps = { entries: readonly TimelineLineProps[]; caption?: string };
 
 /** What happened, in the order given: the log of a company or an order. */
-export function Timeline({ entries, caption = "Verification Timeline" }: TimelineProps) {
+export function Timeline({ entries, caption }: TimelineProps) {
+  const { orders } = useWords();
   return (
     <Table
-      caption={caption}
+      caption={caption ?? orders.timeline.caption}
       rows={entries.map((entry, index) => ({ ...entry, key: String(index) }))}
       rowHeader="time"
       rowKey={(entry) => entry.key}
-      empty="no data"
+      empty={orders.noData}
       columns={[
-        { key: "time", title: "Time", cell: (entry) => <Time at={entry.at} /> },
-        { key: "text", title: "Description", cell: (entry) => <TimelineLine {...entry} /> },
+        { key: "time", title: orders.timeline.time, cell: (entry) => <Time at={entry.at} /> },
+        { key: "text", title: orders.timeline.description, cell: (entry) => <TimelineLine {...entry} /> },
       ]}
     />
   );

@@ -29,9 +29,9 @@ export function pageTitle(title: Title, args?: MetaArgs, description?: string): 
   ];
 }
 
-/** Of an order's page, or another `what` of it: "Order 001061". */
-export function orderTitle(args: MetaArgs & { data?: { order: { number: number } } }, what = "Order"): MetaDescriptor[] {
-  return pageTitle(args.data ? `${what} ${orderNumber(args.data.order.number)}` : what, args);
+/** Of an order's page, or another page of it: "Order D-001061". */
+export function orderTitle(args: MetaArgs & { data?: { order: { number: number } } }, what: "order" | "ledger" = "order"): MetaDescriptor[] {
+  return pageTitle(({ orders }) => orders.titles[what](args.data && orderNumber(args.data.order.number)), args);
 }
 
 /** What a public page tells search engines and those who share it: `path` is its one address. */

@@ -178,7 +178,7 @@ describe("a list of orders", () => {
     address: { status: "4" }, sorts: ["date", "waiting"], sort: { by: "date", isRising: false },
   };
   const orders = (change: Partial<OrderListView> = {}) =>
-    drawn(<OrderList role="bank" parties={["SME", "Supplier"]} orders={{ ...list, ...change }} empty="No order yet." />);
+    drawn(<OrderList role="bank" parties={["sme", "supplier"]} orders={{ ...list, ...change }} empty="No order yet." />);
 
   test("has its columns, and names each row by its order", () => {
     const page = orders();
@@ -232,7 +232,7 @@ describe("a list of orders", () => {
   });
 
   test("is valid HTML", () => {
-    expect(faultsOf(<OrderList role="bank" parties={["SME", "Supplier"]} orders={list} empty="" />)).toEqual([]);
+    expect(faultsOf(<OrderList role="bank" parties={["sme", "supplier"]} orders={list} empty="" />)).toEqual([]);
   });
 
   test("says what it is filtered by", () => {

@@ -24,9 +24,6 @@ export function nextAsk(startedAt: number, now: number): number | null {
 
 export const NOTHING_DUE = "payment is done";
 export const PAYMENT_OVER = "this payment is over: start it again";
-export const PAYMENT_DONE = "payment is done successfully";
-export const PAYMENT_SUCCEEDED = "payment succesed!";
-export const PAYMENT_FAILED = "payment failed!";
 
 const purposes: readonly unknown[] = ["upfront", "instalment", "rest"] satisfies PaymentPurpose[];
 

@@ -11,8 +11,9 @@ import { Money } from "~/ui/money";
 import { OrderFigures } from "~/ui/order-figures";
 import { NextStep, Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Dashboard", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.dashboard, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return supplierDesk(await requireActor(request, "orders.see"));
@@ -20,14 +21,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function SupplierDashboard() {
   const desk = useLoaderData<typeof loader>();
+  const { desks } = useWords().orders;
+  const { paidToYou, ordered, bankOwes } = desks.months;
   return (
-    <Page title="Dashboard" actions={<a href={paths.ownStatement("provider")}>Statement</a>}>
+    <Page title={desks.dashboard} actions={<a href={paths.ownStatement("provider")}>{desks.statementLink}</a>}>
       <Next waiting={desk.waiting} />
       <WaitingSection role="provider" waiting={desk.waiting} now={desk.now} />
       <MonthsSection
         months={desk.months}
-        tell={[["paid out", "Paid to you"], ["orders", "Ordered"]]}
-        facts={[["The bank owes you for verified invoices", <Money key="payable" cents={desk.payable} />]]}
+        tell={[["paid out", paidToYou], ["orders", ordered]]}
+        facts={[[bankOwes, <Money key="payable" cents={desk.payable} />]]}
       />
       <OrderFigures counts={desk.counts} list={paths.orders("provider")} />
     </Page>
@@ -36,14 +39,16 @@ export default function SupplierDashboard() {
 
 /** A buyer waits first, then the supplier's own money, then what is to be delivered. */
 function Next({ waiting }: { waiting: readonly Waiting[] }) {
+  const { desks } = useWords().orders;
+  const words = desks.supplier;
   const accept = longest(waiting, "accept");
   if (accept) {
     return (
       <NextStep
-        title={`Accept order ${accept.number}`}
-        action={<ButtonLink href={paths.order("provider", accept.id)}>See the order</ButtonLink>}
+        title={words.accept(accept.number)}
+        action={<ButtonLink href={paths.order("provider", accept.id)}>{desks.seeOrder}</ButtonLink>}
       >
-        {accept.party} ordered for <Money cents={accept.amount} /> and has paid the upfront part.
+        {words.hasOrdered(accept.party, <Money cents={accept.amount} />)}
       </NextStep>
     );
   }
@@ -51,10 +56,10 @@ function Next({ waiting }: { waiting: readonly Waiting[] }) {
   if (upload) {
     return (
       <NextStep
-        title={`Upload the invoice of order ${upload.number}`}
-        action={<ButtonLink href={paths.order("provider", upload.id)}>Upload it</ButtonLink>}
+        title={words.upload(upload.number)}
+        action={<ButtonLink href={paths.order("provider", upload.id)}>{words.uploadIt}</ButtonLink>}
       >
-        It is delivered to {upload.party}. You are paid 2 to 4 working days after the invoice.
+        {words.isDelivered(upload.party)}
       </NextStep>
     );
   }
@@ -62,12 +67,12 @@ function Next({ waiting }: { waiting: readonly Waiting[] }) {
   if (deliver) {
     return (
       <NextStep
-        title={`Deliver order ${deliver.number}`}
-        action={<ButtonLink href={paths.order("provider", deliver.id)}>See the order</ButtonLink>}
+        title={words.deliver(deliver.number)}
+        action={<ButtonLink href={paths.order("provider", deliver.id)}>{desks.seeOrder}</ButtonLink>}
       >
-        {deliver.party} shows a QR code when the goods arrive: scan it to confirm the delivery.
+        {words.showsCode(deliver.party)}
       </NextStep>
     );
   }
-  return <NextStep title="Nothing waits for you">New orders reach you by email and show here.</NextStep>;
+  return <NextStep title={words.nothing}>{words.newOrders}</NextStep>;
 }

@@ -15,8 +15,9 @@ import { OrderFigures } from "~/ui/order-figures";
 import { NextStep, Page, Section } from "~/ui/page";
 import { DateOnly } from "~/ui/time";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Dashboard", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.dashboard, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return smeDesk(await requireActor(request, "orders.see"));
@@ -24,8 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function SmeDashboard() {
   const desk = useLoaderData<typeof loader>();
+  const { desks } = useWords().orders;
+  const { ordered, paid, givenBack } = desks.months;
   return (
-    <Page title="Dashboard" actions={<a href={paths.ownStatement("sme")}>Statement</a>}>
+    <Page title={desks.dashboard} actions={<a href={paths.ownStatement("sme")}>{desks.statementLink}</a>}>
       <Next desk={desk} />
       <WaitingSection role="sme" waiting={desk.waiting} now={desk.now} />
       <div className="grid two">
@@ -33,7 +36,7 @@ export default function SmeDashboard() {
         <DueStrip dues={desk.thisMonth} now={desk.now} />
       </div>
       <Dues desk={desk} />
-      <MonthsSection months={desk.months} tell={[["orders", "Ordered"], ["collected", "Paid"], ["refunded", "Given back"]]} />
+      <MonthsSection months={desk.months} tell={[["orders", ordered], ["collected", paid], ["refunded", givenBack]]} />
       <OrderFigures counts={desk.counts} list={paths.orders("sme")} />
     </Page>
   );
@@ -41,19 +44,18 @@ export default function SmeDashboard() {
 
 /** What falls due in the months ahead. */
 function Dues({ desk: { dues, dueLater } }: { desk: Pick<SmeDesk, "dues" | "dueLater"> }) {
+  const words = useWords().orders.desks.sme;
   return (
-    <Section title="Months ahead">
+    <Section title={words.monthsAhead}>
       <MonthChart
-        title={`Instalments due in the next ${dues.length} months`}
+        title={words.dueNext(dues.length)}
         months={dues.map(({ month }) => month)}
         current={dues[0]?.month ?? ""}
-        series={[{ title: "Due", values: dues.map(({ amount }) => amount) }]}
-        also={[{ title: "Instalments", cells: dues.map(({ count }) => count) }]}
+        series={[{ title: words.due, values: dues.map(({ amount }) => amount) }]}
+        also={[{ title: words.instalments, cells: dues.map(({ count }) => count) }]}
       />
       {dueLater > 0 && (
-        <p>
-          <Money cents={dueLater} /> more after that.
-        </p>
+        <p>{words.moreLater(<Money cents={dueLater} />)}</p>
       )}
     </Section>
   );
@@ -61,25 +63,27 @@ function Dues({ desk: { dues, dueLater } }: { desk: Pick<SmeDesk, "dues" | "dueL
 
 /** The most urgent first: what expires, what arrives, what falls due. What is late stands above, as on each page. */
 function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiting"> }) {
+  const { desks } = useWords().orders;
+  const words = desks.sme;
   const unpaid = longest(waiting, "unpaid");
   const sending = longest(waiting, "arriving");
   if (unpaid) {
     return (
       <NextStep
-        title={`Pay the upfront part of order ${unpaid.number}`}
-        action={<ButtonLink href={paths.order("sme", unpaid.id)}>See the order</ButtonLink>}
+        title={words.payUpfront(unpaid.number)}
+        action={<ButtonLink href={paths.order("sme", unpaid.id)}>{desks.seeOrder}</ButtonLink>}
       >
-        {unpaid.party} gets the order over <Money cents={unpaid.amount} /> when it is paid.
+        {words.getsIt(unpaid.party, <Money cents={unpaid.amount} />)}
       </NextStep>
     );
   }
   if (sending) {
     return (
       <NextStep
-        title={`Order ${sending.number} is on its way`}
-        action={<ButtonLink href={paths.order("sme", sending.id)}>Show the QR code</ButtonLink>}
+        title={words.onItsWay(sending.number)}
+        action={<ButtonLink href={paths.order("sme", sending.id)}>{words.showCode}</ButtonLink>}
       >
-        When {sending.party} delivers, let the driver scan the QR code of the order.
+        {words.letScan(sending.party)}
       </NextStep>
     );
   }
@@ -87,19 +91,19 @@ function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiti
   if (next) {
     return (
       <NextStep
-        title="Your next instalment"
-        action={<ButtonLink href={paths.order("sme", next.orderId)}>See the order</ButtonLink>}
+        title={words.next}
+        action={<ButtonLink href={paths.order("sme", next.orderId)}>{desks.seeOrder}</ButtonLink>}
       >
-        <Money cents={next.amount} /> of order {next.orderNumber} is due on <DateOnly at={next.deadline} />.
+        {words.nextDue(<Money cents={next.amount} />, next.orderNumber, <DateOnly at={next.deadline} />)}
       </NextStep>
     );
   }
   return (
     <NextStep
-      title="Nothing waits for you"
-      action={<ButtonLink href={paths.directory}>Choose a supplier</ButtonLink>}
+      title={words.nothing}
+      action={<ButtonLink href={paths.directory}>{words.choose}</ButtonLink>}
     >
-      You owe nothing and nothing is on its way.
+      {words.oweNothing}
     </NextStep>
   );
 }

@@ -5,8 +5,9 @@ import { requireActor } from "~/http/session.server";
 import { InvoiceList } from "~/ui/orders/invoice-list";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Invoices", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.invoices.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
@@ -14,10 +15,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Invoices() {
+  const words = useWords().orders.invoices;
   const invoices = useLoaderData<typeof loader>();
   return (
-    <Page title="Invoices">
-      <InvoiceList role="sme" invoices={invoices} empty="No invoice yet. A supplier uploads it after the delivery." />
+    <Page title={words.title}>
+      <InvoiceList role="sme" invoices={invoices} empty={words.empty} />
     </Page>
   );
 }

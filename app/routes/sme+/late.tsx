@@ -9,7 +9,7 @@ import { requireActor } from "~/http/session.server";
 import { LatePage } from "~/ui/late";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Late", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.late.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const late = await ownLateInstalments(await requireActor(request, "orders.see"));
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
   await readForm(request);
-  return goToBankWithLate(actor);
+  return goToBankWithLate(request, actor);
 }
 
 export default function Late() {

@@ -5,7 +5,6 @@ import { lateOf } from "~/domain/instalments/instalments.server";
 import { sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { foreignSum, groupAmount, groupState } from "~/domain/payments/charge";
-import { PAYMENT_DONE, PAYMENT_SUCCEEDED } from "~/domain/payments/payment";
 import { receiptLines } from "~/domain/payments/payment-receipt.server";
 import { settleOwnPayment } from "~/domain/payments/payments.server";
 import { param } from "~/http/forms.server";
@@ -17,8 +16,9 @@ import { Money } from "~/ui/money";
 import { NextStep, Notice, Page } from "~/ui/page";
 import { FailedPayment, Receipt } from "~/ui/payment-receipt";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Payment", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.toBank.title, args);
 
 /** Coming back from the bank: asks it and settles. Settling is idempotent, so opening this again changes nothing. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -46,31 +46,32 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function PaymentResult() {
   const { state, amount, receipt, refunded, orderId, others, payUrl, asked, late, now, isBack } = useLoaderData<typeof loader>();
+  const { done, toBank, result } = useWords().orders.paying;
+  const money = <Money cents={amount} />;
   const hasFailed = state === "declined" || state === "expired";
   const links = (
     <>
-      {others === 0 && <ButtonLink kind={hasFailed ? "quiet" : "primary"} href={paths.order("sme", orderId)}>See the order</ButtonLink>}
-      <ButtonLink kind="quiet" href={paths.orders("sme")}>Your orders</ButtonLink>
+      {others === 0 && <ButtonLink kind={hasFailed ? "quiet" : "primary"} href={paths.order("sme", orderId)}>{toBank.seeOrder}</ButtonLink>}
+      <ButtonLink kind="quiet" href={paths.orders("sme")}>{toBank.yourOrders}</ButtonLink>
     </>
   );
   return (
-    <Page title="Payment">
-      <div role="status">{isBack && <Notice type="success">{PAYMENT_DONE}</Notice>}</div>
+    <Page title={toBank.title}>
+      <div role="status">{isBack && <Notice type="success">{done}</Notice>}</div>
       {state === "paid" && (
-        <NextStep title={PAYMENT_SUCCEEDED} action={links}>
-          The bank collected <Money cents={amount} />{asked && ` as ${asked}`}{others > 0 && ` for ${others + 1} orders`}.
-          {refunded > 0 && <> <Money cents={refunded} /> of it is given back: an order was canceled meanwhile.</>}
+        <NextStep title={result.succeeded} action={links}>
+          {result.collected(money, asked, others + 1)}
+          {refunded > 0 && <> {result.partRefunded(<Money cents={refunded} />)}</>}
         </NextStep>
       )}
       {state === "open" && (
-        <NextStep title="The bank has not answered yet" action={<>{payUrl && <ButtonLink href={payUrl}>Go on at the bank</ButtonLink>}{links}</>}>
-          Your payment of <Money cents={amount} />{asked && `, ${asked} at your bank,`} is open. Nothing was taken twice: open this page again for its result.
+        <NextStep title={result.noAnswer} action={<>{payUrl && <ButtonLink href={payUrl}>{result.goOn}</ButtonLink>}{links}</>}>
+          {result.isOpen(money, asked)}
         </NextStep>
       )}
       {(state === "refund due" || state === "refunded") && (
-        <NextStep title="Payment refunded" action={links}>
-          The order was canceled, or the bank answered too late: <Money cents={amount} />{" "}
-          {state === "refunded" ? "went" : "is on its way"} back to your account.
+        <NextStep title={result.refunded} action={links}>
+          {state === "refunded" ? result.wentBack(money) : result.onItsWayBack(money)}
         </NextStep>
       )}
       {(state === "declined" || state === "expired") && (

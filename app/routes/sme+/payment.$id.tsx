@@ -9,8 +9,9 @@ import { ButtonLink } from "~/ui/button";
 import { Money } from "~/ui/money";
 import { NextStep, Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Payment", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.toBank.title, args);
 
 /**
  * The last page before a bank elsewhere: what it will ask for, in its currency. A form may not lead to another site by
@@ -25,22 +26,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function ToTheBank() {
+  const words = useWords().orders.paying.toBank;
   const { amount, orderId, payUrl, asked } = useLoaderData<typeof loader>();
   return (
-    <Page title="Payment">
+    <Page title={words.title}>
       <NextStep
         title={<Money cents={amount} />}
         action={
           <>
-            <ButtonLink href={payUrl}>Go on at your bank</ButtonLink>
+            <ButtonLink href={payUrl}>{words.goOn}</ButtonLink>
             <ButtonLink kind="quiet" href={paths.order("sme", orderId)}>
-              See the order
+              {words.seeOrder}
             </ButtonLink>
           </>
         }
       >
-        {asked ? `Your bank collects in its own currency: it will ask you for ${asked}. ` : ""}
-        It leads you back here afterwards.
+        {words.leadsBack(asked)}
       </NextStep>
     </Page>
   );

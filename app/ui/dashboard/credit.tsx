@@ -1,12 +1,13 @@
 /** Credit: given, used and late, for one SME or for many. */
 import type { Role } from "~/domain/actor";
-import { daysUntil, lateWords } from "~/domain/calendar";
+import { daysUntil } from "~/domain/calendar";
 import { orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { CreditBar } from "../chart";
 import { Money } from "../money";
 import { Facts, Section } from "../page";
 import { DateOnly } from "../time";
+import { useWords } from "../words";
 
 export type CreditView = {
   /** Cents. */
@@ -17,25 +18,25 @@ export type CreditView = {
 
 export function CreditSection({ role, credit: { given, used, late }, now }: { role: Role; credit: CreditView; now: number }) {
   const { oldest } = late;
+  const { desks, instalments } = useWords().orders;
+  const words = desks.credit;
   return (
-    <Section title="Credit">
+    <Section title={words.title}>
       <CreditBar amount={given} spent={used} late={late.amount} />
       <Facts
         items={[
           [
-            "Late",
+            words.late,
             <>
-              <Money cents={late.amount} /> <small>{late.count === 1 ? "1 instalment" : `${late.count} instalments`}</small>
+              <Money cents={late.amount} /> <small>{instalments(late.count)}</small>
             </>,
           ],
           [
-            "Late for longest",
+            words.longest,
             oldest && (
               <>
-                <a href={paths.order(role, oldest.orderId)}>order {orderNumber(oldest.orderNumber)}</a>{" "}
-                <small>
-                  {lateWords(-daysUntil(now, oldest.since))}, due on <DateOnly at={oldest.since} />
-                </small>
+                <a href={paths.order(role, oldest.orderId)}>{words.order(orderNumber(oldest.orderNumber))}</a>{" "}
+                <small>{words.since(-daysUntil(now, oldest.since), <DateOnly at={oldest.since} />)}</small>
               </>
             ),
           ],

@@ -1,11 +1,12 @@
 /** What is due this month, on a strip of its days and in words. */
-import { businessDay, daysUntil, longDate, monthName } from "~/domain/calendar";
+import { businessDay, daysUntil } from "~/domain/calendar";
 import { sum } from "~/domain/money";
 import { orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { Money } from "../money";
 import { dueWords } from "../orders/payment-strip";
 import { Facts, Section } from "../page";
+import { useWords } from "../words";
 
 export type DueView = {
   orderId: string;
@@ -18,17 +19,19 @@ export type DueView = {
 
 /** `dues` are those of the month in which `now` lies, what falls due first in front. */
 export function DueStrip({ dues, now }: { dues: readonly DueView[]; now: number }) {
+  const { orders, format } = useWords();
+  const words = orders.desks.due;
   const { year, month, day: today } = businessDay(now);
-  const title = monthName(`${year}-${String(month).padStart(2, "0")}`);
+  const title = format.month(`${year}-${String(month).padStart(2, "0")}`);
   const days = Array.from({ length: new Date(Date.UTC(year, month, 0)).getUTCDate() }, (_, i) => i + 1);
   const due = byDay(dues);
   const slot = 100 / days.length;
   const at = (day: number) => `${Math.round((day - 1) * slot * 100) / 100}%`;
   const width = `${Math.round(slot * 80) / 100}%`;
-  const words = due.map(({ day }) => (day < today ? `${day} (late)` : day)).join(", ");
+  const described = words.described(title, due.map(({ day }) => ({ day, isLate: day < today })), today);
   return (
-    <Section title={`Due in ${title}`} actions={<b><Money cents={sum(dues.map(({ amount }) => amount))} /></b>}>
-      <svg className="days" width="100%" height="52" role="img" aria-label={`${title}, due on the days: ${words || "none"}. Today is the ${today}.`}>
+    <Section title={words.title(title)} actions={<b><Money cents={sum(dues.map(({ amount }) => amount))} /></b>}>
+      <svg className="days" width="100%" height="52" role="img" aria-label={described}>
         {days.map((day) => (
           <rect key={day} className={due.every((one) => one.day !== day) ? "whole" : day < today ? "overdue" : "part"} x={at(day)} y="8" width={width} height="24" />
         ))}
@@ -40,15 +43,15 @@ export function DueStrip({ dues, now }: { dues: readonly DueView[]; now: number 
         ))}
       </svg>
       {due.length === 0 ? (
-        <p>Nothing falls due this month.</p>
+        <p>{words.nothing}</p>
       ) : (
         <Facts
           items={due.map(({ day, of: [first, ...more] }) => [
-            longDate(first.deadline),
+            format.date(first.deadline),
             <div key={day}>
               <Money cents={first.amount + sum(more.map(({ amount }) => amount))} />{" "}
-              {more.length > 0 ? `${more.length + 1} instalments` : <a href={paths.order("sme", first.orderId)}>order {orderNumber(first.orderNumber)}</a>}{" "}
-              <small>{dueWords(now, first.deadline, daysUntil(now, first.deadline) < 0)}</small>
+              {more.length > 0 ? orders.instalments(more.length + 1) : <a href={paths.order("sme", first.orderId)}>{orders.desks.credit.order(orderNumber(first.orderNumber))}</a>}{" "}
+              <small>{dueWords(orders, now, first.deadline, daysUntil(now, first.deadline) < 0)}</small>
             </div>,
           ])}
         />

@@ -1,9 +1,9 @@
 /** This month's orders and money, and the months before it. */
 import type { ReactNode } from "react";
-import { monthName } from "~/domain/calendar";
 import { Money } from "../money";
 import { MonthChart } from "../month-chart";
 import { Facts, Section } from "../page";
+import { useWords } from "../words";
 
 type MonthFigure = "orders" | "collected" | "refunded" | "paid out";
 type MonthSum = { count: number; amount: number };
@@ -20,14 +20,16 @@ type MonthsProps = {
 };
 
 export function MonthsSection({ months, tell, facts = [] }: MonthsProps) {
+  const { orders, format } = useWords();
+  const words = orders.desks.months;
   const now = months.at(-1);
   if (!now) return null;
   const drawn = tell.slice(0, 2);
   return (
-    <Section title={monthName(now.month)}>
+    <Section title={format.month(now.month)}>
       <Facts items={[...tell.map(([figure, name]) => [name, <Told key={figure} figure={figure} sum={now[figure]} />] as const), ...facts]} />
       <MonthChart
-        title={`Last ${months.length} months`}
+        title={words.last(months.length)}
         months={months.map(({ month }) => month)}
         current={now.month}
         series={drawn.map(([figure, title]) => ({ title, values: months.map((month) => month[figure].amount) }))}
@@ -37,7 +39,7 @@ export function MonthsSection({ months, tell, facts = [] }: MonthsProps) {
             cells: months.map((month) => <Money key={month.month} cents={month[figure].amount} />),
           })),
           ...(tell.some(([figure]) => figure === "orders")
-            ? [{ title: "Orders", cells: months.map(({ orders }) => orders.count) }]
+            ? [{ title: words.orders, cells: months.map(({ orders }) => orders.count) }]
             : []),
         ]}
       />
@@ -45,16 +47,12 @@ export function MonthsSection({ months, tell, facts = [] }: MonthsProps) {
   );
 }
 
-const units: Record<MonthFigure, string> = { orders: "order", collected: "payment", refunded: "refund", "paid out": "payout" };
-
 function Told({ figure, sum: { count, amount } }: { figure: MonthFigure; sum: MonthSum }) {
-  const unit = units[figure];
+  const { units } = useWords().orders.desks.months;
   return (
     <>
       <Money cents={amount} />{" "}
-      <small>
-        {count} {count === 1 ? unit : `${unit}s`}
-      </small>
+      <small>{units[figure](count)}</small>
     </>
   );
 }

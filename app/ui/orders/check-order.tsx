@@ -1,11 +1,11 @@
 import type { PlannedPart } from "~/domain/instalments/instalment";
-import { formatMoney } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { CreditBar } from "../chart";
 import { Button, Form, PhoneField, TextField, useFields, useLastResult } from "../form";
 import { Money } from "../money";
 import { Facts, Page, Section } from "../page";
 import { DateOnly } from "../time";
+import { useWords } from "../words";
 import type { TypedOrder } from "./order-form";
 import { PaymentStrip } from "./payment-strip";
 
@@ -33,58 +33,60 @@ export function CheckOrder({ supplierId, supplier, typed, cents, available, cred
   const phone = fields.deliveryPhone.getFieldset();
   const { amount, description } = typed;
   const agreed = parts.map((part) => part.amount).join();
-  const [upfront] = parts;
+  const upfront = parts[0]?.amount ?? 0;
+  const { orders, format } = useWords();
+  const { check } = orders.paying;
   return (
-    <Page title="Check your order" lead={supplier}>
-      <Section title={<>Your plan: <Money cents={cents} /></>}>
-        <p>As it is if you pay the upfront part today, <DateOnly at={now} />. No interest, no fee.</p>
+    <Page title={check.title} lead={supplier}>
+      <Section title={check.plan(<Money cents={cents} />)}>
+        <p>{check.ifToday(<DateOnly at={now} />)}</p>
         <PaymentStrip parts={planned(parts)} now={null} />
         <CreditBar {...credit} ordering={cents} />
         <Facts
           items={[
-            ["Total", <><b><Money cents={cents} /></b> no interest, no fee</>],
-            ["Credit before this order", <Money key="before" cents={available} />],
-            ["Credit after it", <Money key="after" cents={available - cents} />],
+            [check.total, check.noFee(<b><Money cents={cents} /></b>)],
+            [check.creditBefore, <Money key="before" cents={available} />],
+            [check.creditAfter, <Money key="after" cents={available - cents} />],
           ]}
         />
       </Section>
-      <Section title="What you order">
+      <Section title={check.whatYouOrder}>
         <Facts
           items={[
-            ["Supplier", supplier],
-            ["Description", description],
+            [check.supplier, supplier],
+            [check.description, description],
           ]}
         />
       </Section>
-      <Section title="What happens next">
+      <Section title={check.next}>
         <ol>
-          <li>You pay <Money cents={upfront?.amount ?? 0} /> at your bank. A link to it is sent to you by e-mail and sms, too.</li>
-          <li>{supplier} sees the order then, and accepts or declines it. If it declines, what you paid is given back.</li>
-          <li>The goods come. You show the driver the QR code on the order&apos;s page.</li>
-          {parts.length > 1 && <li>You pay the rest in monthly instalments. We remind you, and you can pay earlier at any time.</li>}
+          <li>{check.youPay(<Money cents={upfront} />)}</li>
+          <li>{check.supplierSees(supplier)}</li>
+          <li>{check.goodsCome}</li>
+          {parts.length > 1 && <li>{check.rest}</li>}
         </ol>
       </Section>
-      <Section title="Where it is delivered">
+      <Section title={check.where}>
         <Form
           form={form}
           action={paths.checkOrder(supplierId)}
-          submit={<>Place order, pay {formatMoney(upfront?.amount ?? 0)}</>}
+          submit={check.place(format.money(upfront))}
           submitAs="pay"
           secondary={
             <>
-              <Button name="next" value="later" kind="quiet">Place order, pay later</Button>
-              <Button name="next" value="change" kind="quiet">Change amount or description</Button>
+              <Button name="next" value="later" kind="quiet">{check.placeLater}</Button>
+              <Button name="next" value="change" kind="quiet">{check.change}</Button>
             </>
           }
         >
           {Object.entries({ amount, description, agreed, key: formKey }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <TextField field={fields.deliveryAddress} label="Delivery address" autoComplete="street-address" />
-          <PhoneField country={phone.countryCode} number={phone.phone} label="Telephone there" hint="For the driver. You, the supplier and Dhow see it, nobody else." />
+          <TextField field={fields.deliveryAddress} label={check.address} autoComplete="street-address" />
+          <PhoneField country={phone.countryCode} number={phone.phone} label={check.phone} hint={check.phoneHint} />
         </Form>
         <p>
-          <small>Pay later: by <DateOnly at={payUntil} />, or the order is canceled. The dates of your plan then follow the day on which you pay.</small>
+          <small>{check.payLater(<DateOnly at={payUntil} />)}</small>
         </p>
       </Section>
     </Page>

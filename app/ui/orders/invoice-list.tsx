@@ -6,6 +6,7 @@ import { Money } from "../money";
 import { OrderStatusTag } from "../status";
 import { Pager, Table } from "../table";
 import { ShortDate } from "../time";
+import { useWords } from "../words";
 
 export interface InvoicePage {
   rows: InvoiceRow[];
@@ -22,22 +23,23 @@ type InvoiceListProps = {
 
 /** One page of invoices and their orders. */
 export function InvoiceList({ role, invoices: { rows, count, page }, empty }: InvoiceListProps) {
+  const { invoices, labels } = useWords().orders;
   return (
     <>
-      {count > 0 && <p>{count === 1 ? "1 invoice." : `${count} invoices.`}</p>}
+      {count > 0 && <p>{invoices.count(count)}</p>}
       <Table
-        caption="Invoices, those of the newest order first"
+        caption={invoices.caption}
         rows={rows}
         rowHeader="order"
         rowKey={(invoice) => invoice.orderId}
         empty={empty}
         columns={[
-          { key: "order", title: "Order", place: "no", cell: (invoice) => <a href={paths.order(role, invoice.orderId)}>{orderNumber(invoice.number)}</a> },
-          { key: "date", title: "Date", cell: (invoice) => <ShortDate at={invoice.createdAt} /> },
-          { key: "supplier", title: "Supplier", place: "who", cell: (invoice) => invoice.supplierTitle },
-          { key: "amount", title: "Amount", numeric: true, place: "sum", cell: (invoice) => <Money cents={invoice.amount} /> },
-          { key: "status", title: "Status", place: "state", cell: (invoice) => <OrderStatusTag status={invoice.status} paid={invoice.paid} /> },
-          { key: "file", title: "Invoice", place: "day", cell: (invoice) => <a href={`/api/v1/pub/order/invoice/file/${invoice.file}`} target="_blank" rel="noreferrer">Open</a> },
+          { key: "order", title: labels.order, place: "no", cell: (invoice) => <a href={paths.order(role, invoice.orderId)}>{orderNumber(invoice.number)}</a> },
+          { key: "date", title: labels.date, cell: (invoice) => <ShortDate at={invoice.createdAt} /> },
+          { key: "supplier", title: labels.supplier, place: "who", cell: (invoice) => invoice.supplierTitle },
+          { key: "amount", title: labels.amount, numeric: true, place: "sum", cell: (invoice) => <Money cents={invoice.amount} /> },
+          { key: "status", title: labels.status, place: "state", cell: (invoice) => <OrderStatusTag status={invoice.status} paid={invoice.paid} /> },
+          { key: "file", title: labels.invoice, place: "day", cell: (invoice) => <a href={`/api/v1/pub/order/invoice/file/${invoice.file}`} target="_blank" rel="noreferrer">{invoices.open}</a> },
         ]}
       />
       <Pager total={count} current={page} href={(number) => `?page=${number}`} />

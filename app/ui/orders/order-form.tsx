@@ -4,6 +4,7 @@ import { CreditBar } from "../chart";
 import { Form, Hidden, TextArea, TextField, useFields, useLastResult, type TypedPhone } from "../form";
 import { Money } from "../money";
 import { Notice } from "../page";
+import { useWords } from "../words";
 
 /** An order as it is typed, on this form and on the page that it leads to. */
 export type TypedOrder = { amount: string; description: string; deliveryAddress: string; deliveryPhone: TypedPhone };
@@ -19,29 +20,25 @@ type OrderFormProps = {
 export function OrderForm({ supplierId, credit: { amount, spent, available, late }, secondary }: OrderFormProps) {
   const [form, fields] = useFields<TypedOrder>({ lastResult: useLastResult() });
   const phone = fields.deliveryPhone.getFieldset();
+  const { form: words } = useWords().orders.paying;
   if (late.count > 0) {
-    const them = late.count === 1 ? "it" : "them";
-    return (
-      <Notice type="warning">
-        {late.count === 1 ? "An instalment is" : `${late.count} instalments are`} late: <a href={paths.late}>pay {them}</a> before you order again.
-      </Notice>
-    );
+    return <Notice type="warning">{words.isLate(late.count, (text) => <a href={paths.late}>{text}</a>)}</Notice>;
   }
   return (
-    <Form form={form} action={paths.checkOrder(supplierId)} submit="Create order" secondary={secondary}>
+    <Form form={form} action={paths.checkOrder(supplierId)} submit={words.submit} secondary={secondary}>
       <CreditBar amount={amount} spent={spent} />
       <TextField
         field={fields.amount}
-        label="Amount"
+        label={words.amount}
         prefix="$"
         inputMode="decimal"
         hint={
           <>
-            Your available credit is <Money cents={available} />. <output htmlFor={fields.amount.id} data-of={available} />
+            {words.available(<Money cents={available} />)} <output htmlFor={fields.amount.id} data-of={available} />
           </>
         }
       />
-      <TextArea field={fields.description} label="Description" hint="What you order: items and quantities. Where to deliver is asked next." />
+      <TextArea field={fields.description} label={words.description} hint={words.descriptionHint} />
       {/* Asked on the next page: what was typed there is not lost by coming back. */}
       {[fields.deliveryAddress, phone.countryCode, phone.phone].map((field) => field.initialValue && <Hidden key={field.name} field={field} />)}
     </Form>

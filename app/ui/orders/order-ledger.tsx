@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { books, paymentStateNames, type BookTotal, type LedgerPayment, type OrderLedger } from "~/domain/ledger/entry";
+import { type BookTotal, type LedgerPayment, type OrderLedger } from "~/domain/ledger/entry";
 import { sum } from "~/domain/money";
 import { orderNumber } from "~/domain/orders/status";
 import { Money } from "../money";
@@ -7,6 +7,7 @@ import { Page, Section } from "../page";
 import { Table } from "../table";
 import { DateOnly } from "../time";
 import { type MetaArgs, orderTitle } from "../title";
+import { useWords } from "../words";
 
 /** A company, and where its statement is. */
 type LedgerParty = { title: string; statement: string };
@@ -18,7 +19,7 @@ export type LedgerView = {
   ledger: OrderLedger;
 };
 
-export const ledgerMeta = (args: MetaArgs & { data?: LedgerView }) => orderTitle(args, "Ledger of order");
+export const ledgerMeta = (args: MetaArgs & { data?: LedgerView }) => orderTitle(args, "ledger");
 
 /** The page of admin and bank. */
 export function LedgerOfOrder() {
@@ -27,15 +28,12 @@ export function LedgerOfOrder() {
 
 /** Where each figure of an order comes from: books, postings, payments. */
 export function OrderLedgerPage({ href, order, ledger }: LedgerView) {
+  const { ledger: words, titles } = useWords().orders;
   return (
     <Page
-      title={`Ledger of order ${orderNumber(order.number)}`}
-      lead={
-        <>
-          <a href={order.sme.statement}>{order.sme.title}</a> buys from <a href={order.supplier.statement}>{order.supplier.title}</a>.
-        </>
-      }
-      actions={<a href={href}>Back to the order</a>}
+      title={titles.ledger(orderNumber(order.number))}
+      lead={words.buysFrom(<a href={order.sme.statement}>{order.sme.title}</a>, <a href={order.supplier.statement}>{order.supplier.title}</a>)}
+      actions={<a href={href}>{words.back}</a>}
     >
       <Books books={ledger.books} />
       <Postings ledger={ledger} />
@@ -48,21 +46,22 @@ const side = (cents: number) => (cents === 0 ? "" : <Money cents={cents} />);
 
 /** Each book of the order, and that all of them sum to zero. */
 function Books({ books: totals }: { books: BookTotal[] }) {
+  const words = useWords().orders.ledger;
   const all = { book: null, debit: sum(totals.map((one) => one.debit)), credit: sum(totals.map((one) => one.credit)) };
   return (
-    <Section title="Totals">
+    <Section title={words.totals}>
       <Table
-        caption="What each book of the order adds up to"
+        caption={words.totalsCaption}
         rows={[...totals, all]}
         rowHeader="book"
         rowKey={({ book }) => book ?? "all"}
-        empty="No book."
+        empty={words.noBook}
         columns={[
-          { key: "book", title: "Book", cell: ({ book }) => (book ? books[book].name : "All books") },
-          { key: "says", title: "Its balance says", cell: ({ book }) => (book ? books[book].says : "debits and credits are equal") },
-          { key: "debit", title: "Debit", numeric: true, cell: ({ debit }) => side(debit) },
-          { key: "credit", title: "Credit", numeric: true, cell: ({ credit }) => side(credit) },
-          { key: "balance", title: "Balance", numeric: true, cell: ({ debit, credit }) => <Money cents={debit - credit} /> },
+          { key: "book", title: words.book, cell: ({ book }) => (book ? words.books[book].name : words.allBooks) },
+          { key: "says", title: words.says, cell: ({ book }) => (book ? words.books[book].says : words.areEqual) },
+          { key: "debit", title: words.debit, numeric: true, cell: ({ debit }) => side(debit) },
+          { key: "credit", title: words.credit, numeric: true, cell: ({ credit }) => side(credit) },
+          { key: "balance", title: words.balance, numeric: true, cell: ({ debit, credit }) => <Money cents={debit - credit} /> },
         ]}
       />
     </Section>
@@ -70,25 +69,26 @@ function Books({ books: totals }: { books: BookTotal[] }) {
 }
 
 function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
+  const { ledger: words, labels } = useWords().orders;
   const place = (paymentId: string) => payments.findIndex((one) => one.id === paymentId) + 1;
   return (
-    <Section title="Postings">
+    <Section title={words.postings}>
       <Table
-        caption="Postings, the first one first"
+        caption={words.postingsCaption}
         rows={entries}
         rowHeader="what"
         rowKey={(entry) => entry.id}
-        empty="Nothing is booked yet."
+        empty={words.nothingBooked}
         columns={[
-          { key: "at", title: "Date", cell: ({ at }) => <DateOnly at={at} /> },
-          { key: "what", title: "What happened", cell: ({ what }) => what },
-          { key: "book", title: "Book", cell: ({ book, party }) => (party ? `${books[book].name}, ${party}` : books[book].name) },
-          { key: "debit", title: "Debit", numeric: true, cell: ({ amount }) => side(Math.max(0, amount)) },
-          { key: "credit", title: "Credit", numeric: true, cell: ({ amount }) => side(Math.max(0, -amount)) },
+          { key: "at", title: labels.date, cell: ({ at }) => <DateOnly at={at} /> },
+          { key: "what", title: words.what, cell: ({ what }) => what },
+          { key: "book", title: words.book, cell: ({ book, party }) => (party ? words.bookOf(words.books[book].name, party) : words.books[book].name) },
+          { key: "debit", title: words.debit, numeric: true, cell: ({ amount }) => side(Math.max(0, amount)) },
+          { key: "credit", title: words.credit, numeric: true, cell: ({ amount }) => side(Math.max(0, -amount)) },
           {
             key: "payment",
-            title: "Payment",
-            cell: ({ paymentId }) => (paymentId === null ? "—" : <a href={`#${paymentId}`}>Payment {place(paymentId)}</a>),
+            title: labels.payment,
+            cell: ({ paymentId }) => (paymentId === null ? "—" : <a href={`#${paymentId}`}>{words.paymentNumber(place(paymentId))}</a>),
           },
         ]}
       />
@@ -97,22 +97,23 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
 }
 
 function Payments({ payments }: { payments: LedgerPayment[] }) {
+  const { ledger: words, labels } = useWords().orders;
   return (
-    <Section title="Payments" id="payments">
+    <Section title={words.payments} id="payments">
       <Table
-        caption="Payments, the first one first"
+        caption={words.paymentsCaption}
         rows={payments}
         rowHeader="number"
         rowKey={(payment) => payment.id}
-        empty="No payment was started yet."
+        empty={words.noPayment}
         columns={[
           { key: "number", title: "#", cell: (payment) => <span id={payment.id}>{payments.indexOf(payment) + 1}</span> },
-          { key: "over", title: "Pays", cell: ({ over }) => over },
-          { key: "amount", title: "Amount", numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
-          { key: "state", title: "State", cell: ({ state }) => paymentStateNames[state] },
-          { key: "at", title: "Started", cell: ({ createdAt }) => <DateOnly at={createdAt} /> },
-          { key: "ended", title: "Settled", cell: ({ endedAt }) => (endedAt === null ? "—" : <DateOnly at={endedAt} />) },
-          { key: "id", title: "Transaction", cell: ({ id }) => <small>{id}</small> },
+          { key: "over", title: words.pays, cell: ({ over }) => over },
+          { key: "amount", title: labels.amount, numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
+          { key: "state", title: words.state, cell: ({ state }) => words.states[state] },
+          { key: "at", title: words.started, cell: ({ createdAt }) => <DateOnly at={createdAt} /> },
+          { key: "ended", title: words.settled, cell: ({ endedAt }) => (endedAt === null ? "—" : <DateOnly at={endedAt} />) },
+          { key: "id", title: words.transaction, cell: ({ id }) => <small>{id}</small> },
         ]}
       />
     </Section>

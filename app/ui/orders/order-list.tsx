@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { risesAtFirst, type OrderSort } from "~/domain/orders/order-list";
-import { orderNumber, orderStatuses, orderStatusName } from "~/domain/orders/status";
+import { orderNumber, orderStatuses } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import type { Period } from "~/domain/period";
 import type { Wait } from "~/domain/verdicts/verdict";
@@ -12,6 +12,8 @@ import { Money } from "../money";
 import { LateTag, OrderStatusTag } from "../status";
 import { Pager, SearchBox, SearchResult, Table, WaitingTabs, type TableColumn } from "../table";
 import { ShortDate } from "../time";
+import { useWords } from "../words";
+import type { Words } from "~/words/words";
 
 export interface ListedOrder {
   id: string;
@@ -46,81 +48,71 @@ export interface OrderListView extends Sorted<OrderSort> {
   waiting: number | null;
 }
 
-type OrderListProps = {
+export type OrderListProps = {
   /** Who reads it. */
   role: Role;
   /** The columns of parties that the role needs: an SME need not see its own name. The first is who the row is about. */
-  parties: readonly ("SME" | "Supplier")[];
+  parties: readonly ("sme" | "supplier")[];
   orders: OrderListView;
   empty: string;
 };
 
-const statusOptions = [
-  { value: String(EVERY), label: "All" },
-  ...orderStatuses.map((status) => ({ value: String(status), label: orderStatusName(status, false) })),
+const statusOptions = ({ shell, orders }: Words) => [
+  { value: String(EVERY), label: shell.all },
+  ...orderStatuses.map((status) => ({ value: String(status), label: orders.status(status, false) })),
 ];
 
 /** Search, all or what waits, filters, one page of orders, pager, file: all in the address. */
 export function OrderList({ role, parties, orders, empty }: OrderListProps) {
   const { rows, count, page, filter, isLate, period, search, isCapped, canSearch, waiting, address } = orders;
+  const words = useWords();
+  const { list, labels, status } = words.orders;
   return (
     <>
       <div className="tools">
-        {canSearch && <SearchBox by="order number, company, e-mail or phone" search={search} />}
+        {canSearch && <SearchBox by={list.searchBy} search={search} />}
         {waiting !== null && <WaitingTabs name="status" waiting={waiting} filter={search === null ? filter : null} />}
         {filter !== WAITING && search === null && (
-          <ListFilter select={{ name: "status", label: "Status", options: statusOptions, value: String(filter) }} isLate={isLate} period={period} count={count} isCapped={isCapped} />
+          <ListFilter select={{ name: "status", label: labels.status, options: statusOptions(words), value: String(filter) }} isLate={isLate} period={period} count={count} isCapped={isCapped} />
         )}
       </div>
       <SearchResult search={search} count={count} isCapped={isCapped} />
-      <Table caption={captionOf(orders)} rows={rows} rowHeader="number" rowKey={(order) => order.id} empty={none()} columns={columnsOf(role, parties, orders)} />
+      <Table caption={list.caption(filter === WAITING ? "waiting" : isLate ? "late" : "all", orders.sort.by, orders.sort.isRising)} rows={rows} rowHeader="number" rowKey={(order) => order.id} empty={none()} columns={columnsOf(role, parties, orders, words.orders)} />
       <Pager total={count} current={page} href={(to) => listHref(address, { page: to })} />
       <Download path={paths.ordersFile(role)} address={address} count={count} />
     </>
   );
 
   function none(): ReactNode {
-    if (search !== null) return "No order is found by that.";
-    if (filter === WAITING) return "Nothing waits for you.";
-    if (isLate) return "No such order is late.";
-    if (period) return "No such order in this period.";
-    return filter === EVERY ? empty : `No order is ${orderStatusName(filter, false)}.`;
+    if (search !== null) return list.noneFound;
+    if (filter === WAITING) return list.noneWaits;
+    if (isLate) return list.noneLate;
+    if (period) return list.noneInPeriod;
+    return filter === EVERY ? empty : list.noneAt(status(filter, false));
   }
 }
 
-const sortWords: Record<OrderSort, [falling: string, rising: string]> = {
-  date: ["newest first", "oldest first"],
-  amount: ["largest first", "smallest first"],
-  due: ["due latest first", "due soonest first"],
-  waiting: ["the shortest first", "the longest first"],
-};
-
-function captionOf({ filter, isLate, sort }: OrderListView): string {
-  const words = sortWords[sort.by][sort.isRising ? 1 : 0];
-  return `${filter === WAITING ? "Orders that wait for you" : isLate ? "Late orders" : "Orders"}, ${words}`;
-}
-
-function columnsOf(role: Role, parties: OrderListProps["parties"], orders: OrderListView): TableColumn<ListedOrder, string>[] {
+function columnsOf(role: Role, parties: OrderListProps["parties"], orders: OrderListView, { list, labels }: Words["orders"]): TableColumn<ListedOrder, string>[] {
   const sortBy = (by: OrderSort) => columnSort(orders, by, risesAtFirst(by));
   return [
     {
       key: "number",
-      title: "Order",
+      title: labels.order,
       place: "no",
       cell: (order) => (
         <a href={paths.order(role, order.id)}>
-          <span className="hide">See order </span>
+          <span className="hide">{list.see}</span>
           {orderNumber(order.number)}
         </a>
       ),
     },
-    { key: "date", title: "Date", place: "day", sort: sortBy("date"), cell: (order) => <ShortDate at={order.at} /> },
-    ...parties.map((title, i): TableColumn<ListedOrder> => ({
-      key: title, title, place: i === 0 ? "who" : undefined, cell: (order) => (title === "SME" ? order.smeTitle : order.supplierTitle),
+    { key: "date", title: labels.date, place: "day", sort: sortBy("date"), cell: (order) => <ShortDate at={order.at} /> },
+    ...parties.map((party, i): TableColumn<ListedOrder> => ({
+      key: party, title: labels[party], place: i === 0 ? "who" : undefined, cell: (order) => (party === "sme" ? order.smeTitle : order.supplierTitle),
     })),
-    { key: "amount", title: parties.length > 1 ? "Amount (in $)" : "Amount", numeric: true, place: "sum", sort: sortBy("amount"), cell: (order) => <Money cents={order.amount} /> },
-    { key: "status", title: "Status", place: "state", cell: (order) => <><OrderStatusTag status={order.status} paid={order.paid} />{order.isLate && <> <LateTag /></>}</> },
-    ...(orders.isLate === null ? [] : [{ key: "due", title: "Next due", sort: sortBy("due"), cell: (order: ListedOrder) => order.due !== null && <ShortDate at={order.due} /> }]),
-    { key: "waiting", title: "Waiting since", sort: sortBy("waiting"), cell: (order) => order.waiting && <WaitingSince isShort wait={order.waiting} /> },
+    { key: "amount", title: parties.length > 1 ? list.amountInDollars : labels.amount, numeric: true, place: "sum", sort: sortBy("amount"), cell: (order) => <Money cents={order.amount} /> },
+    { key: "status", title: labels.status, place: "state", cell: (order) => <><OrderStatusTag status={order.status} paid={order.paid} />{order.isLate && <> <LateTag /></>}</> },
+    ...(orders.isLate === null ? [] : [{ key: "due", title: list.nextDue, sort: sortBy("due"), cell: (order: ListedOrder) => order.due !== null && <ShortDate at={order.due} /> }]),
+    { key: "waiting", title: list.waitingSince, sort: sortBy("waiting"), cell: (order) => order.waiting && <WaitingSince isShort wait={order.waiting} /> },
   ];
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
 import { daysUntil } from "~/domain/calendar";
 import { planIfPaidAt } from "~/domain/instalments/instalment";
-import { formatPercent, sum } from "~/domain/money";
+import { sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
 import { payoutBy } from "~/domain/orders/order";
@@ -15,6 +15,8 @@ import { LateTag, OrderStatusTag, PaidTag, Tag } from "../status";
 import { Table } from "../table";
 import { DateOnly } from "../time";
 import { Timeline } from "../timeline";
+import { useWords } from "../words";
+import type { Words } from "~/words/words";
 import { PaymentStrip, type StripPart } from "./payment-strip";
 import { Tracker } from "./tracker";
 
@@ -33,9 +35,10 @@ type OrderPageProps = {
 /** The order as a role may see it: the parts that are not for it are not in the data. Source: app/domain/README.md, "Roles". */
 export function OrderPage({ role, order, now, next, dialog, children }: OrderPageProps) {
   const late = lateIn(order, now);
+  const { page, titles } = useWords().orders;
   return (
     <Page
-      title={`Order ${orderNumber(order.number)}`}
+      title={titles.order(orderNumber(order.number))}
       lead={role === "sme" ? order.supplier.title : order.sme.title}
       actions={<><OrderStatusTag status={order.status} paid={order.paid} />{late && <> <LateTag days={late.days} /></>}</>}
       isLate={late !== null}
@@ -55,8 +58,8 @@ export function OrderPage({ role, order, now, next, dialog, children }: OrderPag
       )}
       {order.status !== OrderStatus.created && order.instalments.length > 0 && <Instalments role={role} order={order} />}
       {order.invoice && <Invoice invoice={order.invoice} />}
-      <Section title="Timeline">
-        <Timeline entries={order.timeline} caption="What happened to this order, newest first" />
+      <Section title={page.timeline}>
+        <Timeline entries={order.timeline} caption={page.timelineCaption} />
       </Section>
     </Page>
   );
@@ -69,41 +72,41 @@ function lateIn({ instalments }: OrderView, now: number): { amount: number; days
   return since ? { amount: sum(late.map((one) => one.amount)), days: -daysUntil(now, since) } : null;
 }
 
-const names: Record<string, string> = { sme: "the SME", provider: "the supplier", admin: "an admin", bank: "the bank", system: "Dhow" };
-
 /** Who canceled the order, when and why, and what became of the money. */
 function CanceledSection({ role, order, canceled: { by, at, reason, refund } }: { role: Role; order: OrderView; canceled: Canceled }) {
-  const who = by === role ? "you" : by === "provider" && role === "sme" ? order.supplier.title : by === "sme" && role === "provider" ? order.sme.title : (names[by] ?? by);
+  const { page } = useWords().orders;
+  const who = by === role ? page.who.you : by === "provider" && role === "sme" ? order.supplier.title : by === "sme" && role === "provider" ? order.sme.title : (page.who[by] ?? by);
   return (
-    <Section title={by === "provider" ? "This order was declined" : "This order is canceled"}>
+    <Section title={by === "provider" ? page.wasDeclined : page.isCanceled}>
       <Facts
         items={[
-          ["By", who],
-          ["On", <DateOnly key="at" at={at} />],
-          ["Reason", reason],
-          ["Given back", refund && <RefundState refund={refund} />],
+          [page.by, who],
+          [page.on, <DateOnly key="at" at={at} />],
+          [page.reason, reason],
+          [page.givenBack, refund && <RefundState refund={refund} />],
         ]}
       />
     </Section>
   );
 }
 
-const RefundState = ({ refund: { amount, at } }: { refund: NonNullable<Canceled["refund"]> }) => (
-  <>
-    <Money cents={amount} /> {at === null ? "is on its way back to the account that paid" : <>on <DateOnly at={at} /></>}
-  </>
-);
+function RefundState({ refund: { amount, at } }: { refund: NonNullable<Canceled["refund"]> }) {
+  const { page } = useWords().orders;
+  const money = <Money cents={amount} />;
+  return <>{at === null ? page.onItsWayBack(money) : page.givenBackOn(money, <DateOnly at={at} />)}</>;
+}
 
 /** What was paid before the order was canceled, for roles that may see payments. */
 function CanceledPayment({ order, canceled: { refund } }: { order: OrderView; canceled: Canceled }) {
+  const { page } = useWords().orders;
   return (
-    <Section title="Payment Status">
+    <Section title={page.paymentStatus}>
       <Facts
         items={[
-          ["Paid", refund && <Money cents={refund.amount} />],
-          ["Given back", refund && <RefundState refund={refund} />],
-          ["Still to pay", "nothing: the order is canceled"],
-          ["Was ever late", order.latePay.once ? "yes" : "no"],
+          [page.paid, refund && <Money cents={refund.amount} />],
+          [page.givenBack, refund && <RefundState refund={refund} />],
+          [page.stillToPay, page.nothingCanceled],
+          [page.wasEverLate, order.latePay.once ? page.yes : page.no],
         ]}
       />
     </Section>
@@ -112,42 +115,37 @@ function CanceledPayment({ order, canceled: { refund } }: { order: OrderView; ca
 
 /** Why the supplier has to upload another invoice. */
 function ReturnedNotice({ returned: { at, reason } }: { returned: TakenBack }) {
-  return (
-    <Notice type="warning">
-      The invoice was returned on <DateOnly at={at} />: {reason}
-    </Notice>
-  );
+  return <Notice type="warning">{useWords().orders.page.invoiceReturned(<DateOnly at={at} />, reason)}</Notice>;
 }
 
 /** Where the figures come from, for those who may see the books. */
-const ledgerLink = (role: Role, id: string) => roleMay(role, "ledger.see") && <a href={paths.orderLedger(role, id)}>Ledger of these figures</a>;
+const ledgerLink = (role: Role, id: string, { ledger }: Words["orders"]["page"]) =>
+  roleMay(role, "ledger.see") && <a href={paths.orderLedger(role, id)}>{ledger}</a>;
 
 function Details({ role, order }: { role: Role; order: OrderView }) {
   const { shares } = order;
+  const { orders: { page, labels }, format } = useWords();
   return (
-    <Section title="Order Detail" actions={ledgerLink(role, order.id)}>
+    <Section title={page.detail} actions={ledgerLink(role, order.id, page)}>
       <Facts
         items={[
-          ["SME", role === "sme" ? null : party(order.sme)],
-          ["Supplier", role === "provider" ? null : party(order.supplier)],
-          ["Amount", <Money key="amount" cents={order.amount} />],
-          ["Description", order.description],
-          ["Delivered to", order.delivery && (order.delivery.address ?? NOT_GIVEN)],
-          ["Telephone there", order.delivery && (order.delivery.phone ? <PhoneLink {...order.delivery.phone} /> : NOT_GIVEN)],
-          ["Created", <DateOnly key="created" at={order.createdAt} />],
-          ["Discount rate", order.taxRate !== null && <Percent rate={order.taxRate} />],
-          ["Discount", shares && <Money cents={shares.discount} />],
-          ["Bank share", shares && <><Money cents={shares.bankShare} /> ({formatPercent(shares.bankShareRate)} of the discount)</>],
-          ["Product share", shares && <Money cents={shares.productShare} />],
-          ["Supplier share", order.supplierShare !== null && <Money cents={order.supplierShare} />],
+          [labels.sme, role === "sme" ? null : party(order.sme)],
+          [labels.supplier, role === "provider" ? null : party(order.supplier)],
+          [labels.amount, <Money key="amount" cents={order.amount} />],
+          [labels.description, order.description],
+          [page.deliveredTo, order.delivery && (order.delivery.address ?? page.notGiven)],
+          [page.phoneThere, order.delivery && (order.delivery.phone ? <PhoneLink {...order.delivery.phone} /> : page.notGiven)],
+          [page.created, <DateOnly key="created" at={order.createdAt} />],
+          [page.discountRate, order.taxRate !== null && <Percent rate={order.taxRate} />],
+          [page.discount, shares && <Money cents={shares.discount} />],
+          [page.bankShare, shares && page.ofDiscount(<Money cents={shares.bankShare} />, format.percent(shares.bankShareRate))],
+          [page.productShare, shares && <Money cents={shares.productShare} />],
+          [page.supplierShare, order.supplierShare !== null && <Money cents={order.supplierShare} />],
         ]}
       />
     </Section>
   );
 }
-
-/** Of orders that are older than the question. */
-const NOT_GIVEN = "not given";
 
 const party = ({ title, email }: { title: string; email: string }) => (
   <>
@@ -157,19 +155,20 @@ const party = ({ title, email }: { title: string; email: string }) => (
 
 /** What the supplier receives, and by when: no day is named before its invoice is there. */
 function Payout({ order: { status, supplierShare, reached }, now }: { order: OrderView; now: number }) {
+  const { page } = useWords().orders;
   if (status === OrderStatus.canceled) return null;
   const sum = <b><Money cents={supplierShare ?? 0} /></b>;
   const by = reached.invoiced === null ? null : payoutBy(reached.invoiced);
   return (
-    <Section title="Payment Status">
+    <Section title={page.paymentStatus}>
       {reached.paidOut !== null ? (
-        <p>You received {sum} on <DateOnly at={reached.paidOut} />.</p>
+        <p>{page.received(sum, <DateOnly at={reached.paidOut} />)}</p>
       ) : by === null ? (
-        <p>You receive {sum} within 2 to 4 working days of your invoice, whatever day the SME pays.</p>
+        <p>{page.receiveAfterInvoice(sum)}</p>
       ) : now <= by ? (
-        <p>You receive {sum} by <DateOnly at={by} />.</p>
+        <p>{page.receiveBy(sum, <DateOnly at={by} />)}</p>
       ) : (
-        <p>You receive {sum}. It was promised by <DateOnly at={by} />: please write to us if it does not come.</p>
+        <p>{page.receiveLate(sum, <DateOnly at={by} />)}</p>
       )}
     </Section>
   );
@@ -191,29 +190,31 @@ const paidOf = ({ instalments }: OrderView) => sum(instalments.filter((one) => o
 
 /** What the SME pays when. Nothing is paid of an order that is canceled. */
 function Payments({ order, now }: { order: OrderView; now: number }) {
+  const { page } = useWords().orders;
   if (order.canceled) return null;
   return (
-    <Section title="Payments" actions={<span><b><Money cents={paidOf(order)} /></b> of <Money cents={order.amount} /> paid</span>}>
+    <Section title={page.payments} actions={<span>{page.paidOf(<b><Money cents={paidOf(order)} /></b>, <Money cents={order.amount} />)}</span>}>
       <PaymentStrip parts={stripOf(order, now)} now={now} />
-      {order.placedAt === null && <p>Later instalments are due as shown if the upfront part is paid today. No interest, no fee.</p>}
+      {order.placedAt === null && <p>{page.dueIfPaidToday}</p>}
     </Section>
   );
 }
 
 function PaymentStatus({ role, order, late }: { role: Role; order: OrderView; late: ReturnType<typeof lateIn> }) {
+  const { page, labels } = useWords().orders;
   const paid = paidOf(order);
   const next = order.instalments.find((one) => one.paidAt === null);
   return (
-    <Section title="Payment Status" actions={ledgerLink(role, order.id)}>
-      {order.latePay.active && <Notice type="warning">An instalment of this order is late.</Notice>}
+    <Section title={page.paymentStatus} actions={ledgerLink(role, order.id, page)}>
+      {order.latePay.active && <Notice type="warning">{page.isLate}</Notice>}
       <Facts
         items={[
-          ["Paid", <Money key="paid" cents={paid} />],
-          [role === "sme" ? "Still to pay" : "SME still to pay", <Money key="open" cents={order.amount - paid} />],
-          ["Next", next && <>{<Money cents={next.amount} />}{next.deadline !== null && <> by <DateOnly at={next.deadline} /></>}</>],
-          ["Late now", order.latePay.active ? <LateTag /> : "no"],
-          ["Amount late", late && <Money cents={late.amount} />],
-          ["Was ever late", order.latePay.once ? "yes" : "no"],
+          [page.paid, <Money key="paid" cents={paid} />],
+          [role === "sme" ? page.stillToPay : page.smeStillToPay, <Money key="open" cents={order.amount - paid} />],
+          [labels.next, next && (next.deadline === null ? <Money cents={next.amount} /> : page.sumBy(<Money cents={next.amount} />, <DateOnly at={next.deadline} />))],
+          [page.lateNow, order.latePay.active ? <LateTag /> : page.no],
+          [page.amountLate, late && <Money cents={late.amount} />],
+          [page.wasEverLate, order.latePay.once ? page.yes : page.no],
         ]}
       />
     </Section>
@@ -221,21 +222,22 @@ function PaymentStatus({ role, order, late }: { role: Role; order: OrderView; la
 }
 
 function Instalments({ role, order }: { role: Role; order: OrderView }) {
+  const { page, labels, canceled, open } = useWords().orders;
   return (
-    <Section title="Installments">
+    <Section title={page.instalments}>
       <Table
-        caption="Installments, the last one first"
+        caption={page.instalmentsCaption}
         rows={order.instalments.toReversed()}
         rowHeader="number"
         rowKey={(one) => one.id}
-        empty="No installment."
+        empty={page.noInstalment}
         columns={[
-          { key: "number", title: "#", cell: (one) => (one.number === 1 ? "1 (upfront)" : one.number) },
-          { key: "rate", title: "Percent", numeric: true, cell: (one) => <Percent rate={one.rate} /> },
-          { key: "amount", title: "Amount", numeric: true, cell: (one) => <Money cents={one.amount} /> },
-          { key: "status", title: "Status", cell: (one) => (one.paidAt !== null ? <PaidTag /> : one.late ? <LateTag /> : order.status === OrderStatus.canceled ? <Tag tone="bad">canceled</Tag> : <Tag tone="open">open</Tag>) },
-          { key: "deadline", title: "Deadline", cell: (one) => (one.deadline === null ? "—" : <DateOnly at={one.deadline} />) },
-          { key: "paid", title: "Paid on", cell: (one) => (one.paidAt === null ? "—" : <PaidOn role={role} order={order} at={one.paidAt} />) },
+          { key: "number", title: "#", cell: (one) => (one.number === 1 ? page.firstNumber : one.number) },
+          { key: "rate", title: labels.percent, numeric: true, cell: (one) => <Percent rate={one.rate} /> },
+          { key: "amount", title: labels.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
+          { key: "status", title: labels.status, cell: (one) => (one.paidAt !== null ? <PaidTag /> : one.late ? <LateTag /> : order.status === OrderStatus.canceled ? <Tag tone="bad">{canceled}</Tag> : <Tag tone="open">{open}</Tag>) },
+          { key: "deadline", title: page.deadline, cell: (one) => (one.deadline === null ? "—" : <DateOnly at={one.deadline} />) },
+          { key: "paid", title: page.paidOn, cell: (one) => (one.paidAt === null ? "—" : <PaidOn role={role} order={order} at={one.paidAt} />) },
         ]}
       />
     </Section>
@@ -249,14 +251,15 @@ function PaidOn({ role, order, at }: { role: Role; order: OrderView; at: number 
 }
 
 function Invoice({ invoice }: { invoice: { file: string; mime: string } }) {
+  const { page } = useWords().orders;
   const href = `/api/v1/pub/order/invoice/file/${invoice.file}`;
   return (
-    <Section title="Order Invoice Image">
+    <Section title={page.invoiceImage}>
       <div className="files">
         <a href={href} target="_blank" rel="noopener">
           <Preview path={href} mime={invoice.mime} />{" "}
           <span>
-            Open the invoice<span className="hide"> (opens in a new tab)</span>
+            {page.openInvoice}<span className="hide">{page.newTab}</span>
           </span>
         </a>
       </div>

@@ -4,49 +4,39 @@ import type { Role } from "~/domain/actor";
 import * as paths from "~/domain/paths";
 import { Page } from "../page";
 import { type MetaArgs, pageTitle } from "../title";
-import { OrderList, type OrderListView } from "./order-list";
+import { useWords } from "../words";
+import type { Words } from "~/words/words";
+import { OrderList, type OrderListProps, type OrderListView } from "./order-list";
 
 export interface OrdersView {
   role: Role;
   orders: OrderListView;
 }
 
-/** What differs from role to role. */
-interface OrdersPageWords {
-  title: string;
-  actions?: ReactNode;
-  parties: readonly ("SME" | "Supplier")[];
-  /** While there is none at all. */
-  empty: string;
-}
-
-const ordersPageWords: Record<Role, OrdersPageWords> = {
-  sme: {
-    title: "Order's",
-    actions: <a href={paths.ownStatement("sme")}>Statement</a>,
-    parties: ["Supplier"],
-    empty: "No order yet. Choose a supplier to make the first one.",
-  },
-  provider: {
-    title: "Order's",
-    actions: <a href={paths.ownStatement("provider")}>Statement</a>,
-    parties: ["SME"],
-    empty: "No order yet. You are told by e-mail when one arrives.",
-  },
-  admin: { title: "list of order's", parties: ["SME", "Supplier"], empty: "No order here." },
-  bank: { title: "list of order's", actions: <a href={paths.payouts}>Payouts</a>, parties: ["SME", "Supplier"], empty: "No order here." },
-  insurance: { title: "list of order's", parties: ["SME", "Supplier"], empty: "No order of an SME that you cover." },
+/** Who stands beside an order differs from role to role. */
+const parties: Record<Role, OrderListProps["parties"]> = {
+  sme: ["supplier"],
+  provider: ["sme"],
+  admin: ["sme", "supplier"],
+  bank: ["sme", "supplier"],
+  insurance: ["sme", "supplier"],
 };
 
-export const ordersMeta = (args: MetaArgs) => pageTitle("Orders", args);
+const actionsOf = (role: Role, { orders }: Words): ReactNode => {
+  if (role === "bank") return <a href={paths.payouts}>{orders.list.payouts}</a>;
+  return role === "sme" || role === "provider" ? <a href={paths.ownStatement(role)}>{orders.labels.statement}</a> : undefined;
+};
+
+export const ordersMeta = (args: MetaArgs) => pageTitle((words) => words.orders.list.title, args);
 
 /** The orders that a role sees. */
 export function OrdersPage() {
   const { role, orders } = useLoaderData<OrdersView>();
-  const { title, actions, parties, empty } = ordersPageWords[role];
+  const words = useWords();
+  const { title, empty } = words.orders.list[role];
   return (
-    <Page title={title} actions={actions}>
-      <OrderList role={role} parties={parties} orders={orders} empty={empty} />
+    <Page title={title} actions={actionsOf(role, words)}>
+      <OrderList role={role} parties={parties[role]} orders={orders} empty={empty} />
     </Page>
   );
 }

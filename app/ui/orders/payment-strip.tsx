@@ -1,7 +1,9 @@
 /** An order's payments side by side: how much, when, and what became of each. */
-import { dayCount, daysUntil, lateWords } from "~/domain/calendar";
+import { daysUntil } from "~/domain/calendar";
 import { Money } from "../money";
 import { DateOnly } from "../time";
+import { useWords } from "../words";
+import type { Words } from "~/words/words";
 
 export interface StripPart {
   number: number;
@@ -17,6 +19,7 @@ const looks = { paid: "done", late: "bad", next: "current", later: undefined, ca
 
 /** `now` in UTC milliseconds; null for a plan that has not begun, where days are not counted. */
 export function PaymentStrip({ parts, now }: { parts: readonly StripPart[]; now: number | null }) {
+  const { strip } = useWords().orders.page;
   return (
     <ol className="steps strip">
       {parts.map((part) => (
@@ -24,7 +27,7 @@ export function PaymentStrip({ parts, now }: { parts: readonly StripPart[]; now:
           <b>
             <Money cents={part.amount} />
           </b>
-          <br /> <span>{part.number === 1 ? "Upfront" : `Instalment ${part.number}`}</span>
+          <br /> <span>{part.number === 1 ? strip.upfront : strip.instalment(part.number)}</span>
           <br /> <PartState {...part} now={now} />
         </li>
       ))}
@@ -33,24 +36,23 @@ export function PaymentStrip({ parts, now }: { parts: readonly StripPart[]; now:
 }
 
 function PartState({ number, state, at, now }: StripPart & { now: number | null }) {
-  if (state === "canceled") return <span>canceled</span>;
-  if (at === null) return <span>{number === 1 ? "to be paid first" : `${monthsAfter(number)} after the upfront part`}</span>;
+  const { orders } = useWords();
+  const { strip } = orders.page;
+  if (state === "canceled") return <span>{strip.canceled}</span>;
+  if (at === null) return <span>{number === 1 ? strip.first : strip.monthsAfter(number - 1)}</span>;
   const day = <DateOnly at={at} />;
-  if (state === "paid") return <span>paid on {day}</span>;
-  if (now === null) return number === 1 ? <span>today, {day}</span> : <span>due on {day}</span>;
+  if (state === "paid") return <span>{strip.paidOn(day)}</span>;
+  if (now === null) return number === 1 ? <span>{strip.today(day)}</span> : <span>{strip.dueOn(day)}</span>;
   return (
     <>
-      <span>due on {day}</span>
-      <br /> <span>{dueWords(now, at, state === "late")}</span>
+      <span>{strip.dueOn(day)}</span>
+      <br /> <span>{dueWords(orders, now, at, state === "late")}</span>
     </>
   );
 }
 
-const monthsAfter = (number: number): string => (number === 2 ? "1 month" : `${number - 1} months`);
-
 /** "in 26 days", "today", "late by 12 days" */
-export function dueWords(now: number, at: number, isLate: boolean): string {
+export function dueWords({ lateBy, page }: Words["orders"], now: number, at: number, isLate: boolean): string {
   const days = daysUntil(now, at);
-  if (isLate) return lateWords(-days);
-  return days === 0 ? "today" : `in ${dayCount(days)}`;
+  return isLate ? lateBy(-days) : page.strip.dueIn(days);
 }

@@ -1,4 +1,3 @@
-import { howLong } from "~/domain/calendar";
 import { orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { columnSort, listHref, type Sorted } from "../list-tools";
@@ -6,6 +5,7 @@ import { Money } from "../money";
 import { Page } from "../page";
 import { Pager, Table } from "../table";
 import { ShortDate } from "../time";
+import { useWords } from "../words";
 
 interface PayoutListProps extends Sorted<"waiting"> {
   now: number;
@@ -19,35 +19,36 @@ interface PayoutListProps extends Sorted<"waiting"> {
 /** Whom the bank has to pay how much, for which orders. */
 export function PayoutList({ rows, count, page, total, now, ...sorted }: PayoutListProps) {
   const sort = columnSort(sorted, "waiting", true);
-  const many = count === 1 ? "1 order" : `${count} orders`;
+  const { labels, list, ledger, howLong } = useWords().orders;
+  const words = ledger.payouts;
   return (
     <Page
-      title="Payouts"
-      lead={count === 0 ? null : <>{many} with a verified invoice: <Money cents={total} /> to pay to suppliers.</>}
-      actions={count > 0 && <a href={paths.payoutsFile + (sorted.sort.isRising ? "" : listHref(sorted.address))}>Download as CSV</a>}
+      title={words.title}
+      lead={count === 0 ? null : words.lead(count, <Money cents={total} />)}
+      actions={count > 0 && <a href={paths.payoutsFile + (sorted.sort.isRising ? "" : listHref(sorted.address))}>{list.download}</a>}
     >
       <Table
-        caption={`Orders to pay out, those that wait ${sorted.sort.isRising ? "longest" : "shortest"} first`}
+        caption={words.caption(sorted.sort.isRising)}
         rows={rows}
         rowHeader="number"
         rowKey={(row) => row.orderId}
-        empty="Nothing is to be paid out. Orders show here as soon as an admin has verified their invoice."
+        empty={words.empty}
         columns={[
           {
             key: "number",
-            title: "Order",
+            title: labels.order,
             place: "no",
             cell: ({ orderId, number }) => (
               <a href={paths.order("bank", orderId)}>
-                <span className="hide">Pay order </span>
+                <span className="hide">{words.pay}</span>
                 {orderNumber(number)}
               </a>
             ),
           },
-          { key: "supplier", title: "Supplier", place: "who", cell: ({ supplier, supplierId }) => <a href={paths.companyStatement("bank", "provider", supplierId)}>{supplier}</a> },
-          { key: "share", title: "Supplier share", numeric: true, place: "sum", cell: ({ share }) => <Money cents={share} /> },
-          { key: "since", title: "Invoice verified", place: "day", sort, cell: ({ since }) => <ShortDate at={since} /> },
-          { key: "waiting", title: "Waiting for", place: "state", cell: ({ since }) => howLong(now - since) },
+          { key: "supplier", title: labels.supplier, place: "who", cell: ({ supplier, supplierId }) => <a href={paths.companyStatement("bank", "provider", supplierId)}>{supplier}</a> },
+          { key: "share", title: words.share, numeric: true, place: "sum", cell: ({ share }) => <Money cents={share} /> },
+          { key: "since", title: words.verified, place: "day", sort, cell: ({ since }) => <ShortDate at={since} /> },
+          { key: "waiting", title: words.waitingFor, place: "state", cell: ({ since }) => howLong(now - since) },
         ]}
       />
       <Pager total={count} current={page} href={(to) => listHref(sorted.address, { page: to })} />

@@ -1,3 +1,133 @@
+import { formatIn } from "../format";
 import type { orders as english } from "../en/orders";
+import { counting } from "./counting";
+import { desks } from "./desks";
+import { ledger } from "./ledger";
+import { orderPage } from "./order-page";
+import { paying } from "./paying";
 
-export const orders = {} satisfies typeof english;
+const { whole } = formatIn("ar", true);
+
+const statuses: Record<number, string> = {
+  [-1]: "ملغى",
+  0: "بانتظار الدفع",
+  1: "بانتظار القبول",
+  2: "قيد التوصيل",
+  3: "تم التسليم",
+  4: "رُفعت الفاتورة",
+  5: "تحققت الإدارة من الفاتورة",
+  6: "دفع البنك للمورد",
+};
+
+const levels: Record<number, string> = {
+  [-6]: "رفضته جميع شركات التأمين",
+  [-2]: "أُعيد مع شروط",
+  [-1]: "رُفض نهائيًا",
+  0: "مسجّل",
+  1: "وُثّق البريد الإلكتروني",
+  2: "وُثّق الهاتف",
+  3: "أُضيفت البيانات",
+  4: "رُفعت المستندات",
+  5: "تحققت الإدارة",
+  6: "تحقق البنك",
+  7: "تحققت شركة التأمين",
+  8: "فعّلته الإدارة",
+};
+
+const sorts = {
+  date: ["الأحدث أولًا", "الأقدم أولًا"],
+  amount: ["الأكبر أولًا", "الأصغر أولًا"],
+  due: ["الأبعد استحقاقًا أولًا", "الأقرب استحقاقًا أولًا"],
+  waiting: ["الأقصر انتظارًا أولًا", "الأطول انتظارًا أولًا"],
+} as const;
+
+export const orders = {
+  ...counting,
+
+  status: (status, paid) => (paid ? "مكتمل" : (statuses[status] ?? `الحالة ${status}`)),
+  level: (level) => levels[level] ?? `المستوى ${level}`,
+  late: "متأخر",
+  paid: "مدفوع",
+  notPaid: "غير مدفوع",
+  canceled: "ملغى",
+  open: "غير مسدد",
+  done: "تم!",
+
+  labels: {
+    order: "الطلب",
+    date: "التاريخ",
+    sme: "المنشأة",
+    supplier: "المورد",
+    amount: "المبلغ",
+    status: "الحالة",
+    description: "الوصف",
+    due: "الاستحقاق",
+    instalment: "القسط",
+    payment: "الدفعة",
+    percent: "النسبة",
+    next: "التالي",
+    invoice: "الفاتورة",
+    statement: "كشف الحساب",
+  },
+  back: "رجوع",
+  noData: "لا بيانات",
+
+  titles: {
+    order: (number) => (number ? `الطلب ${whole(number)}` : "الطلب"),
+    ledger: (number) => (number ? `قيود الطلب ${whole(number)}` : "قيود الطلب"),
+  },
+
+  list: {
+    title: "الطلبات",
+    sme: { title: "الطلبات", empty: "لا طلبات بعد. اختر موردًا لتقدّم طلبك الأول." },
+    provider: { title: "الطلبات", empty: "لا طلبات بعد. نخبرك بالبريد الإلكتروني عند وصول طلب." },
+    admin: { title: "قائمة الطلبات", empty: "لا طلبات هنا." },
+    bank: { title: "قائمة الطلبات", empty: "لا طلبات هنا." },
+    insurance: { title: "قائمة الطلبات", empty: "لا طلبات للمنشآت التي تغطّيها." },
+    payouts: "الدفع للموردين",
+    searchBy: "رقم الطلب أو الشركة أو البريد الإلكتروني أو الهاتف",
+    noneFound: "لم يُعثر على طلب بهذا البحث.",
+    noneWaits: "لا شيء بانتظارك.",
+    noneLate: "لا طلبات متأخرة هنا.",
+    noneInPeriod: "لا طلبات في هذه الفترة.",
+    noneAt: (status) => `لا طلبات بحالة «${status}».`,
+    caption: (of, by, isRising) => `${{ waiting: "الطلبات التي تنتظرك", late: "الطلبات المتأخرة", all: "الطلبات" }[of]}، ${sorts[by][isRising ? 1 : 0]}`,
+    see: "اعرض الطلب ",
+    amountInDollars: "المبلغ (بالدولار)",
+    nextDue: "الاستحقاق التالي",
+    waitingSince: "بالانتظار منذ",
+    period: "الفترة",
+    anyTime: "كل الأوقات",
+    periods: {
+      week: "آخر 7 أيام",
+      month: "هذا الشهر",
+      "last-month": "الشهر الماضي",
+      quarter: "آخر 90 يومًا",
+      year: "هذه السنة",
+      "last-year": "السنة الماضية",
+    },
+    onlyLate: "المتأخرة",
+    moreThan: (count) => `أكثر من ${count} نتيجة: تُعرض الأولى منها، والملف يضمها كلها`,
+    download: "نزّل بصيغة CSV",
+  },
+
+  invoices: {
+    title: "الفواتير",
+    count: (count) => `${counting.invoices(count)}.`,
+    caption: "الفواتير، وفواتير أحدث الطلبات أولًا",
+    empty: "لا فواتير بعد. يرفعها المورد بعد التسليم.",
+    open: "افتح",
+  },
+
+  timeline: { caption: "سجل التحقق", time: "الوقت", description: "الوصف" },
+
+  plan: {
+    caption: "الأقساط",
+    due: (months) => (months === 0 ? "مقدمًا، قبل أن يرى المورد الطلب" : `بعد ${counting.months(months)} من الدفعة المقدمة`),
+  },
+
+  page: orderPage,
+  paying,
+  desks,
+  ledger,
+} satisfies typeof english;

@@ -5,8 +5,9 @@ import { OrderStatus } from "~/domain/orders/status";
 import { answerOrder, orderDialog } from "~/http/orders.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Decline order", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.page.supplier.declineTitle, args);
 
 export const loader = (args: LoaderFunctionArgs) => orderDialog(args, declineOrder, OrderStatus.waiting);
 
@@ -14,5 +15,6 @@ export const action = (args: ActionFunctionArgs) =>
   answerOrder(args, declineOrder, reasonInput, (act, { desc }) => act(desc));
 
 export default function DeclineOrder() {
-  return <ReasonDialog title="Decline order" hint="The SME reads it. What it paid is refunded." />;
+  const { supplier } = useWords().orders.page;
+  return <ReasonDialog title={supplier.declineTitle} hint={supplier.declineHint} />;
 }

@@ -7,8 +7,9 @@ import { answerOrder, orderDialog } from "~/http/orders.server";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { Form, TextField, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Confirm delivery", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.page.supplier.confirm, args);
 
 export const loader = (args: LoaderFunctionArgs) => orderDialog(args, confirmDelivery, OrderStatus.sending);
 
@@ -21,16 +22,18 @@ export const action = (args: ActionFunctionArgs) =>
       await spend("delivery codes", actor.accountId);
       await act(verifyCode);
     },
-    "You order delivery is registered successfully",
+    ({ page }) => page.supplier.delivered,
   );
 
 /** For whoever cannot scan: the code that stands under the SME's QR. */
 export default function Deliver() {
+  const { back, page } = useWords().orders;
+  const { supplier } = page;
   const [form, fields] = useFields<{ verifyCode: string }>({ lastResult: useLastResult() });
   return (
-    <Dialog title="Confirm delivery">
-      <Form form={form} submit="Confirm delivery" secondary={<CancelLink>Back</CancelLink>}>
-        <TextField field={fields.verifyCode} label="Code" hint="The ten characters under the SME's QR code." autoComplete="off" />
+    <Dialog title={supplier.confirm}>
+      <Form form={form} submit={supplier.confirm} secondary={<CancelLink>{back}</CancelLink>}>
+        <TextField field={fields.verifyCode} label={supplier.code} hint={supplier.codeHint} autoComplete="off" />
       </Form>
     </Dialog>
   );

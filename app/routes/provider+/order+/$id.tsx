@@ -7,6 +7,7 @@ import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
 import { orderPageFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import { answerFileForm, param, uploadOf } from "~/http/forms.server";
+import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { supplierForms } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
@@ -18,6 +19,7 @@ import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Section } from "~/ui/page";
 import { orderTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
@@ -34,15 +36,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answerFileForm(request, actor, supplierForms, async ({ intent }, form) => {
     if (intent === "accept") {
       await acceptOrder(actor, id);
-      return withNotice(paths.order("provider", id), "success", "order accepted successfully");
+      return withNotice(paths.order("provider", id), "success", (await wordsOf(request)).orders.page.supplier.accepted);
     }
     await uploadInvoice(actor, id, uploadOf(form, "orderInvoice"), { signal: request.signal });
-    return withNotice(paths.orders("provider"), "success", "uploaded successfully");
+    return withNotice(paths.orders("provider"), "success", (await wordsOf(request)).orders.page.supplier.uploaded);
   });
 }
 
 export default function Order() {
   const { order, now } = useLoaderData<typeof loader>();
+  const { labels, page } = useWords().orders;
+  const words = page.supplier;
   const [form, fields] = useFields<{ orderInvoice: File }>({ lastResult: useLastResult() });
   return (
     <OrderPage
@@ -53,32 +57,31 @@ export default function Order() {
       next={
         order.status === OrderStatus.waiting ? (
           <NextStep
-            title="Accept this order?"
+            title={words.acceptQuestion}
             action={
               <Form
                 form={form}
-                submit="Accept order"
-                secondary={<DialogLink kind="danger" href={paths.declineOrder(order.id)}>Decline</DialogLink>}
+                submit={words.accept}
+                secondary={<DialogLink kind="danger" href={paths.declineOrder(order.id)}>{words.decline}</DialogLink>}
               >
                 <input type="hidden" name="intent" value="accept" />
               </Form>
             }
           >
-            The upfront part is paid. After the delivery you get <Money cents={order.supplierShare ?? 0} /> from the bank.
+            {words.afterDelivery(<Money cents={order.supplierShare ?? 0} />)}
           </NextStep>
         ) : (
           <>
             {order.status !== OrderStatus.delivered && <ErrorSummary form={form} />}
             {order.status === OrderStatus.sending && (
-              <NextStep title="Deliver the goods">
+              <NextStep title={words.deliver}>
                 {order.delivery?.address && (
                   <p>
-                    To {order.sme.title}, {order.delivery.address}.{" "}
-                    {order.delivery.phone && <>Telephone there: <PhoneLink {...order.delivery.phone} /></>}
+                    {words.to(order.sme.title, order.delivery.address)}{" "}
+                    {order.delivery.phone && words.phoneThere(<PhoneLink {...order.delivery.phone} />)}
                   </p>
                 )}
-                Scan the QR code that the SME shows at the door, or type its code on{" "}
-                <DialogLink href={paths.deliverOrder(order.id)}>the delivery form</DialogLink>.
+                {words.scan((text) => <DialogLink href={paths.deliverOrder(order.id)}>{text}</DialogLink>)}
               </NextStep>
             )}
           </>
@@ -86,10 +89,10 @@ export default function Order() {
       }
     >
       {order.status === OrderStatus.delivered && (
-        <Section title="upload Invoice">
-          <Form form={form} submit="Upload invoice" multipart>
+        <Section title={words.uploadTitle}>
+          <Form form={form} submit={words.upload} multipart>
             <input type="hidden" name="intent" value="invoice" />
-            <FileField field={fields.orderInvoice} label="Invoice" hint={ACCEPTED_WORDS} accept={acceptedTypes.join(",")} />
+            <FileField field={fields.orderInvoice} label={labels.invoice} hint={ACCEPTED_WORDS} accept={acceptedTypes.join(",")} />
           </Form>
         </Section>
       )}

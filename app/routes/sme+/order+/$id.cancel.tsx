@@ -6,8 +6,9 @@ import { answerOrder, orderDialog } from "~/http/orders.server";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { Form, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Cancel order", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.page.sme.cancel, args);
 
 export const loader = (args: LoaderFunctionArgs) => orderDialog(args, cancelOwnOrder, OrderStatus.created);
 
@@ -15,11 +16,12 @@ export const action = (args: ActionFunctionArgs) =>
   answerOrder(args, cancelOwnOrder, z.object({}), (act) => act());
 
 export default function CancelOrder() {
+  const { sme } = useWords().orders.page;
   const [form] = useFields({ lastResult: useLastResult() });
   return (
-    <Dialog title="Cancel this order?" kind="danger">
-      <Form form={form} submit="Cancel order" submitKind="danger" secondary={<CancelLink>Keep it</CancelLink>}>
-        <p>The supplier has not seen it yet. Your credit is free again at once.</p>
+    <Dialog title={sme.cancelQuestion} kind="danger">
+      <Form form={form} submit={sme.cancel} submitKind="danger" secondary={<CancelLink>{sme.keep}</CancelLink>}>
+        <p>{sme.cancelMeans}</p>
       </Form>
     </Dialog>
   );

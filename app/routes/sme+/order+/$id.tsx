@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { dayCount, daysUntil } from "~/domain/calendar";
+import { daysUntil } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { sum } from "~/domain/money";
 import { OrderStatus } from "~/domain/orders/status";
@@ -18,6 +18,7 @@ import { NextStep, Section } from "~/ui/page";
 import { QrCode } from "~/ui/qr";
 import { DateOnly } from "~/ui/time";
 import { orderTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
@@ -31,6 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Order() {
   const { order, delivery, now } = useLoaderData<typeof loader>();
+  const { sme: words } = useWords().orders.page;
   const unpaid = order.instalments.filter((one) => one.paidAt === null);
   const next = unpaid[0];
   const open = order.openPayment;
@@ -46,69 +48,62 @@ export default function Order() {
       next={
         open && order.status !== OrderStatus.canceled ? (
           <NextStep
-            title={<>A payment of <Money cents={open.amount} /> is open</>}
+            title={words.isOpen(<Money cents={open.amount} />)}
             action={
               <>
-                <ButtonLink href={open.payUrl}>Go on at the bank</ButtonLink>
-                {order.status === OrderStatus.created && <DialogLink kind="quiet" href={paths.cancelOrder(order.id)}>Cancel order</DialogLink>}
+                <ButtonLink href={open.payUrl}>{words.goOn}</ButtonLink>
+                {order.status === OrderStatus.created && <DialogLink kind="quiet" href={paths.cancelOrder(order.id)}>{words.cancel}</DialogLink>}
               </>
             }
           >
-            {open.over}: approve or decline it at your bank. Without an answer it expires after a day, and you can pay anew.
+            {words.answerOpen(open.over)}
           </NextStep>
         ) : order.status === OrderStatus.created && next ? (
           <NextStep
-            title={<>Pay <Money cents={next.amount} /> upfront</>}
+            title={words.payUpfrontTitle(<Money cents={next.amount} />)}
             action={
               <>
-                <ButtonForm action={pay} label="Pay upfront" fields={{ purpose: "upfront" }} />
-                <DialogLink kind="quiet" href={paths.cancelOrder(order.id)}>Cancel order</DialogLink>
+                <ButtonForm action={pay} label={words.payUpfront} fields={{ purpose: "upfront" }} />
+                <DialogLink kind="quiet" href={paths.cancelOrder(order.id)}>{words.cancel}</DialogLink>
               </>
             }
           >
-            The supplier sees your order once it is paid{next.deadline !== null && <>, by <DateOnly at={next.deadline} /> at the latest</>}.
+            {words.seesOncePaid(next.deadline === null ? null : <DateOnly at={next.deadline} />)}
           </NextStep>
         ) : (
           isPlaced && next && (
             <NextStep
               title={
-                next.late && next.deadline !== null ? (
-                  <>Late by {dayCount(-daysUntil(now, next.deadline))}: <Money cents={next.amount} /></>
-                ) : (
-                  <>Pay <Money cents={next.amount} />{next.deadline !== null && <> by <DateOnly at={next.deadline} /></>}</>
-                )
+                next.late && next.deadline !== null
+                  ? words.lateTitle(-daysUntil(now, next.deadline), <Money cents={next.amount} />)
+                  : words.payTitle(<Money cents={next.amount} />, next.deadline === null ? null : <DateOnly at={next.deadline} />)
               }
               action={
                 <>
-                  <ButtonForm action={pay} label="Pay instalment" fields={{ purpose: "instalment" }} />
+                  <ButtonForm action={pay} label={words.payInstalment} fields={{ purpose: "instalment" }} />
                   {unpaid.length > 1 && (
                     <ButtonForm
                       action={pay}
                       kind="quiet"
-                      label={<>Pay all that remains, <Money cents={sum(unpaid.map((one) => one.amount))} /></>}
+                      label={words.payRest(<Money cents={sum(unpaid.map((one) => one.amount))} />)}
                       fields={{ purpose: "rest" }}
                     />
                   )}
                 </>
               }
             >
-              Instalment {next.number} of {order.instalments.length}
-              {next.late && next.deadline !== null ? (
-                <> was due on <DateOnly at={next.deadline} />. No interest, no fee.</>
-              ) : (
-                ". No interest, no fee. You can pay earlier."
-              )}
+              {next.late && next.deadline !== null
+                ? words.wasDue(next.number, order.instalments.length, <DateOnly at={next.deadline} />)
+                : words.isDue(next.number, order.instalments.length)}
             </NextStep>
           )
         )
       }
     >
       {delivery && (
-        <Section title="Show this code when the goods arrive">
-          <QrCode svgPath={delivery.svgPath} size={delivery.size} label="QR code of the delivery link" />
-          <p>
-            The driver scans it, or types the code <b className="money">{delivery.code}</b> on its own order page.
-          </p>
+        <Section title={words.showCode}>
+          <QrCode svgPath={delivery.svgPath} size={delivery.size} label={words.qrCode} />
+          <p>{words.driverScans(<b className="money">{delivery.code}</b>)}</p>
         </Section>
       )}
     </OrderPage>

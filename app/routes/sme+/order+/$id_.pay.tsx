@@ -15,5 +15,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "orders.pay");
   const purpose = (await readForm(request)).get("purpose");
   if (!isPaymentPurpose(purpose)) throw new Response("this form could not be read", { status: 400 });
-  return goToBank(actor, param(params, "id"), purpose);
+  return goToBank(request, actor, param(params, "id"), purpose);
 }

@@ -7,8 +7,9 @@ import { requireActor } from "~/http/session.server";
 import { CancelLink, Dialog } from "~/ui/dialog";
 import { OrderForm } from "~/ui/orders/order-form";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Create order", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.form.metaTitle, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, createOrder);
@@ -18,9 +19,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Its form leads to "Check your order". */
 export default function CreateOrder() {
+  const { back, paying } = useWords().orders;
   return (
-    <Dialog title="create order">
-      <OrderForm {...useLoaderData<typeof loader>()} secondary={<CancelLink>Back</CancelLink>} />
+    <Dialog title={paying.form.title}>
+      <OrderForm {...useLoaderData<typeof loader>()} secondary={<CancelLink>{back}</CancelLink>} />
     </Dialog>
   );
 }

@@ -11,9 +11,10 @@ import { DialogLink } from "~/ui/dialog";
 import { Facts, NextStep, Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 import { Topics } from "~/ui/topics";
+import { useWords } from "~/ui/words";
 import { Instagram, Website } from "~/ui/web";
 
-export const meta: MetaFunction = (args) => pageTitle("Supplier", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.supplierPage.title, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "suppliers.browse");
@@ -23,6 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Supplier() {
   const { supplier, orders } = useLoaderData<typeof loader>();
+  const words = useWords().orders.desks.supplierPage;
   const phone = (country: string | null, number: string | null) =>
     number && <a href={`tel:+${country}${number}`}>+{country} {number}</a>;
   const mail = (address: string | null) => address && <a href={`mailto:${address}`}>{address}</a>;
@@ -32,26 +34,26 @@ export default function Supplier() {
       actions={<Topics titles={supplier.industries.map((industry) => industry.title)} />}
       dialog={<Outlet />}
     >
-      <NextStep title="Order from this supplier" action={<DialogLink kind="primary" href={paths.newOrder(supplier.id)}>create order</DialogLink>}>
-        You pay a part upfront and the rest in monthly instalments, without interest.
+      <NextStep title={words.order} action={<DialogLink kind="primary" href={paths.newOrder(supplier.id)}>{words.create}</DialogLink>}>
+        {words.terms}
       </NextStep>
-      <Section title="Your orders from it">
-        {orders.some(({ count }) => count > 0) ? <Sparkline months={orders} /> : <p>None in the last {orders.length} months.</p>}
+      <Section title={words.yourOrders}>
+        {orders.some(({ count }) => count > 0) ? <Sparkline months={orders} /> : <p>{words.none(orders.length)}</p>}
       </Section>
-      <Section title="About"><p>{supplier.text}</p></Section>
-      <Section title="Contact">
+      <Section title={words.about}><p>{supplier.text}</p></Section>
+      <Section title={words.contact}>
         <Facts
           items={[
-            ["Email", mail(supplier.email)],
-            ["Second email", mail(supplier.email2)],
-            ["Phone", phone(supplier.phoneCountry, supplier.phoneNumber)],
-            ["Second phone", phone(supplier.phone2Country, supplier.phone2Number)],
-            ["First name", supplier.firstname],
-            ["Last name", supplier.lastname],
-            ["Address", supplier.address],
-            ["Second address", supplier.address2],
-            ["Website", supplier.website && <Website key="website" address={supplier.website} />],
-            ["Instagram", supplier.instagram && <Instagram key="instagram" name={supplier.instagram} />],
+            [words.email, mail(supplier.email)],
+            [words.email2, mail(supplier.email2)],
+            [words.phone, phone(supplier.phoneCountry, supplier.phoneNumber)],
+            [words.phone2, phone(supplier.phone2Country, supplier.phone2Number)],
+            [words.firstname, supplier.firstname],
+            [words.lastname, supplier.lastname],
+            [words.address, supplier.address],
+            [words.address2, supplier.address2],
+            [words.website, supplier.website && <Website key="website" address={supplier.website} />],
+            [words.instagram, supplier.instagram && <Instagram key="instagram" name={supplier.instagram} />],
           ]}
         />
       </Section>

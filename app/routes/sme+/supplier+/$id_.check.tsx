@@ -7,16 +7,18 @@ import { createOrder, creditOf, creditProblem, nextDelivery, plannedOrder } from
 import * as paths from "~/domain/paths";
 import { supplierCard } from "~/domain/suppliers/suppliers.server";
 import { answerForm, cameBack, newFormKey, param, type FormAnswer } from "~/http/forms.server";
+import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
-import { goToBankWithNew, LINK_SENT } from "~/http/payments.server";
+import { goToBankWithNew } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { CheckOrder, type CheckedOrder } from "~/ui/orders/check-order";
 import { OrderForm, type TypedOrder } from "~/ui/orders/order-form";
 import { Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Check your order", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.check.title, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, createOrder);
@@ -59,7 +61,7 @@ async function place(actor: Actor, request: Request, providerId: string): Promis
     async (order, form) => {
       const key = form.get("key");
       const id = await createOrder(actor, { ...order, providerId }, typeof key === "string" && key ? key : null);
-      return form.get("next") === "pay" ? goToBankWithNew(request, actor, id) : withNotice(paths.order("sme", id), "success", LINK_SENT);
+      return form.get("next") === "pay" ? goToBankWithNew(request, actor, id) : withNotice(paths.order("sme", id), "success", (await wordsOf(request)).orders.paying.linkSent);
     },
     // The verb compares a valid form with the credit, because it recognises a form that was sent before and has taken its credit.
     ({ amount }) => creditProblem(actor, amount),
@@ -99,15 +101,16 @@ function typedIn(form: FormData): TypedOrder {
 
 export default function Check() {
   const { supplier, credit } = useLoaderData<typeof loader>();
+  const { back, paying } = useWords().orders;
   const answer = useActionData<typeof action>() as { checked?: CheckedOrder | null } | undefined;
   if (answer?.checked) return <CheckOrder {...answer.checked} />;
   return (
-    <Page title="create order" lead={supplier.title}>
+    <Page title={paying.form.title} lead={supplier.title}>
       <Section>
         <OrderForm
           supplierId={supplier.id}
           credit={credit}
-          secondary={<ButtonLink kind="quiet" href={paths.supplier(supplier.id)}>Back</ButtonLink>}
+          secondary={<ButtonLink kind="quiet" href={paths.supplier(supplier.id)}>{back}</ButtonLink>}
         />
       </Section>
     </Page>

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireActor } from "~/http/session.server";
 import { supplierDirectory } from "~/http/suppliers.server";
-import { directoryWords, SupplierDirectory } from "~/ui/directory";
+import { directoryLead, SupplierDirectory } from "~/ui/directory";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Suppliers", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.directory.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "suppliers.browse");
@@ -14,9 +15,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Suppliers() {
+  const words = useWords();
   const directory = useLoaderData<typeof loader>();
   return (
-    <Page title="Supplier's" lead={directoryWords(directory)}>
+    <Page title={words.orders.desks.directory.heading} lead={directoryLead(directory, words)}>
       <SupplierDirectory directory={directory} />
     </Page>
   );

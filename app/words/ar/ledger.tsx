@@ -1,0 +1,63 @@
+import { formatIn } from "../format";
+import type { ledger as english } from "../en/ledger";
+import { counting } from "./counting";
+
+const { whole } = formatIn("ar", true);
+
+export const ledger = {
+  buysFrom: (sme, supplier) => <>{sme} تشتري من {supplier}.</>,
+  back: "العودة إلى الطلب",
+  totals: "المجاميع",
+  totalsCaption: "مجموع كل حساب من حسابات الطلب",
+  noBook: "لا حسابات.",
+  book: "الحساب",
+  says: "معنى الرصيد",
+  allBooks: "كل الحسابات",
+  areEqual: "المدين يساوي الدائن",
+  books: {
+    receivable: { name: "المستحق على المنشأة", says: "ما بقي على المنشأة دفعه" },
+    payable: { name: "المستحق للمورد", says: "ما بقي على البنك دفعه للمورد، دائنًا" },
+    undelivered: { name: "غير المسلَّم", says: "المبلغ حتى التحقق من الفاتورة، دائنًا" },
+    bank: { name: "حساب البنك", says: "ما دخل مطروحًا منه ما خرج لهذا الطلب" },
+    "bank share": { name: "حصة البنك", says: "نصيب البنك من الخصم، دائنًا" },
+    "product share": { name: "حصة داو", says: "نصيب داو من الخصم، دائنًا" },
+  },
+  bookOf: (book, party) => `${book}، ${whole(party)}`,
+  debit: "مدين",
+  credit: "دائن",
+  balance: "الرصيد",
+  postings: "القيود",
+  postingsCaption: "القيود، الأول أولًا",
+  nothingBooked: "لا قيود بعد.",
+  what: "ما جرى",
+  paymentNumber: (number) => `الدفعة ${number}`,
+  payments: "الدفعات",
+  paymentsCaption: "الدفعات، الأولى أولًا",
+  noPayment: "لم تبدأ أي دفعة بعد.",
+  pays: "عن",
+  state: "الحالة",
+  states: {
+    open: "بانتظار البنك",
+    paid: "مدفوعة",
+    declined: "رفضها البنك",
+    expired: "انتهت صلاحيتها",
+    "refund due": "للاسترداد",
+    refunded: "مستردة",
+  },
+  started: "البدء",
+  settled: "التسوية",
+  transaction: "رقم العملية",
+
+  payouts: {
+    title: "الدفع للموردين",
+    lead: (count, total) => <>{counting.orders(count)} بفواتير تم التحقق منها: {total} للدفع للموردين.</>,
+    caption: (isRising) => `الطلبات المطلوب دفعها، ${isRising ? "الأطول انتظارًا أولًا" : "الأقصر انتظارًا أولًا"}`,
+    empty: "لا شيء للدفع الآن. تظهر الطلبات هنا فور تحقق الإدارة من فواتيرها.",
+    pay: "ادفع الطلب ",
+    share: "حصة المورد",
+    verified: "تاريخ التحقق من الفاتورة",
+    waitingFor: "بالانتظار منذ",
+    email: "البريد الإلكتروني",
+    total: "الإجمالي",
+  },
+} satisfies typeof english;

@@ -1,0 +1,17 @@
+/** How many there are, and how long something lasts. */
+import { dayCount, howLong, lateWords } from "~/domain/calendar";
+
+const counted = (one: string, many: string) => (count: number): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+export const counting = {
+  /** "1 day", "12 days" */
+  days: dayCount,
+  /** "late by 12 days" */
+  lateBy: lateWords,
+  /** "3 hours", "4 days", of milliseconds */
+  howLong,
+  months: counted("month", "months"),
+  orders: counted("order", "orders"),
+  instalments: counted("instalment", "instalments"),
+  invoices: counted("invoice", "invoices"),
+};

@@ -1,0 +1,49 @@
+/** The books of an order, and whom the bank has to pay: read by admin and bank. */
+import type { ReactNode } from "react";
+import { books, paymentStateNames } from "~/domain/ledger/entry";
+import { counting } from "./counting";
+
+export const ledger = {
+  buysFrom: (sme: ReactNode, supplier: ReactNode): ReactNode => <>{sme} buys from {supplier}.</>,
+  back: "Back to the order",
+  totals: "Totals",
+  totalsCaption: "What each book of the order adds up to",
+  noBook: "No book.",
+  book: "Book",
+  says: "Its balance says",
+  allBooks: "All books",
+  areEqual: "debits and credits are equal",
+  books: books as Record<keyof typeof books, { name: string; says: string }>,
+  bookOf: (book: string, party: string) => `${book}, ${party}`,
+  debit: "Debit",
+  credit: "Credit",
+  balance: "Balance",
+  postings: "Postings",
+  postingsCaption: "Postings, the first one first",
+  nothingBooked: "Nothing is booked yet.",
+  what: "What happened",
+  paymentNumber: (number: number) => `Payment ${number}`,
+  payments: "Payments",
+  paymentsCaption: "Payments, the first one first",
+  noPayment: "No payment was started yet.",
+  pays: "Pays",
+  state: "State",
+  states: paymentStateNames as Record<keyof typeof paymentStateNames, string>,
+  started: "Started",
+  settled: "Settled",
+  transaction: "Transaction",
+
+  payouts: {
+    title: "Payouts",
+    lead: (count: number, total: ReactNode): ReactNode => <>{counting.orders(count)} with a verified invoice: {total} to pay to suppliers.</>,
+    caption: (isRising: boolean) => `Orders to pay out, those that wait ${isRising ? "longest" : "shortest"} first`,
+    empty: "Nothing is to be paid out. Orders show here as soon as an admin has verified their invoice.",
+    /** Before an order's number, for screen readers. */
+    pay: "Pay order ",
+    share: "Supplier share",
+    verified: "Invoice verified",
+    waitingFor: "Waiting for",
+    email: "E-mail",
+    total: "Total",
+  },
+};
