@@ -44,6 +44,7 @@ export async function linkVisit<About extends { over: string | null }>(
   const warning = visitor && !actor ? wrongRole[role] : null;
   try {
     const about = await describe(actor);
+    if (about.over !== null) about.over = await readFor(request, about.over);
     return { state: about.over !== null ? "over" : actor ? "ready" : "sign in", warning, about };
   } catch (error) {
     if (error instanceof NotFound) return { state: "unknown", warning, about: null };

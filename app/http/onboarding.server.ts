@@ -24,6 +24,7 @@ import { carried } from "~/domain/text";
 import { officerFor } from "~/domain/verdicts/verdict";
 import type { Option } from "~/ui/fields";
 import type { DocumentRow, StepView, WizardView } from "~/ui/onboarding/view";
+import { say } from "~/words/say";
 import { sentOrSaved } from "./drafts.server";
 import { answerFileForm, answerForm, uploadsOf } from "./forms.server";
 import { spend } from "./limits.server";
@@ -191,7 +192,7 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
   remove: (request, actor, role) =>
     answerForm(request, removeInput, async ({ docId }) => {
       await removeDocument(actor, docId).catch((error: unknown) => {
-        throw error instanceof NotFound ? new Refused("done_already", "this document was removed before") : error;
+        throw error instanceof NotFound ? new Refused("done_already", say("documentRemoved")) : error;
       });
       return onwards(role, "removed");
     }),
@@ -231,16 +232,16 @@ async function storeDocuments(actor: Actor, role: ApplicantRole, form: FormData,
         if (signal.aborted || (sent === 1 && !(error instanceof Invalid))) throw error;
         const said = error instanceof Invalid ? Object.values(error.said).flat() : refusalOrOutage(error)?.said;
         if (said === undefined) throw error;
-        (problems[field] ??= []).push(...[said].flat().map((one) => (files.length > 1 ? `${file.name}: ${one}` : one)));
+        (problems[field] ??= []).push(...[said].flat().map((one) => (files.length > 1 ? say("ofFile", file.name, one) : one)));
       }
     }
   }
   if (sent === 0) problems[fieldOf(role, missing[0] ?? allTitles(role)[0]!)] = [SELECT_FILE];
-  if (stored > 0 && stored < sent) problems[""] = [`${stored} of ${sent} files are stored: send only the others again`];
+  if (stored > 0 && stored < sent) problems[""] = [say("filesStored", stored, sent)];
   if (sent === 0 || stored < sent) throw new Invalid(problems);
 }
 
 /** An empty id stands for a document that was removed before. */
-const removeInput = z.object({ docId: carried("which document?").default("") });
+const removeInput = z.object({ docId: carried(say("whichDocument")).default("") });
 
 const onwards = (role: ApplicantRole, message: string) => withNotice(paths.verification(role), "success", message);

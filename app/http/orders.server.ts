@@ -17,6 +17,7 @@ import { carried } from "~/domain/text";
 import type { Verb } from "~/domain/verb.server";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
 import type { OrderListView } from "~/ui/orders/order-list";
+import { say } from "~/words/say";
 import { answerForm, cameBack, param } from "./forms.server";
 import { assertPageExists, filterOf, listQueryOf, searchOf } from "./lists.server";
 import { withNotice } from "./notices.server";
@@ -80,7 +81,7 @@ export function listBehind(role: Role, from: string | null | undefined): string 
 export const payOutForm = z.object({ from: carried("").optional() });
 
 /** A supplier's page has one form at a time: accept while the order waits, the invoice once it is delivered. */
-export const supplierForms = z.object({ intent: z.enum(["accept", "invoice"], { error: "accept the order, or upload its invoice" }) });
+export const supplierForms = z.object({ intent: z.enum(["accept", "invoice"], { error: say("acceptOrUpload") }) });
 
 /** The invoices of an SME's orders; the caller has checked who may see the SME. */
 export async function invoiceListPage(request: Request, smeId: string): Promise<InvoicePage> {

@@ -10,6 +10,7 @@ import { enrolmentCookie, pendingCookie, readCookie } from "./cookies.server";
 import { answerForm } from "./forms.server";
 import { becomeKnown, knownBrowser } from "./known-browser.server";
 import { spend } from "./limits.server";
+import { readFor } from "./language.server";
 import { withNotice } from "./notices.server";
 import { qrOf } from "./qr.server";
 import { noteSecret } from "./scope.server";
@@ -45,7 +46,7 @@ export async function askedFor(request: Request): Promise<{ accountId: string; e
   const person = await personOf(request);
   if (person) throw redirect(paths.area(person.role), 303);
   const signIn = `/auth/login${new URL(request.url).search}`;
-  throw request.method === "POST" ? await withNotice(signIn, "warning", SIGN_IN_IS_OVER) : redirect(signIn, 303);
+  throw request.method === "POST" ? await withNotice(signIn, "warning", await readFor(request, SIGN_IN_IS_OVER)) : redirect(signIn, 303);
 }
 
 /** The code signs in; when it took too long, back to the password. */

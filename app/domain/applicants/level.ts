@@ -1,4 +1,5 @@
 /** The levels of SMEs and suppliers, and the table of moves between them. Source: app/domain/README.md, "Levels". */
+import { names } from "~/words/en/names";
 import type { ApplicantRole, Role } from "../actor";
 
 export const Level = {
@@ -20,21 +21,6 @@ export type Level = (typeof Level)[keyof typeof Level];
 /** Where verification is finished and trading begins. */
 export const lastLevel: Record<ApplicantRole, Level> = { sme: Level.adminActivated, provider: Level.adminVerified };
 
-const names: Record<number, string> = {
-  [-6]: "All Insurance Rejected",
-  [-2]: "Conditional Rejected",
-  [-1]: "Full Rejected",
-  0: "Registered",
-  1: "Email Verified",
-  2: "Phone Verified",
-  3: "Info Added",
-  4: "Docs Uploaded",
-  5: "Admin Verified",
-  6: "Bank Verified",
-  7: "Insurance Verified",
-  8: "Admin Activated",
-};
-
 /** Every level of a role, in the order in which filters show them. */
 export const levelsOf = (role: ApplicantRole): number[] =>
   role === "sme" ? [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8] : [-2, -1, 0, 1, 2, 3, 4, 5];
@@ -42,7 +28,8 @@ export const levelsOf = (role: ApplicantRole): number[] =>
 /** The levels at which an SME is with an insurer, which decides on it or covers it. */
 export const levelsWithInsurer: Level[] = [Level.bankVerified, Level.insuranceVerified, Level.adminActivated];
 
-export const levelName = (level: number): string => names[level] ?? `Level ${level}`;
+/** In English. */
+export const levelName = names.level;
 
 /** What an applicant reads at a negative level. */
 export const rejectionNotice: Record<number, string> = {

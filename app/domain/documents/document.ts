@@ -1,4 +1,5 @@
 /** Which documents are asked for, and which files are accepted. Source: app/domain/README.md, "Documents and files". */
+import { say } from "~/words/say";
 import type { ApplicantRole } from "../actor";
 
 const titles: Record<ApplicantRole, { mandatory: string[]; optional: string[] }> = {
@@ -58,13 +59,18 @@ export const MOST_BYTES = 120 * MEGABYTE;
 export const sizeWords = (bytes: number): string =>
   bytes < MEGABYTE / 10 ? `${Math.ceil(bytes / 1024)} KB` : `${Math.ceil((bytes / MEGABYTE) * 10) / 10} MB`;
 /** "3 of 40 files, 4.2 of 120 MB" */
-export const usedWords = ({ files, bytes }: Used): string =>
-  `${files} of ${MOST_FILES} files, ${Math.ceil((bytes / MEGABYTE) * 10) / 10} of ${MOST_BYTES / MEGABYTE} MB`;
+export const usedWords = (used: Used): string => {
+  const [files, mostFiles, megabytes, mostMegabytes] = roomUsed(used);
+  return `${files} of ${mostFiles} files, ${megabytes} of ${mostMegabytes} MB`;
+};
+/** Files and how many there can be, megabytes and how many. */
+export const roomUsed = ({ files, bytes }: Used): [number, number, number, number] =>
+  [files, MOST_FILES, Math.ceil((bytes / MEGABYTE) * 10) / 10, MOST_BYTES / MEGABYTE];
 export const QUOTA_WORDS = `${MOST_FILES} files and ${MOST_BYTES / MEGABYTE} MB in all`;
 export const PREVIEW_TYPE = "image/webp";
 export const ACCEPTED_WORDS = "PDF, PNG, JPEG or WebP, up to 10 MB";
 /** The limits of a picture: its longest side, and its pixels in all. A larger one would take too much memory. */
 export const MAX_SIDE = 8000;
 export const MAX_PIXELS = 50_000_000;
-export const SELECT_FILE = "select file to upload";
-export const SELECT_TITLE = "select title of file";
+export const SELECT_FILE = say("selectFile");
+export const SELECT_TITLE = say("selectTitle");

@@ -1,0 +1,178 @@
+/** What is said about a field of a form or a call. */
+import { formatMoney, plainMoney, type Cents } from "~/domain/money";
+import { names } from "./names";
+
+export const fields = {
+  /** Several that are said at once. */
+  together: (all: string[]) => all.join(" "),
+
+  // texts
+  mustBeText: "must be a text",
+  atMostCharacters: (most: number) => `at most ${most} characters`,
+  /** `character`: one of the names below; `code`: "U+0000". */
+  containsCharacter: (character: string, code: string) => `contains ${character} (${code})`,
+  leftToRightEmbedding: "a left-to-right embedding",
+  rightToLeftEmbedding: "a right-to-left embedding",
+  endOfOverride: "the end of an override",
+  leftToRightOverride: "a left-to-right override",
+  rightToLeftOverride: "a right-to-left override",
+  leftToRightIsolate: "a left-to-right isolate",
+  rightToLeftIsolate: "a right-to-left isolate",
+  firstStrongIsolate: "a first strong isolate",
+  endOfIsolate: "the end of an isolate",
+  controlCharacter: "a control character",
+  halfOfCharacter: "half of a character",
+  wrongEmail: "email is incorrect",
+  enterDescription: "enter description",
+
+  // numbers
+  atMostTwoDecimals: "at most two decimals",
+  atMostFourDecimals: "at most four decimals",
+  atMostSixDecimals: "at most six decimals",
+  atMostMoney: (most: Cents) => `at most ${formatMoney(most)}`,
+
+  // sign-in, registration, passwords
+  enterEmail: "enter your email",
+  enterSignInPassword: "enter you password",
+  enterPassword: "enter your password",
+  confirmPassword: "confirm your password",
+  passwordTooShort: "password is too short",
+  passwordTooLong: "password is too long",
+  passwordsMustMatch: "Passwords must match",
+  passwordTooCommon: "password is too common",
+  passwordIsEmail: "password must not be your email",
+  passwordTooEasy: "password is too easy to guess",
+  passwordUnchanged: "choose another password than the one before",
+  enterPresentPassword: "enter your present password",
+  wrongPassword: "password is wrong",
+  wrongCredentials: "email or password is wrong",
+  selectRole: "select your role",
+  enterRefCode: "enter the admin verification code",
+  wrongRefCode: "admin verification code is wrong.",
+  wrongRefCodeWarning: "contact us with email",
+  acceptTerms: "accept terms is required",
+  emailTaken: "this email is already registered",
+  linkTokenMissing: "the token of the link is missing",
+  tickSessions: "tick the sessions that are to end",
+  atMostSessions: "at most 100 sessions at once",
+  whichSession: "which session?",
+
+  // codes
+  enterCode: "enter the code",
+  emailCodeLength: "the code has 6 characters",
+  phoneCodeLength: "the code has 4 digits",
+  askForCode: "ask for a code first",
+  codeExpired: "the code has expired, ask for a new one",
+  wrongCodeTriesLeft: (left: number) => `the code is wrong, ${left} tries left`,
+  tooManyWrongCodes: "too many wrong codes, ask for a new one",
+  enterAppCode: "enter the code of your authenticator app",
+  appCodeLength: "the code has 6 digits",
+  anyCodeLength: "the code has 6 digits, a recovery code 12",
+  wrongCode: "the code is wrong",
+  wrongCodeByTime: "the code is wrong: is the time of your phone right?",
+  usedCode: "this code was used already: wait for the next one",
+
+  // telephones
+  enterPhone: "enter your phone number",
+  wrongPhone: "phone number is incorrect",
+  selectCountryCode: "select your country code",
+  sendCountryCodeAndPhone: "send countryCode and phone",
+  /** `country`: the code that is dialled, as of all countries below. */
+  phoneOfOtherCountry: (country: string) => `this is a number of ${names.country(country)}: select +${country}`,
+  phoneOfNoCountry: (country: string) => `this is no number of ${names.country(country)}`,
+  phoneTooShort: (country: string) => `phone number is too short for ${names.country(country)}`,
+  phoneTooLong: (country: string) => `phone number is too long for ${names.country(country)}`,
+  noSuchPhone: (country: string) => `there is no such number in ${names.country(country)}`,
+
+  // the company's information
+  askFirstname: "What is your first name ?",
+  askLastname: "What is your last name ?",
+  askCompanyTitle: "What is Your Company Title ?",
+  askCompanyDescription: "What is Your Company Description ?",
+  askCompanyAddress: "What is Your Company Address ?",
+  askCompanyVat: "What is Your Company VAT ?",
+  askWebsite: "What is Your Website Address ?",
+  enterWebsite: "enter a website, such as www.example.com",
+  websiteWithoutPassword: "enter a website without a name or password in its address",
+  enterInstagram: "enter a name at Instagram, such as gulf.pantry",
+  askCredit: "enter the credit that you request, a number above 0",
+  askSmeCategories: "Select at least one of your categories",
+  askSupplierCategories: "What is Select Your Categories",
+  selectFromList: "select from the list",
+
+  // documents and files
+  selectTitle: "select title of file",
+  selectFile: "select file to upload",
+  mustUpload: (title: string) => `you must upload ${title}`,
+  whichDocument: "which document?",
+  /** One of several files of a field. */
+  ofFile: (file: string, problem: string) => `${file}: ${problem}`,
+  filesStored: (stored: number, sent: number) => `${stored} of ${sent} files are stored: send only the others again`,
+  fileEmpty: "the file is empty",
+  fileTooLarge: "the file is too large: PDF, PNG, JPEG or WebP, up to 10 MB",
+  fileUnknown: "this is not a file that we can read: PDF, PNG, JPEG or WebP, up to 10 MB",
+  fileDamaged: "this file is damaged and cannot be read",
+  pdfDamaged: "this PDF is damaged or not whole: save it again and upload it once more",
+  pdfLocked: "this PDF is protected with a password: save it without one and upload it again",
+  pdfEmpty: "this PDF has no pages",
+  pictureDamaged: "this picture is damaged and cannot be read",
+
+  // orders
+  selectSupplier: "select a supplier",
+  enterAmount: "enter amount",
+  amountIsNumber: "enter amount as a number with two decimals at most",
+  amountTooSmall: "must be more than 1$",
+  mustBeLess: (available: Cents) => `must be less than ${plainMoney(available)}$`,
+  tooLittleForInstalments: (count: number) => `too little to be paid in ${count} instalments`,
+  planWithoutParts: "the plan came without its parts: check it once more",
+  planChanged: "your instalment plan was changed meanwhile: please check your order again",
+  wrongDeliveryCode: "your data is incorrect",
+  invoiceOfOther: (order: string) => `this file is the invoice of order ${order} already: upload the one of this order`,
+  acceptOrUpload: "accept the order, or upload its invoice",
+
+  // verdicts
+  enterDiscount: "enter discount rate",
+  wrongDiscount: "invalid discount rate",
+  enterCredit: "enter credit",
+  creditIsNumber: "enter credit as a number",
+  creditTooSmall: "credit must be more than 0$",
+  creditTooLarge: (most: Cents) => `credit must be at most ${formatMoney(most)}`,
+  carefulInstalments: "please be careful in enter installments",
+  zeroPercent: "zero percent is invalid",
+  tooManyInstalments: "at most 24 installments",
+  sumOfInstalments: "sum of installments should be 100 %",
+
+  // what admins set
+  enterTitle: "enter your title",
+  enterYourDescription: "enter you description",
+  industryTaken: "there is an industry of this title",
+  enterInsurerName: "enter the insurer's name",
+  insurerTaken: "there is an insurer of this name",
+  nameEveryInsurer: "the list must name every insurer once",
+  pauseOrEndPause: "pause the insurer, or end its pause",
+  enterTheName: "enter the name",
+  enterTheEmail: "enter the email",
+  selectTheRole: "select the role",
+  selectInsurer: "select the insurer",
+  noSuchInsurer: "there is no such insurer",
+  onlyStaffOfInsurers: "only staff of the role insurance belong to an insurer",
+  staffAndOnlyThey: "staff of an insurer, and only they, belong to one",
+  enterShareRate: "enter share rate",
+  shareRateIsNumber: "enter share rate as a number, such as 0.1",
+  shareRateRange: "share rate must be between 0 and 0.99",
+  tickOrNot: "tick the box or not",
+  whichEvent: "which event?",
+
+  // the clock of the sandbox
+  enterWholeNumber: "enter a whole number",
+  enterDate: "enter a date",
+  daysOrDate: "enter days and hours, or a date",
+  clockGoesForward: "the clock only goes forward",
+  clockTooFar: "at most a year at once",
+  noSuchDay: "there is no such day",
+
+  // the contact form
+  enterName: "enter your name",
+  enterMessage: "enter your message",
+  messageTooLong: "at most 5,000 characters: please write to us instead",
+};
