@@ -16,10 +16,10 @@ const directions = {
   db: {},
   words: { domain: "pure" },
   domain: { db: "all", gateways: "all", words: "all" },
-  gateways: { db: "all", domain: "pure" },
+  gateways: { db: "all", domain: "pure", words: "all" },
   http: { domain: "all", ui: "types", words: "all", "installation.server": "all" },
   routes: { http: "all", ui: "all", domain: "all", words: "all" },
-  server: { http: "all", domain: "pure" },
+  server: { http: "all", domain: "pure", words: "all" },
   "fast-path": { server: "all", http: "all" },
   ui: { domain: "pure", words: "all" },
 };

@@ -7,6 +7,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
+import { inEnglish } from "~/words/said";
 import { endpoints } from "./api/routes";
 
 const LIBRARY = "words of the schema library";
@@ -49,7 +50,7 @@ function allSaid(schema: z.ZodType, example: Values, read: (values: Values) => [
 }
 
 const byCall = (schema: z.ZodType) => (values: Values) =>
-  (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join("."), message] as [string, string]);
+  (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join("."), inEnglish(message)] as [string, string]);
 
 /** Reads the values as a browser sends them: as texts and files. */
 const byForm = (schema: z.ZodType) => (values: Values) => {
@@ -62,7 +63,7 @@ const byForm = (schema: z.ZodType) => (values: Values) => {
   };
   for (const [name, value] of Object.entries(values)) append(name, value);
   const { error } = parseWithZod(form, { schema }).reply();
-  return Object.entries(error ?? {}).flatMap(([name, messages]) => (messages ?? []).map((message) => [name, message] as [string, string]));
+  return Object.entries(error ?? {}).flatMap(([name, messages]) => (messages ?? []).map((message) => [name, inEnglish(message)] as [string, string]));
 };
 
 function expectOurs(said: Map<string, string>): void {

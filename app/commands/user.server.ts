@@ -6,6 +6,7 @@ import { addStaff, disableByEmail, enableByEmail, resetByEmail } from "~/domain/
 import { nameKey } from "~/domain/characters";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import { configuration } from "~/domain/settings/configuration";
+import { inEnglish } from "~/words/said";
 import { command, writeOut, UsageError, withBooks } from "./command.server";
 
 const addUser = command({
@@ -36,7 +37,7 @@ const addUser = command({
     if (given !== undefined && given.length < 8) throw new UsageError("the password must have 8 characters at least");
     const password = given ?? randomBytes(12).toString("base64url");
     const person = staffInput.safeParse({ name, email });
-    if (!person.success) throw new UsageError(person.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
+    if (!person.success) throw new UsageError(person.error.issues.map(({ path, message }) => `${path.join(".")}: ${inEnglish(message)}`).join("\n"));
     return withBooks(async () => {
       const company = insurer && (await listInsurers()).find((one) => nameKey(one.name) === nameKey(insurer));
       if (insurer && !company) throw new UsageError(`there is no insurer "${insurer}"`);

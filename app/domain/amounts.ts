@@ -1,5 +1,6 @@
 /** Fields of money and rates. Each field brings its own message for everything that can be wrong with a number. */
 import * as z from "zod";
+import { say } from "~/words/say";
 import { readFraction, readMoney, readPercent, type Range, type Unread } from "./money";
 import { unless } from "./text";
 
@@ -17,12 +18,12 @@ const amount = (read: (typed: unknown) => number | Unread, words: Record<Unread,
 
 /** Dollars, which become cents. */
 export const money = (range: Range, words: Words) =>
-  amount((typed) => readMoney(typed, range), { "too precise": "at most two decimals", ...words });
+  amount((typed) => readMoney(typed, range), { "too precise": say("atMostTwoDecimals"), ...words });
 
 /** A percentage, as pages ask for it, which becomes a rate. */
 export const percent = (range: Range, words: Words) =>
-  amount((typed) => readPercent(typed, range), { "too precise": "at most four decimals", ...words });
+  amount((typed) => readPercent(typed, range), { "too precise": say("atMostFourDecimals"), ...words });
 
 /** A fraction, as programs send it, which becomes a rate. */
 export const fraction = (range: Range, words: Words) =>
-  amount((typed) => readFraction(typed, range), { "too precise": "at most six decimals", ...words });
+  amount((typed) => readFraction(typed, range), { "too precise": say("atMostSixDecimals"), ...words });

@@ -50,31 +50,38 @@ export const asLine = (text: string): string => trimmed(text.replace(/[\t\n\v\f\
 export const asLines = (text: string): string => trimmed(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n"));
 
 /** Characters that show the text after them in another order than it is stored: with them a name can look like somebody else's. */
-const overrides: Record<string, string> = {
-  "\u202a": "a left-to-right embedding",
-  "\u202b": "a right-to-left embedding",
-  "\u202c": "the end of an override",
-  "\u202d": "a left-to-right override",
-  "\u202e": "a right-to-left override",
-  "\u2066": "a left-to-right isolate",
-  "\u2067": "a right-to-left isolate",
-  "\u2068": "a first strong isolate",
-  "\u2069": "the end of an isolate",
-};
+const overrides = {
+  "\u202a": "leftToRightEmbedding",
+  "\u202b": "rightToLeftEmbedding",
+  "\u202c": "endOfOverride",
+  "\u202d": "leftToRightOverride",
+  "\u202e": "rightToLeftOverride",
+  "\u2066": "leftToRightIsolate",
+  "\u2067": "rightToLeftIsolate",
+  "\u2068": "firstStrongIsolate",
+  "\u2069": "endOfIsolate",
+} as const;
 
 /** The overrides, control characters but tabs and line breaks, and halves of characters. */
 const REFUSED = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n])\p{Cc}|\p{Cs}/u;
 
+/** A refused character: what it is, and its code. */
+export interface RefusedCharacter {
+  is: (typeof overrides)[keyof typeof overrides] | "controlCharacter" | "halfOfCharacter";
+  /** "U+0000" */
+  code: string;
+}
+
 /**
- * Names the first character that no text may contain: "contains a control character (U+0000)"; null when there is none.
+ * The first character that no text may contain; null when there is none.
  * Joiners (U+200C, U+200D) are how Persian, Arabic and emoji are written. The marks U+200E, U+200F and U+061C turn nothing
  * round but the blanks and signs beside them: keyboards add them where Arabic and Latin stand in one line.
  */
-export function refusedIn(text: string): string | null {
+export function refusedIn(text: string): RefusedCharacter | null {
   const [found] = REFUSED.exec(text) ?? [];
   if (found === undefined) return null;
-  const what = overrides[found] ?? (/\p{Cc}/u.test(found) ? "a control character" : "half of a character");
-  return `contains ${what} (U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")})`;
+  const is = overrides[found as keyof typeof overrides] ?? (/\p{Cc}/u.test(found) ? "controlCharacter" : "halfOfCharacter");
+  return { is, code: `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}` };
 }
 
 /** For what nobody is asked to correct, such as the words of a search: refused characters become blanks. */

@@ -1,6 +1,7 @@
 /** The few ways in which a verb says no. `http` maps them to answers once; the messages are what people see, the codes what programs see. */
 
 import { inEnglish } from "~/words/said";
+import { say } from "~/words/say";
 
 /** The codes by which programs recognise a refusal. A code never changes, its message may. */
 export const refusalCodes = {
@@ -54,8 +55,16 @@ export type RefusalCode = keyof typeof refusalCodes;
 
 /** What was said is kept for its reader's language; the error's own message is English, for logs and the command line. */
 abstract class SaidNo extends Error {
-  constructor(readonly said: string) {
+  // Private, so that two refusals are equal when they read alike.
+  readonly #said: string;
+
+  constructor(said: string) {
     super(inEnglish(said));
+    this.#said = said;
+  }
+
+  get said(): string {
+    return this.#said;
   }
 }
 
@@ -63,7 +72,7 @@ abstract class SaidNo extends Error {
 export class NotFound extends SaidNo {
   readonly code: RefusalCode = "not_found";
 
-  constructor(said = "not found") {
+  constructor(said = say("notFound")) {
     super(said);
   }
 }
@@ -82,7 +91,7 @@ export class Refused extends SaidNo {
 export class Forbidden extends SaidNo {
   readonly code: RefusalCode = "forbidden";
 
-  constructor(said = "this is not yours to do") {
+  constructor(said = say("notYours")) {
     super(said);
   }
 }
@@ -91,14 +100,20 @@ export class Forbidden extends SaidNo {
 export class Invalid extends Error {
   /** In English. */
   readonly fields: Record<string, string[]>;
+  readonly #said: Record<string, string[]>;
 
   constructor(
-    readonly said: Record<string, string[]>,
+    said: Record<string, string[]>,
     readonly code: RefusalCode = "invalid",
   ) {
     const fields = Object.fromEntries(Object.entries(said).map(([name, those]) => [name, those.map(inEnglish)]));
     super(Object.values(fields).flat().join(" "));
     this.fields = fields;
+    this.#said = said;
+  }
+
+  get said(): Record<string, string[]> {
+    return this.#said;
   }
 }
 

@@ -1,18 +1,18 @@
 /** Troubles of the machine and not of the request, such as a full disk: they pass, and people are told so in plain words. */
+import { say } from "~/words/say";
 
 /** Seconds after which another try is worthwhile. */
 export const OUTAGE_RETRY = 30;
 
-const NOTHING_STORED = "Nothing was stored. Please try again in a minute.";
-const full = `There is no room left on our disk. ${NOTHING_STORED}`;
-const readOnly = `Our disk takes nothing in just now. ${NOTHING_STORED}`;
-const busy = `Our database is busy with other work. ${NOTHING_STORED}`;
-const broken = `Our disk does not answer as it should. ${NOTHING_STORED}`;
-const inspectorBusy = `Many files are being looked at just now. ${NOTHING_STORED}`;
-const inspectorShort = "We could not look at the file in time. Nothing was stored. Please try again in a minute, or with a smaller file.";
-const spoolFull = `Many files are on their way to us just now. ${NOTHING_STORED}`;
-const bankAway = "The bank does not answer just now. Please try again in a minute.";
-const gone = `A folder of ours is not in its place just now. ${NOTHING_STORED}`;
+const full = say("diskFull");
+const readOnly = say("diskReadOnly");
+const busy = say("databaseBusy");
+const broken = say("diskBroken");
+const inspectorBusy = say("inspectorBusy");
+const inspectorShort = say("inspectorShort");
+const spoolFull = say("spoolFull");
+const bankAway = say("bankAway");
+const gone = say("folderGone");
 
 /** By the beginning of the code that the system or the database gives. */
 const words: [RegExp, string][] = [

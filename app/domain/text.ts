@@ -1,8 +1,9 @@
 /** Text fields of forms and calls. Each field brings its own message for when it is missing. */
 import * as z from "zod";
+import { say } from "~/words/say";
 import { asLine, asLines, bare, latinDigits, refusedIn } from "./characters";
 
-const NO_TEXT = "must be a text";
+const NO_TEXT = say("mustBeText");
 
 /** The messages for a value of the wrong type: `missing` if there is none, `wrong` for one that only a program can send. */
 export const unless = (missing: string, wrong: string) => ({
@@ -11,11 +12,17 @@ export const unless = (missing: string, wrong: string) => ({
 export const unlessText = (missing: string) => unless(missing, NO_TEXT);
 
 /** A text of at most `most` characters after `clean`. It may be empty if `missing` is null. */
-function text(clean: (typed: string) => string, most: number, missing: string | null, tooLong = `at most ${most} characters`) {
+function text(clean: (typed: string) => string, most: number, missing: string | null, tooLong = say("atMostCharacters", most)) {
   const cleaned = z.string(unlessText(missing ?? NO_TEXT)).overwrite(clean);
   return (missing === null ? cleaned : cleaned.min(1, { error: missing, abort: true }))
     .max(most, { error: tooLong, abort: true })
-    .refine((typed) => refusedIn(typed) === null, { error: ({ input }) => refusedIn(input as string) ?? undefined, abort: true });
+    .refine((typed) => refusedIn(typed) === null, { error: ({ input }) => refusal(input as string), abort: true });
+}
+
+/** "contains a control character (U+0000)" */
+function refusal(typed: string): string | undefined {
+  const found = refusedIn(typed);
+  return found ? say("containsCharacter", say(found.is), found.code) : undefined;
 }
 
 /** A text of one line. */
@@ -31,7 +38,7 @@ export const anyLines = (most = 2000) => text(asLines, most, null);
 /** A line that can be left out: null then. */
 export const optionalLine = (most = 200) => anyLine(most).optional().transform((typed) => typed || null);
 
-const WRONG_EMAIL = "email is incorrect";
+const WRONG_EMAIL = say("wrongEmail");
 
 /** An e-mail address. Only invisible characters around it are removed, and its capitals become small letters. */
 export const email = (missing: string) =>

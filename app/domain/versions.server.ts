@@ -1,5 +1,6 @@
 /** Versions let a form say which state its reader saw, so that the second of two people who edit at once is told. */
 import { createHash } from "node:crypto";
+import { say } from "~/words/say";
 import { refuseUnless } from "./errors";
 
 /** A short hash of a state: it changes whenever one of the parts changes. */
@@ -8,5 +9,5 @@ export const versionOf = (...parts: (string | number)[]): string =>
 
 /** Errors: Refused when the form (`seen`; undefined where there is none) was drawn from another state than `current`. */
 export function assertSeen(seen: string | undefined, current: string, now: string): void {
-  refuseUnless(seen === undefined || seen === current, "changed_meanwhile", `somebody else changed it meanwhile: ${now}`);
+  refuseUnless(seen === undefined || seen === current, "changed_meanwhile", say("changedMeanwhile", now));
 }

@@ -2,6 +2,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { TooMany } from "~/domain/errors";
 import { configuration } from "~/domain/settings/configuration";
+import { inEnglish, say } from "~/words/said";
 import { networkOf } from "./network.server";
 
 /** `points` within `seconds`, for each key: the network of an address, an account, or both. */
@@ -44,7 +45,7 @@ export async function spend(limit: Limit, key: string): Promise<Allowance> {
   } catch (spent) {
     if (!(spent instanceof RateLimiterRes)) throw spent;
     const wait = Math.ceil(spent.msBeforeNext / 1000);
-    throw new TooMany(`too many requests: ${points} in ${waitInWords(seconds)}. Try again in ${waitInWords(wait)}`, wait);
+    throw new TooMany(say("tooManyRequests", points, say("waiting", seconds), say("waiting", wait)), wait);
   }
 }
 
@@ -60,7 +61,7 @@ export const allowed = (limit: Limit): { points: number; seconds: number } => {
 };
 
 /** "30 in 10 minutes": as it is outside the sandbox, which allows `SANDBOX_FACTOR` times as many. */
-export const limitInWords = (limit: Limit): string => `${requestLimits[limit].points} in ${waitInWords(requestLimits[limit].seconds)}`;
+export const limitInWords = (limit: Limit): string => `${requestLimits[limit].points} in ${inEnglish(say("waiting", requestLimits[limit].seconds))}`;
 
 /** The allowance of a caller that was just refused: nothing is left. */
 export const usedUp = (limit: Limit, { retryAfter }: TooMany): Allowance => ({
@@ -87,11 +88,6 @@ function limiterOf(limit: Limit): RateLimiterMemory {
     limiters.set(limit, limiter);
   }
   return limiter;
-}
-
-function waitInWords(seconds: number): string {
-  const [count, unit] = seconds > 90 ? [Math.ceil(seconds / 60), "minute"] : [seconds, "second"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 /** The network of the client's own address, as the server found it. A request without a server, as in a test, has none. */

@@ -24,8 +24,7 @@ import { carried } from "~/domain/text";
 import { officerFor } from "~/domain/verdicts/verdict";
 import type { Option } from "~/ui/fields";
 import type { DocumentRow, StepView, WizardView } from "~/ui/onboarding/view";
-import { read } from "~/words/said";
-import type { Words } from "~/words/words";
+import { say } from "~/words/say";
 import { sentOrSaved } from "./drafts.server";
 import { answerFileForm, answerForm, uploadsOf } from "./forms.server";
 import { wordsOf } from "./language.server";
@@ -191,15 +190,13 @@ const acts: Record<StepForm, (request: Request, actor: Actor, role: ApplicantRol
       MOST_FILES,
     ),
 
-  remove: async (request, actor, role) => {
-    const words = (await wordsOf(request)).onboarding.notices;
-    return answerForm(request, removeInput(words), async ({ docId }) => {
+  remove: (request, actor, role) =>
+    answerForm(request, removeInput, async ({ docId }) => {
       await removeDocument(actor, docId).catch((error: unknown) => {
-        throw error instanceof NotFound ? new Refused("done_already", words.removedBefore) : error;
+        throw error instanceof NotFound ? new Refused("done_already", say("documentRemoved")) : error;
       });
       return onwards(request, role, "removed");
-    });
-  },
+    }),
 
   confirm: (request, actor, role) =>
     answerForm(request, z.object({}), async () => {
@@ -217,7 +214,6 @@ const checklist = (role: ApplicantRole) => z.object(Object.fromEntries(allTitles
  */
 async function storeDocuments(request: Request, actor: Actor, role: ApplicantRole, form: FormData): Promise<void> {
   const { signal } = request;
-  const words = await wordsOf(request);
   const { documents } = await ownProfile(actor);
   const missing = missingTitles(role, documents.map((document) => document.title));
   const problems: Record<string, string[]> = {};
@@ -238,17 +234,17 @@ async function storeDocuments(request: Request, actor: Actor, role: ApplicantRol
         if (signal.aborted || (sent === 1 && !(error instanceof Invalid))) throw error;
         const said = error instanceof Invalid ? Object.values(error.said).flat() : refusalOrOutage(error)?.said;
         if (said === undefined) throw error;
-        (problems[field] ??= []).push(...[said].flat().map((one) => (files.length > 1 ? `${file.name}: ${read(one, words)}` : one)));
+        (problems[field] ??= []).push(...[said].flat().map((one) => (files.length > 1 ? say("ofFile", file.name, one) : one)));
       }
     }
   }
   if (sent === 0) problems[fieldOf(role, missing[0] ?? allTitles(role)[0]!)] = [SELECT_FILE];
-  if (stored > 0 && stored < sent) problems[""] = [words.onboarding.notices.someStored(stored, sent)];
+  if (stored > 0 && stored < sent) problems[""] = [say("filesStored", stored, sent)];
   if (sent === 0 || stored < sent) throw new Invalid(problems);
 }
 
 /** An empty id stands for a document that was removed before. */
-const removeInput = ({ whichDocument }: Words["onboarding"]["notices"]) => z.object({ docId: carried(whichDocument).default("") });
+const removeInput = z.object({ docId: carried(say("whichDocument")).default("") });
 
 type Done = "done" | "newCode" | "phoneCode" | "uploaded" | "removed";
 

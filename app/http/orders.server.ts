@@ -21,6 +21,7 @@ import { carried } from "~/domain/text";
 import type { Verb } from "~/domain/verb.server";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
 import type { ListedOrder, OrderListView } from "~/ui/orders/order-list";
+import { say } from "~/words/say";
 import type { Words } from "~/words/words";
 import { csvStream } from "./csv.server";
 import { answerForm, cameBack, param } from "./forms.server";
@@ -140,7 +141,7 @@ export function listBehind(role: Role, from: string | null | undefined): string 
 export const payOutForm = z.object({ from: carried("").optional() });
 
 /** A supplier's page has one form at a time: accept while the order waits, the invoice once it is delivered. */
-export const supplierForms = z.object({ intent: z.enum(["accept", "invoice"], { error: "accept the order, or upload its invoice" }) });
+export const supplierForms = z.object({ intent: z.enum(["accept", "invoice"], { error: say("acceptOrUpload") }) });
 
 /** The invoices of an SME's orders; the caller has checked who may see the SME. */
 export async function invoiceListPage(request: Request, smeId: string): Promise<InvoicePage> {

@@ -7,6 +7,7 @@ import * as paths from "~/domain/paths";
 import type { PaymentPurpose } from "~/domain/payments/payment";
 import { startLatePayment, startPayment, type Payment, type StartedPayment } from "~/domain/payments/payments.server";
 import { carried } from "~/domain/text";
+import { say } from "~/words/say";
 import { payingCookie, readCookie } from "./cookies.server";
 import { readFor, wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
@@ -57,4 +58,4 @@ export async function backWith(request: Request, { id, state }: Pick<Payment, "i
 }
 
 /** The form that tries a failed webhook event again. */
-export const retryInput = z.object({ event: carried("which event?") });
+export const retryInput = z.object({ event: carried(say("whichEvent")) });

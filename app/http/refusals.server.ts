@@ -2,6 +2,7 @@
 import { Forbidden, Invalid, NotFound, Refused, TooMany, type RefusalCode } from "~/domain/errors";
 import { log } from "~/domain/log";
 import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
+import { inEnglish, say } from "~/words/said";
 import { noteRetry } from "./scope.server";
 
 export interface Refusal {
@@ -22,7 +23,7 @@ const statuses = [
 /** The answer to an error of the domain; null for every other error. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof TooMany) return retryLater(429, error.code, error.said, error.retryAfter);
-  for (const [kind, status] of statuses) if (error instanceof kind) return { code: error.code, said: error instanceof Invalid ? error.message : error.said, status, headers: {} };
+  for (const [kind, status] of statuses) if (error instanceof kind) return { code: error.code, said: error instanceof Invalid ? say("together", Object.values(error.said).flat()) : error.said, status, headers: {} };
   return null;
 }
 
@@ -31,7 +32,7 @@ export function refusalOrOutage(error: unknown): Refusal | null {
   const refusal = refusalOf(error);
   const outage = refusal ? null : outageOf(error);
   if (outage === null) return refusal;
-  log.error({ err: error }, outage);
+  log.error({ err: error }, inEnglish(outage));
   return retryLater(503, "outage", outage, OUTAGE_RETRY);
 }
 

@@ -10,6 +10,7 @@ import { logWhenDone } from "~/http/log.server";
 import type { DrawnPage } from "~/http/page";
 import { requestScope, Scope } from "~/http/scope.server";
 import { isFromElsewhere } from "~/http/site.server";
+import { inEnglish } from "~/words/said";
 import { sendAnswer } from "./answer.server";
 import { limitConnections } from "./connection-limit.server";
 import { ServerRefusal, refusalPage } from "./refusal.server";
@@ -229,8 +230,9 @@ function tooLate({ pathname }: URL, ms: number): ServerRefusal {
 
 function refusalFor(error: unknown): ServerRefusal {
   const outage = outageOf(error);
-  log.error({ err: error }, outage ?? "a request failed");
-  return outage ? new ServerRefusal(503, outage, retryLater) : new ServerRefusal(500, "Something went wrong on our side. Please try again.");
+  const words = outage && inEnglish(outage);
+  log.error({ err: error }, words ?? "a request failed");
+  return words ? new ServerRefusal(503, words, retryLater) : new ServerRefusal(500, "Something went wrong on our side. Please try again.");
 }
 
 /** Lets a client that is still sending finish, within reason: browsers read no answer before they have sent everything. */

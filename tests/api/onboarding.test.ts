@@ -11,6 +11,7 @@ import { WRONG_PASSWORD } from "~/domain/accounts/account";
 import { phoneCodeInput } from "~/domain/accounts/code";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { forgetSpent } from "~/http/limits.server";
+import { inEnglish } from "~/words/said";
 import { messages, PASSWORD, PDF, sme, smeInfo, supplier, supplierInfo, useOneWorld, wait } from "../domain/world";
 import { codeIn, newEmail, tokenOf } from "./cast";
 import { assertPromised } from "./client";
@@ -120,7 +121,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
         status: 422, code: "email_taken", msg: "this email is already registered",
       });
       const stranger = { email, currentPassword: "not-the-password" };
-      expect(said(await go("POST", "email/correct", stranger))).toMatchObject({ status: 422, code: "wrong_password", msg: WRONG_PASSWORD });
+      expect(said(await go("POST", "email/correct", stranger))).toMatchObject({ status: 422, code: "wrong_password", msg: inEnglish(WRONG_PASSWORD) });
       const { content } = (await go("POST", "email/correct", { email: email.toUpperCase(), currentPassword: PASSWORD })).body;
       expect((await now()).email).toBe(email);
       expect((await go("POST", "email/validate", { code: old })).status).toBe(422);

@@ -18,6 +18,7 @@ import { ownProfile } from "~/domain/applicants/applicants.server";
 import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, Refused, TooMany } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
+import { inEnglish } from "~/words/said";
 import { atOnce, messages, PASSWORD, sme, START, useWorld, wait } from "./world";
 
 useWorld();
@@ -91,7 +92,7 @@ describe("registration", () => {
 
   test("says the words that clients know", () => {
     const said = (input: object) =>
-      Object.fromEntries((registerInput.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
+      Object.fromEntries((registerInput.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join("."), inEnglish(issue.message)]));
     expect(said({})).toMatchObject({
       role: "select your role", email: "enter your email", password: "enter your password", confirmPassword: "confirm your password",
       agree: "accept terms is required",
@@ -101,7 +102,7 @@ describe("registration", () => {
     expect(said({ ...form(), password: "short", confirmPassword: "short" })).toMatchObject({ password: "password is too short" });
     expect(said({ ...form(), confirmPassword: "another password" })).toEqual({ confirmPassword: "Passwords must match" });
     expect(registerInput.parse({ ...form(), email: "  Huda@CAFES.test " }).email).toBe("huda@cafes.test");
-    expect(signInInput.safeParse({ email: "a@b.test" }).error?.issues[0]?.message).toBe("enter you password");
+    expect(inEnglish(signInInput.safeParse({ email: "a@b.test" }).error?.issues[0]?.message ?? "")).toBe("enter you password");
   });
 });
 
@@ -282,7 +283,7 @@ describe("codes", () => {
     const correct = (email: string, currentPassword = PASSWORD) => correctEmail(actor, { email, currentPassword });
     const old = await lastCode(actor.email);
     await requestReset(actor.email);
-    expect((await fields(correct("huda@cafes.test", "not the password"))).fields).toEqual({ currentPassword: [WRONG_PASSWORD] });
+    expect((await fields(correct("huda@cafes.test", "not the password"))).fields).toEqual({ currentPassword: [inEnglish(WRONG_PASSWORD)] });
     expect(await person.actor()).toMatchObject({ email: actor.email });
     const code = await correct("huda@cafes.test");
     expect(await person.actor()).toMatchObject({ email: "huda@cafes.test", name: "huda@cafes.test", level: 0 });

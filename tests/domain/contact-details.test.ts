@@ -5,9 +5,10 @@ import { contactInput } from "~/domain/applicants/applicant";
 import { optionalPhone } from "~/domain/applicants/phone";
 import { instagramName, websiteHref, websiteProblem } from "~/domain/applicants/web";
 import * as people from "~/seed/people";
+import { inEnglish } from "~/words/said";
 
 const said = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
-  (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+  (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${inEnglish(message)}`);
 
 describe("a phone", () => {
   test.each([
@@ -106,7 +107,7 @@ describe("a website", () => {
 
   test.each(["https://admin:secret@x.test", "huda@x.test", "https://bank.test@evil.test/"])("%s has a name in it", (typed) => {
     expect(websiteHref(typed)).toBeNull();
-    expect(websiteProblem(typed)).toBe("enter a website without a name or password in its address");
+    expect(inEnglish(websiteProblem(typed) ?? "")).toBe("enter a website without a name or password in its address");
   });
 });
 

@@ -23,6 +23,7 @@ import { paymentsOf, startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { setBankShareRate } from "~/domain/settings/settings.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
+import { inEnglish } from "~/words/said";
 import { activeSme, activeSupplier, insurer, messages, order, pay, newPdf, sme, staff, START, supplier, useOneWorld, wait } from "./world";
 
 const world = useOneWorld();
@@ -102,19 +103,19 @@ describe("creating", () => {
 
   test("amounts are refused by form and verb with the same words", async () => {
     const message = (amount: unknown) =>
-      orderInput.safeParse({ providerId: "x", amount, description: "y" }).error?.issues[0]?.message;
+      inEnglish(orderInput.safeParse({ providerId: "x", amount, description: "y" }).error?.issues[0]?.message ?? "accepted");
     expect(message(undefined)).toBe("enter amount");
     expect(message("")).toBe("enter amount");
     expect(message("ten")).toMatch(/^enter amount/);
     expect(message("1.234")).toMatch(/^enter amount/);
     expect(message("0.99")).toBe("must be more than 1$");
     expect(message("-5")).toBe("must be more than 1$");
-    expect(message("1")).toBeUndefined();
-    expect(message("10,000.00")).toBeUndefined();
-    expect(orderInput.safeParse({ providerId: "x", amount: "1" }).error?.issues[0]?.message).toBe("enter description");
+    expect(message("1")).toBe("accepted");
+    expect(message("10,000.00")).toBe("accepted");
+    expect(inEnglish(orderInput.safeParse({ providerId: "x", amount: "1" }).error?.issues[0]?.message ?? "")).toBe("enter description");
     // However much it is: what is beyond all credit is not said to have too many decimals.
     for (const typed of ["10000.01", "1000000000.01", "9".repeat(400), 1e300]) {
-      expect(await creditProblem(buyer, typed)).toEqual({ amount: ["must be less than 10000$"] });
+      expect((await creditProblem(buyer, typed)).amount?.map(inEnglish)).toEqual(["must be less than 10000$"]);
       await expect(create(orderInput.shape.amount.parse(typed))).rejects.toThrow("must be less than 10000$");
     }
     for (const typed of ["10000", "ten", "0.99", undefined]) expect(await creditProblem(buyer, typed)).toEqual({});

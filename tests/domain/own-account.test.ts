@@ -15,6 +15,7 @@ import { CodeNeeded } from "~/domain/second-factor/second-factor";
 import { actorOfToken, noteDevice, startSession } from "~/domain/accounts/sessions.server";
 import { DAY, HOUR, MINUTE } from "~/domain/clock";
 import { Invalid, Refused } from "~/domain/errors";
+import { inEnglish } from "~/words/said";
 import { phoneOf } from "./phone";
 import { insurer, messages, PASSWORD, sme, staff, supplier, useWorld, wait } from "./world";
 
@@ -88,7 +89,7 @@ describe("another password", () => {
 
   test("says its words", () => {
     const said = (input: object) =>
-      Object.fromEntries((changePasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
+      Object.fromEntries((changePasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join("."), inEnglish(issue.message)]));
     expect(said({})).toEqual({
       currentPassword: "enter your present password", password: "enter your password", confirmPassword: "confirm your password",
     });

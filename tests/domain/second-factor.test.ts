@@ -19,6 +19,7 @@ import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { configuration, configure } from "~/domain/settings/configuration";
 import { setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
 import { actorBehind } from "~/seed/journeys.server";
+import { inEnglish } from "~/words/said";
 import { fromBase32, shownBy } from "./authenticator";
 import { phoneOf } from "./phone";
 import { messages, PASSWORD, sme, staff, useWorld, wait } from "./world";
@@ -68,7 +69,7 @@ describe("a code", () => {
   test("is typed as people type it", () => {
     const read = (code: unknown) => {
       const { data, error } = confirmedInput.safeParse({ password: PASSWORD, code });
-      return data?.code ?? error?.issues.map((issue) => issue.message);
+      return data?.code ?? error?.issues.map((issue) => inEnglish(issue.message));
     };
     expect([read(" 482 913 "), read("1234 5678-9012")]).toEqual(["482913", "123456789012"]);
     expect([read(undefined), read("  ")]).toEqual([["enter the code of your authenticator app"], ["enter the code of your authenticator app"]]);

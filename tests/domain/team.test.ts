@@ -14,6 +14,7 @@ import { disable, enable, invite, inviteAgain, listTeam, sendReset, teamMember }
 import { DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { Invalid, NotFound, Refused, TooMany } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
+import { inEnglish } from "~/words/said";
 import { insurer, messages, PASSWORD, sme, staff, useWorld, wait } from "./world";
 
 useWorld();
@@ -112,7 +113,7 @@ describe("a forgotten password", () => {
 
   test("says the words of the registration", () => {
     const said = (input: object) =>
-      Object.fromEntries((newPasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
+      Object.fromEntries((newPasswordInput.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join("."), inEnglish(issue.message)]));
     expect(said({})).toEqual({ password: "enter your password", confirmPassword: "confirm your password" });
     expect(said({ password: "short", confirmPassword: "short" })).toMatchObject({ password: "password is too short" });
     expect(said({ password: NEW, confirmPassword: PASSWORD })).toEqual({ confirmPassword: "Passwords must match" });
@@ -189,7 +190,7 @@ describe("an invitation", () => {
     [{ ...person, insurerId: "x" }, { insurerId: "only staff of the role insurance belong to an insurer" }],
   ] as [object, Record<string, string>][])("%j", (input, said) => {
     const issues = invitationInput.safeParse(input).error?.issues ?? [];
-    expect(Object.fromEntries(issues.map((issue) => [issue.path.join("."), issue.message]))).toEqual(said);
+    expect(Object.fromEntries(issues.map((issue) => [issue.path.join("."), inEnglish(issue.message)]))).toEqual(said);
   });
 });
 

@@ -3,8 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { latinDigits, nameKey, refusedIn, trimmed, withoutRefused } from "~/domain/characters";
 import { code, email, line, lines, optionalEmail, optionalLine } from "~/domain/text";
+import { inEnglish } from "~/words/said";
 
-const said = (result: { error?: { issues: { message: string }[] } }) => (result.error?.issues ?? []).map((issue) => issue.message);
+const said = (result: { error?: { issues: { message: string }[] } }) => (result.error?.issues ?? []).map((issue) => inEnglish(issue.message));
 const name = line("enter the name", 20);
 const story = lines("enter description", 30);
 
@@ -124,7 +125,7 @@ test("whatever is typed: what is kept is visible at both ends, has nothing that 
       for (const schema of [line("missing", 1000), lines("missing", 1000)]) {
         const read = schema.safeParse(typed);
         if (!read.success) {
-          expect(read.error.issues[0]!.message).toMatch(/^(missing|contains .+ \(U\+[0-9A-F]{4}\))$/);
+          expect(inEnglish(read.error.issues[0]!.message)).toMatch(/^(missing|contains .+ \(U\+[0-9A-F]{4}\))$/);
           continue;
         }
         expect(trimmed(read.data)).toBe(read.data);

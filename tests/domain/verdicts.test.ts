@@ -15,6 +15,7 @@ import {
 } from "~/domain/verdicts/verdicts.server";
 import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "~/domain/verdicts/verdict";
 import type { Person } from "~/seed/journeys.server";
+import { inEnglish } from "~/words/said";
 import { insurer, QUARTERS, sme, smeInfo, staff, supplier, useOneWorld } from "./world";
 
 useOneWorld();
@@ -205,7 +206,7 @@ describe("suppliers", () => {
 });
 
 describe("what the forms accept", () => {
-  const message = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message ?? "accepted";
+  const message = (result: { error?: { issues: { message: string }[] } }) => inEnglish(result.error?.issues[0]?.message ?? "accepted");
   const plan = (...installments: string[]) => message(planInput.safeParse({ desc: "plan", installments }));
 
   test("instalments", () => {

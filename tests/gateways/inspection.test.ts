@@ -9,6 +9,7 @@ import { outageOf } from "~/domain/outage";
 import { inspectApart } from "~/gateways/inspection/apart.server";
 import type { Finding, Inspector } from "~/gateways/inspection/inspection";
 import { inTurns, type TurnLimits } from "~/gateways/inspection/turns";
+import { inEnglish, say } from "~/words/said";
 
 const FILE = new Blob([new Uint8Array(3_000_000).fill(7)]);
 
@@ -16,7 +17,7 @@ describe("a reader apart", () => {
   /** One that runs this script. */
   const reader = (script: string, patience?: number) => inspectApart([process.execPath, "-e", script], patience);
   const look = async (script: string, file = FILE, patience?: number) => reader(script, patience).inspect(file, { whose: "one" });
-  const DAMAGED = { problem: "this file is damaged and cannot be read" };
+  const DAMAGED = { problem: say("fileDamaged") };
   const all = `let n = 0; process.stdin.on("data", (some) => (n += some.length)).on("end", () => `;
 
   test("prints a type and a preview, of the whole file", async () => {
@@ -39,12 +40,12 @@ describe("a reader apart", () => {
 
   test("that takes too long is ended, and says so", async () => {
     const slow = await look("setInterval(() => {}, 1000)", FILE, 300).catch((error: unknown) => error);
-    expect(outageOf(slow)).toContain("We could not look at the file in time. Nothing was stored.");
+    expect(inEnglish(outageOf(slow) ?? "")).toContain("We could not look at the file in time. Nothing was stored.");
   });
 
   test("that the system ends, as it has no memory left, is no fault of the file", async () => {
     const ended = await look(`${all} process.kill(process.pid, "SIGKILL"))`).catch((error: unknown) => error);
-    expect(outageOf(ended)).toContain("We could not look at the file in time.");
+    expect(inEnglish(outageOf(ended) ?? "")).toContain("We could not look at the file in time.");
   });
 
   test("is told nothing of the business", async () => {
@@ -165,9 +166,9 @@ describe("turns", () => {
     sent.push(...["b", "c", "c", "d"].map((whose) => inspect(small, { whose })));
     await settled();
     const busy = await refusal("e");
-    expect(outageOf(busy)).toContain("Many files are being looked at just now. Nothing was stored.");
+    expect(inEnglish(outageOf(busy) ?? "")).toContain("Many files are being looked at just now. Nothing was stored.");
     await next();
-    expect(outageOf(await refusal("e", new Blob(["x".repeat(600)])))).toContain("Many files");
+    expect(inEnglish(outageOf(await refusal("e", new Blob(["x".repeat(600)]))) ?? "")).toContain("Many files");
     sent.push(inspect(small, { whose: "e" }));
     for (let n = 0; n < 9; n += 1) await next();
     await Promise.all(sent);
@@ -179,7 +180,7 @@ describe("turns", () => {
     const sent = [inspect(small, { whose: "a" }), inspect(small, { whose: "b" })];
     const late = inspect(small, { whose: "c" }).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(limits.patience);
-    expect(outageOf(await late)).toContain("Many files are being looked at just now.");
+    expect(inEnglish(outageOf(await late) ?? "")).toContain("Many files are being looked at just now.");
     await next();
     await next();
     await Promise.all(sent);

@@ -1,5 +1,6 @@
 /** Signing in and registering: what is asked and what is said. Source: app/domain/README.md, "Accounts". */
 import * as z from "zod";
+import { say } from "~/words/say";
 import { applicantRoles } from "../actor";
 import { latinDigits } from "../characters";
 import { DAY, HOUR, MINUTE } from "../clock";
@@ -15,46 +16,46 @@ export const LINK_LIFE = { reset: HOUR, invitation: 7 * DAY } as const;
 export const RESETS_AN_HOUR = 3;
 export const PASSWORD_MIN = 8;
 
-const email = emailInput("enter your email");
+const email = emailInput(say("enterEmail"));
 
 const password = (missing: string) =>
   z
     .string(unlessText(missing))
     .min(1, { error: missing, abort: true })
-    .min(PASSWORD_MIN, "password is too short")
-    .max(1000, "password is too long");
+    .min(PASSWORD_MIN, say("passwordTooShort"))
+    .max(1000, say("passwordTooLong"));
 
-export const signInInput = z.object({ email, password: password("enter you password") });
+export const signInInput = z.object({ email, password: password(say("enterSignInPassword")) });
 /** The API's sign-in: the code comes along if the account has a second factor. */
 export const signInCall = signInInput.extend({ code: anyCode.optional().meta({ description: "Of an account with a second factor: from its authenticator app, or a recovery code." }) });
 
 /** A password that is chosen, typed twice. */
 const chosenTwice = {
-  password: password("enter your password"),
+  password: password(say("enterPassword")),
   confirmPassword: z
-    .string(unlessText("confirm your password"))
-    .min(1, { error: "confirm your password", abort: true })
-    .min(PASSWORD_MIN, "password is too short"),
+    .string(unlessText(say("confirmPassword")))
+    .min(1, { error: say("confirmPassword"), abort: true })
+    .min(PASSWORD_MIN, say("passwordTooShort")),
 };
 const isSameTwice = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
 /** Compared as soon as both are typed, whatever else of the form is wrong. */
 const NOT_THE_SAME = {
   path: ["confirmPassword"],
-  error: "Passwords must match",
+  error: say("passwordsMustMatch"),
   when: ({ value }: { value: unknown }) => {
     const form = value as { password?: unknown; confirmPassword?: unknown };
     return typeof form.password === "string" && typeof form.confirmPassword === "string" && form.confirmPassword !== "";
   },
 };
 
-const role = z.enum(applicantRoles, { error: "select your role" });
-const refCode = line("enter the admin verification code").overwrite(latinDigits);
+const role = z.enum(applicantRoles, { error: say("selectRole") });
+const refCode = line(say("enterRefCode")).overwrite(latinDigits);
 
 /** Without the form's second password and its box to agree. */
 export const registerCall = z.object({ role, email, password: chosenTwice.password, refCode });
 
 export const registerInput = z
-  .object({ role, email, ...chosenTwice, refCode, agree: z.literal("on", { error: "accept terms is required" }) })
+  .object({ role, email, ...chosenTwice, refCode, agree: z.literal("on", { error: say("acceptTerms") }) })
   .refine(isSameTwice, NOT_THE_SAME);
 
 export type RegisterInput = z.output<typeof registerCall>;
@@ -64,11 +65,11 @@ export const forgotInput = z.object({ email });
 export const newPasswordInput = z.object(chosenTwice).refine(isSameTwice, NOT_THE_SAME);
 /** Without the form's second password, and with the token of the link's address. */
 export const newPasswordCall = z.object({
-  token: carried("the token of the link is missing"),
+  token: carried(say("linkTokenMissing")),
   password: chosenTwice.password,
 });
 
-export const currentPassword = presentPassword("enter your present password");
+export const currentPassword = presentPassword(say("enterPresentPassword"));
 
 export const changePasswordInput = z.object({ currentPassword, ...chosenTwice }).refine(isSameTwice, NOT_THE_SAME);
 /** Without the form's second password. */
@@ -86,22 +87,22 @@ export interface OwnSession {
   isThis: boolean;
 }
 
-const WHICH_SESSIONS = "tick the sessions that are to end";
+const WHICH_SESSIONS = say("tickSessions");
 
 /** Which of one's own sessions are to end: those that are ticked, or all but this one. */
 export const endSessionsInput = z
   .object({
-    sessionId: z.array(carried(WHICH_SESSIONS), { error: WHICH_SESSIONS }).max(100, "at most 100 sessions at once").default([]),
+    sessionId: z.array(carried(WHICH_SESSIONS), { error: WHICH_SESSIONS }).max(100, say("atMostSessions")).default([]),
     others: z.boolean({ error: WHICH_SESSIONS }).default(false),
     currentPassword,
   })
   .refine(({ sessionId, others }) => others || (sessionId ?? []).length > 0, { path: ["others"], error: WHICH_SESSIONS, ...whateverElse });
-export const endSessionCall = z.object({ sessionId: carried("which session?"), currentPassword });
+export const endSessionCall = z.object({ sessionId: carried(say("whichSession")), currentPassword });
 export const endOthersCall = z.object({ currentPassword });
 
-export const WRONG_REF_CODE = "admin verification code is wrong.";
-export const WRONG_REF_CODE_WARNING = "contact us with email";
-export const TAKEN = "this email is already registered";
-export const WRONG_PASSWORD = "password is wrong";
-export const UNCHANGED = "choose another password than the one before";
-export const WRONG_CREDENTIALS = "email or password is wrong";
+export const WRONG_REF_CODE = say("wrongRefCode");
+export const WRONG_REF_CODE_WARNING = say("wrongRefCodeWarning");
+export const TAKEN = say("emailTaken");
+export const WRONG_PASSWORD = say("wrongPassword");
+export const UNCHANGED = say("passwordUnchanged");
+export const WRONG_CREDENTIALS = say("wrongCredentials");

@@ -1,4 +1,5 @@
 /** Choosing another password while signed in. The present one is asked for, so that nobody can do it in a browser that was left open. */
+import { say } from "~/words/say";
 import { clock } from "../clock";
 import { refuseUnless } from "../errors";
 import { verbInSteps } from "../verb.server";
@@ -29,7 +30,7 @@ export const changePassword = verbInSteps("account.own", async ({ actor, write }
     return { present: kept, passwordHash: await hashPassword(place, password) };
   });
   return write(async (tx) => {
-    refuseUnless((await passwordHashOf(tx, accountId)) === present, "changed_meanwhile", "your password was changed elsewhere just now");
+    refuseUnless((await passwordHashOf(tx, accountId)) === present, "changed_meanwhile", say("passwordChangedElsewhere"));
     await replacePassword(tx, actor, passwordHash, { by: actor, verb: "account.passwordChanged", text: "Password changed", now });
     return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
   });

@@ -3,6 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicants, passwordLinks, verificationCodes } from "~/db/schema";
+import { say } from "~/words/say";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
 import { applicantOf, moveTo } from "../applicants/moves.server";
@@ -36,7 +37,7 @@ export async function sendEmailCode(tx: Tx, accountId: string, email: string, no
 /** Asks for the e-mail code again. Errors: Refused unless at level 0, TooMany. */
 export const resendEmailCode = verb("verification.apply", async ({ actor, tx }, now: number = clock.now()): Promise<string> => {
   const applicant = await applicantOf(tx, actor);
-  refuseUnless(applicant.level === Level.registered, "wrong_level", "your email is verified already");
+  refuseUnless(applicant.level === Level.registered, "wrong_level", say("emailVerifiedAlready"));
   return sendEmailCode(tx, actor.accountId, applicant.email, now);
 });
 
@@ -55,7 +56,7 @@ export const correctEmail = verbInSteps("verification.apply", async ({ actor, wr
   );
   return write(async (tx) => {
     const applicant = await applicantOf(tx, actor);
-    refuseUnless(applicant.level === Level.registered, "wrong_level", "your email is verified already");
+    refuseUnless(applicant.level === Level.registered, "wrong_level", say("emailVerifiedAlready"));
     if (email === applicant.email) return sendEmailCode(tx, actor.accountId, email, now);
     if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
     const code = await sendEmailCode(tx, actor.accountId, email, now, "corrected");
@@ -91,7 +92,7 @@ interface PhoneNumber {
 export const addPhone = verb("verification.apply", async ({ actor, tx }, number: PhoneNumber, now: number = clock.now()): Promise<string> => {
   const { phone, countryCode } = number;
   const applicant = await applicantOf(tx, actor);
-  refuseUnless(applicant.level === Level.emailVerified, "wrong_level", "the phone number can be added after the email was verified");
+  refuseUnless(applicant.level === Level.emailVerified, "wrong_level", say("phoneAfterEmail"));
   await tx
     .update(applicants)
     .set({ phoneCountry: countryCode, phoneNumber: phone, updatedAt: now })
@@ -145,7 +146,7 @@ async function renew(tx: Tx, accountId: string, { channel, code, sending, now }:
   } else {
     const wait = last ? waitAfter(last.sentAt, now) : 0;
     const seconds = Math.ceil(wait / SECOND);
-    if (wait > 0) throw new TooMany(`a code was sent just now, ask again in ${seconds} seconds`, seconds);
+    if (wait > 0) throw new TooMany(say("codeSentJustNow", seconds), seconds);
   }
   await assertTriesLeft(tx, `${channel} code`, accountId, now);
   await takeTry(tx, channel === "email" ? "codes by email" : "codes by sms", accountId, now);
@@ -162,7 +163,7 @@ function refuseMoreThan(most: number, corrections: number[], now: number): void 
   if (corrections.length < most || oldest === undefined) return;
   const wait = oldest + CORRECTIONS_WITHIN - now;
   const minutes = Math.ceil(wait / MINUTE);
-  throw new TooMany(`this was corrected ${most} times within an hour, try again in ${minutes} minutes`, Math.ceil(wait / SECOND));
+  throw new TooMany(say("correctedTooOften", most, minutes), Math.ceil(wait / SECOND));
 }
 
 interface TypedCode {
@@ -178,18 +179,18 @@ async function checked(write: Write, actor: Actor, { channel, code, field, now }
   const problem = await write(async (tx) => {
     const level = (await applicantOf(tx, actor)).level;
     const needed = channel === "email" ? Level.registered : Level.emailVerified;
-    if (level !== needed) throw new Refused("wrong_level", `this was not asked for: your level is ${level}`);
+    if (level !== needed) throw new Refused("wrong_level", say("notAskedFor", level));
     const whose = await guessedAt(tx, actor, channel);
     for (const one of whose) await assertTriesLeft(tx, `${channel} code`, one, now);
     const row = await codeOf(tx, actor.accountId, channel);
-    if (!row) return "ask for a code first";
-    if (now - row.sentAt > CODE_LIFE) return "the code has expired, ask for a new one";
-    if (row.triesLeft <= 0) return "too many wrong codes, ask for a new one";
+    if (!row) return say("askForCode");
+    if (now - row.sentAt > CODE_LIFE) return say("codeExpired");
+    if (row.triesLeft <= 0) return say("tooManyWrongCodes");
     const mine = and(eq(verificationCodes.accountId, actor.accountId), eq(verificationCodes.channel, channel));
     if (!isSameSecret(row.codeHash, hashCode(actor.accountId, code))) {
       await tx.update(verificationCodes).set({ triesLeft: row.triesLeft - 1 }).where(mine);
       for (const one of whose) await takeTry(tx, `${channel} code`, one, now);
-      return row.triesLeft > 1 ? `the code is wrong, ${row.triesLeft - 1} tries left` : "too many wrong codes, ask for a new one";
+      return row.triesLeft > 1 ? say("wrongCodeTriesLeft", row.triesLeft - 1) : say("tooManyWrongCodes");
     }
     await tx.delete(verificationCodes).where(mine);
     await then(tx);

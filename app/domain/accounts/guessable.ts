@@ -1,9 +1,10 @@
 /** Passwords that nobody may choose, since attackers try them first. */
+import { say } from "~/words/say";
 import { commonPasswords } from "./common-passwords";
 
-export const TOO_COMMON = "password is too common";
-export const IS_EMAIL = "password must not be your email";
-export const TOO_EASY = "password is too easy to guess";
+export const TOO_COMMON = say("passwordTooCommon");
+export const IS_EMAIL = say("passwordIsEmail");
+export const TOO_EASY = say("passwordTooEasy");
 
 /** Fewer different characters than this make a pattern, however long: "aaaaaaaa", "abababab". */
 const LEAST_DIFFERENT = 3;

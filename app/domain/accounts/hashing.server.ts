@@ -3,6 +3,7 @@
  * the other processor serves pages. A request that finds no place in the queue is refused at once. Known people go first and
  * have places that strangers cannot take, so a flood of guesses locks out nobody who signed in before.
  */
+import { say } from "~/words/say";
 import { TooMany } from "../errors";
 
 /** How many requests can wait or be hashed at once: a second or two of hashes, and on a slow machine still less than an answer may take. */
@@ -50,7 +51,7 @@ export async function withPlace<Done>(whose: string | null, act: (place: Place) 
 /** Errors: TooMany when there would be no place just now. */
 export function assertRoom(whose: string | null): void {
   const isFull = whose === null ? strangers.held >= PLACES.strangers : known.held >= PLACES.known || (ofAccounts.get(whose) ?? 0) >= PLACES.ofAccount;
-  if (isFull) throw new TooMany(`too many passwords are being checked just now: try again in ${COME_BACK} seconds`, COME_BACK);
+  if (isFull) throw new TooMany(say("tooManyPasswords", COME_BACK), COME_BACK);
 }
 
 function hold(lane: Lane, whose: string | null, more: 1 | -1): void {

@@ -3,6 +3,7 @@ import { and, count, eq, gt, lt, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { accounts, passwordLinks } from "~/db/schema";
+import { say } from "~/words/say";
 import { clock, HOUR } from "../clock";
 import { system } from "../actor";
 import { Refused } from "../errors";
@@ -22,7 +23,7 @@ import { forgetTries } from "./tries.server";
 
 export type LinkKind = keyof typeof LINK_LIFE;
 
-export const LINK_IS_OVER = "this link is over: it was used, replaced, or its time has passed";
+export const LINK_IS_OVER = say("linkOver");
 
 /**
  * 'Forgot password': sends a link when there is such an account. Its answer never tells whether there is one, nor whether too

@@ -2,6 +2,7 @@
 import { eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { pendingRegistrations } from "~/db/schema";
+import { say } from "~/words/say";
 import type { ApplicantRole } from "../actor";
 import { Level } from "../applicants/level";
 import { reindex } from "../applicants/search.server";
@@ -51,7 +52,7 @@ export async function pendingRegistration(
 export const confirmRegistration = openVerb(async (write, token: string, kind: "web" | "api", now: number = clock.now()): Promise<SignedIn> =>
   write(async (tx) => {
     const pending = await pendingIn(tx, token, now);
-    refuseUnless(pending, "registration_over", "this registration is over, please fill in the form again");
+    refuseUnless(pending, "registration_over", say("registrationOver"));
     if (await isTaken(tx, pending.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
     await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
     const { role, email, passwordHash } = pending;

@@ -6,29 +6,30 @@ import { eq, lt } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { tries } from "~/db/schema";
+import { say } from "~/words/say";
 import { clock, DAY, HOUR, MINUTE, SECOND } from "../clock";
 import { TooMany } from "../errors";
 import { chore } from "../verb.server";
 
 export const rules = {
   /** By e-mail address, for all browsers that never signed in to the account. */
-  password: { burst: 20, every: 15 * MINUTE, of: "wrong passwords for this account" },
+  password: { burst: 20, every: 15 * MINUTE, of: say("wrongPasswordsOfAccount") },
   /** By browser that signed in to the account before, so that strangers' guesses do not lock it out. */
-  "known browser": { burst: 20, every: 15 * MINUTE, of: "wrong passwords from this browser" },
+  "known browser": { burst: 20, every: 15 * MINUTE, of: say("wrongPasswordsOfBrowser") },
   /** By account, or by browser that signed in to it before; only after the right password. Six digits, three of them good at a time. */
-  "second factor": { burst: 3, every: HOUR, of: "wrong codes" },
-  "second factor lately": { burst: 10, every: 3 * DAY, of: "wrong codes" },
+  "second factor": { burst: 3, every: HOUR, of: say("wrongCodes") },
+  "second factor lately": { burst: 10, every: 3 * DAY, of: say("wrongCodes") },
   /** Likewise: twelve digits, ten of them good. */
-  "recovery code": { burst: 10, every: 15 * MINUTE, of: "wrong recovery codes" },
+  "recovery code": { burst: 10, every: 15 * MINUTE, of: say("wrongRecoveryCodes") },
   /** By account: six characters. */
-  "email code": { burst: 50, every: 30 * MINUTE, of: "wrong codes" },
+  "email code": { burst: 50, every: 30 * MINUTE, of: say("wrongCodes") },
   /** By account, and by number: four digits are few. */
-  "phone code": { burst: 10, every: 3 * DAY, of: "wrong codes" },
+  "phone code": { burst: 10, every: 3 * DAY, of: say("wrongCodes") },
   /** By account: messages cost, and every new code can be guessed anew. */
-  "codes by email": { burst: 20, every: HOUR, of: "codes were sent" },
+  "codes by email": { burst: 20, every: HOUR, of: say("codesSent") },
   /** By account: each file is looked into and written, whether it is accepted or not. */
-  uploads: { burst: 120, every: 3 * SECOND, of: "files were sent" },
-  "codes by sms": { burst: 10, every: 2 * HOUR, of: "codes were sent" },
+  uploads: { burst: 120, every: 3 * SECOND, of: say("filesSent") },
+  "codes by sms": { burst: 10, every: 2 * HOUR, of: say("codesSent") },
 } as const;
 
 export type Tried = keyof typeof rules;
@@ -48,7 +49,7 @@ export const passwordTries = (email: string, browser: string | null): [Tried, st
 export async function assertTriesLeft(tx: Tx, what: Tried, whose: string, now: number): Promise<void> {
   const { burst, every, of } = rules[what];
   const wait = (await takenUntil(tx, what, whose, now)) + every - now - burst * every;
-  if (wait > 0) throw new TooMany(`too many ${of}: try again in ${inWords(wait)}`, Math.ceil(wait / SECOND));
+  if (wait > 0) throw new TooMany(say("tooManyTries", of, ...inUnits(wait)), Math.ceil(wait / SECOND));
 }
 
 /** Takes one. Errors: TooMany when none is left. */
@@ -89,7 +90,7 @@ export const forgetOldTries = chore(async (write, now: number = clock.now()): Pr
 /** Hashed, since people also try addresses that nobody registered. */
 const subjectOf = (what: Tried, whose: string): string => createHash("sha256").update(`${what} ${whose}`).digest("base64url");
 
-function inWords(ms: number): string {
-  const [count, unit] = ms > 2 * DAY ? [ms / DAY, "day"] : ms > 2 * HOUR ? [ms / HOUR, "hour"] : [ms / MINUTE, "minute"];
-  return `${Math.ceil(count)} ${unit}${count > 1 ? "s" : ""}`;
+function inUnits(ms: number): [number, "day" | "hour" | "minute"] {
+  if (ms > 2 * DAY) return [Math.ceil(ms / DAY), "day"];
+  return ms > 2 * HOUR ? [Math.ceil(ms / HOUR), "hour"] : [Math.ceil(ms / MINUTE), "minute"];
 }

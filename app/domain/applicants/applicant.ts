@@ -1,7 +1,8 @@
 /** The info forms of SMEs and suppliers. Source: app/domain/README.md, "Levels". */
 import * as z from "zod";
+import { say } from "~/words/say";
 import { money } from "../amounts";
-import { formatMoney, MOST } from "../money";
+import { MOST } from "../money";
 import { carried, line, lines, optionalEmail, optionalLine } from "../text";
 import { optionalPhone } from "./phone";
 import { instagramName, websiteProblem } from "./web";
@@ -11,40 +12,40 @@ const industries = (missing: string) =>
   z
     .preprocess(
       (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-      z.array(carried("select from the list"), { error: missing }),
+      z.array(carried(say("selectFromList")), { error: missing }),
     )
     .refine((ids) => ids.length > 0, missing);
 
 const instagram = optionalLine().transform((typed, ctx) => {
   const name = typed && instagramName(typed);
-  if (typed && !name) ctx.addIssue({ code: "custom", message: "enter a name at Instagram, such as gulf.pantry" });
+  if (typed && !name) ctx.addIssue({ code: "custom", message: say("enterInstagram") });
   return name;
 });
 
-const website = line("What is Your Website Address ?").refine((typed) => websiteProblem(typed) === null, {
+const website = line(say("askWebsite")).refine((typed) => websiteProblem(typed) === null, {
   error: ({ input }) => websiteProblem(input as string) ?? undefined,
 });
 
 /** In the order in which the pages ask: errors are said in it. */
 const names = {
-  firstname: line("What is your first name ?"),
-  lastname: line("What is your last name ?"),
-  companyTile: line("What is Your Company Title ?"),
-  companyDesc: lines("What is Your Company Description ?"),
+  firstname: line(say("askFirstname")),
+  lastname: line(say("askLastname")),
+  companyTile: line(say("askCompanyTitle")),
+  companyDesc: lines(say("askCompanyDescription")),
 };
-const address = line("What is Your Company Address ?");
+const address = line(say("askCompanyAddress"));
 const address2 = optionalLine();
 const others = { email2: optionalEmail, phone2: optionalPhone, instagram };
 
-const REQUEST = "enter the credit that you request, a number above 0";
+const REQUEST = say("askCredit");
 
 export const smeInfoInput = z.object({
   ...names,
   requestCredit: money(
     { least: 1, most: MOST },
-    { missing: REQUEST, "no number": REQUEST, "too small": REQUEST, "too large": `at most ${formatMoney(MOST)}` },
+    { missing: REQUEST, "no number": REQUEST, "too small": REQUEST, "too large": say("atMostMoney", MOST) },
   ),
-  categoriesSelected: industries("Select at least one of your categories"),
+  categoriesSelected: industries(say("askSmeCategories")),
   address,
   address2,
   ...others,
@@ -52,9 +53,9 @@ export const smeInfoInput = z.object({
 
 export const supplierInfoInput = z.object({
   ...names,
-  companyVAT: line("What is Your Company VAT ?"),
+  companyVAT: line(say("askCompanyVat")),
   website,
-  categoriesSelected: industries("What is Select Your Categories"),
+  categoriesSelected: industries(say("askSupplierCategories")),
   address,
   address2,
   ...others,
@@ -72,4 +73,4 @@ export type SmeInfo = z.output<typeof smeInfoInput>;
 export type SupplierInfo = z.output<typeof supplierInfoInput>;
 
 /** A line that an officer writes into the timeline. */
-export const noteInput = z.object({ desc: lines("enter description") });
+export const noteInput = z.object({ desc: lines(say("enterDescription")) });

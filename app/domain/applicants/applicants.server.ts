@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, applicantIndustries, events, industries, insurers } from "~/db/schema";
+import { say } from "~/words/say";
 import type { Actor } from "../actor";
 import { applicantById } from "../by-id.server";
 import { clock } from "../clock";
@@ -50,14 +51,14 @@ export const confirmDocuments = verb("verification.apply", async ({ actor, tx },
   const applicant = await applicantOf(tx, actor);
   if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
   const missing = missingTitles(applicant.role, (await documentsOf(tx, applicant.id)).map((doc) => doc.title));
-  if (missing.length > 0) throw new Invalid({ "": missing.map((title) => `you must upload ${title}`) }, "documents_missing");
+  if (missing.length > 0) throw new Invalid({ "": missing.map((title) => say("mustUpload", title)) }, "documents_missing");
   await moveTo(tx, applicant, Level.docsUploaded, { by: actor, verb: "applicant.documentsConfirmed", text: "Documents uploaded", now });
 });
 
 async function replaceIndustries(tx: Tx, applicantId: string, ids: string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const known = await tx.select({ id: industries.id }).from(industries).where(inArray(industries.id, wanted));
-  if (known.length !== wanted.length) throw new Invalid({ categoriesSelected: ["select from the list"] });
+  if (known.length !== wanted.length) throw new Invalid({ categoriesSelected: [say("selectFromList")] });
   await tx.delete(applicantIndustries).where(eq(applicantIndustries.applicantId, applicantId));
   await tx.insert(applicantIndustries).values(wanted.map((industryId) => ({ applicantId, industryId })));
 }
@@ -172,5 +173,5 @@ export async function timelinePage(
 
 /** Errors: Refused unless the applicant is an SME at level 8 with a credit and a plan. */
 export function assertActivated(sme: Applicant): asserts sme is Applicant & { creditAmount: number; plan: number[] } {
-  if (sme.level !== Level.adminActivated || sme.creditAmount === null || !sme.plan) throw new Refused("wrong_level", "your account is not activated yet");
+  if (sme.level !== Level.adminActivated || sme.creditAmount === null || !sme.plan) throw new Refused("wrong_level", say("notActivated"));
 }

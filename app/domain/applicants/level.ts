@@ -1,5 +1,5 @@
 /** The levels of SMEs and suppliers, and the table of moves between them. Source: app/domain/README.md, "Levels". */
-import { levels } from "~/words/en/names";
+import { names } from "~/words/en/names";
 import type { ApplicantRole, Role } from "../actor";
 
 export const Level = {
@@ -28,10 +28,8 @@ export const levelsOf = (role: ApplicantRole): number[] =>
 /** The levels at which an SME is with an insurer, which decides on it or covers it. */
 export const levelsWithInsurer: Level[] = [Level.bankVerified, Level.insuranceVerified, Level.adminActivated];
 
-const names: Record<number, string> = levels satisfies Record<Level, string>;
-
 /** In English, as programs read it. Pages have it from their words. */
-export const levelName = (level: number): string => names[level] ?? `Level ${level}`;
+export const levelName = names.level;
 
 /** from -> to -> who. No other move exists, whoever asks. */
 const moves: Record<ApplicantRole, Record<number, Record<number, Role>>> = {

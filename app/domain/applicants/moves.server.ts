@@ -1,6 +1,7 @@
 /** The one place where an applicant's level changes: table of moves and event in one transaction. */
 import type { Tx } from "~/db/client.server";
 import type { applicants } from "~/db/schema";
+import { say } from "~/words/say";
 import type { Actor, Operator } from "../actor";
 import { applicantById } from "../by-id.server";
 import { changeApplicant } from "../counted.server";
@@ -8,7 +9,7 @@ import { Refused } from "../errors";
 import type { EventVerb } from "../events/event";
 import { record } from "../events/record.server";
 import { officerFor } from "../verdicts/verdict";
-import { levelName, mayMove, type Level } from "./level";
+import { mayMove, type Level } from "./level";
 
 export type Applicant = typeof applicants.$inferSelect;
 
@@ -39,4 +40,4 @@ export async function moveTo(tx: Tx, applicant: Applicant, level: Level, { by, v
 }
 
 export const wrongLevel = (applicant: Pick<Applicant, "role" | "level">): Refused =>
-  new Refused("wrong_level", `this cannot be done: the level is ${applicant.level}, ${levelName(applicant.level)}`);
+  new Refused("wrong_level", say("wrongLevel", applicant.level));

@@ -1,6 +1,7 @@
 /** Phone numbers as people write them, in any digits, and as they are kept: a country's code and the number in that country. */
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from "libphonenumber-js/min";
 import * as z from "zod";
+import { say } from "~/words/say";
 import { bare, latinDigits } from "../characters";
 import { unless, whateverElse } from "../text";
 import { countries, countryCodes, type Country, type CountryCode } from "./countries";
@@ -11,8 +12,8 @@ export interface Phone {
   phone: string;
 }
 
-const WRONG_NUMBER = "phone number is incorrect";
-const SELECT_COUNTRY = "select your country code";
+const WRONG_NUMBER = say("wrongPhone");
+const SELECT_COUNTRY = say("selectCountryCode");
 
 /** "+965 (5000) 11-11" -> "+96550001111": what is dialled, with a plus where it was typed; null for what is no number. */
 export function dialled(typed: string): string | null {
@@ -28,12 +29,12 @@ export function readPhone(typed: string, country: Country): { phone: string } | 
   const read = parsePhoneNumberFromString(international ?? text, country.iso);
   if (read?.isValid() && read.countryCallingCode === country.code) return { phone: read.nationalNumber };
   const foreign = countries.find(({ code }) => code !== country.code && isNumberOf(code, international ?? `+${text}`));
-  if (foreign) return { problem: `this is a number of ${foreign.name}: select +${foreign.code}` };
-  if (international !== null && !international.startsWith(`+${country.code}`)) return { problem: `this is no number of ${country.name}` };
+  if (foreign) return { problem: say("phoneOfOtherCountry", foreign.code) };
+  if (international !== null && !international.startsWith(`+${country.code}`)) return { problem: say("phoneOfNoCountry", country.code) };
   const length = validatePhoneNumberLength(read?.nationalNumber ?? text, country.iso);
-  if (length === "TOO_SHORT") return { problem: `phone number is too short for ${country.name}` };
-  if (length === "TOO_LONG") return { problem: `phone number is too long for ${country.name}` };
-  return { problem: `there is no such number in ${country.name}` };
+  if (length === "TOO_SHORT") return { problem: say("phoneTooShort", country.code) };
+  if (length === "TOO_LONG") return { problem: say("phoneTooLong", country.code) };
+  return { problem: say("noSuchPhone", country.code) };
 }
 
 function isNumberOf(code: CountryCode, international: string): boolean {
@@ -60,7 +61,7 @@ export const phone = (missing: string) =>
 
 /** A phone that can be left out. A country without a number counts as none. */
 export const optionalPhone = z
-  .object({ countryCode: countryCode.optional(), phone: typed("").optional() }, { error: "send countryCode and phone" })
+  .object({ countryCode: countryCode.optional(), phone: typed("").optional() }, { error: say("sendCountryCodeAndPhone") })
   .refine((both) => !both.phone || both.countryCode, { path: ["countryCode"], error: SELECT_COUNTRY, ...whateverElse })
   .optional()
   .transform((both, ctx) => (both?.phone && both.countryCode ? within({ phone: both.phone, countryCode: both.countryCode }, ctx) : null));

@@ -1,10 +1,11 @@
 /** Where a company is on the web. */
+import { say } from "~/words/say";
 
 /** Why what was typed is no website: it must be an http(s) address or the name of a host. Null when it is one. */
 export function websiteProblem(typed: string): string | null {
   const url = urlOf(typed);
-  if (!url || /\s/.test(typed) || !/^([a-z0-9_-]+\.)+[a-z][a-z0-9-]+\.?$/.test(url.hostname)) return "enter a website, such as www.example.com";
-  return url.username || url.password ? "enter a website without a name or password in its address" : null;
+  if (!url || /\s/.test(typed) || !/^([a-z0-9_-]+\.)+[a-z][a-z0-9-]+\.?$/.test(url.hostname)) return say("enterWebsite");
+  return url.username || url.password ? say("websiteWithoutPassword") : null;
 }
 
 /** Where a website leads ("gulfpantry.test" to https://gulfpantry.test/); null where it leads nowhere on the web. */

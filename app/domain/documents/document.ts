@@ -1,5 +1,6 @@
 /** Which documents are asked for, and which files are accepted. Source: app/domain/README.md, "Documents and files". */
 import type { documentTitles } from "~/words/en/names";
+import { say } from "~/words/say";
 import type { ApplicantRole } from "../actor";
 
 /** As it is kept. What is shown of it is in the words of each language. */
@@ -64,13 +65,18 @@ export const megabytes = (bytes: number): number => Math.ceil((bytes / MEGABYTE)
 export const sizeOf = (bytes: number): { count: number; unit: "KB" | "MB" } =>
   bytes < MEGABYTE / 10 ? { count: Math.ceil(bytes / 1024), unit: "KB" } : { count: megabytes(bytes), unit: "MB" };
 /** "3 of 40 files, 4.2 of 120 MB" */
-export const usedWords = ({ files, bytes }: Used): string =>
-  `${files} of ${MOST_FILES} files, ${megabytes(bytes)} of ${MOST_BYTES / MEGABYTE} MB`;
+export const usedWords = (used: Used): string => {
+  const [files, mostFiles, size, mostSize] = roomUsed(used);
+  return `${files} of ${mostFiles} files, ${size} of ${mostSize} MB`;
+};
+/** Files and how many there can be, megabytes and how many. */
+export const roomUsed = ({ files, bytes }: Used): [number, number, number, number] =>
+  [files, MOST_FILES, megabytes(bytes), MOST_BYTES / MEGABYTE];
 export const QUOTA_WORDS = `${MOST_FILES} files and ${MOST_BYTES / MEGABYTE} MB in all`;
 export const PREVIEW_TYPE = "image/webp";
 export const ACCEPTED_WORDS = "PDF, PNG, JPEG or WebP, up to 10 MB";
 /** The limits of a picture: its longest side, and its pixels in all. A larger one would take too much memory. */
 export const MAX_SIDE = 8000;
 export const MAX_PIXELS = 50_000_000;
-export const SELECT_FILE = "select file to upload";
-export const SELECT_TITLE = "select title of file";
+export const SELECT_FILE = say("selectFile");
+export const SELECT_TITLE = say("selectTitle");

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { applicants, documents, files } from "~/db/schema";
+import { say } from "~/words/say";
 import type { Actor, ApplicantRole } from "../actor";
 import { Level } from "../applicants/level";
 import { applicantOf, wrongLevel } from "../applicants/moves.server";
@@ -14,7 +15,7 @@ import { newId } from "../ids";
 import { sum } from "../money";
 import { keepReceipt, receiptOf } from "../receipts.server";
 import { verbInSteps } from "../verb.server";
-import { listedTitle, MOST_BYTES, MOST_FILES, SELECT_TITLE, usedWords, type Used } from "./document";
+import { listedTitle, MOST_BYTES, MOST_FILES, roomUsed, SELECT_TITLE, type Used } from "./document";
 import { forgetFile, type Named, removeBytes, type Sent, storeFile, type Upload } from "./files.server";
 
 export interface DocumentView {
@@ -80,8 +81,8 @@ export const uploadDocument = verbInSteps(
 );
 
 function noRoom(used: Used, bytes: number): string | null {
-  if (used.files >= MOST_FILES) return `you have as many files as you may (${usedWords(used)}): remove one first`;
-  return used.bytes + bytes > MOST_BYTES ? `there is no room for this file (${usedWords(used)}): remove another one first` : null;
+  if (used.files >= MOST_FILES) return say("tooManyFiles", ...roomUsed(used));
+  return used.bytes + bytes > MOST_BYTES ? say("noRoomForFile", ...roomUsed(used)) : null;
 }
 
 /** What an applicant has uploaded. */

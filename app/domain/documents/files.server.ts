@@ -4,11 +4,12 @@ import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { files } from "~/db/schema";
 import { gateways } from "~/gateways/gateways";
+import { say } from "~/words/say";
 import { takeTry } from "../accounts/tries.server";
 import { Invalid, NotFound } from "../errors";
 import { newToken } from "../ids";
 import type { Write } from "../verb.server";
-import { ACCEPTED_WORDS, MAX_FILE_BYTES, PREVIEW_TYPE, SELECT_FILE } from "./document";
+import { MAX_FILE_BYTES, PREVIEW_TYPE, SELECT_FILE } from "./document";
 
 export { sha256Of } from "~/gateways/files/hash";
 
@@ -54,8 +55,8 @@ export async function storeFile<T>(
 ): Promise<T> {
   const refused = (problem: string) => new Invalid({ [field]: [problem] }, "file_refused");
   if (!upload) throw refused(SELECT_FILE);
-  if (upload.size === 0) throw refused("the file is empty");
-  if (upload.size > MAX_FILE_BYTES) throw refused(`the file is too large: ${ACCEPTED_WORDS}`);
+  if (upload.size === 0) throw refused(say("fileEmpty"));
+  if (upload.size > MAX_FILE_BYTES) throw refused(say("fileTooLarge"));
   await write((tx) => takeTry(tx, "uploads", whose, now));
   const found = await gateways().inspector.inspect(upload, { whose, signal });
   if ("problem" in found) throw refused(found.problem);

@@ -5,6 +5,7 @@
 import { db } from "~/db/client.server";
 import type { Spooled } from "~/gateways/files/files";
 import { gateways } from "~/gateways/gateways";
+import { say } from "~/words/say";
 import { assertTriesLeft, rules } from "../accounts/tries.server";
 import { clock, SECOND } from "../clock";
 import { TooMany } from "../errors";
@@ -31,7 +32,7 @@ let onDisk = 0;
 export async function receiving<T>(accountId: string, work: (spool: Spool) => Promise<T>, requests = 1): Promise<T> {
   await assertTriesLeft(db, "uploads", accountId, clock.now());
   const count = underWay.get(accountId) ?? 0;
-  if (count + requests > MOST_AT_ONCE) throw new TooMany(`${count} files of yours are on their way already: send the next one when they are there`, 10);
+  if (count + requests > MOST_AT_ONCE) throw new TooMany(say("filesOnTheirWay", count), 10);
   underWay.set(accountId, count + requests);
   const spooled: Spooled[] = [];
   let bytes = 0;

@@ -2,6 +2,7 @@ import { asc, eq, isNull, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { industries } from "~/db/schema";
+import { say } from "~/words/say";
 import { nameKey } from "../characters";
 import { clock } from "../clock";
 import { Invalid, NotFound } from "../errors";
@@ -29,7 +30,7 @@ export const createIndustry = verb("settings.change", async ({ actor: by, tx }, 
 /** Errors: NotFound, Invalid when another has the title, Refused when it was changed since it was `seen`. */
 export const updateIndustry = verb("settings.change", async ({ actor: by, tx }, id: string, { title, desc }: IndustryInput, seen?: string, now: number = clock.now()): Promise<void> => {
   const industry = await industryOf(tx, id);
-  assertSeen(seen, industryVersion(industry), `it is now "${industry.title}: ${industry.desc}" Send it again to change that.`);
+  assertSeen(seen, industryVersion(industry), say("industryIsNow", industry.title, industry.desc));
   const key = industry.title === title ? industry.nameKey : await newKey(tx, title, id);
   await tx.update(industries).set({ title, nameKey: key, desc }).where(eq(industries.id, id));
   await record(tx, { subject: { kind: "industry", id }, verb: "industry.changed", by, now, text: `Industry changed: ${title}` });
@@ -51,6 +52,6 @@ async function newKey(tx: Tx, title: string, id: string): Promise<string> {
   const key = nameKey(title);
   const alike = await tx.select().from(industries).where(or(eq(industries.nameKey, key), isNull(industries.nameKey)));
   const isTaken = alike.some((one) => one.id !== id && nameKey(one.title) === key);
-  if (isTaken) throw new Invalid({ title: ["there is an industry of this title"] }, "name_taken");
+  if (isTaken) throw new Invalid({ title: [say("industryTaken")] }, "name_taken");
   return key;
 }

@@ -1,10 +1,11 @@
 /** Industries (the API's categories). Source: app/domain/README.md, "Roles". */
 import * as z from "zod";
+import { say } from "~/words/say";
 import { line, lines, version } from "../text";
 
 export const industryInput = z.object({
-  title: line("enter your title", 100),
-  desc: lines("enter you description", 1000),
+  title: line(say("enterTitle"), 100),
+  desc: lines(say("enterYourDescription"), 1000),
 });
 export type IndustryInput = z.output<typeof industryInput>;
 

@@ -1,10 +1,11 @@
 /** The insurers' priority list: a new one, and one step up or down. */
 import * as z from "zod";
+import { say } from "~/words/say";
 import { carried, line, version } from "../text";
 
-export const insurerInput = z.object({ name: line("enter the insurer's name", 100) });
+export const insurerInput = z.object({ name: line(say("enterInsurerName"), 100) });
 
-export const NAME_EVERY_INSURER = "the list must name every insurer once";
+export const NAME_EVERY_INSURER = say("nameEveryInsurer");
 
 /** One id arrives as a text, several as a list. */
 const ids = z.preprocess(
@@ -13,7 +14,7 @@ const ids = z.preprocess(
 );
 
 /** To pause an insurer, or to end its pause. */
-export const pauseInput = z.object({ isPaused: z.enum(["true", "false"], { error: "pause the insurer, or end its pause" }) });
+export const pauseInput = z.object({ isPaused: z.enum(["true", "false"], { error: say("pauseOrEndPause") }) });
 
 /** The whole list, and perhaps an insurer to move one place up or down in it. */
 export const moveInput = z.object({

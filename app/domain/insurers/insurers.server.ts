@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, max, ne, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { accounts, applicants, insurerCases, insurers } from "~/db/schema";
+import { say } from "~/words/say";
 import { NO_PASSWORD } from "../accounts/passwords.server";
 import type { Actor, Operator } from "../actor";
 import { Level } from "../applicants/level";
@@ -56,7 +57,7 @@ export const createInsurer = verb("settings.change", async ({ actor: by, tx }, n
 /** Errors: NotFound, Invalid when another has the name, Refused when it was renamed since it was `seen`. */
 export const renameInsurer = verb("settings.change", async ({ actor: by, tx }, id: string, name: string, seen?: string, now: number = clock.now()): Promise<void> => {
   const insurer = await insurerOf(tx, id);
-  assertSeen(seen, nameVersion(insurer), `its name is now "${insurer.name}". Send it again to change that.`);
+  assertSeen(seen, nameVersion(insurer), say("nameIsNow", insurer.name));
   if (insurer.name === name) return;
   await tx.update(insurers).set({ name, nameKey: await newKey(tx, name, id) }).where(eq(insurers.id, id));
   await record(tx, { subject: { kind: "insurer", id }, verb: "insurer.renamed", by, now, text: `${insurer.name} is now ${name}` });
@@ -66,7 +67,7 @@ export const renameInsurer = verb("settings.change", async ({ actor: by, tx }, i
 async function newKey(tx: Tx, name: string, id: string): Promise<string> {
   const key = nameKey(name);
   const alike = await tx.select().from(insurers).where(or(eq(insurers.nameKey, key), isNull(insurers.nameKey)));
-  if (alike.some((one) => one.id !== id && nameKey(one.name) === key)) throw new Invalid({ name: ["there is an insurer of this name"] }, "name_taken");
+  if (alike.some((one) => one.id !== id && nameKey(one.name) === key)) throw new Invalid({ name: [say("insurerTaken")] }, "name_taken");
   return key;
 }
 
@@ -76,7 +77,7 @@ async function newKey(tx: Tx, name: string, id: string): Promise<string> {
  */
 export const reorderInsurers = verb("settings.change", async ({ actor: by, tx }, ids: string[], seen?: string, now: number = clock.now()): Promise<void> => {
   const known = await listInsurers(tx);
-  assertSeen(seen, orderVersion(known), "below is the order as it is now. Yours was not stored.");
+  assertSeen(seen, orderVersion(known), say("insurersAreNow"));
   if (new Set(ids).size !== known.length || ids.length !== known.length || !known.every(({ id }) => ids.includes(id))) {
     throw new Invalid({ insuranceList: [NAME_EVERY_INSURER] });
   }
@@ -143,7 +144,7 @@ export async function insurersWithStaff(tx: Tx = db): Promise<StaffedInsurer[]> 
 /** Pauses the insurer or ends its pause: new SMEs skip it, or go to it again. Those that wait with it stay until they are passed on. Errors: NotFound, Refused when it is so already. */
 export const pauseInsurer = verb("settings.change", async ({ actor: by, tx }, id: string, isPaused: boolean, now: number = clock.now()): Promise<void> => {
   const { name, pausedAt } = await insurerOf(tx, id);
-  refuseUnless((pausedAt !== null) !== isPaused, "done_already", `${name} ${isPaused ? "is paused already" : "is not paused"}`);
+  refuseUnless((pausedAt !== null) !== isPaused, "done_already", say(isPaused ? "pausedAlready" : "notPaused", name));
   await tx.update(insurers).set({ pausedAt: isPaused ? now : null }).where(eq(insurers.id, id));
   const text = isPaused ? `${name} is paused` : `${name} is no longer paused`;
   await record(tx, { subject: { kind: "insurer", id }, verb: isPaused ? "insurer.paused" : "insurer.resumed", by, now, text });
@@ -158,10 +159,10 @@ export const passCaseOn = verb("sme.passOn", async ({ actor, tx }, smeId: string
   if (sme.level !== Level.bankVerified || sme.insurerId === null) throw wrongLevel(sme);
   const holder = (await insurersWithStaff(tx)).find(({ id }) => id === sme.insurerId);
   if (!holder) throw new NotFound();
-  refuseUnless(!canDecide(holder), "insurer_can_decide", `${holder.name} has staff and is not paused: it decides`);
+  refuseUnless(!canDecide(holder), "insurer_can_decide", say("insurerCanDecide", holder.name));
   await tx.update(insurerCases).set({ state: "passed on" }).where(caseOf(holder.id, sme.id));
   const next = await passToNextInsurer(tx, sme, actor, now);
-  refuseUnless(next && canDecide(next), "no_insurer", "no other insurer could decide: invite staff, or end a pause");
+  refuseUnless(next && canDecide(next), "no_insurer", say("noOtherInsurer"));
   const text = `Passed on from ${holder.name} to ${next.name}: ${reason}`;
   await record(tx, { subject: { kind: "applicant", id: sme.id }, verb: "applicant.passedOn", by: actor, now, text, line: "note" });
 });

@@ -1,13 +1,14 @@
 /** What the contact form asks. */
 import * as z from "zod";
+import { say } from "~/words/say";
 import { email, line, lines, optionalLine } from "../text";
 
 /** Name and company become part of the mail's subject, so they are one line. */
 export const inquiryInput = z.object({
-  name: line("enter your name", 100),
-  email: email("enter your email"),
+  name: line(say("enterName"), 100),
+  email: email(say("enterEmail")),
   company: optionalLine(100),
-  message: lines("enter your message", 5000, "at most 5,000 characters: please write to us instead"),
+  message: lines(say("enterMessage"), 5000, say("messageTooLong")),
 });
 
 export type Inquiry = z.output<typeof inquiryInput>;

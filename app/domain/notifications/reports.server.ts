@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { outbox } from "~/db/schema";
 import { gateways } from "~/gateways/gateways";
+import { say } from "~/words/say";
 import { Forbidden, NotFound } from "../errors";
 import { log } from "../log";
 import { configuration } from "../settings/configuration";
@@ -15,7 +16,7 @@ export const receiveReport = openVerb(async (write, target: string, headers: Hea
   const { reports } = gateways().sms;
   if (!reports) throw turnedAway(new NotFound());
   const address = configuration().appUrl + target;
-  if (!reports.isSigned(address, headers, body)) throw turnedAway(new Forbidden("the signature is missing or wrong"));
+  if (!reports.isSigned(address, headers, body)) throw turnedAway(new Forbidden(say("wrongSignature")));
   const report = reports.read(address, body);
   if (!report) return;
   const { reference, failure } = report;

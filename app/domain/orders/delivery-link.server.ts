@@ -2,9 +2,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
+import { say } from "~/words/say";
 import type { Actor } from "../actor";
 import { applicantById, orderById } from "../by-id.server";
-import { longDate } from "../calendar";
 import { Forbidden } from "../errors";
 import type { Delivery, Goods } from "./order-view";
 import { isSameCode } from "./orders.server";
@@ -53,13 +53,13 @@ async function goodsOf({ description, amount, smeId, providerId }: Order): Promi
 async function whyNothingToConfirm(order: Order): Promise<string | null> {
   const number = orderNumber(order.number);
   if (order.status === OrderStatus.sending) return null;
-  if (order.status === OrderStatus.canceled) return `order ${number} was canceled on ${longDate(order.statusSince)}: it is not to be delivered`;
-  if (order.status < OrderStatus.sending) return `order ${number} is not accepted yet: there is nothing to deliver`;
+  if (order.status === OrderStatus.canceled) return say("canceledNotToDeliver", number, order.statusSince);
+  if (order.status < OrderStatus.sending) return say("notAcceptedYet", number);
   const [delivered] = await db
     .select({ at: events.at })
     .from(events)
     .where(and(eq(events.subject, "order"), eq(events.subjectId, order.id), eq(events.state, OrderStatus.delivered)))
     .orderBy(asc(events.number))
     .limit(1);
-  return `the delivery of order ${number} was confirmed on ${longDate(delivered?.at ?? order.statusSince)}`;
+  return say("deliveryConfirmed", number, delivered?.at ?? order.statusSince);
 }

@@ -1,15 +1,16 @@
 /** Orders: the form and the arithmetic. Source: app/domain/README.md, "Orders". */
 import * as z from "zod";
+import { say } from "~/words/say";
 import { addWorkingDays, businessDay, endOfDay } from "../calendar";
 import { HOUR } from "../clock";
 import { money } from "../amounts";
-import { plainMoney, share, type Cents, type Rate } from "../money";
+import { share, type Cents, type Rate } from "../money";
 import { phone, optionalPhone } from "../applicants/phone";
 import { carried, code, line, lines, optionalLine } from "../text";
 
 /** Cents. */
 export const LEAST_AMOUNT: Cents = 100;
-const TOO_LITTLE = "must be more than 1$";
+const TOO_LITTLE = say("amountTooSmall");
 
 export const VERIFY_CODE_LENGTH = 10;
 export const VERIFY_TRIES = 5;
@@ -35,14 +36,14 @@ export function sharesOf(order: { amount: Cents; taxRate: Rate; bankShareRate: R
   return { discount, bankShare, productShare: discount - bankShare, supplierShare: order.amount - discount };
 }
 
-const AMOUNT = "enter amount as a number with two decimals at most";
+const AMOUNT = say("amountIsNumber");
 
 const typedOrder = {
   amount: money(
     { least: LEAST_AMOUNT, most: Infinity },
-    { missing: "enter amount", "no number": AMOUNT, "too precise": AMOUNT, "too small": TOO_LITTLE, "too large": AMOUNT },
+    { missing: say("enterAmount"), "no number": AMOUNT, "too precise": AMOUNT, "too small": TOO_LITTLE, "too large": AMOUNT },
   ),
-  description: lines("enter description"),
+  description: lines(say("enterDescription")),
 };
 
 /** The form of 'create order', whose address names the supplier. Only the verb knows the credit, so it says what is too much. */
@@ -50,7 +51,7 @@ export const orderForm = z.object(typedOrder);
 
 /** As programs send it. Without an address or a telephone the goods go to the company's own. */
 export const orderInput = z.object({
-  providerId: carried("select a supplier"),
+  providerId: carried(say("selectSupplier")),
   ...typedOrder,
   deliveryAddress: optionalLine(),
   deliveryPhone: optionalPhone,
@@ -59,17 +60,17 @@ export const orderInput = z.object({
 /** Why an order cannot be of this amount for an SME with `available` cents of credit; null when it can. */
 export function amountProblem(cents: Cents, available: Cents): string | null {
   if (cents < LEAST_AMOUNT) return TOO_LITTLE;
-  if (cents > available) return `must be less than ${plainMoney(Math.max(0, available))}$`;
+  if (cents > available) return say("mustBeLess", Math.max(0, available));
   return null;
 }
 
 /** Of the page that shows its plan: with where it is delivered, and the parts in cents, as they were shown there ("30012,30000"). */
 export const placeForm = orderForm.extend({
-  deliveryAddress: line("enter the delivery address"),
-  deliveryPhone: phone("enter a telephone number for the driver"),
-  agreed: carried("the plan came without its parts: check it once more").transform((typed) => typed.split(",").map(Number)).optional(),
+  deliveryAddress: line(say("enterDeliveryAddress")),
+  deliveryPhone: phone(say("enterDeliveryPhone")),
+  agreed: carried(say("planWithoutParts")).transform((typed) => typed.split(",").map(Number)).optional(),
 });
 
-export const reasonInput = z.object({ desc: lines("enter description") });
+export const reasonInput = z.object({ desc: lines(say("enterDescription")) });
 
-export const deliveryInput = z.object({ verifyCode: code("enter the code") });
+export const deliveryInput = z.object({ verifyCode: code(say("enterCode")) });

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { files, orders } from "~/db/schema";
+import { say } from "~/words/say";
 import { system, type Actor } from "../actor";
 import type { Phone } from "../applicants/phone";
 import { assertActivated } from "../applicants/applicants.server";
@@ -28,7 +29,7 @@ import { chore, verb, verbInSteps } from "../verb.server";
 import { amountProblem, LEAST_AMOUNT, orderInput, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
 import type { Delivery } from "./order-view";
 import { seesOrder } from "./sight";
-import { orderNumber, OrderStatus, orderStatusName } from "./status";
+import { orderNumber, OrderStatus } from "./status";
 import { cancelOrder, deliveryOf, transition, type Order } from "./transitions.server";
 
 const FIRST_NUMBER = 1001;
@@ -114,7 +115,7 @@ const deliveryTo = ({ deliveryAddress, deliveryPhone }: Pick<NewOrder, "delivery
   deliveryPhoneNumber: deliveryPhone?.phone ?? sme.phoneNumber,
 });
 
-const PLAN_CHANGED = "your instalment plan was changed meanwhile: please check your order again";
+const PLAN_CHANGED = say("planChanged");
 
 /** What an order of the SME that asks would be made of. Errors: as createOrder. */
 async function orderable(tx: Tx, actor: Actor, { providerId, amount }: Pick<NewOrder, "providerId" | "amount">, now: number) {
@@ -129,7 +130,7 @@ async function orderable(tx: Tx, actor: Actor, { providerId, amount }: Pick<NewO
   const problem = amountProblem(amount, available);
   if (problem) throw new Invalid({ amount: [problem] }, amount < LEAST_AMOUNT ? "invalid" : "credit_exceeded");
   const parts = instalmentAmounts(amount, sme.plan);
-  if (parts.includes(0)) throw new Invalid({ amount: [`too little to be paid in ${parts.length} instalments`] });
+  if (parts.includes(0)) throw new Invalid({ amount: [say("tooLittleForInstalments", parts.length)] });
   return { sme, supplier, taxRate, spent, available, parts };
 }
 
@@ -150,7 +151,7 @@ export async function plannedOrder(actor: Actor, input: Pick<NewOrder, "provider
 
 const payUntil = (now: number): number => endOfDay(addDays(businessDay(now), configuration().orderPaymentDays));
 
-export const LATE = "an instalment is late: pay it before you order again";
+export const LATE = say("lateInstalment");
 
 export interface OrderCredit {
   /** Cents: what was given, what is used, and what can be ordered for now. */
@@ -244,7 +245,7 @@ export const confirmDelivery = verbInSteps("orders.deliver", async ({ actor, wri
     expectStatus(order, OrderStatus.sending);
     const locked = (order.verifyLockedUntil ?? 0) - now;
     if (locked > 0) {
-      return new TooMany(`too many wrong codes, try again in ${Math.ceil(locked / MINUTE)} minutes`, Math.ceil(locked / 1000));
+      return new TooMany(say("tooManyDeliveryCodes", Math.ceil(locked / MINUTE)), Math.ceil(locked / 1000));
     }
     if (!isSameCode(order.verifyCode ?? "", code)) {
       const left = order.verifyTriesLeft - 1;
@@ -260,7 +261,7 @@ export const confirmDelivery = verbInSteps("orders.deliver", async ({ actor, wri
   if (problem) throw problem;
 });
 
-export const WRONG_DELIVERY = "your data is incorrect";
+export const WRONG_DELIVERY = say("wrongDeliveryCode");
 
 /**
  * Supplier: 3 to 4. Errors: Invalid on orderInvoice for a missing or unaccepted file, or one that is another order's; Refused in
@@ -275,7 +276,7 @@ export const uploadInvoice = verbInSteps(
       expectStatus(order, OrderStatus.delivered);
       const other = await invoicedBy(tx, order, file.sha256);
       if (other !== null) {
-        const problem = `this file is the invoice of order ${orderNumber(other)} already: upload the one of this order`;
+        const problem = say("invoiceOfOther", orderNumber(other));
         throw new Invalid({ [INVOICE_FIELD]: [problem] }, "duplicate_invoice");
       }
       await file.keep();
@@ -333,11 +334,7 @@ export async function orderOf(tx: Tx, actor: Actor, id: string): Promise<Order> 
 }
 
 function expectStatus(order: Order, status: OrderStatus): void {
-  refuseUnless(
-    order.status === status,
-    "wrong_status",
-    `this cannot be done: the order is ${orderStatusName(order.status, false)}, not ${orderStatusName(status, false)}`,
-  );
+  refuseUnless(order.status === status, "wrong_status", say("wrongStatus", order.status, status));
 }
 
 /** Whether a typed or scanned delivery code is the order's. */

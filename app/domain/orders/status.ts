@@ -1,4 +1,5 @@
 /** An order's statuses and how it is named. Source: app/domain/README.md, "Orders". */
+import { names } from "~/words/en/names";
 import type { Role } from "../actor";
 import { latinDigits, trimmed } from "../characters";
 
@@ -21,21 +22,10 @@ export const awaitedStatuses: Partial<Record<Role, readonly OrderStatus[]>> = {
   provider: [OrderStatus.waiting, OrderStatus.delivered],
 };
 
-const names: Record<number, string> = {
-  [-1]: "canceled",
-  0: "created",
-  1: "waiting",
-  2: "sending",
-  3: "delivered",
-  4: "invoice uploaded",
-  5: "invoice verified by admin",
-  6: "paid by bank",
-};
-
 export const orderStatuses = Object.values(OrderStatus);
 
-/** An order that is paid in full shows as 'finished', wherever its delivery is. */
-export const orderStatusName = (status: number, paid: boolean): string => (paid ? "finished" : (names[status] ?? `status ${status}`));
+/** In English. An order that is paid in full shows as 'finished', wherever its delivery is. */
+export const orderStatusName = names.orderStatus;
 
 /** 1042 -> "D-001042" */
 export const orderNumber = (number: number): string => `D-${String(number).padStart(6, "0")}`;

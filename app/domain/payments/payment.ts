@@ -1,5 +1,6 @@
 /** Payments of instalments. Source: app/domain/README.md, "Payments". */
 
+import { say } from "~/words/say";
 import { DAY, MINUTE } from "../clock";
 
 /** What a payment is for: the upfront part, the earliest unpaid instalment after it, or all that remain after it. */
@@ -22,8 +23,8 @@ export function nextAsk(startedAt: number, now: number): number | null {
   return age > PAYMENT_LIFE ? next : Math.min(next, startedAt + PAYMENT_LIFE + 1);
 }
 
-export const NOTHING_DUE = "payment is done";
-export const PAYMENT_OVER = "this payment is over: start it again";
+export const NOTHING_DUE = say("nothingDue");
+export const PAYMENT_OVER = say("paymentOver");
 
 const purposes: readonly unknown[] = ["upfront", "instalment", "rest"] satisfies PaymentPurpose[];
 

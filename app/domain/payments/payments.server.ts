@@ -8,10 +8,10 @@ import type { Collected } from "~/gateways/bank/currency";
 import { NO_BANK } from "~/gateways/bank/none.server";
 import { bankOf, gateways } from "~/gateways/gateways";
 import { Unreachable } from "~/gateways/http.server";
+import { say } from "~/words/say";
 import { system, type Actor, type Operator } from "../actor";
 import { countries } from "../applicants/countries";
 import { applicantOf, type Applicant } from "../applicants/moves.server";
-import { longDate } from "../calendar";
 import { clock } from "../clock";
 import { Forbidden, NotFound, Refused } from "../errors";
 import { record } from "../events/record.server";
@@ -156,8 +156,8 @@ function quotesFor(amounts: Cents[], sme: Applicant): { gateway: BankName; colle
     const quotes = amounts.flatMap((amount) => quote(amount, sme.phoneCountry) ?? []);
     if (quotes.length === amounts.length) return quotes.map((collected) => ({ gateway, collected }));
   }
-  const country = countries.find(({ code }) => code === sme.phoneCountry)?.name ?? "your country";
-  throw new Refused("no_bank", `no bank collects payments in ${country} yet: please write to us`);
+  const country = countries.find(({ code }) => code === sme.phoneCountry)?.code ?? null;
+  throw new Refused("no_bank", say("noBank", country));
 }
 
 export interface PaymentOffer {
@@ -201,11 +201,11 @@ export const groupNamed = ({ all }: PaymentGroup, parts: Instalment[]): string =
 /** Why there is nothing to pay for that purpose, in words. */
 export function whyNothingDue(purpose: PaymentPurpose, order: Order, all: Instalment[]): string {
   const number = orderNumber(order.number);
-  if (order.status === OrderStatus.canceled) return `order ${number} was canceled on ${longDate(order.statusSince)}: nothing of it is to be paid`;
+  if (order.status === OrderStatus.canceled) return say("canceledNothingToPay", number, order.statusSince);
   const [upfront] = all;
-  if (purpose === "upfront" && upfront?.paidAt) return `the upfront part of order ${number} was paid on ${longDate(upfront.paidAt)}`;
-  if (order.placedAt === null) return `the upfront part of order ${number} is to be paid first`;
-  return `everything of order ${number} is paid since ${longDate(Math.max(...all.map(({ paidAt }) => paidAt ?? 0)))}`;
+  if (purpose === "upfront" && upfront?.paidAt) return say("upfrontPaid", number, upfront.paidAt);
+  if (order.placedAt === null) return say("upfrontFirst", number);
+  return say("allPaid", number, Math.max(...all.map(({ paidAt }) => paidAt ?? 0)));
 }
 
 /** The refusal when nothing is due. It says 'payment is done' only where that is true. */

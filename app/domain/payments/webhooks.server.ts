@@ -8,6 +8,7 @@ import { payments, webhookEvents } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
 import type { BankGateway, WebhookEvent } from "~/gateways/bank/bank";
 import { bankNamed, bankOf } from "~/gateways/gateways";
+import { say } from "~/words/say";
 import { announcer } from "../announcer";
 import { clock, DAY } from "../clock";
 import { Forbidden, NotFound, Refused } from "../errors";
@@ -32,9 +33,9 @@ export type KeptEvent = typeof webhookEvents.$inferSelect;
 export const receiveEvent = openVerb(async (write, gateway: string, headers: Headers, body: Buffer, now: number = clock.now()): Promise<"kept" | "known"> => {
   const bank = bankNamed(gateway);
   if (!bank?.webhooks) throw turnedAway(gateway, new NotFound());
-  if (!bank.webhooks.isSigned(headers, body)) throw turnedAway(gateway, new Forbidden("the signature is missing or wrong"));
+  if (!bank.webhooks.isSigned(headers, body)) throw turnedAway(gateway, new Forbidden(say("wrongSignature")));
   const event = bank.webhooks.read(body);
-  if (!event) throw turnedAway(gateway, new Refused("unreadable_event", "this cannot be read"));
+  if (!event) throw turnedAway(gateway, new Refused("unreadable_event", say("cannotBeRead")));
   return write(async (tx) => {
     const row = { id: newId(now), gateway: bank.name, eventId: event.id, body: body.toString("utf8"), receivedAt: now, nextAttemptAt: now };
     const kept = await tx.insert(webhookEvents).values(row).onConflictDoNothing().returning({ id: webhookEvents.id });
@@ -137,7 +138,7 @@ export async function troubledPayments() {
 export const retryEvent = verb("settings.change", async ({ tx }, id: string, now: number = clock.now()): Promise<void> => {
   const [event] = await tx.select().from(webhookEvents).where(eq(webhookEvents.id, id));
   if (!event) throw new NotFound();
-  if (event.doneAt !== null) throw new Refused("done_already", "this is done already");
+  if (event.doneAt !== null) throw new Refused("done_already", say("doneAlready"));
   await tx.update(webhookEvents).set({ nextAttemptAt: now, attempts: 0 }).where(eq(webhookEvents.id, id));
   afterCommit(announce);
 });

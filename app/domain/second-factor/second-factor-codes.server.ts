@@ -2,6 +2,7 @@
 import { and, count, eq, lt } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { recoveryCodes, secondFactors } from "~/db/schema";
+import { say } from "~/words/say";
 import type { Place } from "../accounts/hashing.server";
 import { hashAs, hashPassword, newNonce } from "../accounts/passwords.server";
 import { assertTriesLeft, forgetTries, giveTryBack, takeTry, type Giver, type Tried } from "../accounts/tries.server";
@@ -62,9 +63,9 @@ type Spend = (tx: Tx) => Promise<boolean>;
 
 async function appCodeOf(accountId: string, code: string): Promise<Spend | null> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
-  refuseUnless(row, "second_factor_off", "the second factor is off");
+  refuseUnless(row, "second_factor_off", say("secondFactorOff"));
   const secret = openFor(accountId, row.secret);
-  if (!secret) throw new Refused("second_factor_unreadable", "codes of your app cannot be checked any more: use a recovery code, or ask us for help");
+  if (!secret) throw new Refused("second_factor_unreadable", say("secondFactorUnreadable"));
   const lastStep = stepOf(secret, code, clock.outside());
   if (lastStep === null) return null;
   return async (tx) => {

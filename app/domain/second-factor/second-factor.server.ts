@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { recoveryCodes, secondFactors } from "~/db/schema";
+import { say } from "~/words/say";
 import { withPlace } from "../accounts/hashing.server";
 import { assertOwnPassword } from "../accounts/own-password.server";
 import { endSessionsOf } from "../accounts/sessions.server";
@@ -12,7 +13,6 @@ import { Invalid, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { log } from "../log";
 import { verbInSteps } from "../verb.server";
-import { WRONG_SECOND_FACTOR } from "./second-factor";
 import { forgetWrongCodes, keepRecoveryCodes, madeRecoveryCodes, openFor, recoveryCodesLeft, sealFor, withCode } from "./second-factor-codes.server";
 import { addressOf, base32, newSecret, stepOf } from "./totp";
 
@@ -59,11 +59,11 @@ export const turnOn = verbInSteps("account.secure", async ({ actor, write }, pro
   const { enrolment, password, code } = proof;
   refuseUnless(!(await hasSecondFactor(db, accountId)), "second_factor_on", ALREADY_ON);
   const secret = openFor(accountId, enrolment);
-  refuseUnless(secret, "enrolment_over", "this page was open for too long: scan the QR code once more");
+  refuseUnless(secret, "enrolment_over", say("enrolmentOver"));
   const { codes, lastStep } = await withPlace(email, async (place) => {
     await assertOwnPassword(write, place, giverOf(actor, proof), password, now);
     const step = stepOf(secret, code, clock.outside());
-    if (step === null) throw new Invalid({ code: [`${WRONG_SECOND_FACTOR}: is the time of your phone right?`] }, "wrong_code");
+    if (step === null) throw new Invalid({ code: [say("wrongCodeByTime")] }, "wrong_code");
     return { codes: await madeRecoveryCodes(place), lastStep: step };
   });
   await write(async (tx) => {
@@ -79,7 +79,7 @@ export const turnOn = verbInSteps("account.secure", async ({ actor, write }, pro
   return codes.texts;
 });
 
-const ALREADY_ON = "the second factor is on already";
+const ALREADY_ON = say("secondFactorOn");
 
 /** Errors: Invalid at the field, Refused when it is off, TooMany. */
 export const turnOff = verbInSteps("account.secure", async ({ actor, write }, proof: Proof, now: number = clock.now()): Promise<void> => {

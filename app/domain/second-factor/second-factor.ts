@@ -1,5 +1,6 @@
 /** The second factor: what is asked and what is said. */
 import * as z from "zod";
+import { say } from "~/words/say";
 import { MINUTE } from "../clock";
 import { Invalid } from "../errors";
 import { code, unlessText } from "../text";
@@ -13,22 +14,21 @@ export const RECOVERY_CODES = 10;
 /** Digits, like those of the app: one field and one keyboard do for both. */
 export const RECOVERY_DIGITS = 12;
 
-export const ENTER_CODE = "enter the code of your authenticator app";
-export const WRONG_SECOND_FACTOR = "the code is wrong";
-export const USED_CODE = "this code was used already: wait for the next one";
-export const SIGN_IN_IS_OVER = "this took too long, or your password was changed: sign in again";
-export const OWES_SECOND_FACTOR = "officers need a second factor: turn it on first";
+export const ENTER_CODE = say("enterAppCode");
+export const WRONG_SECOND_FACTOR = say("wrongCode");
+export const USED_CODE = say("usedCode");
+export const SIGN_IN_IS_OVER = say("signInOver");
 
 export const isRecoveryCode = (code: string): boolean => code.length > CODE_DIGITS;
 
 /** "482 913", as apps show it, is 482913. */
-const appCode = code(ENTER_CODE).pipe(z.string().regex(/^\d{6}$/, "the code has 6 digits"));
-export const anyCode = code(ENTER_CODE).pipe(z.string().regex(/^(\d{6}|\d{12})$/, "the code has 6 digits, a recovery code 12"));
+const appCode = code(ENTER_CODE).pipe(z.string().regex(/^\d{6}$/, say("appCodeLength")));
+export const anyCode = code(ENTER_CODE).pipe(z.string().regex(/^(\d{6}|\d{12})$/, say("anyCodeLength")));
 
 /** The present password, of any length: the rules for new passwords do not apply. */
 export const presentPassword = (missing: string) =>
-  z.string(unlessText(missing)).min(1, { error: missing, abort: true }).max(1000, "password is too long");
-const password = presentPassword("enter your password");
+  z.string(unlessText(missing)).min(1, { error: missing, abort: true }).max(1000, say("passwordTooLong"));
+const password = presentPassword(say("enterPassword"));
 
 export const codeInput = z.object({ code: anyCode });
 export const turnOnInput = z.object({ password, code: appCode });

@@ -1,18 +1,19 @@
 /** The forms of what an admin sets. Source: app/domain/README.md, "Money, time and identifiers". */
 import * as z from "zod";
+import { say } from "~/words/say";
 import { fraction } from "../amounts";
 import { WHOLE, type Rate } from "../money";
 import { version } from "../text";
 
 export const MAX_SHARE_RATE: Rate = (99 * WHOLE) / 100;
-const SHARE_RATE_NUMBER = "enter share rate as a number, such as 0.1";
-export const SHARE_RATE_RANGE = "share rate must be between 0 and 0.99";
+const SHARE_RATE_NUMBER = say("shareRateIsNumber");
+export const SHARE_RATE_RANGE = say("shareRateRange");
 
 /** A fraction, as a page or the API sends it; becomes a rate. */
 export const shareRateInput = z.object({
   shareRate: fraction(
     { least: 0, most: MAX_SHARE_RATE },
-    { missing: "enter share rate", "no number": SHARE_RATE_NUMBER, "too small": SHARE_RATE_RANGE, "too large": SHARE_RATE_RANGE },
+    { missing: say("enterShareRate"), "no number": SHARE_RATE_NUMBER, "too small": SHARE_RATE_RANGE, "too large": SHARE_RATE_RANGE },
   ),
   seen: version,
 });
@@ -22,6 +23,6 @@ export const OFFICERS_NEED_SECOND_FACTOR = "officersNeedSecondFactor";
 
 /** The form: a box that is not ticked is not sent. */
 export const officersInput = z.object({
-  officersNeedSecondFactor: z.literal("on", { error: "tick the box or not" }).optional().transform((box) => box === "on"),
+  officersNeedSecondFactor: z.literal("on", { error: say("tickOrNot") }).optional().transform((box) => box === "on"),
   seen: version,
 });

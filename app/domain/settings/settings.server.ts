@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { settings } from "~/db/schema";
+import { say } from "~/words/say";
 import { clock } from "../clock";
 import { Invalid } from "../errors";
 import { SETTINGS } from "../events/event";
@@ -22,7 +23,7 @@ export async function bankShareRate(tx: Tx = db): Promise<Rate> {
 export const setBankShareRate = verb("settings.change", async ({ actor: by, tx }, rate: Rate, seen?: string, now: number = clock.now()): Promise<void> => {
   if (rate < 0 || rate > MAX_SHARE_RATE) throw new Invalid({ shareRate: [SHARE_RATE_RANGE] });
   const current = await bankShareRate(tx);
-  assertSeen(seen, shareRateVersion(current), `the share rate is now ${fractionFromRate(current)}. Send it again to change that.`);
+  assertSeen(seen, shareRateVersion(current), say("shareRateIsNow", fractionFromRate(current)));
   await put(tx, "bankShareRate", rate);
   await record(tx, { subject: SETTINGS, verb: "settings.shareRate", by, now, text: `The bank's share of the discount is ${formatPercent(rate)}` });
 });
@@ -37,7 +38,7 @@ export async function officersNeedSecondFactor(tx: Tx = db): Promise<boolean> {
 /** Errors: Refused when it was changed since it was `seen`. */
 export const setOfficersNeedSecondFactor = verb("settings.change", async ({ actor: by, tx }, need: boolean, seen?: string, now: number = clock.now()): Promise<void> => {
   const current = await officersNeedSecondFactor(tx);
-  assertSeen(seen, needVersion(current), `officers ${current ? "must have" : "need not have"} a second factor now. Send it again to change that.`);
+  assertSeen(seen, needVersion(current), say(current ? "officersMustNow" : "officersNeedNotNow"));
   await put(tx, OFFICERS_NEED_SECOND_FACTOR, need);
   const text = `Officers ${need ? "must" : "need not"} have a second factor`;
   await record(tx, { subject: SETTINGS, verb: "settings.secondFactor", by, now, text });

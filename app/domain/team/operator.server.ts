@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
+import { say } from "~/words/say";
 import { TAKEN } from "../accounts/account";
 import { isTaken } from "../accounts/accounts.server";
 import { withPlace } from "../accounts/hashing.server";
@@ -31,7 +32,7 @@ export const addStaff = chore(async (write, person: NewStaff, now: number = cloc
   assertNotGuessable(person.password, email);
   const passwordHash = await withPlace(null, (place) => hashPassword(place, person.password));
   if ((person.role === "insurance") !== (person.insurerId !== undefined)) {
-    throw new Invalid({ insurerId: ["staff of an insurer, and only they, belong to one"] });
+    throw new Invalid({ insurerId: [say("staffAndOnlyThey")] });
   }
   return write(async (tx) => {
     if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
@@ -47,7 +48,7 @@ export const addStaff = chore(async (write, person: NewStaff, now: number = cloc
 export const disableByEmail = chore(async (write, email: string, now: number = clock.now()): Promise<void> => {
   await write(async (tx) => {
     const account = await accountIn(tx, email);
-    if (account.disabledAt !== null) throw new Refused("wrong_member_state", `${account.email} is disabled already`);
+    if (account.disabledAt !== null) throw new Refused("wrong_member_state", say("disabledAlready", account.email));
     await closeAccount(tx, account.id, commandLine, now);
   });
 });
@@ -56,7 +57,7 @@ export const disableByEmail = chore(async (write, email: string, now: number = c
 export const enableByEmail = chore(async (write, email: string, now: number = clock.now()): Promise<void> => {
   await write(async (tx) => {
     const account = await accountIn(tx, email);
-    refuseUnless(account.disabledAt !== null, "wrong_member_state", `${account.email} is not disabled`);
+    refuseUnless(account.disabledAt !== null, "wrong_member_state", say("notDisabled", account.email));
     await reopenAccount(tx, account.id, commandLine, now);
   });
 });
@@ -68,7 +69,7 @@ export const enableByEmail = chore(async (write, email: string, now: number = cl
 export const resetByEmail = chore(async (write, email: string, now: number = clock.now()): Promise<string> =>
   write(async (tx) => {
     const account = await accountIn(tx, email);
-    refuseUnless(account.disabledAt === null, "wrong_member_state", `${account.email} is disabled: enable it first`);
+    refuseUnless(account.disabledAt === null, "wrong_member_state", say("enableFirst", account.email));
     await dropSecondFactor(tx, account.id, commandLine, now);
     await record(tx, {
       subject: { kind: "account", id: account.id }, verb: "account.resetSent", by: commandLine, now, text: "A link to choose a new password was made",
@@ -79,6 +80,6 @@ export const resetByEmail = chore(async (write, email: string, now: number = clo
 
 async function accountIn(tx: Tx, email: string) {
   const [account] = await tx.select().from(accounts).where(eq(accounts.email, email.trim().toLowerCase()));
-  if (!account) throw new NotFound(`there is no account of ${email}`);
+  if (!account) throw new NotFound(say("noAccountOf", email));
   return account;
 }

@@ -2,6 +2,7 @@
 import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, insurers, passwordLinks, secondFactors } from "~/db/schema";
+import { say } from "~/words/say";
 import { TAKEN } from "../accounts/account";
 import { isTaken } from "../accounts/accounts.server";
 import { RESEND_AFTER } from "../accounts/code";
@@ -60,7 +61,7 @@ export async function teamMember(id: string): Promise<TeamMember> {
 export const invite = verb("team.manage", async ({ actor: by, tx }, { name, email, role, insurerId }: Invitation, now: number = clock.now()): Promise<string> => {
   if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
   const [company] = insurerId ? await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId)) : [];
-  if (insurerId && !company) throw new Invalid({ insurerId: ["there is no such insurer"] });
+  if (insurerId && !company) throw new Invalid({ insurerId: [say("noSuchInsurer")] });
   const id = newId(now);
   await addAccount(tx, { id, email, name, role, insurerId: insurerId || null, passwordHash: NO_PASSWORD, createdAt: now });
   await sendInvitation(tx, await memberIn(tx, id), now);
@@ -72,7 +73,7 @@ export const invite = verb("team.manage", async ({ actor: by, tx }, { name, emai
 /** Sends a new link and voids the old one. Errors: Refused unless invited, TooMany within 20 seconds. */
 export const inviteAgain = verb("team.manage", async ({ actor: by, tx }, id: string, now: number = clock.now()): Promise<void> => {
   const member = await memberIn(tx, id);
-  refuseUnless(member.state === "invited", "wrong_member_state", `${member.name} is ${member.state}: an invitation is of no use`);
+  refuseUnless(member.state === "invited", "wrong_member_state", say("invitationOfNoUse", member.name, member.state));
   await assertNotJustSent(tx, id, now);
   await voidLinks(tx, id);
   await sendInvitation(tx, member, now);
@@ -82,7 +83,7 @@ export const inviteAgain = verb("team.manage", async ({ actor: by, tx }, id: str
 /** Sends a link to choose a new password; the old password works until then. Errors: Refused unless active, TooMany. */
 export const sendReset = verb("team.manage", async ({ actor: by, tx }, id: string, now: number = clock.now()): Promise<void> => {
   const member = await memberIn(tx, id);
-  refuseUnless(member.state === "active", "wrong_member_state", `${member.name} is ${member.state}: a reset is of no use`);
+  refuseUnless(member.state === "active", "wrong_member_state", say("resetOfNoUse", member.name, member.state));
   await assertNotJustSent(tx, id, now);
   await tell(tx, member.email, passwordReset(await newLink(tx, id, "reset", now)), now);
   const text = `A link to choose a new password was sent to ${member.email}`;
@@ -92,8 +93,8 @@ export const sendReset = verb("team.manage", async ({ actor: by, tx }, id: strin
 /** Ends its sessions and links. Errors: Refused for oneself, for the last active admin, and when it is so already. */
 export const disable = verb("team.manage", async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
   const member = await memberIn(tx, id);
-  refuseUnless(member.state !== "disabled", "wrong_member_state", `${member.name} is disabled already`);
-  refuseUnless(id !== actor.accountId, "own_account", "you cannot disable yourself: another admin can");
+  refuseUnless(member.state !== "disabled", "wrong_member_state", say("disabledAlready", member.name));
+  refuseUnless(id !== actor.accountId, "own_account", say("cannotDisableYourself"));
   if (member.role === "admin" && member.state === "active") {
     const others = await tx
       .select({ id: accounts.id })
@@ -102,7 +103,7 @@ export const disable = verb("team.manage", async ({ actor, tx }, id: string, now
         and(isStaff, eq(accounts.role, "admin"), isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD), ne(accounts.id, id)),
       )
       .limit(1);
-    refuseUnless(others.length > 0, "last_admin", "the last active admin cannot be disabled");
+    refuseUnless(others.length > 0, "last_admin", say("lastAdmin"));
   }
   await closeAccount(tx, id, actor, now);
 });
@@ -110,7 +111,7 @@ export const disable = verb("team.manage", async ({ actor, tx }, id: string, now
 /** Errors: Refused unless disabled. */
 export const enable = verb("team.manage", async ({ actor: by, tx }, id: string, now: number = clock.now()): Promise<void> => {
   const member = await memberIn(tx, id);
-  refuseUnless(member.state === "disabled", "wrong_member_state", `${member.name} is not disabled`);
+  refuseUnless(member.state === "disabled", "wrong_member_state", say("notDisabled", member.name));
   await reopenAccount(tx, id, by, now);
 });
 
@@ -118,8 +119,8 @@ export const enable = verb("team.manage", async ({ actor: by, tx }, id: string, 
 export const takeSecondFactorOff = verbInSteps("team.manage", async ({ actor, write }, id: string, now: number = clock.now()): Promise<void> => {
   await write(async (tx) => {
     const { name } = await memberIn(tx, id);
-    refuseUnless(id !== actor.accountId, "own_account", "turn off your own with your password and a code");
-    refuseUnless(await dropSecondFactor(tx, id, actor, now), "second_factor_off", `${name} has no second factor`);
+    refuseUnless(id !== actor.accountId, "own_account", say("ownSecondFactor"));
+    refuseUnless(await dropSecondFactor(tx, id, actor, now), "second_factor_off", say("noSecondFactor", name));
   });
   log.info({ account: id, by: actor.accountId }, "second factor turned off");
 });
@@ -150,7 +151,7 @@ async function sendInvitation(tx: Tx, { id, email, name, role, insurer }: TeamMe
 async function assertNotJustSent(tx: Tx, id: string, now: number): Promise<void> {
   const [last] = await tx.select({ at: max(passwordLinks.createdAt) }).from(passwordLinks).where(eq(passwordLinks.accountId, id));
   const wait = (last?.at ?? -RESEND_AFTER) + RESEND_AFTER - now;
-  if (wait > 0) throw new TooMany("a link was sent just now, wait a moment", Math.ceil(wait / SECOND));
+  if (wait > 0) throw new TooMany(say("linkSentJustNow"), Math.ceil(wait / SECOND));
 }
 
 const members = (tx: Tx) =>

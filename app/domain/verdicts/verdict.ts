@@ -1,9 +1,10 @@
 /** Verdicts on applicants: verify, reject (conditional), full reject. Source: app/domain/README.md, "Levels". */
 import * as z from "zod";
+import { say } from "~/words/say";
 import { officerRoles, type Actor, type ApplicantRole, type OfficerRole } from "../actor";
 import { Level, mayMove } from "../applicants/level";
 import { fraction, money, percent } from "../amounts";
-import { formatMoney, MOST, plainMoney, sum, WHOLE, type Cents, type Rate } from "../money";
+import { MOST, plainMoney, sum, WHOLE, type Cents, type Rate } from "../money";
 import { lines } from "../text";
 
 /** What an applicant waits for from this officer now; null when it is not this officer's turn. */
@@ -37,13 +38,13 @@ export interface Wait {
 export const officerFor = (role: ApplicantRole, level: number): OfficerRole | null =>
   officerRoles.find((officer) => awaitedFrom({ role: officer, insurerId: null }, { role, level, insurerId: null })) ?? null;
 
-const desc = lines("enter description");
+const desc = lines(say("enterDescription"));
 
 export const describedVerdict = z.object({ desc });
 
 const DISCOUNT = { least: WHOLE / 100, most: (99 * WHOLE) / 100 };
-const WRONG_RATE = "invalid discount rate";
-const discountWords = { missing: "enter discount rate", "no number": WRONG_RATE, "too small": WRONG_RATE, "too large": WRONG_RATE };
+const WRONG_RATE = say("wrongDiscount");
+const discountWords = { missing: say("enterDiscount"), "no number": WRONG_RATE, "too small": WRONG_RATE, "too large": WRONG_RATE };
 
 /** Supplier: the page asks for a percentage of 1 to 99. */
 export const supplierVerdict = z.object({ desc, taxRate: percent(DISCOUNT, discountWords) });
@@ -59,17 +60,17 @@ export const creditVerdict = z.object({
   credit: money(
     { least: 1, most: MOST },
     {
-      missing: "enter credit",
-      "no number": "enter credit as a number",
-      "too small": "credit must be more than 0$",
-      "too large": `credit must be at most ${formatMoney(MOST)}`,
+      missing: say("enterCredit"),
+      "no number": say("creditIsNumber"),
+      "too small": say("creditTooSmall"),
+      "too large": say("creditTooLarge", MOST),
     },
   ),
 });
 
-const CAREFUL = "please be careful in enter installments";
-const ZERO = "zero percent is invalid";
-export const SUM_OF_INSTALMENTS = "sum of installments should be 100 %";
+const CAREFUL = say("carefulInstalments");
+const ZERO = say("zeroPercent");
+export const SUM_OF_INSTALMENTS = say("sumOfInstalments");
 
 const ENTRY = { least: 0, most: 100 * WHOLE };
 const entryWords = { missing: CAREFUL, "no number": CAREFUL, "too small": CAREFUL, "too large": CAREFUL };
@@ -79,7 +80,7 @@ const planOf = (entry: ReturnType<typeof percent>) =>
   z
     .array(entry.refine((rate) => rate > 0, ZERO), { error: CAREFUL })
     .min(1, CAREFUL)
-    .max(24, "at most 24 installments")
+    .max(24, say("tooManyInstalments"))
     .refine((rates) => rates.length === 0 || sum(rates) === WHOLE, SUM_OF_INSTALMENTS);
 
 /** The instalment editor's entries are percentages. */

@@ -1,5 +1,6 @@
 /** Who decides on an applicant, and what follows. Source: app/domain/README.md, "Levels". */
 import type { Tx } from "~/db/client.server";
+import { say } from "~/words/say";
 import type { Actor } from "../actor";
 import { Level } from "../applicants/level";
 import { moveTo, wrongLevel, type Applicant } from "../applicants/moves.server";
@@ -27,7 +28,7 @@ export const adminVerifySme = verb("sme.verdict.admin", async ({ actor, tx }, sm
 export const bankVerifySme = verb("sme.verdict.bank", async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
   const sme = await smeById(tx, smeId);
   await moveTo(tx, sme, Level.bankVerified, { by: actor, verb: "applicant.verifiedByBank", text: desc, now, change: { bankVerifiedAt: now } });
-  refuseUnless(await passToNextInsurer(tx, sme, actor, now), "no_insurer", "there is no insurer that could decide: ask an admin to add one");
+  refuseUnless(await passToNextInsurer(tx, sme, actor, now), "no_insurer", say("noInsurer"));
 });
 
 /** Admin at 4, bank at 5: conditional (-2, the info form reopens) or full (-1, final). */
@@ -103,6 +104,6 @@ async function decidingInsurer(tx: Tx, actor: Actor, sme: Applicant): Promise<st
   if (!insurerId) throw new NotFound();
   await insurersSight(tx, insurerId, sme);
   if (sme.level !== Level.bankVerified) throw wrongLevel(sme);
-  if (sme.insurerId !== insurerId) throw new Refused("other_insurer", "this is with another insurer now");
+  if (sme.insurerId !== insurerId) throw new Refused("other_insurer", say("withOtherInsurer"));
   return insurerId;
 }

@@ -7,6 +7,7 @@ import { setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { log } from "~/domain/log";
+import { say } from "~/words/say";
 import { chunksOf } from "../files/hash";
 import type { Finding, Inspector } from "./inspection";
 
@@ -16,7 +17,7 @@ const PATIENCE = 15_000;
 /** The exit code of a process that says why the file is not accepted. Every other but 0 is a reader that failed. */
 export const NOT_ACCEPTED = 65;
 
-const BROKEN = "this file is damaged and cannot be read";
+const BROKEN = say("fileDamaged");
 /** An outage, see app/domain/outage.ts: a healthy machine has enough memory for every file that is small enough to be accepted. */
 const tooMuch = (what: string) => Object.assign(new Error(`a file was not read: there was too little ${what}`), { code: "INSPECTOR_SHORT" });
 

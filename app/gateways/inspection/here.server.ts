@@ -1,10 +1,11 @@
 /** Looks into a file in this process. */
-import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
+import { acceptedTypes } from "~/domain/documents/document";
+import { say } from "~/words/say";
 import type { Finding, Inspector } from "./inspection";
 import { problemOfPdf } from "./pdf.server";
 import { lookAt } from "./picture.server";
 
-const UNKNOWN = `this is not a file that we can read: ${ACCEPTED_WORDS}`;
+const UNKNOWN = say("fileUnknown");
 const PDF = "application/pdf";
 
 export const inspectHere: Inspector = {

@@ -1,8 +1,9 @@
 /** Whether a PDF can be read. */
+import { say } from "~/words/say";
 
-const BROKEN = "this PDF is damaged or not whole: save it again and upload it once more";
-const LOCKED = "this PDF is protected with a password: save it without one and upload it again";
-const EMPTY = "this PDF has no pages";
+const BROKEN = say("pdfDamaged");
+const LOCKED = say("pdfLocked");
+const EMPTY = say("pdfEmpty");
 
 /** Bytes at its end in which readers look for its last line. */
 const TAIL = 1024;

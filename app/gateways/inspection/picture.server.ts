@@ -1,8 +1,9 @@
 /** Looks into a picture. */
 import type { Sharp, SharpOptions } from "sharp";
 import { MAX_PIXELS, MAX_SIDE } from "~/domain/documents/document";
+import { say } from "~/words/say";
 
-const BROKEN = "this picture is damaged and cannot be read";
+const BROKEN = say("pictureDamaged");
 
 /** Longest side of a preview, in pixels. */
 const SMALL = 320;

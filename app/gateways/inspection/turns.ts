@@ -1,5 +1,6 @@
 /** A fair queue for the inspector: accounts take turns, so that one with many files keeps nobody else waiting. */
 import { TooMany } from "~/domain/errors";
+import { say } from "~/words/say";
 import type { Inspector } from "./inspection";
 
 export interface TurnLimits {
@@ -52,7 +53,7 @@ export function inTurns(inspector: Inspector, { atOnce, waiting: most, ofOne, by
     signal?.throwIfAborted();
     const own = waiting.get(whose) ?? [];
     const all = [...waiting.values()].flat();
-    if (own.length >= ofOne) throw new TooMany(`${ofOne} files of yours wait to be looked at: send the next one when they are there`, 10);
+    if (own.length >= ofOne) throw new TooMany(say("filesWaiting", ofOne), 10);
     if (all.length >= most || all.reduce((sum, one) => sum + one.bytes, bytes) > mostBytes) throw busy();
     return new Promise((resolve, reject) => {
       const leave = (reason: unknown) => {

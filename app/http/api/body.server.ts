@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { sha256Of, type Upload } from "~/domain/documents/files.server";
 import type { Spool } from "~/domain/documents/receiving.server";
+import { say } from "~/words/say";
 import { uploadOf } from "../forms.server";
 import { multipartOf } from "../multipart.server";
 import { Problem } from "./problem.server";
@@ -19,17 +20,17 @@ export interface Body {
 /** A JSON object; no body at all is an empty one. Errors: 415 another type, 400 unreadable. */
 export async function jsonBody(request: Request): Promise<Body> {
   // A form with files may be large, so it is refused before it is read. Every other body is short.
-  if (isType(request, MULTIPART)) throw new Problem(415, "wrong_type", "send application/json");
+  if (isType(request, MULTIPART)) throw new Problem(415, "wrong_type", say("sendJson"));
   const text = await request.text().catch(unreadableBody);
-  if (text.trim() !== "" && !isType(request, "application/json")) throw new Problem(415, "wrong_type", "send application/json");
+  if (text.trim() !== "" && !isType(request, "application/json")) throw new Problem(415, "wrong_type", say("sendJson"));
   const values = text.trim() === "" ? {} : parsed(text);
-  if (typeof values !== "object" || values === null || Array.isArray(values)) throw new Problem(400, "unreadable", "the body must be a JSON object");
+  if (typeof values !== "object" || values === null || Array.isArray(values)) throw new Problem(400, "unreadable", say("bodyIsObject"));
   return { values: values as Record<string, unknown>, upload: null, otherFiles: [], digest: digestOf([text]) };
 }
 
 /** A form whose part of this name, or simply `file`, is the file. Errors: 415 another type, 400 unreadable. */
 export async function formBody(request: Request, file: string, spool: Spool): Promise<Body> {
-  if (!isType(request, MULTIPART)) throw new Problem(415, "wrong_type", "send multipart/form-data");
+  if (!isType(request, MULTIPART)) throw new Problem(415, "wrong_type", say("sendForm"));
   const { form, trouble } = await multipartOf(request, spool).catch(unreadableBody);
   if (trouble !== null) throw trouble;
   const others = [...form].filter(([name]) => name !== file && name !== "file");
@@ -51,7 +52,7 @@ function parsed(text: string): unknown {
 }
 
 function unreadableBody(): never {
-  throw new Problem(400, "unreadable", "the body could not be read");
+  throw new Problem(400, "unreadable", say("bodyUnreadable"));
 }
 
 const MULTIPART = "multipart/form-data";

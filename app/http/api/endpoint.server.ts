@@ -4,7 +4,6 @@
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
-import { OWES_SECOND_FACTOR } from "~/domain/second-factor/second-factor";
 import type { Actor } from "~/domain/actor";
 import { SELECT_FILE } from "~/domain/documents/document";
 import type { Upload } from "~/domain/documents/files.server";
@@ -14,6 +13,7 @@ import { log } from "~/domain/log";
 import { may, mayWhileOwing, roleMay, type Needed, type Permission } from "~/domain/permissions";
 import { configuration } from "~/domain/settings/configuration";
 import type { Verb } from "~/domain/verb.server";
+import { say } from "~/words/say";
 import { inOrder } from "../in-order";
 import { clientNetwork, spend, usedUp, type Allowance } from "../limits.server";
 import { SECOND_FACTOR } from "../session.server";
@@ -142,8 +142,8 @@ async function answerCall(methods: Method[], request: Request, id: string): Prom
   const method = methods.find((one) => one.method === asked);
   let allowance: Allowance | null = null;
   const answer = await (async () => {
-    if (methods.length === 0) throw new Problem(404, "not_found", "the API has no such address");
-    if (!method) throw new Problem(405, "method_not_allowed", "this method is not allowed here", {}, { Allow: allow });
+    if (methods.length === 0) throw new Problem(404, "not_found", say("noSuchAddress"));
+    if (!method) throw new Problem(405, "method_not_allowed", say("noSuchMethod"), {}, { Allow: allow });
     const actor = await holderOfToken(request);
     allowance = await spend("api", actor?.accountId ?? clientNetwork(request)).catch((error: unknown) => {
       if (error instanceof TooMany) allowance = usedUp("api", error);
@@ -162,16 +162,16 @@ function authorized({ permission }: Method, actor: Actor | null, request: Reques
   if (permission === "anyone") return null;
   if (!actor) {
     const [code, message] = bearerOf(request)
-      ? (["token_over", "this token is not good any more: log in again"] as const)
-      : (["not_signed_in", "log in and send the token as Authorization: Bearer"] as const);
+      ? (["token_over", say("tokenOver")] as const)
+      : (["not_signed_in", say("notSignedIn")] as const);
     throw new Problem(401, code, message, {}, challenge);
   }
   if (actor.owesSecondFactor && !mayWhileOwing(permission)) {
-    throw new Problem(403, "second_factor_owed", `${OWES_SECOND_FACTOR}, at ${configuration().appUrl}${SECOND_FACTOR}`);
+    throw new Problem(403, "second_factor_owed", say("owesSecondFactorAt", `${configuration().appUrl}${SECOND_FACTOR}`));
   }
   const isOthers = ![EVERYBODYS, actor.role].includes(partOf(request, AREA));
-  if (isOthers || !roleMay(actor.role, permission)) throw new Problem(403, "other_role", "this belongs to another role");
-  if (!may(actor, permission)) throw new Problem(403, "not_verified", "finish your verification first");
+  if (isOthers || !roleMay(actor.role, permission)) throw new Problem(403, "other_role", say("otherRole"));
+  if (!may(actor, permission)) throw new Problem(403, "not_verified", say("finishVerification"));
   return actor;
 }
 
@@ -222,7 +222,7 @@ async function judged(
   const names = [...unknownIn(schema, values), ...unknown];
   const read = schema.safeParse(values);
   if (read.success && names.length === 0) return read.data;
-  const misnamed = Object.fromEntries(names.map((name) => [name, [`there is no ${what} "${name}"`]]));
+  const misnamed = Object.fromEntries(names.map((name) => [name, [say(what === "field" ? "noSuchField" : "noSuchParameter", name)]]));
   const fields = { ...(await alsoWrong?.()), ...messagesOf(read.error) };
   throw invalid({ ...misnamed, ...inOrder(schema, fields) }, names.length > 0 ? "unknown_field" : "invalid");
 }
@@ -240,7 +240,7 @@ function saidNo(error: unknown, request: Request): Response {
   const problem = problemOf(error);
   if (problem) return answerTo(problem, request);
   if (!request.signal.aborted) log.error({ err: error }, "a call failed");
-  return answerTo(new Problem(500, "defect", "something went wrong on our side, please try again"), request);
+  return answerTo(new Problem(500, "defect", say("defect")), request);
 }
 
 function sayAllowance(headers: Headers, { limit, remaining, reset }: Allowance): void {

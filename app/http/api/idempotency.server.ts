@@ -1,6 +1,7 @@
 /** Idempotency keys: a request that is sent again with its key gets the first answer, byte for byte, and acts once. */
 import { createHash } from "node:crypto";
 import { keepAnswer, keptAnswer } from "~/domain/idempotency-keys.server";
+import { say } from "~/words/say";
 import { Problem } from "./problem.server";
 
 const LONGEST_KEY = 255;
@@ -18,15 +19,15 @@ const running = new Set<string>();
 export async function onceFor(caller: string, request: Request, digest: string, act: (key: string | null) => Promise<Response>): Promise<Response> {
   const key = request.headers.get("Idempotency-Key");
   if (key === null) return act(null);
-  if (key.trim() === "" || key.length > LONGEST_KEY) throw new Problem(400, "bad_idempotency_key", `the Idempotency-Key must have 1 to ${LONGEST_KEY} characters`);
+  if (key.trim() === "" || key.length > LONGEST_KEY) throw new Problem(400, "bad_idempotency_key", say("keyLength", LONGEST_KEY));
   const call = `${request.method} ${new URL(request.url).pathname} ${digest}`;
   const run = `${caller} ${key}`;
-  if (running.has(run)) throw new Problem(409, "idempotency_key_running", "a request with this Idempotency-Key is still running", {}, { "Retry-After": "1" });
+  if (running.has(run)) throw new Problem(409, "idempotency_key_running", say("keyRunning"), {}, { "Retry-After": "1" });
   running.add(run);
   try {
     const kept = await keptAnswer(caller, key);
     if (kept) {
-      if (kept.digest !== call) throw new Problem(422, "idempotency_key_reused", "this Idempotency-Key was used for another request");
+      if (kept.digest !== call) throw new Problem(422, "idempotency_key_reused", say("keyReused"));
       return new Response(kept.body, { status: kept.status, headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" } });
     }
     // The key unseals the kept answer and must not be stored, so the verb's receipt gets a hash of it.

@@ -4,18 +4,19 @@ import type { ApplicantRole } from "~/domain/actor";
 import { draftFrom, unfolded } from "~/domain/applicants/draft";
 import { draftOf, saveDraft } from "~/domain/applicants/drafts.server";
 import { wrongLevel } from "~/domain/applicants/moves.server";
+import { say } from "~/words/say";
 import { definition } from "./endpoint.server";
 import { iso, text, timeAt } from "./shapes/basics";
 import { moments } from "./story";
 
 /** The values as they were typed; nothing is checked yet. */
-const NO_TEXT = "must be a text";
+const NO_TEXT = say("mustBeText");
 const typed = z.union([z.string(), z.number()], { error: NO_TEXT }).transform(String).optional();
 const typedShared = {
   firstname: typed, lastname: typed, companyTile: typed, companyDesc: typed,
   address: typed, address2: typed, email2: typed, instagram: typed,
-  phone2: z.object({ countryCode: typed, phone: typed }, { error: "send countryCode and phone" }).optional(),
-  categoriesSelected: z.array(z.string({ error: NO_TEXT }), { error: "must be a list of ids" }).optional(),
+  phone2: z.object({ countryCode: typed, phone: typed }, { error: say("sendCountryCodeAndPhone") }).optional(),
+  categoriesSelected: z.array(z.string({ error: NO_TEXT }), { error: say("listOfIds") }).optional(),
 };
 const draftCall = {
   sme: z.object({ ...typedShared, requestCredit: typed }),

@@ -3,24 +3,25 @@ import * as z from "zod";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { LONGEST_SEARCH, MOST_FOUND, MOST_PER_PAGE, PAGE_SIZE, type ListQuery } from "~/domain/lists";
 import { anyLine } from "~/domain/text";
+import { say } from "~/words/say";
 import { insurerLevel, level, orderStatus, supplierLevel } from "./shapes/enumerations";
 
 const LONGEST = Math.floor(Number.MAX_SAFE_INTEGER / MOST_PER_PAGE);
 
 const number = (message: string) => z.string(message).regex(/^-?\d+$/, message).transform(Number);
-const page = number("page must be a number from 1").pipe(z.int("there is no such page").min(1, "page must be a number from 1").max(LONGEST, "there is no such page"));
-const perPageRange = `perPage must be a number from 1 to ${MOST_PER_PAGE}`;
+const page = number(say("pageFrom")).pipe(z.int(say("noSuchPage")).min(1, say("pageFrom")).max(LONGEST, say("noSuchPage")));
+const perPageRange = say("perPageFrom", MOST_PER_PAGE);
 const perPage = number(perPageRange).pipe(z.int(perPageRange).min(1, perPageRange).max(MOST_PER_PAGE, perPageRange));
 
 const pages = {
   page: page.default(1).meta({ description: "From 1.", examples: [1] }),
   perPage: perPage.default(PAGE_SIZE).meta({ description: `1 to ${MOST_PER_PAGE}.`, examples: [10] }),
   sortBy: z
-    .literal("createdAt", { error: "lists are sorted by createdAt" })
+    .literal("createdAt", { error: say("sortedByCreatedAt") })
     .optional()
     .meta({ description: "May be left out: a list has one order, which its description says.", examples: ["createdAt"] }),
   order: z
-    .literal("desc", { error: "lists are sorted newest first" })
+    .literal("desc", { error: say("sortedNewestFirst") })
     .optional()
     .meta({ description: "May be left out: newest first.", examples: ["desc"] }),
 };
@@ -30,7 +31,7 @@ const waiting = z.literal(WAITING).meta({ title: "waiting", description: "What w
 
 /** One of `values` by its number, or all of them. */
 const oneOf = (name: string, values: z.ZodLiteral<number>) => {
-  const message = `${name} must be one of ${[...values.values].join(", ")}, or ${EVERY} for all`;
+  const message = say("mustBeOneOrAll", name, [...values.values].join(", "), EVERY);
   return z
     .union([number(message).pipe(values), number(message).pipe(every)], message)
     .default(EVERY)
@@ -39,7 +40,7 @@ const oneOf = (name: string, values: z.ZodLiteral<number>) => {
 
 /** One of `values`, all of them, or those that wait for the caller. */
 const orWaiting = (name: string, values: z.ZodLiteral<number>) => {
-  const message = `${name} must be one of ${[...values.values, WAITING].join(", ")}, or ${EVERY} for all`;
+  const message = say("mustBeOneOrAll", name, [...values.values, WAITING].join(", "), EVERY);
   return z
     .union([waiting, number(message).pipe(values), number(message).pipe(every)], message)
     .default(EVERY)

@@ -12,6 +12,7 @@ import { PACE_WORDS } from "~/domain/documents/receiving.server";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { configuration } from "~/domain/settings/configuration";
 import { anyLine, carried } from "~/domain/text";
+import { say } from "~/words/say";
 import { spend, spendSignIn } from "../limits.server";
 import { definition } from "./endpoint.server";
 import { momentary, samples } from "./samples";
@@ -166,7 +167,7 @@ const endpointsOf = (role: ApplicantRole) => ({
   docRemove: definition({
     verb: removeDocument,
     summary: "Remove a document, until they are confirmed.",
-    input: z.object({ docId: z.string({ error: "which document?" }) }),
+    input: z.object({ docId: z.string({ error: say("whichDocument") }) }),
     example: { docId: samples.document },
     run: ({ act, input }) => act(input.docId),
   }),

@@ -1,10 +1,11 @@
 /** What is done with an order by its id alone. */
 import * as z from "zod";
 import type { Verb } from "~/domain/verb.server";
+import { say } from "~/words/say";
 import { definition } from "./endpoint.server";
 import { samples, type Sample } from "./samples";
 
-export const orderId = z.string({ error: "which order?" });
+export const orderId = z.string({ error: say("whichOrder") });
 
 /** `order` is one that this can be done with. */
 export const orderAct = (verb: Verb<[orderId: string], void>, summary: string, order: Sample) =>

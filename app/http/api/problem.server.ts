@@ -2,6 +2,7 @@
 import { Invalid } from "~/domain/errors";
 import { inEnglish, read } from "~/words/said";
 import { wordsIn } from "~/words/words";
+import { say } from "~/words/say";
 import { asked, readFields } from "../language.server";
 import { refusalOrOutage } from "../refusals.server";
 import type { ProblemCode } from "./problem-codes";
@@ -33,7 +34,7 @@ export function problemOf(error: unknown): Problem | null {
 
 /** Field by field; what concerns the whole request has the field "". */
 export function invalid(fields: Record<string, string[]>, code: ProblemCode = "invalid"): Problem {
-  const [first = "this is invalid"] = Object.values(fields).flat();
+  const [first = say("invalid")] = Object.values(fields).flat();
   return new Problem(422, code, first, fields);
 }
 

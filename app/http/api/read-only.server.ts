@@ -1,5 +1,6 @@
 /** How an address of the API is built that answers a file and no JSON. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { say } from "~/words/say";
 import { allowOrigin, preflight } from "./cors.server";
 import { answerTo, Problem, problemOf } from "./problem.server";
 
@@ -13,7 +14,7 @@ export function readOnlyResource(load: (args: LoaderFunctionArgs) => Promise<Res
     const answer =
       method === "GET" || method === "HEAD"
         ? await load(args).catch((error: unknown) => saidNo(error, args.request))
-        : answerTo(new Problem(405, "method_not_allowed", "this method is not allowed here", {}, { Allow: METHODS }), args.request);
+        : answerTo(new Problem(405, "method_not_allowed", say("noSuchMethod"), {}, { Allow: METHODS }), args.request);
     allowOrigin(args.request.headers.get("Origin"), answer.headers);
     return answer;
   };

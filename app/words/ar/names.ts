@@ -1,4 +1,19 @@
+import { formatIn } from "../format";
+import { dialled, named } from "../en/names";
 import type * as english from "../en/names";
+
+const { whole } = formatIn("ar", true);
+
+const orderStatuses = {
+  [-1]: "ملغى",
+  0: "بانتظار الدفع",
+  1: "بانتظار القبول",
+  2: "قيد التوصيل",
+  3: "تم التسليم",
+  4: "رُفعت الفاتورة",
+  5: "تحققت الإدارة من الفاتورة",
+  6: "دفع البنك للمورد",
+};
 
 export const levels = {
   [-6]: "رفضته جميع شركات التأمين",
@@ -34,3 +49,11 @@ export const countries = {
   AE: "الإمارات",
   SA: "السعودية",
 } satisfies typeof english.countries;
+
+export const names = {
+  orderStatus: (status, paid) => (paid ? "مكتمل" : (named(orderStatuses, status) ?? `الحالة ${status}`)),
+  level: (level) => named(levels, level) ?? `المستوى ${level}`,
+  country: (code) => named(countries, named(dialled, code) ?? "") ?? whole(`+${code}`),
+  yourCountry: "بلدك",
+  documentTitle: (title) => named(documentTitles, title) ?? whole(title),
+} satisfies typeof english.names;

@@ -1,6 +1,6 @@
 import type { onboarding as english } from "../en/onboarding";
 import { formatIn, pluralIn } from "../format";
-import { countries, documentTitles, levels } from "./names";
+import { countries, levels, names } from "./names";
 
 const plural = pluralIn("ar");
 const { whole } = formatIn("ar", true);
@@ -17,8 +17,8 @@ function howLong(ms: number): string {
 
 export const onboarding = {
   levels,
-  levelName: (level) => (levels as Record<number, string>)[level] ?? `المستوى ${whole(level)}`,
-  documentTitle: (title) => (documentTitles as Record<string, string>)[title] ?? title,
+  levelName: names.level,
+  documentTitle: names.documentTitle,
   countries,
   dialled: (code, country) => `${whole(`+${code}`)} ${country}`,
 
@@ -168,9 +168,6 @@ export const onboarding = {
     phoneCode: "أرسلنا رمزًا إلى هاتفك",
     uploaded: "تم الرفع بنجاح",
     removed: "أُزيل المستند",
-    removedBefore: "أُزيل هذا المستند من قبل",
-    whichDocument: "أي مستند؟",
-    someStored: (stored, sent) => `عدد الملفات المحفوظة: ${stored} من ${sent}. أرسل الباقي فقط مرة أخرى`,
     saved: "حُفظت بياناتك: يمكنك المتابعة لاحقًا",
   },
 

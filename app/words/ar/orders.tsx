@@ -3,36 +3,11 @@ import type { orders as english } from "../en/orders";
 import { counting } from "./counting";
 import { desks } from "./desks";
 import { ledger } from "./ledger";
+import { names } from "./names";
 import { orderPage } from "./order-page";
 import { paying } from "./paying";
 
 const { whole } = formatIn("ar", true);
-
-const statuses: Record<number, string> = {
-  [-1]: "ملغى",
-  0: "بانتظار الدفع",
-  1: "بانتظار القبول",
-  2: "قيد التوصيل",
-  3: "تم التسليم",
-  4: "رُفعت الفاتورة",
-  5: "تحققت الإدارة من الفاتورة",
-  6: "دفع البنك للمورد",
-};
-
-const levels: Record<number, string> = {
-  [-6]: "رفضته جميع شركات التأمين",
-  [-2]: "أُعيد مع شروط",
-  [-1]: "رُفض نهائيًا",
-  0: "مسجّل",
-  1: "وُثّق البريد الإلكتروني",
-  2: "وُثّق الهاتف",
-  3: "أُضيفت البيانات",
-  4: "رُفعت المستندات",
-  5: "تحققت الإدارة",
-  6: "تحقق البنك",
-  7: "تحققت شركة التأمين",
-  8: "فعّلته الإدارة",
-};
 
 const sorts = {
   date: ["الأحدث أولًا", "الأقدم أولًا"],
@@ -44,8 +19,7 @@ const sorts = {
 export const orders = {
   ...counting,
 
-  status: (status, paid) => (paid ? "مكتمل" : (statuses[status] ?? `الحالة ${status}`)),
-  level: (level) => levels[level] ?? `المستوى ${level}`,
+  status: names.orderStatus,
   late: "متأخر",
   paid: "مدفوع",
   notPaid: "غير مدفوع",

@@ -1,3 +1,7 @@
 import type { validation as english } from "../en/validation";
+import { calls } from "./calls";
+import { fields } from "./fields";
+import { names } from "./names";
+import { refusals } from "./refusals";
 
-export const validation = {} satisfies typeof english;
+export const validation = { ...names, ...fields, ...refusals, ...calls } satisfies typeof english;

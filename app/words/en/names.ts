@@ -1,4 +1,15 @@
-/** Names that the domain knows things by: in English it keeps them, and tells them to programs. */
+/** Names by which the domain knows things: in English it keeps them, and tells them to programs. Sentences tell them by `names`. */
+
+const orderStatuses = {
+  [-1]: "canceled",
+  0: "created",
+  1: "waiting",
+  2: "sending",
+  3: "delivered",
+  4: "invoice uploaded",
+  5: "invoice verified by admin",
+  6: "paid by bank",
+};
 
 export const levels = {
   [-6]: "All Insurance Rejected",
@@ -29,3 +40,19 @@ export const documentTitles = {
 
 /** By the ISO code. */
 export const countries = { KW: "Kuwait", QA: "Qatar", BH: "Bahrain", OM: "Oman", AE: "UAE", SA: "Saudi Arabia" };
+
+/** By the code that is dialled. */
+export const dialled = { 965: "KW", 974: "QA", 973: "BH", 968: "OM", 971: "AE", 966: "SA" } as const;
+
+/** What a table calls a value, by whatever it is looked up with. */
+export const named = <Name extends string>(table: Readonly<Record<number | string, Name>>, key: number | string): Name | undefined => table[key];
+
+export const names = {
+  /** An order that is paid in full shows as 'finished', wherever its delivery is. */
+  orderStatus: (status: number, paid: boolean): string => (paid ? "finished" : (named(orderStatuses, status) ?? `status ${status}`)),
+  level: (level: number): string => named(levels, level) ?? `Level ${level}`,
+  country: (code: string): string => named(countries, named(dialled, code) ?? "") ?? `+${code}`,
+  yourCountry: "your country",
+  /** By its English title, under which it is kept. */
+  documentTitle: (title: string): string => named(documentTitles, title) ?? title,
+};

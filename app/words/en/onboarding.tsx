@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
 import { howLong } from "~/domain/calendar";
-import { countries, documentTitles, levels } from "./names";
+import { countries, levels, names } from "./names";
 
 /** Shows a text to screen readers alone. */
 type Hide = (text: string) => ReactNode;
@@ -11,9 +11,9 @@ export const onboarding = {
   /* ---- names ---- */
 
   levels: levels as Readonly<Record<number, string>>,
-  levelName: (level: number): string => (levels as Record<number, string>)[level] ?? `Level ${level}`,
+  levelName: names.level,
   /** As it is shown; `title` is what is kept. */
-  documentTitle: (title: string): string => (documentTitles as Record<string, string>)[title] ?? title,
+  documentTitle: names.documentTitle,
   countries,
   dialled: (code: string, country: string) => `+${code} ${country}`,
 
@@ -159,9 +159,6 @@ export const onboarding = {
     phoneCode: "a code is on its way to your phone",
     uploaded: "uploaded successfully",
     removed: "removed",
-    removedBefore: "this document was removed before",
-    whichDocument: "which document?",
-    someStored: (stored: number, sent: number) => `${stored} of ${sent} files are stored: send only the others again`,
     saved: "saved: you can go on later",
   },
 

@@ -1,10 +1,9 @@
-import { levelName } from "~/domain/applicants/level";
 import type { OrderSort } from "~/domain/orders/order-list";
-import { orderStatusName } from "~/domain/orders/status";
 import { periods, type Period } from "~/domain/period";
 import { counting } from "./counting";
 import { desks } from "./desks";
 import { ledger } from "./ledger";
+import { names } from "./names";
 import { orderPage } from "./order-page";
 import { paying } from "./paying";
 
@@ -19,8 +18,7 @@ export const orders = {
   ...counting,
 
   /** An order that is paid in full shows as finished, wherever its delivery is. */
-  status: orderStatusName,
-  level: levelName,
+  status: names.orderStatus,
   late: "late",
   paid: "paid",
   notPaid: "not paid",

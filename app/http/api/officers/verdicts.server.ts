@@ -2,15 +2,16 @@
 import * as z from "zod";
 import { describedVerdict } from "~/domain/verdicts/verdict";
 import { rejectSme } from "~/domain/verdicts/verdicts.server";
+import { say } from "~/words/say";
 import { definition } from "../endpoint.server";
 import { samples, type Sample } from "../samples";
 
-export const smeId = z.string({ error: "which SME?" });
-export const providerId = z.string({ error: "which supplier?" });
+export const smeId = z.string({ error: say("whichSme") });
+export const providerId = z.string({ error: say("whichSupplier") });
 
 /** Required: a caller who leaves it out has not decided whether the reject is final. */
 export const fullReject = z
-  .boolean({ error: "full must be true or false" })
+  .boolean({ error: say("mustBeTrueOrFalse", "full") })
   .meta({ description: "True is final; false lets the applicant send its papers again." });
 
 export const smeReject = (waiting: Sample) =>

@@ -4,6 +4,7 @@ import type { ApplicantRole } from "~/domain/actor";
 import { Invalid } from "~/domain/errors";
 import { movements, type Movement, type Statement } from "~/domain/ledger/statement";
 import { orderNumber } from "~/domain/orders/status";
+import { say } from "~/words/say";
 import { samples } from "../samples";
 import { moments, storyPostings } from "../story";
 import { dollars, id, inDollars, iso, numberOfOrder, text, timeAt } from "./basics";
@@ -20,7 +21,7 @@ export const monthQuery = z.object({
 
 /** Errors: Invalid when the company has no statement of the month that was asked for. */
 export function theMonth(asked: string | undefined, statement: Statement): Statement {
-  if (asked !== undefined && asked !== statement.month) throw new Invalid({ month: ["there is no statement of this month"] });
+  if (asked !== undefined && asked !== statement.month) throw new Invalid({ month: [say("noSuchMonth")] });
   return statement;
 }
 

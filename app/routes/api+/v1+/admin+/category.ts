@@ -4,6 +4,7 @@ import { createIndustry, updateIndustry } from "~/domain/industries/industries.s
 import { endpoint, post, put } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { id } from "~/http/api/shapes/basics";
+import { say } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -17,7 +18,7 @@ export const { loader, action, methods } = endpoint(
   put({
     verb: updateIndustry,
     summary: "Change an industry.",
-    input: industryInput.extend({ categoryId: z.string({ error: "which industry?" }) }),
+    input: industryInput.extend({ categoryId: z.string({ error: say("whichIndustry") }) }),
     example: { categoryId: samples.industry, title: "Food and beverages", desc: "Dry food, dairy, frozen goods and drinks." },
     run: ({ act, input: { categoryId, ...industry } }) => act(categoryId, industry),
   }),

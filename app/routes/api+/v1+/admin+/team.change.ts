@@ -3,12 +3,13 @@ import { teamChange } from "~/domain/team/team";
 import { changeMember } from "~/domain/team/team.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
+import { say } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(
   post({
     permission: "team.manage",
     summary: "Invite somebody of the team again, send a link to a new password, disable or enable the account, turn its second factor off.",
-    input: teamChange.extend({ accountId: z.string({ error: "which account?" }) }),
+    input: teamChange.extend({ accountId: z.string({ error: say("whichAccount") }) }),
     example: { accountId: samples.account, do: "reset" },
     run: ({ actor, input }) => changeMember(actor, input.accountId, input.do),
   }),

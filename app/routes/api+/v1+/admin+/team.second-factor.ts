@@ -2,6 +2,7 @@ import * as z from "zod";
 import { officersNeedSecondFactor, setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
 import { endpoint, get, put } from "~/http/api/endpoint.server";
 import { flag } from "~/http/api/shapes/basics";
+import { say } from "~/words/say";
 
 const output = z.object({ officersNeedSecondFactor: flag(false) });
 
@@ -16,7 +17,7 @@ export const { loader, action, methods } = endpoint(
     verb: setOfficersNeedSecondFactor,
     summary: "Say whether officers must have a second factor.",
     notes: "Those who have none reach nothing until they have turned it on, on the website. You, too.",
-    input: z.object({ officersNeedSecondFactor: z.boolean({ error: "true or false?" }) }),
+    input: z.object({ officersNeedSecondFactor: z.boolean({ error: say("trueOrFalse") }) }),
     example: { officersNeedSecondFactor: false },
     output,
     async run({ act, input }) {

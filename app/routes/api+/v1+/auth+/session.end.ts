@@ -4,6 +4,7 @@ import { NotFound } from "~/domain/errors";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { spendSignIn } from "~/http/limits.server";
+import { say } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -15,7 +16,7 @@ export const { loader, action, methods } = endpoint(
     async run({ actor, act, input, request }) {
       await spendSignIn(request, actor.email);
       const ended = await act(input, { ids: [input.sessionId] });
-      if (ended === 0) throw new NotFound("there is no such session");
+      if (ended === 0) throw new NotFound(say("noSuchSession"));
     },
   }),
 );

@@ -4,10 +4,11 @@ import { insurerFullRejectSme, insurerRejectSme } from "~/domain/verdicts/verdic
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { fullReject, smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";
+import { say } from "~/words/say";
 
 const input = z
   .object({ smeId, desc: anyLines().optional(), full: fullReject })
-  .refine((verdict) => verdict.full || verdict.desc, { path: ["desc"], error: "enter description", ...whateverElse });
+  .refine((verdict) => verdict.full || verdict.desc, { path: ["desc"], error: say("enterDescription"), ...whateverElse });
 
 export const { loader, action, methods } = endpoint(
   post({

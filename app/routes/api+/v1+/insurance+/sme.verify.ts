@@ -4,6 +4,7 @@ import { insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { smeId } from "~/http/api/officers/verdicts.server";
 import { samples } from "~/http/api/samples";
+import { say } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(
   post({
@@ -11,7 +12,7 @@ export const { loader, action, methods } = endpoint(
     summary: "Cover an SME with a credit, in dollars.",
     input: creditVerdict.extend({
       smeId,
-      desc: carried("must be a text").optional().meta({ description: "Not used: the log says what credit it was." }),
+      desc: carried(say("mustBeText")).optional().meta({ description: "Not used: the log says what credit it was." }),
     }),
     example: { smeId: samples.smeAtInsurer, credit: 15000 },
     run: ({ act, input }) => act(input.smeId, input.credit),

@@ -5,13 +5,14 @@ import { approveWithoutBrowser } from "~/domain/payments/sandbox.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { samples } from "~/http/api/samples";
 import { flag } from "~/http/api/shapes/basics";
+import { say } from "~/words/say";
 
 export const { loader, action, methods } = endpoint(
   post({
     verb: settleOwnPayment,
     summary: "Ask the bank what became of a payment, and settle it.",
     notes: "True once it is paid; asking again changes nothing. In the sandbox, asking approves what was started by API and not answered on the bank's page.",
-    input: z.object({ transactionId: z.string({ error: "which transaction?" }) }),
+    input: z.object({ transactionId: z.string({ error: say("whichTransaction") }) }),
     example: { transactionId: samples.transaction },
     output: z.object({ payStatus: flag(true) }),
     async run({ actor, act, input }) {

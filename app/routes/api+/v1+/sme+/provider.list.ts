@@ -8,12 +8,13 @@ import { samples } from "~/http/api/samples";
 import { wholeShape } from "~/http/api/shapes/basics";
 import { supplierCardShape, supplierCardFrom } from "~/http/api/shapes/company.server";
 import { foundPage } from "~/http/lists.server";
+import { say } from "~/words/say";
 
 const q = anyLine(LONGEST_SEARCH)
   .optional()
   .meta({ description: `Words of its name or contact: finds ${MOST_FOUND} at most.`, examples: ["wholesale"] });
 const industryFilter = z
-  .string("which industry?")
+  .string(say("whichIndustry"))
   .optional()
   .meta({ description: "Only those of this industry: an id of `sme/categories/list`.", examples: [samples.industry] });
 

@@ -1,0 +1,73 @@
+/** What is said in Arabic is Arabic: no sentence has a Latin letter but in the names and codes that are written so everywhere. */
+import { describe, expect, test } from "vitest";
+import { countryCodes } from "~/domain/applicants/countries";
+import { allTitles } from "~/domain/documents/document";
+import { validation as arabic } from "~/words/ar/validation";
+import { validation as english } from "~/words/en/validation";
+import { read, say } from "~/words/said";
+import { wordsIn } from "~/words/words";
+
+/** Kinds of files, and what programs read to the letter. */
+const NAMES = [
+  "PDF", "PNG", "JPEG", "WebP", "QR", "API", "JSON", "www.example.com", "gulf.pantry", "application/json", "multipart/form-data",
+  "Authorization: Bearer", "Idempotency-Key", "countryCode", "phone", "page", "perPage", "createdAt", "true", "false",
+];
+
+type Sentence = string | ((...told: unknown[]) => string);
+
+/** What is told, where a number would not do: names of people and companies in Arabic. */
+const told: Record<string, unknown[]> = {
+  together: [["خطأ", "خطأ"]],
+  tooManyTries: ["محاولات", 3, "hour"],
+  invitationOfNoUse: ["هدى", "active"],
+  resetOfNoUse: ["هدى", "invited"],
+};
+const numbers = [0, 1, 2, 3, 11, 100, 1_000_000];
+
+/** Everything that a sentence can say: with each form of its plural. */
+const allOf = (key: string, sentence: Sentence): string[] =>
+  typeof sentence === "string" ? [sentence] : (told[key] ? [told[key]] : numbers.map((number) => Array<unknown>(4).fill(number))).map((values) => sentence(...values));
+
+const entries = Object.entries(arabic) as [string, Sentence][];
+
+const withoutNames = (text: string) => [...NAMES].sort((a, b) => b.length - a.length).reduce((rest, name) => rest.replaceAll(name, ""), text);
+
+test.each(entries)("%s", (key, sentence) => {
+  for (const said of allOf(key, sentence)) {
+    expect(withoutNames(said)).not.toMatch(/[A-Za-z]|undefined|NaN/);
+    expect(said).not.toMatch(/[\u0660-\u0669]|#/);
+    if (!["together", "ofFile", "documentTitle"].includes(key)) expect(withoutNames(said)).toMatch(/[\u0600-\u06ff]|^\u2066\+/);
+  }
+});
+
+test("whatever is told is said in Arabic, too", () => {
+  const counts = (sentence: Sentence) => (typeof sentence === "string" ? 0 : sentence.length);
+  for (const [key, sentence] of entries) expect([key, counts(sentence)]).toEqual([key, counts(english[key as keyof typeof english] as Sentence)]);
+});
+
+describe("names that are told within sentences", () => {
+  test("every status, level, country and document has one", () => {
+    const all = [
+      ...[-1, 0, 1, 2, 3, 4, 5, 6].map((status) => arabic.orderStatus(status, false)),
+      arabic.orderStatus(0, true),
+      ...[-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8].map(arabic.level),
+      ...countryCodes.map(arabic.country),
+      ...(["sme", "provider"] as const).flatMap(allTitles).map(arabic.documentTitle),
+    ];
+    for (const name of all) expect(name).toMatch(/^[\u0600-\u06ff()، ]+( \([\u0600-\u06ff ]+\))?$/);
+  });
+
+  test("a refusal says them", () => {
+    expect(arabic.wrongStatus(0, 3)).toBe("لا يمكن تنفيذ ذلك: حالة الطلب «جديد» وليست «تم التسليم»");
+    expect(read(say("tooManyRequests", 3, say("waiting", 600), say("waiting", 45)), wordsIn("ar"))).toBe(
+      "محاولات كثيرة: الحد 3 محاولات خلال 10 دقائق. حاول مرة أخرى بعد 45 ثانية",
+    );
+  });
+});
+
+test("a text that begins like what was said, and is not, stays as it is", () => {
+  for (const typed of ["\u0001", "\u0001{", "\u0001[]", '\u0001["together"]', '\u0001["together",7]', "\u0001x.pdf"]) {
+    expect(read(say("ofFile", typed, say("fileEmpty")), wordsIn("en"))).toContain(": the file is empty");
+  }
+  expect(read('\u0001["constructor"]', wordsIn("en"))).toBe("constructor");
+});
