@@ -53,11 +53,11 @@ test("notices, and what is wrong with a file among several", async () => {
   const browser = await Browser.of((await sme(3)).token);
   const file = (text: string) => new File([text], "paper.pdf", { type: "application/pdf" });
   const refused = await browser.post(smeVerification, "/sme/verification?do=upload", { doc1: [new File([PDF], "good.pdf", { type: "application/pdf" }), file("no PDF")] });
-  expect((await errorsOf(refused))?.[""]).toEqual([arabic.notices.someStored(1, 2)]);
+  expect((await errorsOf(refused))?.[""]).toEqual([wordsIn("ar").said.filesStored(1, 2)]);
   await browser.post(smeVerification, "/sme/verification?do=upload", { doc2: new File([PDF], "good.pdf", { type: "application/pdf" }) });
   expect((await browser.notice())?.message).toBe(arabic.notices.uploaded);
   const removed = await browser.post(smeVerification, "/sme/verification?do=remove", { docId: "none" });
-  expect(await errorsOf(removed)).toEqual({ "": [arabic.notices.removedBefore] });
+  expect(await errorsOf(removed)).toEqual({ "": [wordsIn("ar").said.documentRemoved] });
 });
 
 test("numbers are spoken as Arabic does", () => {
