@@ -7,14 +7,17 @@ export default defineConfig<object, Options>({
   outputDir: ".results/e2e",
   globalSetup: "./filled-demo.mjs",
   workers: 2,
-  // Generous, so that no test fails because a machine is busy. A right page is usually there at once.
-  timeout: 900_000,
+  // Generous, so that no test fails because a machine is busy, and not so long that one that hangs takes the others' time.
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: ".results/e2e.json" }]],
   use: {
+    // What is not there after a minute will not come: the test says at once what it looked for.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       executablePath: chromiumPath(),
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],

@@ -21,6 +21,7 @@ import { transaction } from "~/db/transaction.server";
 import { applicantById } from "~/domain/by-id.server";
 import { actorBehind } from "~/seed/journeys.server";
 import { insurer, messages, PDF, QUARTERS, sme, smeInfo, staff, supplier, supplierInfo, useWorld } from "./world";
+import { inEnglish } from "~/words/said";
 
 const world = useWorld();
 
@@ -231,7 +232,7 @@ describe("the info form", () => {
 
   test("says the specification's words for what is missing", () => {
     const said = (schema: typeof smeInfoInput | typeof supplierInfoInput) =>
-      Object.fromEntries((schema.safeParse({}).error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
+      Object.fromEntries((schema.safeParse({}).error?.issues ?? []).map((issue) => [issue.path.join("."), inEnglish(issue.message)]));
     const both = {
       firstname: "What is your first name ?", lastname: "What is your last name ?", companyTile: "What is Your Company Title ?",
       companyDesc: "What is Your Company Description ?", address: "What is Your Company Address ?",
@@ -242,7 +243,7 @@ describe("the info form", () => {
       categoriesSelected: "What is Select Your Categories",
     });
     const credit = (requestCredit: unknown) =>
-      smeInfoInput.safeParse({ requestCredit }).error?.issues.find((issue) => issue.path[0] === "requestCredit")?.message;
+      inEnglish(smeInfoInput.safeParse({ requestCredit }).error?.issues.find((issue) => issue.path[0] === "requestCredit")?.message ?? "");
     for (const typed of [undefined, "", "0", "-5", "many"]) expect(credit(typed)).toBe("enter the credit that you request, a number above 0");
     expect(credit("5000.123")).toBe("at most two decimals");
     expect(credit("1000000000.01")).toBe("at most $1,000,000,000.00");

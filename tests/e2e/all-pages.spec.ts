@@ -46,6 +46,7 @@ test("every page's first visit fits its limit, every link leads somewhere, and a
 });
 
 test("every kind of page: axe finds nothing, and nothing is lost at 320 px or with text of twice the size", async ({ browser, demo }) => {
+  test.setTimeout(900_000);
   const axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
   const problems: string[] = [];
   for (const [who, paths] of (await walk(demo.url)).kinds) {

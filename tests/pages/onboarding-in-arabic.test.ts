@@ -77,5 +77,5 @@ test("a browser is called by its names, whichever is known", () => {
 });
 
 test("what has no name is shown as it is kept", () => {
-  expect([english.levelName(9), arabic.documentTitle("An older title")]).toEqual(["Level 9", "An older title"]);
+  expect([english.levelName(9), arabic.documentTitle("An older title")]).toEqual(["Level 9", "\u2066An older title\u2069"]);
 });
