@@ -1,5 +1,6 @@
 import { Meta, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import arabic from "./arabic.css";
 import styles from "./dhow.css";
 import { BrowserEntry } from "./island";
 import { Language } from "./language";
@@ -20,8 +21,9 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme === "auto" ? "light dark" : theme} />
         <Meta />
         <link rel="stylesheet" href={styles} />
+        {dir === "rtl" && <link rel="stylesheet" href={arabic} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script type="module" src="/enhance.js" />
+        <script type="module" src={lang === "en" ? "/enhance.js" : `/enhance.${lang}.js`} />
         {hydrate && <IslandScripts />}
       </head>
       <body>

@@ -1,4 +1,5 @@
-// Nicer with JavaScript, complete without it: every form, dialog and drawer works when this file is missing. The build makes public/enhance.js of it.
+// Nicer with JavaScript, complete without it: every form, dialog and drawer works when this file is missing. The build makes public/enhance.js of it, and one for each other language.
+import { words } from "~/words/en/enhance";
 
 // A button that was pressed says that it is busy and cannot be pressed again.
 addEventListener("submit", (event) => {
@@ -12,7 +13,7 @@ addEventListener("submit", (event) => {
   }
   if (!navigator.onLine) {
     event.preventDefault();
-    tell(button, "The line is down, so nothing was sent. What you typed is still here: send it again when the line is back.");
+    tell(button, words.offline);
     return;
   }
   // After the browser has read the form: a disabled button would not be sent.
@@ -26,14 +27,14 @@ addEventListener("submit", (event) => {
 // Shows a message above the button that was pressed, once.
 function tell(button, why) {
   for (const said of document.querySelectorAll(".said")) said.remove();
-  const words = document.createElement("p");
-  words.className = "error said";
-  words.role = "alert";
-  button.parentElement.before(words);
-  words.textContent = why;
+  const line = document.createElement("p");
+  line.className = "error said";
+  line.role = "alert";
+  button.parentElement.before(line);
+  line.textContent = why;
 }
 addEventListener("online", () => {
-  for (const said of document.querySelectorAll(".said")) said.textContent = "The line is back.";
+  for (const said of document.querySelectorAll(".said")) said.textContent = words.online;
 });
 
 // An upload shows its progress; the server's answer then replaces the page.
@@ -41,30 +42,30 @@ function upload(form, button) {
   // Removes the messages of the last upload.
   for (const said of document.querySelectorAll(".upload, .toast > *, .errors")) said.remove();
   const progress = document.createElement("progress");
-  const words = document.createElement("p");
+  const line = document.createElement("p");
   const box = document.createElement("div");
   box.className = "upload";
-  box.append(progress, words);
+  box.append(progress, line);
   button.parentElement.before(box);
-  progress.ariaLabel = "Upload";
+  progress.ariaLabel = words.upload;
   const stop = (why) => {
     progress.remove();
-    words.className = "error";
-    words.role = "alert";
-    words.textContent = why;
+    line.className = "error";
+    line.role = "alert";
+    line.textContent = why;
     button.disabled = false;
     button.removeAttribute("aria-busy");
   };
   for (const { files, dataset } of form.querySelectorAll("[data-most]")) {
-    for (const { name, size } of files) if (size > dataset.most) return stop(`the file is too large: at most 10 MB (${name})`);
+    for (const { name, size } of files) if (size > dataset.most) return stop(words.tooLarge(name));
   }
   const request = new XMLHttpRequest();
   request.upload.onprogress = ({ loaded, total }) => {
     progress.max = total;
     progress.value = loaded;
-    words.textContent = loaded < total ? `${Math.floor((loaded / total) * 100)}% sent` : "Sent. One moment";
+    line.textContent = loaded < total ? words.sent(Math.floor((loaded / total) * 100)) : words.allSent;
   };
-  request.onerror = () => stop("The connection was lost and nothing was stored. Please try again.");
+  request.onerror = () => stop(words.lost);
   request.onload = () => {
     const page = new DOMParser().parseFromString(request.responseText, "text/html");
     history.replaceState(null, "", request.responseURL);
@@ -116,7 +117,7 @@ addEventListener("input", ({ target }) => {
   if (!says) return;
   const left = says.dataset.of - Math.round(numberIn(target.value) * 100);
   const money = (left / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
-  says.textContent = !target.value.trim() || isNaN(left) ? "" : left < 0 ? "That is more than you have." : `${money} will be left.`;
+  says.textContent = !target.value.trim() || isNaN(left) ? "" : left < 0 ? words.tooMuch : words.left(money);
 });
 
 // Coming back by the back button shows the page as it was left: with a busy button.
@@ -175,7 +176,7 @@ addEventListener("pageshow", ({ persisted }) => {
 addEventListener("submit", (event) => {
   const form = event.target;
   const button = event.submitter;
-  if (!form.matches(".theme") || !button) return;
+  if (button?.name !== "theme") return;
   event.preventDefault();
   const body = new URLSearchParams(new FormData(form));
   body.set(button.name, button.value);

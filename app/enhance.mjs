@@ -1,0 +1,20 @@
+/** Makes public/enhance.js of app/ui/enhance.js, and one for each other language with that language's words. */
+import { build } from "esbuild";
+import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const languages = readdirSync(`${root}app/words`).filter((name) => existsSync(`${root}app/words/${name}/enhance.ts`));
+
+for (const language of languages) {
+  await build({
+    entryPoints: [`${root}app/ui/enhance.js`],
+    outfile: `${root}public/enhance${language === "en" ? "" : `.${language}`}.js`,
+    alias: { "~/words/en/enhance": `${root}app/words/${language}/enhance.ts` },
+    bundle: true,
+    format: "esm",
+    minify: true,
+    charset: "utf8",
+    logLevel: "warning",
+  });
+}
