@@ -120,6 +120,51 @@ const verbsRule = {
   },
 };
 
+/** Attributes that people read or hear. */
+const READ = new Set(["alt", "aria-label", "caption", "empty", "hint", "label", "lead", "placeholder", "submit", "summary", "text", "title"]);
+/** Calls whose texts people read, and the names of properties that do so. */
+const SAYS = new Set(["Forbidden", "Invalid", "NotFound", "Refused", "refuseUnless", "withNotice"]);
+const SAYING = new Set(["error", "message", "subject", "text"]);
+const hasWords = (text) => /\p{L}{2}/u.test(text);
+
+/** The text of a node that is written out: of a string, of a template, of either branch of a condition. Empty for anything else. */
+function writtenIn(node) {
+  if (node?.type === "Literal") return typeof node.value === "string" ? node.value : "";
+  if (node?.type === "TemplateLiteral") return node.quasis.map(({ value }) => value.raw).join(" ");
+  if (node?.type === "JSXExpressionContainer") return writtenIn(node.expression);
+  if (node?.type === "ConditionalExpression") return `${writtenIn(node.consequent)} ${writtenIn(node.alternate)}`;
+  if (node?.type === "LogicalExpression") return writtenIn(node.right);
+  return node?.type === "ArrayExpression" ? node.elements.map(writtenIn).join(" ") : "";
+}
+
+/** Whatever people read comes from app/words, so that it is said in each language. */
+const wordsRule = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const refuse = (node, text) => {
+      if (hasWords(text)) context.report({ node, message: "What people read is said in app/words: see app/words/README.md." });
+    };
+    return {
+      JSXText: (node) => refuse(node, node.value),
+      "JSXElement > JSXExpressionContainer, JSXFragment > JSXExpressionContainer": (node) => refuse(node, writtenIn(node)),
+      JSXAttribute: (node) => READ.has(node.name.name) && refuse(node, writtenIn(node.value)),
+      "NewExpression, CallExpression"(node) {
+        if (!SAYS.has(node.callee.name)) return;
+        const [code, ...said] = node.arguments;
+        for (const one of [node.callee.name === "NotFound" || node.callee.name === "Invalid" ? code : null, ...said.slice(-1)]) {
+          if (one?.type === "ObjectExpression") for (const { value } of one.properties) refuse(value ?? one, writtenIn(value));
+          else if (one) refuse(one, writtenIn(one));
+        }
+      },
+      // A code has no spaces; a sentence has.
+      Property(node) {
+        const text = SAYING.has(node.key.name) ? writtenIn(node.value) : "";
+        if (/\S \S/.test(text)) refuse(node, text);
+      },
+    };
+  },
+};
+
 const inAnArea = String.raw`/^\u002f(sme|provider|admin|bank|insurance)(\u002f|[?#]|$)/`;
 /** The addresses of the roles' pages are named in app/domain/paths.ts. */
 const addresses = [`Literal[value=${inAnArea}]`, `TemplateElement[value.raw=${inAnArea}]`, 'TemplateLiteral[quasis.0.value.raw="/"]'].map(
@@ -157,6 +202,13 @@ export default tseslint.config(
     files: ["app/**/*.{ts,tsx}"],
     plugins: { dhow: { rules: { directions: directionsRule, "server-name": serverNameRule, verbs: verbsRule } } },
     rules: { "dhow/directions": "error", "dhow/server-name": "error", "dhow/verbs": "error" },
+  },
+  {
+    // The style guide and the pages for developers are in English; what the command line and the seed say is no page's.
+    files: ["app/{domain,http,routes,ui}/**/*.{ts,tsx}", "app/*.tsx"],
+    ignores: ["app/ui/styleguide/**", "app/routes/styleguide.tsx", "app/domain/settings/configuration*.ts", "app/domain/reports/**"],
+    plugins: { words: { rules: { words: wordsRule } } },
+    rules: { "words/words": "error" },
   },
   // Each of these may do what the other may not.
   ...[

@@ -50,16 +50,17 @@ const samples = 4;
 /** Sees the markup of every page that is weighed. */
 export type Look = (page: Weighed, html: string) => void;
 
-/** Everything that the given people and a visitor can reach by links. Errors: someone cannot sign in. */
-export async function weighSite(url: string, look: Look = () => {}): Promise<Weighed[]> {
+/** Everything that the given people and a visitor can reach by links, in a language that is asked for. Errors: someone cannot sign in. */
+export async function weighSite(url: string, look: Look = () => {}, language = "en"): Promise<Weighed[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const assets = new Map<string, Promise<Asset>>();
   try {
     const weighed: Weighed[] = [];
     for (const who of ["visitor", ...demoPeople]) {
       const cookies = new Map<string, string>();
-      const get = (path: string) => fetchRaw(agent, url, path, cookies);
-      const start = who === "visitor" ? "/" : await signIn(agent, url, cookies, who, demoPassword);
+      const ask: Ask = (path, form) => fetchRaw(agent, url, { path, form, cookies, language });
+      const get: Get = (path) => ask(path);
+      const start = who === "visitor" ? "/" : await signIn(ask, who, demoPassword);
       weighed.push(...(await walk(who, start, get, assets, look)));
     }
     return weighed;
@@ -68,6 +69,7 @@ export async function weighSite(url: string, look: Look = () => {}): Promise<Wei
   }
 }
 
+type Ask = (path: string, form?: URLSearchParams) => Promise<Fetched>;
 type Get = (path: string) => Promise<Fetched>;
 
 async function walk(who: string, start: string, get: Get, assets: Map<string, Promise<Asset>>, look: Look): Promise<Weighed[]> {
@@ -189,18 +191,20 @@ function tagsOf(html: string): Tag[] {
 
 /* ---- the wire ---- */
 
-function fetchRaw(
-  agent: Agent,
-  origin: string,
-  path: string,
-  cookies: Map<string, string>,
-  form?: URLSearchParams,
-): Promise<Fetched> {
+interface Asked {
+  path: string;
+  form: URLSearchParams | undefined;
+  cookies: Map<string, string>;
+  language: string;
+}
+
+function fetchRaw(agent: Agent, origin: string, { path, form, cookies, language }: Asked): Promise<Fetched> {
   const body = form?.toString();
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = {
     Accept: "text/html,application/xhtml+xml,*/*;q=0.8",
     "Accept-Encoding": "gzip, deflate, br",
+    "Accept-Language": language,
     ...(cookie && { Cookie: cookie }),
     ...(body !== undefined && {
       "Content-Type": "application/x-www-form-urlencoded",
@@ -239,9 +243,9 @@ function fetchRaw(
 }
 
 /** Fills in the form of the sign-in page as a browser does; answers with where it leads. */
-async function signIn(agent: Agent, url: string, cookies: Map<string, string>, email: string, password: string) {
+async function signIn(ask: Ask, email: string, password: string) {
   const path = "/auth/login";
-  const page = await fetchRaw(agent, url, path, cookies);
+  const page = await ask(path);
   const form = page.body.match(/<form\b[^>]*>[\s\S]*?<\/form>/gi)?.find((one) => /name="password"/.test(one));
   if (!form) throw new Error(`${path} has no form with a password`);
   const tags = tagsOf(form);
@@ -251,7 +255,7 @@ async function signIn(agent: Agent, url: string, cookies: Map<string, string>, e
   }
   values.set("email", email);
   values.set("password", password);
-  const answer = await fetchRaw(agent, url, inside(tags[0]?.attributes.action || path, path) ?? path, cookies, values);
+  const answer = await ask(inside(tags[0]?.attributes.action || path, path) ?? path, values);
   const target = answer.headers.location && inside(answer.headers.location, path);
   if (!target || target.startsWith(path)) throw new Error(`${email} cannot sign in: ${path} answers ${answer.status}`);
   return target;
