@@ -1,6 +1,7 @@
 /** How numbers, money and dates are written in a language. All digits are Latin. */
 import { dateIn, dateTimeIn, monthIn, shortDateIn, shortMonthIn } from "~/domain/calendar";
 import { formatMoney, formatPercent, type Cents, type Rate } from "~/domain/money";
+import { isolated, isolatedName } from "./isolated";
 
 export interface Format {
   /** "$1,250.00" */
@@ -19,6 +20,8 @@ export interface Format {
   shortMonth(iso: string): string;
   /** Keeps what is written from left to right whole inside a sentence: numbers of orders and telephones, addresses, codes, names. */
   whole(text: string | number): string;
+  /** The name of a person or a company, in whichever script it is: its full stops and brackets stay at its own ends. */
+  name(name: string): string;
 }
 
 /** `tag`: the language as Intl knows it. */
@@ -33,11 +36,9 @@ export const formatIn = (tag: string, isRightToLeft = false): Format => {
     month: (iso) => monthIn(tag, iso),
     shortMonth: (iso) => shortMonthIn(tag, iso),
     whole,
+    name: isRightToLeft ? isolatedName : String,
   };
 };
-
-/** Between LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE (Unicode Standard Annex #9). */
-const isolated = (text: string | number): string => `\u2066${text}\u2069`;
 
 /** The forms in which a language speaks of numbers: "other" is always there, and taken where the fitting one is not. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
