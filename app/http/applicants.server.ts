@@ -4,7 +4,7 @@ import type { Actor, ApplicantRole } from "~/domain/actor";
 import { withoutOthersCredit } from "~/domain/applicants/sight.server";
 import { applicantSortOf, applicantSorts, waitsAtFirst, type ApplicantFilter } from "~/domain/applicants/applicant-list";
 import { everyApplicant, narrowedApplicants } from "~/domain/applicants/lists.server";
-import { lastLevel, Level, levelName, levelsOf } from "~/domain/applicants/level";
+import { lastLevel, Level, levelsOf } from "~/domain/applicants/level";
 import { smeFor, supplierFor, timelinePage, type ApplicantView } from "~/domain/applicants/applicants.server";
 import type { SeenApplicant } from "~/domain/applicants/moves.server";
 import { findApplicants } from "~/domain/applicants/search.server";
@@ -25,6 +25,7 @@ import type { OrderMonth } from "~/ui/chart";
 import type { ApplicantFile, ApplicantTab } from "~/ui/applicants/applicant-page";
 import { csvStream } from "./csv.server";
 import { param } from "./forms.server";
+import { wordsOf } from "./language.server";
 import { instalmentsOfSme } from "./instalments.server";
 import { listAddress, assertPageExists, filterOf, foundAtOnce, foundPage, isLateAsked, listQueryOf, periodAsked, searchOf, sortAsked } from "./lists.server";
 import { invoiceListPage } from "./orders.server";
@@ -70,14 +71,13 @@ const lateSmes = (actor: Actor, rows: ApplicantRow[], now: number) =>
   lateAmong("smeId", rows.filter(({ creditAmount }) => creditAmount !== null).map(({ id }) => id), actor, now);
 
 /** The same list as a file, all of its pages. */
-export function applicantFile(request: Request, actor: Actor, role: ApplicantRole, now = clock.now()): Response {
+export async function applicantFile(request: Request, actor: Actor, role: ApplicantRole, now = clock.now()): Promise<Response> {
   const { search, narrowed, sort } = applicantsAsked(request, actor, role, now);
   const chunks = search === null ? everyApplicant(actor, role, narrowed, sort) : foundAtOnce(findApplicants(actor, role, search));
-  const ofRole = role === "sme" ? ["Late", "Requested credit", "Credit"] : ["Discount rate"];
-  const head = ["Company", "Registered", "E-mail", "Phone", "Level", ...ofRole, "Waiting since"];
-  return csvStream(`dhow-${role === "sme" ? "smes" : "suppliers"}-${isoDay(now)}`, head, withLate(actor, role, chunks, now), ({ one, isLate }) => [
-    one.name ?? "", isoDay(one.at), one.email, one.phone ?? "", one.isNameOnly ? "no longer with you" : levelName(one.level),
-    ...(role === "sme" ? [isLate ? "late" : "", one.creditRequest ?? "", one.creditAmount ?? ""] : [one.taxRate === null ? "" : formatPercent(one.taxRate)]),
+  const { officers: { file, companies }, names } = await wordsOf(request);
+  return csvStream(`dhow-${role === "sme" ? "smes" : "suppliers"}-${isoDay(now)}`, file.head[role], withLate(actor, role, chunks, now), ({ one, isLate }) => [
+    one.name ?? "", isoDay(one.at), one.email, one.phone ?? "", one.isNameOnly ? companies.former : names.level(one.level),
+    ...(role === "sme" ? [isLate ? file.late : "", one.creditRequest ?? "", one.creditAmount ?? ""] : [one.taxRate === null ? "" : formatPercent(one.taxRate)]),
     one.waiting ? isoDay(one.waiting.since) : "",
   ]);
 }

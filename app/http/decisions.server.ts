@@ -4,7 +4,6 @@ import type * as z from "zod";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { noteInput } from "~/domain/applicants/applicant";
 import type { ApplicantView } from "~/domain/applicants/applicants.server";
-import { howLong } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { WAITING } from "~/domain/filter";
 import { passCaseOn } from "~/domain/insurers/insurers.server";
@@ -14,8 +13,10 @@ import { nextAfter } from "~/domain/verdicts/queue.server";
 import { awaitedFrom } from "~/domain/verdicts/verdict";
 import type { Verb } from "~/domain/verb.server";
 import type { VerdictView } from "~/ui/applicants/verdict-dialogs";
+import type { Verdict } from "~/words/en/officers";
 import { companyAt, stuckWith } from "./applicants.server";
 import { answerForm, cameBack, param } from "./forms.server";
+import { wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
@@ -61,22 +62,22 @@ export async function decide<Schema extends z.ZodType, Args extends unknown[]>(
   return answerForm(request, schema, async (values) => {
     const company = isAtDesk ? await companyAt(actor, roleOf(verb), params) : null;
     await run((...args) => verb(actor, param(params, "id"), ...args), values);
-    if (company) return onwards(actor, company, new URL(request.url).pathname);
-    return withNotice(paths.companies(actor.role, roleOf(verb)), "success", "Done!");
+    if (company) return onwards(request, actor, company);
+    return withNotice(paths.companies(actor.role, roleOf(verb)), "success", (await wordsOf(request)).officers.desk.saved);
   });
 }
 
-const said: Record<string, string> = { verify: "verified", reject: "rejected", "full-reject": "fully rejected" };
-
 /** To the queue, with what was decided and who is next in it. */
-async function onwards(actor: Actor, { role, id, title, email, waitingSince }: ApplicantView, path: string): Promise<Response> {
-  const done = `Done. ${title ?? email} ${said[path.slice(path.lastIndexOf("/") + 1)] ?? "decided"}.`;
+async function onwards(request: Request, actor: Actor, { role, id, title, email, waitingSince }: ApplicantView): Promise<Response> {
+  const { officers: { desk, verdicts }, orders } = await wordsOf(request);
+  const last = new URL(request.url).pathname.split("/").at(-1) ?? "";
+  const decided: [name: string, verdict: Verdict | null] = [title ?? email, Object.hasOwn(verdicts, last) ? (last as Verdict) : null];
   const next = await nextAfter(actor, { role, id, waitingSince });
   const to = paths.companies(actor.role, role, WAITING);
-  if (!next) return withNotice(to, "success", `${done} Nothing else waits for your verdict.`);
-  return withNotice(to, "success", `${done} Next:`, { link: {
+  if (!next) return withNotice(to, "success", desk.done(...decided));
+  return withNotice(to, "success", desk.doneNext(...decided), { link: {
     href: paths.review(actor.role, role, next.id),
-    words: `${next.name} (${howLong(clock.now() - next.since)})`,
+    words: desk.nextOne(next.name, orders.howLong(clock.now() - next.since)),
   } });
 }
 
@@ -92,6 +93,6 @@ export async function keepNote({ request, params }: ActionFunctionArgs, note: Ve
   const id = param(params, "id");
   return answerForm(request, noteInput, async ({ desc }) => {
     await note(actor, id, desc);
-    return withNotice(paths.company(actor.role, roleOf(note), id, "verification_timeline"), "success", "Done!");
+    return withNotice(paths.company(actor.role, roleOf(note), id, "verification_timeline"), "success", (await wordsOf(request)).officers.desk.saved);
   });
 }

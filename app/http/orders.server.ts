@@ -121,13 +121,13 @@ export async function answerOrder<Schema extends z.ZodType, Args extends unknown
   verb: Verb<[orderId: string, ...Args], void>,
   schema: Schema,
   run: (act: (...args: Args) => Promise<void>, values: z.output<Schema>, actor: Actor) => Promise<void>,
-  said: string | ((words: Words["orders"]) => string) = ({ done }) => done,
+  said: (words: Words) => string = ({ orders }) => orders.done,
 ): Promise<Response> {
   const actor = await requireActor(request, verb);
   const id = param(params, "id");
   return answerForm(request, schema, async (values) => {
     await run((...args) => verb(actor, id, ...args), values, actor);
-    return withNotice(paths.order(actor.role, id), "success", typeof said === "string" ? said : said((await wordsOf(request)).orders));
+    return withNotice(paths.order(actor.role, id), "success", said(await wordsOf(request)));
   });
 }
 

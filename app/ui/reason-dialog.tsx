@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CancelLink, Dialog } from "./dialog";
 import { Form, TextArea, useFields, useLastResult } from "./form";
+import { useWords } from "./words";
 
 type ReasonDialogProps = {
   title: string;
@@ -12,12 +13,13 @@ type ReasonDialogProps = {
 
 /** Takes something back or away, and asks why. */
 export function ReasonDialog({ title, hint, children }: ReasonDialogProps) {
+  const { reason } = useWords().officers;
   const [form, fields] = useFields<{ desc: string }>({ lastResult: useLastResult() });
   return (
     <Dialog title={title} kind="danger">
       {children && <p>{children}</p>}
-      <Form form={form} submit={title} submitKind="danger" secondary={<CancelLink>Back</CancelLink>}>
-        <TextArea field={fields.desc} label="Reason" hint={hint} />
+      <Form form={form} submit={title} submitKind="danger" secondary={<CancelLink>{reason.back}</CancelLink>}>
+        <TextArea field={fields.desc} label={reason.label} hint={hint} />
       </Form>
     </Dialog>
   );

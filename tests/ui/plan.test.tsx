@@ -5,7 +5,7 @@ import { PlanTable } from "~/ui/plan";
 import { all, attribute, called, descriptionsOf, drawn, nameOf, one, target, words, wordsOf } from "./drawn";
 
 const path = "/admin/sme/1/info/installments";
-const editor = (answer?: unknown) => drawn(<PlanDialog title="set Installment" suggested={[250_000, 125_000, 625_000]} />, { path, answer });
+const editor = (answer?: unknown) => drawn(<PlanDialog suggested={[250_000, 125_000, 625_000]} />, { path, answer });
 const parts = (page: ReturnType<typeof editor>) => all(page, "ol input");
 
 describe("the instalment editor", () => {

@@ -5,7 +5,7 @@ import { requireActor } from "~/http/session.server";
 import { PayoutList } from "~/ui/orders/payout-list";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Payouts", args);
+export const meta: MetaFunction = (args) => pageTitle(({ orders }) => orders.ledger.payouts.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "orders.payout");

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import type { ApplicantSort } from "~/domain/applicants/applicant-list";
-import { levelName } from "~/domain/applicants/level";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import * as paths from "~/domain/paths";
 import type { Period } from "~/domain/period";
@@ -11,6 +10,8 @@ import { Money, Percent } from "../money";
 import { LateTag, LevelTag, Tag } from "../status";
 import { Pager, SearchBox, SearchResult, Table, WaitingTabs, type TableColumn } from "../table";
 import { ShortDate } from "../time";
+import { useWords } from "../words";
+import type { Words } from "~/words/words";
 import { WaitingSince } from "./waiting-since";
 
 export interface ApplicantRow {
@@ -66,22 +67,25 @@ type ApplicantListProps = {
 /** Search, all or what waits, filters, one page of companies, pager, file: all in the address. */
 export function ApplicantList({ officer, role, applicants, empty }: ApplicantListProps) {
   const { rows, count, page, levels, filter, isLate, period, search, isCapped, waiting, address } = applicants;
-  const select = levels.length > 0 ? { name: "level", label: "Verification Level", options: levelOptions(levels), value: String(filter) } : undefined;
+  const words = useWords();
+  const { companies } = words.officers;
+  const options = [{ value: String(EVERY), label: companies.all }, ...levels.map((level) => ({ value: String(level), label: words.names.level(level) }))];
+  const select = levels.length > 0 ? { name: "level", label: companies.levelFilter, options, value: String(filter) } : undefined;
   return (
     <>
       <div className="tools">
-        <SearchBox by="e-mail, company, phone or order number" search={search} />
+        <SearchBox by={companies.searchBy} search={search} />
         <WaitingTabs name="level" waiting={waiting} filter={search === null ? filter : null} />
         {filter !== WAITING && search === null && <ListFilter select={select} isLate={isLate} period={period} count={count} isCapped={isCapped} />}
       </div>
       <SearchResult search={search} count={count} isCapped={isCapped} />
       <Table
-        caption={captionOf(role, applicants)}
+        caption={companies.caption(role, filter === WAITING ? "waiting" : isLate ? "late" : "all", applicants.sort.by, applicants.sort.isRising)}
         rows={rows}
         rowHeader="company"
         rowKey={(row) => row.id}
         empty={nobody()}
-        columns={columnsOf(officer, role, applicants)}
+        columns={columnsOf(words, officer, role, applicants)}
       />
       <Pager total={count} current={page} href={(to) => listHref(address, { page: to })} />
       <Download path={paths.companiesFile(officer, role)} address={address} count={count} />
@@ -89,55 +93,40 @@ export function ApplicantList({ officer, role, applicants, empty }: ApplicantLis
   );
 
   function nobody(): ReactNode {
-    if (search !== null) return "Nobody is found by that.";
-    if (filter === WAITING) return "Nothing waits for you.";
-    if (isLate) return "Nobody pays anything late.";
-    if (period) return "Nobody registered in this period.";
-    return filter === EVERY ? empty : `Nobody is at the level ${levelName(filter)}.`;
+    if (search !== null) return companies.notFound;
+    if (filter === WAITING) return companies.nothingWaits;
+    if (isLate) return companies.nobodyLate;
+    if (period) return companies.nobodyInPeriod;
+    return filter === EVERY ? empty : companies.nobodyAt(filter);
   }
 }
 
-const sortWords: Record<ApplicantSort, [falling: string, rising: string]> = {
-  date: ["newest first", "oldest first"],
-  waiting: ["the shortest first", "the longest first"],
-  late: ["the shortest first", "the longest first"],
-};
-
-function captionOf(role: ApplicantRole, { filter, isLate, sort }: Applicants): string {
-  const which = filter === WAITING ? " that wait for you" : isLate ? " that pay late" : "";
-  return `${role === "sme" ? "SMEs" : "Suppliers"}${which}, ${sortWords[sort.by][sort.isRising ? 1 : 0]}`;
-}
-
-const levelOptions = (levels: readonly number[]) => [
-  { value: String(EVERY), label: "All" },
-  ...levels.map((level) => ({ value: String(level), label: levelName(level) })),
-];
-
-function columnsOf(officer: OfficerRole, role: ApplicantRole, applicants: Applicants): TableColumn<ApplicantRow, string>[] {
+function columnsOf({ officers: { companies } }: Words, officer: OfficerRole, role: ApplicantRole, applicants: Applicants): TableColumn<ApplicantRow, string>[] {
   return [
     {
       key: "company",
-      title: "Company",
+      title: companies.company,
       place: "who",
       cell: (row) => (
         <a href={row.awaits === "verdict" ? paths.review(officer, role, row.id) : paths.company(officer, role, row.id)}>
-          <span className="hide">{row.awaits ? "Decide" : "See"} </span>
+          <span className="hide">{row.awaits ? companies.decide : companies.see}</span>
           {row.name ?? row.email}
         </a>
       ),
     },
-    { key: "date", title: "Registered", place: "day", sort: columnSort(applicants, "date"), cell: (row) => <ShortDate at={row.at} /> },
-    { key: "email", title: "Email / Phone", cell: (row) => <EmailAndPhone {...row} /> },
-    { key: "level", title: "Verification Level", place: "state", cell: (row) => <Level role={role} row={row} isLate={applicants.late.includes(row.id)} /> },
+    { key: "date", title: companies.registered, place: "day", sort: columnSort(applicants, "date"), cell: (row) => <ShortDate at={row.at} /> },
+    { key: "email", title: companies.contact, cell: (row) => <EmailAndPhone {...row} /> },
+    { key: "level", title: companies.level, place: "state", cell: (row) => <Level role={role} row={row} isLate={applicants.late.includes(row.id)} /> },
     role === "sme"
-      ? { key: "credit", title: "Request Credit / Credit", numeric: true, place: "sum", cell: (row) => <Credits {...row} /> }
-      : { key: "rate", title: "Discount Rate (percent)", numeric: true, place: "sum", cell: (row) => (row.taxRate === null ? "–" : <Percent rate={row.taxRate} />) },
-    { key: "waiting", title: "Waiting since", sort: columnSort(applicants, "waiting", true), cell: (row) => row.waiting && <WaitingSince isShort wait={row.waiting} /> },
+      ? { key: "credit", title: companies.credits, numeric: true, place: "sum", cell: (row) => <Credits {...row} /> }
+      : { key: "rate", title: companies.rate, numeric: true, place: "sum", cell: (row) => (row.taxRate === null ? "–" : <Percent rate={row.taxRate} />) },
+    { key: "waiting", title: companies.waitingSince, sort: columnSort(applicants, "waiting", true), cell: (row) => row.waiting && <WaitingSince isShort wait={row.waiting} /> },
   ];
 }
 
 function Level({ role, row, isLate }: { role: ApplicantRole; row: ApplicantRow; isLate: boolean }) {
-  if (row.isNameOnly) return <Tag tone="bad">no longer with you</Tag>;
+  const { companies } = useWords().officers;
+  if (row.isNameOnly) return <Tag tone="bad">{companies.former}</Tag>;
   return (
     <>
       <LevelTag role={role} level={row.level} />

@@ -16,6 +16,7 @@ import { LevelTag } from "../status";
 import { Tabs } from "../tabs";
 import { Timeline, type TimelineLineProps } from "../timeline";
 import { type MetaArgs, pageTitle } from "../title";
+import { useWords } from "../words";
 import { AwaitedDecision } from "./awaited-decision";
 import { type DeskView, ReviewDesk } from "./review-desk";
 
@@ -63,10 +64,8 @@ export type ApplicantPageView = {
   stuckWith: { name: string; skipped: "paused" | "no staff" | null } | null;
 };
 
-/** "SME Profile : Salmiya Cafés" */
-const titleOf = ({ role, name }: Pick<ApplicantFile, "role" | "name">) => `${role === "sme" ? "SME" : "Supplier"} Profile : ${name}`;
-
-export const applicantMeta = (args: MetaArgs & { data?: ApplicantPageView }) => pageTitle(args.data ? titleOf(args.data.file) : "Profile", args);
+export const applicantMeta = ({ data, ...args }: MetaArgs & { data?: ApplicantPageView }) =>
+  pageTitle(({ officers: { company } }) => (data ? company.title(data.file.role, data.file.name) : company.profile), args);
 
 /** The page of admin, bank and insurers. */
 export function ApplicantOfOfficer() {
@@ -75,23 +74,23 @@ export function ApplicantOfOfficer() {
 
 /** The dialogs of decisions and notes open over it. */
 export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith }: ApplicantPageView) {
+  const { company } = useWords().officers;
   const at = (one: ApplicantTab) => paths.company(area, file.role, file.id, one);
-  const kind = file.role === "sme" ? "SME" : "Supplier";
   if (file.isNameOnly) return <FormerCase file={file} />;
   const hasStatement = roleMay(area, "statements.see") && file.level === lastLevel[file.role];
   const summary = <Summary file={file} statement={hasStatement ? paths.companyStatement(area, file.role, file.id) : null} />;
   return (
-    <Page title={titleOf(file)} actions={<><LevelTag role={file.role} level={file.level} /><LateSince late={file.late} now={file.now} /></>} isLate={owesLate(file.late)} dialog={<Outlet />}>
+    <Page title={company.title(file.role, file.name)} actions={<><LevelTag role={file.role} level={file.level} /><LateSince late={file.late} now={file.now} /></>} isLate={owesLate(file.late)} dialog={<Outlet />}>
       {!desk && <AwaitedDecision awaited={awaited} page={at(tab)} officer={area} role={file.role} />}
       {stuckWith && (
-        <NextStep title={`It waits for ${stuckWith.name}`} action={<DialogLink kind="primary" href={`${at(tab)}/pass-on`}>Pass on</DialogLink>}>
-          {stuckWith.skipped === "paused" ? "That insurer is paused" : "That insurer has no staff"}, so nobody decides. You can pass it on to the next one.
+        <NextStep title={company.stuck(stuckWith.name)} action={<DialogLink kind="primary" href={`${at(tab)}/pass-on`}>{company.passOn}</DialogLink>}>
+          {company.whyStuck(stuckWith.skipped ?? "no staff")}
         </NextStep>
       )}
       {!desk && summary}
       <Tabs
-        label={`${kind} Profile`}
-        items={tabs.map((one) => ({ href: at(one), title: one.replace("_", " "), current: one === tab }))}
+        label={company.profiles[file.role]}
+        items={tabs.map((one) => ({ href: at(one), title: company.tabs[one], current: one === tab }))}
       />
       {desk && (
         <ReviewDesk
@@ -99,8 +98,8 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith 
           isAwaited={awaited === "verdict"} creditRequest={file.creditRequest}
         >
           {file.creditRequest !== null && (
-            <Section title="At a glance">
-              <Facts items={[["Request credit", <Money key="credit" cents={file.creditRequest} />]]} />
+            <Section title={company.glance}>
+              <Facts items={[[company.requestCredit, <Money key="credit" cents={file.creditRequest} />]]} />
             </Section>
           )}
           <CompanyInfo applicant={file.company} />
@@ -108,13 +107,13 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith 
       )}
       {tab === "info" && <CompanyInfo applicant={file.company} />}
       {tab === "documents" && <DocumentGrid role={file.role} documents={file.documents} />}
-      {file.instalments && <InstalmentList role={area} instalments={file.instalments} empty="It has no installments yet." />}
-      {file.invoices && <InvoiceList role={area} invoices={file.invoices} empty="No invoice yet. Suppliers upload them after the delivery." />}
+      {file.instalments && <InstalmentList role={area} instalments={file.instalments} empty={company.noInstalments} />}
+      {file.invoices && <InvoiceList role={area} invoices={file.invoices} empty={company.noInvoice} />}
       {file.timeline && (
         <>
           <div className="actions">
             <DialogLink kind="quiet" href={`${at(tab)}/note`}>
-              Add note
+              {company.addNote}
             </DialogLink>
           </div>
           <Timeline entries={file.timeline.entries} />
@@ -127,10 +126,11 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith 
 
 /** An SME that the insurer refused or that was passed on. */
 function FormerCase({ file: { name, timeline } }: { file: ApplicantFile }) {
+  const { company } = useWords().officers;
   return (
-    <Page title={`SME Profile : ${name}`} lead="You refused it, or it was passed on to another insurer: what you said is all that you still see.">
-      <Section title="Your decision">
-        <Timeline entries={timeline?.entries ?? []} caption="What you said of it, newest first" />
+    <Page title={company.title("sme", name)} lead={company.formerLead}>
+      <Section title={company.yourDecision}>
+        <Timeline entries={timeline?.entries ?? []} caption={company.whatYouSaid} />
       </Section>
     </Page>
   );
@@ -138,30 +138,32 @@ function FormerCase({ file: { name, timeline } }: { file: ApplicantFile }) {
 
 /** Links to the next and previous page of a timeline, whose lines are not counted. */
 function Older({ page, hasOlder }: { page: number; hasOlder: boolean }) {
+  const { officers: { company }, shell } = useWords();
   if (page === 1 && !hasOlder) return null;
   return (
-    <nav className="pager" aria-label="Pages">
-      {page > 1 && <a href={`?page=${page - 1}`}>Newer</a>} {hasOlder && <a href={`?page=${page + 1}`}>Older</a>}
+    <nav className="pager" aria-label={shell.pages}>
+      {page > 1 && <a href={`?page=${page - 1}`}>{company.newer}</a>} {hasOlder && <a href={`?page=${page + 1}`}>{company.older}</a>}
     </nav>
   );
 }
 
 function Summary({ file, statement }: { file: ApplicantFile; statement: string | null }) {
   const { company, creditAmount } = file;
+  const words = useWords().officers.company;
   return (
-    <Section title="At a glance" actions={statement && <a href={statement}>Statement</a>}>
+    <Section title={words.glance} actions={statement && <a href={statement}>{words.statement}</a>}>
       <Facts
         items={[
-          ["Email", company.email],
-          ["Phone", company.phoneNumber && <bdi>{`+${company.phoneCountry} ${company.phoneNumber}`}</bdi>],
-          ["Verification level", <LevelTag key="level" role={file.role} level={file.level} />],
-          ["Request credit", file.creditRequest !== null && <Money cents={file.creditRequest} />],
-          ["Credit", creditAmount !== null && <Money cents={creditAmount} />],
-          ["Late", owesLate(file.late) && <Money cents={file.late!.amount} />],
-          ["Insurer", file.insurerName],
-          ["Installments", file.plan && file.plan.map(formatPercent).join(", ")],
-          ["Discount Percent", file.taxRate !== null && <Percent rate={file.taxRate} />],
-          ["Categories", company.industries.map((industry) => industry.title).join(", ")],
+          [words.email, company.email],
+          [words.phone, company.phoneNumber && <bdi>{`+${company.phoneCountry} ${company.phoneNumber}`}</bdi>],
+          [words.level, <LevelTag key="level" role={file.role} level={file.level} />],
+          [words.requestCredit, file.creditRequest !== null && <Money cents={file.creditRequest} />],
+          [words.credit, creditAmount !== null && <Money cents={creditAmount} />],
+          [words.late, owesLate(file.late) && <Money cents={file.late!.amount} />],
+          [words.insurer, file.insurerName],
+          [words.instalments, file.plan && file.plan.map(formatPercent).join(", ")],
+          [words.discount, file.taxRate !== null && <Percent rate={file.taxRate} />],
+          [words.categories, company.industries.map((industry) => industry.title).join(", ")],
         ]}
       />
       {creditAmount !== null && file.plan && <CreditBar amount={creditAmount} spent={file.spent} late={file.late?.amount} />}

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { Page } from "../page";
 import { type MetaArgs, pageTitle } from "../title";
+import { useWords } from "../words";
 import { ApplicantList, type Applicants } from "./applicant-list";
 
 export interface ApplicantsView {
@@ -10,21 +11,16 @@ export interface ApplicantsView {
   applicants: Applicants;
 }
 
-const titleOf = (role: ApplicantRole | undefined) => (role === "provider" ? "List Of Supplier's" : "List Of SME's");
-
-export const applicantsMeta = (args: MetaArgs & { data?: ApplicantsView }) => pageTitle(titleOf(args.data?.role), args);
+export const applicantsMeta = ({ data, ...args }: MetaArgs & { data?: ApplicantsView }) =>
+  pageTitle(({ officers: { companies } }) => companies.titles[data?.role ?? "sme"], args);
 
 /** The SMEs or suppliers that an officer sees. */
 export function ApplicantsPage() {
   const view = useLoaderData<ApplicantsView>();
+  const { titles, none } = useWords().officers.companies;
   return (
-    <Page title={titleOf(view.role)}>
-      <ApplicantList {...view} empty={noneOf(view)} />
+    <Page title={titles[view.role]}>
+      <ApplicantList {...view} empty={view.officer === "insurance" ? none.reached : none[view.role]} />
     </Page>
   );
-}
-
-function noneOf({ officer, role }: Pick<ApplicantsView, "officer" | "role">): string {
-  if (role === "provider") return "No supplier has registered yet.";
-  return officer === "insurance" ? "No SME has reached you yet." : "No SME has registered yet.";
 }

@@ -3,12 +3,14 @@ import { plainPercent, type Rate } from "~/domain/money";
 import { CancelLink, Dialog } from "../dialog";
 import { Form, TextArea, useFields, useLastResult } from "../form";
 import { Island } from "../island";
+import { useWords } from "../words";
 import { NEW_ENTRY, PlanEditor } from "./plan-editor";
 
-type PlanDialogProps = { title: string; suggested: readonly Rate[] };
+type PlanDialogProps = { suggested: readonly Rate[] };
 
 /** The instalment editor: each entry is a percentage of an order. */
-export function PlanDialog({ title, suggested }: PlanDialogProps) {
+export function PlanDialog({ suggested }: PlanDialogProps) {
+  const { officers: { plan: { title, legend, hint }, verdictForm }, shell } = useWords();
   const [form, fields] = useFields<{ desc: string; installments: string[] }>({
     lastResult: useLastResult(),
     defaultValue: { installments: suggested.map(plainPercent) },
@@ -28,19 +30,19 @@ export function PlanDialog({ title, suggested }: PlanDialogProps) {
           <button type="submit" tabIndex={-1}>{title}</button>
         </div>
         <fieldset className="plan" {...getFieldsetProps(fields.installments)} tabIndex={-1}>
-          <legend>Installments</legend>
+          <legend>{legend}</legend>
           <p>
-            <small>Percent of each order. The first is paid upfront, the others month by month.</small>
+            <small>{hint}</small>
           </p>
           {errors && (
             <p className="error" id={fields.installments.errorId}>
-              <span className="hide">Error: </span>
+              <span className="hide">{shell.errorTitle}</span>
               {errors.join(", ")}
             </p>
           )}
           <Island name="plan" of={PlanEditor} props={{ name, id, entries, insert }} />
         </fieldset>
-        <TextArea field={fields.desc} label="Description" hint="The company reads it in its timeline." />
+        <TextArea field={fields.desc} label={verdictForm.description} hint={verdictForm.descriptionHint} />
       </Form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ButtonHTMLAttributes, type FormEvent, type MouseEvent } from "react";
 import { formatPercent, readPercent, sum, WHOLE } from "~/domain/money";
 import { TextInput } from "../labelled";
+import { useIslandWords } from "../language";
 
 export const NEW_ENTRY = "10";
 
@@ -21,6 +22,7 @@ export type PlanEditorProps = {
  * that keeps what was typed and shows its sum. With JavaScript both happen in the page, and the sum as one types.
  */
 export function PlanEditor({ name, id, entries: given, insert }: PlanEditorProps) {
+  const { plan } = useIslandWords();
   // The key of an entry stays when others are removed.
   const [entries, setEntries] = useState(() => given.map((entry, key) => ({ key, ...entry })));
   const part = useRef<HTMLDivElement>(null);
@@ -57,14 +59,15 @@ export function PlanEditor({ name, id, entries: given, insert }: PlanEditorProps
           <li key={entry.key}>
             <TextInput label={<PartName index={index} />} suffix="%" {...textInput(`${id}[${index}]`, nameAt(name, index), entry)} />
             <button type="submit" className="button quiet" {...entry.remove} onClick={(event) => remove(event, index)}>
-              Remove<span className="hide"> installment {index + 1}</span>
+              {plan.remove}
+              <span className="hide">{plan.which(index + 1)}</span>
             </button>
           </li>
         ))}
       </ol>
       <div className="actions">
         <button type="submit" className="button quiet" {...insert} onClick={add}>
-          Add installment
+          {plan.add}
         </button>
         <PlanSum typed={entries.map((entry) => entry.text)} />
       </div>
@@ -72,13 +75,16 @@ export function PlanEditor({ name, id, entries: given, insert }: PlanEditorProps
   );
 }
 
-const PartName = ({ index }: { index: number }) => (
-  <>
-    Part {index + 1}
-    {index === 0 && <small> (upfront)</small>}
-    <span className="hide">, percent</span>
-  </>
-);
+function PartName({ index }: { index: number }) {
+  const { plan } = useIslandWords();
+  return (
+    <>
+      {plan.part(index + 1)}
+      {index === 0 && <small>{plan.upfront}</small>}
+      <span className="hide">{plan.percent}</span>
+    </>
+  );
+}
 
 const nameAt = (list: string, index: number) => `${list}[${index}]`;
 
@@ -91,13 +97,14 @@ function textInput(id: string, name: string, { text, errors }: { text: string; e
 
 /** The sum of the entries that can be read. */
 function PlanSum({ typed }: { typed: string[] }) {
+  const { plan } = useIslandWords();
   const total = sum(typed.map((text) => readPercent(text)).filter((rate) => typeof rate === "number"));
   const rest = WHOLE - total;
   return (
     <output>
-      Sum: <b className="money">{formatPercent(total)}</b>
-      {rest > 0 && `, ${formatPercent(rest)} missing`}
-      {rest < 0 && `, ${formatPercent(-rest)} too much`}
+      {plan.sum} <b className="money">{formatPercent(total)}</b>
+      {rest > 0 && plan.missing(formatPercent(rest))}
+      {rest < 0 && plan.tooMuch(formatPercent(-rest))}
     </output>
   );
 }

@@ -7,8 +7,8 @@ import * as paths from "~/domain/paths";
 import type { Wait, Waiter } from "~/domain/verdicts/verdict";
 import { type CompanyDocument, DocumentLink, DocumentPicture } from "../company";
 import { Empty, Section } from "../page";
-import { verdictTitle } from "./verdict-dialogs";
-import { consequence, CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
+import { useWords } from "../words";
+import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
 import { WaitingSince } from "./waiting-since";
 
 /** Who stands before and after the company in the officer's queue, and how long it has waited; null when it does not wait for them. */
@@ -35,12 +35,13 @@ type DeskProps = Case & {
 };
 
 export function ReviewDesk({ officer, role, page, documents, desk, isAwaited, creditRequest, children }: DeskProps) {
+  const words = useWords().officers.desk;
   return (
     <>
       <Queue officer={officer} role={role} desk={desk} />
       <div className="grid two">
-        <Section title="Documents">
-          {documents.length === 0 && <Empty>no documents</Empty>}
+        <Section title={words.documents}>
+          {documents.length === 0 && <Empty>{words.noDocuments}</Empty>}
           {documents.map((document) => (
             <div key={document.id} className="rule">
               <p>
@@ -52,8 +53,8 @@ export function ReviewDesk({ officer, role, page, documents, desk, isAwaited, cr
         </Section>
         <div className="words">
           {children}
-          <Section title="Your verdict">
-            {isAwaited ? <Verdicts officer={officer} role={role} page={page} creditRequest={creditRequest} /> : <p>It does not wait for your verdict.</p>}
+          <Section title={words.verdict}>
+            {isAwaited ? <Verdicts officer={officer} role={role} page={page} creditRequest={creditRequest} /> : <p>{words.notYours}</p>}
           </Section>
         </div>
       </div>
@@ -63,61 +64,54 @@ export function ReviewDesk({ officer, role, page, documents, desk, isAwaited, cr
 
 /** The way through the queue, and how long this one has waited in it. */
 function Queue({ officer, role, desk: { previous, next, waiting } }: Case & { desk: DeskView }) {
+  const words = useWords().officers.desk;
   const at = ({ id }: Waiter) => paths.review(officer, role, id);
   return (
-    <nav className="actions" aria-label="Queue">
-      {waiting && (
-        <span>
-          Waiting since <WaitingSince wait={waiting} />
-        </span>
-      )}{" "}
+    <nav className="actions" aria-label={words.queue}>
+      {waiting && <span>{words.waitingSince(<WaitingSince wait={waiting} />)}</span>}{" "}
       {previous && (
         <a href={at(previous)} rel="prev">
-          Previous: {previous.name}
+          {words.previous(previous.name)}
         </a>
       )}{" "}
       {next && (
         <a href={at(next)} rel="next">
-          Next: {next.name}
+          {words.next(next.name)}
         </a>
       )}{" "}
-      <a href={paths.companies(officer, role, WAITING)}>The whole queue</a>
+      <a href={paths.companies(officer, role, WAITING)}>{words.wholeQueue}</a>
     </nav>
   );
 }
 
-/** What the company reads when the officer adds nothing. */
-const usualWords: Record<OfficerRole, string> = {
-  admin: "Your documents are complete and right.",
-  bank: "The bank has verified your company.",
-  insurance: "",
-};
-
 /** The three verdicts, each posted to its dialog: one that is refused comes back there, over this page, with what was typed. */
 function Verdicts({ officer, role, page, creditRequest }: Case & Pick<DeskProps, "page" | "creditRequest">) {
+  const { verdicts, consequence } = useWords().officers;
   const FinalForm = officer === "insurance" ? FixedForm : DescribedForm;
+  const [reject, fullReject] = [verdicts.reject[role], verdicts["full-reject"][role]];
   return (
     <>
       <p>{consequence("verify", officer, role)}</p>
       <Verify officer={officer} role={role} page={page} creditRequest={creditRequest} />
       <details>
-        <summary>{verdictTitle("Reject", { role })}</summary>
+        <summary>{reject}</summary>
         <p>{consequence("reject", officer, role)}</p>
-        <DescribedForm action={`${page}/reject`} submit={verdictTitle("Reject", { role })} kind="danger" />
+        <DescribedForm action={`${page}/reject`} submit={reject} kind="danger" />
       </details>
       <details>
-        <summary>{verdictTitle("full Reject", { role })}</summary>
+        <summary>{fullReject}</summary>
         <p>{consequence("full-reject", officer, role)}</p>
-        <FinalForm action={`${page}/full-reject`} submit={verdictTitle("full Reject", { role })} kind="danger" />
+        <FinalForm action={`${page}/full-reject`} submit={fullReject} kind="danger" />
       </details>
     </>
   );
 }
 
 function Verify({ officer, role, page, creditRequest }: Case & Pick<DeskProps, "page" | "creditRequest">) {
-  const shared = { action: `${page}/verify`, submit: verdictTitle("Verify", { role }) };
-  if (role === "provider") return <SupplierForm {...shared} words={usualWords[officer]} />;
-  if (officer !== "insurance") return <DescribedForm {...shared} words={usualWords[officer]} />;
+  const { verdicts, desk: { usual } } = useWords().officers;
+  const shared = { action: `${page}/verify`, submit: verdicts.verify[role] };
+  if (role === "provider") return <SupplierForm {...shared} words={usual[officer]} />;
+  if (officer !== "insurance") return <DescribedForm {...shared} words={usual[officer]} />;
   if (creditRequest === null) return <CreditForm {...shared} requested={null} />;
   return <CreditForm {...shared} requested={formatMoney(creditRequest)} credit={plainMoney(creditRequest)} />;
 }

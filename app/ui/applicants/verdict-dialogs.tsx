@@ -3,7 +3,9 @@ import type { ApplicantRole, Role } from "~/domain/actor";
 import { CancelLink, Dialog } from "../dialog";
 import { useLastResult } from "../form";
 import { type MetaArgs, pageTitle } from "../title";
-import { consequence, CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
+import { useWords } from "../words";
+import type { Verdict } from "~/words/en/officers";
+import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
 
 /** Who decides, on whom. */
 export interface VerdictView {
@@ -12,17 +14,17 @@ export interface VerdictView {
 }
 type VerdictMeta = MetaArgs & { data?: VerdictView };
 
-/** "Reject SME": the words of the button that led here. */
-export const verdictTitle = (verdict: string, view: Pick<VerdictView, "role"> | undefined) => `${verdict} ${view?.role === "provider" ? "Supplier" : "SME"}`;
-
 const cancel = <CancelLink />;
 
-export const verifyMeta = (args: VerdictMeta) => pageTitle(verdictTitle("Verify", args.data), args);
+const metaOf = (verdict: Verdict) => ({ data, ...args }: VerdictMeta) => pageTitle(({ officers }) => officers.verdicts[verdict][data?.role ?? "sme"], args);
+
+export const verifyMeta = metaOf("verify");
 
 /** The verdict by which admin and bank verify an SME. */
 export function VerifyVerdict() {
   const view = useLoaderData<VerdictView>();
-  const title = verdictTitle("Verify", view);
+  const { consequence, verdicts } = useWords().officers;
+  const title = verdicts.verify[view.role];
   return (
     <Dialog title={title}>
       <p>{consequence("verify", view.officer, view.role)}</p>
@@ -31,12 +33,13 @@ export function VerifyVerdict() {
   );
 }
 
-export const rejectMeta = (args: VerdictMeta) => pageTitle(verdictTitle("Reject", args.data), args);
+export const rejectMeta = metaOf("reject");
 
 /** A reject by admin or bank is conditional: the info form opens again for the company. After an insurer's reject the next insurer decides. */
 export function RejectVerdict() {
   const view = useLoaderData<VerdictView>();
-  const title = verdictTitle("Reject", view);
+  const { consequence, verdicts } = useWords().officers;
+  const title = verdicts.reject[view.role];
   const kind = view.officer === "insurance" ? undefined : "danger";
   return (
     <Dialog title={title} kind={kind}>
@@ -46,12 +49,13 @@ export function RejectVerdict() {
   );
 }
 
-export const fullRejectMeta = (args: VerdictMeta) => pageTitle(verdictTitle("full Reject", args.data), args);
+export const fullRejectMeta = metaOf("full-reject");
 
 /** A full reject, which is final. An insurer's has a fixed text. */
 export function FullRejectVerdict() {
   const view = useLoaderData<VerdictView>();
-  const title = verdictTitle("full Reject", view);
+  const { consequence, verdicts } = useWords().officers;
+  const title = verdicts["full-reject"][view.role];
   const FinalForm = view.officer === "insurance" ? FixedForm : DescribedForm;
   return (
     <Dialog title={title} kind="danger">
@@ -62,7 +66,9 @@ export function FullRejectVerdict() {
 }
 
 /** The verdict by which the admin verifies a supplier, with its discount rate. */
-export function SupplierVerdict({ title }: { title: string }) {
+export function SupplierVerdict() {
+  const { consequence, verdicts } = useWords().officers;
+  const title = verdicts.verify.provider;
   return (
     <Dialog title={title}>
       <p>{consequence("verify", "admin", "provider")}</p>
@@ -72,7 +78,9 @@ export function SupplierVerdict({ title }: { title: string }) {
 }
 
 /** The verdict by which an insurer verifies an SME, with the credit that it covers. */
-export function CreditVerdict({ title, requested }: { title: string; requested: string | null }) {
+export function CreditVerdict({ requested }: { requested: string | null }) {
+  const { consequence, verdicts } = useWords().officers;
+  const title = verdicts.verify.sme;
   return (
     <Dialog title={title}>
       <p>{consequence("verify", "insurance", "sme")}</p>

@@ -1,7 +1,7 @@
 /** The forms of verdicts, as the review desk and the dialogs show them. */
 import type { ReactNode } from "react";
-import type { ApplicantRole, Role } from "~/domain/actor";
 import { Form, type LastResult, TextArea, TextField, useFields } from "../form";
+import { useWords } from "../words";
 
 interface VerdictFormProps {
   /** The words of its button. */
@@ -23,9 +23,10 @@ export function DescribedForm({ submit, kind, action, lastResult, secondary, wor
   );
 }
 
-const Description = ({ field }: { field: Parameters<typeof TextArea>[0]["field"] }) => (
-  <TextArea field={field} label="Description" hint="The company reads it in its timeline." />
-);
+function Description({ field }: { field: Parameters<typeof TextArea>[0]["field"] }) {
+  const { verdictForm } = useWords().officers;
+  return <TextArea field={field} label={verdictForm.description} hint={verdictForm.descriptionHint} />;
+}
 
 /** A verdict whose text is fixed: yes or no. */
 export function FixedForm({ submit, kind, action, lastResult, secondary }: VerdictFormProps) {
@@ -37,40 +38,23 @@ const DISCOUNT_DEFAULT = "10";
 
 /** The discount rate of a supplier. */
 export function SupplierForm({ submit, action, lastResult, secondary, words }: VerdictFormProps & { words?: string }) {
+  const { verdictForm } = useWords().officers;
   const [form, fields] = useFields<{ desc: string; taxRate: string }>({ lastResult, defaultValue: { desc: words, taxRate: DISCOUNT_DEFAULT } });
   return (
     <Form form={form} action={action} submit={submit} secondary={secondary}>
       <Description field={fields.desc} />
-      <TextField field={fields.taxRate} label="Discount Rate" hint="1 to 99 percent of an invoice" inputMode="decimal" suffix="%" />
+      <TextField field={fields.taxRate} label={verdictForm.rate} hint={verdictForm.rateHint} inputMode="decimal" suffix="%" />
     </Form>
   );
 }
 
 /** The credit of an SME; `credit` is what stands there at first. */
 export function CreditForm({ submit, action, lastResult, secondary, requested, credit }: VerdictFormProps & { requested: string | null; credit?: string }) {
+  const { verdictForm } = useWords().officers;
   const [form, fields] = useFields<{ credit: string }>({ lastResult, defaultValue: { credit } });
   return (
     <Form form={form} action={action} submit={submit} secondary={secondary}>
-      <TextField field={fields.credit} label="Credit" hint={requested && `It asks for ${requested}.`} inputMode="decimal" step={10} prefix="$" />
+      <TextField field={fields.credit} label={verdictForm.credit} hint={requested && verdictForm.asksFor(requested)} inputMode="decimal" step={10} prefix="$" />
     </Form>
   );
-}
-
-/** What a verdict leads to. */
-export function consequence(verdict: "verify" | "reject" | "full-reject", officer: Role, role: ApplicantRole): string {
-  if (verdict === "verify") {
-    if (role === "provider") return "SMEs can order from it at once. The discount rate holds for each order from now on.";
-    if (officer === "insurance") return "The SME can buy on this credit as soon as the admin has set its installments.";
-    return officer === "bank"
-      ? "The bank stands behind this SME. The insurers decide next, in their order."
-      : "The papers are complete and right. The bank decides next.";
-  }
-  if (verdict === "reject") {
-    return officer === "insurance"
-      ? "You will not cover this SME; the next insurer of the list decides."
-      : "The company can correct its information and documents and send them again. Say what is missing or wrong.";
-  }
-  return officer === "insurance"
-    ? "This is final: no other insurer is asked, and the SME cannot apply again."
-    : "This is final: the company cannot continue its verification or send anything again.";
 }

@@ -1,17 +1,18 @@
-import { howLong } from "~/domain/calendar";
 import type { Wait } from "~/domain/verdicts/verdict";
 import { Tag } from "../status";
 import { DateOnly, ShortDate } from "../time";
+import { useWords } from "../words";
 
 /** Since when somebody waits; in the colour of what is late, and in words, once that is longer than was promised. */
 export function WaitingSince({ wait: { since, ms, isOverdue }, isShort }: { wait: Wait; /** In a list. */ isShort?: boolean }) {
+  const { officers: { desk }, orders } = useWords();
   return (
     <span>
-      {isShort ? <ShortDate at={since} /> : <DateOnly at={since} />}, {howLong(ms).replace(" ", "\u00a0")}
+      {desk.since(isShort ? <ShortDate at={since} /> : <DateOnly at={since} />, orders.howLong(ms))}
       {isOverdue && (
         <>
           {" "}
-          <Tag tone="bad">overdue</Tag>
+          <Tag tone="bad">{desk.overdue}</Tag>
         </>
       )}
     </span>

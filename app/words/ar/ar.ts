@@ -1,6 +1,7 @@
 import { formatIn, pluralIn } from "../format";
 import type { Words } from "../en/en";
 import { messages } from "./messages";
+import { names } from "./names";
 import { officers } from "./officers";
 import { onboarding } from "./onboarding";
 import { orders } from "./orders";
@@ -21,5 +22,6 @@ export const ar = {
   onboarding,
   orders,
   officers,
+  names,
   said: { ...validation, ...timeline, ...messages },
 } satisfies Words;

@@ -1,5 +1,6 @@
 import { formatIn, pluralIn } from "../format";
 import { messages } from "./messages";
+import { names } from "./names";
 import { officers } from "./officers";
 import { onboarding } from "./onboarding";
 import { orders } from "./orders";
@@ -22,6 +23,8 @@ export const en = {
   onboarding,
   orders,
   officers,
+  /** What statuses, levels, countries and documents are called. */
+  names,
   /** What the domain says: say() in app/words/said.ts. */
   said: { ...validation, ...timeline, ...messages },
 };

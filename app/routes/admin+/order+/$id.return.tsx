@@ -5,8 +5,9 @@ import { OrderStatus } from "~/domain/orders/status";
 import { answerOrder, orderDialog } from "~/http/orders.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Return invoice", args);
+export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.invoice.return, args);
 
 export const loader = (args: LoaderFunctionArgs) => orderDialog(args, returnInvoice, OrderStatus.uploadedInvoice);
 
@@ -14,5 +15,6 @@ export const action = (args: ActionFunctionArgs) =>
   answerOrder(args, returnInvoice, reasonInput, (act, { desc }) => act(desc));
 
 export default function ReturnInvoice() {
-  return <ReasonDialog title="Return invoice" hint="The supplier reads it, and uploads the invoice again." />;
+  const { invoice } = useWords().officers;
+  return <ReasonDialog title={invoice.return} hint={invoice.returnHint} />;
 }

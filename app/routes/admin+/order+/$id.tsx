@@ -14,6 +14,7 @@ import { ErrorSummary, Form, useFields, useLastResult } from "~/ui/form";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep } from "~/ui/page";
 import { orderTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
@@ -23,10 +24,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerOrder(args, verifyInvoice, z.object({}), (act) => act(), "invoice verified successfully");
+  answerOrder(args, verifyInvoice, z.object({}), (act) => act(), ({ officers }) => officers.invoice.verified);
 
 export default function Order() {
   const { order, now } = useLoaderData<typeof loader>();
+  const { invoice } = useWords().officers;
   const [form] = useFields({ lastResult: useLastResult() });
   return (
     <OrderPage
@@ -39,16 +41,16 @@ export default function Order() {
           <ErrorSummary form={form} />
         ) : (
           <NextStep
-            title="Check the invoice"
+            title={invoice.check}
             action={
               <Form
                 form={form}
-                submit="Verify invoice"
-                secondary={<DialogLink kind="danger" href={paths.returnInvoice(order.id)}>Return invoice</DialogLink>}
+                submit={invoice.verify}
+                secondary={<DialogLink kind="danger" href={paths.returnInvoice(order.id)}>{invoice.return}</DialogLink>}
               />
             }
           >
-            Compare it with the order. Once it is verified, the bank pays the supplier.
+            {invoice.compare}
           </NextStep>
         )
       }

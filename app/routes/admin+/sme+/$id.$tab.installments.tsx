@@ -6,12 +6,10 @@ import { awaitedCompany, decide } from "~/http/decisions.server";
 import { PlanDialog } from "~/ui/applicants/plan-dialog";
 import { pageTitle } from "~/ui/title";
 
-const title = "set Installment";
-
 /** Entries are added, removed and summed up without round trips. */
 export const handle = { hydrate: true };
 
-export const meta: MetaFunction = (args) => pageTitle(title, args);
+export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.plan.title, args);
 
 export async function loader(args: LoaderFunctionArgs) {
   const sme = await awaitedCompany(args, activateSme);
@@ -23,5 +21,5 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function SetInstallments() {
   const { suggested } = useLoaderData<typeof loader>();
-  return <PlanDialog title={title} suggested={suggested} />;
+  return <PlanDialog suggested={suggested} />;
 }

@@ -4,10 +4,9 @@ import { passCaseOn } from "~/domain/insurers/insurers.server";
 import { decide, stuck } from "~/http/decisions.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-const title = "Pass on";
-
-export const meta: MetaFunction = (args) => pageTitle(title, args);
+export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.company.passOn, args);
 
 export async function loader(args: LoaderFunctionArgs) {
   await stuck(args);
@@ -18,9 +17,10 @@ export const action = (args: ActionFunctionArgs) =>
   decide(args, passCaseOn, noteInput, (act, { desc }) => act(desc));
 
 export default function PassOn() {
+  const { company } = useWords().officers;
   return (
-    <ReasonDialog title={title} hint="Officers of Dhow and the bank read it; the company and insurers do not.">
-      The next insurer of the list that has staff and is not paused decides.
+    <ReasonDialog title={company.passOn} hint={company.notesAreReadBy.sme}>
+      {company.passedOn}
     </ReasonDialog>
   );
 }

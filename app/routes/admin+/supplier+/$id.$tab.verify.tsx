@@ -5,9 +5,7 @@ import { awaitedCompany, decide } from "~/http/decisions.server";
 import { SupplierVerdict } from "~/ui/applicants/verdict-dialogs";
 import { pageTitle } from "~/ui/title";
 
-const title = "Verify Supplier";
-
-export const meta: MetaFunction = (args) => pageTitle(title, args);
+export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.verdicts.verify.provider, args);
 
 export async function loader(args: LoaderFunctionArgs) {
   await awaitedCompany(args, verifySupplier);
@@ -18,5 +16,5 @@ export const action = (args: ActionFunctionArgs) =>
   decide(args, verifySupplier, supplierVerdict, (act, { desc, taxRate }) => act(desc, taxRate));
 
 export default function Verify() {
-  return <SupplierVerdict title={title} />;
+  return <SupplierVerdict />;
 }

@@ -7,6 +7,7 @@ import { nextPayout } from "~/domain/orders/payouts.server";
 import { orderPageFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
 import { answerForm, param } from "~/http/forms.server";
+import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { listBehind, payOutForm } from "~/http/orders.server";
 import { requireActor } from "~/http/session.server";
@@ -16,6 +17,7 @@ import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep } from "~/ui/page";
 import { orderTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
@@ -30,12 +32,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answerForm(request, payOutForm, async ({ from }, form) => {
     await payOut(actor, id);
     const next = form.get("then") === "next" ? await nextPayout() : null;
-    return withNotice(next ? paths.order("bank", next) : listBehind("bank", from), "success", "order paid successfully");
+    return withNotice(next ? paths.order("bank", next) : listBehind("bank", from), "success", (await wordsOf(request)).officers.payout.paid);
   });
 }
 
 export default function Order() {
   const { order, now, from } = useLoaderData<typeof loader>();
+  const { payout } = useWords().officers;
   const [form, fields] = useFields<{ from: string }>({ lastResult: useLastResult(), defaultValue: { from } });
   return (
     <OrderPage
@@ -47,14 +50,14 @@ export default function Order() {
           <ErrorSummary form={form} />
         ) : (
           <NextStep
-            title={<>Pay <Money cents={order.supplierShare ?? 0} /> to {order.supplier.title}</>}
+            title={payout.title(<Money cents={order.supplierShare ?? 0} />, order.supplier.title)}
             action={
-              <Form form={form} submit="Pay order" secondary={<Button name="then" value="next" kind="quiet">Pay, then the next one</Button>}>
+              <Form form={form} submit={payout.pay} secondary={<Button name="then" value="next" kind="quiet">{payout.payNext}</Button>}>
                 <Hidden field={fields.from} />
               </Form>
             }
           >
-            The admin has verified the invoice. Once you have paid, say so here: the supplier is told.
+            {payout.text}
           </NextStep>
         )
       }

@@ -7,9 +7,7 @@ import { awaitedCompany, decide } from "~/http/decisions.server";
 import { CreditVerdict } from "~/ui/applicants/verdict-dialogs";
 import { pageTitle } from "~/ui/title";
 
-const title = "Verify SME";
-
-export const meta: MetaFunction = (args) => pageTitle(title, args);
+export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.verdicts.verify.sme, args);
 
 export async function loader(args: LoaderFunctionArgs) {
   const sme = await awaitedCompany(args, insurerVerifySme);
@@ -21,5 +19,5 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function Verify() {
   const { requested } = useLoaderData<typeof loader>();
-  return <CreditVerdict title={title} requested={requested} />;
+  return <CreditVerdict requested={requested} />;
 }

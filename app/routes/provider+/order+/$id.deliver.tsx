@@ -22,7 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
       await spend("delivery codes", actor.accountId);
       await act(verifyCode);
     },
-    ({ page }) => page.supplier.delivered,
+    ({ orders }) => orders.page.supplier.delivered,
   );
 
 /** For whoever cannot scan: the code that stands under the SME's QR. */
