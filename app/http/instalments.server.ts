@@ -9,6 +9,7 @@ import { findInstalments } from "~/domain/orders/search.server";
 import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import type { InstalmentPage, InstalmentTab, ListedInstalment } from "~/ui/back-office/instalment-list";
 import { csvStream } from "./csv.server";
+import { wordsOf } from "./language.server";
 import { listAddress, assertPageExists, foundAtOnce, listQueryOf, searchOf, sortAsked } from "./lists.server";
 
 /** What the address of the work list asks for: it opens on what is late. A search is over all. */
@@ -40,15 +41,15 @@ export async function instalmentListPage(request: Request, actor: Actor, now = c
 }
 
 /** The same list as a file, all of its pages. */
-export function instalmentFile(request: Request, actor: Actor, now = clock.now()): Response {
+export async function instalmentFile(request: Request, actor: Actor, now = clock.now()): Promise<Response> {
   const { search, due, sort } = instalmentsAsked(request);
   const chunks = search === null ? everyInstalment(due, now, sort.isRising) : foundAtOnce(findInstalments(actor, search));
-  const head = ["Order", "Instalment", "Company", "E-mail", "Phone", "Amount", "Deadline", "Status", "Days late"];
+  const { head, states } = (await wordsOf(request)).backOffice.instalments;
   return csvStream(`dhow-instalments-${isoDay(now)}`, head, chunks, (row: InstalmentRow) => {
     const one = listed(row, now);
     return [
       orderNumber(one.orderNumber), String(one.number), one.company, row.smeEmail, one.phone ?? "", one.amount,
-      one.deadline === null ? "" : isoDay(one.deadline), one.state, one.daysLate === null ? "" : String(one.daysLate),
+      one.deadline === null ? "" : isoDay(one.deadline), states[one.state], one.daysLate === null ? "" : String(one.daysLate),
     ];
   });
 }

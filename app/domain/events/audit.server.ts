@@ -7,8 +7,7 @@ import { dayIn, endOfDay, startOfDay } from "../calendar";
 import { firstId } from "../ids";
 import { orderNumber } from "../orders/status";
 import type { AuditFilter } from "./audit";
-import type { SubjectKind } from "./event";
-import { factChanges, type FactChange } from "./fact";
+import type { SubjectFacts, SubjectKind } from "./event";
 
 export interface AuditEvent {
   id: string;
@@ -20,7 +19,9 @@ export interface AuditEvent {
   role: string;
   person: { name: string; email: string } | null;
   subject: { kind: SubjectKind; id: string; /** An applicant's or an account's. */ role: string | null; name: string };
-  changes: FactChange[];
+  /** The facts that differ. */
+  before: SubjectFacts;
+  after: SubjectFacts;
   hash: string;
 }
 
@@ -52,10 +53,9 @@ export async function auditEvents(filter: AuditFilter, many: number): Promise<{ 
     .limit(many + 1);
   const rows = found.slice(0, many).map(
     ({ id, at, verb, text, reason, role, hash, kind, subjectId, personName, personEmail, before, after, ...subject }): AuditEvent => ({
-      id, at, verb, text, reason, role, hash,
+      id, at, verb, text, reason, role, hash, before, after,
       person: personEmail === null ? null : { name: personName ?? "", email: personEmail },
       subject: { kind, id: subjectId, role: subject.applicantRole ?? subject.aboutRole, name: nameOf(kind, subject) },
-      changes: factChanges({ before, after }),
     }),
   );
   return { rows, hasOlder: found.length > many };
@@ -74,7 +74,7 @@ interface Names {
 }
 
 function nameOf(kind: SubjectKind, { orderNumber: number, applicantTitle, applicantEmail, aboutEmail, insurer, industry }: Names): string {
-  if (kind === "settings") return "Settings";
+  if (kind === "settings") return "";
   return (number === null ? null : orderNumber(number)) ?? applicantTitle ?? applicantEmail ?? aboutEmail ?? insurer ?? industry ?? "";
 }
 

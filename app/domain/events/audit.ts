@@ -1,15 +1,6 @@
 /** What an address asks of the audit page. */
 import * as z from "zod";
-import { subjects, type SubjectKind } from "./event";
-
-export const subjectTitles: Record<SubjectKind, string> = {
-  order: "Orders",
-  applicant: "SMEs and suppliers",
-  account: "Accounts",
-  insurer: "Insurers",
-  industry: "Industries",
-  settings: "Settings",
-};
+import { subjects } from "./event";
 
 const day = z.iso.date();
 const nothing = z.literal("").transform(() => null);

@@ -5,7 +5,7 @@ import { requireActor } from "~/http/session.server";
 import { Audit } from "~/ui/back-office/audit";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Audit", args);
+export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.audit.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "audit.see");

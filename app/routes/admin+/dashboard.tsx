@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Level, levelName, levelsOf } from "~/domain/applicants/level";
+import { Level, levelsOf } from "~/domain/applicants/level";
 import * as paths from "~/domain/paths";
 import { adminDesk } from "~/domain/reports/desks.server";
 import { requireActor } from "~/http/session.server";
@@ -11,8 +11,9 @@ import { LongestWaiting, WaitingSection } from "~/ui/dashboard/waiting";
 import { Money } from "~/ui/money";
 import { Notice, Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Dashboard", args);
+export const meta: MetaFunction = (args) => pageTitle(({ orders }) => orders.desks.dashboard, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return adminDesk(await requireActor(request, "area.admin"));
@@ -20,17 +21,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Nobody decides at these insurers: their cases wait for ever, unless an admin passes them on. */
 function SkippedInsurers({ skipped }: { skipped: readonly { id: string; name: string; skipped: "paused" | "no staff" | null; waiting: number }[] }) {
+  const { dashboard, settings: { tabs, title } } = useWords().backOffice;
   return skipped
     .filter((one) => one.waiting > 0 || one.skipped === "no staff")
     .map(({ id, name, skipped, waiting }) => (
       <Notice key={id} type="warning">
-        {name} {skipped === "paused" ? "is paused" : "has no staff"}: SMEs go past it.{" "}
-        {waiting > 0 && (
-          <>
-            <a href={paths.companies("admin", "sme", Level.bankVerified)}>{waiting === 1 ? "1 SME waits" : `${waiting} SMEs wait`}</a> with it and can be passed on.{" "}
-          </>
-        )}
-        <a href={skipped === "paused" ? `${paths.settings}#insurers` : paths.team}>{skipped === "paused" ? "Settings" : "Team"}</a>
+        {dashboard.skipped(name, skipped === "paused")}{" "}
+        {waiting > 0 && dashboard.waitWith(waiting, (text) => <a href={paths.companies("admin", "sme", Level.bankVerified)}>{text}</a>)}{" "}
+        <a href={skipped === "paused" ? `${paths.settings}#insurers` : paths.team}>{skipped === "paused" ? title : tabs.team}</a>
       </Notice>
     ));
 }
@@ -40,21 +38,22 @@ const pipeline = [...levelsOf("sme").filter((level) => level >= 0), ...levelsOf(
 
 export default function Dashboard() {
   const desk = useLoaderData<typeof loader>();
+  const { backOffice: { dashboard }, orders, names } = useWords();
   return (
-    <Page title="Dashboard">
+    <Page title={orders.desks.dashboard}>
       <SkippedInsurers skipped={desk.skipped} />
       <LongestWaiting role="admin" {...desk} />
       <WaitingSection role="admin" {...desk} />
       <MonthsSection
         months={desk.months}
-        tell={[["orders", "Ordered"], ["collected", "Collected"], ["paid out", "Paid out"], ["refunded", "Given back"]]}
-        facts={[["Dhow's shares in all", <Money key="earned" cents={desk.earned} />]]}
+        tell={[["orders", dashboard.ordered], ["collected", dashboard.collected], ["paid out", dashboard.paidOut], ["refunded", dashboard.givenBack]]}
+        facts={[[dashboard.shares, <Money key="earned" cents={desk.earned} />]]}
       />
       <CreditSection role="admin" credit={desk.credit} now={desk.now} />
-      <Section title="SMEs by level" actions={<a href={paths.companies("admin", "sme")}>All {desk.smes.all ?? 0}</a>}>
+      <Section title={dashboard.byLevel} actions={<a href={paths.companies("admin", "sme")}>{dashboard.all(desk.smes.all ?? 0)}</a>}>
         <BarList
           items={pipeline.map((level) => ({
-            label: levelName(level),
+            label: names.level(level),
             href: paths.companies("admin", "sme", level),
             count: desk.smes[level] ?? 0,
           }))}

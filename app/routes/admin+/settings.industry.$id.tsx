@@ -4,12 +4,13 @@ import { industryChange } from "~/domain/industries/industry";
 import { industryNow, industryVersion, updateIndustry } from "~/domain/industries/industries.server";
 import * as paths from "~/domain/paths";
 import { answerForm, param } from "~/http/forms.server";
+import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { EditIndustry } from "~/ui/back-office/settings";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Edit industry", args);
+export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.settings.industries.editOne, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, updateIndustry);
@@ -21,7 +22,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, updateIndustry);
   return answerForm(request, industryChange, async ({ seen, ...industry }) => {
     await updateIndustry(actor, param(params, "id"), industry, seen);
-    return withNotice(paths.settings, "success", "Done!");
+    return withNotice(paths.settings, "success", (await wordsOf(request)).backOffice.settings.saved);
   });
 }
 

@@ -4,12 +4,13 @@ import { renameInput } from "~/domain/insurers/insurer";
 import { insurerNow, nameVersion, renameInsurer } from "~/domain/insurers/insurers.server";
 import * as paths from "~/domain/paths";
 import { answerForm, param } from "~/http/forms.server";
+import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { RenameInsurer } from "~/ui/back-office/settings";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Rename insurer", args);
+export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.settings.insurers.rename, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, renameInsurer);
@@ -21,7 +22,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, renameInsurer);
   return answerForm(request, renameInput, async ({ name, seen }) => {
     await renameInsurer(actor, param(params, "id"), name, seen);
-    return withNotice(paths.settings, "success", "Done!");
+    return withNotice(paths.settings, "success", (await wordsOf(request)).backOffice.settings.saved);
   });
 }
 

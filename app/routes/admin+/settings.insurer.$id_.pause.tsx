@@ -4,12 +4,13 @@ import { pauseInput } from "~/domain/insurers/insurer";
 import { insurerNow, pauseInsurer } from "~/domain/insurers/insurers.server";
 import * as paths from "~/domain/paths";
 import { answerForm, param } from "~/http/forms.server";
+import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { PauseInsurer } from "~/ui/back-office/settings";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Pause insurer", args);
+export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.settings.insurers.pauseTitle, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireActor(request, pauseInsurer);
@@ -23,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = param(params, "id");
   return answerForm(request, pauseInput, async ({ isPaused }) => {
     await pauseInsurer(actor, id, isPaused === "true");
-    return withNotice(paths.settings, "success", "Done!");
+    return withNotice(paths.settings, "success", (await wordsOf(request)).backOffice.settings.saved);
   });
 }
 

@@ -10,17 +10,19 @@ import * as paths from "~/domain/paths";
 import { shareRateInput } from "~/domain/settings/setting";
 import { bankShareRate, setBankShareRate, shareRateVersion } from "~/domain/settings/settings.server";
 import { answerForm } from "~/http/forms.server";
+import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { IndustrySettings, InsurerOrder, NewIndustry, NewInsurer, SettingsTabs, ShareRateSettings } from "~/ui/back-office/settings";
 import { useLastResult } from "~/ui/form";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
 /** The insurers can be dragged. */
 export const handle = { hydrate: true };
 
-export const meta: MetaFunction = (args) => pageTitle("Settings", args);
+export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.settings.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
@@ -40,7 +42,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, "settings.change");
   const section = new URL(request.url).searchParams.get("section");
   // Who moves insurers goes on there; the others are where the notice is.
-  const done = () => withNotice(section === "insurers" ? `${paths.settings}#insurers` : paths.settings, "success", "Done!");
+  const { saved } = (await wordsOf(request)).backOffice.settings;
+  const done = () => withNotice(section === "insurers" ? `${paths.settings}#insurers` : paths.settings, "success", saved);
   switch (section) {
     case "insurers":
       return answerForm(request, moveInput, async (move) => {
@@ -73,7 +76,7 @@ export default function Settings() {
   const lastResult = useLastResult();
   const resultOf = (section: string) => (search.get("section") === section ? lastResult : null);
   return (
-    <Page title="Settings" dialog={<Outlet />}>
+    <Page title={useWords().backOffice.settings.title} dialog={<Outlet />}>
       <SettingsTabs current="trade" />
       <InsurerOrder insurers={insurers} seen={insurersSeen} lastResult={resultOf("insurers")} />
       <div className="grid">

@@ -6,8 +6,9 @@ import { FailedMessages } from "~/ui/back-office/messages";
 import { SettingsTabs } from "~/ui/back-office/settings";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Messages", args);
+export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.settings.tabs.messages, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
@@ -23,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Messages() {
   const { messages } = useLoaderData<typeof loader>();
   return (
-    <Page title="Messages">
+    <Page title={useWords().backOffice.settings.tabs.messages}>
       <SettingsTabs current="messages" />
       <FailedMessages messages={messages} />
     </Page>

@@ -4,6 +4,7 @@ import * as paths from "~/domain/paths";
 import { foreignSum } from "~/domain/payments/charge";
 import { failedEvents, retryEvent, troubledPayments } from "~/domain/payments/webhooks.server";
 import { answerForm } from "~/http/forms.server";
+import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { retryInput } from "~/http/payments.server";
 import { requireActor } from "~/http/session.server";
@@ -12,8 +13,9 @@ import { SettingsTabs } from "~/ui/back-office/settings";
 import { ErrorSummary, useFields, useLastResult } from "~/ui/form";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Payments", args);
+export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.settings.tabs.payments, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
@@ -40,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, retryEvent);
   return answerForm(request, retryInput, async ({ event }) => {
     await retryEvent(actor, event);
-    return withNotice(paths.settingsPayments, "success", "Done!");
+    return withNotice(paths.settingsPayments, "success", (await wordsOf(request)).backOffice.settings.saved);
   });
 }
 
@@ -48,7 +50,7 @@ export default function Payments() {
   const { payments, events } = useLoaderData<typeof loader>();
   const [form] = useFields({ lastResult: useLastResult() });
   return (
-    <Page title="Payments">
+    <Page title={useWords().backOffice.settings.tabs.payments}>
       <SettingsTabs current="payments" />
       <ErrorSummary form={form} />
       <TroubledPayments payments={payments} />

@@ -4,12 +4,13 @@ import * as paths from "~/domain/paths";
 import { teamChange } from "~/domain/team/team";
 import { changeMember, teamMember } from "~/domain/team/team.server";
 import { answerForm, param } from "~/http/forms.server";
+import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { MemberDialog } from "~/ui/back-office/team";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args.data?.member.name ?? "Team", args);
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(({ backOffice }) => args.data?.member.name ?? backOffice.team.title, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "team.manage");
@@ -17,19 +18,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { member, isSelf: member.id === actor.accountId, back: paths.team + new URL(request.url).search };
 }
 
-const noticeFor = {
-  invite: "The invitation was sent again.",
-  reset: "A reset link is on its way.",
-  disable: "The account is disabled.",
-  enable: "The account is enabled again.",
-  "drop-second-factor": "The second factor is off: the password alone signs in.",
-};
-
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, "team.manage");
   return answerForm(request, teamChange, async (change) => {
     await changeMember(actor, param(params, "id"), change.do);
-    return withNotice(paths.team + new URL(request.url).search, "success", noticeFor[change.do]);
+    return withNotice(paths.team + new URL(request.url).search, "success", (await wordsOf(request)).backOffice.team.done[change.do]);
   });
 }
 

@@ -5,12 +5,13 @@ import { invite } from "~/domain/team/team.server";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import * as paths from "~/domain/paths";
 import { answerForm } from "~/http/forms.server";
+import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { InviteDialog } from "~/ui/back-office/team";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Invite", args);
+export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.team.invite, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, invite);
@@ -22,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, invite);
   return answerForm(request, invitationInput, async (person) => {
     await invite(actor, person);
-    return withNotice(paths.team, "success", `The invitation is on its way to ${person.email}.`);
+    return withNotice(paths.team, "success", (await wordsOf(request)).backOffice.team.invited(person.email));
   });
 }
 

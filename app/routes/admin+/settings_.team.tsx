@@ -8,6 +8,7 @@ import { officersInput } from "~/domain/settings/setting";
 import { needVersion, officersNeedSecondFactor, setOfficersNeedSecondFactor } from "~/domain/settings/settings.server";
 import { answerForm } from "~/http/forms.server";
 import { assertPageExists, listQueryOf } from "~/http/lists.server";
+import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { SettingsTabs } from "~/ui/back-office/settings";
@@ -15,8 +16,9 @@ import { OfficersSettings, TeamList } from "~/ui/back-office/team";
 import { useLastResult } from "~/ui/form";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Team", args);
+export const meta: MetaFunction = (args) => pageTitle(({ backOffice }) => backOffice.team.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "team.manage");
@@ -32,16 +34,17 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = await requireActor(request, setOfficersNeedSecondFactor);
   return answerForm(request, officersInput, async ({ officersNeedSecondFactor: need, seen }) => {
     await setOfficersNeedSecondFactor(actor, need, seen);
-    return withNotice(paths.team, "success", "Done!");
+    return withNotice(paths.team, "success", (await wordsOf(request)).backOffice.settings.saved);
   });
 }
 
 export default function Team() {
   const { officers, ...list } = useLoaderData<typeof loader>();
+  const { team } = useWords().backOffice;
   return (
     <Page
-      title="Team"
-      lead="The staff of Dhow, the bank and the insurers. SMEs and suppliers register themselves."
+      title={team.title}
+      lead={team.lead}
       dialog={<Outlet />}
     >
       <SettingsTabs current="team" />

@@ -9,8 +9,9 @@ import { LongestWaiting, WaitingSection } from "~/ui/dashboard/waiting";
 import { Money } from "~/ui/money";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Dashboard", args);
+export const meta: MetaFunction = (args) => pageTitle(({ orders }) => orders.desks.dashboard, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return bankDesk(await requireActor(request, "area.bank"));
@@ -18,16 +19,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Dashboard() {
   const desk = useLoaderData<typeof loader>();
+  const { backOffice: { dashboard }, orders } = useWords();
   return (
-    <Page title="Dashboard">
+    <Page title={orders.desks.dashboard}>
       <LongestWaiting role="bank" {...desk} />
       <WaitingSection role="bank" {...desk} />
       <MonthsSection
         months={desk.months}
-        tell={[["paid out", "Paid out"], ["collected", "Collected"], ["refunded", "Given back"], ["orders", "Ordered"]]}
+        tell={[["paid out", dashboard.paidOut], ["collected", dashboard.collected], ["refunded", dashboard.givenBack], ["orders", dashboard.ordered]]}
         facts={[
-          ["To pay to suppliers", <a key="pay" href={paths.payouts}><Money cents={desk.toPay} /></a>],
-          ["The bank's shares in all", <Money key="earned" cents={desk.earned} />],
+          [dashboard.toPay, <a key="pay" href={paths.payouts}><Money cents={desk.toPay} /></a>],
+          [dashboard.bankShares, <Money key="earned" cents={desk.earned} />],
         ]}
       />
       <CreditSection role="bank" credit={desk.credit} now={desk.now} />

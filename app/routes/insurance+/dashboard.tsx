@@ -7,8 +7,9 @@ import { MonthsSection } from "~/ui/dashboard/months";
 import { LongestWaiting, WaitingSection } from "~/ui/dashboard/waiting";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Dashboard", args);
+export const meta: MetaFunction = (args) => pageTitle(({ orders }) => orders.desks.dashboard, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return insurerDesk(await requireActor(request, "area.insurance"));
@@ -16,14 +17,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Dashboard() {
   const desk = useLoaderData<typeof loader>();
+  const { backOffice: { dashboard }, orders } = useWords();
   return (
-    <Page title="Dashboard">
+    <Page title={orders.desks.dashboard}>
       <LongestWaiting role="insurance" {...desk} />
       <WaitingSection role="insurance" {...desk} />
       <MonthsSection
         months={desk.months}
-        tell={[["orders", "Ordered"], ["collected", "Paid back"], ["refunded", "Given back"]]}
-        facts={[["SMEs that you cover", desk.covered]]}
+        tell={[["orders", dashboard.ordered], ["collected", dashboard.paidBack], ["refunded", dashboard.givenBack]]}
+        facts={[[dashboard.covered, desk.covered]]}
       />
       <CreditSection role="insurance" credit={desk.credit} now={desk.now} />
     </Page>

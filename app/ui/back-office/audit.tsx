@@ -1,4 +1,4 @@
-import { MOST_IN_FILE, subjectTitles, type AuditFilter } from "~/domain/events/audit";
+import { MOST_IN_FILE, type AuditFilter } from "~/domain/events/audit";
 import { subjects, type SubjectKind } from "~/domain/events/event";
 import type { FactChange } from "~/domain/events/fact";
 import * as paths from "~/domain/paths";
@@ -32,30 +32,31 @@ interface AuditProps {
 
 /** What everybody did, newest first: nothing of it is ever changed. */
 export function Audit({ events, filter, query, newest, older }: AuditProps) {
+  const { backOffice: { audit }, shell } = useWords();
   return (
     <Page
-      title="Audit"
-      lead="Everything that was done, by whom, and what it changed. Nobody can change it afterwards: each event carries a hash of the one before it."
-      actions={<a href={paths.auditFile(query)}>Download as CSV</a>}
+      title={audit.title}
+      lead={audit.lead}
+      actions={<a href={paths.auditFile(query)}>{audit.download}</a>}
     >
       <SettingsTabs current="audit" />
-      <Section title="Events">
+      <Section title={audit.events}>
         <Filters filter={filter} />
         <Table
-          caption="Events, the newest first"
+          caption={audit.caption}
           rows={events}
           rowHeader="what"
           rowKey={(one) => one.id}
-          empty="Nothing happened that this shows."
+          empty={audit.none}
           columns={[
-            { key: "time", title: "Time", cell: ({ at }) => <Time at={at} /> },
-            { key: "what", title: "What", cell: What },
-            { key: "about", title: "About", cell: About },
-            { key: "who", title: "Who", cell: Who },
+            { key: "time", title: audit.time, cell: ({ at }) => <Time at={at} /> },
+            { key: "what", title: audit.what, cell: What },
+            { key: "about", title: audit.about, cell: About },
+            { key: "who", title: audit.who, cell: Who },
           ]}
         />
-        <nav className="pager" aria-label="Pages">
-          {newest !== null && <a href={paths.audit(newest)}>Newest</a>} {older !== null && <a href={paths.audit(older)} rel="next">Older</a>}
+        <nav className="pager" aria-label={shell.pages}>
+          {newest !== null && <a href={paths.audit(newest)}>{audit.newest}</a>} {older !== null && <a href={paths.audit(older)} rel="next">{audit.older}</a>}
         </nav>
       </Section>
     </Page>
@@ -63,41 +64,43 @@ export function Audit({ events, filter, query, newest, older }: AuditProps) {
 }
 
 function Filters({ filter: { kind, subject, who, from, to } }: { filter: AuditFilter }) {
+  const { audit } = useWords().backOffice;
   return (
     <form className="filter" action={paths.audit()}>
       {subject && (
         <p>
           <input type="hidden" name="subject" value={subject} />
-          Of one of them only. <a href={paths.audit()}>Show everything</a>
+          {audit.ofOne((text) => <a href={paths.audit()}>{text}</a>)}
         </p>
       )}
       <div className="affix">
-        <label htmlFor="kind">About</label>{" "}
+        <label htmlFor="kind">{audit.about}</label>{" "}
         <select id="kind" name="kind" defaultValue={kind ?? ""}>
-          <option value="">Everything</option>
+          <option value="">{audit.everything}</option>
           {subjects.map((one) => (
             <option key={one} value={one}>
-              {subjectTitles[one]}
+              {audit.subjects[one]}
             </option>
           ))}
         </select>
       </div>
       <div className="affix">
-        <label htmlFor="who">Done by (e-mail)</label> <input id="who" name="who" type="email" defaultValue={who ?? ""} maxLength={100} />
+        <label htmlFor="who">{audit.doneBy}</label> <input id="who" name="who" type="email" defaultValue={who ?? ""} maxLength={100} />
       </div>
       <div className="affix">
-        <label htmlFor="from">From</label> <input id="from" name="from" type="date" defaultValue={from ?? ""} />
+        <label htmlFor="from">{audit.from}</label> <input id="from" name="from" type="date" defaultValue={from ?? ""} />
       </div>
       <div className="affix">
-        <label htmlFor="to">To</label> <input id="to" name="to" type="date" defaultValue={to ?? ""} />
+        <label htmlFor="to">{audit.to}</label> <input id="to" name="to" type="date" defaultValue={to ?? ""} />
       </div>
-      <Button kind="quiet">Show</Button>
-      <p className="hint">The file has at most the newest {MOST_IN_FILE.toLocaleString("en")} of them.</p>
+      <Button kind="quiet">{audit.show}</Button>
+      <p className="hint">{audit.mostInFile(MOST_IN_FILE)}</p>
     </form>
   );
 }
 
 function What({ text, reason, changes }: AuditRow) {
+  const { audit } = useWords().backOffice;
   return (
     <div>
       {text}
@@ -106,7 +109,7 @@ function What({ text, reason, changes }: AuditRow) {
         <ul className="changes">
           {changes.map(({ name, before, after }, index) => (
             <li key={index}>
-              {name}: {before !== null && <del>{before}</del>} {after === null ? "none" : <ins>{after}</ins>}
+              {name}: {before !== null && <del>{before}</del>} {after === null ? audit.nothing : <ins>{after}</ins>}
             </li>
           ))}
         </ul>
@@ -116,13 +119,15 @@ function What({ text, reason, changes }: AuditRow) {
 }
 
 function About({ subject: { kind, id, role, name } }: AuditRow) {
+  const { audit } = useWords().backOffice;
   return (
     <div>
       {name && <a className={kind === "order" ? "money" : undefined} href={pageOf(kind, id, role)}>{name}</a>}
       <br />
       <small>
         <a href={paths.audit(new URLSearchParams({ kind, subject: id }).toString())}>
-          Its history<span className="hide">: {name}</span>
+          {audit.history}
+          <span className="hide">: {name}</span>
         </a>
       </small>
     </div>
@@ -138,8 +143,8 @@ function pageOf(kind: SubjectKind, id: string, role: string | null): string {
 }
 
 function Who({ role, person }: AuditRow) {
-  const { roles } = useWords().shell;
-  const title = role in roles ? roles[role as keyof typeof roles] : role === "system" ? "Dhow, by the clock" : "Command line";
+  const { backOffice: { audit }, shell: { roles } } = useWords();
+  const title = role in roles ? roles[role as keyof typeof roles] : role === "system" ? audit.system : audit.commandLine;
   return (
     <div>
       {title}

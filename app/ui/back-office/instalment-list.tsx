@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import type { OfficerRole } from "~/domain/actor";
-import { dayCount } from "~/domain/calendar";
 import { orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { columnSort, Download, listHref, Results, type Sorted } from "../list-tools";
@@ -11,6 +10,8 @@ import { Pager, SearchBox, SearchResult, Table, type TableColumn } from "../tabl
 import { Tabs } from "../tabs";
 import { ShortDate } from "../time";
 import { type MetaArgs, pageTitle } from "../title";
+import { useWords } from "../words";
+import type { Words } from "~/words/words";
 
 export interface ListedInstalment {
   id: string;
@@ -44,13 +45,6 @@ export interface InstalmentPage extends Sorted<"due" | "date"> {
   isCapped: boolean;
 }
 
-const tags = {
-  paid: <PaidTag />,
-  late: <LateTag />,
-  open: <Tag tone="open">open</Tag>,
-  canceled: <Tag tone="bad">canceled</Tag>,
-};
-
 type InstalmentListProps = {
   /** Who reads it. */
   role: OfficerRole;
@@ -61,39 +55,35 @@ type InstalmentListProps = {
 };
 
 /** One page of instalments and the orders that they are of. */
-export function InstalmentList({ role, instalments, isWorkList = false, empty = "No order has installments yet." }: InstalmentListProps) {
+export function InstalmentList({ role, instalments, isWorkList = false, empty }: InstalmentListProps) {
+  const all = useWords();
+  const words = all.backOffice.instalments;
   const { rows, count, page, tab, search, isCapped, address } = instalments;
   return (
     <>
       {isWorkList && (
         <div className="tools">
-          <SearchBox by="order number, company, e-mail or phone" search={search} />
-          <Tabs label="What is to be paid" items={tabs.map(([one, title]) => ({ title, href: one === "late" ? "?" : `?show=${one}`, current: one === tab }))} />
+          <SearchBox by={words.searchBy} search={search} />
+          <Tabs label={words.show} items={tabs.map((one) => ({ title: words.tabs[one], href: one === "late" ? "?" : `?show=${one}`, current: one === tab }))} />
         </div>
       )}
       {search === null ? <p><Results count={count} isCapped={isCapped} /></p> : <SearchResult search={search} count={count} isCapped={isCapped} />}
-      <Table caption={captionOf(instalments)} rows={rows} rowHeader="number" rowKey={(row) => row.id} empty={none()} columns={columnsOf(role, instalments, isWorkList)} />
+      <Table caption={words.caption(tab, instalments.sort.by, instalments.sort.isRising)} rows={rows} rowHeader="number" rowKey={(row) => row.id} empty={none()} columns={columnsOf(all, role, instalments, isWorkList)} />
       <Pager total={count} current={page} href={(to) => listHref(address, { page: to })} />
       {isWorkList && <Download path={paths.instalmentsFile(role)} address={address} count={count} />}
     </>
   );
 
   function none(): string {
-    if (search !== null) return "No installment is found by that.";
-    if (tab === "late") return "Nothing is late.";
-    return tab === "soon" ? "Nothing falls due in the next 7 days." : empty;
+    if (search !== null) return words.notFound;
+    if (tab === "late") return words.nothingLate;
+    return tab === "soon" ? words.nothingSoon : (empty ?? words.none);
   }
 }
 
-const tabs: [InstalmentTab, string][] = [["late", "Late"], ["soon", "Due in 7 days"], ["all", "All"]];
+const tabs: InstalmentTab[] = ["late", "soon", "all"];
 
-function captionOf({ tab, sort }: InstalmentPage): string {
-  const what = tab === "late" ? "Late installments" : tab === "soon" ? "Installments due in 7 days" : "Installments";
-  if (sort.by === "date") return `${what}, ${sort.isRising ? "oldest" : "newest"} first`;
-  return `${what}, ${sort.isRising ? "the earliest" : "the latest"} deadline first`;
-}
-
-function columnsOf(role: OfficerRole, instalments: InstalmentPage, isWorkList: boolean): TableColumn<ListedInstalment, string>[] {
+function columnsOf({ backOffice: { instalments: words }, orders }: Words, role: OfficerRole, instalments: InstalmentPage, isWorkList: boolean): TableColumn<ListedInstalment, string>[] {
   const { tab } = instalments;
   const number: TableColumn<ListedInstalment> = {
     key: "number",
@@ -101,28 +91,34 @@ function columnsOf(role: OfficerRole, instalments: InstalmentPage, isWorkList: b
     place: "no",
     cell: (row) => (
       <a href={paths.order(role, row.orderId)}>
-        <span className="hide">See Order </span>
+        <span className="hide">{words.see}</span>
         {orderNumber(row.orderNumber)} / {row.number}
       </a>
     ),
   };
   const company: TableColumn<ListedInstalment> = {
-    key: "company", title: "Company", place: "who", cell: (row) => <a href={paths.company(role, "sme", row.smeId)}>{row.company}</a>,
+    key: "company", title: words.company, place: "who", cell: (row) => <a href={paths.company(role, "sme", row.smeId)}>{row.company}</a>,
   };
   const phone: TableColumn<ListedInstalment> = {
-    key: "phone", title: "Telephone", place: "state", cell: (row) => row.phone && <a href={`tel:${row.phone.replace(" ", "")}`}>{row.phone.replace(" ", "\u00a0")}</a>,
+    key: "phone", title: words.telephone, place: "state", cell: (row) => row.phone && <a href={`tel:${row.phone.replace(" ", "")}`}>{row.phone.replace(" ", "\u00a0")}</a>,
   };
-  const percent: TableColumn<ListedInstalment> = { key: "rate", title: "Percent", numeric: true, cell: (row) => <Percent rate={row.rate} /> };
-  const amount: TableColumn<ListedInstalment> = { key: "amount", title: "Amount", numeric: true, place: "sum", cell: (row) => <Money cents={row.amount} /> };
+  const percent: TableColumn<ListedInstalment> = { key: "rate", title: words.percent, numeric: true, cell: (row) => <Percent rate={row.rate} /> };
+  const amount: TableColumn<ListedInstalment> = { key: "amount", title: words.amount, numeric: true, place: "sum", cell: (row) => <Money cents={row.amount} /> };
   const deadline: TableColumn<ListedInstalment> = {
-    key: "deadline", title: "Deadline", sort: columnSort(instalments, "due", true), cell: (row) => (row.deadline === null ? "–" : <ShortDate at={row.deadline} />),
+    key: "deadline", title: words.deadline, sort: columnSort(instalments, "due", true), cell: (row) => (row.deadline === null ? "–" : <ShortDate at={row.deadline} />),
   };
-  const daysLate: TableColumn<ListedInstalment> = { key: "late", title: "Days late", place: "day", cell: (row) => <Tag tone="bad">{dayCount(row.daysLate ?? 0)}</Tag> };
-  const state: TableColumn<ListedInstalment> = { key: "state", title: "status", place: "state", cell: (row) => (row.daysLate === null ? tags[row.state] : <LateTag days={row.daysLate} />) };
+  const daysLate: TableColumn<ListedInstalment> = { key: "late", title: words.daysLate, place: "day", cell: (row) => <Tag tone="bad">{orders.days(row.daysLate ?? 0)}</Tag> };
+  const state: TableColumn<ListedInstalment> = { key: "state", title: words.status, place: "state", cell: (row) => (row.daysLate === null ? <StateTag state={row.state} /> : <LateTag days={row.daysLate} />) };
   if (tab === "late") return [number, company, amount, deadline, daysLate, phone];
   if (tab === "soon") return [number, company, amount, { ...deadline, place: "day" }, phone];
   if (isWorkList) return [{ ...number, sort: columnSort(instalments, "date") }, company, percent, amount, state, { ...deadline, place: "day" }, { ...phone, place: undefined }];
   return [number, { ...percent, place: "who" }, amount, state, { ...deadline, place: "day" }];
+}
+
+function StateTag({ state }: Pick<ListedInstalment, "state">) {
+  const { states } = useWords().backOffice.instalments;
+  if (state === "paid") return <PaidTag />;
+  return state === "late" ? <LateTag /> : <Tag tone={state === "open" ? "open" : "bad"}>{states[state]}</Tag>;
 }
 
 export interface InstalmentsView {
@@ -130,13 +126,13 @@ export interface InstalmentsView {
   instalments: InstalmentPage;
 }
 
-export const instalmentsMeta = (args: MetaArgs) => pageTitle("list of installments", args);
+export const instalmentsMeta = (args: MetaArgs) => pageTitle(({ backOffice }) => backOffice.instalments.title, args);
 
 /** The work list of admin and bank. */
 export function InstalmentsPage() {
   const view = useLoaderData<InstalmentsView>();
   return (
-    <Page title="list of installments">
+    <Page title={useWords().backOffice.instalments.title}>
       <InstalmentList {...view} isWorkList />
     </Page>
   );

@@ -2,6 +2,7 @@ import type Sortable from "sortablejs";
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { moved } from "~/domain/insurers/move";
 import * as paths from "~/domain/paths";
+import { useIslandWords } from "../language";
 import { openerId } from "../opener";
 
 type InsurerRow = {
@@ -29,6 +30,7 @@ export type OrderAnswer = InsurerListProps & { error: string | null };
  * shown. With JavaScript rows can be dragged too, and a change is stored while the page stays.
  */
 export function InsurerList(given: InsurerListProps) {
+  const { insurers: words } = useIslandWords();
   const [{ insurers, seen }, setList] = useState(given);
   const [said, setSaid] = useState<{ words: string; isError: boolean } | null>(null);
   const isStoring = useRef(false);
@@ -50,10 +52,10 @@ export function InsurerList(given: InsurerListProps) {
       const { error, ...now } = (await answer.json()) as OrderAnswer;
       const moved = now.insurers.findIndex((insurer) => insurer.id === id);
       setList(now);
-      setSaid({ words: error ?? `Stored: ${now.insurers[moved]?.name} is number ${moved + 1}.`, isError: error !== null });
+      setSaid({ words: error ?? words.stored(now.insurers[moved]?.name ?? "", moved + 1), isError: error !== null });
     } catch {
       setList({ insurers, seen });
-      setSaid({ words: "This could not be stored: is the line down? Please try again.", isError: true });
+      setSaid({ words: words.notStored, isError: true });
     } finally {
       isStoring.current = false;
     }
@@ -88,7 +90,7 @@ export function InsurerList(given: InsurerListProps) {
         {insurers.map(({ id, name, skipped, waiting }, index) => (
           <li key={id} data-id={id}>
             {isDraggable && (
-              <b className="grip" aria-hidden="true" title="Drag">
+              <b className="grip" aria-hidden="true" title={words.drag}>
                 ⠿
               </b>
             )}
@@ -97,18 +99,19 @@ export function InsurerList(given: InsurerListProps) {
               {skipped && (
                 <>
                   <br />
-                  <b className="error">{skipped === "paused" ? "Paused" : "No staff"}</b>{" "}
-                  <small>SMEs go past it{waiting > 0 && `, and ${waiting === 1 ? "1 waits" : `${waiting} wait`} with it`}</small>
+                  <b className="error">{skipped === "paused" ? words.paused : words.noStaff}</b>{" "}
+                  <small>{words.passedOver(waiting)}</small>
                 </>
               )}
             </span>
             {index > 0 && <MoveButton way="up" id={id} name={name} onPress={press} />}
             {index < insurers.length - 1 && <MoveButton way="down" id={id} name={name} onPress={press} />}
             <a id={openerId(paths.insurer(id))} className="button quiet" href={paths.insurer(id)}>
-              Rename<span className="hide">: {name}</span>
+              {words.rename}
+              <span className="hide">: {name}</span>
             </a>
             <a id={openerId(paths.pauseInsurer(id))} className="button quiet" href={paths.pauseInsurer(id)}>
-              {skipped === "paused" ? "Resume" : "Pause"}
+              {skipped === "paused" ? words.resume : words.pause}
               <span className="hide">: {name}</span>
             </a>
           </li>
@@ -122,9 +125,10 @@ export function InsurerList(given: InsurerListProps) {
 type MoveButtonProps = { way: Way; id: string; name: string; onPress(event: MouseEvent, way: Way, id: string): void };
 
 function MoveButton({ way, id, name, onPress }: MoveButtonProps) {
+  const { insurers: words } = useIslandWords();
   return (
     <button type="submit" className="button quiet" name={way} value={id} onClick={(event) => onPress(event, way, id)}>
-      {way === "up" ? "Up" : "Down"}
+      {words[way]}
       <span className="hide">: {name}</span>
     </button>
   );

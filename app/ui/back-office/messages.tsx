@@ -1,6 +1,8 @@
 import { Section } from "../page";
 import { Table } from "../table";
 import { Time } from "../time";
+import { useWords } from "../words";
+import type { Words } from "~/words/words";
 
 export interface FailedMessage {
   id: string;
@@ -17,28 +19,29 @@ export interface FailedMessage {
 }
 
 export function FailedMessages({ messages }: { messages: FailedMessage[] }) {
+  const words = useWords().backOffice.messages;
   return (
-    <Section title="Messages that did not arrive">
-      <p>The newest first, with what the mail server or the sms service said. Ask a reader who is given up for another address or phone.</p>
+    <Section title={words.title}>
+      <p>{words.text}</p>
       <Table
-        caption="Messages that did not arrive"
+        caption={words.title}
         rows={messages}
         rowHeader="to"
         rowKey={(one) => one.id}
-        empty="Every message arrived, as far as is known."
+        empty={words.none}
         columns={[
-          { key: "at", title: "Written", cell: (one) => <Time at={one.createdAt} /> },
-          { key: "to", title: "To", cell: (one) => one.to },
-          { key: "subject", title: "Subject", cell: (one) => one.subject || "(sms)" },
-          { key: "error", title: "What was said", cell: (one) => one.error },
-          { key: "next", title: "Next try", cell: next },
+          { key: "at", title: words.written, cell: (one) => <Time at={one.createdAt} /> },
+          { key: "to", title: words.to, cell: (one) => one.to },
+          { key: "subject", title: words.subject, cell: (one) => one.subject || words.sms },
+          { key: "error", title: words.said, cell: (one) => one.error },
+          { key: "next", title: words.next, cell: (one) => next(words, one) },
         ]}
       />
     </Section>
   );
 }
 
-function next({ sentAt, nextAttemptAt, attempts }: FailedMessage) {
-  if (sentAt !== null) return "none: it was sent, and got lost on the way";
-  return nextAttemptAt === null ? `given up after ${attempts}` : <Time at={nextAttemptAt} />;
+function next(words: Words["backOffice"]["messages"], { sentAt, nextAttemptAt, attempts }: FailedMessage) {
+  if (sentAt !== null) return words.lost;
+  return nextAttemptAt === null ? words.givenUp(attempts) : <Time at={nextAttemptAt} />;
 }

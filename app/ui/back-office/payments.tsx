@@ -4,6 +4,7 @@ import { Money } from "../money";
 import { Section } from "../page";
 import { Table } from "../table";
 import { Time } from "../time";
+import { useWords } from "../words";
 
 export interface TroubledPayment {
   id: string;
@@ -19,28 +20,30 @@ export interface TroubledPayment {
 }
 
 export function TroubledPayments({ payments }: { payments: TroubledPayment[] }) {
+  const words = useWords().backOffice.payments;
   return (
-    <Section title="Payments to look after">
-      <p>The payment service said something that cannot be. Nothing was booked for it: settle it in the service&rsquo;s own dashboard.</p>
+    <Section title={words.title}>
+      <p>{words.text}</p>
       <Table
-        caption="Payments to look after"
+        caption={words.title}
         rows={payments}
         rowHeader="at-service"
         rowKey={(one) => one.id}
-        empty="Every payment is in order."
+        empty={words.none}
         columns={[
-          { key: "at", title: "Started", cell: (one) => <Time at={one.createdAt} /> },
-          { key: "amount", title: "Amount", numeric: true, cell: (one) => <Money cents={one.amount} /> },
-          { key: "collected", title: "Asked for", numeric: true, cell: (one) => one.collected ?? <Money cents={one.amount} /> },
-          { key: "at-service", title: "At the service", cell: (one) => `${one.gateway} ${one.gatewayReference ?? "(no name)"}` },
-          { key: "state", title: "Here", cell: (one) => one.state },
-          { key: "trouble", title: "What is wrong", cell: (one) => one.trouble },
+          { key: "at", title: words.started, cell: (one) => <Time at={one.createdAt} /> },
+          { key: "amount", title: words.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
+          { key: "collected", title: words.asked, numeric: true, cell: (one) => one.collected ?? <Money cents={one.amount} /> },
+          { key: "at-service", title: words.atService, cell: (one) => `${one.gateway} ${one.gatewayReference ?? words.noName}` },
+          { key: "state", title: words.here, cell: (one) => one.state },
+          { key: "trouble", title: words.wrong, cell: (one) => one.trouble },
           {
             key: "actions",
-            title: "Actions",
+            title: words.actions,
             cell: (one) => (
               <a href={paths.order("admin", one.orderId)}>
-                See Order<span className="hide"> of payment {one.id}</span>
+                {words.see}
+                <span className="hide">{words.ofPayment(one.id)}</span>
               </a>
             ),
           },
@@ -61,26 +64,27 @@ export interface FailedEvent {
 }
 
 export function FailedEvents({ events }: { events: FailedEvent[] }) {
+  const words = useWords().backOffice.payments;
   return (
-    <Section title="News that could not be used">
-      <p>What payment services told and could not be made use of yet. No payment waits for it: services are also asked by the clock.</p>
+    <Section title={words.news}>
+      <p>{words.newsText}</p>
       <Table
-        caption="News that could not be used"
+        caption={words.news}
         rows={events}
         rowHeader="name"
         rowKey={(one) => one.id}
-        empty="Nothing is left over."
+        empty={words.noNews}
         columns={[
-          { key: "at", title: "Received", cell: (one) => <Time at={one.receivedAt} /> },
-          { key: "from", title: "From", cell: (one) => one.gateway },
-          { key: "name", title: "Name", cell: (one) => one.eventId },
-          { key: "error", title: "What is wrong", cell: (one) => one.error },
+          { key: "at", title: words.received, cell: (one) => <Time at={one.receivedAt} /> },
+          { key: "from", title: words.from, cell: (one) => one.gateway },
+          { key: "name", title: words.name, cell: (one) => one.eventId },
+          { key: "error", title: words.wrong, cell: (one) => one.error },
           {
             key: "next",
-            title: "Next try",
-            cell: (one) => (one.nextAttemptAt === null ? `given up after ${one.attempts}` : <Time at={one.nextAttemptAt} />),
+            title: words.next,
+            cell: (one) => (one.nextAttemptAt === null ? words.givenUp(one.attempts) : <Time at={one.nextAttemptAt} />),
           },
-          { key: "actions", title: "Actions", cell: (one) => <ButtonForm label="Try now" fields={{ event: one.id }} /> },
+          { key: "actions", title: words.actions, cell: (one) => <ButtonForm label={words.tryNow} fields={{ event: one.id }} /> },
         ]}
       />
     </Section>

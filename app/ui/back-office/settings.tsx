@@ -5,31 +5,34 @@ import { Island } from "../island";
 import { Empty, Section } from "../page";
 import { Table } from "../table";
 import { Tabs } from "../tabs";
+import { useWords } from "../words";
 import { InsurerList, type InsurerListProps } from "./insurer-list";
 
 /** The pages of Settings. */
 export function SettingsTabs({ current }: { current: "trade" | "team" | "payments" | "messages" | "audit" }) {
+  const { title, tabs } = useWords().backOffice.settings;
   return (
     <Tabs
-      label="Settings"
+      label={title}
       items={[
-        { href: paths.settings, title: "Trade", current: current === "trade" },
-        { href: paths.team, title: "Team", current: current === "team" },
-        { href: paths.settingsPayments, title: "Payments", current: current === "payments" },
-        { href: paths.settingsMessages, title: "Messages", current: current === "messages" },
-        { href: paths.audit(), title: "Audit", current: current === "audit" },
+        { href: paths.settings, title: tabs.trade, current: current === "trade" },
+        { href: paths.team, title: tabs.team, current: current === "team" },
+        { href: paths.settingsPayments, title: tabs.payments, current: current === "payments" },
+        { href: paths.settingsMessages, title: tabs.messages, current: current === "messages" },
+        { href: paths.audit(), title: tabs.audit, current: current === "audit" },
       ]}
     />
   );
 }
 
 export function InsurerOrder({ lastResult, ...list }: InsurerListProps & { lastResult: LastResult }) {
+  const { insurers: words } = useWords().backOffice.settings;
   const [form] = useFields({ id: "insurers-form", lastResult });
   return (
-    <Section title="Insurance order" id="insurers">
-      <p>An SME that the bank has verified goes to the first insurer; when that one refuses, to the next.</p>
+    <Section title={words.title} id="insurers">
+      <p>{words.text}</p>
       {list.insurers.length === 0 ? (
-        <Empty>No insurer yet.</Empty>
+        <Empty>{words.none}</Empty>
       ) : (
         <form id={form.id} method="post" action={`${paths.settingsSection("insurers")}#insurers`}>
           <Csrf />
@@ -42,30 +45,32 @@ export function InsurerOrder({ lastResult, ...list }: InsurerListProps & { lastR
 }
 
 export function NewInsurer({ lastResult }: { lastResult: LastResult }) {
+  const { insurers: words } = useWords().backOffice.settings;
   const [form, fields] = useFields<{ name: string }>({ id: "new-insurer-form", lastResult });
   return (
-    <Section title="New insurer" id="new-insurer">
-      <Form form={form} action={paths.settingsSection("new-insurer")} submit="Add insurer">
-        <TextField field={fields.name} label="Name" hint="It comes last in the order. Invite its staff in Team next." />
+    <Section title={words.new} id="new-insurer">
+      <Form form={form} action={paths.settingsSection("new-insurer")} submit={words.add}>
+        <TextField field={fields.name} label={words.name} hint={words.newHint} />
       </Form>
     </Section>
   );
 }
 
 export function ShareRateSettings({ shareRate, seen, lastResult }: { shareRate: number; seen: string; lastResult: LastResult }) {
+  const { shareRate: words, save } = useWords().backOffice.settings;
   const [form, fields] = useFields<{ shareRate: string; seen: string }>({
     id: "share-rate-form",
     lastResult,
     defaultValue: { shareRate: String(shareRate) },
   });
   return (
-    <Section title="Share rate" id="share-rate">
-      <Form form={form} action={paths.settingsSection("share-rate")} submit="Save">
+    <Section title={words.title} id="share-rate">
+      <Form form={form} action={paths.settingsSection("share-rate")} submit={save}>
         <Hidden field={fields.seen} value={seen} />
         <TextField
           field={fields.shareRate}
-          label="Bank share rate"
-          hint="The bank's part of the discount of orders from now on: a fraction from 0 to 0.99, such as 0.1 for 10%."
+          label={words.label}
+          hint={words.hint}
           inputMode="decimal"
         />
       </Form>
@@ -76,23 +81,25 @@ export function ShareRateSettings({ shareRate, seen, lastResult }: { shareRate: 
 type IndustryRow = { id: string; title: string; desc: string };
 
 export function IndustrySettings({ industries }: { industries: IndustryRow[] }) {
+  const { industries: words, actions } = useWords().backOffice.settings;
   return (
-    <Section title="Industries" id="industries">
+    <Section title={words.title} id="industries">
       <Table
-        caption="Industries"
+        caption={words.title}
         rows={industries}
         rowHeader="title"
         rowKey={(one) => one.id}
-        empty="No industry yet. Companies choose theirs from this list."
+        empty={words.none}
         columns={[
-          { key: "title", title: "Title", cell: (one) => one.title },
-          { key: "desc", title: "Description", cell: (one) => one.desc },
+          { key: "title", title: words.name, cell: (one) => one.title },
+          { key: "desc", title: words.description, cell: (one) => one.desc },
           {
             key: "actions",
-            title: "Actions",
+            title: actions,
             cell: (one) => (
               <DialogLink href={paths.industry(one.id)}>
-                Edit<span className="hide">: {one.title}</span>
+                {words.edit}
+                <span className="hide">: {one.title}</span>
               </DialogLink>
             ),
           },
@@ -103,12 +110,13 @@ export function IndustrySettings({ industries }: { industries: IndustryRow[] }) 
 }
 
 export function NewIndustry({ lastResult }: { lastResult: LastResult }) {
+  const { industries: words } = useWords().backOffice.settings;
   const [form, fields] = useFields<{ title: string; desc: string }>({ id: "industries-form", lastResult });
   return (
-    <Section title="New industry">
-      <Form form={form} action={paths.settingsSection("industries")} submit="Create">
-        <TextField field={fields.title} label="Title" />
-        <TextArea field={fields.desc} label="Description" rows={3} />
+    <Section title={words.new}>
+      <Form form={form} action={paths.settingsSection("industries")} submit={words.create}>
+        <TextField field={fields.title} label={words.name} />
+        <TextArea field={fields.desc} label={words.description} rows={3} />
       </Form>
     </Section>
   );
@@ -116,16 +124,17 @@ export function NewIndustry({ lastResult }: { lastResult: LastResult }) {
 
 /** `seen` is the version of what the dialog changes. */
 export function EditIndustry({ title, desc, seen }: { title: string; desc: string; seen: string }) {
+  const { industries: words, save } = useWords().backOffice.settings;
   const [form, fields] = useFields<{ title: string; desc: string; seen: string }>({
     lastResult: useLastResult(),
     defaultValue: { title, desc },
   });
   return (
-    <Dialog title="Edit industry" page={paths.settings}>
-      <Form form={form} submit="Save" secondary={<CancelLink />}>
+    <Dialog title={words.editOne} page={paths.settings}>
+      <Form form={form} submit={save} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
-        <TextField field={fields.title} label="Title" />
-        <TextArea field={fields.desc} label="Description" rows={4} />
+        <TextField field={fields.title} label={words.name} />
+        <TextArea field={fields.desc} label={words.description} rows={4} />
       </Form>
     </Dialog>
   );
@@ -134,15 +143,14 @@ export function EditIndustry({ title, desc, seen }: { title: string; desc: strin
 /** SMEs go past an insurer that is paused, and to it again afterwards. */
 export function PauseInsurer({ name, isPaused }: { name: string; isPaused: boolean }) {
   const [form] = useFields({ lastResult: useLastResult() });
-  const title = `${isPaused ? "Resume" : "Pause"} ${name}`;
+  const { insurers: words } = useWords().backOffice.settings;
+  const title = isPaused ? words.resumeOne(name) : words.pauseOne(name);
   return (
     <Dialog title={title} page={paths.settings}>
       <p>
-        {isPaused
-          ? "From now on SMEs come to it again, by its place in the order."
-          : "From now on SMEs go past it to the next insurer. Those that wait with it stay: each can be passed on from its page."}
+        {isPaused ? words.whenResumed : words.whenPaused}
       </p>
-      <Form form={form} submit={isPaused ? "Resume" : "Pause"} secondary={<CancelLink />}>
+      <Form form={form} submit={isPaused ? words.resume : words.pause} secondary={<CancelLink />}>
         <input type="hidden" name="isPaused" value={String(!isPaused)} />
       </Form>
     </Dialog>
@@ -150,12 +158,13 @@ export function PauseInsurer({ name, isPaused }: { name: string; isPaused: boole
 }
 
 export function RenameInsurer({ name, seen }: { name: string; seen: string }) {
+  const { insurers: words, save } = useWords().backOffice.settings;
   const [form, fields] = useFields<{ name: string; seen: string }>({ lastResult: useLastResult(), defaultValue: { name } });
   return (
-    <Dialog title="Rename insurer" page={paths.settings}>
-      <Form form={form} submit="Save" secondary={<CancelLink />}>
+    <Dialog title={words.rename} page={paths.settings}>
+      <Form form={form} submit={save} secondary={<CancelLink />}>
         <Hidden field={fields.seen} value={seen} />
-        <TextField field={fields.name} label="Name" hint="What its decisions said before keeps the name of then." />
+        <TextField field={fields.name} label={words.name} hint={words.renameHint} />
       </Form>
     </Dialog>
   );

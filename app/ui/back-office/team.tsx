@@ -22,37 +22,39 @@ export interface Member {
 }
 
 const tones = { invited: "open", active: "done", disabled: "bad" } as const;
-const StateTag = ({ state }: { state: Member["state"] }) => <Tag tone={tones[state]}>{state}</Tag>;
+const StateTag = ({ state }: { state: Member["state"] }) => <Tag tone={tones[state]}>{useWords().backOffice.team.states[state]}</Tag>;
 
 const roleOptions = ({ roles }: Words["shell"]): Option[] => staffRoles.map((role) => ({ value: role, label: roles[role] }));
-const workOf = ({ role, insurer }: Member, { roles }: Words["shell"]) => (insurer ? `${roles[role]}: ${insurer}` : roles[role]);
+const workOf = ({ role, insurer }: Member, { shell: { roles }, backOffice: { team } }: Words) => (insurer ? team.worksFor(roles[role], insurer) : roles[role]);
 
 type TeamListProps = { members: Member[]; count: number; page: number; role: string; search: string };
 
 /** `search` is the query of the list's address: dialogs lie over the same part of it. */
 export function TeamList({ members, count, page, role, search }: TeamListProps) {
-  const { shell } = useWords();
+  const words = useWords();
+  const { team } = words.backOffice;
   return (
-    <Section title="Staff" actions={<DialogLink kind="primary" href={paths.invite + search}>Invite</DialogLink>}>
-      <FilterBar name="role" label="Role" options={[{ value: "", label: "All" }, ...roleOptions(shell)]} value={role} total={count} />
+    <Section title={team.staff} actions={<DialogLink kind="primary" href={paths.invite + search}>{team.invite}</DialogLink>}>
+      <FilterBar name="role" label={team.role} options={[{ value: "", label: team.all }, ...roleOptions(words.shell)]} value={role} total={count} />
       <Table
-        caption="Staff"
+        caption={team.staff}
         rows={members}
         rowHeader="name"
         rowKey={(one) => one.id}
-        empty="Nobody of this role yet."
+        empty={team.none}
         columns={[
-          { key: "name", title: "Name", cell: (one) => one.name },
-          { key: "email", title: "Email", cell: (one) => one.email },
-          { key: "role", title: "Role", cell: (one) => workOf(one, shell) },
-          { key: "state", title: "State", cell: (one) => <StateTag state={one.state} /> },
-          { key: "second-factor", title: "Second factor", cell: (one) => (one.secondFactorSince === null ? "off" : "on") },
+          { key: "name", title: team.name, cell: (one) => one.name },
+          { key: "email", title: team.email, cell: (one) => one.email },
+          { key: "role", title: team.role, cell: (one) => workOf(one, words) },
+          { key: "state", title: team.state, cell: (one) => <StateTag state={one.state} /> },
+          { key: "second-factor", title: team.secondFactor, cell: (one) => (one.secondFactorSince === null ? team.off : team.on) },
           {
             key: "actions",
-            title: "Actions",
+            title: team.actions,
             cell: (one) => (
               <DialogLink href={paths.teamMember(one.id) + search}>
-                Change<span className="hide">: {one.name}</span>
+                {team.change}
+                <span className="hide">: {one.name}</span>
               </DialogLink>
             ),
           },
@@ -67,19 +69,20 @@ type OfficersProps = { need: boolean; seen: string; lastResult: LastResult };
 
 /** `seen` is the version of the setting that the form changes. */
 export function OfficersSettings({ need, seen, lastResult }: OfficersProps) {
+  const { team, settings } = useWords().backOffice;
   const [form, fields] = useFields<{ officersNeedSecondFactor: string; seen: string }>({
     id: "officers-form",
     lastResult,
     defaultValue: { officersNeedSecondFactor: need ? "on" : "" },
   });
   return (
-    <Section title="Signing in" id="officers">
-      <Form form={form} submit="Save">
+    <Section title={team.signingIn} id="officers">
+      <Form form={form} submit={settings.save}>
         <Hidden field={fields.seen} value={seen} />
         <CheckField
           field={fields.officersNeedSecondFactor}
-          label="Officers must have a second factor"
-          hint="Whoever of the staff has none yet is led to the page that turns it on, and reaches nothing else before. You, too."
+          label={team.needSecondFactor}
+          hint={team.needHint}
         />
       </Form>
     </Section>
@@ -89,20 +92,20 @@ export function OfficersSettings({ need, seen, lastResult }: OfficersProps) {
 type InviteFields = { name: string; email: string; role: string; insurerId: string };
 
 export function InviteDialog({ insurers, back }: { insurers: { id: string; name: string }[]; back: string }) {
-  const { shell } = useWords();
+  const { shell, backOffice: { team } } = useWords();
   const [form, fields] = useFields<InviteFields>({ lastResult: useLastResult() });
   return (
-    <Dialog title="Invite" page={back}>
-      <Form form={form} submit="Send invitation" secondary={<CancelLink />}>
-        <TextField field={fields.name} label="Name" autoComplete="off" />
-        <TextField field={fields.email} label="Email" hint="The invitation goes there. Its link is good for seven days." type="email" autoComplete="off" />
-        <SelectField field={fields.role} label="Role" options={roleOptions(shell)} empty="Choose" />
+    <Dialog title={team.invite} page={back}>
+      <Form form={form} submit={team.sendInvitation} secondary={<CancelLink />}>
+        <TextField field={fields.name} label={team.name} autoComplete="off" />
+        <TextField field={fields.email} label={team.email} hint={team.emailHint} type="email" autoComplete="off" />
+        <SelectField field={fields.role} label={team.role} options={roleOptions(shell)} empty={team.choose} />
         <SelectField
           field={fields.insurerId}
-          label="Insurer"
-          hint="Only for staff of the role insurance"
+          label={team.insurer}
+          hint={team.insurerHint}
           options={insurers.map(({ id, name }) => ({ value: id, label: name }))}
-          empty="None"
+          empty={team.noInsurer}
         />
       </Form>
     </Dialog>
@@ -113,7 +116,8 @@ type MemberDialogProps = { member: Member; /** Nobody disables themselves. */ is
 
 /** One of the staff, and what can be done with the account in its state. */
 export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
-  const { shell } = useWords();
+  const words = useWords();
+  const { team } = words.backOffice;
   const [form] = useFields({ lastResult: useLastResult() });
   const { state, secondFactorSince } = member;
   return (
@@ -122,29 +126,23 @@ export function MemberDialog({ member, isSelf, back }: MemberDialogProps) {
         <ErrorSummary form={form} />
         <Facts
           items={[
-            ["Email", member.email],
-            ["Role", workOf(member, shell)],
-            ["State", <StateTag key="state" state={state} />],
-            ["Since", <DateOnly key="since" at={member.createdAt} />],
-            ["Second factor", secondFactorSince === null ? "off" : <>on since <DateOnly at={secondFactorSince} /></>],
+            [team.email, member.email],
+            [team.role, workOf(member, words)],
+            [team.state, <StateTag key="state" state={state} />],
+            [team.since, <DateOnly key="since" at={member.createdAt} />],
+            [team.secondFactor, secondFactorSince === null ? team.off : team.onSince(<DateOnly at={secondFactorSince} />)],
           ]}
         />
-        <p>{isSelf ? "This is you. Another admin can disable you." : meanings[state]}</p>
+        <p>{isSelf ? team.isYou : team.meanings[state]}</p>
         <div className="actions">
-          {state === "invited" && <ButtonForm label="Send the invitation again" fields={{ do: "invite" }} />}
-          {state === "active" && <ButtonForm label="Send a reset link" fields={{ do: "reset" }} />}
-          {secondFactorSince !== null && !isSelf && <ButtonForm label="Turn off the second factor" kind="quiet" fields={{ do: "drop-second-factor" }} />}
-          {state !== "disabled" && !isSelf && <ButtonForm label="Disable" kind="danger" fields={{ do: "disable" }} />}
-          {state === "disabled" && <ButtonForm label="Enable" fields={{ do: "enable" }} />}
+          {state === "invited" && <ButtonForm label={team.inviteAgain} fields={{ do: "invite" }} />}
+          {state === "active" && <ButtonForm label={team.sendReset} fields={{ do: "reset" }} />}
+          {secondFactorSince !== null && !isSelf && <ButtonForm label={team.dropSecondFactor} kind="quiet" fields={{ do: "drop-second-factor" }} />}
+          {state !== "disabled" && !isSelf && <ButtonForm label={team.disable} kind="danger" fields={{ do: "disable" }} />}
+          {state === "disabled" && <ButtonForm label={team.enable} fields={{ do: "enable" }} />}
           <CancelLink />
         </div>
       </div>
     </Dialog>
   );
 }
-
-const meanings = {
-  invited: "No password is chosen yet. Disabling voids the invitation.",
-  active: "Disabling signs the person out everywhere at once. A reset link lets them choose a new password by e-mail.",
-  disabled: "Nobody can sign in with this account until it is enabled again. What was done with it stays.",
-};

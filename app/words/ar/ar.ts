@@ -1,5 +1,6 @@
 import { formatIn, pluralIn } from "../format";
 import type { Words } from "../en/en";
+import { backOffice } from "./back-office";
 import { messages } from "./messages";
 import { names } from "./names";
 import { officers } from "./officers";
@@ -22,6 +23,7 @@ export const ar = {
   onboarding,
   orders,
   officers,
+  backOffice,
   names,
   said: { ...validation, ...timeline, ...messages },
 } satisfies Words;

@@ -1,8 +1,22 @@
 import type { islands as english } from "../en/islands";
-import { isolated as whole } from "../isolated";
+import { isolated as whole, isolatedName as named } from "../isolated";
 
 export const islands = {
   error: "خطأ: ",
+
+  insurers: {
+    stored: (name, number) => `حُفظ: ${named(name)} في المرتبة ${number}.`,
+    notStored: "لم يُحفظ الترتيب: هل انقطع الاتصال؟ حاول مرة أخرى.",
+    drag: "اسحب",
+    paused: "موقوفة مؤقتًا",
+    noStaff: "بلا موظفين",
+    passedOver: (waiting) => `تتجاوزها المنشآت${waiting > 0 ? `، وعدد المنتظرة لديها: ${waiting}` : ""}`,
+    rename: "غيّر الاسم",
+    pause: "أوقف مؤقتًا",
+    resume: "استأنف",
+    up: "أعلى",
+    down: "أسفل",
+  },
 
   plan: {
     part: (number) => `الجزء ${number}`,

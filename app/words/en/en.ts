@@ -1,4 +1,5 @@
 import { formatIn, pluralIn } from "../format";
+import { backOffice } from "./back-office";
 import { messages } from "./messages";
 import { names } from "./names";
 import { officers } from "./officers";
@@ -23,6 +24,7 @@ export const en = {
   onboarding,
   orders,
   officers,
+  backOffice,
   /** What statuses, levels, countries and documents are called. */
   names,
   /** What the domain says: say() in app/words/said.ts. */

@@ -1,0 +1,158 @@
+/**
+ * Every page of every role in other languages: nothing is said in English. In Arabic no Latin word is left but names and terms;
+ * in a language that is made of English letter by letter, no letter is plain that did not come from app/words or from people.
+ */
+import Database from "better-sqlite3";
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Page } from "playwright/test";
+import { isBroken, isOver, kindOf, report, weighSite, type Weighed } from "../bench/weight";
+import { filledDemo } from "../filled-demo.mjs";
+import { startInstance, type Instance } from "../instance.mjs";
+import { faultsOf } from "../markup";
+import { expect, startDemo, test } from "./app";
+
+/** What Arabic writes in Latin letters, too: products, formats, units and what programs read. */
+const TERMS = /\b(Dhow|PDF|PNG|JPEG|WebP|QR|CSV|API|IBAN|CR|VAT|SMS|JSON|OpenAPI|REST|HTTP|USD|KB|MB|English|Tap|Twilio|SMTP|TOTP|Chrome|Chromium|Firefox|Safari|Edge|Lynx|Linux|Windows|Android|Mac|macOS|iOS|iPhone|Node|node)\b/g;
+/** Addresses, order numbers, codes and identifiers. */
+const TOKENS = /\S+@\S+|https?:\/\/\S+|www\.\S+|\/[\w/.:{}?=&-]+|\b[A-Z]{1,3}-\d+\b|\b[A-Z0-9]{4,}\b|\b[0-9a-f]{8,}\b|\b\w+\.(pdf|png|jpe?g|webp|test|example|com)\b|\$[\d.,]+[KMB]?|\b\d+[KMB]\b/gi;
+
+/** What people have typed, and the files that they sent: it is shown as it is. */
+function typedIn({ dataDir }: Instance): Set<string> {
+  const database = new Database(join(dataDir, "dhow.db"), { readonly: true });
+  try {
+    const columns = database
+      .prepare("select m.name as 'table', c.name as 'column' from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' and lower(c.type) = 'text'")
+      .all() as { table: string; column: string }[];
+    const texts = columns
+      .filter(({ table }) => !["events", "outbox"].includes(table))
+      .flatMap(({ table, column }) => database.prepare(`select distinct "${column}" from "${table}" where "${column}" is not null`).pluck().all() as string[]);
+    // The reasons of officers and suppliers, and names within what was recorded.
+    const told = database.prepare("select distinct reason from events where reason is not null").pluck().all() as string[];
+    return new Set([...texts, ...told].filter((text) => /[A-Za-z]{2}/.test(text) && !text.startsWith("\u0001")));
+  } finally {
+    database.close();
+  }
+}
+
+/** What is read on a page or heard from it, apart from parts that say that they are in English. Programs' words are none. */
+const spokenIn = (page: Page, html: string): Promise<string[]> =>
+  page.evaluate((source) => {
+    const { documentElement } = new DOMParser().parseFromString(source, "text/html");
+    for (const one of documentElement.querySelectorAll("script, style, pre, code, [lang='en'], a[hreflang='en']")) one.remove();
+    const said: string[] = [];
+    for (const one of documentElement.querySelectorAll("*")) {
+      for (const name of ["aria-label", "title", "alt", "placeholder", "data-label"]) if (one.hasAttribute(name)) said.push(one.getAttribute(name) ?? "");
+      for (const child of one.childNodes) if (child.nodeType === Node.TEXT_NODE) said.push(child.textContent ?? "");
+    }
+    return said.map((text) => text.trim()).filter((text) => /[A-Za-z]{2}/.test(text));
+  }, html);
+
+interface Seen {
+  weighed: Weighed[];
+  /** Texts with whose page said it first. */
+  said: Map<string, string>;
+  faults: string[];
+}
+
+async function walk(app: Instance, language: string, page: Page): Promise<Seen> {
+  const said = new Map<string, string>();
+  const faults: string[] = [];
+  const pages: [who: string, html: string][] = [];
+  const weighed = await weighSite(
+    app.url,
+    ({ who, path, status }, html) => {
+      // The reference for programmers, the style guide and mails are in the language in which they were written.
+      if (status !== 200 || /^\/(developers\/|styleguide|sandbox\/outbox\/|api\/)/.test(path)) return;
+      if (!html.includes(`<html lang="${language}"`)) faults.push(`${who} ${path} is not in this language`);
+      pages.push([`${who} ${path}`, html]);
+    },
+    language,
+  );
+  for (const [where, html] of pages) {
+    if (language === "ar") faults.push(...faultsOf(html).map((fault) => `${where} ${fault}`));
+    for (const text of await spokenIn(page, html)) if (!said.has(text)) said.set(text, where);
+  }
+  return { weighed, said, faults };
+}
+
+/** The texts that still have Latin letters when all that may have some is taken out. */
+function left({ said }: Seen, typed: Set<string>, isPlain: (rest: string) => boolean): string[] {
+  const names = [...typed].sort((a, b) => b.length - a.length);
+  return [...said].flatMap(([text, where]) => {
+    let rest = text.replace(/[\u2066-\u2069]/g, "");
+    for (const name of names) rest = rest.replaceAll(name, " ");
+    rest = rest.replace(TOKENS, " ").replace(TERMS, " ");
+    return isPlain(rest) ? [`${kindOf(where)}: ${text}`] : [];
+  });
+}
+
+test("in Arabic: no page says a Latin word that is no name or term, and each is valid and light", async ({ page }) => {
+  test.setTimeout(900_000);
+  const app = await startDemo({ LANGUAGES: "en,ar" });
+  try {
+    const seen = await walk(app, "ar", page);
+    expect(seen.weighed.length).toBeGreaterThan(150);
+    expect(seen.faults).toEqual([]);
+    expect(left(seen, typedIn(app), (rest) => /[A-Za-z]{2}/.test(rest))).toEqual([]);
+    const wrong = seen.weighed.filter((one) => isOver(one) || isBroken(one));
+    expect(wrong.length === 0 ? "" : report(wrong)).toBe("");
+  } finally {
+    expect(await app.stop()).toBe(0);
+  }
+});
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const third = join(root, "tests/.results/third");
+
+/** English with each letter under a mark that English has nowhere, so that what was said elsewhere stands out. */
+const PSEUDO = `import { isValidElement, cloneElement, type ReactNode } from "react";
+import { en, type Words } from "../en/en";
+
+const marked = (text: string): string => text.replace(/[A-Za-z]/g, (letter) => letter + "\\u0301");
+
+function said(value: unknown): unknown {
+  if (typeof value === "string") return marked(value);
+  if (typeof value === "function") return (...told: unknown[]) => said((value as (...told: unknown[]) => unknown)(...told));
+  if (isValidElement<{ children?: ReactNode }>(value)) return cloneElement(value, undefined, ...[value.props.children].flat().map((one) => said(one) as ReactNode));
+  if (Array.isArray(value)) return value.map(said);
+  return value && typeof value === "object" ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, said(one)])) : value;
+}
+
+export const xx: Words = { ...(said(en) as Words), lang: "xx", dir: "ltr", plural: en.plural };
+`;
+
+/** Dhow with one more language: a folder, and its line in both tables of languages. */
+function makeThird(): void {
+  rmSync(third, { recursive: true, force: true });
+  mkdirSync(third, { recursive: true });
+  for (const part of ["app", "drizzle", "public", "package.json", "remix.config.js", "tsconfig.json"]) cpSync(join(root, part), join(third, part), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(third, "node_modules"));
+  const words = join(third, "app/words");
+  mkdirSync(join(words, "xx"));
+  writeFileSync(join(words, "xx/xx.ts"), PSEUDO);
+  for (const [name, file, of] of [["xx", "words.ts", "xx"], ["islands", "island-words.ts", "islands"]] as const) {
+    if (name === "islands") writeFileSync(join(words, "xx/islands.ts"), 'export { islands } from "../en/islands";\n');
+    const path = join(words, file);
+    const table = readFileSync(path, "utf8").replace("{ en, ar }", "{ en, ar, xx }");
+    writeFileSync(path, `import { ${of === "xx" ? "xx" : "islands as xx"} } from "./xx/${of}";\n${table}`);
+  }
+  writeFileSync(join(words, "xx/enhance.ts"), 'export { words } from "../en/enhance";\n');
+}
+
+test("a third language is a folder and two lines; and whatever a page says, it says by app/words", async ({ page }) => {
+  test.setTimeout(900_000);
+  makeThird();
+  await promisify(execFile)("npm", ["run", "--silent", "build"], { cwd: third, timeout: 300_000 });
+  const app = await startInstance("demo", { from: filledDemo, program: join(third, "build/index.js"), env: { LANGUAGES: "en,xx" } });
+  try {
+    const seen = await walk(app, "xx", page);
+    expect(seen.faults).toEqual([]);
+    expect(left(seen, typedIn(app), (rest) => /[A-Za-z]{2}/.test(rest))).toEqual([]);
+  } finally {
+    expect(await app.stop()).toBe(0);
+  }
+});
