@@ -1,8 +1,27 @@
 import type { developers as english } from "../en/developers";
+import { named } from "../en/names";
 import { formatIn, pluralIn } from "../format";
 
 const { whole } = formatIn("ar", true);
 const plural = pluralIn("ar");
+
+/** What each topic is about; the calls themselves are described in English. */
+const topics = {
+  auth: "التسجيل وتسجيل الدخول والخروج، وحسابك.",
+  "sme-verification": "للمنشآت: من التسجيل إلى بيانات الشركة.",
+  "sme-documents": "للمنشآت: المستندات وما آلت إليه، وبيانات المنشأة.",
+  sme: "للمنشآت: الموردون والطلبات والدفع.",
+  "provider-verification": "للموردين: من التسجيل إلى بيانات الشركة.",
+  "provider-documents": "للموردين: المستندات وما آلت إليه، وبيانات المورد.",
+  provider: "للموردين: الطلبات والتسليم والفواتير.",
+  admin: "للإدارة: المنشآت والموردون والقرارات بشأنهم.",
+  "admin-orders": "للإدارة: الطلبات والفواتير والأقساط.",
+  "admin-settings": "للإدارة: الفريق ومجالات النشاط وشركات التأمين وحصة البنك.",
+  bank: "للبنك: المنشآت والقرارات بشأنها، وكشوف الحساب.",
+  "bank-orders": "للبنك: الطلبات والدفع للموردين والأقساط.",
+  insurance: "لشركات التأمين: القرارات والحدود الائتمانية، والطلبات التي تغطيها.",
+  pub: "الملفات المحفوظة.",
+};
 
 export const developers = {
   title: "المطورون",
@@ -12,9 +31,9 @@ export const developers = {
   start: "البداية",
   errorsPage: "الأخطاء",
   byTopic: "الاستدعاءات بحسب الموضوع",
-  topic: (link, description, count) => (
+  topic: (name, description, link, count) => (
     <>
-      {link}: {description} {count}
+      {link}: {named(topics, name) ?? whole(description)} {count}
     </>
   ),
   calls: (count) => plural(count, { zero: "لا استدعاءات", one: "استدعاء واحد", two: "استدعاءان", few: "# استدعاءات", many: "# استدعاءً", other: "# استدعاء" }),
@@ -27,7 +46,7 @@ export const developers = {
   tenMinutes: "عشر دقائق",
   isSandbox: "هذه البيئة تجريبية: الصق هذه الأسطر في الطرفية كما هي. لا تتحرك فيها أموال حقيقية.",
   isNoSandbox: "ضع بريدك الإلكتروني وكلمة مرورك ومعرّفاتك في هذه الأسطر، ثم الصقها في الطرفية.",
-  signIn: "سجّل الدخول كمنشأة وكمورد، واحتفظ برمزي الوصول:",
+  signIn: "سجّل الدخول بحساب منشأة وبحساب مورد، واحتفظ برمزي الوصول:",
   steps: {
     payLate: "لدى هذه المنشأة قسط متأخر. تدفع كل المتأخر قبل أن تتمكن من تقديم طلب:",
     verifyLate: "وتستعلم عن نتيجة تلك الدفعة:",

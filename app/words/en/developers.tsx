@@ -10,8 +10,8 @@ export const developers = {
   start: "start",
   errorsPage: "errors",
   byTopic: "Calls by topic",
-  /** `description`: English, as it is published. */
-  topic: (link: ReactNode, description: ReactNode, count: ReactNode): ReactNode => (
+  /** `description`: as it is published. */
+  topic: (name: string, description: string, link: ReactNode, count: ReactNode): ReactNode => (
     <>
       {link}: {description} {count}
     </>

@@ -27,11 +27,7 @@ export default function Developers() {
         <ul>
           {topics.map(({ name, description, count }) => (
             <li key={name}>
-              {developers.topic(
-                <a href={`/developers/${name}`}>{format.whole(name)}</a>,
-                english.lang ? <bdi {...english}>{description}</bdi> : description,
-                <small>{developers.calls(count)}</small>,
-              )}
+              {developers.topic(name, description, <a href={`/developers/${name}`}>{format.whole(name)}</a>, <small>{developers.calls(count)}</small>)}
             </li>
           ))}
           <li>{developers.errors(<a href="/developers/errors">{developers.errorsPage}</a>, <small>{developers.codes(codes)}</small>)}</li>
