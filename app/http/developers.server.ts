@@ -1,6 +1,7 @@
 /** The developers' pages: the published document as people read it. In the sandbox the lines work as they are pasted. */
 import { configuration } from "~/domain/settings/configuration";
 import type { CallShown, FieldShown } from "~/ui/developers";
+import type { Words } from "~/words/words";
 import { curl, take } from "./api/curl";
 import { conventions } from "./api/document-words.server";
 import { problemCodes, publishedCodes, statusesOfCode } from "./api/problem-codes";
@@ -35,6 +36,9 @@ export async function developersTopic(name: string) {
   };
 }
 
+/** What the page says before a line. */
+type TradeStep = keyof Words["public"]["developers"]["steps"];
+
 /** A first trade, each line with what the ones before it have fetched; `isLate` where its buyer has something to pay before it can order. */
 function tradeOf(site: string, providerId: string, isLate: boolean) {
   const places = new Map([
@@ -43,27 +47,27 @@ function tradeOf(site: string, providerId: string, isLate: boolean) {
     [samples.transaction, "$PAYMENT"],
     [momentary.verifyCode, "$CODE"],
   ]);
-  const step = (words: string, id: string, ...[variable, field]: [variable: string, field: string] | []) => {
+  const step = (name: TradeStep, id: string, ...[variable, field]: [variable: string, field: string] | []) => {
     const operation = operationNamed(id);
     const line = curl(operation, site, tokenVariable(operation.area), places);
-    return { words, topic: operation.topic, id, line: variable && field ? take(variable, line, field) : line };
+    return { name, topic: operation.topic, id, line: variable && field ? take(variable, line, field) : line };
   };
   const [payLate = "", settleLate = ""] = payLateLines(site, tokenVariable("sme"));
-  const late = [
-    { words: "This SME is late with an instalment. It pays all that is late before it can order:", topic: "sme", id: "smePayLate", line: payLate },
-    { words: "And asks what became of that payment:", topic: "sme", id: "smePayVerify", line: settleLate },
+  const late: ReturnType<typeof step>[] = [
+    { name: "payLate", topic: "sme", id: "smePayLate", line: payLate },
+    { name: "verifyLate", topic: "sme", id: "smePayVerify", line: settleLate },
   ];
   return [
     ...(isLate ? late : []),
-    step("The SME orders from a verified supplier:", "smeOrderCreate", "ORDER", "_id"),
-    step("It starts to pay the upfront part. A payer with a browser goes to the `payUrl` of the answer:", "smePayInit", "PAYMENT", "transactionId"),
-    step("It asks what became of the payment. There is no webhook to build: ask until it is paid or declined.", "smePayVerify"),
-    step("The supplier accepts:", "providerOrderAccept"),
-    step("The SME sees the code that it shows when the goods come:", "smeOrderShow", "CODE", "verify_code"),
-    step("The supplier confirms the delivery with it:", "providerOrderDelivered"),
-    step("And uploads its invoice, here one that the line makes:", "providerOrderInvoiceUpload"),
-    step("An admin verifies the invoice, and the bank pays it. The SME pays its instalments as they fall due, or all that remain:", "smePayRest", "PAYMENT", "transactionId"),
-    step("And asks once more. The trade is done when the bank has paid, too.", "smePayVerify"),
+    step("order", "smeOrderCreate", "ORDER", "_id"),
+    step("payUpfront", "smePayInit", "PAYMENT", "transactionId"),
+    step("verifyUpfront", "smePayVerify"),
+    step("accept", "providerOrderAccept"),
+    step("showCode", "smeOrderShow", "CODE", "verify_code"),
+    step("deliver", "providerOrderDelivered"),
+    step("upload", "providerOrderInvoiceUpload"),
+    step("payRest", "smePayRest", "PAYMENT", "transactionId"),
+    step("verifyRest", "smePayVerify"),
   ];
 }
 

@@ -133,7 +133,7 @@ async function ownForm(request: Request, files?: Receiving): Promise<ReadForm> {
 
 /** The same without a CSRF token, for an address that only its own page knows: somebody may have signed in meanwhile, in another tab. */
 export async function readFormOfAddress(request: Request): Promise<FormData> {
-  assertFromHere(request);
+  await assertFromHere(request);
   return (await readable(request)).form;
 }
 

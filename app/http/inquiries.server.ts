@@ -2,6 +2,7 @@
 import { inquiryInput } from "~/domain/notifications/inquiry";
 import { sendInquiry } from "~/domain/notifications/inquiries.server";
 import { answerForm } from "./forms.server";
+import { wordsOf } from "./language.server";
 import { clientNetwork, spend } from "./limits.server";
 import { withNotice } from "./notices.server";
 
@@ -9,6 +10,7 @@ export async function takeInquiry(request: Request): Promise<Response> {
   return answerForm(request, inquiryInput, async (input) => {
     await spend("contact", clientNetwork(request));
     await sendInquiry(input);
-    return withNotice("/contact-us", "success", "Your message is on its way. We answer within 24 hours.");
+    const { contact } = (await wordsOf(request)).public;
+    return withNotice("/contact-us", "success", contact.form.sent);
   });
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { forgotInput, newPasswordInput } from "~/domain/accounts/account";
 import { askForReset, choosePassword, holderOf, type LinkKind } from "~/domain/accounts/password-links.server";
 import { answerForm } from "./forms.server";
+import { wordsOf } from "./language.server";
 import { clientNetwork, spend } from "./limits.server";
 import { withNotice } from "./notices.server";
 import { welcomeOrAsk } from "./second-factor.server";
@@ -19,7 +20,8 @@ export async function forgot(request: Request): Promise<Response> {
   return answerForm(request, forgotInput, async ({ email }) => {
     await spend("password links", clientNetwork(request));
     await askEvenly(email);
-    return withNotice("/auth/forgot?sent", "success", "If there is an account of this email, a link is on its way to it.");
+    const { entrance } = (await wordsOf(request)).public;
+    return withNotice("/auth/forgot?sent", "success", entrance.forgot.done);
   });
 }
 

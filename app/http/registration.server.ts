@@ -12,8 +12,10 @@ import { Invalid, Refused } from "~/domain/errors";
 import * as paths from "~/domain/paths";
 import { readCookie, registrationCookie } from "./cookies.server";
 import { answerForm, param, readFormOfAddress } from "./forms.server";
+import { readFor } from "./language.server";
 import { clientNetwork, spend } from "./limits.server";
 import { withNotice } from "./notices.server";
+import { refusalOf } from "./refusals.server";
 import { actorOf, personOf, welcomeIn } from "./session.server";
 
 /** Registrations of one browser that can wait at once; the one that was begun first goes. */
@@ -73,10 +75,9 @@ export async function registrationAnswer(request: Request, role: ApplicantRole):
   try {
     return await forgetting(request, await welcomeIn(request, await confirmRegistration(token ?? "", "web"), null), token);
   } catch (error) {
-    if (error instanceof Refused || error instanceof Invalid) {
-      return forgetting(request, await withNotice(backPath(role, id), "error", error.message), token);
-    }
-    throw error;
+    const refusal = error instanceof Refused || error instanceof Invalid ? refusalOf(error) : null;
+    if (refusal === null) throw error;
+    return forgetting(request, await withNotice(backPath(role, id), "error", await readFor(request, refusal.said)), token);
   }
 }
 

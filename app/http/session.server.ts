@@ -8,6 +8,7 @@ import { readCookie, sessionCookie } from "./cookies.server";
 import { deviceOf } from "./device";
 import { formToken, isOfSession } from "./form-tokens.server";
 import { becomeKnown } from "./known-browser.server";
+import { wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
 import { noteAccount, oncePerRequest } from "./scope.server";
 import { assertFromHere, partOf, signInTo, sitePath } from "./site.server";
@@ -60,16 +61,17 @@ export async function requireActor(request: Request, needed: Needed): Promise<Ac
     throw redirect(signInTo(pathname + search), 303);
   }
   if (actor.owesSecondFactor && !mayWhileOwing(needed)) throw redirect(SECOND_FACTOR, 303);
-  if (!isOwnArea(actor.role, request)) throw new Response(ANOTHER_ROLE, { status: 403 });
+  if (!isOwnArea(actor.role, request)) throw await anotherRole(request);
   if (may(actor, needed)) return actor;
   if (roleMay(actor.role, needed)) throw redirect(paths.verification(actor.role), 303);
-  throw new Response(ANOTHER_ROLE, { status: 403 });
+  throw await anotherRole(request);
 }
 
 /** The page that turns it on and off. */
 export const SECOND_FACTOR = "/account/second-factor";
 
-const ANOTHER_ROLE = "this page belongs to another role";
+const anotherRole = async (request: Request): Promise<Response> =>
+  new Response((await wordsOf(request)).public.entrance.sessionOver.otherRole, { status: 403 });
 
 /** Several roles may see orders, but each in its own area only. */
 function isOwnArea(role: Role, request: Request): boolean {
@@ -87,7 +89,7 @@ export function homeOf(actor: Pick<Actor, "role" | "level">): string {
 export async function welcomeIn(request: Request, signedIn: SignedIn, to: string | null): Promise<Response> {
   const { role, accountId } = signedIn;
   const page = ownPath(role, to) ?? ownPath(role, await unsentPageOf(accountId)) ?? paths.area(role);
-  const response = await withNotice(page, "success", "login successfully");
+  const response = await withNotice(page, "success", (await wordsOf(request)).public.entrance.login.done);
   return keepSignedIn(request, response, signedIn);
 }
 
@@ -116,7 +118,7 @@ function ownPath(role: Role, to: string | null): string | null {
 export async function signOut(request: Request): Promise<Response> {
   const token = await sessionToken(request);
   if (token) await endSession(token);
-  const response = await withNotice("/auth/login", "success", "logout successfully");
+  const response = await withNotice("/auth/login", "success", (await wordsOf(request)).public.entrance.logout.done);
   response.headers.append("Set-Cookie", await sessionCookie().serialize("", { maxAge: 0 }));
   // Clears the pages that the browser kept for its back button. Cookies stay: the theme and the known browser outlive a session.
   response.headers.set("Clear-Site-Data", '"cache"');
@@ -125,11 +127,12 @@ export async function signOut(request: Request): Promise<Response> {
 
 /** Against CSRF. Errors: a 403 answer for a post that another site made; the way back to a form of an earlier session of the same person; 403 for any other. */
 export async function assertOwnPost(request: Request, form: FormData): Promise<void> {
-  assertFromHere(request);
+  await assertFromHere(request);
   const { isOwnForm, person } = await visitOf(request);
   if (isOwnForm(String(form.get("csrf") ?? ""))) {
     if (person) await forgetIfKept(request, person.accountId);
     return;
   }
-  throw (await keptUnsent(request, form, person)) ?? new Response("this form is too old: go back, reload the page and send it again", { status: 403 });
+  const kept = await keptUnsent(request, form, person);
+  throw kept ?? new Response((await wordsOf(request)).public.entrance.sessionOver.formTooOld, { status: 403 });
 }

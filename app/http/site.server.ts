@@ -1,5 +1,6 @@
 /** Addresses of this site, and requests that come from its own pages. */
 import { configuration } from "~/domain/settings/configuration";
+import { wordsOf } from "./language.server";
 
 type RequestHead = { headers: Pick<Headers, "get">; url: string };
 
@@ -12,8 +13,8 @@ export function isFromElsewhere(request: RequestHead): boolean {
 }
 
 /** Errors: a 403 answer for a post that another site made. */
-export function assertFromHere(request: Request): void {
-  if (isFromElsewhere(request)) throw new Response("this form was sent from another site", { status: 403 });
+export async function assertFromHere(request: Request): Promise<void> {
+  if (isFromElsewhere(request)) throw new Response((await wordsOf(request)).public.entrance.sessionOver.fromElsewhere, { status: 403 });
 }
 
 function isOwnAddress(address: string, { url }: RequestHead): boolean {

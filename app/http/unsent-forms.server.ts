@@ -5,6 +5,7 @@ import * as z from "zod";
 import { forgetUnsentForm, keepUnsentForm, unsentFormOf } from "~/domain/accounts/unsent-forms.server";
 import { KEPT, TRY } from "~/domain/form-address";
 import { accountOfForm } from "./form-tokens.server";
+import { wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
 import { SECRET_FIELDS } from "./secret-fields";
 import { isFromElsewhere, signInTo } from "./site.server";
@@ -32,14 +33,15 @@ export async function signInAndBack(request: Request): Promise<Response> {
 export async function keptUnsent(request: Request, form: FormData, person: FormOwner): Promise<Response | null> {
   const accountId = accountOfForm(String(form.get("csrf") ?? ""));
   if (accountId === null || (person && person.accountId !== accountId)) return null;
+  const { sessionOver } = (await wordsOf(request)).public.entrance;
   const fields = typedIn(form);
   const page = pageOf(request);
-  if (fields.length === 0) return person && withNotice(page, "warning", "your session had ended: nothing was sent");
+  if (fields.length === 0) return person && withNotice(page, "warning", sessionOver.nothingSent);
   if (JSON.stringify(fields).length > MOST_TYPED) return null;
   if (!(await keepUnsentForm(accountId, { page, fields }))) return null;
   return person
-    ? withNotice(withKept(page), "warning", "your session had ended: nothing was sent")
-    : withNotice(signInTo(withKept(page)), "warning", "your session had ended: what you typed is kept, please sign in to go on");
+    ? withNotice(withKept(page), "warning", sessionOver.nothingSent)
+    : withNotice(signInTo(withKept(page)), "warning", sessionOver.kept);
 }
 
 /** The page to which a kept form leads after sign-in; null when there is none. */

@@ -2,7 +2,5 @@
 export const contactDetails = {
   phone: "+965 2220 4600",
   phoneHref: "tel:+96522204600",
-  address: "Al Soor Street, Sharq, Kuwait City",
-  network: "LinkedIn",
   networkHref: "https://www.linkedin.com/company/dhow-trade-credit",
 };

@@ -1,6 +1,7 @@
 /** What the developers' pages are made of. */
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Tabs } from "./tabs";
+import { useWords } from "./words";
 
 export interface FieldShown {
   name: string;
@@ -30,14 +31,24 @@ export function TextWithCode({ children }: { children: string }) {
   return children.split("`").map((piece, i) => (i % 2 === 0 ? <Fragment key={i}>{piece}</Fragment> : <code key={i}>{piece}</code>));
 }
 
+/** For what is English in every language. */
+export const useEnglish = () => (useWords().lang === "en" ? {} : { lang: "en", dir: "ltr" });
+
+/** Parts of a page that are English in every language. */
+export function English({ children }: { children: ReactNode }) {
+  const english = useEnglish();
+  return english.lang ? <div {...english}>{children}</div> : <>{children}</>;
+}
+
 /** To the other developers' pages. */
 export function DeveloperTabs({ topics, current }: { topics: readonly string[]; current: string }) {
+  const { developers } = useWords().public;
   return (
     <Tabs
-      label="Topics"
+      label={developers.topics}
       items={[
-        { href: "/developers", title: "start", current: false },
-        ...[...topics, "errors"].map((topic) => ({ href: `/developers/${topic}`, title: topic, current: topic === current })),
+        { href: "/developers", title: developers.start, current: false },
+        ...[...topics, "errors"].map((topic) => ({ href: `/developers/${topic}`, title: topic === "errors" ? developers.errorsPage : topic, current: topic === current })),
       ]}
     />
   );

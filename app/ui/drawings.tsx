@@ -1,3 +1,5 @@
+import { useWords } from "./words";
+
 /** A dhow under sail: the landing page's picture. */
 export function DhowAtSea() {
   return (
@@ -16,18 +18,19 @@ export function DhowAtSea() {
   );
 }
 
-const cities: [name: string, x: number, y: number, end?: true][] = [
-  ["Riyadh", 20, 198],
-  ["Dammam", 117, 143, true],
-  ["Doha", 158, 180, true],
-  ["Dubai", 266, 182, true],
-  ["Muscat", 355, 234, true],
-];
+const cities = [
+  ["riyadh", 20, 198],
+  ["dammam", 117, 143, true],
+  ["doha", 158, 180, true],
+  ["dubai", 266, 182, true],
+  ["muscat", 355, 234, true],
+] as const;
 
 /** The Gulf, drawn to scale: a sail where the office is, and the cities that trade through it. */
 export function GulfMap() {
+  const { public: { map }, dir } = useWords();
   return (
-    <svg viewBox="0 0 400 270" role="img" aria-label="Map of the Gulf: the office is in Kuwait City, at its northern end">
+    <svg viewBox="0 0 400 270" role="img" aria-label={map.label}>
       <path fill="var(--line)" d="M0 0h400v270H0z" />
       <path
         fill="var(--paper)"
@@ -35,18 +38,19 @@ export function GulfMap() {
         d="M63 29l-12 13 6 8 12 24 11 25 20 23 17 16 3 28 12 23 5 6 0-25 9-16 7 3 7 22-3 23-5 9 34 7 31 0 23-13 23-24 20-18 12-17 2 24 0 22 15 22 25 15 23 5 18 22 18 13h9v-90l-33-3-37-10-15-19-8-24-23 0-23 13-29 2-23-10-28-19-32-13-14-32-11-22-12-16-23-4z"
       />
       <path fill="none" stroke="var(--edge)" d="M165 115q8-5 16 0t16 0M220 145q8-5 16 0t16 0M325 180q8-5 16 0t16 0" />
-      <g fill="var(--ink)" fontSize="13">
+      {/* Names stand at the same side of their places in every language. */}
+      <g fill="var(--ink)" fontSize="13" direction={dir === "rtl" ? "ltr" : undefined}>
         {cities.map(([name, x, y, isWest]) => (
           <g key={name}>
             <circle cx={x} cy={y} r="3" />
             <text x={isWest ? x - 7 : x + 7} y={y + 12} textAnchor={isWest ? "end" : "start"}>
-              {name}
+              {map.cities[name]}
             </text>
           </g>
         ))}
         <path fill="var(--late)" d="M44 48 66 14q10 20 6 34z" />
         <text x="80" y="24" fontSize="15" fontWeight="700">
-          Dhow, Kuwait City
+          {map.here}
         </text>
       </g>
     </svg>

@@ -2,9 +2,11 @@ import type { ComponentProps } from "react";
 import { DhowAtSea } from "./drawings";
 import { PublicLayout } from "./layout";
 import { Page } from "./page";
+import { useWords } from "./words";
 
 /** A page on which people come in: its form, and on a desktop what Dhow is beside it. */
 export function Entrance(page: ComponentProps<typeof Page>) {
+  const { aside } = useWords().public.entrance;
   return (
     <PublicLayout>
       <div className="grid two">
@@ -13,8 +15,8 @@ export function Entrance(page: ComponentProps<typeof Page>) {
         </div>
         <aside className="sea">
           <DhowAtSea />
-          <h2>Trade credit for the small businesses of the Gulf</h2>
-          <p className="lead">A part upfront, the rest month by month. No interest, no fee.</p>
+          <h2>{aside.title}</h2>
+          <p className="lead">{aside.text}</p>
         </aside>
       </div>
     </PublicLayout>

@@ -1,7 +1,10 @@
+import { MailTo } from "./contact-links";
 import { useShell } from "./shell";
+import { useWords } from "./words";
 
 /** Whom to write to: an address, or the page that has a telephone where no address is configured. */
 export function MailUs() {
   const { contactEmail } = useShell();
-  return contactEmail === null ? <a href="/contact-us">us</a> : <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
+  const { contact } = useWords().public;
+  return contactEmail === null ? <a href="/contact-us">{contact.us}</a> : <MailTo address={contactEmail} />;
 }

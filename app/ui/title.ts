@@ -35,14 +35,16 @@ export function orderTitle(args: MetaArgs & { data?: { order: { number: number }
 }
 
 /** What a public page tells search engines and those who share it: `path` is its one address. */
-export function publicMeta(path: string, title: string, description: string, args: MetaArgs): MetaDescriptor[] {
+export function publicMeta(path: string, page: (words: Words) => { title: string; description: string }, args: MetaArgs): MetaDescriptor[] {
+  const words = wordsOfPage(args);
+  const { title, description } = page(words);
   const site = shellOf(args)?.site ?? "";
   const url = site + path;
   return [
     ...pageTitle(title, args, description),
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: wordsOfPage(args).shell.dhow },
+    { property: "og:site_name", content: words.shell.dhow },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },

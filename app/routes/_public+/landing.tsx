@@ -1,97 +1,31 @@
 import type { MetaFunction } from "@remix-run/node";
 import { ButtonLink } from "~/ui/button";
 import { contactDetails } from "~/ui/contact";
+import { CallUs } from "~/ui/contact-links";
 import { DhowAtSea, GulfMap, ServicePicture, type Service } from "~/ui/drawings";
 import { ContactUsForm } from "~/ui/contact-us-form";
 import { publicMeta } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) =>
-  publicMeta(
-    "/",
-    "A robust trade credit solution for SMEs",
-    "Buy from Gulf suppliers now, pay a part upfront and the rest in monthly interest-free instalments.",
-    args,
-  );
+export const meta: MetaFunction = (args) => publicMeta("/", (words) => words.public.landing, args);
 
-const services: { picture: Service; title: string; text: string }[] = [
-  {
-    picture: "settlement",
-    title: "Immediate invoice settlement",
-    text:
-      "Suppliers are paid 2 to 4 working days after they upload an invoice, whatever day the buyer " +
-      "pays.",
-  },
-  {
-    picture: "customers",
-    title: "New customer base",
-    text:
-      "Suppliers reach verified small businesses across the Gulf that are ready to buy and already have " +
-      "credit.",
-  },
-  {
-    picture: "interest",
-    title: "0% interest financing",
-    text:
-      "A part upfront, the rest in monthly instalments. No interest and no fee: what you ordered is " +
-      "what you pay.",
-  },
-  {
-    picture: "assessment",
-    title: "Credit assessment",
-    text:
-      "A bank and an insurer look at each company once. You know your limit before you place the first " +
-      "order.",
-  },
-];
+const services: Service[] = ["settlement", "customers", "interest", "assessment"];
 
-const steps = [
-  {
-    title: "Show who you are",
-    text:
-      "Register, confirm e-mail and phone, and send your licences and statements online. No branch, no " +
-      "paper.",
-  },
-  {
-    title: "Receive your limit",
-    text:
-      "A financial institution decides on your credit. If one declines, we take you to the next one " +
-      "ourselves.",
-  },
-  {
-    title: "Order and pay a part",
-    text:
-      "Choose a verified supplier, order within your limit and pay the first part from your own bank " +
-      "account.",
-  },
-  {
-    title: "Receive, then repay",
-    text:
-      "The goods come with a QR code that confirms delivery. The rest follows month by month, through a " +
-      "payment link.",
-  },
-];
-
-const example = [
-  ["$1,000", "upfront, before the supplier sees the order"],
-  ["$1,000", "after one month"],
-  ["$1,000", "after two months"],
-  ["$1,000", "after three months"],
-] as const;
+/** An order in four equal parts. */
+const example = { amount: "$4,000", part: "$1,000" };
 
 export default function Landing() {
+  const { public: { landing, contact }, format } = useWords();
   return (
     <>
       <section className="hero">
         <div>
-          <h1>A robust trade credit solution for SMEs</h1>
-          <p className="lead">
-            Buy from domestic and regional suppliers today. Pay a part upfront and the rest in monthly
-            instalments, free of interest.
-          </p>
+          <h1>{landing.title}</h1>
+          <p className="lead">{landing.lead}</p>
           <div className="actions">
-            <ButtonLink href="/auth/register/sme">Register as SME</ButtonLink>
+            <ButtonLink href="/auth/register/sme">{landing.registerSme}</ButtonLink>
             <ButtonLink href="/auth/register/provider" kind="quiet">
-              Register as supplier
+              {landing.registerSupplier}
             </ButtonLink>
           </div>
         </div>
@@ -99,44 +33,38 @@ export default function Landing() {
       </section>
 
       <section className="words">
-        <h2>What Dhow does</h2>
-        <p className="lead">
-          Small companies wait for goods and large ones wait for money. Dhow stands between them, so that
-          neither has to.
-        </p>
+        <h2>{landing.whatItDoes}</h2>
+        <p className="lead">{landing.between}</p>
       </section>
       <div className="grid four">
-        {services.map(({ picture, title, text }) => (
-          <section className="rule" key={title}>
-            <ServicePicture of={picture} />
-            <h3>{title}</h3>
-            <p>{text}</p>
+        {services.map((service) => (
+          <section className="rule" key={service}>
+            <ServicePicture of={service} />
+            <h3>{landing.services[service].title}</h3>
+            <p>{landing.services[service].text}</p>
           </section>
         ))}
       </div>
 
       <figure className="card">
         <figcaption>
-          <h2>An order of $4,000, as an example</h2>
+          <h2>{landing.example.title(example.amount)}</h2>
         </figcaption>
         <ol className="figures">
-          {example.map(([amount, when]) => (
+          {landing.example.parts.map((when) => (
             <li key={when}>
-              <b>{amount}</b> <span>{when}</span>
+              <b>{format.whole(example.part)}</b> <span>{when}</span>
             </li>
           ))}
         </ol>
-        <p>
-          The supplier has its money 2 to 4 working days after the invoice. You pay $4,000 in all: your own plan may have
-          more parts or fewer, and you see each of them before you order.
-        </p>
+        <p>{landing.example.text(example.amount)}</p>
       </figure>
 
       <section className="words">
-        <h2>From registration to the last instalment</h2>
+        <h2>{landing.way}</h2>
       </section>
       <ol className="numbered grid two">
-        {steps.map(({ title, text }) => (
+        {landing.steps.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
@@ -146,23 +74,17 @@ export default function Landing() {
 
       <div className="grid">
         <section className="rule">
-          <h2>For buyers</h2>
+          <h2>{landing.buyers.title}</h2>
+          <p>{landing.buyers.text}</p>
           <p>
-            Keep your cash for wages and rent. The term is typically under six months, and as you pay back,
-            your credit is free again for the next order.
-          </p>
-          <p>
-            <a href="/auth/register/sme">Open an SME account</a>
+            <a href="/auth/register/sme">{landing.buyers.open}</a>
           </p>
         </section>
         <section className="rule">
-          <h2>For suppliers</h2>
+          <h2>{landing.suppliers.title}</h2>
+          <p>{landing.suppliers.text}</p>
           <p>
-            Sell on terms without carrying the risk. You agree one discount rate with us; a buyer who pays
-            late is our concern and not yours.
-          </p>
-          <p>
-            <a href="/auth/register/provider">Open a supplier account</a>
+            <a href="/auth/register/provider">{landing.suppliers.open}</a>
           </p>
         </section>
       </div>
@@ -170,25 +92,25 @@ export default function Landing() {
       <div className="grid">
         <div className="words">
           <section className="rule">
-            <h2>About us</h2>
-            <p>Traders, bankers and engineers from the Gulf, named after the boat that carried its trade for centuries.</p>
+            <h2>{landing.about.title}</h2>
+            <p>{landing.about.text}</p>
             <p>
-              <a href="/about-us">About Us</a>
+              <a href="/about-us">{landing.about.link}</a>
             </p>
           </section>
           <section className="rule">
-            <h2>Where we are</h2>
-            <p>{contactDetails.address}.</p>
+            <h2>{landing.where}</h2>
+            <p>{landing.at(contact.address)}</p>
             <GulfMap />
           </section>
         </div>
         <section className="rule">
-          <h2>Contact Us</h2>
-          <p>We answer the telephone around the clock, and every message within 24 hours.</p>
+          <h2>{landing.contact}</h2>
+          <p>{contact.lead}</p>
           <p>
-            <a href={contactDetails.phoneHref}>{contactDetails.phone}</a>
+            <CallUs />
             <br />
-            <a href={contactDetails.networkHref}>Dhow on {contactDetails.network}</a>
+            <a href={contactDetails.networkHref}>{landing.onNetwork(contact.network)}</a>
           </p>
           <ContactUsForm />
         </section>

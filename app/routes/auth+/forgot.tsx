@@ -4,8 +4,9 @@ import { forgot } from "~/http/password-links.server";
 import { Entrance } from "~/ui/entrance";
 import { Form, TextField, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Forgot password", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.forgot.title, args);
 
 /** Also open to a person who is signed in, since they can have forgotten the password all the same. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -17,22 +18,19 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Forgot() {
+  const { entrance } = useWords().public;
   const { isSent } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<{ email: string }>({ lastResult: useLastResult(), id: "forgot" });
   return (
     <Entrance
-      title="Forgot password"
-      lead={
-        isSent
-          ? "Look into your mailbox: the link is good for one hour, once. Nothing there after some minutes? Look among unwanted mail, or ask again."
-          : "We send you a link by which you choose a new one."
-      }
+      title={entrance.forgot.title}
+      lead={isSent ? entrance.forgot.sent : entrance.forgot.lead}
     >
-      <Form form={form} action="/auth/forgot" submit="Send link">
-        <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
+      <Form form={form} action="/auth/forgot" submit={entrance.forgot.submit}>
+        <TextField field={fields.email} label={entrance.email} type="email" autoComplete="username" />
       </Form>
       <p>
-        <a href="/auth/login">Back to sign in</a>
+        <a href="/auth/login">{entrance.forgot.back}</a>
       </p>
     </Entrance>
   );

@@ -7,8 +7,9 @@ import { authenticator } from "~/http/sign-in.server";
 import { Entrance } from "~/ui/entrance";
 import { Form, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Sign In", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.login.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await refuseSignedIn(request);
@@ -24,19 +25,18 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Login() {
+  const { entrance } = useWords().public;
   const [form, fields] = useFields<{ email: string; password: string }>({ lastResult: useLastResult(), id: "login" });
   return (
-    <Entrance title="Sign in">
-      <Form form={form} submit="Sign In">
-        <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
-        <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+    <Entrance title={entrance.login.heading}>
+      <Form form={form} submit={entrance.login.submit}>
+        <TextField field={fields.email} label={entrance.email} type="email" autoComplete="username" />
+        <PasswordField field={fields.password} label={entrance.password} autoComplete="current-password" />
       </Form>
       <p>
-        <a href="/auth/forgot">Forgot password?</a>
+        <a href="/auth/forgot">{entrance.login.forgot}</a>
       </p>
-      <p>
-        New here? <a href="/auth/register/sme">Create new account</a>
-      </p>
+      <p>{entrance.login.newHere((text) => <a href="/auth/register/sme">{text}</a>)}</p>
     </Entrance>
   );
 }

@@ -9,8 +9,9 @@ import { CancelLink, Dialog } from "~/ui/dialog";
 import { AreaLayout } from "~/ui/layout";
 import { useShell } from "~/ui/shell";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Logout", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.logout.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const person = await personOf(request);
@@ -27,15 +28,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Logout() {
+  const { logout } = useWords().public.entrance;
   const { signedIn } = useShell();
   const { page } = useLoaderData<typeof loader>();
   if (!signedIn) return null;
   return (
     <AreaLayout role={signedIn.role}>
-      <Dialog title="are you sure for logout ?" page={page}>
+      <Dialog title={logout.question} page={page}>
         <div className="actions">
-          <CancelLink>no</CancelLink>
-          <ButtonForm label="yes" />
+          <CancelLink>{logout.no}</CancelLink>
+          <ButtonForm label={logout.yes} />
         </div>
       </Dialog>
     </AreaLayout>

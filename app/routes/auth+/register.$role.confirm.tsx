@@ -4,8 +4,9 @@ import { registrationAnswer, pending, registeringRole } from "~/http/registratio
 import { Button, useFormAction } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Create Account", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.register.title, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return pending(request, registeringRole(params));
@@ -16,19 +17,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ConfirmRegistration() {
+  const { confirm } = useWords().public.entrance;
   const { role, email, action, back } = useLoaderData<typeof loader>();
   return (
-    <Dialog title={`Do you want to continue as ${role} ?`} page={back} isAnswer>
-      <p>
-        The account is for <b>{email}</b>.
-      </p>
+    <Dialog title={confirm.title(role)} page={back} isAnswer>
+      <p>{confirm.isFor(<b>{email}</b>)}</p>
       <form method="post" action={useFormAction(action)} className="actions">
         <input type="hidden" name="email" value={email} />
         <Button name="answer" value="no" kind="quiet">
-          No
+          {confirm.no}
         </Button>
         <Button name="answer" value="yes">
-          Yes
+          {confirm.yes}
         </Button>
       </form>
     </Dialog>

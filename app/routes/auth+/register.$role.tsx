@@ -7,8 +7,9 @@ import { CheckField, Form, Hidden, PasswordField, TextField, useFields, useLastR
 import { MailUs } from "~/ui/mail-us";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Create Account", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.register.title, args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const role = registeringRole(params);
@@ -22,44 +23,28 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Register() {
+  const { entrance } = useWords().public;
+  const { register } = entrance;
   const { role } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<RegisterForm>({ lastResult: useLastResult(), id: "register" });
   return (
-    <Entrance title="Create account" dialog={<Outlet />}>
+    <Entrance title={register.heading} dialog={<Outlet />}>
       <Tabs
-        label="Role"
+        label={register.role}
         items={[
-          { href: "/auth/register/sme", title: "SME", current: role === "sme" },
-          { href: "/auth/register/provider", title: "SUPPLIER", current: role === "provider" },
+          { href: "/auth/register/sme", title: register.roles.sme, current: role === "sme" },
+          { href: "/auth/register/provider", title: register.roles.provider, current: role === "provider" },
         ]}
       />
-      <Form form={form} action={`/auth/register/${role}`} submit="Create Account">
+      <Form form={form} action={`/auth/register/${role}`} submit={register.submit}>
         <Hidden field={fields.role} value={role} />
-        <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
-        <PasswordField field={fields.password} label="Password" hint="8 characters at least" autoComplete="new-password" />
-        <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
-        <TextField
-          field={fields.refCode}
-          label="Admin verification code"
-          hint={
-            <>
-              You get it from us: write to <MailUs />.
-            </>
-          }
-          autoComplete="off"
-        />
-        <CheckField
-          field={fields.agree}
-          label={
-            <>
-              I agree to the <a href="/terms">terms</a>
-            </>
-          }
-        />
+        <TextField field={fields.email} label={entrance.email} type="email" autoComplete="username" />
+        <PasswordField field={fields.password} label={entrance.password} hint={entrance.passwordHint} autoComplete="new-password" />
+        <PasswordField field={fields.confirmPassword} label={entrance.confirmPassword} autoComplete="new-password" />
+        <TextField field={fields.refCode} label={register.code} hint={register.codeHint(<MailUs />)} autoComplete="off" />
+        <CheckField field={fields.agree} label={register.agree((text) => <a href="/terms">{text}</a>)} />
       </Form>
-      <p>
-        Do you have account ? <a href="/auth/login">Login</a>
-      </p>
+      <p>{register.haveAccount((text) => <a href="/auth/login">{text}</a>)}</p>
     </Entrance>
   );
 }

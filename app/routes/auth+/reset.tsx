@@ -4,8 +4,9 @@ import { choose, linkOf } from "~/http/password-links.server";
 import { Entrance } from "~/ui/entrance";
 import { ButtonLink, Form, PasswordField, useFields, useLastResult } from "~/ui/form";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Choose a password", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.public.entrance.reset.title, args);
 
 /** Opening the address changes nothing: mail scanners open links. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -22,33 +23,33 @@ export default function Reset() {
 }
 
 function ChoosePassword({ kind, name, email }: { kind: "invitation" | "reset"; name: string; email: string }) {
+  const { entrance } = useWords().public;
+  const { reset } = entrance;
   const [form, fields] = useFields<{ password: string; confirmPassword: string }>({ lastResult: useLastResult(), id: "reset" });
   const isInvited = kind === "invitation";
   return (
     <Entrance
-      title={isInvited ? "Choose your password" : "Choose a new password"}
-      lead={isInvited ? `Welcome to Dhow, ${name}. With it you sign in as ${email}.` : `It is for ${email}, and signs you out everywhere else.`}
+      title={isInvited ? reset.invited : reset.again}
+      lead={isInvited ? reset.invitedLead(name, email) : reset.againLead(email)}
     >
-      <Form form={form} submit="Save and sign in">
+      <Form form={form} submit={reset.submit}>
         {/* Tells a password manager whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField field={fields.password} label="Password" hint="8 characters at least" autoComplete="new-password" />
-        <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
+        <PasswordField field={fields.password} label={entrance.password} hint={entrance.passwordHint} autoComplete="new-password" />
+        <PasswordField field={fields.confirmPassword} label={entrance.confirmPassword} autoComplete="new-password" />
       </Form>
     </Entrance>
   );
 }
 
 function LinkIsOver() {
+  const { reset } = useWords().public.entrance;
   return (
-    <Entrance
-      title="This link is over"
-      lead="It was used already, a newer one took its place, or its time has passed: one hour for a forgotten password, seven days for an invitation."
-    >
+    <Entrance title={reset.over} lead={reset.overLead}>
       <div className="actions">
-        <ButtonLink href="/auth/forgot">Get a new link</ButtonLink>
+        <ButtonLink href="/auth/forgot">{reset.newLink}</ButtonLink>
         <ButtonLink kind="quiet" href="/auth/login">
-          Sign in
+          {reset.signIn}
         </ButtonLink>
       </div>
     </Entrance>

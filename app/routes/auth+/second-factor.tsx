@@ -4,7 +4,7 @@ import { answerCode, askedFor } from "~/http/second-factor.server";
 import { SecondFactorQuestion } from "~/ui/account/second-factor-question";
 import { pageTitle } from "~/ui/title";
 
-export const meta: MetaFunction = (args) => pageTitle("Enter your code", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.onboarding.question.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { email: (await askedFor(request)).email };

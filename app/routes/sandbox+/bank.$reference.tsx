@@ -7,8 +7,9 @@ import { PublicLayout } from "~/ui/layout";
 import { Money } from "~/ui/money";
 import { NextStep, Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Sandbox bank", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.public.sandbox.bank.title, args);
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const { amount, description, returnPath, state, isAlwaysDeclined } = await sandboxCharge(param(params, "reference"));
@@ -23,26 +24,27 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** What an SME would see at its own bank. */
 export default function SandboxBank() {
+  const { bank } = useWords().public.sandbox;
   const { amount, description, returnPath, isOpen, isAlwaysDeclined } = useLoaderData<typeof loader>();
   return (
     <PublicLayout>
       <div className="narrow">
-        <Page title="Sandbox bank" lead="Here your own bank would ask you. No money moves.">
+        <Page title={bank.title} lead={bank.lead}>
           <NextStep
-            title={<>Pay <Money cents={amount} /></>}
+            title={bank.pay(<Money cents={amount} />)}
             action={
               isOpen && (
                 <form method="post" className="actions">
                   <Csrf />
-                  <Button name="answer" value="approve">Approve</Button>
-                  <Button kind="danger" name="answer" value="decline">Decline</Button>
+                  <Button name="answer" value="approve">{bank.approve}</Button>
+                  <Button kind="danger" name="answer" value="decline">{bank.decline}</Button>
                 </form>
               )
             }
           >
             <p>{description}</p>
-            {isAlwaysDeclined && <p>The amount of this order ends in .99: this bank declines it, whichever you press.</p>}
-            {!isOpen && <p>This payment has its answer already. <a href={returnPath}>Back to Dhow</a></p>}
+            {isAlwaysDeclined && <p>{bank.alwaysDeclined}</p>}
+            {!isOpen && <p>{bank.answered((text) => <a href={returnPath}>{text}</a>)}</p>}
           </NextStep>
         </Page>
       </div>

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { howLong, longDateTime } from "~/domain/calendar";
 import { businessTime, moveClock } from "~/domain/settings/business-clock.server";
 import { clockInput } from "~/domain/settings/business-clock";
 import { answerForm, newFormKey } from "~/http/forms.server";
+import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
 import { Form, Hidden, TextField, useFields, useLastResult } from "~/ui/form";
@@ -11,14 +11,15 @@ import { PublicLayout } from "~/ui/layout";
 import { Facts, Page, Section } from "~/ui/page";
 import { Time } from "~/ui/time";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Business clock", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.public.sandbox.clock.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // Checked first, so that outside the sandbox nobody has to sign in for a page that does not exist.
   const { now, ahead } = await businessTime();
   await requireActor(request, moveClock);
-  return { now, ahead: ahead > 0 ? howLong(ahead) : null, key: newFormKey() };
+  return { now, ahead: ahead > 0 ? ahead : null, key: newFormKey() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -27,23 +28,26 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerForm(request, clockInput, async (to, form) => {
     const key = form.get("key");
     const now = await moveClock(actor, to, typeof key === "string" && key ? key : null);
-    return withNotice("/sandbox/clock", "success", `It is ${longDateTime(now)} now. What had come due is done.`);
+    const words = await wordsOf(request);
+    return withNotice("/sandbox/clock", "success", words.public.sandbox.clock.moved(words.format.dateTime(now)));
   });
 }
 
 export default function BusinessClock() {
+  const { public: { sandbox }, orders } = useWords();
+  const { clock } = sandbox;
   const { now, ahead, key } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<{ days: string; hours: string; date: string; key: string }>({ lastResult: useLastResult() });
   return (
     <PublicLayout>
       <div className="narrow">
-        <Page title="Business clock" lead="Move it to see reminders, late instalments and expiry happen. It only goes forward, for everybody.">
-          <Facts items={[["Business time", <Time key="now" at={now} />], ["Ahead of the machine by", ahead]]} />
+        <Page title={clock.title} lead={clock.lead}>
+          <Facts items={[[clock.now, <Time key="now" at={now} />], [clock.ahead, ahead !== null && orders.howLong(ahead)]]} />
           <Section>
-            <Form form={form} submit="Move the clock" secondary={<a href="/sandbox/outbox">Outbox</a>}>
-              <TextField field={fields.days} label="Days" inputMode="numeric" />
-              <TextField field={fields.hours} label="Hours" inputMode="numeric" />
-              <TextField field={fields.date} label="Or to a date" type="date" hint="At nine in the morning, when reminders are sent." />
+            <Form form={form} submit={clock.move} secondary={<a href="/sandbox/outbox">{clock.outbox}</a>}>
+              <TextField field={fields.days} label={clock.days} inputMode="numeric" />
+              <TextField field={fields.hours} label={clock.hours} inputMode="numeric" />
+              <TextField field={fields.date} label={clock.date} type="date" hint={clock.dateHint} />
               <Hidden field={fields.key} value={key} />
             </Form>
           </Section>

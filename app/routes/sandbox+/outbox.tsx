@@ -1,21 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { longDateTime } from "~/domain/calendar";
 import { bare, latinDigits } from "~/domain/characters";
 import { listQuery } from "~/domain/lists";
 import { sandboxOutbox, type OutboxMessage } from "~/domain/notifications/outbox.server";
+import { wordsOf } from "~/http/language.server";
 import { Button } from "~/ui/button";
 import { PublicLayout } from "~/ui/layout";
 import { Empty, Page, Section } from "~/ui/page";
 import { Time } from "~/ui/time";
 import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
+import type { Words } from "~/words/words";
 
-export const meta: MetaFunction = (args) => pageTitle("Outbox", args);
+export const meta: MetaFunction = (args) => pageTitle((words) => words.public.sandbox.outbox.title, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const to = latinDigits(bare(query.get("to") ?? "")) || null;
   const { page } = listQuery(Object.fromEntries(query));
+  const words = await wordsOf(request);
   const { messages, isLast } = await sandboxOutbox(to, page);
   const hrefOf = (page: number) => `?${new URLSearchParams({ ...(to && { to }), page: String(page) })}`;
   return {
@@ -24,35 +27,43 @@ export async function loader({ request }: LoaderFunctionArgs) {
     older: isLast ? null : hrefOf(page + 1),
     messages: messages.map((message) => {
       const { id, channel, to, subject, text, link, createdAt } = message;
-      return { id, channel, to, subject, text, link, createdAt, state: stateOf(message) };
+      return { id, channel, to, subject, text, link, createdAt, state: stateOf(message, words) };
     }),
   };
 }
 
-function stateOf({ sentAt, nextAttemptAt, error, attempts }: OutboxMessage): string {
-  if (sentAt !== null) return "sent";
-  if (nextAttemptAt === null) return `given up: ${error}`;
-  return error === null ? "waits" : `waits: try ${attempts + 1} on ${longDateTime(nextAttemptAt)}, after: ${error}`;
+function stateOf({ sentAt, nextAttemptAt, error, attempts }: OutboxMessage, words: Words): string {
+  const { outbox } = words.public.sandbox;
+  if (sentAt !== null) return outbox.sent;
+  if (nextAttemptAt === null) return outbox.givenUp(String(error));
+  return error === null ? outbox.waits : outbox.waitsAgain(attempts + 1, words.format.dateTime(nextAttemptAt), error);
 }
 
 /** Every e-mail and sms that Dhow would have sent. */
 export default function Outbox() {
+  const { public: { sandbox }, format } = useWords();
+  const { outbox } = sandbox;
   const { to, newer, older, messages } = useLoaderData<typeof loader>();
   return (
     <PublicLayout>
-      <Page title="Outbox" lead="The sandbox sends nothing: what people would get is here, newest first.">
+      <Page title={outbox.title} lead={outbox.lead}>
         <form className="filter">
-          <label htmlFor="to">To</label>
-          <input id="to" name="to" defaultValue={to ?? ""} placeholder="e-mail or +phone" />
-          <Button kind="quiet">Show</Button>
+          <label htmlFor="to">{outbox.to}</label>
+          <input id="to" name="to" defaultValue={to ?? ""} placeholder={outbox.toWhom} />
+          <Button kind="quiet">{outbox.show}</Button>
         </form>
-        {messages.length === 0 && <Empty>No message.</Empty>}
+        {messages.length === 0 && <Empty>{outbox.empty}</Empty>}
         {messages.map((message) => (
-          <Section key={message.id} title={message.subject || "SMS"}>
+          <Section key={message.id} title={message.subject || outbox.sms}>
             <p>
               <small>
-                {message.channel} to <b>{message.to}</b>, <Time at={message.createdAt} />, {message.state}
-                {message.channel === "email" && <>. <a href={`/sandbox/outbox/${message.id}`}>As its reader gets it</a></>}
+                {outbox.about(
+                  message.channel,
+                  <b>{format.whole(message.to)}</b>,
+                  <Time at={message.createdAt} />,
+                  message.state,
+                  message.channel === "email" ? (text) => <a href={`/sandbox/outbox/${message.id}`}>{text}</a> : null,
+                )}
               </small>
             </p>
             <p>{message.text}</p>
@@ -60,9 +71,9 @@ export default function Outbox() {
           </Section>
         ))}
         {(newer ?? older) && (
-          <nav className="pager" aria-label="Pages">
-            {newer && <a href={newer} rel="prev">Newer</a>}
-            {older && <a href={older} rel="next">Older</a>}
+          <nav className="pager" aria-label={outbox.pages}>
+            {newer && <a href={newer} rel="prev">{outbox.newer}</a>}
+            {older && <a href={older} rel="next">{outbox.older}</a>}
           </nav>
         )}
       </Page>

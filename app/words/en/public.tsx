@@ -1,1 +1,8 @@
-export const publicPages = {};
+import { developers } from "./developers";
+import { entrance } from "./entrance";
+import { help } from "./help";
+import { landing } from "./landing";
+import { sandbox } from "./sandbox";
+import { terms } from "./terms";
+
+export const publicPages = { landing, ...help, terms, developers, entrance, sandbox };

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersTopic } from "~/http/developers.server";
 import { param } from "~/http/forms.server";
-import { Call, DeveloperTabs, ShellLine } from "~/ui/developers";
+import { Call, DeveloperTabs, English, ShellLine } from "~/ui/developers";
 import { Page } from "~/ui/page";
 import { publicMeta } from "~/ui/title";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { name = "", description = "" } = args.data ?? {};
-  return publicMeta(`/developers/${name}`, `Developers: ${name}`, description, args);
+  return publicMeta(`/developers/${name}`, () => ({ title: `Developers: ${name}`, description }), args);
 };
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -21,31 +21,35 @@ export default function DevelopersTopic() {
   const { name, topics, description, isSandbox, signIn, calls } = useLoaderData<typeof loader>();
   return (
     <>
-      <Page title={`API: ${name}`} lead={description} />
+      <English>
+        <Page title={`API: ${name}`} lead={description} />
+      </English>
       <DeveloperTabs topics={topics} current={name} />
-      <nav aria-label="Calls">
-        <ul className="checks">
-          {calls.map(({ id, method, path }) => (
-            <li key={id}>
-              <a href={`#${id}`}>
-                <small>{method}</small> {path.replace(/^\/api\/v1\/\w+/, "")}
-              </a>
-            </li>
+      <English>
+        <nav aria-label="Calls">
+          <ul className="checks">
+            {calls.map(({ id, method, path }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  <small>{method}</small> {path.replace(/^\/api\/v1\/\w+/, "")}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {signIn && (
+          <section className="words">
+            <h2>First the token</h2>
+            <ShellLine>{signIn}</ShellLine>
+            {isSandbox && <p>The lines below name records as they stand now: load this page again after a step.</p>}
+          </section>
+        )}
+        <div className="tools">
+          {calls.map((call) => (
+            <Call key={call.id} call={call} />
           ))}
-        </ul>
-      </nav>
-      {signIn && (
-        <section className="words">
-          <h2>First the token</h2>
-          <ShellLine>{signIn}</ShellLine>
-          {isSandbox && <p>The lines below name records as they stand now: load this page again after a step.</p>}
-        </section>
-      )}
-      <div className="tools">
-        {calls.map((call) => (
-          <Call key={call.id} call={call} />
-        ))}
-      </div>
+        </div>
+      </English>
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersErrors } from "~/http/developers.server";
-import { DeveloperTabs, TextWithCode } from "~/ui/developers";
+import { DeveloperTabs, English, TextWithCode } from "~/ui/developers";
 import { Page } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { publicMeta } from "~/ui/title";
 
 const LEAD = "Every answer that fails carries a code. It never changes; there can be more of them later.";
 
-export const meta: MetaFunction = (args) => publicMeta("/developers/errors", "Developers: errors", LEAD, args);
+export const meta: MetaFunction = (args) => publicMeta("/developers/errors", () => ({ title: "Developers: errors", description: LEAD }), args);
 
 export const loader = () => developersErrors();
 
@@ -16,25 +16,29 @@ export default function DevelopersErrors() {
   const { topics, words, codes } = useLoaderData<typeof loader>();
   return (
     <>
-      <Page title="API: errors" lead={LEAD} />
+      <English>
+        <Page title="API: errors" lead={LEAD} />
+      </English>
       <DeveloperTabs topics={topics} current="errors" />
-      <section className="words">
-        <p>
-          <TextWithCode>{words}</TextWithCode>
-        </p>
-      </section>
-      <Table
-        caption="Codes"
-        rows={codes}
-        rowHeader="code"
-        rowKey={({ code }) => code}
-        empty=""
-        columns={[
-          { key: "code", title: "Code", cell: ({ code }) => <code>{code}</code> },
-          { key: "status", title: "Status", cell: ({ statuses }) => statuses },
-          { key: "says", title: "What it says", cell: ({ says }) => <TextWithCode>{says}</TextWithCode> },
-        ]}
-      />
+      <English>
+        <section className="words">
+          <p>
+            <TextWithCode>{words}</TextWithCode>
+          </p>
+        </section>
+        <Table
+          caption="Codes"
+          rows={codes}
+          rowHeader="code"
+          rowKey={({ code }) => code}
+          empty=""
+          columns={[
+            { key: "code", title: "Code", cell: ({ code }) => <code>{code}</code> },
+            { key: "status", title: "Status", cell: ({ statuses }) => statuses },
+            { key: "says", title: "What it says", cell: ({ says }) => <TextWithCode>{says}</TextWithCode> },
+          ]}
+        />
+      </English>
     </>
   );
 }

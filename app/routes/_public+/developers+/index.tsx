@@ -2,64 +2,58 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersStart } from "~/http/developers.server";
 import { ButtonLink } from "~/ui/button";
-import { ShellLine, TextWithCode } from "~/ui/developers";
+import { ShellLine, TextWithCode, useEnglish } from "~/ui/developers";
 import { Page } from "~/ui/page";
 import { publicMeta } from "~/ui/title";
+import { useWords } from "~/ui/words";
 
-export const meta: MetaFunction = (args) =>
-  publicMeta("/developers", "Developers", "The REST API of Dhow: how to start, what holds everywhere, and every call as a line for the shell.", args);
+export const meta: MetaFunction = (args) => publicMeta("/developers", (words) => words.public.developers, args);
 
 export const loader = () => developersStart();
 
 export default function Developers() {
+  const { public: { developers }, format } = useWords();
+  const english = useEnglish();
   const { site, isSandbox, signIns, steps, conventions, topics, codes } = useLoaderData<typeof loader>();
   return (
     <>
       <Page
-        title="Developers"
-        lead="Everything that the pages of Dhow do is a call of its REST API: JSON over HTTP with a bearer token."
-        actions={<ButtonLink href="/openapi.json">OpenAPI 3.1</ButtonLink>}
+        title={developers.title}
+        lead={developers.lead}
+        actions={<ButtonLink href="/openapi.json">{format.whole("OpenAPI 3.1")}</ButtonLink>}
       />
       <section className="words">
-        <h2>Calls by topic</h2>
+        <h2>{developers.byTopic}</h2>
         <ul>
           {topics.map(({ name, description, count }) => (
             <li key={name}>
-              <a href={`/developers/${name}`}>{name}</a>: {description} <small>{count} calls</small>
+              {developers.topic(name, description, <a href={`/developers/${name}`}>{format.whole(name)}</a>, <small>{developers.calls(count)}</small>)}
             </li>
           ))}
-          <li>
-            <a href="/developers/errors">errors</a>: what answers say that fail. <small>{codes} codes</small>
-          </li>
+          <li>{developers.errors(<a href="/developers/errors">{developers.errorsPage}</a>, <small>{developers.codes(codes)}</small>)}</li>
         </ul>
       </section>
       <section className="words">
-        <h2>Ten minutes</h2>
-        <p>
-          {isSandbox
-            ? "This Dhow is a sandbox: paste these lines into a shell as they are. No real money moves."
-            : "Put your own address, password and identifiers into these lines and paste them into a shell."}
-        </p>
-        <p>Sign in as an SME and as a supplier, and keep the tokens:</p>
+        <h2>{developers.tenMinutes}</h2>
+        <p>{isSandbox ? developers.isSandbox : developers.isNoSandbox}</p>
+        <p>{developers.signIn}</p>
         {signIns.map((line) => (
           <ShellLine key={line}>{line}</ShellLine>
         ))}
-        {steps.map(({ words, topic, id, line }) => (
-          <div key={words}>
+        {steps.map(({ name, topic, id, line }) => (
+          <div key={name}>
             <p>
-              <TextWithCode>{words}</TextWithCode> <a href={`/developers/${topic}#${id}`}>More</a>
+              <TextWithCode>{developers.steps[name]}</TextWithCode> <a href={`/developers/${topic}#${id}`}>{developers.more}</a>
             </p>
             <ShellLine>{line}</ShellLine>
           </div>
         ))}
-        <p>
-          From <code>{`${site}/openapi.json`}</code> generators write a client in your language.
-        </p>
+        <p>{developers.generators(<code>{format.whole(`${site}/openapi.json`)}</code>)}</p>
       </section>
       <section className="words">
-        <h2>What holds everywhere</h2>
+        <h2>{developers.holdsEverywhere}</h2>
         {conventions.map(({ title, text }) => (
-          <div key={title}>
+          <div key={title} {...english}>
             <h3>{title}</h3>
             <p>
               <TextWithCode>{text}</TextWithCode>
