@@ -30,7 +30,7 @@ async function toTheBank(request: Request, start: () => Promise<StartedPayment>)
     if (isOther) return await withNotice(paths.order("sme", orderId), "warning", (await wordsOf(request)).orders.paying.otherOpen);
     return redirect(bankAddress({ id, payUrl }), { status: 303, headers: await paying(id) });
   } catch (error) {
-    if (error instanceof Refused) return withNotice(paths.area("sme"), "warning", await readFor(request, error.message));
+    if (error instanceof Refused) return withNotice(paths.area("sme"), "warning", await readFor(request, error.said));
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import { settings } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { fieldOf } from "~/domain/documents/document";
 import { outageOf } from "~/domain/outage";
+import { inEnglish } from "~/words/said";
 import { type Instance, startInstance } from "../instance.mjs";
 import { PASSWORD, PDF } from "../domain/world";
 import { buildTown, type Town, visitorFor } from "./town";
@@ -42,13 +43,15 @@ async function books(app: Instance): Promise<string> {
   return (await app.dhow("check")).stdout;
 }
 
+const said = (words: string | null) => (words === null ? null : inEnglish(words));
+
 describe("an outage", () => {
   it("is told from a defect by its code, also where it is only the cause", () => {
     const coded = (code: string) => Object.assign(new Error("x"), { code });
-    expect(outageOf(coded("SQLITE_FULL"))).toContain("no room left");
-    expect(outageOf(new Error("Failed query", { cause: coded("SQLITE_READONLY_DBMOVED") }))).toContain("takes nothing in");
-    expect(outageOf(coded("EROFS"))).toContain("takes nothing in");
-    expect(outageOf(coded("SQLITE_IOERR_WRITE"))).toContain("does not answer");
+    expect(said(outageOf(coded("SQLITE_FULL")))).toContain("no room left");
+    expect(said(outageOf(new Error("Failed query", { cause: coded("SQLITE_READONLY_DBMOVED") })))).toContain("takes nothing in");
+    expect(said(outageOf(coded("EROFS")))).toContain("takes nothing in");
+    expect(said(outageOf(coded("SQLITE_IOERR_WRITE")))).toContain("does not answer");
     expect(outageOf(coded("SQLITE_CONSTRAINT_UNIQUE"))).toBeNull();
     expect(outageOf(new TypeError("x is not a function"))).toBeNull();
     expect(outageOf("thrown")).toBeNull();
@@ -61,7 +64,7 @@ describe("an outage", () => {
       const write = (key: string) => transaction(async (tx) => tx.insert(settings).values({ key, value: 1 }));
       store.writerConnection.pragma("query_only = ON");
       const failed = await Promise.allSettled([write("a"), write("b")]);
-      expect(failed.map((one) => one.status === "rejected" && outageOf(one.reason))).toEqual([expect.stringContaining("Nothing was stored"), expect.stringContaining("Nothing was stored")]);
+      expect(failed.map((one) => one.status === "rejected" && said(outageOf(one.reason)))).toEqual([expect.stringContaining("Nothing was stored"), expect.stringContaining("Nothing was stored")]);
       store.writerConnection.pragma("query_only = OFF");
       await Promise.all([write("a"), write("b")]);
       expect(await store.reader.select().from(settings)).toHaveLength(2);

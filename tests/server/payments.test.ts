@@ -5,7 +5,7 @@ import { TAP_KEY } from "../gateways/services";
 import { TapStandIn } from "../gateways/tap";
 import { type Instance, runDhow, startInstance } from "../instance.mjs";
 import { buildTown, type Town, visitorFor } from "./town";
-import { hidden } from "./visitor";
+import { placeOrder } from "./trader";
 
 const tap = new TapStandIn(TAP_KEY);
 let town: Town;
@@ -26,8 +26,7 @@ afterAll(async () => {
 it("settles by what Tap posts, at once, and writes no secret anywhere", async () => {
   const { buyer, seller } = town.pairs[0]!;
   const sme = visitorFor(app.url, buyer);
-  const form = await sme.get(`/sme/supplier/${seller.actor.applicantId}/order`);
-  const made = await sme.post(`/sme/supplier/${seller.actor.applicantId}/order`, { amount: "1000", description: "Beans", key: hidden(form.text, "key") ?? "" });
+  const made = await placeOrder(sme, seller.actor.applicantId ?? "", "1000");
   const id = made.headers.get("Location")!.split("/").at(-1)!;
   await sme.get(`/sme/order/${id}`);
   const to = (await sme.post(`/sme/order/${id}/pay`, { purpose: "upfront" })).headers.get("Location")!;

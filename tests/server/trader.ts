@@ -2,7 +2,7 @@
 import { newPdf } from "../domain/world";
 import type { Town } from "./town";
 import { visitorFor } from "./town";
-import { hidden, type Seen } from "./visitor";
+import { hidden, type Seen, type Visitor } from "./visitor";
 
 export interface Acknowledged {
   /** By order: the status that it had reached. */
@@ -11,6 +11,14 @@ export interface Acknowledged {
   payments: Set<string>;
   /** Called at each of them. */
   step: () => void;
+}
+
+/** Fills in the form of an order, and places it on the page that checks it, to be paid later. */
+export async function placeOrder(sme: Visitor, supplierId: string, amount: string): Promise<Seen> {
+  await sme.get(`/sme/supplier/${supplierId}/order`);
+  const order = { amount, description: "Beans", deliveryAddress: "Gate 2", "deliveryPhone.countryCode": "965", "deliveryPhone.phone": "50004444" };
+  const checked = await sme.post(`/sme/supplier/${supplierId}/check`, { amount, description: order.description });
+  return sme.post(`/sme/supplier/${supplierId}/check`, { ...order, key: hidden(checked.text, "key") ?? "", next: "later" });
 }
 
 /** Until the server is gone. Errors: an answer that is neither what was expected nor missing. */
@@ -22,10 +30,8 @@ export async function trade(url: string, { buyer, seller }: Town["pairs"][number
   const [sme, supplier] = [visitorFor(url, buyer), visitorFor(url, seller)];
   try {
     for (;;) {
-      const form = await sme.get(`/sme/supplier/${seller.actor.applicantId}/order`);
       // In quarters of whole dollars: the sandbox bank declines what ends in .99.
-      const order = { amount: String(4 + 4 * Math.floor(random() * 50)), description: "Beans", key: hidden(form.text, "key") ?? "" };
-      const id = lastPart(expect303(await sme.post(`/sme/supplier/${seller.actor.applicantId}/order`, order)));
+      const id = lastPart(expect303(await placeOrder(sme, seller.actor.applicantId ?? "", String(4 + 4 * Math.floor(random() * 50)))));
       reached(id, 0);
       await pay(id, "upfront");
       reached(id, 1);
