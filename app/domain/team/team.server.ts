@@ -63,7 +63,7 @@ export const invite = verb("team.manage", async ({ actor: by, tx }, { name, emai
   const [company] = insurerId ? await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId)) : [];
   if (insurerId && !company) throw new Invalid({ insurerId: [say("noSuchInsurer")] });
   const id = newId(now);
-  await addAccount(tx, { id, email, name, role, insurerId: insurerId || null, passwordHash: NO_PASSWORD, createdAt: now });
+  await addAccount(tx, { id, email, name, role, locale: by.locale, insurerId: insurerId || null, passwordHash: NO_PASSWORD, createdAt: now });
   await sendInvitation(tx, await memberIn(tx, id), now);
   const text = `${name} invited: ${role}${company ? ` of ${company.name}` : ""}`;
   await record(tx, { subject: { kind: "account", id }, verb: "account.invited", by, now, text });

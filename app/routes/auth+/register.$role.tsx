@@ -2,9 +2,11 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { RegisterForm } from "~/domain/accounts/account";
 import { discardOnReturn, isQuestion, propose, refuseSignedIn, registeringRole } from "~/http/registration.server";
+import { LanguageField } from "~/ui/account/language";
 import { Entrance } from "~/ui/entrance";
 import { CheckField, Form, Hidden, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";
 import { MailUs } from "~/ui/mail-us";
+import { useShell } from "~/ui/shell";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "~/ui/title";
 
@@ -23,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Register() {
   const { role } = useLoaderData<typeof loader>();
-  const [form, fields] = useFields<RegisterForm>({ lastResult: useLastResult(), id: "register" });
+  const [form, fields] = useFields<RegisterForm>({ lastResult: useLastResult(), id: "register", defaultValue: { locale: useShell().locale } });
   return (
     <Entrance title="Create account" dialog={<Outlet />}>
       <Tabs
@@ -36,6 +38,7 @@ export default function Register() {
       <Form form={form} action={`/auth/register/${role}`} submit="Create Account">
         <Hidden field={fields.role} value={role} />
         <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
+        <LanguageField field={fields.locale} />
         <PasswordField field={fields.password} label="Password" hint="8 characters at least" autoComplete="new-password" />
         <PasswordField field={fields.confirmPassword} label="Confirm Password" autoComplete="new-password" />
         <TextField
