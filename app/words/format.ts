@@ -19,6 +19,8 @@ export interface Format {
   shortMonth(iso: string): string;
   /** Keeps what is written from left to right whole inside a sentence: numbers of orders and telephones, addresses, codes, names. */
   whole(text: string | number): string;
+  /** Keeps apart what somebody typed, in whatever direction they write. */
+  typed(text: string): string;
 }
 
 /** `tag`: the language as Intl knows it. */
@@ -33,6 +35,7 @@ export const formatIn = (tag: string, isRightToLeft = false): Format => {
     month: (iso) => monthIn(tag, iso),
     shortMonth: (iso) => shortMonthIn(tag, iso),
     whole,
+    typed: isRightToLeft ? (text) => `\u2068${text}\u2069` : String,
   };
 };
 

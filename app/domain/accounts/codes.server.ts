@@ -59,8 +59,8 @@ export const correctEmail = verbInSteps("verification.apply", async ({ actor, wr
     refuseUnless(applicant.level === Level.registered, "wrong_level", say("emailVerifiedAlready"));
     if (email === applicant.email) return sendEmailCode(tx, actor.accountId, email, now);
     if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
-    const code = await sendEmailCode(tx, actor.accountId, email, now, "corrected");
     await tx.update(accounts).set({ email, name: email }).where(eq(accounts.id, actor.accountId));
+    const code = await sendEmailCode(tx, actor.accountId, email, now, "corrected");
     await tx.update(applicants).set({ email, updatedAt: now }).where(eq(applicants.id, applicant.id));
     await reindex(tx, applicant.id);
     // A link may have gone to the wrong address: its reader must not choose this account's password.
@@ -100,7 +100,7 @@ export const addPhone = verb("verification.apply", async ({ actor, tx }, number:
   await reindex(tx, applicant.id);
   const isOther = applicant.phoneNumber !== null && (applicant.phoneNumber !== phone || applicant.phoneCountry !== countryCode);
   const code = await renew(tx, actor.accountId, { channel: "phone", code: newDigits(4), sending: isOther ? "corrected" : "again", now });
-  await tellBySms(tx, `+${countryCode}${phone}`, phoneCode(code), now);
+  await tellBySms(tx, { email: applicant.email, phoneCountry: countryCode, phoneNumber: phone }, phoneCode(code), now);
   const text = `Phone number: +${countryCode} ${phone}`;
   await record(tx, { subject: { kind: "applicant", id: applicant.id }, verb: "applicant.phoneAdded", by: actor, now, text });
   return code;

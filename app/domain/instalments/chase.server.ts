@@ -7,7 +7,7 @@ import { each } from "../batch";
 import { applicantById, orderById } from "../by-id.server";
 import { longDate } from "../calendar";
 import { clock } from "../clock";
-import { instalmentReminder } from "../notifications/messages";
+import { instalmentReminder, instalmentReminderBySms } from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
 import type { OrderStatus } from "../orders/status";
 import { transition } from "../orders/transitions.server";
@@ -43,9 +43,9 @@ async function chase(write: Write, id: string, now: number): Promise<void> {
     }
     if (made.some((step) => step.kind === "remind")) {
       const sme = await applicantById(tx, order.smeId);
-      const message = instalmentReminder(order, { number, amount, deadline }, now);
-      await tell(tx, sme.email, message, now);
-      await tellBySms(tx, `+${sme.phoneCountry}${sme.phoneNumber}`, message, now);
+      const due = { number, amount, deadline };
+      await tell(tx, sme.email, instalmentReminder(order, due, now), now);
+      await tellBySms(tx, sme, instalmentReminderBySms(order, due, now), now);
     }
   });
 }

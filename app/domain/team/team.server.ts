@@ -144,8 +144,7 @@ export async function reopenAccount(tx: Tx, id: string, by: Operator, now: numbe
 }
 
 async function sendInvitation(tx: Tx, { id, email, name, role, insurer }: TeamMember, now: number): Promise<void> {
-  const work = insurer ?? (role === "bank" ? "the bank" : "the back office");
-  await tell(tx, email, invitation(name, work, await newLink(tx, id, "invitation", now)), now);
+  await tell(tx, email, invitation(name, role, insurer, await newLink(tx, id, "invitation", now)), now);
 }
 
 async function assertNotJustSent(tx: Tx, id: string, now: number): Promise<void> {
