@@ -4,7 +4,10 @@ import { auditEvents, type AuditEvent } from "~/domain/events/audit.server";
 import type { FactChange } from "~/domain/events/fact";
 import { clock } from "~/domain/clock";
 import { isoDay } from "~/domain/calendar";
+import { read } from "~/words/said";
+import type { Words } from "~/words/words";
 import { csvFile } from "./csv.server";
+import { wordsOf } from "./language.server";
 
 /** Events on one page. */
 const PAGE = 50;
@@ -30,16 +33,18 @@ export async function auditPage(request: Request) {
 
 /** All that the filter lets pass, at most the newest ten thousand. */
 export async function auditFile(request: Request): Promise<Response> {
+  const words = await wordsOf(request);
   const { rows } = await auditEvents({ ...filterOf(request), before: null }, MOST_IN_FILE);
   return csvFile(`dhow-audit-${isoDay(clock.now())}`, [
     ["Time", "Role", "Name", "E-mail", "About", "Of", "What", "Reason", "Changes", "Event", "Hash"],
     ...rows.map((one) => [
       new Date(one.at).toISOString(), one.role, one.person?.name ?? "", one.person?.email ?? "", one.subject.name, one.subject.kind,
-      one.text, one.reason ?? "", changesOf(one), one.verb, one.hash,
+      read(one.text, words), read(one.reason ?? "", words), changesOf(one, words), one.verb, one.hash,
     ]),
   ]);
 }
 
-const changesOf = ({ changes }: AuditEvent): string => changes.map(changeInWords).join("; ");
+const changesOf = ({ changes }: AuditEvent, words: Words): string => changes.map((one) => changeInWords(one, words)).join("; ");
 
-const changeInWords = ({ name, before, after }: FactChange): string => `${name}: ${before ?? "none"} -> ${after ?? "none"}`;
+const changeInWords = ({ name, before, after }: FactChange, words: Words): string =>
+  `${read(name, words)}: ${read(before ?? "none", words)} -> ${read(after ?? "none", words)}`;

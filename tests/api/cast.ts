@@ -2,7 +2,7 @@
 import { eq, ne } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
-import { accounts, applicants, documents, insurerCases, outbox, sessions, tallies } from "~/db/schema";
+import { accounts, applicants, documents, insurerCases, sessions, tallies } from "~/db/schema";
 import { addStaff } from "~/domain/team/operator.server";
 import { addPhone } from "~/domain/accounts/codes.server";
 import { newLink } from "~/domain/accounts/password-links.server";

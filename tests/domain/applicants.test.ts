@@ -4,7 +4,7 @@ import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/codes.
 import { roles, system, type Actor, type ApplicantRole } from "~/domain/actor";
 import { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
 import { Level, levelName, levelsOf, mayMove } from "~/domain/applicants/level";
-import { addInfo, confirmDocuments, ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
+import { addInfo, confirmDocuments, ownProfile } from "~/domain/applicants/applicants.server";
 import { listApplicants } from "~/domain/applicants/lists.server";
 import { moveTo } from "~/domain/applicants/moves.server";
 import { mandatoryTitles } from "~/domain/documents/document";
@@ -20,6 +20,8 @@ import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import { applicantById } from "~/domain/by-id.server";
 import { actorBehind } from "~/seed/journeys.server";
+import { inEnglish } from "~/words/said";
+import { timelineOf } from "./english";
 import { insurer, messages, PDF, QUARTERS, sme, smeInfo, staff, supplier, supplierInfo, useWorld } from "./world";
 
 const world = useWorld();
@@ -231,7 +233,7 @@ describe("the info form", () => {
 
   test("says the specification's words for what is missing", () => {
     const said = (schema: typeof smeInfoInput | typeof supplierInfoInput) =>
-      Object.fromEntries((schema.safeParse({}).error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
+      Object.fromEntries((schema.safeParse({}).error?.issues ?? []).map((issue) => [issue.path.join("."), inEnglish(issue.message)]));
     const both = {
       firstname: "What is your first name ?", lastname: "What is your last name ?", companyTile: "What is Your Company Title ?",
       companyDesc: "What is Your Company Description ?", address: "What is Your Company Address ?",
@@ -242,7 +244,7 @@ describe("the info form", () => {
       categoriesSelected: "What is Select Your Categories",
     });
     const credit = (requestCredit: unknown) =>
-      smeInfoInput.safeParse({ requestCredit }).error?.issues.find((issue) => issue.path[0] === "requestCredit")?.message;
+      inEnglish(smeInfoInput.safeParse({ requestCredit }).error?.issues.find((issue) => issue.path[0] === "requestCredit")?.message ?? "");
     for (const typed of [undefined, "", "0", "-5", "many"]) expect(credit(typed)).toBe("enter the credit that you request, a number above 0");
     expect(credit("5000.123")).toBe("at most two decimals");
     expect(credit("1000000000.01")).toBe("at most $1,000,000,000.00");

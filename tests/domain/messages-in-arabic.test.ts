@@ -16,6 +16,10 @@ import { timeline as arabicTimeline } from "~/words/ar/timeline";
 import { validation as arabicValidation } from "~/words/ar/validation";
 import { inEnglish } from "~/words/said";
 import { wordsIn } from "~/words/words";
+import { call } from "../api/routes";
+import { tokenOf } from "../api/cast";
+import { check } from "~/domain/reports/check.server";
+import { asRead } from "./english";
 import { activeSme, activeSupplier, messages as sentTo, order as newOrder, sme, START, useWorld } from "./world";
 
 const arabic = wordsIn("ar");
@@ -158,5 +162,38 @@ describe("whose language", () => {
     await db.insert(outbox).values({ id: "old", channel: "email", to: "a@b.test", subject: "Your Dhow code", text: "Your code is R7KM2P.", locale: "ar", createdAt: START });
     expect((await sentTo("a@b.test"))[0]).toMatchObject({ subject: "Your Dhow code", text: "Your code is R7KM2P." });
     expect(inEnglish("Your Dhow code")).toBe("Your Dhow code");
+  });
+});
+
+describe("the record", () => {
+  useWorld();
+  beforeEach(() => configure({ ...configuration(), languages: ["en", "ar"] }));
+  const timeline = async (token: string, id: string, language: string) =>
+    (await call("GET", `/api/v1/sme/order/show/${id}`, { token, headers: { "Accept-Language": language } })).body.content.order.timeline as { desc: string }[];
+
+  test("is read in English, unless a call asks for Arabic; the proof that nobody changed it holds", async () => {
+    const [buyer, supplier] = [await activeSme(), await activeSupplier()];
+    const id = await newOrder(buyer, supplier, 1_000_00, 1);
+    const token = await tokenOf(buyer);
+    expect((await timeline(token, id, "")).map(({ desc }) => desc)).toEqual(["Order created", "Upfront part paid: $250.00"]);
+    expect((await timeline(token, id, "ar")).map(({ desc }) => desc)).toEqual(["تم إنشاء الطلب", "تم سداد الدفعة المقدمة: \u2066$250.00\u2069"]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("has Arabic for each of its lines", () => {
+    const told: Partial<Record<keyof typeof arabicTimeline, unknown[]>> = {
+      contactPart: ["website"], contactChanged: [["هدى"]], insurersReordered: [["هدى"]], factPlan: [[1]], fact: ["level"],
+      operator: ["sme"], paymentTooLate: [1, "expired"], factRole: ["bank"], factCase: ["open"], factPayment: ["paid", 1],
+    };
+    for (const [key, sentence] of Object.entries(arabicTimeline) as [keyof typeof arabicTimeline, string | ((...told: unknown[]) => string)][]) {
+      for (const number of [0, 1, 2, 3, 11, 100]) {
+        const text = typeof sentence === "string" ? sentence : sentence(...(told[key] ?? [number, number, number]));
+        expect([key, text]).toEqual([key, expect.not.stringMatching(/[A-Za-z]|undefined|NaN|#/)]);
+      }
+    }
+  });
+
+  test("a line of before this had words is read as it is", () => {
+    expect(asRead({ text: "Order created", reason: "sold out" })).toEqual({ text: "Order created", reason: "sold out" });
   });
 });

@@ -67,7 +67,7 @@ export const registerInput = z
 export type RegisterInput = z.output<typeof registerCall>;
 export type RegisterForm = z.input<typeof registerInput>;
 
-export const languageInput = z.object({ locale });
+export const languageInput = z.object({ locale: locale.meta({ description: "The language of e-mails and text messages." }) });
 
 export const forgotInput = z.object({ email });
 export const newPasswordInput = z.object(chosenTwice).refine(isSameTwice, NOT_THE_SAME);

@@ -62,7 +62,7 @@ export const confirmRegistration = openVerb(async (write, token: string, kind: "
     const itself = { id: applicantId, accountId, role, level: Level.registered, email };
     await addApplicant(tx, { ...itself, waitingSince: now, createdAt: now, updatedAt: now });
     await reindex(tx, applicantId);
-    const registered = { by: { accountId, role }, now, text: `Registered: ${email}` };
+    const registered = { by: { accountId, role }, now, text: say("registered", email) };
     await record(tx, { ...registered, subject: { kind: "account", id: accountId }, verb: "account.registered" });
     await record(tx, { ...registered, subject: { kind: "applicant", id: applicantId }, verb: "applicant.registered" });
     await sendEmailCode(tx, accountId, email, now);

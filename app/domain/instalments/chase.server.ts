@@ -2,10 +2,10 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments } from "~/db/schema";
+import { say } from "~/words/say";
 import { system } from "../actor";
 import { each } from "../batch";
 import { applicantById, orderById } from "../by-id.server";
-import { longDate } from "../calendar";
 import { clock } from "../clock";
 import { instalmentReminder, instalmentReminderBySms } from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
@@ -38,7 +38,7 @@ async function chase(write: Write, id: string, now: number): Promise<void> {
     const order = await orderById(tx, part.orderId);
     const made = chaseSteps(deadline).filter((step) => step.at >= chaseAt && step.at <= now);
     if (made.some((step) => step.kind === "late")) {
-      const text = `Instalment ${number} is late: it was due on ${longDate(deadline)}`;
+      const text = say("instalmentLate", number, deadline);
       await transition(tx, order, order.status as OrderStatus, { by: system, verb: "instalment.late", text, now, change: { lateOnce: true } });
     }
     if (made.some((step) => step.kind === "remind")) {
