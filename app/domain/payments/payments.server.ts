@@ -21,7 +21,7 @@ import { deadlineOf, isLate, openAmong, endsOf, partsNamed, UPFRONT } from "../i
 import { instalmentsOf, lateInstalments, type Instalment } from "../instalments/instalments.server";
 import { bookPayment, reversePayment } from "../ledger/ledger.server";
 import { log } from "../log";
-import { formatMoney, sum, type Cents } from "../money";
+import { sum, type Cents } from "../money";
 import { orderNumber, OrderStatus } from "../orders/status";
 import { orderOf } from "../orders/orders.server";
 import * as paths from "../paths";

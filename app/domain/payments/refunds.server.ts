@@ -10,7 +10,6 @@ import { system } from "../actor";
 import { clock, DAY, HOUR } from "../clock";
 import { record } from "../events/record.server";
 import { log } from "../log";
-import { formatMoney } from "../money";
 import { chore, type Write } from "../verb.server";
 import { patience, troubleOf } from "./away.server";
 import { refundOf } from "./charge";

@@ -3,7 +3,6 @@ import { say } from "~/words/say";
 import type * as z from "zod";
 import { keepSessionsFresh } from "../accounts/sessions.server";
 import { runChores } from "../chores.server";
-import { longDate } from "../calendar";
 import { clock } from "../clock";
 import { NotFound } from "../errors";
 import { SETTINGS } from "../events/event";

@@ -7,7 +7,7 @@ import { clock } from "../clock";
 import { Invalid } from "../errors";
 import { SETTINGS } from "../events/event";
 import { record } from "../events/record.server";
-import { formatPercent, fractionFromRate, WHOLE, type Rate } from "../money";
+import { fractionFromRate, WHOLE, type Rate } from "../money";
 import { verb } from "../verb.server";
 import { assertSeen, versionOf } from "../versions.server";
 import { MAX_SHARE_RATE, OFFICERS_NEED_SECOND_FACTOR, SHARE_RATE_RANGE } from "./setting";
