@@ -122,10 +122,11 @@ const verbsRule = {
 
 /** Attributes that people read or hear. */
 const READ = new Set(["alt", "aria-label", "caption", "empty", "hint", "label", "lead", "placeholder", "submit", "summary", "text", "title"]);
-/** Calls whose texts people read, and the names of properties that do so. */
-const SAYS = new Set(["Forbidden", "Invalid", "NotFound", "Refused", "refuseUnless", "withNotice"]);
+/** Calls that say something to people, by the place of its argument, and the names of properties that do so. */
+const SAYS = { Forbidden: 0, Invalid: 0, NotFound: 0, Refused: 1, refuseUnless: 2, withNotice: 2 };
 const SAYING = new Set(["error", "message", "subject", "text"]);
-const hasWords = (text) => /\p{L}{2}/u.test(text);
+/** The names of the product and of a format are the same in each language. */
+const hasWords = (text) => /\p{L}{2}/u.test(text.replace(/^\s*(Dhow|PDF)\s*$/, ""));
 
 /** The text of a node that is written out: of a string, of a template, of either branch of a condition. Empty for anything else. */
 function writtenIn(node) {
@@ -149,12 +150,9 @@ const wordsRule = {
       "JSXElement > JSXExpressionContainer, JSXFragment > JSXExpressionContainer": (node) => refuse(node, writtenIn(node)),
       JSXAttribute: (node) => READ.has(node.name.name) && refuse(node, writtenIn(node.value)),
       "NewExpression, CallExpression"(node) {
-        if (!SAYS.has(node.callee.name)) return;
-        const [code, ...said] = node.arguments;
-        for (const one of [node.callee.name === "NotFound" || node.callee.name === "Invalid" ? code : null, ...said.slice(-1)]) {
-          if (one?.type === "ObjectExpression") for (const { value } of one.properties) refuse(value ?? one, writtenIn(value));
-          else if (one) refuse(one, writtenIn(one));
-        }
+        const said = node.arguments[SAYS[node.callee.name]];
+        if (said?.type === "ObjectExpression") for (const { value } of said.properties) refuse(value ?? said, writtenIn(value));
+        else if (said) refuse(said, writtenIn(said));
       },
       // A code has no spaces; a sentence has.
       Property(node) {
@@ -204,9 +202,12 @@ export default tseslint.config(
     rules: { "dhow/directions": "error", "dhow/server-name": "error", "dhow/verbs": "error" },
   },
   {
-    // The style guide and the pages for developers are in English; what the command line and the seed say is no page's.
+    // The style guide and the reference for programmers are in English, and what the command line says is no page's.
     files: ["app/{domain,http,routes,ui}/**/*.{ts,tsx}", "app/*.tsx"],
-    ignores: ["app/ui/styleguide/**", "app/routes/styleguide.tsx", "app/domain/settings/configuration*.ts", "app/domain/reports/**"],
+    ignores: [
+      "app/ui/styleguide/**", "app/routes/styleguide.tsx", "app/ui/developers.tsx", "app/routes/_public+/developers+/**", "app/http/api/**",
+      "app/domain/settings/configuration*.ts", "app/domain/reports/**",
+    ],
     plugins: { words: { rules: { words: wordsRule } } },
     rules: { "words/words": "error" },
   },

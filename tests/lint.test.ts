@@ -22,6 +22,7 @@ async function reported(eslint: ESLint, filePath: string, code: string) {
 const direction = "dhow/directions";
 const serverName = "dhow/server-name";
 const address = "no-restricted-syntax";
+const words = "words/words";
 
 const bad: [file: string, code: string, rule: string][] = [
   ["app/domain/orders/orders.server.ts", `export { a } from "~/http/session.server";`, direction],
@@ -58,6 +59,14 @@ const bad: [file: string, code: string, rule: string][] = [
   ["app/ui/table.tsx", `Array.prototype.at = () => undefined;`, "no-extend-native"],
   ["app/server/serve.server.ts", `import { a } from "~/fast-path/branch"; a();`, direction],
   ["app/domain/orders/order.ts", `const unused = 1;`, "@typescript-eslint/no-unused-vars"],
+  ["app/ui/table.tsx", `export const a = <p>Nothing is late.</p>;`, words],
+  ["app/ui/table.tsx", `export const a = (late: boolean) => <p>{late ? "Late" : null}</p>;`, words],
+  ["app/ui/table.tsx", `export const a = <svg aria-label="A chart" />;`, words],
+  ["app/routes/sme+/index.tsx", "export const a = (to: string) => <a title={`To ${to}`}>…</a>;", words],
+  ["app/domain/orders/order.ts", `import { Refused } from "../errors"; throw new Refused("late", "an instalment is late");`, words],
+  ["app/domain/orders/order.ts", `import { Invalid } from "../errors"; throw new Invalid({ amount: ["too much"] });`, words],
+  ["app/domain/notifications/messages.ts", "export const a = { subject: `Pay order ${1}`, text: '' };", words],
+  ["app/http/orders.server.ts", `import { withNotice } from "./notices.server"; export const a = () => withNotice("/", "success", "Done!");`, words],
 ];
 
 const good: [file: string, code: string][] = [
@@ -70,6 +79,8 @@ const good: [file: string, code: string][] = [
   ["app/routes/sme+/index.tsx", `import { a } from "~/domain/orders/orders.server"; import { b } from "~/ui/table"; a(b);`],
   ["app/root.tsx", `import { a } from "~/http/shell.server"; import css from "~/ui/dhow.css"; a(css);`],
   ["app/main.ts", `import { a } from "~/db/client.server"; import { existsSync } from "node:fs"; a(existsSync, process.env);`],
+  ["app/ui/table.tsx", `export const a = (what: string) => <p title={what}>{what} / 100%</p>;`],
+  ["app/domain/orders/order.ts", `import { say } from "~/words/say"; import { Invalid, Refused } from "../errors"; export const a = [new Refused("late", say("lateInstalment")), new Invalid({}, "email_taken")];`],
   ["app/seed/seed.server.ts", `import { a } from "~/domain/orders/orders.server"; a();`],
 ];
 

@@ -5,6 +5,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
+/** A language, by its name in app/words. One that is not offered any more stays here: configuration.ts says what is read in its place. */
+const locale = () => text().notNull().default("en");
+
 /* ---- people ---- */
 
 export const accounts = sqliteTable(
@@ -17,6 +20,8 @@ export const accounts = sqliteTable(
     name: text().notNull(),
     /** The company whose staff this is; only for role insurance. */
     insurerId: text().references(() => insurers.id),
+    /** In which its person reads messages, and pages where the browser has chosen nothing else. */
+    locale: locale(),
     disabledAt: integer(),
     createdAt: integer().notNull(),
   },
@@ -73,6 +78,7 @@ export const pendingRegistrations = sqliteTable(
     role: text({ enum: ["sme", "provider"] }).notNull(),
     email: text().notNull(),
     passwordHash: text().notNull(),
+    locale: locale(),
     createdAt: integer().notNull(),
   },
   (t) => [index("pending_registrations_created").on(t.createdAt)],
@@ -611,6 +617,8 @@ export const outbox = sqliteTable(
     to: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    /** The language of its reader: what was said by say() in subject and text is read in it when the message is shown or sent. */
+    locale: locale(),
     /** A path of this site; the public address is put before it when the message is shown or sent. */
     link: text(),
     /** Where an answer to it goes, if not to Dhow: to the sender of the contact form. */

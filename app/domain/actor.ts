@@ -25,6 +25,8 @@ export interface Actor {
   level: number | null;
   /** The insurer that this person works for; only for role insurance. */
   insurerId: string | null;
+  /** The account's own language, by its name in app/words. */
+  locale: string;
   /** Officers must have a second factor, and this one has none yet: nothing else is open to it. */
   owesSecondFactor: boolean;
 }

@@ -1,10 +1,14 @@
 /** One's own account: what its page shows, and what each of its forms does. */
-import { changePasswordInput, endSessionsInput } from "~/domain/accounts/account";
+import { changePasswordInput, endSessionsInput, languageInput } from "~/domain/accounts/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
+import { changeLanguage } from "~/domain/accounts/language.server";
 import { secondFactorOf } from "~/domain/second-factor/second-factor.server";
+import { localeFor } from "~/domain/settings/configuration";
 import { endOwnSessions, listOwnSessions } from "~/domain/accounts/own-sessions.server";
 import type { Actor, Role } from "~/domain/actor";
 import type { SessionsView } from "~/ui/account/sessions";
+import { wordsIn, type Locale } from "~/words/words";
+import { languageCookie } from "./cookies.server";
 import { answerForm, unreadable } from "./forms.server";
 import { assertPageExists, listQueryOf } from "./lists.server";
 import { wordsOf } from "./language.server";
@@ -15,6 +19,7 @@ import { browserTrying } from "./sign-in.server";
 interface AccountView {
   role: Role;
   email: string;
+  locale: Locale;
   /** Null while it is off. */
   secondFactor: { since: number; recoveryCodes: number } | null;
   sessions: SessionsView;
@@ -24,7 +29,7 @@ export async function accountPage(request: Request): Promise<AccountView> {
   const actor = await requireActor(request, "account.own");
   const sessions = await listOwnSessions(actor, await sessionToken(request), listQueryOf(request));
   assertPageExists(request, sessions);
-  return { role: actor.role, email: actor.email, secondFactor: await secondFactorOf(actor.accountId), sessions };
+  return { role: actor.role, email: actor.email, locale: localeFor(actor.locale), secondFactor: await secondFactorOf(actor.accountId), sessions };
 }
 
 /** The page holds several forms, so each says in its address which it is: `?do=password`. */
@@ -41,6 +46,15 @@ const acts = {
       const browser = await browserTrying(request, actor.email);
       const signedIn = await changePassword(actor, { ...passwords, browser }, "web");
       return keepSignedIn(request, await done((await wordsOf(request)).onboarding.account.passwordChanged), signedIn);
+    }),
+
+  /** The browser's own choice follows, so that the page that comes next is in it. */
+  language: (request: Request, actor: Actor) =>
+    answerForm(request, languageInput, async ({ locale }) => {
+      await changeLanguage(actor, locale);
+      const response = await done(wordsIn(localeFor(locale)).onboarding.account.languageChanged);
+      response.headers.append("Set-Cookie", await languageCookie().serialize(locale));
+      return response;
     }),
 
   end: (request: Request, actor: Actor) =>

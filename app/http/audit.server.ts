@@ -1,13 +1,13 @@
 /** The record of what happened as a page and as a file. */
 import { auditFilter, MOST_IN_FILE, type AuditFilter } from "~/domain/events/audit";
 import { auditEvents, type AuditEvent } from "~/domain/events/audit.server";
-import { factChanges, type FactChange } from "~/domain/events/fact";
+import type { FactChange } from "~/domain/events/fact";
 import { clock } from "~/domain/clock";
 import { isoDay } from "~/domain/calendar";
-import { csvFile } from "./csv.server";
-import { wordsOf } from "./language.server";
 import { read } from "~/words/said";
 import type { Words } from "~/words/words";
+import { csvFile } from "./csv.server";
+import { wordsOf } from "./language.server";
 
 /** Events on one page. */
 const PAGE = 50;
@@ -24,7 +24,7 @@ export async function auditPage(request: Request) {
   const whole = { ...filter, before: null };
   const words = await wordsOf(request);
   return {
-    events: rows.map((one) => inWords(one, words)),
+    events: rows.map((one) => ({ ...one, subject: { ...one.subject, name: nameOf(one, words) } })),
     filter,
     newest: filter.before ? queryOf(whole) : null,
     older: hasOlder ? queryOf({ ...filter, before: rows.at(-1)?.id ?? null }) : null,
@@ -34,25 +34,23 @@ export async function auditPage(request: Request) {
 
 /** All that the filter lets pass, at most the newest ten thousand. */
 export async function auditFile(request: Request): Promise<Response> {
-  const { rows } = await auditEvents({ ...filterOf(request), before: null }, MOST_IN_FILE);
   const words = await wordsOf(request);
-  const { head, nothing } = words.backOffice.audit;
+  const { rows } = await auditEvents({ ...filterOf(request), before: null }, MOST_IN_FILE);
   return csvFile(`dhow-audit-${isoDay(clock.now())}`, [
-    head,
-    ...rows.map((row) => inWords(row, words)).map((one) => [
-      new Date(one.at).toISOString(), one.role, one.person?.name ?? "", one.person?.email ?? "", one.subject.name, one.subject.kind,
-      one.text, one.reason ?? "", changesOf(one.changes, nothing), one.verb, one.hash,
+    words.backOffice.audit.head,
+    ...rows.map((one) => [
+      new Date(one.at).toISOString(), one.role, one.person?.name ?? "", one.person?.email ?? "", nameOf(one, words), one.subject.kind,
+      read(one.text, words), read(one.reason ?? "", words), changesOf(one, words), one.verb, one.hash,
     ]),
   ]);
 }
 
-/** An event as it is read: its text, what it is about, and what it changed. */
-const inWords = ({ before, after, text, subject, ...one }: AuditEvent, words: Words) => ({
-  ...one,
-  text: read(text, words),
-  subject: { ...subject, name: subject.name || words.backOffice.audit.subjects[subject.kind] },
-  changes: factChanges({ before, after }, words.backOffice.audit.facts),
-});
+/** All settings are one subject, which has no name of its own. */
+const nameOf = ({ subject: { kind, name } }: AuditEvent, { backOffice }: Words): string => name || backOffice.audit.subjects[kind];
 
-const changesOf = (changes: FactChange[], nothing: string): string =>
-  changes.map(({ name, before, after }) => `${name}: ${before ?? nothing} -> ${after ?? nothing}`).join("; ");
+const changesOf = ({ changes }: AuditEvent, words: Words): string => changes.map((one) => changeInWords(one, words)).join("; ");
+
+function changeInWords({ name, before, after }: FactChange, words: Words): string {
+  const { nothing } = words.backOffice.audit;
+  return `${read(name, words)}: ${read(before ?? nothing, words)} -> ${read(after ?? nothing, words)}`;
+}

@@ -1,9 +1,10 @@
 /** In which language a request is answered: as its visitor chose, then by the account, then by what the browser asks for. */
-import { configuration } from "~/domain/settings/configuration";
+import { configuration, localeFor } from "~/domain/settings/configuration";
 import { read } from "~/words/said";
 import { localeNamed, wordsIn, type Locale, type Words } from "~/words/words";
 import { languageCookie, readCookie } from "./cookies.server";
 import { oncePerRequest } from "./scope.server";
+import { personOf } from "./visit.server";
 
 export const localeOf = async (request: Request): Promise<Locale> => oncePerRequest("language", () => find(request));
 
@@ -13,7 +14,9 @@ async function find(request: Request): Promise<Locale> {
   const { languages } = configuration();
   if (languages.length === 1) return languages[0]!;
   const chosen = localeNamed(await readCookie(languageCookie(), request));
-  return chosen && languages.includes(chosen) ? chosen : asked(request);
+  if (chosen && languages.includes(chosen)) return chosen;
+  const person = await personOf(request);
+  return person ? localeFor(person.locale) : asked(request);
 }
 
 /** By the Accept-Language header alone, which is all that the API looks at. */

@@ -12,7 +12,7 @@ import { Invalid, Refused } from "~/domain/errors";
 import * as paths from "~/domain/paths";
 import { readCookie, registrationCookie } from "./cookies.server";
 import { answerForm, param, readFormOfAddress } from "./forms.server";
-import { readFor } from "./language.server";
+import { localeOf, readFor } from "./language.server";
 import { clientNetwork, spend } from "./limits.server";
 import { withNotice } from "./notices.server";
 import { refusalOf } from "./refusals.server";
@@ -49,7 +49,7 @@ export async function propose(request: Request, role: ApplicantRole): Promise<Re
   return answerForm(request, registerInput, async (input) => {
     assertRoom(null);
     await spend("register", clientNetwork(request));
-    const token = await proposeRegistration({ ...input, role });
+    const token = await proposeRegistration({ ...input, role, locale: input.locale ?? (await localeOf(request)) });
     const tokens = [token, ...(await tokensOf(request))];
     for (const one of tokens.slice(MOST_WAITING)) await discardRegistration(one);
     return keeping(redirect(confirmPath(role, idOf(token)), 303), tokens.slice(0, MOST_WAITING));

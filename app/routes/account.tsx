@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { accountPage, changeAccount } from "~/http/account.server";
+import { LanguageForm } from "~/ui/account/language";
 import { PasswordForm } from "~/ui/account/password";
 import { SecondFactorLine } from "~/ui/account/second-factor-line";
 import { SessionList } from "~/ui/account/sessions";
@@ -22,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Account() {
   const { account } = useWords().onboarding;
-  const { role, email, secondFactor, sessions } = useLoaderData<typeof loader>();
+  const { role, email, locale, secondFactor, sessions } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const posted = new URLSearchParams(useLocation().search).get("do");
   return (
@@ -31,8 +32,9 @@ export default function Account() {
         <div className="grid two">
           <PasswordForm email={email} lastResult={posted === "password" ? lastResult : undefined} />
           <SecondFactorLine on={secondFactor} />
+          <LanguageForm locale={locale} lastResult={posted === "language" ? lastResult : undefined} />
         </div>
-        <SessionList email={email} {...sessions} lastResult={posted === "password" ? undefined : lastResult} />
+        <SessionList email={email} {...sessions} lastResult={posted === "password" || posted === "language" ? undefined : lastResult} />
       </Page>
     </AreaLayout>
   );

@@ -17,6 +17,7 @@ import type { PaymentPurpose } from "~/domain/payments/payment";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { configuration } from "~/domain/settings/configuration";
+import { inEnglish } from "~/words/said";
 
 /** A registered account's actor as it is now: levels change under it. */
 export interface Person {
@@ -76,7 +77,7 @@ export async function apply(person: Person, application: Application, until: num
 async function lastCode(to: string, pattern: RegExp): Promise<string> {
   const sent = await db.select().from(outbox).where(eq(outbox.to, to)).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(20);
   // The same phone may get other messages.
-  const code = sent.map((message) => pattern.exec(message.text)?.[1]).find((found) => found !== undefined);
+  const code = sent.map((message) => pattern.exec(inEnglish(message.text))?.[1]).find((found) => found !== undefined);
   if (!code) throw new NotFound(`no code was sent to ${to}`);
   return code;
 }

@@ -2,7 +2,7 @@ import * as paths from "~/domain/paths";
 import { LinkPage, type LinkState } from "./link-page";
 import { Money } from "./money";
 import { NextStep } from "./page";
-import { useWords } from "./words";
+import { useRead, useWords } from "./words";
 
 type PaymentLinkProps = {
   /** What the link pays. */
@@ -16,6 +16,7 @@ type PaymentLinkProps = {
 /** What the payment links in messages lead to. */
 export function PaymentLink({ pays, state, warning, about }: PaymentLinkProps) {
   const { link } = useWords().orders.paying;
+  const read = useRead();
   return (
     <LinkPage
       title={pays === "upfront" ? link.payUpfront : link.payInstalment}
@@ -29,7 +30,7 @@ export function PaymentLink({ pays, state, warning, about }: PaymentLinkProps) {
     >
       {about && (
         <NextStep title={<Money cents={about.amount} />}>
-          {about.own ? link.ownOrder(about.number, about.own.to, about.own.open) : link.order(about.number)}
+          {about.own ? link.ownOrder(about.number, about.own.to, about.own.open && read(about.own.open)) : link.order(about.number)}
         </NextStep>
       )}
     </LinkPage>

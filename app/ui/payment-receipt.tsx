@@ -7,7 +7,7 @@ import { Facts, Section } from "./page";
 import { PaidTag, Tag } from "./status";
 import { Table } from "./table";
 import { DateOnly, Time } from "./time";
-import { useWords } from "./words";
+import { useRead, useWords } from "./words";
 
 type Line = {
   orderId: string;
@@ -34,6 +34,7 @@ export type ReceiptView = {
 /** The lines of a payment that went through, or did not. */
 export function Receipt({ receipt: { reference, at, amount, asked, lines }, isPaid }: { receipt: ReceiptView; isPaid: boolean }) {
   const { labels, notPaid, paying } = useWords().orders;
+  const read = useRead();
   const words = paying.receipt;
   return (
     <Section title={isPaid ? words.title : words.whatWasNot} actions={isPaid ? <PaidTag /> : <Tag tone="bad">{notPaid}</Tag>}>
@@ -54,7 +55,7 @@ export function Receipt({ receipt: { reference, at, amount, asked, lines }, isPa
         columns={[
           { key: "order", title: labels.order, cell: (line) => <a href={paths.order("sme", line.orderId)}>{line.order}</a> },
           { key: "supplier", title: labels.supplier, cell: (line) => line.supplier },
-          { key: "parts", title: isPaid ? words.paid : words.notPaid, cell: (line) => line.parts },
+          { key: "parts", title: isPaid ? words.paid : words.notPaid, cell: (line) => read(line.parts) },
           { key: "amount", title: labels.amount, numeric: true, cell: (line) => <Money cents={line.amount} /> },
           { key: "next", title: labels.next, cell: (line) => <Next next={line.next} /> },
         ]}

@@ -1,6 +1,6 @@
 import { Table } from "./table";
 import { Time } from "./time";
-import { useWords } from "./words";
+import { useRead, useWords } from "./words";
 
 export type TimelineLineProps = { at: number; who: string; text: string; by?: string };
 
@@ -25,9 +25,11 @@ export function Timeline({ entries, caption }: TimelineProps) {
 }
 
 function TimelineLine({ who, text, by }: TimelineLineProps) {
+  const { said } = useWords();
+  const read = useRead();
   return (
     <span>
-      {`${who}: ${text}`}
+      {`${said.operator(who)}: ${read(text)}`}
       {by && (
         <>
           <br />

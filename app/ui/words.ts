@@ -1,6 +1,13 @@
 import { useContext } from "react";
+import { read } from "~/words/said";
 import { wordsIn, type Words } from "~/words/words";
 import { Language } from "./language";
 
 /** What the page says, in its language. An island has only useIslandWords(). */
 export const useWords = (): Words => wordsIn(useContext(Language));
+
+/** Reads what the domain said, in the language of the page. */
+export function useRead(): (said: string) => string {
+  const words = useWords();
+  return (said) => read(said, words);
+}

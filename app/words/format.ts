@@ -1,7 +1,7 @@
 /** How numbers, money and dates are written in a language. All digits are Latin. */
 import { dateIn, dateTimeIn, monthIn, shortDateIn, shortMonthIn } from "~/domain/calendar";
 import { formatMoney, formatPercent, type Cents, type Rate } from "~/domain/money";
-import { isolated, isolatedName } from "./isolated";
+import { isolated, isolatedTyped } from "./isolated";
 
 export interface Format {
   /** "$1,250.00" */
@@ -20,8 +20,8 @@ export interface Format {
   shortMonth(iso: string): string;
   /** Keeps what is written from left to right whole inside a sentence: numbers of orders and telephones, addresses, codes, names. */
   whole(text: string | number): string;
-  /** The name of a person or a company, in whichever script it is: its full stops and brackets stay at its own ends. */
-  name(name: string): string;
+  /** Keeps apart what somebody typed, in whatever direction they write. */
+  typed(text: string): string;
 }
 
 /** `tag`: the language as Intl knows it. */
@@ -36,7 +36,7 @@ export const formatIn = (tag: string, isRightToLeft = false): Format => {
     month: (iso) => monthIn(tag, iso),
     shortMonth: (iso) => shortMonthIn(tag, iso),
     whole,
-    name: isRightToLeft ? isolatedName : String,
+    typed: isRightToLeft ? isolatedTyped : String,
   };
 };
 

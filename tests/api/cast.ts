@@ -2,7 +2,7 @@
 import { eq, ne } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
-import { accounts, applicants, documents, insurerCases, outbox, sessions, tallies } from "~/db/schema";
+import { accounts, applicants, documents, insurerCases, sessions, tallies } from "~/db/schema";
 import { addStaff } from "~/domain/team/operator.server";
 import { addPhone } from "~/domain/accounts/codes.server";
 import { newLink } from "~/domain/accounts/password-links.server";
@@ -27,7 +27,7 @@ import { transaction } from "~/db/transaction.server";
 import type { Method } from "~/http/api/endpoint.server";
 import { momentary, samples, type Sample } from "~/http/api/samples";
 import { forgetSpent } from "~/http/limits.server";
-import { activeSme, activeSupplier, atOnce, insurer, newPdf, order, PASSWORD, PDF, sme, staff, START, supplier } from "../domain/world";
+import { activeSme, activeSupplier, atOnce, insurer, messages, newPdf, order, PASSWORD, PDF, sme, staff, START, supplier } from "../domain/world";
 import type { Endpoint } from "./routes";
 
 /** An SME, the supplier that it orders from and the insurer that covers it. All companies have the same admin and bank officers. */
@@ -285,8 +285,7 @@ export function bodyOf({ values, file }: Form): FormData | Record<string, unknow
 }
 
 export async function codeIn(to: string, pattern: RegExp): Promise<string> {
-  const sent = await db.select().from(outbox).where(eq(outbox.to, to));
-  const codes = sent.sort((a, b) => (a.id < b.id ? 1 : -1)).map(({ text }) => pattern.exec(text)?.[1]);
+  const codes = (await messages(to)).map(({ text }) => pattern.exec(text)?.[1]);
   const code = codes.find((one) => one !== undefined);
   if (!code) throw new Error(`no code was sent to ${to}`);
   return code;

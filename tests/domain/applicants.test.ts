@@ -4,7 +4,7 @@ import { addPhone, validateEmail, validatePhone } from "~/domain/accounts/codes.
 import { roles, system, type Actor, type ApplicantRole } from "~/domain/actor";
 import { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
 import { Level, levelName, levelsOf, mayMove } from "~/domain/applicants/level";
-import { addInfo, confirmDocuments, ownProfile, timelineOf } from "~/domain/applicants/applicants.server";
+import { addInfo, confirmDocuments, ownProfile } from "~/domain/applicants/applicants.server";
 import { listApplicants } from "~/domain/applicants/lists.server";
 import { moveTo } from "~/domain/applicants/moves.server";
 import { mandatoryTitles } from "~/domain/documents/document";
@@ -20,8 +20,9 @@ import { db } from "~/db/client.server";
 import { transaction } from "~/db/transaction.server";
 import { applicantById } from "~/domain/by-id.server";
 import { actorBehind } from "~/seed/journeys.server";
-import { insurer, messages, PDF, QUARTERS, sme, smeInfo, staff, supplier, supplierInfo, useWorld } from "./world";
 import { inEnglish } from "~/words/said";
+import { timelineOf } from "./english";
+import { insurer, messages, PDF, QUARTERS, sme, smeInfo, staff, supplier, supplierInfo, useWorld } from "./world";
 
 const world = useWorld();
 

@@ -4,7 +4,6 @@ import { db } from "~/db/client.server";
 import { drafts, events } from "~/db/schema";
 import { contactInput } from "~/domain/applicants/applicant";
 import { addInfo, ownProfile } from "~/domain/applicants/applicants.server";
-import { changeContact } from "~/domain/applicants/contact.server";
 import { draftFrom, unfolded } from "~/domain/applicants/draft";
 import { draftOf, saveDraft } from "~/domain/applicants/drafts.server";
 import { SECOND } from "~/domain/clock";
@@ -12,6 +11,7 @@ import { Refused } from "~/domain/errors";
 import { check } from "~/domain/reports/check.server";
 import { rejectSme } from "~/domain/verdicts/verdicts.server";
 import { inEnglish } from "~/words/said";
+import { asRead, changeContact } from "./english";
 import { sme, smeInfo, staff, START, supplier, useWorld, wait } from "./world";
 
 useWorld();
@@ -80,7 +80,7 @@ test("contact details: what changed is told in words, once, and what did not is 
   expect(await changeContact(actor, { ...change, website: "roasters.qa", instagram: "roasters", address2: "Door 2", phone2: null })).toEqual([
     "second address", "second phone", "Instagram", "website",
   ]);
-  const lines = (await db.select().from(events)).filter((line) => line.text.startsWith("Contact"));
+  const lines = asRead(await db.select().from(events)).filter((line) => line.text.startsWith("Contact"));
   expect(lines.map((line) => [line.role, line.text, line.state])).toEqual([
     ["provider", "Contact changed: address, second phone, second email", 3],
     ["provider", "Contact changed: second address, second phone, Instagram, website", 3],

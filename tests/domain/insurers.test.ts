@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
 import { disable } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/actor";
-import { noteOnSme, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
+import { noteOnSme, smeFor } from "~/domain/applicants/applicants.server";
 import { findApplicants } from "~/domain/applicants/search.server";
 import { assertMaySeeDocument } from "~/domain/documents/documents.server";
 import { NotFound, Refused } from "~/domain/errors";
@@ -15,6 +15,7 @@ import { createInsurer, insurerStates, listInsurers, passCaseOn, pauseInsurer, r
 import { listQuery } from "~/domain/lists";
 import { check } from "~/domain/reports/check.server";
 import { adminVerifySme, bankVerifySme, insurerFullRejectSme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import { timelineOf } from "./english";
 import { insurer, sme, staff, useWorld, wait } from "./world";
 
 useWorld();

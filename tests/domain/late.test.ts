@@ -7,14 +7,14 @@ import { Refused } from "~/domain/errors";
 import { lateOf } from "~/domain/instalments/instalments.server";
 import { spentBy } from "~/domain/ledger/ledger.server";
 import { creditOf, declineOrder } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
 import { groupState } from "~/domain/payments/charge";
 import { ownLateInstalments } from "~/domain/payments/late.server";
-import { paymentOffer, paymentsOf, settleOwnPayment, settlePayment, startLatePayment, startPayment } from "~/domain/payments/payments.server";
+import { paymentsOf, settleOwnPayment, settlePayment, startLatePayment, startPayment } from "~/domain/payments/payments.server";
 import { PAYMENT_LIFE } from "~/domain/payments/payment";
 import { check } from "~/domain/reports/check.server";
 import { smeDesk } from "~/domain/reports/desks.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
+import { orderFor, paymentOffer } from "./english";
 import { activeSme, activeSupplier, messages, order, START, useOneWorld, wait } from "./world";
 
 useOneWorld();

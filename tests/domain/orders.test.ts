@@ -18,12 +18,13 @@ import {
   verifyInvoice,
 } from "~/domain/orders/orders.server";
 import { listOrders } from "~/domain/orders/lists.server";
-import { assertMaySeeInvoice, orderFor } from "~/domain/orders/views.server";
+import { assertMaySeeInvoice } from "~/domain/orders/views.server";
 import { paymentsOf, startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { setBankShareRate } from "~/domain/settings/settings.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { inEnglish } from "~/words/said";
+import { orderFor } from "./english";
 import { activeSme, activeSupplier, insurer, messages, order, pay, newPdf, sme, staff, START, supplier, useOneWorld, wait } from "./world";
 
 const world = useOneWorld();

@@ -9,12 +9,12 @@ import { balanceOf, spentBy } from "~/domain/ledger/ledger.server";
 import { WHOLE } from "~/domain/money";
 import { cancelOwnOrder, createOrder, LATE } from "~/domain/orders/orders.server";
 import { orderNumber } from "~/domain/orders/status";
-import { orderFor } from "~/domain/orders/views.server";
 import { LATE_ANSWERS } from "~/domain/payments/payment";
-import { paymentOffer, paymentsOf, settleOpenPayments, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { paymentsOf, settleOpenPayments, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge, approveWithoutBrowser, sandboxCharge } from "~/domain/payments/sandbox.server";
 import { check } from "~/domain/reports/check.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
+import { orderFor, paymentOffer } from "./english";
 import { activeSme, activeSupplier, messages, order, pay, START, useOneWorld, wait } from "./world";
 
 useOneWorld();

@@ -5,11 +5,11 @@ import { clock, DAY, HOUR } from "~/domain/clock";
 import { chaseSteps, nextChase } from "~/domain/instalments/chase";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { declineOrder } from "~/domain/orders/orders.server";
-import { orderFor } from "~/domain/orders/views.server";
 import { check } from "~/domain/reports/check.server";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema";
 import { eq } from "drizzle-orm";
+import { orderFor } from "./english";
 import { activeSme, activeSupplier, messages, order, pay, START, useWorld } from "./world";
 
 useWorld();

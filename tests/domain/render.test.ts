@@ -3,9 +3,14 @@ import { describe, expect, test } from "vitest";
 import { planIfPaidAt } from "~/domain/instalments/instalment";
 import * as messages from "~/domain/notifications/messages";
 import type { Message } from "~/domain/notifications/messages";
-import { renderMail, renderSms } from "~/domain/notifications/render";
+import { renderMail as mailIn, renderSms as smsIn } from "~/domain/notifications/render";
+import { inEnglish } from "~/words/said";
+import { wordsIn } from "~/words/words";
 
 const APP_URL = "https://trade.dhow-platform.example";
+const english = wordsIn("en");
+const renderMail = (message: Message, url: string) => mailIn(message, url, english);
+const renderSms = (message: Message, url: string) => smsIn(message, url, english);
 const EVIL = `<script>alert("1 & 2")</script>`;
 const ID = "019c1234-5678-7abc-8def-0123456789ab";
 const order = { id: ID, number: 1042, amount: 12_345_67 };
@@ -17,13 +22,13 @@ const all: Record<keyof typeof messages, Message[]> = {
   welcome: [messages.welcome("sme"), messages.welcome("provider")],
   emailCode: [messages.emailCode("R7KM2P")],
   phoneCode: [messages.phoneCode("1234")],
-  levelChanged: [messages.levelChanged("sme", "Your level is now: Admin Verified", EVIL), messages.levelChanged("sme", "Your level is now: Registered", "")],
+  levelChanged: [messages.levelChanged("sme", 5, EVIL), messages.levelChanged("sme", 0, "")],
   payUpfront: [messages.payUpfront(order, planIfPaidAt([6_172_83, 6_172_84], at), at), messages.payUpfront(order, planIfPaidAt([order.amount], at), at)],
   payUpfrontBySms: [messages.payUpfrontBySms(order, 3_086_41, at)],
   newOrder: [messages.newOrder(order, EVIL)],
   orderAccepted: [messages.orderAccepted(order, EVIL)],
   orderDeclined: [messages.orderDeclined(order, EVIL, EVIL)],
-  orderCanceled: [messages.orderCanceled(order, EVIL)],
+  orderCanceled: [messages.orderCanceled(order, EVIL), messages.orderCanceled(order, null)],
   orderDelivered: [messages.orderDelivered(order)],
   invoiceWanted: [messages.invoiceWanted(order)],
   invoiceUploaded: [messages.invoiceUploaded(order, EVIL)],
@@ -33,10 +38,11 @@ const all: Record<keyof typeof messages, Message[]> = {
   paymentReceived: [messages.paymentReceived(order, 250_00, due), messages.paymentReceived(order, 250_00, null)],
   paymentsReceived: [messages.paymentsReceived([order, { ...order, number: 1050 }], 500_00)],
   instalmentReminder: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminder(order, due, now)),
+  instalmentReminderBySms: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminderBySms(order, due, now)),
   paymentExpired: [messages.paymentExpired(order, 250_00, true), messages.paymentExpired(order, 250_00, false)],
-  paymentTooLate: [messages.paymentTooLate(order, 250_00, "the payment had expired")],
+  paymentTooLate: [messages.paymentTooLate(order, 250_00, "expired"), messages.paymentTooLate(order, 250_00, "canceled")],
   passwordReset: [messages.passwordReset(`/auth/reset?token=${"t".repeat(43)}`)],
-  invitation: [messages.invitation(EVIL, "the bank", `/auth/reset?token=${"t".repeat(43)}`)],
+  invitation: [messages.invitation(EVIL, "bank", null, `/auth/reset?token=${"t".repeat(43)}`), messages.invitation(EVIL, "insurance", EVIL, "/auth/reset?token=t")],
   passwordChanged: [messages.passwordChanged],
   secondFactorOn: [messages.secondFactorOn],
   secondFactorOff: [messages.secondFactorOff],
@@ -62,7 +68,7 @@ describe.each(each)("%s", (_name, message) => {
       expect(mail.text).toContain(address);
       expect(mail.html.split(address)).toHaveLength(3);
     }
-    expect(mail.subject).toBe(message.subject);
+    expect(mail.subject).toBe(inEnglish(message.subject));
     expect(Buffer.byteLength(mail.html)).toBeLessThan(4096);
     expect(mail.text.length).toBeLessThan(1000);
   });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
-import { addInfo, confirmDocuments, smeFor, timelineOf } from "~/domain/applicants/applicants.server";
+import { addInfo, confirmDocuments, smeFor } from "~/domain/applicants/applicants.server";
 import { applicantById } from "~/domain/by-id.server";
 import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
 import { narrowedApplicants } from "~/domain/applicants/lists.server";
@@ -16,6 +16,7 @@ import {
 import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "~/domain/verdicts/verdict";
 import type { Person } from "~/seed/journeys.server";
 import { inEnglish } from "~/words/said";
+import { timelineOf } from "./english";
 import { insurer, QUARTERS, sme, smeInfo, staff, supplier, useOneWorld } from "./world";
 
 useOneWorld();

@@ -9,6 +9,7 @@ import { PLACES, withPlace, type Place } from "~/domain/accounts/hashing.server"
 import type { Actor, Role } from "~/domain/actor";
 import type { SmeInfo, SupplierInfo } from "~/domain/applicants/applicant";
 import { clock } from "~/domain/clock";
+import { wordsOfReader } from "~/domain/notifications/outbox.server";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
 import { createInsurer, listInsurers } from "~/domain/insurers/insurers.server";
 import { WHOLE, type Rate } from "~/domain/money";
@@ -25,6 +26,7 @@ import { sandboxMail } from "~/gateways/mail/sandbox";
 import { sandboxSms } from "~/gateways/sms/sandbox";
 import { actorBehind, apply, pay, register, type Person } from "~/seed/journeys.server";
 import { pdf } from "~/seed/papers.server";
+import { read } from "~/words/said";
 
 export const PASSWORD = "dhow-test-2026";
 export const START = Date.UTC(2026, 0, 31, 9, 0);
@@ -228,8 +230,13 @@ export async function order(buyer: Actor, seller: Actor, amount = 1_000_00, unti
 }
 
 /** What was written to `to`, or to everybody, newest first. */
+/** As they are read, the newest first. */
 export async function messages(to?: string) {
-  return db.select().from(outbox).where(to === undefined ? undefined : eq(outbox.to, to)).orderBy(desc(outbox.createdAt), desc(outbox.id));
+  const found = await db.select().from(outbox).where(to === undefined ? undefined : eq(outbox.to, to)).orderBy(desc(outbox.createdAt), desc(outbox.id));
+  return found.map((one) => {
+    const words = wordsOfReader(one);
+    return { ...one, subject: read(one.subject, words), text: read(one.text, words) };
+  });
 }
 
 export { pay };

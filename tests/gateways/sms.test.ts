@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 async function queue(message: Message, to = PHONE): Promise<string> {
-  await transaction((tx) => tellBySms(tx, to, message, clock.now()));
+  await transaction((tx) => tellBySms(tx, { email: "", phoneCountry: to.slice(1), phoneNumber: "" }, message, clock.now()));
   const rows = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.to, to));
   return rows.map((row) => row.id).sort().at(-1)!;
 }
@@ -85,7 +85,7 @@ describe.each([
   });
 
   test("refuses a number for good, in its words; one that cannot be any is not even asked for", async () => {
-    const [unknown, local] = [await queue(phoneCode("1234"), "+99912345678"), await queue(phoneCode("1234"), "50001111")];
+    const [unknown, local] = [await queue(phoneCode("1234"), "+99912345678"), await queue(phoneCode("1234"), "+050001111")];
     await deliverMessages();
     expect(await stored(unknown)).toMatchObject({ sentAt: null, nextAttemptAt: null, attempts: 1, error: expect.stringMatching(/(Invalid dest num|not a valid phone number)/) });
     expect(await stored(local)).toMatchObject({ sentAt: null, nextAttemptAt: null, error: "this is no international phone number" });

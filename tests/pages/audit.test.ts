@@ -14,6 +14,7 @@ import { invite } from "~/domain/team/team.server";
 import { transaction } from "~/db/transaction.server";
 import * as audit from "~/routes/admin+/audit";
 import * as auditFile from "~/routes/admin+/audit_.csv";
+import { asRead } from "../domain/english";
 import { activeSme, activeSupplier, insurer, order, staff, useOneWorld, wait } from "../domain/world";
 import { Browser } from "./browser";
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
 });
 
 type Row = Awaited<ReturnType<typeof audit.loader>>["events"][number];
-const page = (query = "") => browser.get(audit, `/admin/audit?${query}`) as Promise<Awaited<ReturnType<typeof audit.loader>>>;
+const page = async (query = "") => asRead((await browser.get(audit, `/admin/audit?${query}`)) as Awaited<ReturnType<typeof audit.loader>>);
 const textsOf = (rows: Row[]) => rows.map(({ text }) => text);
 
 test("every act of staff is there with its person", async () => {

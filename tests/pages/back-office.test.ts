@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { Actor } from "~/domain/actor";
-import { smeFor, supplierFor, timelineOf } from "~/domain/applicants/applicants.server";
+import { smeFor, supplierFor } from "~/domain/applicants/applicants.server";
 import { listApplicants } from "~/domain/applicants/lists.server";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { listInsurers } from "~/domain/insurers/insurers.server";
@@ -39,6 +39,7 @@ import * as insurerFullReject from "~/routes/insurance+/sme+/$id.$tab.full-rejec
 import * as insurerReject from "~/routes/insurance+/sme+/$id.$tab.reject";
 import * as insurerVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
 import * as insuranceSmes from "~/routes/insurance+/sme+/index";
+import { asRead, timelineOf } from "../domain/english";
 import { activeSme, activeSupplier, insurer, order, PASSWORD, sme, staff, START, supplier, useWorld, wait } from "../domain/world";
 import { Browser, errorsOf, SITE, type Fields, type Page } from "./browser";
 
@@ -179,7 +180,7 @@ describe("an applicant's pages", () => {
     const info = await open("info");
     expect(info).toMatchObject({ tab: "info", awaited: "verdict", file: { name: "Salmiya Cafés", level: 4, documents: [], timeline: null } });
     expect((await open("documents")).file.documents.map((one: { title: string }) => one.title)).toContain("ID of shareholders");
-    expect((await open("verification_timeline")).file.timeline.entries[0]).toMatchObject({ who: "sme", text: "Documents uploaded", at: START });
+    expect(asRead((await open("verification_timeline")).file.timeline.entries[0])).toMatchObject({ who: "sme", text: "Documents uploaded", at: START });
     expect((await open("secrets")).headers.get("Location")).toBe("/admin/dashboard");
     expect(JSON.stringify(info)).not.toContain("accountId");
     const missing = { id: "0192f0c1-0000-7000-8000-000000000000", tab: "info" };

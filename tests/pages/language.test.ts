@@ -1,11 +1,29 @@
 /** In which language a page is read. */
-import { beforeEach, expect, test } from "vitest";
-import { configurationFrom, configure } from "~/domain/settings/configuration";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { accounts } from "~/db/schema";
+import { invite } from "~/domain/team/team.server";
+import { configuration, configurationFrom, configure } from "~/domain/settings/configuration";
+import { languageCookie, sessionCookie } from "~/http/cookies.server";
 import { asked, localeOf } from "~/http/language.server";
+import { forgetSpent } from "~/http/limits.server";
+import * as accountPage from "~/routes/account";
+import * as confirming from "~/routes/auth+/register.$role.confirm";
+import * as registering from "~/routes/auth+/register.$role";
+import { call } from "../api/routes";
+import { tokenOf } from "../api/cast";
+import { PASSWORD, sme, staff, useWorld } from "../domain/world";
+import { Browser } from "./browser";
+
+useWorld();
 
 const of = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
 
-beforeEach(() => configure({ ...configurationFrom({ SANDBOX: "on" }), languages: ["en", "ar"] }));
+beforeEach(() => {
+  forgetSpent();
+  configure({ ...configuration(), languages: ["en", "ar"] });
+});
 
 test.each([
   ["ar", "ar"],
@@ -22,4 +40,64 @@ test.each([
 test("one that is not offered is not answered", async () => {
   configure({ ...configurationFrom({ SANDBOX: "on" }), languages: ["en"] });
   expect(await localeOf(of({ "Accept-Language": "ar" }))).toBe("en");
+});
+
+describe("the language of an account", () => {
+  const kept = async (email: string) => (await db.select().from(accounts).where(eq(accounts.email, email)))[0]?.locale;
+  const paper = { role: "sme", email: "huda@cafes.test", password: PASSWORD, confirmPassword: PASSWORD, refCode: "SME-DHOW", agree: "on" };
+
+  test("is chosen on its page without JavaScript, and the browser follows", async () => {
+    const person = await sme(0);
+    const browser = await Browser.of(person.token);
+    expect(await browser.see(accountPage, "/account")).toContain('<option value="ar">العربية</option>');
+    const answer = await browser.post(accountPage, "/account?do=language", { locale: "ar" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account"]);
+    expect((await browser.notice())?.message).toBe("تم تغيير لغتك.");
+    expect([await kept((await person.actor()).email), browser.has("language")]).toEqual(["ar", true]);
+    expect(await browser.see(accountPage, "/account")).toContain("<h1>الحساب</h1>");
+    expect((await browser.send(accountPage, "/account?do=language", { locale: "xx" })).html).toContain("اختر لغة");
+  });
+
+  test("stands between the browser's choice and what it asks for", async () => {
+    const person = await sme(0);
+    await db.update(accounts).set({ locale: "ar" }).where(eq(accounts.email, (await person.actor()).email));
+    const session = (await sessionCookie().serialize(person.token)).split(";")[0]!;
+    const chosen = (await languageCookie().serialize("en")).split(";")[0]!;
+    expect(await localeOf(of({ Cookie: session, "Accept-Language": "en" }))).toBe("ar");
+    expect(await localeOf(of({ Cookie: `${session}; ${chosen}` }))).toBe("en");
+    configure({ ...configuration(), languages: ["en"] });
+    expect(await localeOf(of({ Cookie: session }))).toBe("en");
+  });
+
+  test("is asked for at registration, and is the page's where nobody says otherwise", async () => {
+    const browser = new Browser();
+    expect(await browser.see(registering, "/auth/register/sme", { role: "sme" })).toContain('<select');
+    const register = async (fields: Record<string, string>) => {
+      const asking = await browser.post(registering, "/auth/register/sme", { ...paper, ...fields }, { role: "sme" });
+      await browser.post(confirming, asking.headers.get("Location")!, { answer: "yes" }, { role: "sme" });
+      browser.forget("dhow");
+    };
+    await register({ locale: "ar" });
+    await register({ email: "ali@cafes.test" });
+    expect([await kept(paper.email), await kept("ali@cafes.test")]).toEqual(["ar", "en"]);
+    configure({ ...configuration(), languages: ["en"] });
+    expect(await browser.see(registering, "/auth/register/sme", { role: "sme" })).not.toContain("<select");
+  });
+
+  test("is told and changed by API, where registration takes it, too", async () => {
+    const { confirmPassword: _, agree: __, ...input } = paper;
+    const { body } = await call("POST", "/api/v1/auth/register", { body: { ...input, locale: "ar" } });
+    const { token } = body.content;
+    expect((await call("GET", "/api/v1/auth/language", { token })).body.content).toEqual({ locale: "ar" });
+    expect((await call("PUT", "/api/v1/auth/language", { token, body: { locale: "en" } })).status).toBe(200);
+    expect(await kept(paper.email)).toBe("en");
+    expect((await call("PUT", "/api/v1/auth/language", { token, body: { locale: "xx" } })).body.errors).toEqual({ locale: ["choose a language"] });
+    expect((await call("GET", "/api/v1/auth/language", { token: await tokenOf(await staff("bank")) })).body.content).toEqual({ locale: "en" });
+  });
+
+  test("of who is invited is the inviter's", async () => {
+    const admin = await staff("admin");
+    await invite({ ...admin, locale: "ar" }, { name: "Noor", email: "noor@dhow.test", role: "bank", insurerId: "" });
+    expect(await kept("noor@dhow.test")).toBe("ar");
+  });
 });

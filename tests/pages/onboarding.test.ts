@@ -33,7 +33,7 @@ import * as smeVerification from "~/routes/sme+/verification";
 import type { Person } from "~/seed/journeys.server";
 import { inEnglish } from "~/words/said";
 import {
-  activeSme, activeSupplier, insurer, newPdf, order, PASSWORD, PDF, QUARTERS, sme, smeInfo, staff, supplier, useWorld, wait,
+  activeSme, activeSupplier, insurer, messages, newPdf, order, PASSWORD, PDF, QUARTERS, sme, smeInfo, staff, supplier, useWorld, wait,
 } from "../domain/world";
 import { read, wordsOf } from "../ui/drawn";
 import { Browser, errorsOf, type Fields } from "./browser";
@@ -87,8 +87,8 @@ async function expectRefused(role: Role, { level, form, fields, field, message }
 
 const file = (bytes: Uint8Array | string, name = "paper.pdf") => new File([bytes as BlobPart], name);
 const lastCode = async (to: string) => {
-  const sent = (await db.select().from(outbox)).filter((message) => message.to === to && /code is/.test(message.text));
-  return /code is (\w+)/.exec(sent.at(-1)!.text)![1]!;
+  const [last] = (await messages(to)).filter(({ text }) => /code is/.test(text));
+  return /code is (\w+)/.exec(last!.text)![1]!;
 };
 const idOf = async (person: Person) => (await person.actor()).applicantId!;
 

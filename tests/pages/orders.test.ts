@@ -46,6 +46,7 @@ import * as suppliers from "~/routes/sme+/supplier+/index";
 import { db } from "~/db/client.server";
 import { applicantById } from "~/domain/by-id.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
+import { inEnglish } from "~/words/said";
 import { activeSme, activeSupplier, insurer, messages, order, PASSWORD, pay as payAtBank, PDF, sme, staff, useWorld, wait } from "../domain/world";
 import { allowed } from "~/http/limits.server";
 import { Browser, errorsOf, type Page } from "./browser";
@@ -271,7 +272,7 @@ describe("who sees what", () => {
     const [own, sold] = [await page(buyers, smeOrder, "sme"), await page(sellers, providerOrder, "provider")];
     expect([own.instalments.length, own.latePay.active]).toEqual([4, true]);
     expect([sold.instalments, sold.latePay]).toEqual([[], { once: false, active: false }]);
-    const texts = (timeline: { text: string }[]) => timeline.map(({ text }) => text);
+    const texts = (timeline: { text: string }[]) => timeline.map(({ text }) => inEnglish(text));
     expect(texts(own.timeline)).toContain("Instalment 2 paid: $250.00");
     expect(texts(sold.timeline)).toEqual(["Upfront part paid: $250.00", "Order created"]);
     expect((await orderFor(seller, id)).instalments).toHaveLength(4);

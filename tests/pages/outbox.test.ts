@@ -17,8 +17,9 @@ useWorld();
 
 const READER = "reader@example.test";
 const path = "/sandbox/outbox";
+const phoned = (to: string) => ({ email: "", phoneCountry: to.slice(1), phoneNumber: "" });
 const queue = (message: Message, to = READER) =>
-  transaction((tx) => (to.startsWith("+") ? tellBySms : tell)(tx, to, message, clock.now()));
+  transaction((tx) => (to.startsWith("+") ? tellBySms(tx, phoned(to), message, clock.now()) : tell(tx, to, message, clock.now())));
 
 let browser: Browser;
 beforeEach(() => void (browser = new Browser()));

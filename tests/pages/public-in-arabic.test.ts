@@ -144,7 +144,7 @@ test("the outbox says what became of a message around what it is, by either way"
   const message = { subject: "عنوان", text: "نص" };
   await transaction(async (tx) => {
     await tell(tx, "huda@cafes.test", message, clock.now());
-    await tellBySms(tx, "+96550001111", { ...message, subject: "" }, clock.now());
+    await tellBySms(tx, { email: "huda@cafes.test", phoneCountry: "965", phoneNumber: "50001111" }, { ...message, subject: "" }, clock.now());
   });
   expect(await messages()).toHaveLength(2);
   const html = await seen(outbox, "/sandbox/outbox");

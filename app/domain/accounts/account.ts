@@ -1,6 +1,7 @@
 /** Signing in and registering: what is asked and what is said. Source: app/domain/README.md, "Accounts". */
 import * as z from "zod";
 import { say } from "~/words/say";
+import { locales } from "~/words/words";
 import { applicantRoles } from "../actor";
 import { latinDigits } from "../characters";
 import { DAY, HOUR, MINUTE } from "../clock";
@@ -51,15 +52,22 @@ const NOT_THE_SAME = {
 const role = z.enum(applicantRoles, { error: say("selectRole") });
 const refCode = line(say("enterRefCode")).overwrite(latinDigits);
 
+const locale = z.enum(locales, { error: say("chooseLanguage") });
+
 /** Without the form's second password and its box to agree. */
-export const registerCall = z.object({ role, email, password: chosenTwice.password, refCode });
+export const registerCall = z.object({
+  role, email, password: chosenTwice.password, refCode,
+  locale: locale.optional().meta({ description: "The language of messages; what Accept-Language asks for, where it is left out." }),
+});
 
 export const registerInput = z
-  .object({ role, email, ...chosenTwice, refCode, agree: z.literal("on", { error: say("acceptTerms") }) })
+  .object({ role, email, locale: locale.optional(), ...chosenTwice, refCode, agree: z.literal("on", { error: say("acceptTerms") }) })
   .refine(isSameTwice, NOT_THE_SAME);
 
 export type RegisterInput = z.output<typeof registerCall>;
 export type RegisterForm = z.input<typeof registerInput>;
+
+export const languageInput = z.object({ locale: locale.meta({ description: "The language of e-mails and text messages." }) });
 
 export const forgotInput = z.object({ email });
 export const newPasswordInput = z.object(chosenTwice).refine(isSameTwice, NOT_THE_SAME);

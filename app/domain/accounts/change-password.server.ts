@@ -31,7 +31,7 @@ export const changePassword = verbInSteps("account.own", async ({ actor, write }
   });
   return write(async (tx) => {
     refuseUnless((await passwordHashOf(tx, accountId)) === present, "changed_meanwhile", say("passwordChangedElsewhere"));
-    await replacePassword(tx, actor, passwordHash, { by: actor, verb: "account.passwordChanged", text: "Password changed", now });
+    await replacePassword(tx, actor, passwordHash, { by: actor, verb: "account.passwordChanged", text: say("passwordChanged"), now });
     return { token: await startSession(tx, accountId, kind, now), accountId, email, role };
   });
 });

@@ -59,13 +59,13 @@ export const correctEmail = verbInSteps("verification.apply", async ({ actor, wr
     refuseUnless(applicant.level === Level.registered, "wrong_level", say("emailVerifiedAlready"));
     if (email === applicant.email) return sendEmailCode(tx, actor.accountId, email, now);
     if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
-    const code = await sendEmailCode(tx, actor.accountId, email, now, "corrected");
     await tx.update(accounts).set({ email, name: email }).where(eq(accounts.id, actor.accountId));
+    const code = await sendEmailCode(tx, actor.accountId, email, now, "corrected");
     await tx.update(applicants).set({ email, updatedAt: now }).where(eq(applicants.id, applicant.id));
     await reindex(tx, applicant.id);
     // A link may have gone to the wrong address: its reader must not choose this account's password.
     await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, actor.accountId));
-    const corrected = { by: actor, now, text: `Email corrected: ${email}` };
+    const corrected = { by: actor, now, text: say("emailCorrected", email) };
     await record(tx, { ...corrected, subject: { kind: "account", id: actor.accountId }, verb: "account.emailCorrected" });
     await record(tx, { ...corrected, subject: { kind: "applicant", id: applicant.id }, verb: "applicant.emailCorrected", line: "line" });
     return code;
@@ -76,7 +76,7 @@ export const correctEmail = verbInSteps("verification.apply", async ({ actor, wr
 export const validateEmail = verbInSteps("verification.apply", async ({ actor, write }, code: string, now: number = clock.now()): Promise<void> => {
   await checked(write, actor, { channel: "email", code, field: "code", now }, async (tx) => {
     const applicant = await applicantOf(tx, actor);
-    await moveTo(tx, applicant, Level.emailVerified, { by: actor, verb: "applicant.emailVerified", text: "Email verified", now });
+    await moveTo(tx, applicant, Level.emailVerified, { by: actor, verb: "applicant.emailVerified", text: say("emailVerified"), now });
   });
 });
 
@@ -100,8 +100,8 @@ export const addPhone = verb("verification.apply", async ({ actor, tx }, number:
   await reindex(tx, applicant.id);
   const isOther = applicant.phoneNumber !== null && (applicant.phoneNumber !== phone || applicant.phoneCountry !== countryCode);
   const code = await renew(tx, actor.accountId, { channel: "phone", code: newDigits(4), sending: isOther ? "corrected" : "again", now });
-  await tellBySms(tx, `+${countryCode}${phone}`, phoneCode(code), now);
-  const text = `Phone number: +${countryCode} ${phone}`;
+  await tellBySms(tx, { email: applicant.email, phoneCountry: countryCode, phoneNumber: phone }, phoneCode(code), now);
+  const text = say("phoneNumberIs", countryCode, phone);
   await record(tx, { subject: { kind: "applicant", id: applicant.id }, verb: "applicant.phoneAdded", by: actor, now, text });
   return code;
 });
@@ -110,7 +110,7 @@ export const addPhone = verb("verification.apply", async ({ actor, tx }, number:
 export const validatePhone = verbInSteps("verification.apply", async ({ actor, write }, code: string, now: number = clock.now()): Promise<void> => {
   await checked(write, actor, { channel: "phone", code, field: "otp", now }, async (tx) => {
     const applicant = await applicantOf(tx, actor);
-    await moveTo(tx, applicant, Level.phoneVerified, { by: actor, verb: "applicant.phoneVerified", text: "Phone verified", now });
+    await moveTo(tx, applicant, Level.phoneVerified, { by: actor, verb: "applicant.phoneVerified", text: say("phoneVerified"), now });
   });
 });
 

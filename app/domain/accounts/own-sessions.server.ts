@@ -2,6 +2,7 @@
 import { and, count, eq, gte, inArray } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { sessions } from "~/db/schema";
+import { say } from "~/words/say";
 import type { Actor } from "../actor";
 import { clock } from "../clock";
 import { record } from "../events/record.server";
@@ -52,8 +53,7 @@ export const endOwnSessions = verbInSteps("account.own", async ({ actor, write }
   await withPlace(email, (place) => assertOwnPassword(write, place, { accountId, email, browser }, currentPassword, now, "currentPassword"));
   return write(async (tx) => {
     const ended = "except" in which ? await endSessionsOf(tx, accountId, which.except) : await endThese(tx, accountId, which.ids);
-    const text = ended === 1 ? "1 session ended" : `${ended} sessions ended`;
-    if (ended > 0) await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.sessionsEnded", by: actor, now, text });
+    if (ended > 0) await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.sessionsEnded", by: actor, now, text: say("sessionsEnded", ended) });
     return ended;
   });
 });

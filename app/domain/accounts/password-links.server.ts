@@ -39,7 +39,7 @@ export const askForReset = openVerb(async (write, email: string, now: number = c
       .where(and(of(account.id), eq(passwordLinks.kind, "reset"), gt(passwordLinks.createdAt, now - HOUR)));
     if (sent && sent.count >= RESETS_AN_HOUR) return;
     await tell(tx, account.email, passwordReset(await newLink(tx, account.id, "reset", now)), now);
-    const text = `A link to choose a new password was asked for and sent to ${account.email}`;
+    const text = say("resetAsked", account.email);
     await record(tx, { subject: { kind: "account", id: account.id }, verb: "account.resetAsked", by: system, now, text });
   });
 });
@@ -78,8 +78,8 @@ export const choosePassword = openVerb(async (write, token: string, password: st
     const { accountId, role, email } = holder;
     const how =
       holder.kind === "reset"
-        ? ({ verb: "account.passwordChanged", text: "Password chosen by the link of a reset" } as const)
-        : ({ verb: "account.passwordChosen", text: "Password chosen by the link of the invitation" } as const);
+        ? ({ verb: "account.passwordChanged", text: say("passwordChosenByReset") } as const)
+        : ({ verb: "account.passwordChosen", text: say("passwordChosenByInvitation") } as const);
     await replacePassword(tx, holder, passwordHash, { by: { accountId, role }, ...how, now });
     const account = { id: accountId, email, role, passwordHash };
     if (await hasSecondFactor(tx, accountId)) return codeNeeded(account, now, "the password is changed: sign in with it and the code of your authenticator app");

@@ -35,7 +35,7 @@ export const proposeRegistration = openVerb(async (write, input: RegisterInput, 
   await write(async (tx) => {
     await tx
       .insert(pendingRegistrations)
-      .values({ tokenHash: hashToken(token), role: input.role, email: input.email, passwordHash, createdAt: now });
+      .values({ tokenHash: hashToken(token), role: input.role, email: input.email, passwordHash, locale: input.locale, createdAt: now });
   });
   return token;
 });
@@ -55,14 +55,14 @@ export const confirmRegistration = openVerb(async (write, token: string, kind: "
     refuseUnless(pending, "registration_over", say("registrationOver"));
     if (await isTaken(tx, pending.email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
     await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.tokenHash, hashToken(token)));
-    const { role, email, passwordHash } = pending;
+    const { role, email, passwordHash, locale } = pending;
     const accountId = newId(now);
-    await addAccount(tx, { id: accountId, email, passwordHash, role, name: email, createdAt: now });
+    await addAccount(tx, { id: accountId, email, passwordHash, role, name: email, locale, createdAt: now });
     const applicantId = newId(now);
     const itself = { id: applicantId, accountId, role, level: Level.registered, email };
     await addApplicant(tx, { ...itself, waitingSince: now, createdAt: now, updatedAt: now });
     await reindex(tx, applicantId);
-    const registered = { by: { accountId, role }, now, text: `Registered: ${email}` };
+    const registered = { by: { accountId, role }, now, text: say("registered", email) };
     await record(tx, { ...registered, subject: { kind: "account", id: accountId }, verb: "account.registered" });
     await record(tx, { ...registered, subject: { kind: "applicant", id: applicantId }, verb: "applicant.registered" });
     await sendEmailCode(tx, accountId, email, now);

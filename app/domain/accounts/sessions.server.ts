@@ -36,6 +36,7 @@ export const actorColumns = {
   name: accounts.name,
   email: accounts.email,
   insurerId: accounts.insurerId,
+  locale: accounts.locale,
   applicantId: applicants.id,
   level: applicants.level,
   // Part of this query, so that it costs applicants nothing and officers no second query.

@@ -42,7 +42,7 @@ export const addInfo = verb("verification.apply", async ({ actor, tx }, info: Sm
       ? { creditRequest: info.requestCredit }
       : { companyVat: info.companyVAT, website: info.website }),
   };
-  await moveTo(tx, applicant, Level.infoAdded, { by: actor, verb: "applicant.infoAdded", text: "Info added", now, change });
+  await moveTo(tx, applicant, Level.infoAdded, { by: actor, verb: "applicant.infoAdded", text: say("infoAdded"), now, change });
   await reindex(tx, applicant.id);
 });
 
@@ -52,7 +52,7 @@ export const confirmDocuments = verb("verification.apply", async ({ actor, tx },
   if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
   const missing = missingTitles(applicant.role, (await documentsOf(tx, applicant.id)).map((doc) => doc.title));
   if (missing.length > 0) throw new Invalid({ "": missing.map((title) => say("mustUpload", title)) }, "documents_missing");
-  await moveTo(tx, applicant, Level.docsUploaded, { by: actor, verb: "applicant.documentsConfirmed", text: "Documents uploaded", now });
+  await moveTo(tx, applicant, Level.docsUploaded, { by: actor, verb: "applicant.documentsConfirmed", text: say("documentsUploaded"), now });
 });
 
 async function replaceIndustries(tx: Tx, applicantId: string, ids: string[]): Promise<void> {

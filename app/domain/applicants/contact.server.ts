@@ -1,6 +1,7 @@
 /** A company changes how it is reached; its officers read in the timeline what was changed. */
 import { eq } from "drizzle-orm";
 import { applicants } from "~/db/schema";
+import { say } from "~/words/say";
 import { clock } from "../clock";
 import { record } from "../events/record.server";
 import { verb } from "../verb.server";
@@ -35,8 +36,8 @@ export const changeContact = verb("profile.change", async ({ actor, tx }, contac
   if (changed.length === 0) return [];
   await tx.update(applicants).set({ ...next, updatedAt: now }).where(eq(applicants.id, applicant.id));
   await reindex(tx, applicant.id);
-  const said = [...new Set(changed.map((name) => words[name]))];
-  const text = `Contact changed: ${said.join(", ")}`;
+  const said = [...new Set(changed.map((name) => words[name]))].map((part) => say("contactPart", part));
+  const text = say("contactChanged", said);
   await record(tx, { subject: { kind: "applicant", id: applicant.id }, verb: "applicant.contactChanged", by: actor, now, text, line: "line" });
   return said;
 });

@@ -12,9 +12,10 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { accounts, events, insurerCases, type applicants } from "~/db/schema";
+import { say } from "~/words/say";
 import { officerRoles, type Actor, type ApplicantRole, type Role } from "../actor";
 import { NotFound } from "../errors";
-import { Level, levelName } from "./level";
+import { Level } from "./level";
 
 type Applicant = typeof applicants.$inferSelect;
 
@@ -144,12 +145,12 @@ export function wordsFor(reader: Reader, line: ApplicantLine): string | null {
       if (isInsurers && line.insurerId !== null && line.insurerId === reader.insurerId) return line.text;
       if (line.kind === "note") return null;
       if (!isInsurers) return line.text;
-      return line.kind === "move" ? levelName(line.level) : null;
+      return line.kind === "move" ? say("level", line.level) : null;
     case "sme":
     case "provider":
       if (line.kind === "note") return null;
       // The fixed text of an insurer's full reject names the insurer.
-      return isInsurers && line.level === Level.fullRejected ? "Fully rejected" : line.text;
+      return isInsurers && line.level === Level.fullRejected ? say("fullyRejected") : line.text;
   }
 }
 

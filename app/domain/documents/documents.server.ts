@@ -67,7 +67,7 @@ export const uploadDocument = verbInSteps(
         await file.keep();
         await insertRow(tx, documents, { id, applicantId: applicant.id, title: listed, file: file.name, createdAt: now });
         const subject = { kind: "applicant", id: applicant.id } as const;
-        await record(tx, { subject, verb: "applicant.documentAdded", by: actor, now, text: `Document added: ${listed}` });
+        await record(tx, { subject, verb: "applicant.documentAdded", by: actor, now, text: say("documentAdded", listed) });
       }
       for (const one of await replacedBy(tx, applicant.id)) {
         if (one.id !== id) gone.push(await takeAway(tx, actor, one, now));
@@ -123,7 +123,7 @@ export const removeDocument = verbInSteps("verification.apply", async ({ actor, 
 async function takeAway(tx: Tx, by: Actor, { id, title, file }: Pick<DocumentView, "id" | "title" | "file">, now: number): Promise<Named> {
   await tx.delete(documents).where(eq(documents.id, id));
   const subject = { kind: "applicant", id: by.applicantId ?? "" } as const;
-  await record(tx, { subject, verb: "applicant.documentRemoved", by, now, text: `Document removed: ${title}` });
+  await record(tx, { subject, verb: "applicant.documentRemoved", by, now, text: say("documentTakenAway", title) });
   return forgetFile(tx, file);
 }
 

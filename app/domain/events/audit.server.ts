@@ -7,7 +7,8 @@ import { dayIn, endOfDay, startOfDay } from "../calendar";
 import { firstId } from "../ids";
 import { orderNumber } from "../orders/status";
 import type { AuditFilter } from "./audit";
-import type { SubjectFacts, SubjectKind } from "./event";
+import type { SubjectKind } from "./event";
+import { factChanges, type FactChange } from "./fact";
 
 export interface AuditEvent {
   id: string;
@@ -19,9 +20,7 @@ export interface AuditEvent {
   role: string;
   person: { name: string; email: string } | null;
   subject: { kind: SubjectKind; id: string; /** An applicant's or an account's. */ role: string | null; name: string };
-  /** The facts that differ. */
-  before: SubjectFacts;
-  after: SubjectFacts;
+  changes: FactChange[];
   hash: string;
 }
 
@@ -53,9 +52,10 @@ export async function auditEvents(filter: AuditFilter, many: number): Promise<{ 
     .limit(many + 1);
   const rows = found.slice(0, many).map(
     ({ id, at, verb, text, reason, role, hash, kind, subjectId, personName, personEmail, before, after, ...subject }): AuditEvent => ({
-      id, at, verb, text, reason, role, hash, before, after,
+      id, at, verb, text, reason, role, hash,
       person: personEmail === null ? null : { name: personName ?? "", email: personEmail },
       subject: { kind, id: subjectId, role: subject.applicantRole ?? subject.aboutRole, name: nameOf(kind, subject) },
+      changes: factChanges({ before, after }),
     }),
   );
   return { rows, hasOlder: found.length > many };

@@ -6,6 +6,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { putRow } from "~/db/prepared.server";
 import { accounts, applicants, eventHeads, events, industries, insurers, orders, settings } from "~/db/schema";
+import { say } from "~/words/say";
 import { system } from "../actor";
 import { clock } from "../clock";
 import { chore } from "../verb.server";
@@ -49,7 +50,7 @@ async function begin(tx: Tx, subject: Subject, now: number): Promise<void> {
   await chainLines(tx, subject);
   const facts = await factsOf(tx, subject);
   if (!facts || Object.keys(facts).length === 0) return;
-  await record(tx, { subject, verb: "record.begun", by: system, now, text: "As it was when the record began" });
+  await record(tx, { subject, verb: "record.begun", by: system, now, text: say("recordBegun") });
 }
 
 /** The hashes of a log's lines, which the migration left open. */

@@ -1,6 +1,9 @@
 /** The facts of events in words, for the audit page. */
+import { say } from "~/words/say";
+import type { Fact } from "~/words/en/facts";
 import type { SubjectFacts } from "./event";
 
+/** All of it is said by say(), but what people typed. */
 export interface FactChange {
   name: string;
   /** Null: there was none, or there is none any more. */
@@ -8,15 +11,58 @@ export interface FactChange {
   after: string | null;
 }
 
-/** By the fact: its name and how its values are written. Facts that are not here tell a reader nothing. */
-type FactWords = Record<string, [name: string, inWords: (value: never) => string]>;
+type Said = (value: never) => string;
 
-/** What an event changed, as people read it. A subject can have several of a fact: its first word is then its kind, the rest an identifier. */
-export function factChanges({ before, after }: { before: SubjectFacts; after: SubjectFacts }, words: FactWords): FactChange[] {
+const asIs = (value: string | number): string => String(value);
+const date = (at: number): string => say("factDate", at);
+const money = (cents: number): string => say("factMoney", cents);
+const percent = (rate: number): string => say("factPercent", rate);
+const hidden = (): string => say("factSet");
+
+/** How the values of each fact are written. Identifiers and the files of invoices are left out: they tell a reader nothing. */
+const values: Partial<Record<Fact, Said>> = {
+  email: asIs,
+  role: (role: string) => say("factRole", role),
+  title: asIs,
+  name: asIs,
+  desc: asIs,
+  phone: asIs,
+  password: hidden,
+  disabledAt: date,
+  secondFactorSince: date,
+  level: (level: number) => say("factLevel", level),
+  creditRequest: money,
+  creditAmount: money,
+  plan: (plan: number[]) => say("factPlan", plan),
+  taxRate: percent,
+  bankShareRate: percent,
+  number: asIs,
+  amount: money,
+  status: (status: number) => say("factStatus", status),
+  payUntil: date,
+  placedAt: date,
+  deliveryAddress: asIs,
+  deliveryPhone: asIs,
+  verifyCode: hidden,
+  pausedAt: date,
+  officersNeedSecondFactor: (need: boolean) => say(need ? "factYes" : "factNo"),
+  clockAhead: (ms: number) => say("factAhead", ms),
+};
+
+/** Facts of which a subject can have several: the first word of such a fact is its kind, the rest an identifier. */
+const severalValues: Partial<Record<Fact, Said>> = {
+  document: (file: string) => say("factDocument", file.replace(/: [^:]*$/, "")),
+  case: (state: string) => say("factCase", state),
+  payment: ([state, amount]: [string, number]) => say("factPayment", state, amount),
+};
+
+/** What an event changed, as people read it. */
+export function factChanges({ before, after }: { before: SubjectFacts; after: SubjectFacts }): FactChange[] {
   return Object.keys(after).flatMap((fact) => {
-    const [name, inWords] = words[fact] ?? words[fact.split(" ")[0] ?? ""] ?? [];
-    if (!name || !inWords) return [];
-    const say = (value: unknown): string | null => (value === null || value === undefined ? null : inWords(value as never));
-    return [{ name, before: say(before[fact]), after: say(after[fact]) }];
+    const kind = fact.split(" ")[0] as Fact;
+    const [name, inWords] = Object.hasOwn(values, fact) ? [fact as Fact, values[fact as Fact]] : [kind, severalValues[kind]];
+    if (!inWords) return [];
+    const said = (value: unknown): string | null => (value === null || value === undefined ? null : inWords(value as never));
+    return [{ name: say("fact", name), before: said(before[fact]), after: said(after[fact]) }];
   });
 }

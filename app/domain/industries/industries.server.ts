@@ -23,7 +23,7 @@ export async function listIndustries(): Promise<Industry[]> {
 export const createIndustry = verb("settings.change", async ({ actor: by, tx }, { title, desc }: IndustryInput, now: number = clock.now()): Promise<string> => {
   const id = newId(now);
   await insertRow(tx, industries, { id, title, nameKey: await newKey(tx, title, id), desc, createdAt: now });
-  await record(tx, { subject: { kind: "industry", id }, verb: "industry.added", by, now, text: `Industry added: ${title}` });
+  await record(tx, { subject: { kind: "industry", id }, verb: "industry.added", by, now, text: say("industryAdded", title) });
   return id;
 });
 
@@ -33,7 +33,7 @@ export const updateIndustry = verb("settings.change", async ({ actor: by, tx }, 
   assertSeen(seen, industryVersion(industry), say("industryIsNow", industry.title, industry.desc));
   const key = industry.title === title ? industry.nameKey : await newKey(tx, title, id);
   await tx.update(industries).set({ title, nameKey: key, desc }).where(eq(industries.id, id));
-  await record(tx, { subject: { kind: "industry", id }, verb: "industry.changed", by, now, text: `Industry changed: ${title}` });
+  await record(tx, { subject: { kind: "industry", id }, verb: "industry.changed", by, now, text: say("industryChanged", title) });
 });
 
 export const industryVersion = ({ title, desc }: IndustryInput): string => versionOf(title, desc);

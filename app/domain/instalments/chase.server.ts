@@ -2,12 +2,12 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments } from "~/db/schema";
+import { say } from "~/words/say";
 import { system } from "../actor";
 import { each } from "../batch";
 import { applicantById, orderById } from "../by-id.server";
-import { longDate } from "../calendar";
 import { clock } from "../clock";
-import { instalmentReminder } from "../notifications/messages";
+import { instalmentReminder, instalmentReminderBySms } from "../notifications/messages";
 import { tell, tellBySms } from "../notifications/outbox.server";
 import type { OrderStatus } from "../orders/status";
 import { transition } from "../orders/transitions.server";
@@ -38,14 +38,14 @@ async function chase(write: Write, id: string, now: number): Promise<void> {
     const order = await orderById(tx, part.orderId);
     const made = chaseSteps(deadline).filter((step) => step.at >= chaseAt && step.at <= now);
     if (made.some((step) => step.kind === "late")) {
-      const text = `Instalment ${number} is late: it was due on ${longDate(deadline)}`;
+      const text = say("instalmentLate", number, deadline);
       await transition(tx, order, order.status as OrderStatus, { by: system, verb: "instalment.late", text, now, change: { lateOnce: true } });
     }
     if (made.some((step) => step.kind === "remind")) {
       const sme = await applicantById(tx, order.smeId);
-      const message = instalmentReminder(order, { number, amount, deadline }, now);
-      await tell(tx, sme.email, message, now);
-      await tellBySms(tx, `+${sme.phoneCountry}${sme.phoneNumber}`, message, now);
+      const due = { number, amount, deadline };
+      await tell(tx, sme.email, instalmentReminder(order, due, now), now);
+      await tellBySms(tx, sme, instalmentReminderBySms(order, due, now), now);
     }
   });
 }

@@ -1,4 +1,5 @@
 /** Instalments: amounts, due dates, lateness. Source: app/domain/README.md, "Instalments". */
+import { say } from "~/words/say";
 import { addMonths, businessDay, endOfDay } from "../calendar";
 import { split, type Cents, type Rate } from "../money";
 
@@ -37,9 +38,8 @@ export function openAmong<Part extends { paymentId: string | null; paidAt: numbe
   return open.length > 0 ? open : null;
 }
 
+/** The numbers of the first and the last of them. */
+export const endsOf = (parts: { number: number }[]): [first: number, last: number] => [parts[0]?.number ?? 0, parts.at(-1)?.number ?? 0];
+
 /** "Upfront part", "Instalment 2", "Instalments 2 to 4" */
-export function partsNamed(parts: { number: number }[]): string {
-  const numbers = parts.map((one) => one.number);
-  if (numbers.length === 1) return numbers[0] === UPFRONT ? "Upfront part" : `Instalment ${numbers[0]}`;
-  return `Instalments ${numbers[0]} to ${numbers.at(-1)}`;
-}
+export const partsNamed = (parts: { number: number }[]): string => say("parts", ...endsOf(parts));

@@ -49,8 +49,8 @@ export const createInsurer = verb("settings.change", async ({ actor: by, tx }, n
   const [last] = await tx.select({ position: max(insurers.position) }).from(insurers);
   const id = newId(now);
   await insertRow(tx, insurers, { id, name, nameKey: await newKey(tx, name, id), position: (last?.position ?? 0) + 1, createdAt: now });
-  await record(tx, { subject: { kind: "insurer", id }, verb: "insurer.added", by, now, text: `Insurer added: ${name}` });
-  await record(tx, { subject: SETTINGS, verb: "settings.insurerAdded", by, now, text: `${name} is the last of the insurers` });
+  await record(tx, { subject: { kind: "insurer", id }, verb: "insurer.added", by, now, text: say("insurerAdded", name) });
+  await record(tx, { subject: SETTINGS, verb: "settings.insurerAdded", by, now, text: say("insurerIsLast", name) });
   return id;
 });
 
@@ -60,7 +60,7 @@ export const renameInsurer = verb("settings.change", async ({ actor: by, tx }, i
   assertSeen(seen, nameVersion(insurer), say("nameIsNow", insurer.name));
   if (insurer.name === name) return;
   await tx.update(insurers).set({ name, nameKey: await newKey(tx, name, id) }).where(eq(insurers.id, id));
-  await record(tx, { subject: { kind: "insurer", id }, verb: "insurer.renamed", by, now, text: `${insurer.name} is now ${name}` });
+  await record(tx, { subject: { kind: "insurer", id }, verb: "insurer.renamed", by, now, text: say("insurerRenamed", insurer.name, name) });
 });
 
 /** The key of a name for the insurer `id`. Errors: Invalid when another one has it. */
@@ -82,8 +82,8 @@ export const reorderInsurers = verb("settings.change", async ({ actor: by, tx },
     throw new Invalid({ insuranceList: [NAME_EVERY_INSURER] });
   }
   for (const [i, id] of ids.entries()) await tx.update(insurers).set({ position: i + 1 }).where(eq(insurers.id, id));
-  const names = ids.map((id) => known.find((one) => one.id === id)?.name);
-  await record(tx, { subject: SETTINGS, verb: "settings.insurersReordered", by, now, text: `Order of the insurers: ${names.join(", ")}` });
+  const names = ids.map((id) => known.find((one) => one.id === id)?.name ?? "");
+  await record(tx, { subject: SETTINGS, verb: "settings.insurersReordered", by, now, text: say("insurersReordered", names) });
   const waiting = await tx
     .select()
     .from(applicants)
@@ -117,7 +117,7 @@ export async function passToNextInsurer(tx: Tx, sme: Applicant, by: Operator, no
   // The insurer that had the SME and the one that gets it now see other parts of it.
   await reindex(tx, sme.id);
   if (next && next.id !== holder) {
-    await record(tx, { subject: { kind: "applicant", id: sme.id }, verb: "applicant.waitsWithInsurer", by, now, text: `Waits with ${next.name}` });
+    await record(tx, { subject: { kind: "applicant", id: sme.id }, verb: "applicant.waitsWithInsurer", by, now, text: say("waitsWith", next.name) });
   }
   return next;
 }
@@ -146,7 +146,7 @@ export const pauseInsurer = verb("settings.change", async ({ actor: by, tx }, id
   const { name, pausedAt } = await insurerOf(tx, id);
   refuseUnless((pausedAt !== null) !== isPaused, "done_already", say(isPaused ? "pausedAlready" : "notPaused", name));
   await tx.update(insurers).set({ pausedAt: isPaused ? now : null }).where(eq(insurers.id, id));
-  const text = isPaused ? `${name} is paused` : `${name} is no longer paused`;
+  const text = say(isPaused ? "insurerPaused" : "insurerResumed", name);
   await record(tx, { subject: { kind: "insurer", id }, verb: isPaused ? "insurer.paused" : "insurer.resumed", by, now, text });
 });
 
@@ -163,7 +163,7 @@ export const passCaseOn = verb("sme.passOn", async ({ actor, tx }, smeId: string
   await tx.update(insurerCases).set({ state: "passed on" }).where(caseOf(holder.id, sme.id));
   const next = await passToNextInsurer(tx, sme, actor, now);
   refuseUnless(next && canDecide(next), "no_insurer", say("noOtherInsurer"));
-  const text = `Passed on from ${holder.name} to ${next.name}: ${reason}`;
+  const text = say("passedOn", holder.name, next.name, reason);
   await record(tx, { subject: { kind: "applicant", id: sme.id }, verb: "applicant.passedOn", by: actor, now, text, line: "note" });
 });
 

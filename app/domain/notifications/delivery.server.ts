@@ -6,7 +6,7 @@ import { SECOND } from "../clock";
 import { tryDue, type Work } from "../retries.server";
 import { configuration } from "../settings/configuration";
 import { chore } from "../verb.server";
-import { type OutboxMessage, WITHOUT_SECRET } from "./outbox.server";
+import { type OutboxMessage, WITHOUT_SECRET, wordsOfReader } from "./outbox.server";
 import { renderMail, renderSms } from "./render";
 
 /** A gateway that has not answered after this time has failed. It is shorter than the shortest wait, so that no two tries of a message overlap. */
@@ -38,10 +38,11 @@ async function send(message: OutboxMessage): Promise<void> {
   const { id, channel, to, replyTo } = message;
   const { appUrl } = configuration();
   const { mail, sms } = gateways();
+  const words = wordsOfReader(message);
   const sent =
     channel === "sms"
-      ? sms.send({ reference: id, to, text: renderSms(message, appUrl) })
-      : mail.send({ messageId: `<${id}@${new URL(appUrl).hostname}>`, writtenAt: message.createdAt, to, replyTo, ...renderMail(message, appUrl) });
+      ? sms.send({ reference: id, to, text: renderSms(message, appUrl, words) })
+      : mail.send({ messageId: `<${id}@${new URL(appUrl).hostname}>`, writtenAt: message.createdAt, to, replyTo, ...renderMail(message, appUrl, words) });
   let late: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(new Error("no answer in time")), SEND_LIMIT);

@@ -6,7 +6,6 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
 import type { ApplicantRole } from "../actor";
-import { levelName } from "../applicants/level";
 import { wordsFor } from "../applicants/sight.server";
 import { applicantById, orderById } from "../by-id.server";
 import type { EventVerb } from "../events/event";
@@ -38,17 +37,17 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
   async move(tx, { subjectId, state, role: who, text, at }) {
     const { role, email } = await applicantById(tx, subjectId);
     const level = state ?? 0;
-    const words = wordsFor({ role, insurerId: null }, { kind: "move", level, who, insurerId: null, text });
-    await tell(tx, email, messages.levelChanged(role, `Your level is now: ${levelName(level)}`, words ?? ""), at);
+    const why = wordsFor({ role, insurerId: null }, { kind: "move", level, who, insurerId: null, text });
+    await tell(tx, email, messages.levelChanged(role, level, why ?? ""), at);
   },
 
   async "order.created"(tx, { subjectId, at }) {
     const { order, sme } = await partiesOf(tx, subjectId);
     const amounts = (await instalmentsOf(tx, order.id)).map(({ amount }) => amount);
     await tell(tx, sme.email, messages.payUpfront(order, planIfPaidAt(amounts, at), order.payUntil), at);
-    await tellBySms(tx, `+${sme.phoneCountry}${sme.phoneNumber}`, messages.payUpfrontBySms(order, amounts[0] ?? 0, order.payUntil), at);
+    await tellBySms(tx, sme, messages.payUpfrontBySms(order, amounts[0] ?? 0, order.payUntil), at);
   },
-  "order.canceled": (tx, event) => tellSme(tx, event, ({ order }) => messages.orderCanceled(order, "you canceled it, and your credit is free again")),
+  "order.canceled": (tx, event) => tellSme(tx, event, ({ order }) => messages.orderCanceled(order, null)),
   "order.expired": (tx, event) => tellSme(tx, event, ({ order }) => messages.orderCanceled(order, event.reason ?? "")),
   "order.accepted": (tx, event) => tellSme(tx, event, ({ order, supplier }) => messages.orderAccepted(order, titleOf(supplier))),
   "order.declined": (tx, event) => tellSme(tx, event, ({ order, supplier }) => messages.orderDeclined(order, titleOf(supplier), event.reason ?? "")),
@@ -74,8 +73,8 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
   },
   "payment.tooLate": (tx, event) =>
     tellSme(tx, event, ({ order }) => {
-      const why = paymentIn(event.before)?.[0] === "expired" ? "the payment had expired" : "the order was canceled";
-      return messages.paymentTooLate(order, amountOf(event), why);
+      const hadExpired = paymentIn(event.before)?.[0] === "expired";
+      return messages.paymentTooLate(order, amountOf(event), hadExpired ? "expired" : "canceled");
     }),
 };
 

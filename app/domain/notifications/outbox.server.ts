@@ -1,13 +1,15 @@
 /** Messages are queued in the transaction that they tell of: either both happen or neither. */
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
-import { outbox } from "~/db/schema";
+import { insertRow, prepared } from "~/db/prepared.server";
+import { accounts, outbox } from "~/db/schema";
 import { afterCommit } from "~/db/transaction.server";
+import { read } from "~/words/said";
+import { wordsIn, type Words } from "~/words/words";
 import { announcer } from "../announcer";
 import { NotFound } from "../errors";
 import { newId } from "../ids";
-import { configuration } from "../settings/configuration";
+import { configuration, localeFor } from "../settings/configuration";
 import type { Message } from "./messages";
 import { renderMail, type RenderedMail } from "./render";
 
@@ -16,25 +18,43 @@ const { announce, listen } = announcer();
 /** Calls its listener after each commit that queued messages. */
 export const onQueued = listen;
 
+/** In the language of the account with this address; in English where there is none. */
 export async function tell(tx: Tx, email: string, message: Message, now: number): Promise<void> {
-  await queue(tx, "email", email, message, now);
+  await queue(tx, { channel: "email", to: email, locale: await localeOf(tx, email) }, message, now);
 }
 
-/** `phone` with its country code: +96550001111 */
-export async function tellBySms(tx: Tx, phone: string, message: Message, now: number): Promise<void> {
-  await queue(tx, "sms", phone, message, now);
+interface Phoned {
+  email: string;
+  phoneCountry: string | null;
+  phoneNumber: string | null;
 }
 
-async function queue(tx: Tx, channel: "email" | "sms", to: string, message: Message, now: number): Promise<void> {
+/** An applicant: in the language of its account. */
+export async function tellBySms(tx: Tx, { email, phoneCountry, phoneNumber }: Phoned, message: Message, now: number): Promise<void> {
+  await queue(tx, { channel: "sms", to: `+${phoneCountry}${phoneNumber}`, locale: await localeOf(tx, email) }, message, now);
+}
+
+const accountWith = prepared((reader) =>
+  reader.select({ locale: accounts.locale }).from(accounts).where(eq(accounts.email, sql.placeholder("email"))),
+);
+
+const localeOf = async (tx: Tx, email: string): Promise<string> => (await accountWith().all({ email }, tx))[0]?.locale ?? "en";
+
+type Reader = Pick<OutboxMessage, "channel" | "to" | "locale">;
+
+async function queue(tx: Tx, reader: Reader, message: Message, now: number): Promise<void> {
   const { subject, text, link = null, replyTo = null, goodFor } = message;
   const goodUntil = goodFor === undefined ? null : now + goodFor;
   await insertRow(tx, outbox, {
-    id: newId(now), channel, to, subject, text, link, replyTo, goodUntil, createdAt: now, nextAttemptAt: now,
+    id: newId(now), ...reader, subject, text, link, replyTo, goodUntil, createdAt: now, nextAttemptAt: now,
   });
   afterCommit(announce);
 }
 
 export type OutboxMessage = typeof outbox.$inferSelect;
+
+/** The words in which its reader reads it. */
+export const wordsOfReader = ({ locale }: Pick<OutboxMessage, "locale">): Words => wordsIn(localeFor(locale));
 
 const MOST_SHOWN = 50;
 
@@ -46,7 +66,7 @@ export async function failedMessages(): Promise<Omit<OutboxMessage, "text" | "li
     .where(isNotNull(outbox.error))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(MOST_SHOWN);
-  return rows.map(({ text: _, link: __, ...shown }) => shown);
+  return rows.map(({ text: _, link: __, ...shown }) => ({ ...shown, subject: read(shown.subject, wordsOfReader(shown)) }));
 }
 
 /** Removes secret codes and links from messages that no longer wait. A sandbox keeps them, since its page shows them. */
@@ -68,7 +88,8 @@ export async function sandboxOutbox(to: string | null, page = 1): Promise<{ mess
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(OUTBOX_PAGE + 1)
     .offset((page - 1) * OUTBOX_PAGE);
-  return { messages: found.slice(0, OUTBOX_PAGE), isLast: found.length <= OUTBOX_PAGE };
+  const messages = found.slice(0, OUTBOX_PAGE).map((one) => ({ ...one, subject: read(one.subject, wordsOfReader(one)), text: read(one.text, wordsOfReader(one)) }));
+  return { messages, isLast: found.length <= OUTBOX_PAGE };
 }
 
 /** An e-mail as its reader gets it. Errors: NotFound, outside the sandbox always. */
@@ -77,5 +98,5 @@ export async function renderedMail(id: string): Promise<RenderedMail> {
   if (!sandbox) throw new NotFound();
   const [message] = await db.select().from(outbox).where(and(eq(outbox.id, id), eq(outbox.channel, "email")));
   if (!message) throw new NotFound();
-  return renderMail(message, appUrl);
+  return renderMail(message, appUrl, wordsOfReader(message));
 }

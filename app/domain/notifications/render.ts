@@ -1,4 +1,6 @@
-/** A message as its reader gets it: an e-mail as text and as HTML, or an sms. Colours and sizes are inline: mail programs drop the rest. */
+/** A message as its reader gets it, in their words: an e-mail as text and as HTML, or an sms. Colours and sizes are inline: mail programs drop the rest. */
+import { read } from "~/words/said";
+import type { Words } from "~/words/words";
 import type { Message } from "./messages";
 
 export interface RenderedMail {
@@ -13,23 +15,23 @@ type Written = Pick<Message, "subject" | "text"> & { link?: string | null };
 const LONGEST_MAIL = 1200;
 const LONGEST_SMS = 300;
 
-const SIGNED = "Dhow, trade credit for small businesses";
-
 /** `appUrl`: the public address, without a slash at its end. */
-export function renderMail({ subject, text, link }: Written, appUrl: string): RenderedMail {
-  const body = link ? cut(text.trim(), LONGEST_MAIL) : text.trim();
+export function renderMail({ subject, text, link }: Written, appUrl: string, words: Words): RenderedMail {
+  const whole = read(text, words).trim();
+  const body = link ? cut(whole, LONGEST_MAIL) : whole;
   const address = link ? appUrl + link : null;
+  const title = oneLine(read(subject, words));
   return {
-    subject: oneLine(subject),
-    text: [body, address, `-- \n${SIGNED}\n${appUrl}`].filter(Boolean).join("\n\n") + "\n",
-    html: page(oneLine(subject), body, address, buttons.find(([where]) => where.test(link ?? ""))?.[1] ?? "Open Dhow"),
+    subject: title,
+    text: [body, address, `-- \n${words.said.mailSigned}\n${appUrl}`].filter(Boolean).join("\n\n") + "\n",
+    html: page({ subject: title, body, address, label: words.said[buttons.find(([where]) => where.test(link ?? ""))?.[1] ?? "mailOpen"] }, words),
   };
 }
 
 /** Cuts the text before the link where it is too long, and never the link. */
-export function renderSms({ text, link }: Written, appUrl: string): string {
+export function renderSms({ text, link }: Written, appUrl: string, words: Words): string {
   const address = link ? `\n${appUrl}${link}` : "";
-  return cut(oneLine(text), Math.max(60, LONGEST_SMS - address.length)) + address;
+  return cut(oneLine(read(text, words)), Math.max(60, LONGEST_SMS - address.length)) + address;
 }
 
 /** Against header injection: a company's name must not add a second line to a header. */
@@ -41,19 +43,25 @@ function cut(text: string, most: number): string {
   const kept = text.slice(0, most - 1);
   const space = kept.lastIndexOf(" ");
   // Never half a character: one above U+FFFF is two units.
-  return `${kept.slice(0, space > most / 2 ? space : most - 1).replace(/[\ud800-\udbff]$/, "").trimEnd()}…`;
+  return closed(`${kept.slice(0, space > most / 2 ? space : most - 1).replace(/[\ud800-\udbff]$/, "").trimEnd()}…`);
+}
+
+/** Ends what was kept whole inside a sentence and lost its end. */
+function closed(text: string): string {
+  const open = text.split(/[\u2066-\u2068]/).length - text.split("\u2069").length;
+  return text + "\u2069".repeat(Math.max(0, open));
 }
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The label of the one button, by the address that it leads to. */
-const buttons: [RegExp, string][] = [
-  [/^\/pay-/, "Pay"],
-  [/^\/auth\//, "Choose a password"],
-  [/\/order\//, "See the order"],
-  [/\/verification$/, "See your application"],
-];
+const buttons = [
+  [/^\/pay-/, "mailPay"],
+  [/^\/auth\//, "mailChoosePassword"],
+  [/\/order\//, "mailSeeOrder"],
+  [/\/verification$/, "mailSeeApplication"],
+] as const;
 
 const INK = "#0c2738";
 const SOFT = "#4d6170";
@@ -67,14 +75,16 @@ const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
  * Dark text on a light ground, also in dark mode: the mail sets the background of its texts. Nothing is aligned left or right, so
  * that each text takes its own direction.
  */
-function page(subject: string, body: string, address: string | null, label: string): string {
-  const paragraph = (style: string, inner: string) => `<p dir="auto" style="margin:0 0 16px;${style}">${inner}</p>`;
+function page({ subject, body, address, label }: { subject: string; body: string; address: string | null; label: string }, words: Words): string {
+  // A name of another script at the beginning must not turn a text that is written from right to left.
+  const dir = words.dir === "rtl" ? "rtl" : "auto";
+  const paragraph = (style: string, inner: string) => `<p dir="${dir}" style="margin:0 0 16px;${style}">${inner}</p>`;
   const button =
     address &&
     paragraph("", `<a href="${escaped(address)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:${ACT};color:#ffffff;font-weight:600;text-decoration:none">${label}</a>`) +
       `<p dir="ltr" style="margin:0;font-size:13px;line-height:1.4;color:${SOFT};overflow-wrap:anywhere;word-break:break-word;text-align:start">${escaped(address)}</p>`;
   return `<!doctype html>
-<html lang="en" dir="auto">
+<html lang="${words.lang}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -84,13 +94,13 @@ function page(subject: string, body: string, address: string | null, label: stri
 </head>
 <body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS}">
 <main style="display:block;max-width:560px;margin:0 auto">
-<p style="margin:0 0 12px;font:700 22px/1.2 ${SANS};color:${INK}"><span style="color:${ACT}" aria-hidden="true">◢</span> Dhow</p>
+<p style="margin:0 0 12px;font:700 22px/1.2 ${SANS};color:${INK}"><span style="color:${ACT}" aria-hidden="true">◢</span> ${words.shell.dhow}</p>
 <div style="padding:24px;background:${CARD};color:${INK};border:1px solid ${LINE};border-radius:6px">
-<h1 dir="auto" style="margin:0 0 12px;font:600 20px/1.3 ${SANS};color:${INK}">${escaped(subject)}</h1>
+<h1 dir="${dir}" style="margin:0 0 12px;font:600 20px/1.3 ${SANS};color:${INK}">${escaped(subject)}</h1>
 ${paragraph(`color:${INK};overflow-wrap:anywhere;white-space:pre-line`, escaped(body))}
 ${button ?? ""}
 </div>
-<p style="margin:12px 0 0;font-size:13px;color:${SOFT}">${SIGNED}</p>
+<p style="margin:12px 0 0;font-size:13px;color:${SOFT}">${words.said.mailSigned}</p>
 </main>
 </body>
 </html>

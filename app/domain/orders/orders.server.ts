@@ -103,7 +103,7 @@ export const createOrder = verb(
         })),
       );
       await bookOrder(tx, order, now);
-      await record(tx, { subject: { kind: "order", id: order.id }, verb: "order.created", by: actor, now, text: "Order created", line: "step" });
+      await record(tx, { subject: { kind: "order", id: order.id }, verb: "order.created", by: actor, now, text: say("orderCreated"), line: "step" });
       return order.id;
     }),
 );
@@ -190,10 +190,8 @@ export async function creditProblem(actor: Actor, typed: unknown): Promise<Recor
 export const cancelOwnOrder = verb("orders.cancel", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
   const order = await orderOf(tx, actor, orderId);
   expectStatus(order, OrderStatus.created);
-  await cancelOrder(tx, order, { by: actor, verb: "order.canceled", text: "Canceled by the SME", now });
+  await cancelOrder(tx, order, { by: actor, verb: "order.canceled", text: say("canceledBySme"), now });
 });
-
-const NOT_PAID = "the upfront part was not paid in time";
 
 /** By the clock: 0 to -1 for the orders whose upfront part was not paid in time, those that wait longest first. */
 export const cancelExpiredOrders = chore(async (write, now: number = clock.now()): Promise<void> => {
@@ -209,7 +207,7 @@ export const cancelExpiredOrders = chore(async (write, now: number = clock.now()
       write(async (tx) => {
         const order = await orderById(tx, id);
         if (order.status !== OrderStatus.created) return;
-        await cancelOrder(tx, order, { by: system, verb: "order.expired", text: `Canceled: ${NOT_PAID}`, reason: NOT_PAID, now });
+        await cancelOrder(tx, order, { by: system, verb: "order.expired", text: say("canceledUnpaid"), reason: say("notPaidInTime"), now });
       }),
   );
 });
@@ -219,7 +217,7 @@ export const acceptOrder = verb("orders.accept", async ({ actor, tx }, orderId: 
   const order = await orderOf(tx, actor, orderId);
   expectStatus(order, OrderStatus.waiting);
   await transition(tx, order, OrderStatus.sending, {
-    by: actor, verb: "order.accepted", text: "Accepted by the supplier", now, change: { verifyCode: newCode(VERIFY_CODE_LENGTH) },
+    by: actor, verb: "order.accepted", text: say("acceptedBySupplier"), now, change: { verifyCode: newCode(VERIFY_CODE_LENGTH) },
   });
 });
 
@@ -229,7 +227,7 @@ export const declineOrder = verbInSteps("orders.decline", async ({ actor, write 
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.waiting);
     await markRefundsDue(tx, order.id, now);
-    await cancelOrder(tx, order, { by: actor, verb: "order.declined", text: `Declined by the supplier: ${reason}`, reason, now });
+    await cancelOrder(tx, order, { by: actor, verb: "order.declined", text: say("declinedBySupplier", reason), reason, now });
   });
   await giveRefundsDue(now);
 });
@@ -255,7 +253,7 @@ export const confirmDelivery = verbInSteps("orders.deliver", async ({ actor, wri
         .where(eq(orders.id, order.id));
       return new Invalid({ verifyCode: [WRONG_DELIVERY] }, "wrong_code");
     }
-    await transition(tx, order, OrderStatus.delivered, { by: actor, verb: "order.delivered", text: "Delivery confirmed", now });
+    await transition(tx, order, OrderStatus.delivered, { by: actor, verb: "order.delivered", text: say("deliveryIsConfirmed"), now });
     return null;
   });
   if (problem) throw problem;
@@ -281,7 +279,7 @@ export const uploadInvoice = verbInSteps(
       }
       await file.keep();
       await transition(tx, order, OrderStatus.uploadedInvoice, {
-        by: actor, verb: "order.invoiceUploaded", text: "Invoice uploaded", now, change: { invoiceFile: file.name },
+        by: actor, verb: "order.invoiceUploaded", text: say("invoiceUploaded"), now, change: { invoiceFile: file.name },
       });
     });
   },
@@ -304,7 +302,7 @@ async function invoicedBy(tx: Tx, { id, providerId }: Order, sha256: string): Pr
 export const verifyInvoice = verb("orders.invoice.verify", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
   const order = await orderOf(tx, actor, orderId);
   expectStatus(order, OrderStatus.uploadedInvoice);
-  await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, { by: actor, verb: "order.invoiceVerified", text: "Invoice verified", now });
+  await transition(tx, order, OrderStatus.invoiceVerifiedByAdmin, { by: actor, verb: "order.invoiceVerified", text: say("invoiceVerified"), now });
   await bookShares(tx, order, now);
 });
 
@@ -312,7 +310,7 @@ export const verifyInvoice = verb("orders.invoice.verify", async ({ actor, tx },
 export const returnInvoice = verb("orders.invoice.return", async ({ actor, tx }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
   const order = await orderOf(tx, actor, orderId);
   expectStatus(order, OrderStatus.uploadedInvoice);
-  const text = `Invoice returned: ${reason}`;
+  const text = say("invoiceReturned", reason);
   const change = { invoiceFile: null };
   await transition(tx, order, OrderStatus.delivered, { by: actor, verb: "order.invoiceReturned", text, line: "returned", reason, now, change });
 });
@@ -321,7 +319,7 @@ export const returnInvoice = verb("orders.invoice.return", async ({ actor, tx },
 export const payOut = verb("orders.payout", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
   const order = await orderOf(tx, actor, orderId);
   expectStatus(order, OrderStatus.invoiceVerifiedByAdmin);
-  await transition(tx, order, OrderStatus.paidByBank, { by: actor, verb: "order.paidOut", text: "Paid by the bank", now });
+  await transition(tx, order, OrderStatus.paidByBank, { by: actor, verb: "order.paidOut", text: say("paidByBank"), now });
   await bookPayout(tx, order, now);
   await addToFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);
 });

@@ -17,11 +17,11 @@ import { Forbidden, NotFound, Refused } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
 import { nextChase } from "../instalments/chase";
-import { deadlineOf, isLate, openAmong, partsNamed, UPFRONT } from "../instalments/instalment";
+import { deadlineOf, isLate, openAmong, endsOf, partsNamed, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf, lateInstalments, type Instalment } from "../instalments/instalments.server";
 import { bookPayment, reversePayment } from "../ledger/ledger.server";
 import { log } from "../log";
-import { formatMoney, sum, type Cents } from "../money";
+import { sum, type Cents } from "../money";
 import { orderNumber, OrderStatus } from "../orders/status";
 import { orderOf } from "../orders/orders.server";
 import * as paths from "../paths";
@@ -195,7 +195,7 @@ export async function paymentOffer(actor: Actor | null, orderId: string, purpose
 /** "Instalments 2 to 4", "Instalment 2 and 3 other orders" */
 export const groupNamed = ({ all }: PaymentGroup, parts: Instalment[]): string => {
   const others = all.length - 1;
-  return partsNamed(parts) + (others === 0 ? "" : ` and ${others === 1 ? "another order" : `${others} other orders`}`);
+  return others === 0 ? partsNamed(parts) : say("partsAndOrders", ...endsOf(parts), others);
 };
 
 /** Why there is nothing to pay for that purpose, in words. */
@@ -269,7 +269,7 @@ async function openPayment(
     .update(instalments)
     .set({ paymentId: payment.id })
     .where(inArray(instalments.id, due.map((one) => one.id)));
-  const text = `Payment of ${formatMoney(payment.amount)} started: ${partsNamed(due)}`;
+  const text = say("paymentStarted", payment.amount, ...endsOf(due));
   await record(tx, { subject: { kind: "order", id: orderId }, verb: "payment.started", by, now, text });
   return payment.id;
 }
@@ -358,7 +358,7 @@ const isUndecided = (payment: Payment): boolean => payment.state === "open" || p
 async function declineExpired(tx: Tx, group: PaymentGroup, now: number): Promise<void> {
   await tx.update(payments).set({ state: "declined", askAt: null }).where(isIn(group));
   for (const { orderId, amount } of group.all) {
-    const text = `Payment of ${formatMoney(amount)} declined by the bank after it had expired`;
+    const text = say("paymentDeclinedLate", amount);
     await record(tx, { subject: { kind: "order", id: orderId }, verb: "payment.declined", by: system, now, text });
   }
 }
@@ -374,8 +374,7 @@ async function settleUnpaid(tx: Tx, group: PaymentGroup, parties: Parties, state
 
 async function noteUnpaid(tx: Tx, payment: Payment, parties: Parties, state: "declined" | "expired", now: number): Promise<void> {
   const order = orderIn(parties, payment);
-  const what = state === "declined" ? "declined by the bank" : "expired: the bank did not answer";
-  const text = `Payment of ${formatMoney(payment.amount)} ${what}`;
+  const text = say(state === "declined" ? "paymentDeclined" : "paymentExpired", payment.amount);
   await transition(tx, order, order.status as OrderStatus, { by: system, verb: `payment.${state}`, text, line: "bank", now });
 }
 
@@ -383,8 +382,7 @@ async function noteUnpaid(tx: Tx, payment: Payment, parties: Parties, state: "de
 async function giveBack(tx: Tx, order: Order, payment: Payment, now: number): Promise<void> {
   await tx.update(payments).set({ state: "refund due", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
   for (const amount of await reversePayment(tx, order, payment.id, now)) await addToFigure(tx, "refunded", order, amount, now);
-  const why = payment.state === "expired" ? "the payment had expired" : "the order was canceled";
-  const text = `Payment of ${formatMoney(payment.amount)} came after ${why}: it is refunded`;
+  const text = say("paymentTooLate", payment.amount, payment.state === "expired" ? "expired" : "canceled");
   await transition(tx, order, order.status as OrderStatus, { by: system, verb: "payment.tooLate", text, line: "bank", now });
 }
 
@@ -411,7 +409,7 @@ async function settleApproved(tx: Tx, payment: Payment, parties: Parties, now: n
     paid: rest.length === 0,
     lateOnce: order.lateOnce || paid.some((one) => isLate(one, now)),
   };
-  const paidBySme = { by: smeOperator(sme), verb: "payment.paid" as const, text: `${partsNamed(paid)} paid: ${formatMoney(payment.amount)}`, now };
+  const paidBySme = { by: smeOperator(sme), verb: "payment.paid" as const, text: say("partsPaid", ...endsOf(paid), payment.amount), now };
   if (paid.some((one) => one.number === UPFRONT)) {
     for (const one of rest) {
       one.deadline = deadlineOf(one.number, now);

@@ -4,12 +4,12 @@ import { db, type Tx } from "~/db/client.server";
 import { payments } from "~/db/schema";
 import type { Refund } from "~/gateways/bank/bank";
 import { bankOf } from "~/gateways/gateways";
+import { say } from "~/words/say";
 import { forEach } from "../batch";
 import { system } from "../actor";
 import { clock, DAY, HOUR } from "../clock";
 import { record } from "../events/record.server";
 import { log } from "../log";
-import { formatMoney } from "../money";
 import { chore, type Write } from "../verb.server";
 import { patience, troubleOf } from "./away.server";
 import { refundOf } from "./charge";
@@ -68,7 +68,7 @@ export const giveRefund = chore(async (write, id: string, now: number = clock.no
       .where(and(eq(payments.id, id), eq(payments.state, "refund due")))
       .returning({ amount: payments.amount });
     if (!isGiven || !changed[0]) return;
-    const text = `Refund of ${formatMoney(changed[0].amount)} given`;
+    const text = say("refundGiven", changed[0].amount);
     await record(tx, { subject: { kind: "order", id: payment.orderId }, verb: "payment.refunded", by: system, now, text });
   });
 });

@@ -73,7 +73,7 @@ export const turnOn = verbInSteps("account.secure", async ({ actor, write }, pro
     await keepRecoveryCodes(tx, accountId, codes.hashes);
     await forgetWrongCodes(tx, accountId);
     await endSessionsOf(tx, accountId, token);
-    await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.secondFactorOn", by: actor, now, text: "Second factor turned on" });
+    await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.secondFactorOn", by: actor, now, text: say("secondFactorTurnedOn") });
   });
   log.info({ account: accountId }, "second factor turned on");
   return codes.texts;
@@ -102,7 +102,7 @@ export const renewRecoveryCodes = verbInSteps("account.secure", async ({ actor, 
   });
   await write(async (tx) => {
     await keepRecoveryCodes(tx, giver.accountId, codes.hashes);
-    await record(tx, { subject: { kind: "account", id: giver.accountId }, verb: "account.recoveryCodes", by: actor, now, text: "New recovery codes" });
+    await record(tx, { subject: { kind: "account", id: giver.accountId }, verb: "account.recoveryCodes", by: actor, now, text: say("newRecoveryCodes") });
   });
   return codes.texts;
 });
@@ -112,6 +112,6 @@ export async function dropSecondFactor(tx: Tx, accountId: string, by: Operator, 
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   const gone = await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId)).returning();
   if (gone.length === 0) return false;
-  await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.secondFactorOff", by, now, text: "Second factor turned off" });
+  await record(tx, { subject: { kind: "account", id: accountId }, verb: "account.secondFactorOff", by, now, text: say("secondFactorTurnedOff") });
   return true;
 }

@@ -1,8 +1,8 @@
 /** Moving the sandbox's business clock, so that reminders, lateness and expiry can be seen today. Elsewhere: NotFound. */
+import { say } from "~/words/say";
 import type * as z from "zod";
 import { keepSessionsFresh } from "../accounts/sessions.server";
 import { runChores } from "../chores.server";
-import { longDate } from "../calendar";
 import { clock } from "../clock";
 import { NotFound } from "../errors";
 import { SETTINGS } from "../events/event";
@@ -32,7 +32,7 @@ export const moveClock = verbInSteps("sandbox.clock", async ({ actor, write, onc
       // Sessions must not end by it, least of all that of the admin who moves the clock by a month.
       await keepSessionsFresh(tx, by);
       const now = clock.now() + by;
-      await record(tx, { subject: SETTINGS, verb: "settings.clockMoved", by: actor, now, text: `Clock moved to ${longDate(now)}` });
+      await record(tx, { subject: SETTINGS, verb: "settings.clockMoved", by: actor, now, text: say("clockMoved", now) });
       return by;
     });
     return by;

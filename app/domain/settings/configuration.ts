@@ -149,3 +149,9 @@ export function configuration(): Configuration {
   if (!current) throw new Error("Dhow is not configured yet.");
   return current;
 }
+
+/** The language that is kept by this name, or the first one where it is not offered any more. */
+export function localeFor(name: string): Locale {
+  const { languages } = configuration();
+  return languages.find((one) => one === name) ?? languages[0]!;
+}

@@ -7,7 +7,7 @@ import { clock } from "../clock";
 import { Invalid } from "../errors";
 import { SETTINGS } from "../events/event";
 import { record } from "../events/record.server";
-import { formatPercent, fractionFromRate, WHOLE, type Rate } from "../money";
+import { fractionFromRate, WHOLE, type Rate } from "../money";
 import { verb } from "../verb.server";
 import { assertSeen, versionOf } from "../versions.server";
 import { MAX_SHARE_RATE, OFFICERS_NEED_SECOND_FACTOR, SHARE_RATE_RANGE } from "./setting";
@@ -25,7 +25,7 @@ export const setBankShareRate = verb("settings.change", async ({ actor: by, tx }
   const current = await bankShareRate(tx);
   assertSeen(seen, shareRateVersion(current), say("shareRateIsNow", fractionFromRate(current)));
   await put(tx, "bankShareRate", rate);
-  await record(tx, { subject: SETTINGS, verb: "settings.shareRate", by, now, text: `The bank's share of the discount is ${formatPercent(rate)}` });
+  await record(tx, { subject: SETTINGS, verb: "settings.shareRate", by, now, text: say("bankShareIs", rate) });
 });
 
 export const shareRateVersion = (rate: Rate): string => versionOf(rate);
@@ -40,7 +40,7 @@ export const setOfficersNeedSecondFactor = verb("settings.change", async ({ acto
   const current = await officersNeedSecondFactor(tx);
   assertSeen(seen, needVersion(current), say(current ? "officersMustNow" : "officersNeedNotNow"));
   await put(tx, OFFICERS_NEED_SECOND_FACTOR, need);
-  const text = `Officers ${need ? "must" : "need not"} have a second factor`;
+  const text = say(need ? "officersMustHaveSecondFactor" : "officersNeedNotHaveSecondFactor");
   await record(tx, { subject: SETTINGS, verb: "settings.secondFactor", by, now, text });
 });
 

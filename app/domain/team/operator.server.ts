@@ -39,7 +39,7 @@ export const addStaff = chore(async (write, person: NewStaff, now: number = cloc
     const id = newId(now);
     const { name, role, insurerId } = person;
     await addAccount(tx, { id, email, passwordHash, role, name, insurerId, createdAt: now });
-    await record(tx, { subject: { kind: "account", id }, verb: "account.added", by: commandLine, now, text: `${name} added: ${role}` });
+    await record(tx, { subject: { kind: "account", id }, verb: "account.added", by: commandLine, now, text: say("accountAdded", name, role) });
     return id;
   });
 });
@@ -72,7 +72,7 @@ export const resetByEmail = chore(async (write, email: string, now: number = clo
     refuseUnless(account.disabledAt === null, "wrong_member_state", say("enableFirst", account.email));
     await dropSecondFactor(tx, account.id, commandLine, now);
     await record(tx, {
-      subject: { kind: "account", id: account.id }, verb: "account.resetSent", by: commandLine, now, text: "A link to choose a new password was made",
+      subject: { kind: "account", id: account.id }, verb: "account.resetSent", by: commandLine, now, text: say("resetMade"),
     });
     return newLink(tx, account.id, "reset", now);
   }),

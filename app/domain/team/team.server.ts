@@ -63,9 +63,9 @@ export const invite = verb("team.manage", async ({ actor: by, tx }, { name, emai
   const [company] = insurerId ? await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId)) : [];
   if (insurerId && !company) throw new Invalid({ insurerId: [say("noSuchInsurer")] });
   const id = newId(now);
-  await addAccount(tx, { id, email, name, role, insurerId: insurerId || null, passwordHash: NO_PASSWORD, createdAt: now });
+  await addAccount(tx, { id, email, name, role, locale: by.locale, insurerId: insurerId || null, passwordHash: NO_PASSWORD, createdAt: now });
   await sendInvitation(tx, await memberIn(tx, id), now);
-  const text = `${name} invited: ${role}${company ? ` of ${company.name}` : ""}`;
+  const text = say("memberInvited", name, role, company?.name ?? null);
   await record(tx, { subject: { kind: "account", id }, verb: "account.invited", by, now, text });
   return id;
 });
@@ -77,7 +77,7 @@ export const inviteAgain = verb("team.manage", async ({ actor: by, tx }, id: str
   await assertNotJustSent(tx, id, now);
   await voidLinks(tx, id);
   await sendInvitation(tx, member, now);
-  await record(tx, { subject: { kind: "account", id }, verb: "account.invitedAgain", by, now, text: `${member.name} invited again` });
+  await record(tx, { subject: { kind: "account", id }, verb: "account.invitedAgain", by, now, text: say("memberInvitedAgain", member.name) });
 });
 
 /** Sends a link to choose a new password; the old password works until then. Errors: Refused unless active, TooMany. */
@@ -86,7 +86,7 @@ export const sendReset = verb("team.manage", async ({ actor: by, tx }, id: strin
   refuseUnless(member.state === "active", "wrong_member_state", say("resetOfNoUse", member.name, member.state));
   await assertNotJustSent(tx, id, now);
   await tell(tx, member.email, passwordReset(await newLink(tx, id, "reset", now)), now);
-  const text = `A link to choose a new password was sent to ${member.email}`;
+  const text = say("resetSent", member.email);
   await record(tx, { subject: { kind: "account", id }, verb: "account.resetSent", by, now, text });
 });
 
@@ -135,17 +135,16 @@ export async function closeAccount(tx: Tx, id: string, by: Operator, now: number
   await tx.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, id));
   await voidLinks(tx, id);
   await endSessionsOf(tx, id);
-  await record(tx, { subject: { kind: "account", id }, verb: "account.disabled", by, now, text: "Disabled" });
+  await record(tx, { subject: { kind: "account", id }, verb: "account.disabled", by, now, text: say("accountDisabled") });
 }
 
 export async function reopenAccount(tx: Tx, id: string, by: Operator, now: number): Promise<void> {
   await tx.update(accounts).set({ disabledAt: null }).where(eq(accounts.id, id));
-  await record(tx, { subject: { kind: "account", id }, verb: "account.enabled", by, now, text: "Enabled" });
+  await record(tx, { subject: { kind: "account", id }, verb: "account.enabled", by, now, text: say("accountEnabled") });
 }
 
 async function sendInvitation(tx: Tx, { id, email, name, role, insurer }: TeamMember, now: number): Promise<void> {
-  const work = insurer ?? (role === "bank" ? "the bank" : "the back office");
-  await tell(tx, email, invitation(name, work, await newLink(tx, id, "invitation", now)), now);
+  await tell(tx, email, invitation(name, role, insurer, await newLink(tx, id, "invitation", now)), now);
 }
 
 async function assertNotJustSent(tx: Tx, id: string, now: number): Promise<void> {

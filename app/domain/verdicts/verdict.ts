@@ -4,7 +4,7 @@ import { say } from "~/words/say";
 import { officerRoles, type Actor, type ApplicantRole, type OfficerRole } from "../actor";
 import { Level, mayMove } from "../applicants/level";
 import { fraction, money, percent } from "../amounts";
-import { MOST, plainMoney, sum, WHOLE, type Cents, type Rate } from "../money";
+import { MOST, sum, WHOLE, type Rate } from "../money";
 import { lines } from "../text";
 
 /** What an applicant waits for from this officer now; null when it is not this officer's turn. */
@@ -51,9 +51,6 @@ export const supplierVerdict = z.object({ desc, taxRate: percent(DISCOUNT, disco
 
 /** The same as the API sends it: a fraction of 0.01 to 0.99. */
 export const supplierVerdictCall = z.object({ desc, taxRate: fraction(DISCOUNT, discountWords) });
-
-/** What the timeline says of an insurer's yes. */
-export const creditWords = (credit: Cents): string => `Verified with a credit of ${plainMoney(credit)}$`;
 
 /** Insurer: the credit in dollars; the text of the verdict is fixed. */
 export const creditVerdict = z.object({

@@ -15,7 +15,6 @@ import { addToTotal } from "../ledger/totals.server";
 import type { Cents, Rate } from "../money";
 import { listInDirectory } from "../suppliers/suppliers.server";
 import { verb } from "../verb.server";
-import { creditWords } from "./verdict";
 
 /** Admin: 4 to 5. */
 export const adminVerifySme = verb("sme.verdict.admin", async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
@@ -46,7 +45,7 @@ export const insurerVerifySme = verb("sme.verdict.insurer", async ({ actor, tx }
   await closeCase(tx, insurerId, sme.id, "verified");
   await addToTotal(tx, "credit given", insurerId, credit);
   await moveTo(tx, sme, Level.insuranceVerified, {
-    by: actor, verb: "applicant.verifiedByInsurer", text: creditWords(credit), now, change: { creditAmount: credit },
+    by: actor, verb: "applicant.verifiedByInsurer", text: say("verifiedWithCredit", credit), now, change: { creditAmount: credit },
   });
 });
 
@@ -67,7 +66,7 @@ export const insurerFullRejectSme = verb("sme.verdict.insurer", async ({ actor, 
   const insurerId = await decidingInsurer(tx, actor, sme);
   await closeCase(tx, insurerId, sme.id, "refused");
   await reindex(tx, sme.id);
-  const text = `Fully rejected by ${await insurerName(tx, insurerId)}`;
+  const text = say("fullyRejectedBy", await insurerName(tx, insurerId));
   await moveTo(tx, sme, Level.fullRejected, { by: actor, verb: "applicant.fullyRejected", text, now });
 });
 

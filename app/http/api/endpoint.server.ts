@@ -13,8 +13,11 @@ import { log } from "~/domain/log";
 import { may, mayWhileOwing, roleMay, type Needed, type Permission } from "~/domain/permissions";
 import { configuration } from "~/domain/settings/configuration";
 import type { Verb } from "~/domain/verb.server";
-import { say } from "~/words/say";
+import { read } from "~/words/said";
+import { MARK, say } from "~/words/say";
+import { wordsIn } from "~/words/words";
 import { inOrder } from "../in-order";
+import { asked } from "../language.server";
 import { clientNetwork, spend, usedUp, type Allowance } from "../limits.server";
 import { SECOND_FACTOR } from "../session.server";
 import { partOf } from "../site.server";
@@ -187,7 +190,7 @@ async function called(method: Method, actor: Actor | null, request: Request, id:
     // The definition's own types were checked where it was written.
     const act = ((...args: never[]) => method.verb?.(actor as never, ...args)) as never;
     const content = await method.run({ actor: actor as never, act, input, query, upload, id, request, key });
-    return Response.json({ content: content ?? {} });
+    return answerOf(content ?? {}, request);
   };
   if (method.method === "GET") return run({}, null, null);
   const answered = async (body: Body) => {
@@ -206,6 +209,19 @@ async function called(method: Method, actor: Actor | null, request: Request, id:
   // The uploaded file is kept until the call is answered.
   return receiving(actor?.accountId ?? "", async (spool) => answered(await formBody(request, file, spool)));
 }
+
+/** What the domain said in it, such as a line of a timeline, is read in English, unless the request asks for another language. */
+function answerOf(content: unknown, request: Request): Response {
+  const text = JSON.stringify({ content });
+  const headers = { "Content-Type": "application/json" };
+  if (!text.includes(ESCAPED_MARK)) return new Response(text, { headers });
+  const words = wordsIn(asked(request));
+  const inWords = (_key: string, value: unknown) => (typeof value === "string" ? read(value, words) : value);
+  return new Response(JSON.stringify({ content }, inWords), { headers });
+}
+
+/** As JSON writes it. */
+const ESCAPED_MARK = JSON.stringify(MARK).slice(1, -1);
 
 /** The parameters of the address. An empty one counts as missing, as in bodies. */
 const askedBy = (request: Request): Record<string, string> =>

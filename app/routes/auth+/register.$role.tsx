@@ -2,9 +2,11 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { RegisterForm } from "~/domain/accounts/account";
 import { discardOnReturn, isQuestion, propose, refuseSignedIn, registeringRole } from "~/http/registration.server";
+import { LanguageField } from "~/ui/account/language";
 import { Entrance } from "~/ui/entrance";
 import { CheckField, Form, Hidden, PasswordField, TextField, useFields, useLastResult } from "~/ui/form";
 import { MailUs } from "~/ui/mail-us";
+import { useShell } from "~/ui/shell";
 import { Tabs } from "~/ui/tabs";
 import { pageTitle } from "~/ui/title";
 import { useWords } from "~/ui/words";
@@ -26,7 +28,7 @@ export default function Register() {
   const { entrance } = useWords().public;
   const { register } = entrance;
   const { role } = useLoaderData<typeof loader>();
-  const [form, fields] = useFields<RegisterForm>({ lastResult: useLastResult(), id: "register" });
+  const [form, fields] = useFields<RegisterForm>({ lastResult: useLastResult(), id: "register", defaultValue: { locale: useShell().locale } });
   return (
     <Entrance title={register.heading} dialog={<Outlet />}>
       <Tabs
@@ -39,6 +41,7 @@ export default function Register() {
       <Form form={form} action={`/auth/register/${role}`} submit={register.submit}>
         <Hidden field={fields.role} value={role} />
         <TextField field={fields.email} label={entrance.email} type="email" autoComplete="username" />
+        <LanguageField field={fields.locale} />
         <PasswordField field={fields.password} label={entrance.password} hint={entrance.passwordHint} autoComplete="new-password" />
         <PasswordField field={fields.confirmPassword} label={entrance.confirmPassword} autoComplete="new-password" />
         <TextField field={fields.refCode} label={register.code} hint={register.codeHint(<MailUs />)} autoComplete="off" />

@@ -3,7 +3,7 @@ import { subjects, type SubjectKind } from "~/domain/events/event";
 import type { FactChange } from "~/domain/events/fact";
 import * as paths from "~/domain/paths";
 import { Button } from "../button";
-import { useWords } from "../words";
+import { useRead, useWords } from "../words";
 import { Page, Section } from "../page";
 import { Table } from "../table";
 import { Time } from "../time";
@@ -99,8 +99,11 @@ function Filters({ filter: { kind, subject, who, from, to } }: { filter: AuditFi
   );
 }
 
-function What({ text, reason, changes }: AuditRow) {
+function What({ text: said, reason: why, changes }: AuditRow) {
   const { audit } = useWords().backOffice;
+  const read = useRead();
+  const text = read(said);
+  const reason = why === null ? null : read(why);
   return (
     <div>
       {text}
@@ -109,7 +112,7 @@ function What({ text, reason, changes }: AuditRow) {
         <ul className="changes">
           {changes.map(({ name, before, after }, index) => (
             <li key={index}>
-              {name}: {before !== null && <del>{before}</del>} {after === null ? audit.nothing : <ins>{after}</ins>}
+              {read(name)}: {before !== null && <del>{read(before)}</del>} {after === null ? audit.nothing : <ins>{read(after)}</ins>}
             </li>
           ))}
         </ul>

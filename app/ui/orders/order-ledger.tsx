@@ -7,7 +7,7 @@ import { Page, Section } from "../page";
 import { Table } from "../table";
 import { DateOnly } from "../time";
 import { type MetaArgs, orderTitle } from "../title";
-import { useWords } from "../words";
+import { useRead, useWords } from "../words";
 
 /** A company, and where its statement is. */
 type LedgerParty = { title: string; statement: string };
@@ -98,6 +98,7 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
 
 function Payments({ payments }: { payments: LedgerPayment[] }) {
   const { ledger: words, labels } = useWords().orders;
+  const read = useRead();
   return (
     <Section title={words.payments} id="payments">
       <Table
@@ -108,7 +109,7 @@ function Payments({ payments }: { payments: LedgerPayment[] }) {
         empty={words.noPayment}
         columns={[
           { key: "number", title: "#", cell: (payment) => <span id={payment.id}>{payments.indexOf(payment) + 1}</span> },
-          { key: "over", title: words.pays, cell: ({ over }) => over },
+          { key: "over", title: words.pays, cell: ({ over }) => read(over) },
           { key: "amount", title: labels.amount, numeric: true, cell: ({ amount }) => <Money cents={amount} /> },
           { key: "state", title: words.state, cell: ({ state }) => words.states[state] },
           { key: "at", title: words.started, cell: ({ createdAt }) => <DateOnly at={createdAt} /> },

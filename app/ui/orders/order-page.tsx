@@ -15,7 +15,7 @@ import { LateTag, OrderStatusTag, PaidTag, Tag } from "../status";
 import { Table } from "../table";
 import { DateOnly } from "../time";
 import { Timeline } from "../timeline";
-import { useWords } from "../words";
+import { useRead, useWords } from "../words";
 import type { Words } from "~/words/words";
 import { PaymentStrip, type StripPart } from "./payment-strip";
 import { Tracker } from "./tracker";
@@ -75,6 +75,7 @@ function lateIn({ instalments }: OrderView, now: number): { amount: number; days
 /** Who canceled the order, when and why, and what became of the money. */
 function CanceledSection({ role, order, canceled: { by, at, reason, refund } }: { role: Role; order: OrderView; canceled: Canceled }) {
   const { page } = useWords().orders;
+  const read = useRead();
   const who = by === role ? page.who.you : by === "provider" && role === "sme" ? order.supplier.title : by === "sme" && role === "provider" ? order.sme.title : (page.who[by] ?? by);
   return (
     <Section title={by === "provider" ? page.wasDeclined : page.isCanceled}>
@@ -82,7 +83,7 @@ function CanceledSection({ role, order, canceled: { by, at, reason, refund } }: 
         items={[
           [page.by, who],
           [page.on, <DateOnly key="at" at={at} />],
-          [page.reason, reason],
+          [page.reason, reason && read(reason)],
           [page.givenBack, refund && <RefundState refund={refund} />],
         ]}
       />

@@ -1,59 +1,11 @@
-import { DAY } from "~/domain/clock";
 import { formatIn } from "../format";
-import type { backOffice as english, FactWords } from "../en/back-office";
-import { counting } from "./counting";
-import { names } from "./names";
+import type { backOffice as english } from "../en/back-office";
 
-const format = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
-const { whole, name: named } = format;
-
-const asIs = (value: string | number): string => format.name(String(value));
-const latin = (value: string | number): string => whole(value);
-const hidden = (): string => "محدّد";
-const onDay = (at: number): string => format.date(at);
-
-const roles: Record<string, string> = { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "التأمين" };
-const caseStates: Record<string, string> = { waiting: "بالانتظار", verified: "موافقة", refused: "رفض", "passed on": "أُحيلت" };
-const paymentStates: Record<string, string> = {
-  open: "مفتوحة", paid: "مدفوعة", declined: "مرفوضة", expired: "انتهت مهلتها", "refund due": "بانتظار الاسترداد", refunded: "مستردة",
-};
-
-const facts: Record<string, FactWords> = {
-  email: ["البريد الإلكتروني", latin],
-  role: ["الدور", (role: string) => roles[role] ?? whole(role)],
-  title: ["الاسم", asIs],
-  titleAr: ["الاسم بالعربية", asIs],
-  name: ["الاسم", asIs],
-  desc: ["الوصف", asIs],
-  phone: ["الهاتف", latin],
-  password: ["كلمة المرور", hidden],
-  disabledAt: ["إيقاف الحساب", onDay],
-  secondFactorSince: ["التحقق بخطوتين", onDay],
-  level: ["المستوى", (level: number) => `${level}، ${names.level(level)}`],
-  creditRequest: ["الحد المطلوب", format.money],
-  creditAmount: ["الحد الائتماني", format.money],
-  plan: ["الأقساط", (plan: number[]) => plan.map(format.percent).join("، ")],
-  taxRate: ["الخصم", format.percent],
-  bankShareRate: ["حصة البنك من الخصم", format.percent],
-  number: ["الرقم", latin],
-  amount: ["المبلغ", format.money],
-  status: ["الحالة", (status: number) => names.orderStatus(status, false)],
-  payUntil: ["موعد الدفعة المقدمة", onDay],
-  placedAt: ["تاريخ الطلب", onDay],
-  deliveryAddress: ["عنوان التسليم", asIs],
-  deliveryPhone: ["هاتف التسليم", latin],
-  verifyCode: ["رمز التسليم", hidden],
-  pausedAt: ["الإيقاف المؤقت", onDay],
-  officersNeedSecondFactor: ["إلزام الموظفين بالتحقق بخطوتين", (need: boolean) => (need ? "نعم" : "لا")],
-  clockAhead: ["تقديم الساعة", (ms: number) => counting.days(Math.round(ms / DAY))],
-  document: ["مستند", (file: string) => names.documentTitle(file.replace(/: [^:]*$/, ""))],
-  case: ["قرار شركة التأمين", (state: string) => caseStates[state] ?? whole(state)],
-  payment: ["دفعة", ([state, amount]: [string, number]) => `${format.money(amount)} ${paymentStates[state] ?? whole(state)}`],
-};
+const { whole, typed } = formatIn("ar", true);
 
 export const backOffice = {
   dashboard: {
-    skipped: (name, isPaused) => `${named(name)} ${isPaused ? "موقوفة مؤقتًا" : "ليس لها موظفون هنا"}: تتجاوزها المنشآت.`,
+    skipped: (name, isPaused) => `${typed(name)} ${isPaused ? "موقوفة مؤقتًا" : "ليس لها موظفون هنا"}: تتجاوزها المنشآت.`,
     waitWith: (count, link) => <>{link(count === 1 ? "منشأة واحدة تنتظر" : count === 2 ? "منشأتان تنتظران" : `عدد المنشآت المنتظرة: ${count}`)} لديها، ويمكن إحالتها.</>,
     ordered: "الطلبات",
     collected: "المحصّل",
@@ -111,8 +63,8 @@ export const backOffice = {
       renameHint: "ما قيل في قراراتها السابقة يبقى باسمها آنذاك.",
       pause: "أوقف مؤقتًا",
       resume: "استأنف",
-      pauseOne: (name) => `أوقف ${named(name)} مؤقتًا`,
-      resumeOne: (name) => `استأنف ${named(name)}`,
+      pauseOne: (name) => `أوقف ${typed(name)} مؤقتًا`,
+      resumeOne: (name) => `استأنف ${typed(name)}`,
       pauseTitle: "أوقف شركة التأمين مؤقتًا",
       whenPaused: "من الآن تتجاوزها المنشآت إلى شركة التأمين التالية. المنشآت المنتظرة لديها تبقى، ويمكن إحالة كل منها من صفحتها.",
       whenResumed: "من الآن تعود إليها المنشآت بحسب مكانها في الترتيب.",
@@ -149,7 +101,7 @@ export const backOffice = {
     actions: "الإجراءات",
     change: "عدّل",
     states: { invited: "مدعو", active: "نشط", disabled: "موقوف" },
-    worksFor: (role, insurer) => `${role}: ${named(insurer)}`,
+    worksFor: (role, insurer) => `${role}: ${typed(insurer)}`,
     on: "مفعّل",
     off: "غير مفعّل",
     onSince: (day) => <>مفعّل منذ {day}</>,
@@ -250,7 +202,6 @@ export const backOffice = {
     system: "داو، بحسب الوقت",
     commandLine: "سطر الأوامر",
     nothing: "لا شيء",
-    facts,
     head: ["الوقت", "الدور", "الاسم", "البريد الإلكتروني", "عن", "النوع", "الحدث", "السبب", "التغييرات", "رمز الحدث", "البصمة"],
   },
 } satisfies typeof english;

@@ -51,6 +51,7 @@ export const fields = {
   enterRefCode: "أدخل رمز التحقق من الإدارة",
   wrongRefCode: "رمز التحقق من الإدارة غير صحيح.",
   wrongRefCodeWarning: "تواصل معنا عبر البريد الإلكتروني",
+  chooseLanguage: "اختر لغة",
   acceptTerms: "يجب الموافقة على الشروط",
   emailTaken: "هذا البريد الإلكتروني مسجّل من قبل",
   linkTokenMissing: "رمز الرابط غير موجود",

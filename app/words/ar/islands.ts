@@ -1,11 +1,11 @@
 import type { islands as english } from "../en/islands";
-import { isolated as whole, isolatedName as named } from "../isolated";
+import { isolated as whole, isolatedTyped as typed } from "../isolated";
 
 export const islands = {
   error: "خطأ: ",
 
   insurers: {
-    stored: (name, number) => `حُفظ: ${named(name)} في المرتبة ${number}.`,
+    stored: (name, number) => `حُفظ: ${typed(name)} في المرتبة ${number}.`,
     notStored: "لم يُحفظ الترتيب: هل انقطع الاتصال؟ حاول مرة أخرى.",
     drag: "اسحب",
     paused: "موقوفة مؤقتًا",

@@ -2,7 +2,7 @@ import { formatIn } from "../format";
 import type { officers as english } from "../en/officers";
 import { names } from "./names";
 
-const { whole, name: named } = formatIn("ar", true);
+const { whole, typed } = formatIn("ar", true);
 
 const sorts = {
   date: ["الأحدث أولًا", "الأقدم أولًا"],
@@ -15,7 +15,7 @@ const kinds = {
   provider: { all: "الموردون", waiting: "الموردون الذين ينتظرون قرارك", late: "الموردون المتأخرون في السداد" },
 };
 const ended = { verify: "تم التوثيق", reject: "تم الرفض", "full-reject": "تم الرفض النهائي" };
-const decided = (name: string, verdict: keyof typeof ended | null): string => `${named(name)}: ${verdict === null ? "تم القرار" : ended[verdict]}.`;
+const decided = (name: string, verdict: keyof typeof ended | null): string => `${typed(name)}: ${verdict === null ? "تم القرار" : ended[verdict]}.`;
 
 export const officers = {
   companies: {
@@ -50,13 +50,13 @@ export const officers = {
   },
 
   company: {
-    title: (role, name) => `${role === "sme" ? "ملف المنشأة" : "ملف المورد"}: ${named(name)}`,
+    title: (role, name) => `${role === "sme" ? "ملف المنشأة" : "ملف المورد"}: ${typed(name)}`,
     profile: "الملف",
     profiles: { sme: "ملف المنشأة", provider: "ملف المورد" },
     tabs: {
       review: "المراجعة", info: "البيانات", documents: "المستندات", installments: "الأقساط", invoices: "الفواتير", verification_timeline: "سجل التحقق",
     },
-    stuck: (insurer) => `بانتظار قرار ${named(insurer)}`,
+    stuck: (insurer) => `بانتظار قرار ${typed(insurer)}`,
     passOn: "أحِل إلى التالية",
     whyStuck: (skipped) =>
       `${skipped === "paused" ? "شركة التأمين هذه موقوفة مؤقتًا" : "ليس لشركة التأمين هذه موظفون هنا"}، فلا أحد يتخذ القرار. يمكنك إحالة المنشأة إلى الشركة التالية.`,
@@ -103,8 +103,8 @@ export const officers = {
     notYours: "لا تنتظر قرارك.",
     queue: "قائمة الانتظار",
     waitingSince: (since) => <>تنتظر منذ {since}</>,
-    previous: (name) => `السابقة: ${named(name)}`,
-    next: (name) => `التالية: ${named(name)}`,
+    previous: (name) => `السابقة: ${typed(name)}`,
+    next: (name) => `التالية: ${typed(name)}`,
     wholeQueue: "قائمة الانتظار كاملة",
     usual: { admin: "مستنداتكم كاملة وصحيحة.", bank: "وثّق البنك شركتكم.", insurance: "" },
     since: (day, howLong) => (
@@ -115,7 +115,7 @@ export const officers = {
     overdue: "تجاوزت الموعد",
     done: (name, verdict) => `${decided(name, verdict)} لا شيء آخر ينتظر قرارك.`,
     doneNext: (name, verdict) => `${decided(name, verdict)} التالية:`,
-    nextOne: (name, howLong) => `${named(name)} (${howLong})`,
+    nextOne: (name, howLong) => `${typed(name)} (${howLong})`,
     saved: "تم!",
   },
 
@@ -165,7 +165,7 @@ export const officers = {
     verified: "تم اعتماد الفاتورة بنجاح",
   },
   payout: {
-    title: (amount, supplier) => <>ادفع {amount} إلى {named(supplier)}</>,
+    title: (amount, supplier) => <>ادفع {amount} إلى {typed(supplier)}</>,
     pay: "ادفع الطلب",
     payNext: "ادفع ثم انتقل إلى التالي",
     text: "اعتمدت الإدارة الفاتورة. بعد أن تدفع أكّد ذلك هنا ليُبلَّغ المورد.",

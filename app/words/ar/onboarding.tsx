@@ -234,6 +234,10 @@ export const onboarding = {
     confirmPassword: "أكّد كلمة المرور الجديدة",
     forgot: "نسيت كلمة المرور؟",
     passwordChanged: "تم تغيير كلمة المرور، وانتهت كل الجلسات الأخرى.",
+    language: "اللغة",
+    languageHint: "لغة رسائل البريد الإلكتروني والرسائل النصية وهذه الصفحات",
+    changeLanguage: "غيّر اللغة",
+    languageChanged: "تم تغيير لغتك.",
   },
   sessions: {
     title: "الجلسات",

@@ -1,3 +1,106 @@
-import type { timeline as english } from "../en/timeline";
+import type { ContactPart, timeline as english } from "../en/timeline";
+import type { TooLate } from "../en/messages";
+import { formatIn, pluralIn } from "../format";
+import { facts } from "./facts";
+import { names } from "./names";
 
-export const timeline = {} satisfies typeof english;
+const plural = pluralIn("ar");
+const { date, money, percent, typed, whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+
+const whyTooLate = { expired: "بعد انتهاء مهلتها", canceled: "بعد إلغاء الطلب" } satisfies Record<TooLate, string>;
+
+const UPFRONT = 1;
+const parts = (first: number, last: number): string => {
+  if (first !== last) return `الأقساط من ${first} إلى ${last}`;
+  return first === UPFRONT ? "الدفعة المقدمة" : `القسط ${first}`;
+};
+
+const operators: Record<string, string> = {
+  sme: "المنشأة", provider: "المورد", admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين", system: "النظام", "command line": "سطر الأوامر",
+};
+const roles: Record<string, string> = { admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين" };
+
+const contactParts = {
+  address: "العنوان",
+  "second address": "العنوان الثاني",
+  "second phone": "الهاتف الثاني",
+  "second email": "البريد الثاني",
+  Instagram: "إنستغرام",
+  website: "الموقع",
+} satisfies Record<ContactPart, string>;
+
+export const timeline = {
+  ...facts,
+  operator: (role) => operators[role] ?? whole(role),
+
+  orderCreated: "تم إنشاء الطلب",
+  canceledBySme: "ألغته المنشأة",
+  canceledUnpaid: "أُلغي الطلب: لم تُدفع الدفعة المقدمة في موعدها",
+  notPaidInTime: "لم تُدفع الدفعة المقدمة في موعدها",
+  acceptedBySupplier: "قبله المورد",
+  declinedBySupplier: (reason) => `رفضه المورد: ${typed(reason)}`,
+  deliveryIsConfirmed: "تم تأكيد التسليم",
+  invoiceUploaded: "رُفعت الفاتورة",
+  invoiceVerified: "تم التحقق من الفاتورة",
+  invoiceReturned: (reason) => `أُعيدت الفاتورة: ${typed(reason)}`,
+  paidByBank: "دفع البنك للمورد",
+
+  parts,
+  partsAndOrders: (first, last, others) =>
+    `${parts(first, last)} و${plural(others, { one: "طلب آخر", two: "طلبان آخران", few: "# طلبات أخرى", many: "# طلبًا آخر", other: "# طلب آخر" })}`,
+  instalmentLate: (number, deadline) => `القسط ${number} متأخر: كان مستحقًا في ${date(deadline)}`,
+  paymentStarted: (amount, first, last) => `بدأت دفعة بقيمة ${money(amount)}: ${parts(first, last)}`,
+  partsPaid: (first, last, amount) => `تم سداد ${parts(first, last)}: ${money(amount)}`,
+  paymentDeclined: (amount) => `رفض البنك دفعة بقيمة ${money(amount)}`,
+  paymentExpired: (amount) => `انتهت مهلة دفعة بقيمة ${money(amount)}: لم يردّ البنك`,
+  paymentDeclinedLate: (amount) => `رفض البنك دفعة بقيمة ${money(amount)} بعد انتهاء مهلتها`,
+  paymentTooLate: (amount, why) => `وصلت دفعة بقيمة ${money(amount)} ${whyTooLate[why]}: سيُعاد المبلغ`,
+  refundGiven: (amount) => `تم استرداد ${money(amount)}`,
+
+  registered: (email) => `تم التسجيل: ${whole(email)}`,
+  emailCorrected: (email) => `صُحّح البريد الإلكتروني: ${whole(email)}`,
+  emailVerified: "تم توثيق البريد الإلكتروني",
+  phoneNumberIs: (country, number) => `رقم الهاتف: ${whole(`+${country} ${number}`)}`,
+  phoneVerified: "تم توثيق الهاتف",
+  infoAdded: "أُضيفت البيانات",
+  documentAdded: (title) => `أُضيف مستند: ${names.documentTitle(title)}`,
+  documentTakenAway: (title) => `حُذف مستند: ${names.documentTitle(title)}`,
+  documentsUploaded: "رُفعت المستندات",
+  contactPart: (part) => contactParts[part],
+  contactChanged: (changed) => `تغيّرت بيانات التواصل: ${changed.join("، ")}`,
+  verifiedWithCredit: (credit) => `تم الاعتماد بحد ائتماني قدره ${money(credit)}`,
+  fullyRejected: "رفض نهائي",
+  fullyRejectedBy: (insurer) => `رفض نهائي من ${typed(insurer)}`,
+  waitsWith: (insurer) => `بانتظار ${typed(insurer)}`,
+  passedOn: (from, to, reason) => `حُوّل من ${typed(from)} إلى ${typed(to)}: ${typed(reason)}`,
+
+  accountAdded: (name, role) => `أُضيف حساب ${typed(name)}: ${roles[role] ?? whole(role)}`,
+  memberInvited: (name, role, insurer) => `دُعي ${typed(name)}: ${insurer === null ? (roles[role] ?? whole(role)) : `شركة التأمين ${typed(insurer)}`}`,
+  memberInvitedAgain: (name) => `دُعي ${typed(name)} مرة أخرى`,
+  accountDisabled: "عُطّل الحساب",
+  accountEnabled: "أُعيد تفعيل الحساب",
+  resetAsked: (email) => `طُلب رابط لاختيار كلمة مرور جديدة وأُرسل إلى ${whole(email)}`,
+  resetSent: (email) => `أُرسل رابط لاختيار كلمة مرور جديدة إلى ${whole(email)}`,
+  resetMade: "أُنشئ رابط لاختيار كلمة مرور جديدة",
+  passwordChanged: "تغيّرت كلمة المرور",
+  passwordChosenByReset: "اختيرت كلمة مرور جديدة عبر رابط الاستعادة",
+  passwordChosenByInvitation: "اختيرت كلمة المرور عبر رابط الدعوة",
+  sessionsEnded: (count) => plural(count, { one: "أُنهيت جلسة واحدة", two: "أُنهيت جلستان", few: "أُنهيت # جلسات", many: "أُنهيت # جلسة", other: "أُنهيت # جلسة" }),
+  secondFactorTurnedOn: "فُعّل التحقق بخطوتين",
+  secondFactorTurnedOff: "أُوقف التحقق بخطوتين",
+  newRecoveryCodes: "رموز استعادة جديدة",
+
+  industryAdded: (title) => `أُضيف قطاع: ${typed(title)}`,
+  industryChanged: (title) => `عُدّل قطاع: ${typed(title)}`,
+  insurerAdded: (name) => `أُضيفت شركة تأمين: ${typed(name)}`,
+  insurerIsLast: (name) => `${typed(name)} هي الأخيرة بين شركات التأمين`,
+  insurerRenamed: (before, after) => `أصبح اسم ${typed(before)}: ${typed(after)}`,
+  insurersReordered: (ordered) => `ترتيب شركات التأمين: ${ordered.map(typed).join("، ")}`,
+  insurerPaused: (name) => `أُوقفت ${typed(name)} مؤقتًا`,
+  insurerResumed: (name) => `استأنفت ${typed(name)} عملها`,
+  bankShareIs: (rate) => `حصة البنك من الخصم ${percent(rate)}`,
+  officersMustHaveSecondFactor: "على الموظفين تفعيل التحقق بخطوتين",
+  officersNeedNotHaveSecondFactor: "التحقق بخطوتين غير مطلوب من الموظفين",
+  clockMoved: (to) => `قُدّمت الساعة إلى ${date(to)}`,
+  recordBegun: "كما كان عند بدء السجل",
+} satisfies typeof english;

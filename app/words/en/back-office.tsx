@@ -1,53 +1,6 @@
 /** Dashboards, work lists, settings, team and the record, as admin, bank and insurers see them. */
 import type { ReactNode } from "react";
 import type { SubjectKind } from "~/domain/events/event";
-import { DAY } from "~/domain/clock";
-import { formatIn } from "../format";
-import { names } from "./names";
-
-const format = formatIn("en-GB");
-
-/** The name of a fact and how its values are written. */
-export type FactWords = [name: string, inWords: (value: never) => string];
-
-const asIs = (value: string | number): string => String(value);
-const hidden = (): string => "set";
-const onDay = (at: number): string => format.date(at);
-
-/** By the fact's name in the record. Identifiers and the files of invoices are left out: they tell a reader nothing. */
-const facts: Record<string, FactWords> = {
-  email: ["E-mail", asIs],
-  role: ["Role", asIs],
-  title: ["Title", asIs],
-  titleAr: ["Title in Arabic", asIs],
-  name: ["Name", asIs],
-  desc: ["Description", asIs],
-  phone: ["Phone", asIs],
-  password: ["Password", hidden],
-  disabledAt: ["Disabled", onDay],
-  secondFactorSince: ["Second factor", onDay],
-  level: ["Level", (level: number) => `${level}, ${names.level(level)}`],
-  creditRequest: ["Credit asked for", format.money],
-  creditAmount: ["Credit", format.money],
-  plan: ["Plan", (plan: number[]) => plan.map(format.percent).join(", ")],
-  taxRate: ["Discount", format.percent],
-  bankShareRate: ["Bank's share of the discount", format.percent],
-  number: ["Number", asIs],
-  amount: ["Amount", format.money],
-  status: ["Status", (status: number) => names.orderStatus(status, false)],
-  payUntil: ["Upfront part due", onDay],
-  placedAt: ["Placed", onDay],
-  deliveryAddress: ["Delivered to", asIs],
-  deliveryPhone: ["Telephone there", asIs],
-  verifyCode: ["Delivery code", hidden],
-  pausedAt: ["Paused", onDay],
-  officersNeedSecondFactor: ["Officers must have a second factor", (need: boolean) => (need ? "yes" : "no")],
-  clockAhead: ["Clock ahead", (ms: number) => `${Math.round(ms / DAY)} days`],
-  // Of these a subject can have several.
-  document: ["Document", (file: string) => file.replace(/: [^:]*$/, "")],
-  case: ["Insurer's decision", asIs],
-  payment: ["Payment", ([state, amount]: [string, number]) => `${format.money(amount)} ${state}`],
-};
 
 export const backOffice = {
   dashboard: {
@@ -252,7 +205,6 @@ export const backOffice = {
     system: "Dhow, by the clock",
     commandLine: "Command line",
     nothing: "none",
-    facts,
     head: ["Time", "Role", "Name", "E-mail", "About", "Of", "What", "Reason", "Changes", "Event", "Hash"],
   },
 };

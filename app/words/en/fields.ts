@@ -50,6 +50,7 @@ export const fields = {
   enterRefCode: "enter the admin verification code",
   wrongRefCode: "admin verification code is wrong.",
   wrongRefCodeWarning: "contact us with email",
+  chooseLanguage: "choose a language",
   acceptTerms: "accept terms is required",
   emailTaken: "this email is already registered",
   linkTokenMissing: "the token of the link is missing",

@@ -230,6 +230,10 @@ export const onboarding = {
     confirmPassword: "Confirm new password",
     forgot: "Forgot password?",
     passwordChanged: "Your password is changed, and every other session is over.",
+    language: "Language",
+    languageHint: "Of e-mails and text messages, and of these pages",
+    changeLanguage: "Change language",
+    languageChanged: "Your language is changed.",
   },
   sessions: {
     title: "Sessions",

@@ -18,7 +18,7 @@ import { NextStep, Section } from "~/ui/page";
 import { QrCode } from "~/ui/qr";
 import { DateOnly } from "~/ui/time";
 import { orderTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { useRead, useWords } from "~/ui/words";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
@@ -33,6 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Order() {
   const { order, delivery, now } = useLoaderData<typeof loader>();
   const { sme: words } = useWords().orders.page;
+  const read = useRead();
   const unpaid = order.instalments.filter((one) => one.paidAt === null);
   const next = unpaid[0];
   const open = order.openPayment;
@@ -56,7 +57,7 @@ export default function Order() {
               </>
             }
           >
-            {words.answerOpen(open.over)}
+            {words.answerOpen(read(open.over))}
           </NextStep>
         ) : order.status === OrderStatus.created && next ? (
           <NextStep

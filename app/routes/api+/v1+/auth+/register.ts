@@ -3,6 +3,7 @@ import { confirmRegistration, proposeRegistration } from "~/domain/accounts/regi
 import { assertRoom } from "~/domain/accounts/hashing.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
 import { exampleToken, session, sessionFor } from "~/http/api/shapes/session.server";
+import { asked } from "~/http/language.server";
 import { clientNetwork, spend } from "~/http/limits.server";
 
 export const { loader, action, methods } = endpoint(
@@ -18,7 +19,7 @@ export const { loader, action, methods } = endpoint(
     async run({ input, request }) {
       assertRoom(null);
       await spend("register", clientNetwork(request));
-      return sessionFor(await confirmRegistration(await proposeRegistration(input), "api"));
+      return sessionFor(await confirmRegistration(await proposeRegistration({ ...input, locale: input.locale ?? asked(request) }), "api"));
     },
   }),
 );

@@ -1,0 +1,63 @@
+import { DAY } from "~/domain/clock";
+import type { Fact, facts as english } from "../en/facts";
+import { formatIn, pluralIn } from "../format";
+import { names } from "./names";
+
+const plural = pluralIn("ar");
+const { date, money, percent, whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+
+const titles = {
+  email: "البريد الإلكتروني",
+  role: "الدور",
+  title: "الاسم التجاري",
+  name: "الاسم",
+  desc: "الوصف",
+  phone: "الهاتف",
+  password: "كلمة المرور",
+  disabledAt: "عُطّل في",
+  secondFactorSince: "التحقق بخطوتين",
+  level: "المستوى",
+  creditRequest: "الحد الائتماني المطلوب",
+  creditAmount: "الحد الائتماني",
+  plan: "خطة الأقساط",
+  taxRate: "الخصم",
+  bankShareRate: "حصة البنك من الخصم",
+  number: "الرقم",
+  amount: "المبلغ",
+  status: "الحالة",
+  payUntil: "موعد الدفعة المقدمة",
+  placedAt: "أُرسل إلى المورد في",
+  deliveryAddress: "عنوان التسليم",
+  deliveryPhone: "هاتف التسليم",
+  verifyCode: "رمز التسليم",
+  pausedAt: "أُوقفت مؤقتًا في",
+  officersNeedSecondFactor: "التحقق بخطوتين مطلوب من الموظفين",
+  clockAhead: "تقديم الساعة",
+  document: "مستند",
+  case: "قرار شركة التأمين",
+  payment: "دفعة",
+} satisfies Record<Fact, string>;
+
+const roles: Record<string, string> = { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين" };
+const cases: Record<string, string> = { open: "قيد القرار", refused: "مرفوض", verified: "معتمد", "passed on": "محوّل" };
+const payments: Record<string, string> = {
+  open: "قيد الدفع", paid: "مدفوعة", declined: "مرفوضة", expired: "انتهت مهلتها", "refund due": "بانتظار الاسترداد", refunded: "مستردة",
+};
+
+export const facts = {
+  fact: (fact) => titles[fact],
+  factDate: date,
+  factMoney: money,
+  factPercent: percent,
+  factPlan: (rates) => rates.map(percent).join("، "),
+  factLevel: (level) => `${whole(level)}، ${names.level(level)}`,
+  factStatus: (status) => names.orderStatus(status, false),
+  factSet: "محدد",
+  factYes: "نعم",
+  factNo: "لا",
+  factAhead: (ms) => plural(Math.round(ms / DAY), { zero: "# يوم", one: "يوم واحد", two: "يومان", few: "# أيام", many: "# يومًا", other: "# يوم" }),
+  factRole: (role) => roles[role] ?? whole(role),
+  factDocument: (title) => names.documentTitle(title),
+  factCase: (state) => cases[state] ?? whole(state),
+  factPayment: (state, amount) => `${money(amount)}، ${payments[state] ?? whole(state)}`,
+} satisfies typeof english;

@@ -1,0 +1,59 @@
+/** What an event changed, as the audit page says it: names of facts, and how their values are written. */
+import { DAY } from "~/domain/clock";
+import { formatIn } from "../format";
+import { names } from "./names";
+
+const { date, money, percent } = formatIn("en-GB");
+
+/** By the fact. */
+const titles = {
+  email: "E-mail",
+  role: "Role",
+  title: "Title",
+  name: "Name",
+  desc: "Description",
+  phone: "Phone",
+  password: "Password",
+  disabledAt: "Disabled",
+  secondFactorSince: "Second factor",
+  level: "Level",
+  creditRequest: "Credit asked for",
+  creditAmount: "Credit",
+  plan: "Plan",
+  taxRate: "Discount",
+  bankShareRate: "Bank's share of the discount",
+  number: "Number",
+  amount: "Amount",
+  status: "Status",
+  payUntil: "Upfront part due",
+  placedAt: "Placed",
+  deliveryAddress: "Delivered to",
+  deliveryPhone: "Telephone there",
+  verifyCode: "Delivery code",
+  pausedAt: "Paused",
+  officersNeedSecondFactor: "Officers must have a second factor",
+  clockAhead: "Clock ahead",
+  document: "Document",
+  case: "Insurer's decision",
+  payment: "Payment",
+};
+export type Fact = keyof typeof titles;
+
+export const facts = {
+  fact: (fact: Fact): string => titles[fact],
+  factDate: date,
+  factMoney: money,
+  factPercent: percent,
+  factPlan: (rates: readonly number[]) => rates.map(percent).join(", "),
+  factLevel: (level: number) => `${level}, ${names.level(level)}`,
+  factStatus: (status: number) => names.orderStatus(status, false),
+  /** Of a secret. */
+  factSet: "set",
+  factYes: "yes",
+  factNo: "no",
+  factAhead: (ms: number) => `${Math.round(ms / DAY)} days`,
+  factRole: (role: string) => role,
+  factDocument: (title: string) => title,
+  factCase: (state: string) => state,
+  factPayment: (state: string, amount: number) => `${money(amount)} ${state}`,
+};

@@ -1,0 +1,199 @@
+/** What readers of Arabic get: every message as e-mail and as text message, in words of their own. */
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { accounts, outbox } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { planIfPaidAt } from "~/domain/instalments/instalment";
+import { sendInquiry } from "~/domain/notifications/inquiries.server";
+import * as messages from "~/domain/notifications/messages";
+import type { Message } from "~/domain/notifications/messages";
+import { renderedMail } from "~/domain/notifications/outbox.server";
+import { renderMail, renderSms } from "~/domain/notifications/render";
+import { configuration, configure } from "~/domain/settings/configuration";
+import { messages as arabicMessages } from "~/words/ar/messages";
+import { timeline as arabicTimeline } from "~/words/ar/timeline";
+import { validation as arabicValidation } from "~/words/ar/validation";
+import { inEnglish } from "~/words/said";
+import { wordsIn } from "~/words/words";
+import { call } from "../api/routes";
+import { tokenOf } from "../api/cast";
+import { check } from "~/domain/reports/check.server";
+import { asRead } from "./english";
+import { activeSme, activeSupplier, messages as sentTo, order as newOrder, sme, START, useWorld } from "./world";
+
+const arabic = wordsIn("ar");
+const APP_URL = "https://trade.dhow-platform-gulf.example";
+const ID = "019c1234-5678-7abc-8def-0123456789ab";
+const order = { id: ID, number: 999_999, amount: 999_999_99 };
+const at = Date.UTC(2026, 11, 31, 12);
+const due = { number: 24, amount: 999_999_99, deadline: at };
+const COMPANY = "Salmiya Cafés & Sons";
+const REASON = "sold out";
+const NAMES = [COMPANY, REASON, "Noor", "QR"];
+const token = `/auth/reset?token=${"t".repeat(43)}`;
+
+/** One of each but that of the contact form, which Dhow's operator reads. */
+const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
+  welcome: [messages.welcome("sme")],
+  emailCode: [messages.emailCode("R7KM2P")],
+  phoneCode: [messages.phoneCode("1234")],
+  levelChanged: [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((level) => [messages.levelChanged("sme", level, REASON), messages.levelChanged("sme", level, "")]),
+  payUpfront: [messages.payUpfront(order, planIfPaidAt([6_172_83, 6_172_84], at), at), messages.payUpfront(order, planIfPaidAt([order.amount], at), at)],
+  payUpfrontBySms: [messages.payUpfrontBySms(order, 999_999_99, at)],
+  newOrder: [messages.newOrder(order, COMPANY)],
+  orderAccepted: [messages.orderAccepted(order, COMPANY)],
+  orderDeclined: [messages.orderDeclined(order, COMPANY, REASON)],
+  orderCanceled: [messages.orderCanceled(order, REASON), messages.orderCanceled(order, null)],
+  orderDelivered: [messages.orderDelivered(order)],
+  invoiceWanted: [messages.invoiceWanted(order)],
+  invoiceUploaded: [messages.invoiceUploaded(order, COMPANY)],
+  invoiceVerified: [messages.invoiceVerified(order, 9_000_00)],
+  invoiceReturned: [messages.invoiceReturned(order, REASON)],
+  supplierPaid: [messages.supplierPaid(order, 9_000_00)],
+  paymentReceived: [messages.paymentReceived(order, 250_00, due), messages.paymentReceived(order, 250_00, null)],
+  paymentsReceived: [messages.paymentsReceived([order, { ...order, number: 1050 }], 500_00)],
+  instalmentReminder: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminder(order, due, now)),
+  instalmentReminderBySms: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminderBySms(order, due, now)),
+  paymentExpired: [messages.paymentExpired(order, 250_00, true)],
+  paymentTooLate: [messages.paymentTooLate(order, 250_00, "expired"), messages.paymentTooLate(order, 250_00, "canceled")],
+  passwordReset: [messages.passwordReset(token)],
+  invitation: [messages.invitation("Noor", "bank", null, token), messages.invitation("Noor", "admin", null, token), messages.invitation("Noor", "insurance", COMPANY, token)],
+  passwordChanged: [messages.passwordChanged],
+  secondFactorOn: [messages.secondFactorOn],
+  secondFactorOff: [messages.secondFactorOff],
+  newRecoveryCodes: [messages.newRecoveryCodes],
+  recoveryCodeUsed: [0, 1, 2, 3, 10, 11].map(messages.recoveryCodeUsed),
+  codesGuessed: [messages.codesGuessed],
+};
+const each = Object.entries(all).flatMap(([name, some]) => some.map((message): [string, Message] => [name, message]));
+
+test("every message is here", () => expect([...Object.keys(all), "inquiry"].sort()).toEqual(Object.keys(messages).sort()));
+
+test("no key of what is said is that of another sentence", () => {
+  const keys = [arabicMessages, arabicTimeline, arabicValidation].flatMap(Object.keys);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+/** Without names, codes, numbers of orders and addresses. */
+const ownWords = (text: string): string =>
+  NAMES.reduce((rest, name) => rest.replaceAll(name, ""), text).replace(/https:\S+|D-\d{6}|R7KM2P/g, "");
+
+/** What stands between the opening and the end of an isolate, which is left to right or as it was typed. */
+const balanced = (text: string): boolean => text.split(/[\u2066-\u2068]/).length === text.split("\u2069").length;
+
+describe.each(each)("%s", (name, message) => {
+  const mail = renderMail(message, APP_URL, arabic);
+
+  test("as an e-mail: Arabic, drawn from right to left, its link on a line of its own", () => {
+    for (const text of [mail.subject, mail.text]) {
+      expect(ownWords(text)).not.toMatch(/[A-Za-z]|undefined|NaN|[\u0660-\u0669]|#/);
+      expect(balanced(text)).toBe(true);
+    }
+    expect(mail.text).toMatch(/[\u0600-\u06ff]/);
+    if (message.link) expect(mail.text.split("\n")).toContain(APP_URL + message.link);
+    expect(mail.html).toContain('<html lang="ar" dir="rtl">');
+    expect(mail.html).not.toContain('dir="auto"');
+    expect(mail.html).toMatch(/ داو<\/p>/);
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(5120);
+  });
+
+  // A text message has no room for it: a mark before the sum is enough there.
+  test.skipIf(name.endsWith("Sms"))("what is written from left to right is kept whole in the text", () => {
+    for (const text of [mail.subject, mail.text.replace(/https:\S+/g, "")]) {
+      expect(text.replace(/[\u2066\u2068][^\u2069]*\u2069/g, "")).not.toMatch(/D-\d|\$\d|R7KM2P|Salmiya|Noor/);
+    }
+  });
+});
+
+describe("text messages", () => {
+  const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
+  const bySms = [...all.phoneCode, ...all.payUpfrontBySms, ...all.instalmentReminderBySms];
+
+  test("the address of this test has forty characters", () => expect(APP_URL).toHaveLength(40));
+
+  // 3GPP TS 23.040, section 9.2.3.24.1: each of several parts of UCS-2 has 67 characters.
+  test.each(bySms.map((message) => [renderSms(message, APP_URL, arabic)]))("%s: two parts of Arabic", (text) => {
+    expect(text.length).toBeLessThanOrEqual(134);
+    expect(ownWords(text)).not.toMatch(/[A-Za-z…]/);
+    expect(text).toMatch(/[\u0600-\u06ff]/);
+  });
+
+  test("the code of a phone is one part", () => expect(renderSms(messages.phoneCode("1234"), APP_URL, arabic).length).toBeLessThanOrEqual(70));
+
+  test.each(bySms.map((message) => [renderSms(message, APP_URL, wordsIn("en"))]))("%s: English of a phone's own alphabet", (text) => {
+    expect(text).toMatch(GSM_7);
+    expect(text.length).toBeLessThanOrEqual(300);
+  });
+});
+
+describe("whose language", () => {
+  useWorld();
+  beforeEach(() => configure({ ...configuration(), languages: ["en", "ar"] }));
+  const inArabic = ({ email }: Actor) => db.update(accounts).set({ locale: "ar" }).where(eq(accounts.email, email));
+
+  test("is the account's, by e-mail and by phone; the other party of an order reads its own", async () => {
+    const [buyer, supplier] = [await activeSme(), await activeSupplier()];
+    await inArabic(buyer);
+    const id = await newOrder(buyer, supplier, 1_000_00, 1);
+    const told = (await sentTo()).filter(({ link }) => link?.includes(id));
+    expect(told.map(({ channel, subject }) => [channel, /[\u0600-\u06ff]/.test(subject)])).toEqual([["email", true], ["email", false], ["sms", true], ["email", true]]);
+    const { html } = await renderedMail(told[0]!.id);
+    expect(html).toContain("استلمنا");
+    expect((await db.select().from(outbox).where(eq(outbox.to, buyer.email))).at(-1)?.locale).toBe("ar");
+  });
+
+  test("is English where it is not offered any more", async () => {
+    const person = await (await sme(0)).actor();
+    await inArabic(person);
+    await db.update(outbox).set({ locale: "ar" });
+    expect((await sentTo(person.email))[0]?.subject).toMatch(/[\u0600-\u06ff]/);
+    configure({ ...configuration(), languages: ["en"] });
+    expect((await sentTo(person.email))[0]?.subject).toBe("Welcome to Dhow");
+  });
+
+  test("is English for who runs Dhow, whatever the visitor reads", async () => {
+    await sendInquiry({ name: "هدى", email: "huda@example.test", company: null, message: "نشتري القهوة." }, START);
+    const [message] = await sentTo("hello@dhow.test");
+    expect(message).toMatchObject({ locale: "en", subject: "Message from هدى", text: "نشتري القهوة.\n\nهدى\nhuda@example.test" });
+  });
+
+  test("a message of before this had words is sent as it is", async () => {
+    await db.insert(outbox).values({ id: "old", channel: "email", to: "a@b.test", subject: "Your Dhow code", text: "Your code is R7KM2P.", locale: "ar", createdAt: START });
+    expect((await sentTo("a@b.test"))[0]).toMatchObject({ subject: "Your Dhow code", text: "Your code is R7KM2P." });
+    expect(inEnglish("Your Dhow code")).toBe("Your Dhow code");
+  });
+});
+
+describe("the record", () => {
+  useWorld();
+  beforeEach(() => configure({ ...configuration(), languages: ["en", "ar"] }));
+  const timeline = async (token: string, id: string, language: string) =>
+    (await call("GET", `/api/v1/sme/order/show/${id}`, { token, headers: { "Accept-Language": language } })).body.content.order.timeline as { desc: string }[];
+
+  test("is read in English, unless a call asks for Arabic; the proof that nobody changed it holds", async () => {
+    const [buyer, supplier] = [await activeSme(), await activeSupplier()];
+    const id = await newOrder(buyer, supplier, 1_000_00, 1);
+    const token = await tokenOf(buyer);
+    expect((await timeline(token, id, "")).map(({ desc }) => desc)).toEqual(["Order created", "Upfront part paid: $250.00"]);
+    expect((await timeline(token, id, "ar")).map(({ desc }) => desc)).toEqual(["تم إنشاء الطلب", "تم سداد الدفعة المقدمة: \u2066$250.00\u2069"]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("has Arabic for each of its lines", () => {
+    const told: Partial<Record<keyof typeof arabicTimeline, unknown[]>> = {
+      contactPart: ["website"], contactChanged: [["هدى"]], insurersReordered: [["هدى"]], factPlan: [[1]], fact: ["level"],
+      operator: ["sme"], paymentTooLate: [1, "expired"], factRole: ["bank"], factCase: ["open"], factPayment: ["paid", 1],
+    };
+    for (const [key, sentence] of Object.entries(arabicTimeline) as [keyof typeof arabicTimeline, string | ((...told: unknown[]) => string)][]) {
+      for (const number of [0, 1, 2, 3, 11, 100]) {
+        const text = typeof sentence === "string" ? sentence : sentence(...(told[key] ?? [number, number, number]));
+        expect([key, text]).toEqual([key, expect.not.stringMatching(/[A-Za-z]|undefined|NaN|#/)]);
+      }
+    }
+  });
+
+  test("a line of before this had words is read as it is", () => {
+    expect(asRead({ text: "Order created", reason: "sold out" })).toEqual({ text: "Order created", reason: "sold out" });
+  });
+});
