@@ -1,4 +1,5 @@
 /** The ledger of an order: every figure of the order's page leads back to its postings and payments. */
+import { inEnglish } from "~/words/said";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
@@ -40,7 +41,7 @@ const balance = ({ books }: OrderLedger, book: Book) => {
 
 /** The sum of what was posted to the book by `what`. */
 const posted = ({ entries }: OrderLedger, what: string, book: Book) =>
-  sum(entries.filter((one) => one.what === what && one.book === book).map((one) => one.amount));
+  sum(entries.filter((one) => inEnglish(one.what) === what && one.book === book).map((one) => one.amount));
 
 const drawn = async (page: Page, path: string, id: string) => (await browserOf(await staff("admin"))).see(page, path, { id });
 
@@ -60,7 +61,7 @@ describe("the ledger of an order", () => {
       { over: "Upfront part", state: "paid", amount: paid[0].amount },
       { over: "Instalment 2", state: "paid", amount: paid[1].amount },
     ]);
-    const payments = ledger.entries.filter((one) => one.what === "Payment received");
+    const payments = ledger.entries.filter((one) => inEnglish(one.what) === "Payment received");
     expect(new Set(payments.map((one) => one.paymentId))).toEqual(new Set(ledger.payments.map((one) => one.id)));
     expect(ledger.entries.map((one: LedgerEntry) => one.at)).toEqual(ledger.entries.map((one) => one.at).sort((a, b) => a - b));
   });
@@ -83,7 +84,7 @@ describe("the ledger of an order", () => {
     const declined = await order(buyer, seller, 100_00, 1);
     await declineOrder(seller, declined, "out of beans");
     const ledger = await see(declined);
-    expect(ledger.entries.map((one) => one.what)).toEqual(
+    expect(ledger.entries.map((one) => inEnglish(one.what))).toEqual(
       ["Order created", "Payment received", "Order canceled", "Payment given back"].flatMap((what) => [what, what]),
     );
     expect(ledger.books.map(({ book }) => balance(ledger, book))).toEqual([0, 0, 0]);
@@ -93,7 +94,7 @@ describe("the ledger of an order", () => {
     expect((await see(canceled)).payments).toEqual([]);
     expect(await drawn(adminLedger, `/admin/order/${canceled}/ledger`, canceled)).toContain("No payment was started yet.");
     await cancelOwnOrder(buyer, canceled);
-    expect((await see(canceled)).entries.map((one) => one.what)).toEqual(["Order created", "Order created", "Order canceled", "Order canceled"]);
+    expect((await see(canceled)).entries.map((one) => inEnglish(one.what))).toEqual(["Order created", "Order created", "Order canceled", "Order canceled"]);
 
     const started = await order(buyer, seller, 100_00);
     await startPayment(buyer, started, "upfront", false);

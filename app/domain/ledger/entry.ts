@@ -1,4 +1,5 @@
 /** The ledger in the words that people read. Debits are above zero, credits below. */
+import { say } from "~/words/say";
 import type { ledgerLines, payments, postings } from "~/db/schema";
 import type { Cents } from "../money";
 
@@ -9,7 +10,7 @@ type PaymentState = (typeof payments.$inferSelect)["state"];
 export interface LedgerEntry {
   id: string;
   at: number;
-  /** What happened, in words. */
+  /** What happened, said by say(). */
   what: string;
   book: Book;
   /** Whose book: an SME, a supplier; null for the order's own and Dhow's. */
@@ -50,19 +51,19 @@ export const books: Record<Book, { name: string; says: string }> = {
   "product share": { name: "Product share", says: "Dhow's part of the discount, as a credit" },
 };
 
-/** What a posting is about. A reversal is named by what it takes back. */
+/** What a posting is about, said by say(). A reversal is named by what it takes back. */
 export function postingWords(kind: PostingKind, reversed: PostingKind | null): string {
   switch (kind) {
     case "order":
-      return "Order created";
+      return say("postedOrder");
     case "payment":
-      return "Payment received";
+      return say("postedPayment");
     case "shares":
-      return "Invoice verified, shares booked";
+      return say("postedShares");
     case "payout":
-      return "Paid to the supplier";
+      return say("postedPayout");
     case "reversal":
-      return reversed === "payment" ? "Payment given back" : "Order canceled";
+      return say(reversed === "payment" ? "postedRefund" : "postedCancellation");
   }
 }
 

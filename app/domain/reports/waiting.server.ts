@@ -1,5 +1,6 @@
 /** What waits for whoever asks: counted by tallies, and the one of each kind that has waited longest by one index walk. */
 import { and, asc, eq } from "drizzle-orm";
+import { say } from "~/words/say";
 import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
@@ -87,7 +88,7 @@ async function ordersAt(actor: Actor, kind: WaitingKind, status: OrderStatus): P
   const { id, amount, statusSince, smeTitle, supplierTitle } = oldest;
   const number = orderNumber(oldest.number);
   const party = actor.role === "sme" ? supplierTitle : smeTitle;
-  return { kind, count, oldest: { id, title: `order ${number} of ${party}`, since: statusSince, order: { number, amount, party } } };
+  return { kind, count, oldest: { id, title: say("orderOf", number, party), since: statusSince, order: { number, amount, party } } };
 }
 
 const titled = (one: Applicant) => ({ id: one.id, title: one.title ?? one.email, since: one.waitingSince });

@@ -29,7 +29,7 @@ export interface Waiting {
   kind: WaitingKind;
   count: number;
   /** The one that has waited longest; null when none waits. */
-  oldest: { id: string; title: string; since: number; order?: WaitingOrder } | null;
+  oldest: { id: string; /** The name of a company, or of an order, said by say(). */ title: string; since: number; order?: WaitingOrder } | null;
 }
 
 /** How many wait for somebody in each list. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bare, latinDigits } from "~/domain/characters";
 import { listQuery } from "~/domain/lists";
-import { sandboxOutbox, type OutboxMessage } from "~/domain/notifications/outbox.server";
+import { sandboxOutbox, type OutboxMessage, wordsOfReader } from "~/domain/notifications/outbox.server";
 import { wordsOf } from "~/http/language.server";
 import { Button } from "~/ui/button";
 import { PublicLayout } from "~/ui/layout";
@@ -27,7 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     older: isLast ? null : hrefOf(page + 1),
     messages: messages.map((message) => {
       const { id, channel, to, subject, text, link, createdAt } = message;
-      return { id, channel, to, subject, text, link, createdAt, state: stateOf(message, words) };
+      const { lang, dir } = wordsOfReader(message);
+      return { id, channel, to, subject, text, link, createdAt, lang, dir, state: stateOf(message, words) };
     }),
   };
 }
@@ -38,6 +39,9 @@ function stateOf({ sentAt, nextAttemptAt, error, attempts }: OutboxMessage, word
   if (nextAttemptAt === null) return outbox.givenUp(String(error));
   return error === null ? outbox.waits : outbox.waitsAgain(attempts + 1, words.format.dateTime(nextAttemptAt), error);
 }
+
+/** A message is in the language of its reader. */
+const inIts = ({ lang, dir }: { lang: string; dir: string }) => ({ lang, dir });
 
 /** Every e-mail and sms that Dhow would have sent. */
 export default function Outbox() {
@@ -54,7 +58,7 @@ export default function Outbox() {
         </form>
         {messages.length === 0 && <Empty>{outbox.empty}</Empty>}
         {messages.map((message) => (
-          <Section key={message.id} title={message.subject || outbox.sms}>
+          <Section key={message.id} title={message.subject ? <span {...inIts(message)}>{message.subject}</span> : outbox.sms}>
             <p>
               <small>
                 {outbox.about(
@@ -66,7 +70,7 @@ export default function Outbox() {
                 )}
               </small>
             </p>
-            <p>{message.text}</p>
+            <p {...inIts(message)}>{message.text}</p>
             {message.link && <p><a href={message.link}>{message.link}</a></p>}
           </Section>
         ))}

@@ -7,7 +7,7 @@ import type { Waiting, WaitingKind } from "~/domain/reports/waiting";
 import { ButtonLink } from "../button";
 import { Empty, NextStep, Section } from "../page";
 import { DateOnly } from "../time";
-import { useWords } from "../words";
+import { useRead, useWords } from "../words";
 
 interface WaitingPlaces {
   /** The list that shows exactly these, and the page of one of them. */
@@ -71,6 +71,7 @@ export function WaitingSection({ role, waiting, now }: WaitingSectionProps) {
 /** The case that has waited longest; null when nothing waits. */
 export function LongestWaiting({ role, waiting, now }: WaitingSectionProps) {
   const words = useWords().orders.desks.waiting;
+  const read = useRead();
   const [first] = waiting
     .flatMap(({ kind, oldest }) => {
       const place = places[role][kind];
@@ -79,7 +80,7 @@ export function LongestWaiting({ role, waiting, now }: WaitingSectionProps) {
     .sort((a, b) => a.since - b.since);
   if (!first) return null;
   return (
-    <NextStep title={words.next(first.title)} action={<ButtonLink href={first.href}>{words.open}</ButtonLink>}>
+    <NextStep title={words.next(read(first.title))} action={<ButtonLink href={first.href}>{words.open}</ButtonLink>}>
       {words.longest(first.what, <DateOnly at={first.since} />, now - first.since)}
     </NextStep>
   );

@@ -69,6 +69,7 @@ function Books({ books: totals }: { books: BookTotal[] }) {
 }
 
 function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
+  const read = useRead();
   const { ledger: words, labels } = useWords().orders;
   const place = (paymentId: string) => payments.findIndex((one) => one.id === paymentId) + 1;
   return (
@@ -81,7 +82,7 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
         empty={words.nothingBooked}
         columns={[
           { key: "at", title: labels.date, cell: ({ at }) => <DateOnly at={at} /> },
-          { key: "what", title: words.what, cell: ({ what }) => what },
+          { key: "what", title: words.what, cell: ({ what }) => read(what) },
           { key: "book", title: words.book, cell: ({ book, party }) => (party ? words.bookOf(words.books[book].name, party) : words.books[book].name) },
           { key: "debit", title: words.debit, numeric: true, cell: ({ amount }) => side(Math.max(0, amount)) },
           { key: "credit", title: words.credit, numeric: true, cell: ({ amount }) => side(Math.max(0, -amount)) },

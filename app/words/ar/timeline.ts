@@ -103,4 +103,13 @@ export const timeline = {
   officersNeedNotHaveSecondFactor: "التحقق بخطوتين غير مطلوب من الموظفين",
   clockMoved: (to) => `قُدّمت الساعة إلى ${date(to)}`,
   recordBegun: "كما كان عند بدء السجل",
+
+  postedOrder: "إنشاء الطلب",
+  postedPayment: "استلام دفعة",
+  postedShares: "اعتماد الفاتورة وقيد الحصص",
+  postedPayout: "الدفع للمورد",
+  postedRefund: "رد دفعة",
+  postedCancellation: "إلغاء الطلب",
+
+  orderOf: (number, party) => `الطلب ${whole(number)} من ${typed(party)}`,
 } satisfies typeof english;

@@ -100,4 +100,15 @@ export const timeline = {
   officersNeedNotHaveSecondFactor: "Officers need not have a second factor",
   clockMoved: (to: number) => `Clock moved to ${date(to)}`,
   recordBegun: "As it was when the record began",
+
+  // What was booked.
+  postedOrder: "Order created",
+  postedPayment: "Payment received",
+  postedShares: "Invoice verified, shares booked",
+  postedPayout: "Paid to the supplier",
+  postedRefund: "Payment given back",
+  postedCancellation: "Order canceled",
+
+  /** Of what has waited longest. */
+  orderOf: (number: string, party: string) => `order ${number} of ${party}`,
 };
