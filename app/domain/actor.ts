@@ -29,6 +29,8 @@ export interface Actor {
   locale: string;
   /** Officers must have a second factor, and this one has none yet: nothing else is open to it. */
   owesSecondFactor: boolean;
+  /** Of the applicant's telephone, as it is dialled; null for staff, and before it is given. */
+  country: string | null;
 }
 
 /** Dhow itself, where the clock and no person does something. */

@@ -148,6 +148,10 @@ export function howLong(ms: number): string {
 export const dateIn = (language: string, ms: number): string => format(language, "date", { day: "numeric", month: "long", year: "numeric" }).format(ms);
 export const longDate = (ms: number): string => dateIn(ENGLISH, ms);
 
+/** "10 Jumada II 1448 AH", by the calendar of Saudi Arabia. `language`: without a calendar of its own. */
+export const hijriIn = (language: string, ms: number): string =>
+  format(`${language}-u-ca-islamic-umalqura-nu-latn`, "hijri", { day: "numeric", month: "long", year: "numeric" }).format(ms);
+
 /** "20 Nov 2026" */
 export const shortDateIn = (language: string, ms: number): string =>
   format(language, "short date", { day: "numeric", month: "short", year: "numeric" }).format(ms);

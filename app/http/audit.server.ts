@@ -10,7 +10,7 @@ import { csvFile } from "./csv.server";
 import { wordsOf } from "./language.server";
 
 /** Events on one page. */
-const PAGE = 50;
+const PAGE = 40;
 
 const filterOf = (request: Request): AuditFilter => auditFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
 
@@ -46,7 +46,7 @@ export async function auditFile(request: Request): Promise<Response> {
 }
 
 /** All settings are one subject, which has no name of its own. */
-const nameOf = ({ subject: { kind, name } }: AuditEvent, { backOffice }: Words): string => name || backOffice.audit.subjects[kind];
+const nameOf = ({ subject: { kind, name } }: AuditEvent, { backOffice }: Words): string => (kind === "settings" ? backOffice.audit.subjects.settings : name);
 
 const changesOf = ({ changes }: AuditEvent, words: Words): string => changes.map((one) => changeInWords(one, words)).join("; ");
 

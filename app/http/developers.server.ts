@@ -81,7 +81,8 @@ export async function developersStart() {
     site, isSandbox,
     signIns: [...(isSandbox ? signInAsBuyer : [signInFor(site, "sme", false)]), signInFor(site, "provider", isSandbox)],
     steps: tradeOf(site, supplier ?? samples.supplier, buyer?.isLate ?? false),
-    conventions: conventions.map(([title, text]) => ({ title, text })),
+    // Errors have a page of their own, with the same words.
+    conventions: conventions.filter(([title]) => title !== "Errors").map(([title, text]) => ({ title, text })),
     topics: publishedTopics().map((topic) => ({ ...topic, count: operationsOf(topic.name).length })),
     codes: publishedCodes.length,
   };

@@ -11,6 +11,9 @@ import { visitOf } from "./session.server";
 import { keptFor } from "./unsent-forms.server";
 import { waitingOnce } from "./waiting.server";
 
+/** As it is dialled. */
+const SAUDI_ARABIA = "966";
+
 const themes = ["light", "dark", "auto"] as const;
 
 export async function shellFor(request: Request) {
@@ -22,6 +25,7 @@ export async function shellFor(request: Request) {
     csrf,
     signedIn: person && { role: person.role, name: person.name, email: person.email, level: person.level },
     ...(actor && isActive(actor) && { waiting: await waitingOnce(actor) }),
+    ...(person?.country === SAUDI_ARABIA && { hasHijri: true }),
     theme: themes.find((theme) => theme === chosen) ?? "auto",
     notice: taken && { type: taken.notice.type, message: taken.notice.message, link: noticeLinkOf(taken.notice) },
     kept: await keptFor(request, person),

@@ -131,7 +131,10 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
       if (pathname === "/healthz") return await sendAnswer(req, res, health([]));
       if (pathname === "/readyz") return await sendAnswer(req, res, health((await settings.troubles?.()) ?? []));
       const file = await fileAt(req, pathname);
-      if (file) return await sendAnswer(req, res, file);
+      if (file) {
+        for (const name of ofDocuments) res.removeHeader(name);
+        return await sendAnswer(req, res, file);
+      }
 
       const files = isMultipart(req) ? (site.takesFiles?.(url) ?? 0) : 0;
       const most = files > 0 ? limits.multipart * files : limits.other;
@@ -190,6 +193,9 @@ export async function startServer(site: Site, { host, port, trustProxy, limits: 
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** What a document says of what it loads and may do: each file of a page would carry it for nothing. */
+const ofDocuments = ["Referrer-Policy", "Permissions-Policy"];
 
 /** Set on every answer unless the application says otherwise. Pages bring their own Content-Security-Policy. */
 const securityHeaders = (isHttps: boolean): Record<string, string> => ({

@@ -64,7 +64,8 @@ export function staticFiles(contents: PublicFiles): (req: IncomingMessage, pathn
     const body = wanted && encoded[wanted];
     const headers = {
       "Content-Type": type,
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      // A picture can be opened as a document, a stylesheet or a script cannot.
+      ...(isLoadedOnly(type) ? {} : { "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" }),
       // The names in build/ carry a hash of what is in them; the others can change with the next release.
       "Cache-Control": isBuilt ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       ETag: `"${tag}${body ? `-${wanted}` : ""}"`,
@@ -73,6 +74,8 @@ export function staticFiles(contents: PublicFiles): (req: IncomingMessage, pathn
     return { status: 200, headers, body: body || plain };
   };
 }
+
+const isLoadedOnly = (type: string): boolean => /^text\/(css|javascript)\b/.test(type);
 
 async function prepare(address: string, content: Buffer | { br: Buffer }): Promise<StaticFile> {
   const br = "br" in content ? content.br : undefined;

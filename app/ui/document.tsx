@@ -20,8 +20,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0c2738" />
         <meta name="color-scheme" content={theme === "auto" ? "light dark" : theme} />
         <Meta />
-        <link rel="stylesheet" href={styles} />
-        {dir === "rtl" && <link rel="stylesheet" href={arabic} />}
+        <link rel="stylesheet" href={dir === "rtl" ? arabic : styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script type="module" src={lang === "en" ? "/enhance.js" : `/enhance.${lang}.js`} />
         {hydrate && <IslandScripts />}

@@ -6,7 +6,7 @@ import { Money } from "./money";
 import { Page, Section } from "./page";
 import { LateTag } from "./status";
 import { Table } from "./table";
-import { DateOnly } from "./time";
+import { DateOnly, Deadline } from "./time";
 import { useWords } from "./words";
 
 export type LateView = {
@@ -76,7 +76,7 @@ export function LatePage({ late, total, now }: { late: readonly LateRow[]; total
               { key: "order", title: labels.order, cell: (one) => <a href={paths.order("sme", one.orderId)}>{one.order}</a> },
               { key: "number", title: labels.instalment, numeric: true, cell: (one) => one.number },
               { key: "amount", title: labels.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
-              { key: "due", title: labels.due, cell: (one) => <DateOnly at={one.deadline} /> },
+              { key: "due", title: labels.due, cell: (one) => <Deadline at={one.deadline} /> },
               { key: "late", title: paying.late.lateBy, cell: (one) => days(-daysUntil(now, one.deadline)) },
               { key: "payment", title: labels.payment, cell: (one) => (one.isOpen ? paying.late.openAtBank : "—") },
             ]}

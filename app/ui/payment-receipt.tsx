@@ -6,7 +6,7 @@ import { Money } from "./money";
 import { Facts, Section } from "./page";
 import { PaidTag, Tag } from "./status";
 import { Table } from "./table";
-import { DateOnly, Time } from "./time";
+import { Deadline, Time } from "./time";
 import { useRead, useWords } from "./words";
 
 type Line = {
@@ -68,7 +68,7 @@ export function Receipt({ receipt: { reference, at, amount, asked, lines }, isPa
 function Next({ next }: { next: Line["next"] }) {
   const { receipt } = useWords().orders.paying;
   if (!next) return <>{receipt.nothingMore}</>;
-  return <span>{receipt.nextBy(<Money cents={next.amount} />, next.deadline === null ? null : <DateOnly at={next.deadline} />)}</span>;
+  return <span>{receipt.nextBy(<Money cents={next.amount} />, next.deadline === null ? null : <Deadline at={next.deadline} />)}</span>;
 }
 
 /** A payment that did not go through: why, and the way to try it again. */

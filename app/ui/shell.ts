@@ -13,6 +13,8 @@ export type Shell = {
   signedIn: { role: Role; name: string; email: string; level: number | null } | null;
   /** What waits for who is signed in, by the list that it is in. */
   waiting?: WaitingCounts;
+  /** The reader's company reckons by the Hijri calendar, too: deadlines say both days. */
+  hasHijri?: boolean;
   theme: Theme;
   locale: Locale;
   /** Those that can be chosen. */

@@ -1,3 +1,4 @@
+import { useShell } from "./shell";
 import { useWords } from "./words";
 
 type At = { /** UTC milliseconds. */ at: number };
@@ -15,4 +16,15 @@ export function DateOnly({ at }: At) {
 /** The day alone, for a list. */
 export function ShortDate({ at }: At) {
   return <time dateTime={new Date(at).toISOString()}>{useWords().format.shortDate(at)}</time>;
+}
+
+/** How the day is written by which something is to be paid: with the Hijri day, where the reader's company reckons by it, too. */
+export function useDeadline(): (at: number) => string {
+  const { format } = useWords();
+  const { hasHijri } = useShell();
+  return (at) => (hasHijri ? `${format.date(at)} (${format.hijri(at)})` : format.date(at));
+}
+
+export function Deadline({ at }: At) {
+  return <time dateTime={new Date(at).toISOString()}>{useDeadline()(at)}</time>;
 }

@@ -1,5 +1,5 @@
 /** How numbers, money and dates are written in a language. All digits are Latin. */
-import { dateIn, dateTimeIn, monthIn, shortDateIn, shortMonthIn } from "~/domain/calendar";
+import { dateIn, dateTimeIn, hijriIn, monthIn, shortDateIn, shortMonthIn } from "~/domain/calendar";
 import { formatMoney, formatPercent, type Cents, type Rate } from "~/domain/money";
 import { isolated, isolatedTyped } from "./isolated";
 
@@ -10,6 +10,8 @@ export interface Format {
   percent(rate: Rate): string;
   /** "20 November 2026" */
   date(ms: number): string;
+  /** "10 Jumada II 1448 AH" */
+  hijri(ms: number): string;
   /** "20 Nov 2026" */
   shortDate(ms: number): string;
   /** "20 November 2026 at 14:05" */
@@ -31,6 +33,7 @@ export const formatIn = (tag: string, isRightToLeft = false): Format => {
     money: (cents) => whole(formatMoney(cents)),
     percent: (rate) => whole(formatPercent(rate)),
     date: (ms) => dateIn(tag, ms),
+    hijri: (ms) => hijriIn(tag.split("-u-")[0] ?? tag, ms),
     shortDate: (ms) => shortDateIn(tag, ms),
     dateTime: (ms) => dateTimeIn(tag, ms),
     month: (iso) => monthIn(tag, iso),

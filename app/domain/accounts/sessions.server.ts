@@ -39,6 +39,7 @@ export const actorColumns = {
   locale: accounts.locale,
   applicantId: applicants.id,
   level: applicants.level,
+  country: applicants.phoneCountry,
   // Part of this query, so that it costs applicants nothing and officers no second query.
   owesSecondFactor: sql`${accounts.role} in ('admin', 'bank', 'insurance')
     and exists (select 1 from ${settings} where ${settings.key} = ${sql.raw(`'${OFFICERS_NEED_SECOND_FACTOR}'`)} and ${settings.value} = 'true')

@@ -13,7 +13,7 @@ import { Money } from "~/ui/money";
 import { MonthChart } from "~/ui/month-chart";
 import { OrderFigures } from "~/ui/order-figures";
 import { NextStep, Page, Section } from "~/ui/page";
-import { DateOnly } from "~/ui/time";
+import { Deadline } from "~/ui/time";
 import { pageTitle } from "~/ui/title";
 import { useWords } from "~/ui/words";
 
@@ -94,7 +94,7 @@ function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiti
         title={words.next}
         action={<ButtonLink href={paths.order("sme", next.orderId)}>{desks.seeOrder}</ButtonLink>}
       >
-        {words.nextDue(<Money cents={next.amount} />, next.orderNumber, <DateOnly at={next.deadline} />)}
+        {words.nextDue(<Money cents={next.amount} />, next.orderNumber, <Deadline at={next.deadline} />)}
       </NextStep>
     );
   }

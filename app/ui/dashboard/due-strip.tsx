@@ -6,6 +6,7 @@ import * as paths from "~/domain/paths";
 import { Money } from "../money";
 import { dueWords } from "../orders/payment-strip";
 import { Facts, Section } from "../page";
+import { useDeadline } from "../time";
 import { useWords } from "../words";
 
 export type DueView = {
@@ -21,6 +22,7 @@ export type DueView = {
 export function DueStrip({ dues, now }: { dues: readonly DueView[]; now: number }) {
   const { orders, format } = useWords();
   const words = orders.desks.due;
+  const deadline = useDeadline();
   const { year, month, day: today } = businessDay(now);
   const title = format.month(`${year}-${String(month).padStart(2, "0")}`);
   const days = Array.from({ length: new Date(Date.UTC(year, month, 0)).getUTCDate() }, (_, i) => i + 1);
@@ -47,7 +49,7 @@ export function DueStrip({ dues, now }: { dues: readonly DueView[]; now: number 
       ) : (
         <Facts
           items={due.map(({ day, of: [first, ...more] }) => [
-            format.date(first.deadline),
+            deadline(first.deadline),
             <div key={day}>
               <Money cents={first.amount + sum(more.map(({ amount }) => amount))} />{" "}
               {more.length > 0 ? orders.instalments(more.length + 1) : <a href={paths.order("sme", first.orderId)}>{orders.desks.credit.order(orderNumber(first.orderNumber))}</a>}{" "}

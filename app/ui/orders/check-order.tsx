@@ -4,7 +4,7 @@ import { CreditBar } from "../chart";
 import { Button, Form, PhoneField, TextField, useFields, useLastResult } from "../form";
 import { Money } from "../money";
 import { Facts, Page, Section } from "../page";
-import { DateOnly } from "../time";
+import { DateOnly, Deadline } from "../time";
 import { useWords } from "../words";
 import type { TypedOrder } from "./order-form";
 import { PaymentStrip } from "./payment-strip";
@@ -86,7 +86,7 @@ export function CheckOrder({ supplierId, supplier, typed, cents, available, cred
           <PhoneField country={phone.countryCode} number={phone.phone} label={check.phone} hint={check.phoneHint} />
         </Form>
         <p>
-          <small>{check.payLater(<DateOnly at={payUntil} />)}</small>
+          <small>{check.payLater(<Deadline at={payUntil} />)}</small>
         </p>
       </Section>
     </Page>

@@ -13,7 +13,7 @@ import { Money, Percent } from "../money";
 import { Facts, Notice, Page, Section } from "../page";
 import { LateTag, OrderStatusTag, PaidTag, Tag } from "../status";
 import { Table } from "../table";
-import { DateOnly } from "../time";
+import { DateOnly, Deadline } from "../time";
 import { Timeline } from "../timeline";
 import { useRead, useWords } from "../words";
 import type { Words } from "~/words/words";
@@ -212,7 +212,7 @@ function PaymentStatus({ role, order, late }: { role: Role; order: OrderView; la
         items={[
           [page.paid, <Money key="paid" cents={paid} />],
           [role === "sme" ? page.stillToPay : page.smeStillToPay, <Money key="open" cents={order.amount - paid} />],
-          [labels.next, next && (next.deadline === null ? <Money cents={next.amount} /> : page.sumBy(<Money cents={next.amount} />, <DateOnly at={next.deadline} />))],
+          [labels.next, next && (next.deadline === null ? <Money cents={next.amount} /> : page.sumBy(<Money cents={next.amount} />, <Deadline at={next.deadline} />))],
           [page.lateNow, order.latePay.active ? <LateTag /> : page.no],
           [page.amountLate, late && <Money cents={late.amount} />],
           [page.wasEverLate, order.latePay.once ? page.yes : page.no],
@@ -237,7 +237,7 @@ function Instalments({ role, order }: { role: Role; order: OrderView }) {
           { key: "rate", title: labels.percent, numeric: true, cell: (one) => <Percent rate={one.rate} /> },
           { key: "amount", title: labels.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
           { key: "status", title: labels.status, cell: (one) => (one.paidAt !== null ? <PaidTag /> : one.late ? <LateTag /> : order.status === OrderStatus.canceled ? <Tag tone="bad">{canceled}</Tag> : <Tag tone="open">{open}</Tag>) },
-          { key: "deadline", title: page.deadline, cell: (one) => (one.deadline === null ? "—" : <DateOnly at={one.deadline} />) },
+          { key: "deadline", title: page.deadline, cell: (one) => (one.deadline === null ? "—" : <Deadline at={one.deadline} />) },
           { key: "paid", title: page.paidOn, cell: (one) => (one.paidAt === null ? "—" : <PaidOn role={role} order={order} at={one.paidAt} />) },
         ]}
       />

@@ -1,7 +1,7 @@
 /** An order's payments side by side: how much, when, and what became of each. */
 import { daysUntil } from "~/domain/calendar";
 import { Money } from "../money";
-import { DateOnly } from "../time";
+import { DateOnly, Deadline } from "../time";
 import { useWords } from "../words";
 import type { Words } from "~/words/words";
 
@@ -40,8 +40,8 @@ function PartState({ number, state, at, now }: StripPart & { now: number | null 
   const { strip } = orders.page;
   if (state === "canceled") return <span>{strip.canceled}</span>;
   if (at === null) return <span>{number === 1 ? strip.first : strip.monthsAfter(number - 1)}</span>;
-  const day = <DateOnly at={at} />;
-  if (state === "paid") return <span>{strip.paidOn(day)}</span>;
+  if (state === "paid") return <span>{strip.paidOn(<DateOnly at={at} />)}</span>;
+  const day = <Deadline at={at} />;
   if (now === null) return number === 1 ? <span>{strip.today(day)}</span> : <span>{strip.dueOn(day)}</span>;
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
-import { DateOnly } from "../time";
+import { DateOnly, Deadline } from "../time";
 import { useWords } from "../words";
 import type { Words } from "~/words/words";
 
@@ -51,7 +51,7 @@ function stepsOf(role: Role, order: Tracked, way: WayWords): TrackerStep[] {
     {
       name: way.upfrontPaid,
       at: placedAt,
-      awaited: payUntil === null ? way.waitsForSme : said({ sme: way.payBy(<DateOnly at={payUntil} />), others: way.awaitedBy(<DateOnly at={payUntil} />) }),
+      awaited: payUntil === null ? way.waitsForSme : said({ sme: way.payBy(<Deadline at={payUntil} />), others: way.awaitedBy(<DateOnly at={payUntil} />) }),
     },
     { name: way.accepted, at: reached.accepted, awaited: said({ provider: way.waitsForYou, others: way.waitsFor(order.supplier.title) }) },
     // The goods are on the way from accepting on: that step is the present one until they are delivered.

@@ -1,19 +1,27 @@
-import { formatIn } from "../format";
+import { formatIn, pluralIn } from "../format";
 import type { backOffice as english } from "../en/back-office";
 
 const { whole, typed } = formatIn("ar", true);
 
+const plural = pluralIn("ar");
+const givenUp = (attempts: number): string =>
+  `توقفت بعد ${plural(attempts, { one: "محاولة واحدة", two: "محاولتين", few: "# محاولات", many: "# محاولة", other: "# محاولة" })}`;
+
 export const backOffice = {
   dashboard: {
     skipped: (name, isPaused) => `${typed(name)} ${isPaused ? "موقوفة مؤقتًا" : "ليس لها موظفون هنا"}: تتجاوزها المنشآت.`,
-    waitWith: (count, link) => <>{link(count === 1 ? "منشأة واحدة تنتظر" : count === 2 ? "منشأتان تنتظران" : `عدد المنشآت المنتظرة: ${count}`)} لديها، ويمكن إحالتها.</>,
+    waitWith: (count, link) => (
+      <>
+        {link(plural(count, { one: "منشأة واحدة تنتظر", two: "منشأتان تنتظران", few: "# منشآت تنتظر", many: "# منشأة تنتظر", other: "# منشأة تنتظر" }))} لديها، ويمكن {count === 2 ? "إحالتهما" : "إحالتها"}.
+      </>
+    ),
     ordered: "الطلبات",
     collected: "المحصّل",
     paidOut: "المدفوع للموردين",
     givenBack: "المسترد",
     paidBack: "المسدد",
-    shares: "حصص داو الإجمالية",
-    bankShares: "حصص البنك الإجمالية",
+    shares: "إجمالي حصص داو",
+    bankShares: "إجمالي حصص البنك",
     toPay: "المستحق للموردين",
     covered: "المنشآت التي تغطونها",
     byLevel: "المنشآت بحسب المستوى",
@@ -47,7 +55,7 @@ export const backOffice = {
 
   settings: {
     title: "الإعدادات",
-    tabs: { trade: "التداول", team: "الفريق", payments: "المدفوعات", messages: "الرسائل", audit: "سجل التدقيق" },
+    tabs: { trade: "التجارة", team: "الفريق", payments: "المدفوعات", messages: "الرسائل", audit: "سجل التدقيق" },
     saved: "تم!",
     save: "احفظ",
     actions: "الإجراءات",
@@ -147,7 +155,7 @@ export const backOffice = {
     said: "الرد",
     next: "المحاولة التالية",
     lost: "لا شيء: أُرسلت وضاعت في الطريق",
-    givenUp: (attempts) => `توقفت بعد ${attempts}`,
+    givenUp,
   },
 
   payments: {
@@ -171,7 +179,7 @@ export const backOffice = {
     from: "من",
     name: "الاسم",
     next: "المحاولة التالية",
-    givenUp: (attempts) => `توقفت بعد ${attempts}`,
+    givenUp,
     tryNow: "حاول الآن",
   },
 
@@ -185,7 +193,7 @@ export const backOffice = {
     time: "الوقت",
     what: "الحدث",
     about: "عن",
-    who: "من",
+    who: "من قام به",
     newest: "الأحدث",
     older: "الأقدم",
     ofOne: (link) => <>عن واحد منها فقط. {link("اعرض كل شيء")}</>,
@@ -194,8 +202,8 @@ export const backOffice = {
       order: "الطلبات", applicant: "المنشآت والموردون", account: "الحسابات", insurer: "شركات التأمين", industry: "القطاعات", settings: "الإعدادات",
     },
     doneBy: "من قام به (البريد)",
-    from: "من",
-    to: "إلى",
+    from: "من تاريخ",
+    to: "إلى تاريخ",
     show: "اعرض",
     mostInFile: (most) => `في الملف أحدث ${most.toLocaleString("en")} منها على الأكثر.`,
     history: "سجله",

@@ -16,7 +16,7 @@ import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Section } from "~/ui/page";
 import { QrCode } from "~/ui/qr";
-import { DateOnly } from "~/ui/time";
+import { Deadline } from "~/ui/time";
 import { orderTitle } from "~/ui/title";
 import { useRead, useWords } from "~/ui/words";
 
@@ -69,7 +69,7 @@ export default function Order() {
               </>
             }
           >
-            {words.seesOncePaid(next.deadline === null ? null : <DateOnly at={next.deadline} />)}
+            {words.seesOncePaid(next.deadline === null ? null : <Deadline at={next.deadline} />)}
           </NextStep>
         ) : (
           isPlaced && next && (
@@ -77,7 +77,7 @@ export default function Order() {
               title={
                 next.late && next.deadline !== null
                   ? words.lateTitle(-daysUntil(now, next.deadline), <Money cents={next.amount} />)
-                  : words.payTitle(<Money cents={next.amount} />, next.deadline === null ? null : <DateOnly at={next.deadline} />)
+                  : words.payTitle(<Money cents={next.amount} />, next.deadline === null ? null : <Deadline at={next.deadline} />)
               }
               action={
                 <>
@@ -94,7 +94,7 @@ export default function Order() {
               }
             >
               {next.late && next.deadline !== null
-                ? words.wasDue(next.number, order.instalments.length, <DateOnly at={next.deadline} />)
+                ? words.wasDue(next.number, order.instalments.length, <Deadline at={next.deadline} />)
                 : words.isDue(next.number, order.instalments.length)}
             </NextStep>
           )
