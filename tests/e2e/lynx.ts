@@ -21,8 +21,11 @@ const LEAVE = ["<tab>"];
 
 const keysOf = (text: string): string[] => [...text].map((sign) => (sign === " " ? "<space>" : sign));
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-/** A page breaks lines where it likes. */
-const spaced = (words: string): string => words.split(" ").map(literally).join("\\s+");
+/** What is read on a page: one text, or one of several. */
+export type Read = string | readonly string[];
+/** A page breaks lines where it likes, and writes around numbers and names in which direction they go. */
+const spaced = (words: Read): string =>
+  `(?:${[words].flat().map((one) => one.trim().split(" ").map(literally).join("\\s+")).join("|")})`;
 
 export class Lynx {
   /** What the page says, as it is read: without the list of its links. */
@@ -45,9 +48,10 @@ export class Lynx {
     this.url = origin;
   }
 
-  static async start(origin: string): Promise<Lynx> {
+  /** `language`: what its reader prefers. */
+  static async start(origin: string, language = "en"): Promise<Lynx> {
     const folder = await mkdtemp(join(tmpdir(), "dhow-lynx-"));
-    await writeFile(join(folder, "lynx.cfg"), `${settings.join("\n")}\n`);
+    await writeFile(join(folder, "lynx.cfg"), `${[...settings, `PREFERRED_LANGUAGE:${language}`].join("\n")}\n`);
     return new Lynx(origin, folder);
   }
 
@@ -63,26 +67,26 @@ export class Lynx {
   }
 
   /** Types into the field that comes after its label. */
-  fill(label: string, value: string): this {
+  fill(label: Read, value: string): this {
     return this.go(this.after(label), [...ENTER, ...ERASE, ...keysOf(value), ...LEAVE]);
   }
 
   /** Searches the list of the select behind the label for an option. */
-  choose(label: string, option: string): this {
+  choose(label: Read, option: string): this {
     return this.go(this.after(label), [...ENTER, "/", ...keysOf(option), ...ENTER, ...ENTER]);
   }
 
   /** Ticks the box before the words. */
-  tick(words: string): this {
+  tick(words: Read): this {
     return this.go(this.number(new RegExp(`\\[(\\d+)\\]\\[ \\]\\s*${spaced(words)}`)), ENTER);
   }
 
-  async press(name: string): Promise<string> {
+  async press(name: Read): Promise<string> {
     return this.act(this.number(new RegExp(`\\(\\[(\\d+)\\][^)]*\\)\\s*${spaced(name)}`)));
   }
 
   /** Presses a button of a page that was the answer to a form: opens that form once more and presses the same keys first. */
-  async pressOn(name: string): Promise<string> {
+  async pressOn(name: Read): Promise<string> {
     const number = this.number(new RegExp(`\\(\\[(\\d+)\\][^)]*\\)\\s*${spaced(name)}`));
     this.url = this.last!.url;
     this.typed = [...this.last!.keys];
@@ -90,7 +94,7 @@ export class Lynx {
   }
 
   /** Follows a link; `from` on, if it is given: the words of its row. */
-  async follow(name: string, from = ""): Promise<string> {
+  async follow(name: Read, from = ""): Promise<string> {
     return this.act(this.number(new RegExp(`${spaced(from)}[^]*?\\[(\\d+)\\]${spaced(name)}`)));
   }
 
@@ -98,15 +102,15 @@ export class Lynx {
   private read(page: string): string {
     const [text = "", references = ""] = page.split(/^References$/m);
     this.entries = new Set([...references.matchAll(/(\d+)\. form field = (?:text|password|file|email|number|popup)/g)].map(([, number]) => number!));
-    return (this.text = text);
+    return (this.text = text.replace(/[\u2066-\u2069]/g, ""));
   }
 
   /** The first field behind the label, which has a line of its own or stands before its field. */
-  private after(label: string): string {
-    const at = new RegExp(`^\\W*${spaced(label)}\\s*(?:$|\\[)|\\b${spaced(label)} *\\[`, "m").exec(this.text)?.index;
+  private after(label: Read): string {
+    const at = new RegExp(`^[^\\p{L}\\p{N}_]*${spaced(label)}\\s*(?:$|\\[)|(?<!\\p{L})${spaced(label)} *\\[`, "mu").exec(this.text)?.index;
     const behind = at === undefined ? [] : [...this.text.slice(at).matchAll(/\[(\d+)\]/g)].map(([, number]) => number!);
     const number = behind.find((one) => this.entries.has(one));
-    if (!number) throw new Error(`There is no field "${label}" on ${this.url}:\n${this.text}`);
+    if (!number) throw new Error(`There is no field "${[label].flat().join(" or ")}" on ${this.url}:\n${this.text}`);
     return number;
   }
 
