@@ -3,39 +3,74 @@ import { createHash } from "node:crypto";
 import jpeg from "jpeg-js";
 import jsQR from "jsqr";
 import { PNG } from "pngjs";
-import type { Browser, Page } from "playwright/test";
+import type { Browser, BrowserContext, Page } from "playwright/test";
 import type { Instance } from "../instance.mjs";
+import { wordsIn, type Words } from "../../app/words/words";
 import { expect } from "./app";
+import { translateTo } from "./translated";
 
 export const PASSWORD = "a dhow of my own";
 
-/** A browser without JavaScript, as a person on a phone. */
-export async function newPage(browser: Browser, app: Instance, javaScriptEnabled = false): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled, baseURL: app.url, viewport: { width: 390, height: 800 } });
+/** What a language says in place of an English text, to find it on a page: the text itself, or a pattern of all that it can be. */
+export type Say = (english: string) => string | RegExp;
+
+/** Of a pattern: a button is not to be taken for one whose name ends like its own. */
+const BEGINS = "^\\s*";
+
+interface Speech {
+  say: Say;
+  words: Words;
+}
+
+/** The language of the pages of a person's browser. */
+const speeches = new WeakMap<BrowserContext, Speech>();
+
+export function speechIn(language: "en" | "ar"): Speech {
+  const translate = translateTo(language);
+  const literally = (text: string) => text.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const say: Say = (english) => (language === "en" ? english : new RegExp(`${BEGINS}(?:${translate(english).map(literally).join("|")})`));
+  return { say, words: wordsIn(language) };
+}
+
+const english = speechIn("en");
+const speechOf = (page: Page): Speech => speeches.get(page.context()) ?? english;
+
+/** A browser without JavaScript, as a person on a phone, who reads the language. */
+export async function newPage(browser: Browser, app: Instance, javaScriptEnabled = false, language: "en" | "ar" = "en"): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled, baseURL: app.url, viewport: { width: 390, height: 800 }, locale: language });
+  speeches.set(context, speechIn(language));
   return context.newPage();
 }
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const { say } = speechOf(page);
   await page.goto("/auth/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await notice(page, "login successfully");
+  await page.getByLabel(say("Email")).fill(email);
+  await page.getByLabel(say("Password")).fill(password);
+  await page.getByRole("button", { name: say("Sign In") }).click();
+  await notice(page, say("login successfully"));
 }
 
 /** Staff whom the one who runs Dhow adds by the command line, signed in. */
-export async function staff(browser: Browser, app: Instance, role: string, email: string, insurer?: string): Promise<Page> {
+export async function staff(browser: Browser, app: Instance, role: string, email: string, insurer?: string, language: "en" | "ar" = "en"): Promise<Page> {
   const words = ["user", "add", email, "--name", email, "--role", role, ...(insurer ? ["--insurer", insurer] : [])];
   const { code, stdout, stderr } = await app.dhow(...words);
   expect(stderr).toBe("");
   expect(code).toBe(0);
-  const page = await newPage(browser, app);
+  const page = await newPage(browser, app, false, language);
+  if (language !== "en") {
+    // Whoever is added by the command line has English until they choose.
+    await page.goto("/auth/login");
+    await page.getByRole("button", { name: wordsIn("ar").name }).click();
+  }
   await signIn(page, email, /Password: (\S+)/.exec(stdout)?.[1]);
   return page;
 }
 
-export async function notice(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+export async function notice(page: Page, words: string | RegExp): Promise<void> {
+  // Its kind stands before it.
+  const hasText = typeof words === "string" ? words : new RegExp(words.source.replace(BEGINS, ""));
+  await expect(page.getByRole("status").filter({ hasText })).toBeVisible();
 }
 
 /** The newest message to an e-mail address or phone that says `words`, as the sandbox's outbox shows it. */
@@ -51,20 +86,25 @@ export async function message(page: Page, to: string, words: RegExp): Promise<{ 
   return { text, link };
 }
 
+/** A sentence with what is told where XX stands, up to there: a reader may cut the rest. */
+export const toldBy = (sentence: string): RegExp =>
+  new RegExp(`${sentence.split("XX")[0]!.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(\\w+)`);
+
 /** Where somebody reads what Dhow wrote. */
 export type Reader = typeof message;
 
 export async function register(page: Page, tab: "sme" | "provider", email: string): Promise<void> {
+  const { say, words } = speechOf(page);
   await page.goto(`/auth/register/${tab}`);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm Password").fill(PASSWORD);
-  await page.getByLabel("Admin verification code").fill(tab === "sme" ? "my sme-dhow code" : "SUP-DHOW");
-  await page.getByLabel(/I agree/).check();
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByRole("dialog")).toContainText(`Do you want to continue as ${tab} ?`);
-  await page.getByRole("button", { name: "Yes" }).click();
-  await notice(page, "login successfully");
+  await page.getByLabel(say("Email")).fill(email);
+  await page.getByLabel(say("Password"), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(say("Confirm Password")).fill(PASSWORD);
+  await page.getByLabel(say("Admin verification code")).fill(tab === "sme" ? "my sme-dhow code" : "SUP-DHOW");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: say("Create Account") }).click();
+  await expect(page.getByRole("dialog")).toContainText(words.public.entrance.confirm.title(tab));
+  await page.getByRole("button", { name: say("Yes") }).click();
+  await notice(page, say("login successfully"));
 }
 
 export interface Company {
@@ -79,36 +119,38 @@ export interface Company {
 
 /** From level 0 to 3: codes from the outbox or wherever else they are read, and the company's info. */
 export async function toDocuments(page: Page, company: Company, read: Reader = message): Promise<void> {
-  await page.getByLabel("Code").fill((await read(page, company.email, /Your code is/)).text.match(/code is (\w{6})/)![1]!);
-  await page.getByRole("button", { name: "Verify email" }).click();
+  const { say, words } = speechOf(page);
+  await page.getByLabel(say("Code")).fill((await read(page, company.email, toldBy(words.said.emailCodeText("XX")))).text.match(toldBy(words.said.emailCodeText("XX")))![1]!);
+  await page.getByRole("button", { name: say("Verify email") }).click();
 
-  await page.getByLabel("Country code").selectOption({ label: "+965 Kuwait" });
-  await page.getByLabel("Number").fill(company.phone);
-  await page.getByRole("button", { name: "Send code" }).click();
-  await page.getByLabel("Code", { exact: true }).fill((await read(page, `+965${company.phone}`, /your code is/)).text.match(/code is (\d{4})/)![1]!);
-  await page.getByRole("button", { name: "Verify phone" }).click();
+  await page.getByLabel(say("Country code")).selectOption("965");
+  await page.getByLabel(say("Number")).fill(company.phone);
+  await page.getByRole("button", { name: say("Send code") }).click();
+  await page.getByLabel(say("Code"), { exact: true }).fill((await read(page, `+965${company.phone}`, toldBy(words.said.phoneCodeSms("XX")))).text.match(toldBy(words.said.phoneCodeSms("XX")))![1]!);
+  await page.getByRole("button", { name: say("Verify phone") }).click();
 
-  await page.getByLabel("First name").fill("Huda");
-  await page.getByLabel("Last name").fill("Al Sabah");
-  await page.getByLabel("Company title").fill(company.title);
-  await page.getByLabel("Company description").fill(`${company.title} of the Gulf`);
-  await page.getByLabel("Address", { exact: true }).fill("Salmiya, block 4");
+  await page.getByLabel(say("First name")).fill("Huda");
+  await page.getByLabel(say("Last name")).fill("Al Sabah");
+  await page.getByLabel(say("Company title")).fill(company.title);
+  await page.getByLabel(say("Company description")).fill(`${company.title} of the Gulf`);
+  await page.getByLabel(say("Address"), { exact: true }).fill("Salmiya, block 4");
   await page.getByLabel(company.industry).check();
-  if (company.requestCredit) await page.getByLabel("Requested credit").fill(company.requestCredit);
+  if (company.requestCredit) await page.getByLabel(say("Requested credit")).fill(company.requestCredit);
   if (company.website) {
-    await page.getByLabel("Company VAT").fill("KW-100");
-    await page.getByLabel("Website").fill(company.website);
+    await page.getByLabel(say("Company VAT")).fill("KW-100");
+    await page.getByLabel(say("Website")).fill(company.website);
   }
-  await page.getByRole("button", { name: "Save and go on" }).click();
+  await page.getByRole("button", { name: say("Save and go on") }).click();
 }
 
 /** From level 0 to 4, with a file for every mandatory document. */
 export async function onboard(page: Page, company: Company, titles: string[], read: Reader = message): Promise<void> {
+  const { say, words } = speechOf(page);
   await toDocuments(page, company, read);
-  for (const [i, title] of titles.entries()) await page.getByLabel(title).setInputFiles(i % 2 === 0 ? pdf(title) : photo(title));
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await notice(page, "uploaded successfully");
-  await page.getByRole("button", { name: "Send for verification" }).click();
+  for (const [i, title] of titles.entries()) await page.getByLabel(words.names.documentTitle(title)).setInputFiles(i % 2 === 0 ? pdf(title) : photo(title));
+  await page.getByRole("button", { name: say("Send"), exact: true }).click();
+  await notice(page, say("uploaded successfully"));
+  await page.getByRole("button", { name: say("Send for verification") }).click();
 }
 
 /** A one-page PDF that says `words`. */
@@ -144,7 +186,7 @@ export function photo(words: string): { name: string; mimeType: string; buffer: 
 
 /** What a camera reads from the screen of the phone, with the QR code and all that is around it. */
 export async function scan(page: Page): Promise<string> {
-  await page.getByRole("img", { name: /QR code/ }).scrollIntoViewIfNeeded();
+  await page.locator("svg.qr").scrollIntoViewIfNeeded();
   const { data, width, height } = PNG.sync.read(await page.screenshot());
   return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? "nothing";
 }
