@@ -149,6 +149,8 @@ export const applicants = sqliteTable(
     website: text(),
     companyVat: text(),
     title: text(),
+    /** The same name in Arabic, for whoever reads Arabic; null where the company gave none. */
+    titleAr: text(),
     text: text(),
     /** SME: the credit it asked for and the credit it was given, in cents. */
     creditRequest: integer(),

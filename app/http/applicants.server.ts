@@ -26,6 +26,9 @@ import type { ApplicantFile, ApplicantTab } from "~/ui/applicants/applicant-page
 import { csvStream } from "./csv.server";
 import { param } from "./forms.server";
 import { wordsOf } from "./language.server";
+import { nameOf } from "~/domain/applicants/name.server";
+import { read } from "~/words/said";
+import type { Words } from "~/words/words";
 import { instalmentsOfSme } from "./instalments.server";
 import { listAddress, assertPageExists, filterOf, foundAtOnce, foundPage, isLateAsked, listQueryOf, periodAsked, searchOf, sortAsked } from "./lists.server";
 import { invoiceListPage } from "./orders.server";
@@ -57,7 +60,8 @@ export async function applicantList(request: Request, actor: Actor, role: Applic
   const query = listQueryOf(request);
   const listed = search === null ? await narrowedApplicants(actor, role, query, narrowed, sort) : foundPage(await findApplicants(actor, role, search), query.page);
   assertPageExists(request, listed);
-  const rows = listed.rows.map((row) => rowFor(actor, row));
+  const words = await wordsOf(request);
+  const rows = listed.rows.map((row) => rowFor(actor, row, words));
   return {
     ...listed, rows, levels, filter, period, search, sort, sorts, address,
     isLate: role === "sme" ? isLate : null,
@@ -74,17 +78,18 @@ const lateSmes = (actor: Actor, rows: ApplicantRow[], now: number) =>
 export async function applicantFile(request: Request, actor: Actor, role: ApplicantRole, now = clock.now()): Promise<Response> {
   const { search, narrowed, sort } = applicantsAsked(request, actor, role, now);
   const chunks = search === null ? everyApplicant(actor, role, narrowed, sort) : foundAtOnce(findApplicants(actor, role, search));
-  const { officers: { file, companies }, names } = await wordsOf(request);
-  return csvStream(`dhow-${role === "sme" ? "smes" : "suppliers"}-${isoDay(now)}`, file.head[role], withLate(actor, role, chunks, now), ({ one, isLate }) => [
+  const words = await wordsOf(request);
+  const { officers: { file, companies }, names } = words;
+  return csvStream(`dhow-${role === "sme" ? "smes" : "suppliers"}-${isoDay(now)}`, file.head[role], withLate(actor, role, chunks, words, now), ({ one, isLate }) => [
     one.name ?? "", isoDay(one.at), one.email, one.phone ?? "", one.isNameOnly ? companies.former : names.level(one.level),
     ...(role === "sme" ? [isLate ? file.late : "", one.creditRequest ?? "", one.creditAmount ?? ""] : [one.taxRate === null ? "" : formatPercent(one.taxRate)]),
     one.waiting ? isoDay(one.waiting.since) : "",
   ]);
 }
 
-async function* withLate(actor: Actor, role: ApplicantRole, chunks: AsyncIterable<SeenApplicant[]>, now: number) {
+async function* withLate(actor: Actor, role: ApplicantRole, chunks: AsyncIterable<SeenApplicant[]>, words: Words, now: number) {
   for await (const chunk of chunks) {
-    const rows = chunk.map((row) => rowFor(actor, row));
+    const rows = chunk.map((row) => rowFor(actor, row, words));
     const late = new Set(role === "sme" ? await lateSmes(actor, rows, now) : []);
     yield rows.map((one) => ({ one, isLate: late.has(one.id) }));
   }
@@ -94,13 +99,13 @@ async function* withLate(actor: Actor, role: ApplicantRole, chunks: AsyncIterabl
 export const applicantsFor = (actor: Actor, role: ApplicantRole, query: ListQuery, filter: Filter): Promise<Listed<SeenApplicant>> =>
   narrowedApplicants(actor, role, query, { filter, isLate: false, period: null });
 
-function rowFor(actor: Actor, one: SeenApplicant): ApplicantRow {
+function rowFor(actor: Actor, one: SeenApplicant, words: Words): ApplicantRow {
   const { id, email, level, creditRequest, taxRate, isNameOnly = false } = one;
   return {
     id, email, level, creditRequest, taxRate, isNameOnly,
     at: one.createdAt,
     phone: one.phoneNumber && `+${one.phoneCountry} ${one.phoneNumber}`,
-    name: one.title,
+    name: one.title && read(nameOf(one) ?? "", words),
     awaits: awaitedFrom(actor, one),
     waiting: awaitedFrom(actor, one) === null ? null : waitOf(one.waitingSince),
     creditAmount: withoutOthersCredit(actor, one).creditAmount,
@@ -134,7 +139,7 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
     id: applicant.id,
     role: applicant.role,
     level: applicant.level,
-    name: applicant.title ?? applicant.email,
+    name: read(nameOf(applicant) ?? applicant.email, await wordsOf(request)),
     company: companyOf(applicant),
     creditRequest: applicant.creditRequest,
     creditAmount, spent, plan, insurerName,
@@ -177,10 +182,10 @@ async function timelineAt(request: Request, id: string, actor: Actor): Promise<A
 
 function companyOf({
   email, firstname, lastname, phoneCountry, phoneNumber, phone2Country, phone2Number,
-  email2, address, address2, instagram, website, companyVat, title, text, industries,
+  email2, address, address2, instagram, website, companyVat, title, titleAr, text, industries,
 }: ApplicantView): ApplicantFile["company"] {
   return {
     email, firstname, lastname, phoneCountry, phoneNumber, phone2Country, phone2Number,
-    email2, address, address2, instagram, website, companyVat, title, text, industries,
+    email2, address, address2, instagram, website, companyVat, title, titleAr, text, industries,
   };
 }

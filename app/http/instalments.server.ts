@@ -8,6 +8,7 @@ import type { FoundPage } from "~/domain/lists";
 import { findInstalments } from "~/domain/orders/search.server";
 import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import type { InstalmentPage, InstalmentTab, ListedInstalment } from "~/ui/back-office/instalment-list";
+import { read } from "~/words/said";
 import { csvStream } from "./csv.server";
 import { wordsOf } from "./language.server";
 import { listAddress, assertPageExists, foundAtOnce, listQueryOf, searchOf, sortAsked } from "./lists.server";
@@ -44,11 +45,12 @@ export async function instalmentListPage(request: Request, actor: Actor, now = c
 export async function instalmentFile(request: Request, actor: Actor, now = clock.now()): Promise<Response> {
   const { search, due, sort } = instalmentsAsked(request);
   const chunks = search === null ? everyInstalment(due, now, sort.isRising) : foundAtOnce(findInstalments(actor, search));
-  const { head, states } = (await wordsOf(request)).backOffice.instalments;
+  const words = await wordsOf(request);
+  const { head, states } = words.backOffice.instalments;
   return csvStream(`dhow-instalments-${isoDay(now)}`, head, chunks, (row: InstalmentRow) => {
     const one = listed(row, now);
     return [
-      orderNumber(one.orderNumber), String(one.number), one.company, row.smeEmail, one.phone ?? "", one.amount,
+      orderNumber(one.orderNumber), String(one.number), read(one.company, words), row.smeEmail, one.phone ?? "", one.amount,
       one.deadline === null ? "" : isoDay(one.deadline), states[one.state], one.daysLate === null ? "" : String(one.daysLate),
     ];
   });

@@ -108,6 +108,7 @@ function knownInfo(applicant: ApplicantView) {
     firstname: applicant.firstname,
     lastname: applicant.lastname,
     companyTile: applicant.title,
+    companyTitleAr: applicant.titleAr,
     companyDesc: applicant.text,
     companyVAT: applicant.companyVat,
     website: applicant.website,

@@ -21,6 +21,7 @@ import { carried } from "~/domain/text";
 import type { Verb } from "~/domain/verb.server";
 import type { InvoicePage } from "~/ui/orders/invoice-list";
 import type { ListedOrder, OrderListView } from "~/ui/orders/order-list";
+import { read } from "~/words/said";
 import { say } from "~/words/say";
 import type { Words } from "~/words/words";
 import { csvStream } from "./csv.server";
@@ -74,13 +75,14 @@ export async function orderFile(request: Request, actor: Actor, now = clock.now(
   const { search, narrowed, sort } = ordersAsked(request, actor, now);
   const chunks = search === null ? everyOrder(actor, narrowed, sort) : foundAtOnce(findOrders(actor, search));
   const { plan } = orderSight(actor);
-  const { labels, list, status, late } = (await wordsOf(request)).orders;
+  const words = await wordsOf(request);
+  const { labels, list, status, late } = words.orders;
   const ends = [...(plan ? [list.onlyLate, list.nextDue] : []), list.waitingSince];
   const head = [labels.order, labels.date, labels.sme, labels.supplier, labels.amount, labels.status, ...ends];
   return csvStream(`dhow-orders-${isoDay(now)}`, head, chunks, (row: OrderRow) => {
     const one = listedOrder(actor, row, now);
     return [
-      orderNumber(one.number), isoDay(one.at), one.smeTitle, one.supplierTitle, one.amount, status(one.status, one.paid),
+      orderNumber(one.number), isoDay(one.at), read(one.smeTitle, words), read(one.supplierTitle, words), one.amount, status(one.status, one.paid),
       ...(plan ? [one.isLate ? late : "", one.due === null ? "" : isoDay(one.due)] : []),
       one.waiting ? isoDay(one.waiting.since) : "",
     ];

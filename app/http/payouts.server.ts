@@ -3,6 +3,7 @@ import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { everyPayout, listPayouts, type Payout } from "~/domain/orders/payouts.server";
 import { orderNumber } from "~/domain/orders/status";
+import { read } from "~/words/said";
 import { csvStream } from "./csv.server";
 import { wordsOf } from "./language.server";
 import { listAddress, assertPageExists, listQueryOf, sortAsked } from "./lists.server";
@@ -23,10 +24,11 @@ export async function payoutListPage(request: Request, now = clock.now()) {
 
 /** One line for each order, and the total. */
 export async function payoutFile(request: Request, now = clock.now()): Promise<Response> {
-  const { labels, ledger: { payouts } } = (await wordsOf(request)).orders;
+  const words = await wordsOf(request);
+  const { labels, ledger: { payouts } } = words.orders;
   const head = [labels.order, labels.supplier, payouts.email, payouts.verified, payouts.share];
   return csvStream(`dhow-payouts-${isoDay(now)}`, head, withTotal(everyPayout(isRisingAsked(request))), (one) =>
-    "total" in one ? [payouts.total, "", "", "", one.total] : [orderNumber(one.number), one.supplier, one.supplierEmail, isoDay(one.since), one.share],
+    "total" in one ? [payouts.total, "", "", "", one.total] : [orderNumber(one.number), read(one.supplier, words), one.supplierEmail, isoDay(one.since), one.share],
   );
 }
 

@@ -5,6 +5,7 @@ import type { Statement } from "~/domain/ledger/statement";
 import { statementOf } from "~/domain/ledger/statements.server";
 import { orderNumber } from "~/domain/orders/status";
 import type { StatementView } from "~/ui/statement";
+import { read } from "~/words/said";
 import { wordsIn } from "~/words/words";
 import { csvFile } from "./csv.server";
 
@@ -15,7 +16,8 @@ export async function statementFor(request: Request, actor: Actor, role: Applica
 }
 
 /** The same rows as on the page. */
-export function statementFile(statement: Statement, { orders } = wordsIn("en")): Response {
+export function statementFile(statement: Statement, words = wordsIn("en")): Response {
+  const { orders } = words;
   const { role, month, opening, entries, closing } = statement;
   const { party, up, down, balance } = orders.desks.statement.columns[role];
   const { date, order, what, names, opening: opens, closing: closes } = orders.desks.statement;
@@ -23,7 +25,7 @@ export function statementFile(statement: Statement, { orders } = wordsIn("en")):
     [date, order, party, what, up, down, balance],
     ["", "", "", opens, "", "", opening],
     ...entries.map((one) => [
-      isoDay(one.at), orderNumber(one.orderNumber), one.party, names[one.what],
+      isoDay(one.at), orderNumber(one.orderNumber), read(one.party, words), names[one.what],
       one.amount > 0 ? one.amount : "", one.amount < 0 ? -one.amount : "", one.balance,
     ]),
     ["", "", "", closes, "", "", closing],

@@ -12,7 +12,7 @@ import { withNotice } from "~/http/notices.server";
 import { LinkPage } from "~/ui/link-page";
 import { DeliveryFacts } from "~/ui/orders/delivery-facts";
 import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { useRead, useWords } from "~/ui/words";
 import type { Words } from "~/words/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.page.delivery.title, args);
@@ -42,12 +42,13 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function DeliveredOrder() {
   const { state, warning, about } = useLoaderData<typeof loader>();
   const words = useWords().orders.page.delivery;
+  const read = useRead();
   return (
     <LinkPage
       title={about?.over === null && !about.isWrongCode ? words.deliverOrder(about.number) : words.title}
       button={words.confirm}
       note={words.note}
-      why={words.why(about?.goods?.from ?? null)}
+      why={words.why(about?.goods ? read(about.goods.from) : null)}
       state={about?.isWrongCode ? "wrong code" : state}
       warning={warning}
       account={paths.area("provider")}

@@ -259,3 +259,10 @@ export const demoSuppliers: SupplierCompany[] = [
     ["Electronics", "Fashion and textiles"], "Anything that fits into a carton, this week only.",
     { level: -1, since: 33, website: "https://everythingcheap.test", vat: "AE-990002" }),
 ];
+
+/** Of companies that have given their name in Arabic, too. */
+export const arabicNames: Record<string, string> = {
+  "Salmiya Coffee House": "بيت قهوة السالمية",
+  "Shuwaikh Wholesale Foods": "الشويخ لأغذية الجملة",
+  "Gulf Pack Industries": "صناعات الخليج للتغليف",
+};

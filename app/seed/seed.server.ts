@@ -32,7 +32,7 @@ import {
 } from "~/domain/verdicts/verdicts.server";
 import { actorBehind, apply, pay, register, type Person } from "./journeys.server";
 import { cardPng, licenceJpeg, pdf } from "./papers.server";
-import { DEMO_PASSWORD, demoIndustries, demoInsurers, demoSmes, demoSuppliers, type DemoCompany, type SmeCompany, type SupplierCompany } from "./people";
+import { arabicNames, DEMO_PASSWORD, demoIndustries, demoInsurers, demoSmes, demoSuppliers, type DemoCompany, type SmeCompany, type SupplierCompany } from "./people";
 import { daysBefore, inDays, later, sameChance, Storyline, type Story } from "./storyline.server";
 import { trades, type Trade } from "./trades";
 
@@ -215,7 +215,7 @@ class Demo {
   private papersOf(company: SmeCompany | SupplierCompany | DemoCompany) {
     const { countryCode, phone, firstname, lastname, title, text, address } = company;
     const info = {
-      firstname, lastname, address, companyTile: title, companyDesc: text, email2: null, address2: null, phone2: null,
+      firstname, lastname, address, companyTile: title, companyTitleAr: arabicNames[title] ?? null, companyDesc: text, email2: null, address2: null, phone2: null,
       instagram: title.toLowerCase().replace(/\W+/g, ""),
       categoriesSelected: company.industries.map((industry) => this.shop.industries.get(industry) ?? ""),
     };

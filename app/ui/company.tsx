@@ -24,6 +24,8 @@ export interface CompanyView {
   website: string | null;
   companyVat: string | null;
   title: string | null;
+  /** The same name in Arabic, where the company gave one. */
+  titleAr: string | null;
   text: string | null;
   industries: readonly { id: string; title: string }[];
 }
@@ -38,6 +40,7 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
     <>
       {applicant.title && (
         <Section title={applicant.title}>
+          {applicant.titleAr && <p lang="ar" dir="rtl">{applicant.titleAr}</p>}
           <p>{applicant.text}</p>
           <Topics titles={applicant.industries.map((industry) => industry.title)} />
         </Section>

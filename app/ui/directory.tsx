@@ -3,7 +3,7 @@ import { Button } from "./button";
 import { Empty, Section } from "./page";
 import { Pager, SearchResult } from "./table";
 import { Topics } from "./topics";
-import { useWords } from "./words";
+import { useRead, useWords } from "./words";
 import type { Words } from "~/words/words";
 
 export interface Directory {
@@ -27,6 +27,7 @@ interface IndustryChoice {
 /** Suppliers as cards, ten on a page; industry, words and page are in the address. */
 export function SupplierDirectory({ directory }: { directory: Directory }) {
   const { rows, count, page, industries, industry, search, isCapped } = directory;
+  const read = useRead();
   const { shell, orders } = useWords();
   const words = orders.desks.directory;
   const address = new URLSearchParams({ ...(industry && { industry: industry.id }), ...(search !== null && { q: search }) });
@@ -53,7 +54,7 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
       {rows.length === 0 && <Nobody industry={industry} search={search} />}
       <div className="grid">
         {rows.map((supplier) => (
-          <Section key={supplier.id} title={<a href={paths.supplier(supplier.id)}>{supplier.title}</a>}>
+          <Section key={supplier.id} title={<a href={paths.supplier(supplier.id)}>{read(supplier.title)}</a>}>
             <p>{supplier.text}</p>
             <Topics titles={supplier.industries.map((industry) => industry.title)} />
           </Section>

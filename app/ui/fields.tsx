@@ -25,6 +25,9 @@ type TextFieldProps = FieldProps & {
   /** Not `type="number"`: browsers then reject the digits of most scripts, or send nothing. */
   type?: "text" | "email" | "tel" | "url" | "date";
   autoComplete?: string;
+  /** Of what is typed, where it is not the page's. */
+  lang?: string;
+  dir?: "ltr" | "rtl";
   inputMode?: "text" | "decimal" | "numeric" | "email" | "tel" | "url";
   /** Stands before the value and is not sent: "$". */
   prefix?: string;

@@ -46,11 +46,11 @@ export const profileMeta = (args: MetaArgs) => pageTitle((words) => words.onboar
 
 /** Everything that is known about the signed-in company. The dialog of its contact details opens over it. */
 export function Profile() {
-  const { onboarding } = useWords();
+  const { lang, onboarding } = useWords();
   const { applicant, ordered, late, now, documents, timeline } = useLoaderData<ProfileView>();
   const { role, level } = applicant;
   return (
-    <Page title={applicant.title ?? applicant.email} actions={<><LevelTag role={role} level={level} /><LateSince late={late} now={now} /></>} isLate={owesLate(late)} dialog={<Outlet />}>
+    <Page title={(lang === "ar" && applicant.titleAr) || (applicant.title ?? applicant.email)} actions={<><LevelTag role={role} level={level} /><LateSince late={late} now={now} /></>} isLate={owesLate(late)} dialog={<Outlet />}>
       {!isActive(applicant) && <Verification role={role} level={level} />}
       {role === "sme" ? <ProfileCredit applicant={applicant} late={late} /> : <Terms applicant={applicant} ordered={ordered} />}
       <CompanyInfo

@@ -8,8 +8,9 @@ import { Money } from "./money";
 import { Facts, Page, Section } from "./page";
 import { FilterBar, Table } from "./table";
 import { DateOnly } from "./time";
-import { type MetaArgs, pageTitle } from "./title";
-import { useWords } from "./words";
+import { type MetaArgs, pageTitle, wordsOfPage } from "./title";
+import { useRead, useWords } from "./words";
+import { read } from "~/words/said";
 
 type StatementPageProps = {
   /** Who reads it. */
@@ -23,7 +24,7 @@ type StatementPageProps = {
 export type StatementView = Statement & { reader: Role };
 
 export const statementMeta = (args: MetaArgs & { data?: StatementView }) =>
-  pageTitle(({ orders: { desks: { statement } } }) => (args.data && args.data.reader !== args.data.role ? statement.titleOf(args.data.name) : statement.title), args);
+  pageTitle(({ orders: { desks: { statement } } }) => (args.data && args.data.reader !== args.data.role ? statement.titleOf(read(args.data.name, wordsOfPage(args))) : statement.title), args);
 
 /** The page of whoever may read it. */
 export function StatementOfMonth() {
@@ -43,7 +44,7 @@ export function StatementPage({ reader, href, statement }: StatementPageProps) {
   return (
     <Page
       title={words.for(format.month(month))}
-      lead={words.lead(name, format.date(asOf))}
+      lead={words.lead(useRead()(name), format.date(asOf))}
       actions={<a href={`${href}/csv?month=${month}`}>{orders.list.download}</a>}
     >
       <FilterBar
@@ -83,11 +84,14 @@ export function StatementPage({ reader, href, statement }: StatementPageProps) {
   );
 }
 
-const OrderLink = ({ reader, entry: { orderId, orderNumber: number, party } }: { reader: Role; entry: StatementEntry }) => (
-  <span>
-    <a className="money" href={paths.order(reader, orderId)}>
-      {orderNumber(number)}
-    </a>{" "}
-    {party}
-  </span>
-);
+function OrderLink({ reader, entry: { orderId, orderNumber: number, party } }: { reader: Role; entry: StatementEntry }) {
+  const read = useRead();
+  return (
+    <span>
+      <a className="money" href={paths.order(reader, orderId)}>
+        {orderNumber(number)}
+      </a>{" "}
+      {read(party)}
+    </span>
+  );
+}

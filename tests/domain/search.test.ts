@@ -25,7 +25,7 @@ useOneWorld();
 
 describe("a query", () => {
   const company = {
-    email: "Huda.Sabah@cafes.test", email2: "office@cafes.test", title: "Salmiya Cafés & Co.", firstname: "Huda", lastname: "Al-Sabah",
+    email: "Huda.Sabah@cafes.test", email2: "office@cafes.test", title: "Salmiya Cafés & Co.", titleAr: "مقاهي السّالميّة", firstname: "Huda", lastname: "Al-Sabah",
     phoneCountry: "965", phoneNumber: "50001111", phone2Country: null, phone2Number: null,
   };
   const restaurant = { ...company, title: "مطعم ٧", phoneNumber: "96501234" };
@@ -40,6 +40,8 @@ describe("a query", () => {
     "salmiya", "SALM", "cafes", "cafés", "caf sal", "al-sabah", "Huda Salmiya", "huda.sabah@cafes.test", "huda.sabah@", "office@cafes",
     "cafes.test", "٥٠٠٠١١١١", "+٩٦٥ ۵۰۰۰-1111", "+965 (0)5000 1111", "05000 1111", "\u202a+965 5000 1111\u202c", "50001111", "5000 1111", "+96550001111", "+965 5000 1111", "00965-5000-1111", "965 5000", "(5000) 1111", "huda 5000",
   ])("%j finds it", (query) => expect(finds(query)).toBe(true));
+
+  test.each(["مقاهى", "السالميه", "مقاهي السالمية", "الســـالمية", "مَقاهي"])("%j finds it by its Arabic name, however its letters are typed", (query) => expect(finds(query)).toBe(true));
 
   test.each(["", "  ", "@", "!?", "lmiya", "salmiya tea", "1111", "+974 50001111", "huda@cafes.test", "%", "_"])(
     "%j does not", (query) => expect(finds(query)).toBe(false),

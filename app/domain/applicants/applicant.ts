@@ -31,6 +31,7 @@ const names = {
   firstname: line(say("askFirstname")),
   lastname: line(say("askLastname")),
   companyTile: line(say("askCompanyTitle")),
+  companyTitleAr: optionalLine().refine((typed) => typed === null || /\p{Script=Arabic}/u.test(typed), say("titleInArabic")),
   companyDesc: lines(say("askCompanyDescription")),
 };
 const address = line(say("askCompanyAddress"));

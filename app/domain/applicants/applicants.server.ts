@@ -31,6 +31,7 @@ export const addInfo = verb("verification.apply", async ({ actor, tx }, info: Sm
     firstname: info.firstname,
     lastname: info.lastname,
     title: info.companyTile,
+    titleAr: info.companyTitleAr,
     text: info.companyDesc,
     address: info.address,
     address2: info.address2,

@@ -6,7 +6,7 @@ const texts: Record<ApplicantRole, readonly string[]> = {
   provider: ["companyVAT", "website"],
 };
 const sharedTexts = [
-  "firstname", "lastname", "companyTile", "companyDesc", "address", "address2", "email2", "instagram",
+  "firstname", "lastname", "companyTile", "companyTitleAr", "companyDesc", "address", "address2", "email2", "instagram",
   "phone2.countryCode", "phone2.phone",
 ];
 const LISTS = ["categoriesSelected"];

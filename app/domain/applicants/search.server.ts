@@ -47,7 +47,7 @@ function entriesOf(one: Applicant, cases: Case[], industryIds: string[]): { scop
   return [
     ...terms.map((term) => ({ scope: EVERYONE, term })),
     // An insurer that may see only the company's name finds it by its name only.
-    ...cases.flatMap((its) => (sightOf(its, one) === "whole" ? terms : termsOfName(one.title)).map((term) => ({ scope: its.insurerId, term }))),
+    ...cases.flatMap((its) => (sightOf(its, one) === "whole" ? terms : termsOfName(one)).map((term) => ({ scope: its.insurerId, term }))),
     ...(isListed ? [...terms, ...industryIds.map(industryTerm)] : []).map((term) => ({ scope: DIRECTORY, term })),
   ];
 }

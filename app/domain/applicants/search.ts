@@ -7,6 +7,7 @@ interface Searchable {
   email: string;
   email2: string | null;
   title: string | null;
+  titleAr: string | null;
   firstname: string | null;
   lastname: string | null;
   phoneCountry: string | null;
@@ -18,14 +19,19 @@ interface Searchable {
 const LONGEST = 64;
 const MOST_WORDS = 6;
 
-/** Lower case, without accents, in Latin digits; letters and digits only, so that "Al-Sabah & Co." is al, sabah, co. */
+/** Lower case, without accents, in Latin digits, Arabic letters as they are usually mixed up; letters and digits only, so that "Al-Sabah & Co." is al, sabah, co. */
 const wordsOf = (text: string): string[] =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
     .map((word) => word.slice(0, LONGEST));
 
-const plain = (text: string) => latinDigits(text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase());
+/** Without vowel signs and tatweel; أ إ آ ٱ are ا, ى is ي, ة is ه, and letters that only carry a hamza are without it. */
+const plain = (text: string) =>
+  latinDigits(text.normalize("NFKD").replace(/[\p{M}\u0640]/gu, "").toLowerCase()).replace(/[ٱىةئؤ]/g, (letter) => FOLDED[letter] ?? letter);
+
+// The letters with a hamza or a madda above fall apart by NFKD, and lose it with the other marks.
+const FOLDED: Record<string, string> = { "ٱ": "ا", "ى": "ي", "ة": "ه", "ئ": "ي", "ؤ": "و" };
 
 /** Everything under which this company is kept: whole e-mails and their parts, words of its names, its phones' digits. */
 export function termsOf(one: Searchable): string[] {
@@ -33,12 +39,12 @@ export function termsOf(one: Searchable): string[] {
   const phones = [[one.phoneCountry, one.phoneNumber], [one.phone2Country, one.phone2Number]].flatMap(([country, number]) =>
     number ? [number, `${country ?? ""}${number}`] : [],
   );
-  const names = [...emails, one.title, one.firstname, one.lastname].flatMap((name) => wordsOf(name ?? ""));
+  const names = [...emails, one.title, one.titleAr, one.firstname, one.lastname].flatMap((name) => wordsOf(name ?? ""));
   return [...new Set([...emails.map((email) => email.toLowerCase().slice(0, LONGEST)), ...names, ...phones])];
 }
 
 /** For readers who may see nothing but the company's name. */
-export const termsOfName = (title: string | null): string[] => [...new Set(wordsOf(title ?? ""))];
+export const termsOfName = ({ title, titleAr }: Pick<Searchable, "title" | "titleAr">): string[] => [...new Set([title, titleAr].flatMap((name) => wordsOf(name ?? "")))];
 
 /** What every found company has to have, each as the beginning of a term. A phone may have +965, 00965, 0 or nothing before it. */
 export function soughtIn(query: string): string[] {

@@ -80,7 +80,7 @@ const nothingOf = (reachedAt: number) =>
     adminVerifiedAt: null,
     bankVerifiedAt: null,
     updatedAt: reachedAt,
-  }) satisfies Omit<Applicant, "id" | "accountId" | "role" | "title" | "createdAt">;
+  }) satisfies Omit<Applicant, "id" | "accountId" | "role" | "title" | "titleAr" | "createdAt">;
 
 /* ---- credit ---- */
 

@@ -24,6 +24,7 @@ const values: Partial<Record<Fact, Said>> = {
   email: asIs,
   role: (role: string) => say("factRole", role),
   title: asIs,
+  titleAr: asIs,
   name: asIs,
   desc: asIs,
   phone: asIs,

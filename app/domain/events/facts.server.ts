@@ -45,9 +45,9 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
   async applicant(tx, id) {
     const [row] = await applicant().all({ id }, tx);
     if (!row) return null;
-    const { accountId, role, level, email, title, phoneCountry, phoneNumber, creditRequest, creditAmount, insurerId, plan, taxRate } = row;
+    const { accountId, role, level, email, title, titleAr, phoneCountry, phoneNumber, creditRequest, creditAmount, insurerId, plan, taxRate } = row;
     const phone = phoneNumber === null ? null : `+${phoneCountry} ${phoneNumber}`;
-    const facts: SubjectFacts = { accountId, role, level, email, title, phone, creditRequest, creditAmount, insurerId, plan, taxRate };
+    const facts: SubjectFacts = { accountId, role, level, email, title, titleAr, phone, creditRequest, creditAmount, insurerId, plan, taxRate };
     for (const one of await documentsOf().all({ id }, tx)) facts[`document ${one.id}`] = `${one.title}: ${one.file}`;
     for (const one of await casesOf().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
     return facts;

@@ -1,5 +1,6 @@
 /** Instalments as rows: which are late, and the lists of admin and bank. */
 import { and, asc, eq, gt, gte, inArray, isNull, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { nameIn } from "../applicants/name.server";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
@@ -217,7 +218,7 @@ const selected = () =>
   db
     .select({
       instalment: instalments, orderNumber: orders.number, orderStatus: orders.status,
-      smeTitle: applicants.title, smeEmail: applicants.email, phoneCountry: applicants.phoneCountry, phoneNumber: applicants.phoneNumber,
+      smeTitle: nameIn(applicants), smeEmail: applicants.email, phoneCountry: applicants.phoneCountry, phoneNumber: applicants.phoneNumber,
     })
     .from(instalments)
     .innerJoin(orders, eq(orders.id, instalments.orderId))

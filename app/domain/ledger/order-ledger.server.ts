@@ -1,5 +1,6 @@
 /** An order's way through the books, for the finance officers of admin and bank. */
 import { asc, eq, inArray } from "drizzle-orm";
+import { nameIn } from "../applicants/name.server";
 import { db } from "~/db/client.server";
 import { applicants, instalments, ledgerLines, paymentInstalments, payments, postings } from "~/db/schema";
 import type { Actor } from "../actor";
@@ -21,7 +22,7 @@ export async function ledgerOf(actor: Actor, orderId: string): Promise<OrderLedg
     .from(ledgerLines)
     .where(inArray(ledgerLines.postingId, made.map((one) => one.id)));
   const parties = await db
-    .select({ id: applicants.id, title: applicants.title, email: applicants.email })
+    .select({ id: applicants.id, title: nameIn(applicants), email: applicants.email })
     .from(applicants)
     .where(inArray(applicants.id, [order.smeId, order.providerId]));
   const nameOf = new Map(parties.map(({ id, title, email }) => [id, title ?? email]));

@@ -1,5 +1,6 @@
 /** Statements: made of a company's lines of a month and the balance that is kept. */
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { nameIn, nameOf } from "../applicants/name.server";
 import { db } from "~/db/client.server";
 import { applicants, balances, ledgerLines, orders, postings } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
@@ -34,7 +35,7 @@ export async function statementOf(
   let balance = opening;
   return {
     id, role, months, opening, closing,
-    name: company.title ?? company.email,
+    name: nameOf(company) ?? company.email,
     month: asked,
     entries: entries.map((one) => ({ ...one, balance: (balance += one.amount) })),
     asOf: now,
@@ -55,7 +56,7 @@ async function movementsOf(role: ApplicantRole, id: string, month: string): Prom
   const rows = await db
     .select({
       closing: sql<number>`${balances.amount} - (${later})`,
-      line: ledgerLines, kind: postings.kind, orderId: orders.id, orderNumber: orders.number, party: applicants.title,
+      line: ledgerLines, kind: postings.kind, orderId: orders.id, orderNumber: orders.number, party: nameIn(applicants),
     })
     .from(balances)
     .leftJoin(

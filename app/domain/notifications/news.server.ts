@@ -3,6 +3,7 @@
  * something cannot forget to tell of it. What is on no record is sent by whoever makes it: codes, links, reminders, warnings.
  */
 import { eq } from "drizzle-orm";
+import { nameOf } from "../applicants/name.server";
 import type { Tx } from "~/db/client.server";
 import { accounts } from "~/db/schema";
 import type { ApplicantRole } from "../actor";
@@ -105,7 +106,7 @@ async function partiesOf(tx: Tx, orderId: string) {
   return { order, sme: await applicantById(tx, order.smeId), supplier: await applicantById(tx, order.providerId) };
 }
 
-const titleOf = ({ title, email }: { title: string | null; email: string }): string => title ?? email;
+const titleOf = (company: { title: string | null; titleAr: string | null; email: string }): string => nameOf(company) ?? company.email;
 
 async function tellSme(tx: Tx, { subjectId, at }: RecordedEvent, message: (parties: Parties) => messages.Message): Promise<void> {
   const parties = await partiesOf(tx, subjectId);

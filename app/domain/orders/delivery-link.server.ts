@@ -1,5 +1,6 @@
 /** What the page of a delivery link shows before the delivery is confirmed. Source: app/domain/README.md, "Delivery". */
 import { and, asc, eq } from "drizzle-orm";
+import { nameOf } from "../applicants/name.server";
 import { db } from "~/db/client.server";
 import { events } from "~/db/schema";
 import { say } from "~/words/say";
@@ -47,7 +48,7 @@ export async function deliveryOffer(actor: Actor | null, orderId: string, code: 
 
 async function goodsOf({ description, amount, smeId, providerId }: Order): Promise<Goods> {
   const [sme, supplier] = [await applicantById(db, smeId), await applicantById(db, providerId)];
-  return { description, amount, to: sme.title ?? sme.email, from: supplier.title ?? supplier.email };
+  return { description, amount, to: nameOf(sme) ?? sme.email, from: nameOf(supplier) ?? supplier.email };
 }
 
 async function whyNothingToConfirm(order: Order): Promise<string | null> {

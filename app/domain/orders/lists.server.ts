@@ -1,5 +1,6 @@
 /** Lists and queues of orders, each a walk of one index. Source: app/domain/README.md, "Lists". */
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, type Placeholder, sql, type SQL } from "drizzle-orm";
+import { nameIn } from "../applicants/name.server";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
@@ -125,8 +126,8 @@ export const orderRows = (reader: Tx) =>
     .select({
       id: orders.id, number: orders.number, amount: orders.amount, status: orders.status, paid: orders.paid,
       statusSince: orders.statusSince, placedAt: orders.placedAt, payUntil: orders.payUntil, nextDue: orders.nextDue,
-      createdAt: orders.createdAt, smeId: sme.id, smeTitle: sme.title, smeEmail: sme.email,
-      supplierId: supplier.id, supplierTitle: supplier.title, supplierEmail: supplier.email,
+      createdAt: orders.createdAt, smeId: sme.id, smeTitle: nameIn(sme), smeEmail: sme.email,
+      supplierId: supplier.id, supplierTitle: nameIn(supplier), supplierEmail: supplier.email,
     })
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
@@ -153,7 +154,7 @@ export async function longestAt(actor: Actor, status: OrderStatus): Promise<Long
   const [row] = await db
     .select({
       id: orders.id, number: orders.number, amount: orders.amount, statusSince: orders.statusSince,
-      smeTitle: sme.title, supplierTitle: supplier.title,
+      smeTitle: nameIn(sme), supplierTitle: nameIn(supplier),
     })
     .from(orders)
     .innerJoin(sme, eq(sme.id, orders.smeId))
@@ -171,7 +172,7 @@ export async function listInvoices(smeId: string, query: ListQuery): Promise<Lis
   const found = await onePage(query, count, { those, by: [orders.createdAt, orders.id] }, (where, order, limit, offset) =>
     db
       .select({
-        orderId: orders.id, number: orders.number, createdAt: orders.createdAt, supplierTitle: applicants.title, amount: orders.amount,
+        orderId: orders.id, number: orders.number, createdAt: orders.createdAt, supplierTitle: nameIn(applicants), amount: orders.amount,
         status: orders.status, paid: orders.paid, file: orders.invoiceFile,
       })
       .from(orders)

@@ -1,5 +1,6 @@
 /** What SMEs, suppliers, admin and bank do with orders: the table of app/domain/README.md, "Orders". */
 import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
+import { nameOf } from "../applicants/name.server";
 import { db, type Tx } from "~/db/client.server";
 import { files, orders } from "~/db/schema";
 import { say } from "~/words/say";
@@ -138,7 +139,7 @@ async function orderable(tx: Tx, actor: Actor, { providerId, amount }: Pick<NewO
 export async function plannedOrder(actor: Actor, input: Pick<NewOrder, "providerId" | "amount">, now = clock.now()) {
   const { sme, supplier, spent, available, parts } = await orderable(db, actor, input, now);
   return {
-    supplier: supplier.title ?? supplier.email,
+    supplier: nameOf(supplier) ?? supplier.email,
     amount: input.amount,
     /** What can be ordered for before it, in cents. */
     available,

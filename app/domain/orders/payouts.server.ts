@@ -1,5 +1,6 @@
 /** What the bank has yet to pay to suppliers: orders whose invoice the admin has verified. */
 import { asc, eq, type SQL } from "drizzle-orm";
+import { nameIn } from "../applicants/name.server";
 import { db } from "~/db/client.server";
 import { applicants, orders } from "~/db/schema";
 import { totalOf } from "../ledger/totals.server";
@@ -26,7 +27,7 @@ const payouts = () =>
   db
     .select({
       orderId: orders.id, number: orders.number, supplierId: orders.providerId, share: orders.supplierShare, since: orders.statusSince,
-      supplier: applicants.title, supplierEmail: applicants.email,
+      supplier: nameIn(applicants), supplierEmail: applicants.email,
     })
     .from(orders)
     .innerJoin(applicants, eq(applicants.id, orders.providerId));

@@ -1,5 +1,6 @@
 /** Orders as each role sees them. Source: app/domain/README.md, "Roles". */
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { nameIn } from "../applicants/name.server";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { applicants, events, files, orders, payments } from "~/db/schema";
@@ -108,7 +109,7 @@ async function openPaymentOf(all: Instalment[]): Promise<OrderView["openPayment"
 }
 
 async function party(id: string): Promise<Party> {
-  const [row] = await db.select({ title: applicants.title, email: applicants.email }).from(applicants).where(eq(applicants.id, id));
+  const [row] = await db.select({ title: nameIn(applicants), email: applicants.email }).from(applicants).where(eq(applicants.id, id));
   return { id, title: row?.title ?? row?.email ?? "", email: row?.email ?? "" };
 }
 

@@ -1,5 +1,6 @@
 /** The directory of verified suppliers that activated SMEs browse. Source: app/domain/README.md, "Roles". */
 import { and, eq, inArray } from "drizzle-orm";
+import { nameIn } from "../applicants/name.server";
 import { db, type Tx } from "~/db/client.server";
 import { applicantIndustries, applicants, industries, searchTerms, tallies } from "~/db/schema";
 import { Level } from "../applicants/level";
@@ -63,7 +64,7 @@ async function cardsOf(ids: string[]): Promise<SupplierCard[]> {
   if (ids.length === 0) return [];
   // By id alone. With the level in the condition SQLite would read all suppliers of that level.
   const known = await db
-    .select({ id: applicants.id, role: applicants.role, level: applicants.level, title: applicants.title, text: applicants.text })
+    .select({ id: applicants.id, role: applicants.role, level: applicants.level, title: nameIn(applicants), text: applicants.text })
     .from(applicants)
     .where(inArray(applicants.id, ids));
   const found = known.filter((one) => one.role === "provider" && one.level === Level.adminVerified);
@@ -87,7 +88,7 @@ const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCo
 export async function supplierCard(id: string) {
   const [found] = await db
     .select({
-      id: applicants.id, title: applicants.title, text: applicants.text, email: applicants.email, email2: applicants.email2,
+      id: applicants.id, title: nameIn(applicants), text: applicants.text, email: applicants.email, email2: applicants.email2,
       phoneCountry: applicants.phoneCountry, phoneNumber: applicants.phoneNumber,
       phone2Country: applicants.phone2Country, phone2Number: applicants.phone2Number,
       firstname: applicants.firstname, lastname: applicants.lastname,

@@ -13,7 +13,7 @@ import { moments } from "./story";
 const NO_TEXT = say("mustBeText");
 const typed = z.union([z.string(), z.number()], { error: NO_TEXT }).transform(String).optional();
 const typedShared = {
-  firstname: typed, lastname: typed, companyTile: typed, companyDesc: typed,
+  firstname: typed, lastname: typed, companyTile: typed, companyTitleAr: typed, companyDesc: typed,
   address: typed, address2: typed, email2: typed, instagram: typed,
   phone2: z.object({ countryCode: typed, phone: typed }, { error: say("sendCountryCodeAndPhone") }).optional(),
   categoriesSelected: z.array(z.string({ error: NO_TEXT }), { error: say("listOfIds") }).optional(),
@@ -24,7 +24,7 @@ const draftCall = {
 };
 
 const keptOf = (name: string, savedAt: string) => ({
-  firstname: text(name), lastname: text(""), companyTile: text(""), companyDesc: text(""),
+  firstname: text(name), lastname: text(""), companyTile: text(""), companyTitleAr: text(""), companyDesc: text(""),
   address: text(""), address2: text(""), email2: text(""), instagram: text(""),
   phone2: z.object({ countryCode: text("965"), phone: text("5000") }),
   categoriesSelected: z.array(z.string()).meta({ examples: [[]] }),

@@ -11,7 +11,7 @@ import { Money } from "~/ui/money";
 import { OrderFigures } from "~/ui/order-figures";
 import { NextStep, Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { useRead, useWords } from "~/ui/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.dashboard, args);
 
@@ -39,6 +39,7 @@ export default function SupplierDashboard() {
 
 /** A buyer waits first, then the supplier's own money, then what is to be delivered. */
 function Next({ waiting }: { waiting: readonly Waiting[] }) {
+  const read = useRead();
   const { desks } = useWords().orders;
   const words = desks.supplier;
   const accept = longest(waiting, "accept");
@@ -48,7 +49,7 @@ function Next({ waiting }: { waiting: readonly Waiting[] }) {
         title={words.accept(accept.number)}
         action={<ButtonLink href={paths.order("provider", accept.id)}>{desks.seeOrder}</ButtonLink>}
       >
-        {words.hasOrdered(accept.party, <Money cents={accept.amount} />)}
+        {words.hasOrdered(read(accept.party), <Money cents={accept.amount} />)}
       </NextStep>
     );
   }
@@ -59,7 +60,7 @@ function Next({ waiting }: { waiting: readonly Waiting[] }) {
         title={words.upload(upload.number)}
         action={<ButtonLink href={paths.order("provider", upload.id)}>{words.uploadIt}</ButtonLink>}
       >
-        {words.isDelivered(upload.party)}
+        {words.isDelivered(read(upload.party))}
       </NextStep>
     );
   }
@@ -70,7 +71,7 @@ function Next({ waiting }: { waiting: readonly Waiting[] }) {
         title={words.deliver(deliver.number)}
         action={<ButtonLink href={paths.order("provider", deliver.id)}>{desks.seeOrder}</ButtonLink>}
       >
-        {words.showsCode(deliver.party)}
+        {words.showsCode(read(deliver.party))}
       </NextStep>
     );
   }

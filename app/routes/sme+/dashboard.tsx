@@ -15,7 +15,7 @@ import { OrderFigures } from "~/ui/order-figures";
 import { NextStep, Page, Section } from "~/ui/page";
 import { Deadline } from "~/ui/time";
 import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { useRead, useWords } from "~/ui/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.dashboard, args);
 
@@ -63,6 +63,7 @@ function Dues({ desk: { dues, dueLater } }: { desk: Pick<SmeDesk, "dues" | "dueL
 
 /** The most urgent first: what expires, what arrives, what falls due. What is late stands above, as on each page. */
 function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiting"> }) {
+  const read = useRead();
   const { desks } = useWords().orders;
   const words = desks.sme;
   const unpaid = longest(waiting, "unpaid");
@@ -73,7 +74,7 @@ function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiti
         title={words.payUpfront(unpaid.number)}
         action={<ButtonLink href={paths.order("sme", unpaid.id)}>{desks.seeOrder}</ButtonLink>}
       >
-        {words.getsIt(unpaid.party, <Money cents={unpaid.amount} />)}
+        {words.getsIt(read(unpaid.party), <Money cents={unpaid.amount} />)}
       </NextStep>
     );
   }
@@ -83,7 +84,7 @@ function Next({ desk: { next, waiting } }: { desk: Pick<SmeDesk, "next" | "waiti
         title={words.onItsWay(sending.number)}
         action={<ButtonLink href={paths.order("sme", sending.id)}>{words.showCode}</ButtonLink>}
       >
-        {words.letScan(sending.party)}
+        {words.letScan(read(sending.party))}
       </NextStep>
     );
   }

@@ -11,6 +11,7 @@ import { Tabs } from "../tabs";
 import { ShortDate } from "../time";
 import { type MetaArgs, pageTitle } from "../title";
 import { useWords } from "../words";
+import { read } from "~/words/said";
 import type { Words } from "~/words/words";
 
 export interface ListedInstalment {
@@ -83,8 +84,9 @@ export function InstalmentList({ role, instalments, isWorkList = false, empty }:
 
 const tabs: InstalmentTab[] = ["late", "soon", "all"];
 
-function columnsOf({ backOffice: { instalments: words }, orders }: Words, role: OfficerRole, instalments: InstalmentPage, isWorkList: boolean): TableColumn<ListedInstalment, string>[] {
+function columnsOf(all: Words, role: OfficerRole, instalments: InstalmentPage, isWorkList: boolean): TableColumn<ListedInstalment, string>[] {
   const { tab } = instalments;
+  const { backOffice: { instalments: words }, orders } = all;
   const number: TableColumn<ListedInstalment> = {
     key: "number",
     title: "#",
@@ -97,7 +99,7 @@ function columnsOf({ backOffice: { instalments: words }, orders }: Words, role: 
     ),
   };
   const company: TableColumn<ListedInstalment> = {
-    key: "company", title: words.company, place: "who", cell: (row) => <a href={paths.company(role, "sme", row.smeId)}>{row.company}</a>,
+    key: "company", title: words.company, place: "who", cell: (row) => <a href={paths.company(role, "sme", row.smeId)}>{read(row.company, all)}</a>,
   };
   const phone: TableColumn<ListedInstalment> = {
     key: "phone", title: words.telephone, place: "state", cell: (row) => row.phone && <a href={`tel:${row.phone.replace(" ", "")}`}>{row.phone.replace(" ", "\u00a0")}</a>,

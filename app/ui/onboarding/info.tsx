@@ -54,6 +54,7 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
           <TextField field={fields.firstname} label={labels.firstName} autoComplete="given-name" />
           <TextField field={fields.lastname} label={labels.lastName} autoComplete="family-name" />
           <TextField field={fields.companyTile} label={labels.companyTitle} autoComplete="organization" />
+          <TextField field={fields.companyTitleAr} label={labels.companyTitleAr} hint={labels.companyTitleArHint} lang="ar" dir="rtl" autoComplete="off" />
           <TextArea field={fields.companyDesc} label={labels.companyDescription} maxLength={2000} />
           {role === "sme" ? (
             <TextField field={fields.requestCredit} label={labels.requestedCredit} prefix="$" inputMode="decimal" />

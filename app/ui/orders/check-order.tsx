@@ -5,7 +5,7 @@ import { Button, Form, PhoneField, TextField, useFields, useLastResult } from ".
 import { Money } from "../money";
 import { Facts, Page, Section } from "../page";
 import { DateOnly, Deadline } from "../time";
-import { useWords } from "../words";
+import { useRead, useWords } from "../words";
 import type { TypedOrder } from "./order-form";
 import { PaymentStrip } from "./payment-strip";
 
@@ -28,12 +28,13 @@ export type CheckedOrder = {
 };
 
 /** What an order would be, before anything is stored: its button makes it and pays its upfront part. */
-export function CheckOrder({ supplierId, supplier, typed, cents, available, credit, parts, payUntil, formKey, now }: CheckedOrder) {
+export function CheckOrder({ supplierId, supplier: name, typed, cents, available, credit, parts, payUntil, formKey, now }: CheckedOrder) {
   const [form, fields] = useFields<TypedOrder>({ lastResult: { ...useLastResult(), initialValue: typed }, id: "place" });
   const phone = fields.deliveryPhone.getFieldset();
   const { amount, description } = typed;
   const agreed = parts.map((part) => part.amount).join();
   const upfront = parts[0]?.amount ?? 0;
+  const supplier = useRead()(name);
   const { orders, format } = useWords();
   const { check } = orders.paying;
   return (

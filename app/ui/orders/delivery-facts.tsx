@@ -2,17 +2,18 @@ import type { Delivery, Goods } from "~/domain/orders/order-view";
 import { PhoneLink } from "../company";
 import { Money } from "../money";
 import { Facts } from "../page";
-import { useWords } from "../words";
+import { useRead, useWords } from "../words";
 
 /** What a driver brings, and to whom: as much of it as this visitor may see. */
 export function DeliveryFacts({ goods, delivery }: { goods: Goods | null; delivery: Delivery | null }) {
   const { labels, page } = useWords().orders;
+  const read = useRead();
   if (!goods) return <p>{page.delivery.arrived}</p>;
   const { description, to, amount } = goods;
   return (
     <Facts
       items={[
-        [page.delivery.to, <b key="to">{to}</b>],
+        [page.delivery.to, <b key="to">{read(to)}</b>],
         [page.delivery.goods, description],
         [labels.amount, <Money key="amount" cents={amount} />],
         [page.delivery.address, delivery && (delivery.address ?? page.notGiven)],

@@ -6,7 +6,7 @@ import { Money } from "../money";
 import { OrderStatusTag } from "../status";
 import { Pager, Table } from "../table";
 import { ShortDate } from "../time";
-import { useWords } from "../words";
+import { useRead, useWords } from "../words";
 
 export interface InvoicePage {
   rows: InvoiceRow[];
@@ -23,6 +23,7 @@ type InvoiceListProps = {
 
 /** One page of invoices and their orders. */
 export function InvoiceList({ role, invoices: { rows, count, page }, empty }: InvoiceListProps) {
+  const read = useRead();
   const { invoices, labels } = useWords().orders;
   return (
     <>
@@ -36,7 +37,7 @@ export function InvoiceList({ role, invoices: { rows, count, page }, empty }: In
         columns={[
           { key: "order", title: labels.order, place: "no", cell: (invoice) => <a href={paths.order(role, invoice.orderId)}>{orderNumber(invoice.number)}</a> },
           { key: "date", title: labels.date, cell: (invoice) => <ShortDate at={invoice.createdAt} /> },
-          { key: "supplier", title: labels.supplier, place: "who", cell: (invoice) => invoice.supplierTitle },
+          { key: "supplier", title: labels.supplier, place: "who", cell: (invoice) => read(invoice.supplierTitle) },
           { key: "amount", title: labels.amount, numeric: true, place: "sum", cell: (invoice) => <Money cents={invoice.amount} /> },
           { key: "status", title: labels.status, place: "state", cell: (invoice) => <OrderStatusTag status={invoice.status} paid={invoice.paid} /> },
           { key: "file", title: labels.invoice, place: "day", cell: (invoice) => <a href={`/api/v1/pub/order/invoice/file/${invoice.file}`} target="_blank" rel="noreferrer">{invoices.open}</a> },

@@ -28,11 +28,12 @@ export function LedgerOfOrder() {
 
 /** Where each figure of an order comes from: books, postings, payments. */
 export function OrderLedgerPage({ href, order, ledger }: LedgerView) {
+  const read = useRead();
   const { ledger: words, titles } = useWords().orders;
   return (
     <Page
       title={titles.ledger(orderNumber(order.number))}
-      lead={words.buysFrom(<a href={order.sme.statement}>{order.sme.title}</a>, <a href={order.supplier.statement}>{order.supplier.title}</a>)}
+      lead={words.buysFrom(<a href={order.sme.statement}>{read(order.sme.title)}</a>, <a href={order.supplier.statement}>{read(order.supplier.title)}</a>)}
       actions={<a href={href}>{words.back}</a>}
     >
       <Books books={ledger.books} />

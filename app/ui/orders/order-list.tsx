@@ -13,6 +13,7 @@ import { LateTag, OrderStatusTag } from "../status";
 import { Pager, SearchBox, SearchResult, Table, WaitingTabs, type TableColumn } from "../table";
 import { ShortDate } from "../time";
 import { useWords } from "../words";
+import { read } from "~/words/said";
 import type { Words } from "~/words/words";
 
 export interface ListedOrder {
@@ -77,7 +78,7 @@ export function OrderList({ role, parties, orders, empty }: OrderListProps) {
         )}
       </div>
       <SearchResult search={search} count={count} isCapped={isCapped} />
-      <Table caption={list.caption(filter === WAITING ? "waiting" : isLate ? "late" : "all", orders.sort.by, orders.sort.isRising)} rows={rows} rowHeader="number" rowKey={(order) => order.id} empty={none()} columns={columnsOf(role, parties, orders, words.orders)} />
+      <Table caption={list.caption(filter === WAITING ? "waiting" : isLate ? "late" : "all", orders.sort.by, orders.sort.isRising)} rows={rows} rowHeader="number" rowKey={(order) => order.id} empty={none()} columns={columnsOf(role, parties, orders, words)} />
       <Pager total={count} current={page} href={(to) => listHref(address, { page: to })} />
       <Download path={paths.ordersFile(role)} address={address} count={count} />
     </>
@@ -92,7 +93,8 @@ export function OrderList({ role, parties, orders, empty }: OrderListProps) {
   }
 }
 
-function columnsOf(role: Role, parties: OrderListProps["parties"], orders: OrderListView, { list, labels }: Words["orders"]): TableColumn<ListedOrder, string>[] {
+function columnsOf(role: Role, parties: OrderListProps["parties"], orders: OrderListView, words: Words): TableColumn<ListedOrder, string>[] {
+  const { list, labels } = words.orders;
   const sortBy = (by: OrderSort) => columnSort(orders, by, risesAtFirst(by));
   return [
     {
@@ -108,7 +110,7 @@ function columnsOf(role: Role, parties: OrderListProps["parties"], orders: Order
     },
     { key: "date", title: labels.date, place: "day", sort: sortBy("date"), cell: (order) => <ShortDate at={order.at} /> },
     ...parties.map((party, i): TableColumn<ListedOrder> => ({
-      key: party, title: labels[party], place: i === 0 ? "who" : undefined, cell: (order) => (party === "sme" ? order.smeTitle : order.supplierTitle),
+      key: party, title: labels[party], place: i === 0 ? "who" : undefined, cell: (order) => read(party === "sme" ? order.smeTitle : order.supplierTitle, words),
     })),
     { key: "amount", title: parties.length > 1 ? list.amountInDollars : labels.amount, numeric: true, place: "sum", sort: sortBy("amount"), cell: (order) => <Money cents={order.amount} /> },
     { key: "status", title: labels.status, place: "state", cell: (order) => <><OrderStatusTag status={order.status} paid={order.paid} />{order.isLate && <> <LateTag /></>}</> },

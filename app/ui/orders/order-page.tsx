@@ -35,11 +35,12 @@ type OrderPageProps = {
 /** The order as a role may see it: the parts that are not for it are not in the data. Source: app/domain/README.md, "Roles". */
 export function OrderPage({ role, order, now, next, dialog, children }: OrderPageProps) {
   const late = lateIn(order, now);
+  const read = useRead();
   const { page, titles } = useWords().orders;
   return (
     <Page
       title={titles.order(orderNumber(order.number))}
-      lead={role === "sme" ? order.supplier.title : order.sme.title}
+      lead={read(role === "sme" ? order.supplier.title : order.sme.title)}
       actions={<><OrderStatusTag status={order.status} paid={order.paid} />{late && <> <LateTag days={late.days} /></>}</>}
       isLate={late !== null}
       dialog={dialog}
@@ -76,7 +77,7 @@ function lateIn({ instalments }: OrderView, now: number): { amount: number; days
 function CanceledSection({ role, order, canceled: { by, at, reason, refund } }: { role: Role; order: OrderView; canceled: Canceled }) {
   const { page } = useWords().orders;
   const read = useRead();
-  const who = by === role ? page.who.you : by === "provider" && role === "sme" ? order.supplier.title : by === "sme" && role === "provider" ? order.sme.title : (page.who[by] ?? by);
+  const who = by === role ? page.who.you : by === "provider" && role === "sme" ? read(order.supplier.title) : by === "sme" && role === "provider" ? read(order.sme.title) : (page.who[by] ?? by);
   return (
     <Section title={by === "provider" ? page.wasDeclined : page.isCanceled}>
       <Facts

@@ -5,7 +5,7 @@ import { Money } from "../money";
 import { Page } from "../page";
 import { Pager, Table } from "../table";
 import { ShortDate } from "../time";
-import { useWords } from "../words";
+import { useRead, useWords } from "../words";
 
 interface PayoutListProps extends Sorted<"waiting"> {
   now: number;
@@ -19,6 +19,7 @@ interface PayoutListProps extends Sorted<"waiting"> {
 /** Whom the bank has to pay how much, for which orders. */
 export function PayoutList({ rows, count, page, total, now, ...sorted }: PayoutListProps) {
   const sort = columnSort(sorted, "waiting", true);
+  const read = useRead();
   const { labels, list, ledger, howLong } = useWords().orders;
   const words = ledger.payouts;
   return (
@@ -45,7 +46,7 @@ export function PayoutList({ rows, count, page, total, now, ...sorted }: PayoutL
               </a>
             ),
           },
-          { key: "supplier", title: labels.supplier, place: "who", cell: ({ supplier, supplierId }) => <a href={paths.companyStatement("bank", "provider", supplierId)}>{supplier}</a> },
+          { key: "supplier", title: labels.supplier, place: "who", cell: ({ supplier, supplierId }) => <a href={paths.companyStatement("bank", "provider", supplierId)}>{read(supplier)}</a> },
           { key: "share", title: words.share, numeric: true, place: "sum", cell: ({ share }) => <Money cents={share} /> },
           { key: "since", title: words.verified, place: "day", sort, cell: ({ since }) => <ShortDate at={since} /> },
           { key: "waiting", title: words.waitingFor, place: "state", cell: ({ since }) => howLong(now - since) },

@@ -4,7 +4,7 @@ import type { Role } from "~/domain/actor";
 import type { OrderView } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import { DateOnly, Deadline } from "../time";
-import { useWords } from "../words";
+import { useRead, useWords } from "../words";
 import type { Words } from "~/words/words";
 
 type TrackerWords = Partial<Record<Role, ReactNode>> & { others: ReactNode };
@@ -15,7 +15,8 @@ type Tracked = Pick<OrderView, "createdAt" | "placedAt" | "reached" | "status" |
 
 export function Tracker({ role, order }: { role: Role; order: Tracked }) {
   const { way } = useWords().orders.page;
-  const steps = stepsOf(role, order, way);
+  const supplier = useRead()(order.supplier.title);
+  const steps = stepsOf(role, order, supplier, way);
   const present = steps.findIndex(({ at }) => at === null);
   return (
     <ol className="steps track" aria-label={way.label}>
@@ -42,7 +43,7 @@ interface TrackerStep {
   isBad?: boolean;
 }
 
-function stepsOf(role: Role, order: Tracked, way: WayWords): TrackerStep[] {
+function stepsOf(role: Role, order: Tracked, supplier: string, way: WayWords): TrackerStep[] {
   const { createdAt, placedAt, reached, status, canceled, instalments } = order;
   const payUntil = instalments[0]?.deadline ?? null;
   const said = (words: TrackerWords): ReactNode => words[role] ?? words.others;
@@ -53,7 +54,7 @@ function stepsOf(role: Role, order: Tracked, way: WayWords): TrackerStep[] {
       at: placedAt,
       awaited: payUntil === null ? way.waitsForSme : said({ sme: way.payBy(<Deadline at={payUntil} />), others: way.awaitedBy(<DateOnly at={payUntil} />) }),
     },
-    { name: way.accepted, at: reached.accepted, awaited: said({ provider: way.waitsForYou, others: way.waitsFor(order.supplier.title) }) },
+    { name: way.accepted, at: reached.accepted, awaited: said({ provider: way.waitsForYou, others: way.waitsFor(supplier) }) },
     // The goods are on the way from accepting on: that step is the present one until they are delivered.
     { name: way.onTheWay, at: reached.delivered === null ? null : reached.accepted, awaited: said({ provider: way.deliver, others: way.now }) },
     { name: way.delivered, at: reached.delivered },

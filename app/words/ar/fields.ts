@@ -115,6 +115,7 @@ export const fields = {
   pictureDamaged: "هذه الصورة تالفة ولا يمكن قراءتها",
 
   selectSupplier: "اختر موردًا",
+  titleInArabic: "اكتب الاسم بحروف عربية",
   enterDeliveryAddress: "أدخل عنوان التسليم",
   enterDeliveryPhone: "أدخل رقم هاتف يصل به السائق إليكم",
   enterAmount: "أدخل المبلغ",

@@ -30,6 +30,8 @@ export const onboarding = {
     firstName: "الاسم الأول",
     lastName: "اسم العائلة",
     companyTitle: "اسم الشركة",
+    companyTitleAr: "اسم الشركة بالعربية",
+    companyTitleArHint: "اختياري. يظهر لمن يقرأ بالعربية.",
     companyDescription: "نبذة عن الشركة",
     requestedCredit: "الحد الائتماني المطلوب",
     companyVat: "الرقم الضريبي للشركة",

@@ -112,4 +112,6 @@ export const timeline = {
   postedCancellation: "إلغاء الطلب",
 
   orderOf: (number, party) => `الطلب ${whole(number)} من ${typed(party)}`,
+
+  companyName: (_title, titleAr) => titleAr,
 } satisfies typeof english;

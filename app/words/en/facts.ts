@@ -10,6 +10,7 @@ const titles = {
   email: "E-mail",
   role: "Role",
   title: "Title",
+  titleAr: "Title in Arabic",
   name: "Name",
   desc: "Description",
   phone: "Phone",

@@ -120,6 +120,7 @@ export const fields = {
 
   // orders
   selectSupplier: "select a supplier",
+  titleInArabic: "write it in Arabic letters",
   enterDeliveryAddress: "enter the delivery address",
   enterDeliveryPhone: "enter a telephone number for the driver",
   enterAmount: "enter amount",

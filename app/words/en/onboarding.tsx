@@ -27,6 +27,8 @@ export const onboarding = {
     firstName: "First name",
     lastName: "Last name",
     companyTitle: "Company title",
+    companyTitleAr: "Company title in Arabic",
+    companyTitleArHint: "Optional. Whoever reads Arabic sees it.",
     companyDescription: "Company description",
     requestedCredit: "Requested credit",
     companyVat: "Company VAT",

@@ -111,4 +111,7 @@ export const timeline = {
 
   /** Of what has waited longest. */
   orderOf: (number: string, party: string) => `order ${number} of ${party}`,
+
+  /** Of a company that has one in each script. */
+  companyName: (title: string, _titleAr: string) => title,
 };

@@ -17,7 +17,7 @@ import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep } from "~/ui/page";
 import { orderTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { useRead, useWords } from "~/ui/words";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
@@ -38,6 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Order() {
   const { order, now, from } = useLoaderData<typeof loader>();
+  const read = useRead();
   const { payout } = useWords().officers;
   const [form, fields] = useFields<{ from: string }>({ lastResult: useLastResult(), defaultValue: { from } });
   return (
@@ -50,7 +51,7 @@ export default function Order() {
           <ErrorSummary form={form} />
         ) : (
           <NextStep
-            title={payout.title(<Money cents={order.supplierShare ?? 0} />, order.supplier.title)}
+            title={payout.title(<Money cents={order.supplierShare ?? 0} />, read(order.supplier.title))}
             action={
               <Form form={form} submit={payout.pay} secondary={<Button name="then" value="next" kind="quiet">{payout.payNext}</Button>}>
                 <Hidden field={fields.from} />

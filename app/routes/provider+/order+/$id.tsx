@@ -19,7 +19,7 @@ import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Section } from "~/ui/page";
 import { orderTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { useRead, useWords } from "~/ui/words";
 
 export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
@@ -45,6 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Order() {
   const { order, now } = useLoaderData<typeof loader>();
+  const read = useRead();
   const { labels, page } = useWords().orders;
   const words = page.supplier;
   const [form, fields] = useFields<{ orderInvoice: File }>({ lastResult: useLastResult() });
@@ -77,7 +78,7 @@ export default function Order() {
               <NextStep title={words.deliver}>
                 {order.delivery?.address && (
                   <p>
-                    {words.to(order.sme.title, order.delivery.address)}{" "}
+                    {words.to(read(order.sme.title), order.delivery.address)}{" "}
                     {order.delivery.phone && words.phoneThere(<PhoneLink {...order.delivery.phone} />)}
                   </p>
                 )}

@@ -11,7 +11,7 @@ import { DialogLink } from "~/ui/dialog";
 import { Facts, NextStep, Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 import { Topics } from "~/ui/topics";
-import { useWords } from "~/ui/words";
+import { useRead, useWords } from "~/ui/words";
 import { Instagram, Website } from "~/ui/web";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.supplierPage.title, args);
@@ -24,13 +24,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function Supplier() {
   const { supplier, orders } = useLoaderData<typeof loader>();
+  const read = useRead();
   const words = useWords().orders.desks.supplierPage;
   const phone = (country: string | null, number: string | null) =>
     number && <a href={`tel:+${country}${number}`}>+{country} {number}</a>;
   const mail = (address: string | null) => address && <a href={`mailto:${address}`}>{address}</a>;
   return (
     <Page
-      title={supplier.title ?? ""}
+      title={read(supplier.title ?? "")}
       actions={<Topics titles={supplier.industries.map((industry) => industry.title)} />}
       dialog={<Outlet />}
     >

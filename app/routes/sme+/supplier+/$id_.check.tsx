@@ -16,7 +16,7 @@ import { CheckOrder, type CheckedOrder } from "~/ui/orders/check-order";
 import { OrderForm, type TypedOrder } from "~/ui/orders/order-form";
 import { Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
-import { useWords } from "~/ui/words";
+import { useRead, useWords } from "~/ui/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.paying.check.title, args);
 
@@ -101,11 +101,12 @@ function typedIn(form: FormData): TypedOrder {
 
 export default function Check() {
   const { supplier, credit } = useLoaderData<typeof loader>();
+  const read = useRead();
   const { back, paying } = useWords().orders;
   const answer = useActionData<typeof action>() as { checked?: CheckedOrder | null } | undefined;
   if (answer?.checked) return <CheckOrder {...answer.checked} />;
   return (
-    <Page title={paying.form.title} lead={supplier.title}>
+    <Page title={paying.form.title} lead={read(supplier.title)}>
       <Section>
         <OrderForm
           supplierId={supplier.id}

@@ -1,0 +1,16 @@
+/** A company's name, told in the language of whoever reads it: its Arabic one in Arabic, if it has given one. */
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { say } from "~/words/say";
+
+interface Named {
+  title: string | null;
+  titleAr: string | null;
+}
+
+/** Said by say() where there are two; null until the company has told. */
+export const nameOf = ({ title, titleAr }: Named): string | null => (title !== null && titleAr !== null ? say("companyName", title, titleAr) : title);
+
+/** The same of rows, as SQLite writes it: so a list says names without another query. */
+export const nameIn = ({ title, titleAr }: { title: SQLiteColumn; titleAr: SQLiteColumn }): SQL<string | null> =>
+  sql<string | null>`case when ${titleAr} is null then ${title} else char(1) || json_array('companyName', ${title}, ${titleAr}) end`;

@@ -1,0 +1,1 @@
+ALTER TABLE `applicants` ADD `title_ar` text;
