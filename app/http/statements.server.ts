@@ -5,7 +5,7 @@ import type { Statement } from "~/domain/ledger/statement";
 import { statementOf } from "~/domain/ledger/statements.server";
 import { orderNumber } from "~/domain/orders/status";
 import type { StatementView } from "~/ui/statement";
-import { wordsIn } from "~/words/words";
+import type { Words } from "~/words/words";
 import { csvFile } from "./csv.server";
 
 /** What `actor` reads of the company: the month that the address names, or this one. Errors: NotFound. */
@@ -15,7 +15,7 @@ export async function statementFor(request: Request, actor: Actor, role: Applica
 }
 
 /** The same rows as on the page. */
-export function statementFile(statement: Statement, { orders } = wordsIn("en")): Response {
+export function statementFile(statement: Statement, { orders }: Words): Response {
   const { role, month, opening, entries, closing } = statement;
   const { party, up, down, balance } = orders.desks.statement.columns[role];
   const { date, order, what, names, opening: opens, closing: closes } = orders.desks.statement;
