@@ -255,6 +255,15 @@ describe("what a page says after something was done", () => {
   });
 });
 
+test("the credit that an SME asks for stays whole within its sentence, on the desk and in the dialog", async () => {
+  const browser = await browserOf(people.insurance);
+  const id = ids.toInsurer!;
+  const asks = officers.verdictForm.asksFor(arabic.format.money(20_000_00));
+  expect(asks).toContain("\u2066$20,000.00\u2069");
+  expect(await browser.see(insurerSme, `/insurance/sme/${id}/review`, { id, tab: "review" })).toContain(asks);
+  expect(await browser.see(insurerSmeVerify as Page, `/insurance/sme/${id}/info/verify`, { id, tab: "info" })).toContain(asks);
+});
+
 test("a case that waits for an insurer that is paused can be passed on", async () => {
   const id = ids.former!;
   const browser = await browserOf(people.admin);
