@@ -6,7 +6,7 @@ import { statementOf } from "~/domain/ledger/statements.server";
 import { orderNumber } from "~/domain/orders/status";
 import type { StatementView } from "~/ui/statement";
 import { read } from "~/words/said";
-import { wordsIn } from "~/words/words";
+import type { Words } from "~/words/words";
 import { csvFile } from "./csv.server";
 
 /** What `actor` reads of the company: the month that the address names, or this one. Errors: NotFound. */
@@ -16,7 +16,7 @@ export async function statementFor(request: Request, actor: Actor, role: Applica
 }
 
 /** The same rows as on the page. */
-export function statementFile(statement: Statement, words = wordsIn("en")): Response {
+export function statementFile(statement: Statement, words: Words): Response {
   const { orders } = words;
   const { role, month, opening, entries, closing } = statement;
   const { party, up, down, balance } = orders.desks.statement.columns[role];

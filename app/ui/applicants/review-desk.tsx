@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { WAITING } from "~/domain/filter";
-import { formatMoney, plainMoney } from "~/domain/money";
+import { plainMoney } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import type { Wait, Waiter } from "~/domain/verdicts/verdict";
 import { type CompanyDocument, DocumentLink, DocumentPicture } from "../company";
@@ -112,6 +112,5 @@ function Verify({ officer, role, page, creditRequest }: Case & Pick<DeskProps, "
   const shared = { action: `${page}/verify`, submit: verdicts.verify[role] };
   if (role === "provider") return <SupplierForm {...shared} words={usual[officer]} />;
   if (officer !== "insurance") return <DescribedForm {...shared} words={usual[officer]} />;
-  if (creditRequest === null) return <CreditForm {...shared} requested={null} />;
-  return <CreditForm {...shared} requested={formatMoney(creditRequest)} credit={plainMoney(creditRequest)} />;
+  return <CreditForm {...shared} requested={creditRequest} credit={creditRequest === null ? undefined : plainMoney(creditRequest)} />;
 }

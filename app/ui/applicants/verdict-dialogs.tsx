@@ -78,7 +78,7 @@ export function SupplierVerdict() {
 }
 
 /** The verdict by which an insurer verifies an SME, with the credit that it covers. */
-export function CreditVerdict({ requested }: { requested: string | null }) {
+export function CreditVerdict({ requested }: { requested: number | null }) {
   const { consequence, verdicts } = useWords().officers;
   const title = verdicts.verify.sme;
   return (

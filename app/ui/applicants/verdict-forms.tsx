@@ -48,13 +48,13 @@ export function SupplierForm({ submit, action, lastResult, secondary, words }: V
   );
 }
 
-/** The credit of an SME; `credit` is what stands there at first. */
-export function CreditForm({ submit, action, lastResult, secondary, requested, credit }: VerdictFormProps & { requested: string | null; credit?: string }) {
-  const { verdictForm } = useWords().officers;
+/** The credit of an SME: `requested` in cents, and `credit` as it stands there at first. */
+export function CreditForm({ submit, action, lastResult, secondary, requested, credit }: VerdictFormProps & { requested: number | null; credit?: string }) {
+  const { officers: { verdictForm }, format } = useWords();
   const [form, fields] = useFields<{ credit: string }>({ lastResult, defaultValue: { credit } });
   return (
     <Form form={form} action={action} submit={submit} secondary={secondary}>
-      <TextField field={fields.credit} label={verdictForm.credit} hint={requested && verdictForm.asksFor(requested)} inputMode="decimal" step={10} prefix="$" />
+      <TextField field={fields.credit} label={verdictForm.credit} hint={requested === null ? null : verdictForm.asksFor(format.money(requested))} inputMode="decimal" step={10} prefix="$" />
     </Form>
   );
 }

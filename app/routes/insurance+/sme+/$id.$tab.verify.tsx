@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formatMoney } from "~/domain/money";
 import { creditVerdict } from "~/domain/verdicts/verdict";
 import { insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { awaitedCompany, decide } from "~/http/decisions.server";
@@ -10,8 +9,7 @@ import { pageTitle } from "~/ui/title";
 export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.verdicts.verify.sme, args);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const sme = await awaitedCompany(args, insurerVerifySme);
-  return { requested: sme.creditRequest === null ? null : formatMoney(sme.creditRequest) };
+  return { requested: (await awaitedCompany(args, insurerVerifySme)).creditRequest };
 }
 
 export const action = (args: ActionFunctionArgs) =>

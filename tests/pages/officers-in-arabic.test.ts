@@ -1,0 +1,291 @@
+/** Companies, verdicts, orders, books and payouts as officers who read Arabic see them: nothing there is said in English. */
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startSession } from "~/domain/accounts/sessions.server";
+import type { Actor, OfficerRole } from "~/domain/actor";
+import { clock, DAY } from "~/domain/clock";
+import { pauseInsurer } from "~/domain/insurers/insurers.server";
+import { configuration, configure } from "~/domain/settings/configuration";
+import { adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import { db } from "~/db/client.server";
+import { accounts } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import * as adminOrder from "~/routes/admin+/order+/$id";
+import * as adminLedger from "~/routes/admin+/order+/$id_.ledger";
+import * as returnInvoice from "~/routes/admin+/order+/$id.return";
+import * as adminOrders from "~/routes/admin+/orders";
+import * as adminOrderFile from "~/routes/admin+/orders_.csv";
+import * as adminSme from "~/routes/admin+/sme+/$id.$tab";
+import * as adminSmeFullReject from "~/routes/admin+/sme+/$id.$tab.full-reject";
+import * as adminSmePlan from "~/routes/admin+/sme+/$id.$tab.installments";
+import * as adminSmeNote from "~/routes/admin+/sme+/$id.$tab.note";
+import * as adminSmePassOn from "~/routes/admin+/sme+/$id.$tab.pass-on";
+import * as adminSmeReject from "~/routes/admin+/sme+/$id.$tab.reject";
+import * as adminSmeVerify from "~/routes/admin+/sme+/$id.$tab.verify";
+import * as adminSmeStatement from "~/routes/admin+/sme+/$id.statement";
+import * as adminSmeStatementFile from "~/routes/admin+/sme+/$id.statement_.csv";
+import * as adminSmeFile from "~/routes/admin+/sme+/csv";
+import * as adminSmes from "~/routes/admin+/sme+/index";
+import * as adminSupplier from "~/routes/admin+/supplier+/$id.$tab";
+import * as adminSupplierFullReject from "~/routes/admin+/supplier+/$id.$tab.full-reject";
+import * as adminSupplierNote from "~/routes/admin+/supplier+/$id.$tab.note";
+import * as adminSupplierReject from "~/routes/admin+/supplier+/$id.$tab.reject";
+import * as adminSupplierVerify from "~/routes/admin+/supplier+/$id.$tab.verify";
+import * as adminSupplierStatement from "~/routes/admin+/supplier+/$id.statement";
+import * as adminSupplierStatementFile from "~/routes/admin+/supplier+/$id.statement_.csv";
+import * as adminSupplierFile from "~/routes/admin+/supplier+/csv";
+import * as adminSuppliers from "~/routes/admin+/supplier+/index";
+import * as bankOrder from "~/routes/bank+/order+/$id";
+import * as bankLedger from "~/routes/bank+/order+/$id_.ledger";
+import * as bankOrders from "~/routes/bank+/orders";
+import * as bankOrderFile from "~/routes/bank+/orders_.csv";
+import * as bankPayouts from "~/routes/bank+/payouts";
+import * as bankPayoutFile from "~/routes/bank+/payouts_.csv";
+import * as bankSme from "~/routes/bank+/sme+/$id.$tab";
+import * as bankSmeFullReject from "~/routes/bank+/sme+/$id.$tab.full-reject";
+import * as bankSmeNote from "~/routes/bank+/sme+/$id.$tab.note";
+import * as bankSmeReject from "~/routes/bank+/sme+/$id.$tab.reject";
+import * as bankSmeVerify from "~/routes/bank+/sme+/$id.$tab.verify";
+import * as bankSmeStatement from "~/routes/bank+/sme+/$id.statement";
+import * as bankSmeStatementFile from "~/routes/bank+/sme+/$id.statement_.csv";
+import * as bankSmeFile from "~/routes/bank+/sme+/csv";
+import * as bankSmes from "~/routes/bank+/sme+/index";
+import * as bankSupplierStatement from "~/routes/bank+/supplier+/$id.statement";
+import * as bankSupplierStatementFile from "~/routes/bank+/supplier+/$id.statement_.csv";
+import * as insurerOrder from "~/routes/insurance+/order+/$id";
+import * as insurerOrders from "~/routes/insurance+/orders";
+import * as insurerOrderFile from "~/routes/insurance+/orders_.csv";
+import * as insurerSme from "~/routes/insurance+/sme+/$id.$tab";
+import * as insurerSmeFullReject from "~/routes/insurance+/sme+/$id.$tab.full-reject";
+import * as insurerSmeNote from "~/routes/insurance+/sme+/$id.$tab.note";
+import * as insurerSmeReject from "~/routes/insurance+/sme+/$id.$tab.reject";
+import * as insurerSmeVerify from "~/routes/insurance+/sme+/$id.$tab.verify";
+import * as insurerSmeFile from "~/routes/insurance+/sme+/csv";
+import * as insurerSmes from "~/routes/insurance+/sme+/index";
+import { wordsIn } from "~/words/words";
+import { activeSme, activeSupplier, insurer, order, sme, staff, START, supplier, useOneWorld } from "../domain/world";
+import { Browser, errorsOf, type Page } from "./browser";
+
+useOneWorld();
+
+const arabic = wordsIn("ar");
+const { officers } = arabic;
+
+/** What people typed, or are called: it is shown as it is. */
+const TYPED = [
+  "Salmiya Cafés", "Doha Roasters", "Gulf Cover", "Pearl Insurance", "Sea Cover", "papers are complete", "good standing", "four parts", "too young", "Twelve cafés", "Salmiya, block 4",
+  "Huda", "Al Sabah", "Coffee", "Food and drink", "Food", "Beans", "welcome", "Roasters",
+  // Names of formats and codes, and what Arabic writes in Latin letters, too.
+  "PDF", "IBAN", "CSV", "KB", "QR", "VAT", "CR", "Dhow", "English",
+];
+
+/** What is left in Latin letters of a text without names, addresses, numbers of orders, and what is kept whole. */
+function latinIn(text: string): boolean {
+  const rest = [/\u2066[^\u2069]*\u2069/g, /[\w.]+@[\w.]+/g, /https:\/\/[\w.]+\.test\b/g, /\bD-\d+/g, /\bQA-1\b/g, /\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g].reduce((left, one) => left.replace(one, " "), text);
+  return /[A-Za-z]{2}/.test(TYPED.reduce((left, name) => left.replaceAll(name, " "), rest));
+}
+
+/** What stands between tags and in attributes that are read; a long address can break at its @. */
+const latinLeft = (html: string): string[] =>
+  [...html.replace(/<(script|style)\b.*?<\/\1>/gs, "").replace(/<wbr\/?>/g, "").matchAll(/>([^<]+)<|(?:aria-label|title|alt|placeholder|data-label)="([^"]+)"/g)]
+    .map(([, text, attribute]) => (text ?? attribute ?? "").replace(/&\w+;|&#x27;/g, " ").trim())
+    .filter(latinIn);
+
+function expectArabic(html: string) {
+  expect(html).toMatch(/[\u0600-\u06ff]/);
+  expect(latinLeft(html)).toEqual([]);
+}
+
+const browserOf = async (actor: Actor) => Browser.of((await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now()))));
+
+let people: Record<OfficerRole, Actor>;
+/** Companies by whom they wait for, and orders by their status. */
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  people = { admin: await staff("admin"), bank: await staff("bank"), insurance: await insurer() };
+  const later = await insurer("Pearl Insurance");
+  // By its usual name an officer here is called like its role, which has to be in Arabic.
+  await db.update(accounts).set({ name: "هدى" });
+  const applied = async (person: { actor(): Promise<Actor> }) => (await person.actor()).applicantId!;
+  ids.registered = await applied(await sme(1));
+  for (const what of ["toAdmin", "toBank", "toInsurer", "covered", "former"]) ids[what] = await applied(await sme());
+  for (const what of ["toBank", "toInsurer", "covered", "former"]) await adminVerifySme(people.admin, ids[what]!, "papers are complete");
+  for (const what of ["toInsurer", "covered", "former"]) await bankVerifySme(people.bank, ids[what]!, "good standing");
+  await insurerVerifySme(people.insurance, ids.covered!, 9_000_00);
+  await insurerRejectSme(people.insurance, ids.former!, "too young");
+  await pauseInsurer(people.admin, later.insurerId!, true);
+  const [buyer, seller] = [await activeSme(100_000_00), await activeSupplier()];
+  [ids.buyer, ids.seller] = [buyer.applicantId!, seller.applicantId!];
+  ids.newSupplier = await applied(await supplier());
+  for (const status of [0, 1, 2, 3, 4, 5, 6]) ids[`order${status}`] = await order(buyer, seller, 1_000_01, status);
+});
+beforeEach(() => configure({ ...configuration(), languages: ["ar"] }));
+
+type Seen = [officer: OfficerRole, page: object, path: string, of?: string, tab?: string];
+
+/** Every tab of a company, and the dialogs over one of them. */
+const tabs = (officer: OfficerRole, page: object, role: "sme" | "supplier", names: readonly string[], companies: readonly string[]): Seen[] =>
+  companies.flatMap((of) => names.map((tab): Seen => [officer, page, `/${officer}/${role}/:id/${tab}`, of, tab]));
+const dialogs = (officer: OfficerRole, role: "sme" | "supplier", of: string, pages: Record<string, object>): Seen[] =>
+  Object.entries(pages).map(([name, page]) => [officer, page, `/${officer}/${role}/:id/info/${name}`, of, "info"]);
+
+const allTabs = ["review", "info", "documents", "installments", "invoices", "verification_timeline"];
+const pages: Seen[] = [
+  ["admin", adminSmes, "/admin/sme"],
+  ["admin", adminSmes, "/admin/sme?level=waiting"],
+  ["admin", adminSmes, "/admin/sme?late=1"],
+  ["admin", adminSmes, "/admin/sme?level=-1"],
+  ["admin", adminSmes, "/admin/sme?q=لا-أحد"],
+  ["admin", adminSuppliers, "/admin/supplier"],
+  ["admin", adminSuppliers, "/admin/supplier?level=waiting"],
+  ["bank", bankSmes, "/bank/sme"],
+  ["bank", bankSmes, "/bank/sme?level=waiting"],
+  ["insurance", insurerSmes, "/insurance/sme"],
+  ["insurance", insurerSmes, "/insurance/sme?level=waiting"],
+  ...tabs("admin", adminSme, "sme", allTabs, ["registered", "toAdmin", "toInsurer", "former", "covered", "buyer"]),
+  ...tabs("admin", adminSupplier, "supplier", ["review", "info", "documents", "verification_timeline"], ["newSupplier", "seller"]),
+  ...tabs("bank", bankSme, "sme", allTabs, ["toBank", "buyer"]),
+  ...tabs("insurance", insurerSme, "sme", ["review", "info", "documents", "verification_timeline"], ["toInsurer", "covered", "buyer"]),
+  ["insurance", insurerSme, "/insurance/sme/:id/info", "former", "info"],
+  ...dialogs("admin", "sme", "toAdmin", { verify: adminSmeVerify, reject: adminSmeReject, "full-reject": adminSmeFullReject, note: adminSmeNote }),
+  ...dialogs("admin", "sme", "covered", { installments: adminSmePlan }),
+  ...dialogs("admin", "supplier", "newSupplier", { verify: adminSupplierVerify, reject: adminSupplierReject, "full-reject": adminSupplierFullReject, note: adminSupplierNote }),
+  ...dialogs("bank", "sme", "toBank", { verify: bankSmeVerify, reject: bankSmeReject, "full-reject": bankSmeFullReject, note: bankSmeNote }),
+  ...dialogs("insurance", "sme", "toInsurer", { verify: insurerSmeVerify, reject: insurerSmeReject, "full-reject": insurerSmeFullReject, note: insurerSmeNote }),
+  ["admin", adminOrders, "/admin/orders"],
+  ["admin", adminOrders, "/admin/orders?status=waiting"],
+  ["bank", bankOrders, "/bank/orders"],
+  ["insurance", insurerOrders, "/insurance/orders"],
+  ...[0, 1, 2, 3, 4, 5, 6].flatMap((status): Seen[] => [
+    ["admin", adminOrder, "/admin/order/:id", `order${status}`],
+    ["bank", bankOrder, "/bank/order/:id", `order${status}`],
+    ["insurance", insurerOrder, "/insurance/order/:id", `order${status}`],
+  ]),
+  ["admin", returnInvoice, "/admin/order/:id/return", "order4"],
+  ["admin", adminLedger, "/admin/order/:id/ledger", "order6"],
+  ["bank", bankLedger, "/bank/order/:id/ledger", "order0"],
+  ["bank", bankPayouts, "/bank/payouts"],
+  ["admin", adminSmeStatement, "/admin/sme/:id/statement", "buyer"],
+  ["admin", adminSupplierStatement, "/admin/supplier/:id/statement", "seller"],
+  ["bank", bankSmeStatement, "/bank/sme/:id/statement", "buyer"],
+  ["bank", bankSupplierStatement, "/bank/supplier/:id/statement", "seller"],
+];
+
+const titleOf = (page: object, data: unknown): string =>
+  (page as { meta(args: unknown): { title?: string }[] }).meta({ data, matches: [{ id: "root", data: { locale: "ar", site: "" } }] })[0]?.title ?? "";
+
+test.each(pages.map((seen) => ({ seen, name: seen.filter((part) => typeof part === "string").join(" ") })))("$name", async ({ seen: [officer, page, path, of, tab = ""] }) => {
+  const browser = await browserOf(people[officer]);
+  const id = of ? ids[of]! : "";
+  const params = { id, tab };
+  const address = path.replace(":id", id);
+  const loaded = await browser.get(page as Page, address, params);
+  // A page that leads elsewhere would say nothing at all.
+  if (loaded instanceof Response) expect(loaded.status).toBe(200);
+  expectArabic(await browser.see(page as Page, address, params));
+  const title = titleOf(page, loaded instanceof Response ? await loaded.clone().json() : loaded);
+  expect(title).toMatch(/[\u0600-\u06ff].* - داو$/);
+  expect(latinIn(title)).toBe(false);
+});
+
+const files: Seen[] = [
+  ["admin", adminSmeFile, "/admin/sme/csv"],
+  ["admin", adminSupplierFile, "/admin/supplier/csv"],
+  ["bank", bankSmeFile, "/bank/sme/csv"],
+  ["insurance", insurerSmeFile, "/insurance/sme/csv"],
+  ["admin", adminOrderFile, "/admin/orders/csv"],
+  ["bank", bankOrderFile, "/bank/orders/csv"],
+  ["insurance", insurerOrderFile, "/insurance/orders/csv"],
+  ["bank", bankPayoutFile, "/bank/payouts/csv"],
+  ["admin", adminSmeStatementFile, "/admin/sme/:id/statement/csv", "buyer"],
+  ["admin", adminSupplierStatementFile, "/admin/supplier/:id/statement/csv", "seller"],
+  ["bank", bankSmeStatementFile, "/bank/sme/:id/statement/csv", "buyer"],
+  ["bank", bankSupplierStatementFile, "/bank/supplier/:id/statement/csv", "seller"],
+];
+
+test.each(files.map((seen) => ({ seen, name: seen.filter((part) => typeof part === "string").join(" ") })))("the file: $name", async ({ seen: [officer, page, path, of] }) => {
+  const id = of ? ids[of]! : "";
+  const file: Response = await (await browserOf(people[officer])).get(page as Page, path.replace(":id", id), { id });
+  const lines = (await file.text()).split("\r\n").filter(Boolean);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines[0]).toMatch(/[\u0600-\u06ff]/);
+  expect(lines.filter(latinIn)).toEqual([]);
+});
+
+describe("what a page says after something was done", () => {
+  const said = async (browser: Browser, page: object, path: string, fields: Record<string, string>, params: Record<string, string>) => {
+    const answer = await browser.post(page as Page, path, fields, params);
+    expect([answer.status, await browser.notice()]).toMatchObject([303, { type: "success" }]);
+    return (await browser.notice())!;
+  };
+
+  test("a verdict from the queue names the next one, and one from a dialog says that it is kept", async () => {
+    const [first, second, third] = [await sme(), await sme(), await sme()];
+    const [a, b, c] = await Promise.all([first, second, third].map(async (one) => (await one.actor()).applicantId!)) as [string, string, string];
+    const browser = await browserOf(people.admin);
+    const notice = await said(browser, adminSmeVerify, `/admin/sme/${a}/review/verify`, { desc: "نعم" }, { id: a, tab: "review" });
+    expect(notice.message).toBe(officers.desk.doneNext("Salmiya Cafés", "verify"));
+    expect(latinIn(notice.message) || latinIn(notice.link!.words)).toBe(false);
+    expect((await said(browser, adminSmeReject, `/admin/sme/${b}/info/reject`, { desc: "لا" }, { id: b, tab: "info" })).message).toBe(officers.desk.saved);
+    expect((await said(browser, adminSmeNote, `/admin/sme/${c}/info/note`, { desc: "ملاحظة" }, { id: c, tab: "info" })).message).toBe(officers.desk.saved);
+  });
+
+  test("an invoice is verified, returned and paid", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const [verified, returned, paid] = [await order(buyer, seller, 100_00, 4), await order(buyer, seller, 100_00, 4), await order(buyer, seller, 100_00, 5)] as [string, string, string];
+    const [admin, bank] = [await browserOf(people.admin), await browserOf(people.bank)];
+    expect((await said(admin, adminOrder, `/admin/order/${verified}`, {}, { id: verified })).message).toBe(officers.invoice.verified);
+    expect((await said(admin, returnInvoice, `/admin/order/${returned}/return`, { desc: "غير واضحة" }, { id: returned })).message).toBe(arabic.orders.done);
+    expect((await said(bank, bankOrder, `/bank/order/${paid}`, {}, { id: paid })).message).toBe(officers.payout.paid);
+  });
+
+  test("refused forms and decisions that somebody else has taken", async () => {
+    const id = (await (await sme()).actor()).applicantId!;
+    const browser = await browserOf(people.admin);
+    const at = { id, tab: "info" };
+    const empty = await browser.post(adminSmeReject as Page, `/admin/sme/${id}/info/reject`, { desc: "" }, at);
+    await adminVerifySme(people.admin, id, "papers are complete");
+    const late = await browser.post(adminSmeReject as Page, `/admin/sme/${id}/info/reject`, { desc: "لا" }, at);
+    const plan = await browser.post(adminSmePlan as Page, `/admin/sme/${ids.covered}/info/installments`, { desc: "خطة", "installments[0]": "10" }, { id: ids.covered!, tab: "info" });
+    for (const answer of [empty, late, plan]) {
+      const messages = Object.values(await errorsOf(answer)).flat();
+      expect(messages).not.toEqual([]);
+      for (const message of messages) expect([message, latinIn(message)]).toEqual([expect.stringMatching(/[\u0600-\u06ff]/), false]);
+    }
+  });
+});
+
+test("the credit that an SME asks for stays whole within its sentence, on the desk and in the dialog", async () => {
+  const browser = await browserOf(people.insurance);
+  const id = ids.toInsurer!;
+  const asks = officers.verdictForm.asksFor(arabic.format.money(20_000_00));
+  expect(asks).toContain("\u2066$20,000.00\u2069");
+  expect(await browser.see(insurerSme, `/insurance/sme/${id}/review`, { id, tab: "review" })).toContain(asks);
+  expect(await browser.see(insurerSmeVerify as Page, `/insurance/sme/${id}/info/verify`, { id, tab: "info" })).toContain(asks);
+});
+
+test("a case that waits for an insurer that is paused can be passed on", async () => {
+  const id = ids.former!;
+  const browser = await browserOf(people.admin);
+  const sea = await insurer("Sea Cover");
+  await pauseInsurer(people.admin, sea.insurerId!, true);
+  const html = await browser.see(adminSme, `/admin/sme/${id}/info`, { id, tab: "info" });
+  expectArabic(html);
+  expectArabic(await browser.see(adminSmePassOn as Page, `/admin/sme/${id}/info/pass-on`, { id, tab: "info" }));
+});
+
+test("who waits for too long, and who pays late", async () => {
+  clock.stopAt(START + 100 * DAY);
+  const [admin, bank] = [await browserOf(people.admin), await browserOf(people.bank)];
+  const overdue = await admin.see(adminSmes, "/admin/sme?level=waiting");
+  expect(overdue).toContain(officers.desk.overdue);
+  for (const [browser, page, path, params] of [
+    [admin, adminSmes, "/admin/sme?late=1", {}],
+    [admin, adminOrders, "/admin/orders?late=1", {}],
+    [admin, adminSme, `/admin/sme/${ids.buyer}/info`, { id: ids.buyer!, tab: "info" }],
+    [admin, adminSme, `/admin/sme/${ids.toAdmin}/review`, { id: ids.toAdmin!, tab: "review" }],
+    [admin, adminOrder, `/admin/order/${ids.order6}`, { id: ids.order6! }],
+    [bank, bankPayouts, "/bank/payouts", {}],
+  ] as [Browser, object, string, Record<string, string>][]) expectArabic(await browser.see(page as Page, path, params));
+  expectArabic(overdue);
+});
