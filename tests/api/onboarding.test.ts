@@ -234,7 +234,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const own = role === "sme" ? { requestCredit: 5 } : { website: "w" };
       const half = { firstname: "Maha", address: null, phone2: { countryCode: 965 }, categoriesSelected: ["one", "two"], ...own };
       expect((await go("PUT", "info/draft", half)).body).toEqual({ content: {} });
-      const empty = { lastname: "", companyTile: "", companyDesc: "", address: "", address2: "", email2: "", instagram: "" };
+      const empty = { lastname: "", companyTile: "", companyTitleAr: "", companyDesc: "", address: "", address2: "", email2: "", instagram: "" };
       expect((await go("GET", "info/draft")).body.content.draft).toEqual({
         ...empty, firstname: "Maha", phone2: { countryCode: "965", phone: "" }, categoriesSelected: ["one", "two"], savedAt: "2026-01-31T09:00:00.000Z",
         ...(role === "sme" ? { requestCredit: "5" } : { website: "w", companyVAT: "" }),

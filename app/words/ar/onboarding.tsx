@@ -30,7 +30,7 @@ export const onboarding = {
     firstName: "الاسم الأول",
     lastName: "اسم العائلة",
     companyTitle: "اسم الشركة",
-    companyTitleAr: "اسم الشركة بالعربية",
+    companyTitleAr: "الاسم بالعربية",
     companyTitleArHint: "اختياري. يظهر لمن يقرأ بالعربية.",
     companyDescription: "نبذة عن الشركة",
     requestedCredit: "الحد الائتماني المطلوب",

@@ -27,7 +27,7 @@ export const onboarding = {
     firstName: "First name",
     lastName: "Last name",
     companyTitle: "Company title",
-    companyTitleAr: "Company title in Arabic",
+    companyTitleAr: "Its name in Arabic",
     companyTitleArHint: "Optional. Whoever reads Arabic sees it.",
     companyDescription: "Company description",
     requestedCredit: "Requested credit",
