@@ -66,6 +66,7 @@ const bad: [file: string, code: string, rule: string][] = [
   ["app/domain/orders/order.ts", `import { Refused } from "../errors"; throw new Refused("late", "an instalment is late");`, words],
   ["app/domain/orders/order.ts", `import { Invalid } from "../errors"; throw new Invalid({ amount: ["too much"] });`, words],
   ["app/domain/notifications/messages.ts", "export const a = { subject: `Pay order ${1}`, text: '' };", words],
+  ["app/domain/reports/waiting.server.ts", `export const a = { kind: "late", title: "a late instalment" };`, words],
   ["app/http/orders.server.ts", `import { withNotice } from "./notices.server"; export const a = () => withNotice("/", "success", "Done!");`, words],
 ];
 

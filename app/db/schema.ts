@@ -339,9 +339,16 @@ export const orders = sqliteTable(
     invoiceFile: text().references(() => files.name),
     /** An instalment of it was late at least once. */
     lateOnce: integer({ mode: "boolean" }).notNull().default(false),
-    /** When the upfront part was paid: from then on the supplier sees the order, and from then due dates count. */
+    /** When the upfront part was paid: from then on the supplier sees the order. */
     placedAt: integer(),
-    /** The deadline of the earliest instalment after the upfront part that is unpaid; null before the order is placed, and once nothing of it is owed. */
+    /** The last moment of the day on which the goods are to come; null before the supplier accepts, and in orders that are older than this. */
+    deliveryDay: integer(),
+    /** Another day that SME or supplier proposes; null while none waits for an answer. */
+    proposedDay: integer(),
+    proposedBy: text({ enum: ["sme", "provider"] }),
+    /** The moment from whose day instalments fall due month by month: the delivery; null before it. In older orders it is when they were placed. */
+    dueFrom: integer(),
+    /** The deadline of the earliest instalment after the upfront part that is unpaid; null before the order is delivered, and once nothing of it is owed. */
     nextDue: integer(),
     createdAt: integer().notNull(),
     updatedAt: integer().notNull(),
@@ -385,7 +392,7 @@ export const instalments = sqliteTable(
     number: integer().notNull(),
     rate: integer().notNull(),
     amount: integer().notNull(),
-    /** Last moment to pay in time. For the upfront part it is the order's expiry; for the others it is set when the upfront part is paid. */
+    /** Last moment to pay in time. For the upfront part it is the order's expiry; for the others it is set when the goods are delivered. */
     deadline: integer(),
     paidAt: integer(),
     /** The payment that paid it, or that is open for it. */
@@ -534,7 +541,7 @@ export const events = sqliteTable(
   "events",
   {
     id: text().primaryKey(),
-    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings"] }).notNull(),
+    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings", "approval"] }).notNull(),
     subjectId: text().notNull(),
     /** Its place among its subject's events, from 1. */
     number: integer().notNull(),
@@ -569,7 +576,7 @@ export const events = sqliteTable(
 export const eventHeads = sqliteTable(
   "event_heads",
   {
-    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings"] }).notNull(),
+    subject: text({ enum: ["order", "applicant", "account", "insurer", "industry", "settings", "approval"] }).notNull(),
     subjectId: text().notNull(),
     events: integer().notNull(),
     hash: text().notNull(),
@@ -579,6 +586,47 @@ export const eventHeads = sqliteTable(
     facts: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.subject, t.subjectId] })],
+);
+
+/* ---- what takes two people ---- */
+
+/** What one person asked for and one person may not do alone. Source: app/domain/README.md, "Four eyes". */
+export const approvals = sqliteTable(
+  "approvals",
+  {
+    id: text().primaryKey(),
+    /** The verb that runs once it is approved, and its input as JSON. */
+    act: text().notNull(),
+    input: text({ mode: "json" }).$type<unknown[]>().notNull(),
+    /** What it is about: an applicant, an account, or "settings". At most one of each act waits for it. */
+    about: text().notNull(),
+    /** Where its page is; null when it is no applicant. */
+    aboutRole: text({ enum: ["sme", "provider"] }),
+    /** What it would do, and why that takes two people: said by say(). */
+    what: text().notNull(),
+    why: text().notNull(),
+    /** What the decision was looked at; when it differs, the proposal is out of date. */
+    basis: text().notNull(),
+    /** Who can approve it: officers of this role, and of this insurer. */
+    role: text({ enum: ["admin", "bank", "insurance"] }).notNull(),
+    insurerId: text().references(() => insurers.id),
+    proposedBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    state: text({ enum: ["waiting", "approved", "refused", "withdrawn", "expired"] }).notNull(),
+    decidedBy: text().references(() => accounts.id),
+    decidedAt: integer(),
+    /** Of who refused it. */
+    reason: text(),
+  },
+  (t) => [
+    uniqueIndex("approvals_one").on(t.act, t.about).where(sql`${t.state} = 'waiting'`),
+    index("approvals_waiting").on(t.role, t.insurerId, t.createdAt).where(sql`${t.state} = 'waiting'`),
+    index("approvals_expiring").on(t.expiresAt).where(sql`${t.state} = 'waiting'`),
+    index("approvals_decided").on(t.role, t.insurerId, t.decidedAt).where(sql`${t.state} <> 'waiting'`),
+  ],
 );
 
 /* ---- the rest ---- */

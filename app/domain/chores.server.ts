@@ -5,12 +5,14 @@ import { forgetOverLinks } from "./accounts/password-links.server";
 import { forgetEndedSessions } from "./accounts/sessions.server";
 import { forgetOldTries } from "./accounts/tries.server";
 import { forgetOldUnsentForms } from "./accounts/unsent-forms.server";
+import { expireApprovals } from "./approvals/approvals.server";
 import { clock } from "./clock";
 import { hashEarlierFiles } from "./documents/hashes.server";
 import { removeOrphanedFiles } from "./documents/orphans.server";
 import { chaseInstalments } from "./instalments/chase.server";
 import { log } from "./log";
 import { deliverMessages } from "./notifications/delivery.server";
+import { cancelUnansweredOrders } from "./orders/cancellations.server";
 import { cancelExpiredOrders } from "./orders/orders.server";
 import { settleOpenPayments } from "./payments/payments.server";
 import { giveRefundsDue } from "./payments/refunds.server";
@@ -22,7 +24,9 @@ const everyMinute = {
   settleOpenPayments,
   giveRefundsDue,
   cancelExpiredOrders,
+  cancelUnansweredOrders,
   chaseInstalments,
+  expireApprovals,
   forgetEndedSessions,
   forgetOverRegistrations,
   forgetOverCodes,

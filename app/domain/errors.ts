@@ -2,6 +2,7 @@
 
 import { inEnglish } from "~/words/said";
 import { say } from "~/words/say";
+import type { OfficerRole } from "./actor";
 
 /** The codes by which programs recognise a refusal. A code never changes, its message may. */
 export const refusalCodes = {
@@ -28,6 +29,10 @@ export const refusalCodes = {
   enrolment_over: "The page of the second factor was open for too long.",
   wrong_member_state: "The account of the team is invited, active or disabled, and does not allow it now.",
   own_account: "Nobody can do this to their own account.",
+  awaits_approval: "Nothing is done yet: it waits for a second person to approve it.",
+  no_second_person: "It takes a second person of the same kind, and there is none.",
+  own_proposal: "Who proposed it cannot approve it.",
+  approval_over: "It was approved, refused or withdrawn already, or its time has passed.",
   last_admin: "The last active admin cannot be disabled.",
   unreadable_event: "What a gateway posted cannot be read.",
   bad_backup: "The backup is damaged or none, or there is other data in its place.",
@@ -82,6 +87,19 @@ export class Refused extends SaidNo {
   constructor(
     readonly code: RefusalCode,
     said: string,
+  ) {
+    super(said);
+  }
+}
+
+/** Nothing is done yet: a second person has to approve it, and was told so. */
+export class AwaitsApproval extends SaidNo {
+  readonly code: RefusalCode = "awaits_approval";
+
+  constructor(
+    said: string,
+    /** Whose list of approvals it waits in. */
+    readonly role: OfficerRole,
   ) {
     super(said);
   }

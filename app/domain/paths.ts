@@ -23,6 +23,10 @@ export const orders = (role: Role, status?: Filter) => `/${role}/orders${status 
 export const ordersFile = (role: Role) => `${orders(role)}/csv`;
 export const order = (role: Role, id: string) => `/${role}/order/${id}`;
 export const orderLedger = (role: Role, id: string) => `${order(role, id)}/ledger`;
+/** Where SME and supplier agree on another day of delivery. */
+export const dayOfOrder = (role: ApplicantRole, id: string) => `${order(role, id)}/day`;
+export const withdrawOrder = (id: string) => `${order("sme", id)}/withdraw`;
+export const stopOrder = (id: string) => `${order("admin", id)}/cancel`;
 export const cancelOrder = (id: string) => `${order("sme", id)}/cancel`;
 /** Where the buttons of a payment post to. */
 export const payOrder = (id: string) => `${order("sme", id)}/pay`;
@@ -59,6 +63,10 @@ export const company = (officer: Role, role: ApplicantRole, id: string, tab = "i
 export const review = (officer: Role, role: ApplicantRole, id: string) => company(officer, role, id, "review");
 export const companyStatement = (officer: Role, role: ApplicantRole, id: string) => `${companies(officer, role)}/${id}/statement`;
 
+/** What waits for a second officer of the same kind. */
+export const approvals = (officer: OfficerRole) => `/${officer}/approvals`;
+export const refuseApproval = (officer: OfficerRole, id: string) => `${approvals(officer)}/${id}/refuse`;
+
 /* ---- the admin's settings ---- */
 
 export const settings = "/admin/settings";
@@ -68,6 +76,7 @@ export const industry = (id: string) => `${settings}/industry/${id}`;
 export const insurer = (id: string) => `${settings}/insurer/${id}`;
 export const pauseInsurer = (id: string) => `${insurer(id)}/pause`;
 export const insurerOrder = `${settings}/insurer-order`;
+export const ceilings = `${settings}/ceilings`;
 export const team = `${settings}/team`;
 export const invite = `${team}/invite`;
 export const teamMember = (id: string) => `${team}/${id}`;

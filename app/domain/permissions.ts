@@ -38,6 +38,9 @@ export const permissions = {
   "orders.pay": ["active sme"],
   "orders.accept": ["active provider"],
   "orders.decline": ["active provider"],
+  "orders.withdraw": ["active sme"],
+  "orders.stop": ["admin"],
+  "orders.day.agree": ["active sme", "active provider"],
   "orders.deliver": ["active provider"],
   "orders.invoice.upload": ["active provider"],
   "orders.invoice.see": ["active sme", "active provider", "admin", "bank"],
@@ -50,6 +53,7 @@ export const permissions = {
   "statements.see": ["admin", "bank"],
 
   "instalments.see": ["admin", "bank"],
+  "approvals.decide": ["admin", "insurance"],
   "settings.change": ["admin"],
   "team.manage": ["admin"],
   "audit.see": ["admin"],

@@ -59,6 +59,19 @@ export const optionalEmail = z
   .optional()
   .transform((typed) => typed || null);
 
+/** A day, "2026-12-07". */
+export const day = (missing: string, wrong: string) =>
+  z.string(unlessText(missing)).overwrite((typed) => latinDigits(bare(typed))).min(1, { error: missing, abort: true }).pipe(z.iso.date(wrong));
+
+/** A day that can be left out: null then. */
+export const optionalDay = (wrong: string) =>
+  z
+    .string({ error: NO_TEXT })
+    .overwrite((typed) => latinDigits(bare(typed)))
+    .pipe(z.union([z.literal(""), z.iso.date(wrong)], wrong))
+    .optional()
+    .transform((typed) => typed || null);
+
 /** A code that people copy by hand: they may type blanks and hyphens in it, and digits of any script. */
 export const code = (missing: string) =>
   z

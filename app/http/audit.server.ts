@@ -45,8 +45,8 @@ export async function auditFile(request: Request): Promise<Response> {
   ]);
 }
 
-/** All settings are one subject, which has no name of its own. */
-const nameOf = ({ subject: { kind, name } }: AuditEvent, { backOffice }: Words): string => (kind === "settings" ? backOffice.audit.subjects.settings : name);
+/** All settings are one subject; it and approvals have no name of their own. */
+const nameOf = ({ subject: { kind, name } }: AuditEvent, { backOffice }: Words): string => (kind === "settings" || kind === "approval" ? backOffice.audit.subjects[kind] : name);
 
 const changesOf = ({ changes }: AuditEvent, words: Words): string => changes.map((one) => changeInWords(one, words)).join("; ");
 

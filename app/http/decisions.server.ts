@@ -4,6 +4,7 @@ import type * as z from "zod";
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { noteInput } from "~/domain/applicants/applicant";
 import type { ApplicantView } from "~/domain/applicants/applicants.server";
+import { nameOf } from "~/domain/applicants/name.server";
 import { clock } from "~/domain/clock";
 import { WAITING } from "~/domain/filter";
 import { passCaseOn } from "~/domain/insurers/insurers.server";
@@ -14,6 +15,7 @@ import { awaitedFrom } from "~/domain/verdicts/verdict";
 import type { Verb } from "~/domain/verb.server";
 import type { VerdictView } from "~/ui/applicants/verdict-dialogs";
 import type { Verdict } from "~/words/en/officers";
+import { read } from "~/words/said";
 import { companyAt, stuckWith } from "./applicants.server";
 import { answerForm, cameBack, param } from "./forms.server";
 import { wordsOf } from "./language.server";
@@ -68,16 +70,18 @@ export async function decide<Schema extends z.ZodType, Args extends unknown[]>(
 }
 
 /** To the queue, with what was decided and who is next in it. */
-async function onwards(request: Request, actor: Actor, { role, id, title, email, waitingSince }: ApplicantView): Promise<Response> {
-  const { officers: { desk, verdicts }, orders } = await wordsOf(request);
+async function onwards(request: Request, actor: Actor, company: ApplicantView): Promise<Response> {
+  const { role, id, waitingSince } = company;
+  const words = await wordsOf(request);
+  const { officers: { desk, verdicts }, orders } = words;
   const last = new URL(request.url).pathname.split("/").at(-1) ?? "";
-  const decided: [name: string, verdict: Verdict | null] = [title ?? email, Object.hasOwn(verdicts, last) ? (last as Verdict) : null];
+  const decided: [name: string, verdict: Verdict | null] = [read(nameOf(company) ?? company.email, words), Object.hasOwn(verdicts, last) ? (last as Verdict) : null];
   const next = await nextAfter(actor, { role, id, waitingSince });
   const to = paths.companies(actor.role, role, WAITING);
   if (!next) return withNotice(to, "success", desk.done(...decided));
   return withNotice(to, "success", desk.doneNext(...decided), { link: {
     href: paths.review(actor.role, role, next.id),
-    words: desk.nextOne(next.name, orders.howLong(clock.now() - next.since)),
+    words: desk.nextOne(read(next.name, words), orders.howLong(clock.now() - next.since)),
   } });
 }
 

@@ -1,4 +1,6 @@
 /** The developers' pages: the published document as people read it. In the sandbox the lines work as they are pasted. */
+import { clock } from "~/domain/clock";
+import { proposedFirst } from "~/domain/orders/delivery-day";
 import { configuration } from "~/domain/settings/configuration";
 import type { CallShown, FieldShown } from "~/ui/developers";
 import type { Words } from "~/words/words";
@@ -46,6 +48,7 @@ function tradeOf(site: string, providerId: string, isLate: boolean) {
     ...orderSamples.map((sample) => [sample, "$ORDER"] as const),
     [samples.transaction, "$PAYMENT"],
     [momentary.verifyCode, "$CODE"],
+    [momentary.deliveryDay, proposedFirst(clock.now())],
   ]);
   const step = (name: TradeStep, id: string, ...[variable, field]: [variable: string, field: string] | []) => {
     const operation = operationNamed(id);
@@ -54,8 +57,8 @@ function tradeOf(site: string, providerId: string, isLate: boolean) {
   };
   const [payLate = "", settleLate = ""] = payLateLines(site, tokenVariable("sme"));
   const late: ReturnType<typeof step>[] = [
-    { name: "payLate", topic: "sme", id: "smePayLate", line: payLate },
-    { name: "verifyLate", topic: "sme", id: "smePayVerify", line: settleLate },
+    { name: "payLate", topic: "sme-payments", id: "smePayLate", line: payLate },
+    { name: "verifyLate", topic: "sme-payments", id: "smePayVerify", line: settleLate },
   ];
   return [
     ...(isLate ? late : []),

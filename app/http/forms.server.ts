@@ -6,10 +6,12 @@ import type * as z from "zod";
 import type { Actor } from "~/domain/actor";
 import type { Upload } from "~/domain/documents/files.server";
 import { MOST_AT_ONCE, receiving, type Spool } from "~/domain/documents/receiving.server";
-import { Invalid, TooMany } from "~/domain/errors";
+import { AwaitsApproval, Invalid, TooMany } from "~/domain/errors";
+import * as paths from "~/domain/paths";
 import { newToken } from "~/domain/ids";
 import { inOrder } from "./in-order";
 import { readFieldsFor, readFor } from "./language.server";
+import { withNotice } from "./notices.server";
 import { isMultipartForm, multipartOf, type ReadForm } from "./multipart.server";
 import { refusalOf, refusalOrOutage, type Refusal } from "./refusals.server";
 import { requestScope } from "./scope.server";
@@ -61,6 +63,8 @@ export async function answerForm<Schema extends z.ZodType>(
       const { "": formErrors = [], ...fieldErrors } = error.said;
       return back(request, submission.reply({ formErrors, fieldErrors, hideFields }), { status: 422 }, schema);
     }
+    // Nothing has to be typed again: it waits for a second person.
+    if (error instanceof AwaitsApproval) return withNotice(paths.approvals(error.role), "info", await readFor(request, error.said));
     const refusal = refusalOrOutage(error);
     if (!refusal) throw error;
     const { said, status, headers } = refusal;

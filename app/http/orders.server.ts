@@ -7,6 +7,8 @@ import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import type { Listed, ListQuery } from "~/domain/lists";
+import { acceptInput, dayForm } from "~/domain/orders/delivery-day";
+import { answerDay, proposeDay } from "~/domain/orders/delivery-days.server";
 import { orderSortOf, orderSorts, risesAtFirst, type OrderFilter } from "~/domain/orders/order-list";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { findOrders } from "~/domain/orders/search.server";
@@ -107,13 +109,13 @@ export const ordersFor = (actor: Actor, query: ListQuery, filter: Filter): Promi
   filter === WAITING ? waitingOrders(actor, query) : listOrders(actor, { ...query, status: filter });
 
 /**
- * A dialog over the page of an order that is at `status`; any other leads back there, unless the dialog's form just came
+ * A dialog over the page of an order that is at `status`, or at one of them; any other leads back there, unless the dialog's form just came
  * back with a message, such as what somebody else did meanwhile.
  */
-export async function orderDialog({ request, params }: LoaderFunctionArgs, needed: Needed, status: OrderStatus) {
+export async function orderDialog({ request, params }: LoaderFunctionArgs, needed: Needed, status: OrderStatus | readonly number[]) {
   const actor = await requireActor(request, needed);
   const order = await orderFor(actor, param(params, "id"));
-  if (order.status !== status && !cameBack()) throw redirect(paths.order(actor.role, order.id));
+  if (![status].flat().includes(order.status) && !cameBack()) throw redirect(paths.order(actor.role, order.id));
   return null;
 }
 
@@ -143,7 +145,25 @@ export function listBehind(role: Role, from: string | null | undefined): string 
 export const payOutForm = z.object({ from: carried("").optional() });
 
 /** A supplier's page has one form at a time: accept while the order waits, the invoice once it is delivered. */
-export const supplierForms = z.object({ intent: z.enum(["accept", "invoice"], { error: say("acceptOrUpload") }) });
+export const supplierForms = acceptInput.extend({ intent: z.enum(["accept", "invoice"], { error: say("acceptOrUpload") }) });
+
+/** The dialog of another day of delivery, of SME and supplier. */
+export async function dayDialog(args: LoaderFunctionArgs) {
+  await orderDialog(args, proposeDay, OrderStatus.sending);
+  return { now: clock.now() };
+}
+
+/** Proposes a day, or answers one that is proposed. */
+export async function answerDayForm({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, proposeDay);
+  const id = param(params, "id");
+  return answerForm(request, dayForm, async ({ deliveryDay, agrees }) => {
+    if (agrees === undefined) await proposeDay(actor, id, deliveryDay);
+    else await answerDay(actor, id, deliveryDay, agrees === "yes");
+    const { day } = (await wordsOf(request)).orders.page;
+    return withNotice(paths.order(actor.role, id), "success", agrees === undefined ? day.proposed : agrees === "yes" ? day.agreed : day.refused);
+  });
+}
 
 /** The invoices of an SME's orders; the caller has checked who may see the SME. */
 export async function invoiceListPage(request: Request, smeId: string): Promise<InvoicePage> {

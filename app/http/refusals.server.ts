@@ -1,5 +1,5 @@
 /** How pages and the API answer a refusal of the domain and an outage of the machine. */
-import { Forbidden, Invalid, NotFound, Refused, TooMany, type RefusalCode } from "~/domain/errors";
+import { AwaitsApproval, Forbidden, Invalid, NotFound, Refused, TooMany, type RefusalCode } from "~/domain/errors";
 import { log } from "~/domain/log";
 import { OUTAGE_RETRY, outageOf } from "~/domain/outage";
 import { inEnglish, say } from "~/words/said";
@@ -14,6 +14,7 @@ export interface Refusal {
 }
 
 const statuses = [
+  [AwaitsApproval, 202],
   [NotFound, 404],
   [Forbidden, 403],
   [Refused, 409],

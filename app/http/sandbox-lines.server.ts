@@ -7,11 +7,13 @@ import { resendWait } from "~/domain/accounts/codes.server";
 import type { Actor, ApplicantRole, Role } from "~/domain/actor";
 import { listApplicants } from "~/domain/applicants/lists.server";
 import { Level } from "~/domain/applicants/level";
+import { clock } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { nextInstalment } from "~/domain/instalments/instalments.server";
 import { insurerStates, listInsurers, waitingCases } from "~/domain/insurers/insurers.server";
 import { EVERY, type ListQuery } from "~/domain/lists";
+import { isDayOver, proposedFirst } from "~/domain/orders/delivery-day";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
 import { listOrders } from "~/domain/orders/lists.server";
@@ -33,6 +35,9 @@ const people: Record<Role, string> = {
   bank: "bank@dhow.test",
   insurance: "insurer1@dhow.test",
 };
+
+/** Of the two who propose what takes two. */
+const colleagues: Record<string, string> = { admin: "admin2@dhow.test", insurance: "insurer1b@dhow.test" };
 
 export const isRole = (area: string): area is Role => area in people;
 
@@ -123,6 +128,7 @@ async function linesOf(site: string, operation: Operation): Promise<string[]> {
   const list = operation.example?.insuranceList;
   if (list) places.set(JSON.stringify(list), JSON.stringify((await listInsurers()).map((one) => one.id).reverse()));
   const said = JSON.stringify([operation.example, operation.parameters]);
+  places.set(momentary.deliveryDay, proposedFirst(clock.now()));
   if (said.includes(samples.smeAtInsurer)) {
     const turn = await insurersTurn();
     if (!turn) return none("SME at an insurer");
@@ -198,7 +204,7 @@ async function insurersTurn(): Promise<{ email: string; smeId: string } | null> 
 }
 
 /** What a line before the call finds out. */
-const isFetched = (name: Sample): boolean => ["document", "transaction", "session"].includes(name);
+const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval"].includes(name);
 
 export const none = (what: string): string[] => [`# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`];
 
@@ -247,6 +253,25 @@ async function fetchedFor(
     const shown = curl(operationNamed("smeOrderShow"), site, "BUYER", new Map([[samples.order, order.id]]));
     return [signInLine(site, "BUYER", order.smeEmail), take("CODE", shown, "verify_code")];
   }
+  if (id.endsWith("OrderDayAnswer")) {
+    // There is something to answer once the other one has proposed it.
+    const order = await orderAt(area, OrderStatus.sending);
+    if (!order) return null;
+    const [other, email] = area === "sme" ? ["provider", order.supplierEmail] : ["sme", order.smeEmail];
+    return [signInLine(site, "OTHER", email), curl(operationNamed(`${other}OrderDayPropose`), site, "OTHER", places).replace("curl ", "curl -s -o /dev/null ")];
+  }
+  if (said.includes(samples.approval) || said.includes(samples.ownApproval)) {
+    const isOwn = said.includes(samples.ownApproval);
+    const who = isOwn ? token : "OTHER";
+    const propose = await proposalLine(site, area, who);
+    if (!propose) return null;
+    places.set(isOwn ? samples.ownApproval : samples.approval, "$APPROVAL");
+    return [
+      ...(isOwn ? [] : [signInLine(site, who, colleagues[area] ?? "")]),
+      propose,
+      take("APPROVAL", curl(operationNamed(`${area}ApprovalList`), site, who, new Map()), "_id"),
+    ];
+  }
   if (said.includes(momentary.resetToken)) {
     const forgot = operationNamed("authPasswordForgot");
     places.set(momentary.resetToken, "$LINK");
@@ -285,6 +310,16 @@ async function fetchedFor(
   return [];
 }
 
+/** Proposes what is above a ceiling. Null where there is nothing that it could be proposed of. */
+async function proposalLine(site: string, area: string, token: string): Promise<string | null> {
+  const quiet = (line: string) => line.replace("curl ", "curl -s -o /dev/null ");
+  if (area === "admin") return quiet(curl(operationNamed("adminBankShareRatePut"), site, token, new Map([['"shareRate":0.1', '"shareRate":0.6']])));
+  const officer = await actorNamed(people.insurance);
+  const { oldest = null } = officer ? await waitingCases(officer) : {};
+  const verify = operationNamed("insuranceSmeVerify");
+  return oldest && quiet(curl(verify, site, token, new Map([[samples.smeAtInsurer, oldest.id], [`"credit":${String(verify.example?.credit)}`, '"credit":9000000']])));
+}
+
 /** Somebody to be signed out everywhere: whoever tries things as the demo's SME stays signed in. */
 const dispensable = async (): Promise<string> => (await applicantAt("sme", Level.registered)) ?? people.sme;
 
@@ -312,6 +347,8 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
     }
     case "order":
       return caller && ((await listOrders(caller, query({}))).rows[0]?.id ?? null);
+    case "orderOverdue":
+      return caller && ((await listOrders(caller, query({ status: OrderStatus.sending }))).rows.find((row) => isDayOver(row, clock.now()))?.id ?? null);
     case "orderOwed":
       return caller && ((await nextInstalment(caller.applicantId ?? ""))?.orderId ?? null);
     case "industry":

@@ -1,5 +1,9 @@
 /** Who is in the demo. Every name is made up. */
 
+/** Colleagues of admin@dhow.test and of insurer1@dhow.test. */
+export const SECOND_ADMIN = "admin2@dhow.test";
+export const SECOND_OFFICER = "insurer1b@dhow.test";
+
 export const DEMO_PASSWORD = "dhow-demo-2026";
 
 export const demoIndustries = [

@@ -9,19 +9,22 @@ import { signIn } from "~/domain/accounts/sign-in.server";
 import { forgetEndedSessions } from "~/domain/accounts/sessions.server";
 import { disable, invite } from "~/domain/team/team.server";
 import type { Actor } from "~/domain/actor";
+import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
+import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
 import { noteOnSme } from "~/domain/applicants/applicants.server";
 import { Level } from "~/domain/applicants/level";
-import { longDate } from "~/domain/calendar";
-import { clock, HOUR, MINUTE, SECOND } from "~/domain/clock";
+import { isoDay, longDate } from "~/domain/calendar";
+import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { uploadDocument } from "~/domain/documents/documents.server";
-import { NotFound } from "~/domain/errors";
+import { AwaitsApproval, NotFound } from "~/domain/errors";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { createInsurer } from "~/domain/insurers/insurers.server";
 import { formatMoney, WHOLE } from "~/domain/money";
 import { orderNumber, OrderStatus } from "~/domain/orders/status";
+import { cancelUnansweredOrders, declineOrder } from "~/domain/orders/cancellations.server";
 import {
-  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, declineOrder, payOut, uploadInvoice, verifyInvoice,
+  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, payOut, uploadInvoice, verifyInvoice,
 } from "~/domain/orders/orders.server";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { orderFor } from "~/domain/orders/views.server";
@@ -32,7 +35,7 @@ import {
 } from "~/domain/verdicts/verdicts.server";
 import { actorBehind, apply, pay, register, type Person } from "./journeys.server";
 import { cardPng, licenceJpeg, pdf } from "./papers.server";
-import { arabicNames, DEMO_PASSWORD, demoIndustries, demoInsurers, demoSmes, demoSuppliers, type DemoCompany, type SmeCompany, type SupplierCompany } from "./people";
+import { arabicNames, DEMO_PASSWORD, SECOND_ADMIN, SECOND_OFFICER, demoIndustries, demoInsurers, demoSmes, demoSuppliers, type DemoCompany, type SmeCompany, type SupplierCompany } from "./people";
 import { daysBefore, inDays, later, sameChance, Storyline, type Story } from "./storyline.server";
 import { trades, type Trade } from "./trades";
 
@@ -92,6 +95,13 @@ async function comeBack(email: string): Promise<Person> {
   return { token, actor: () => actorBehind(token) };
 }
 
+/** Is above a ceiling, and waits for a second person. */
+async function proposed(act: Promise<unknown>): Promise<void> {
+  await act.catch((error: unknown) => {
+    if (!(error instanceof AwaitsApproval)) throw error;
+  });
+}
+
 class Demo {
   private readonly chance = sameChance(2026);
   /** Verified companies by e-mail address. */
@@ -103,11 +113,12 @@ class Demo {
     private readonly shop: Shop,
   ) {}
 
-  /** What the clock does: orders that nobody pays are canceled, instalments are late, and reminded of in the morning. */
+  /** What the clock does: orders that nobody pays or answers are canceled, instalments are late, and reminded of in the morning. */
   async *everyNight(): Story {
     for (;;) {
       yield inDays(1, 0.1);
       await cancelExpiredOrders();
+      await cancelUnansweredOrders();
       await chaseInstalments();
       yield inDays(0, 9.1);
       await chaseInstalments();
@@ -123,6 +134,18 @@ class Demo {
     await disable(admin, leaving);
     yield this.timeline.daysAgo(2, 11);
     await invite(admin, { name: "Latifa Al Duaij", email: "latifa@dhow.test", role: "admin" });
+    yield* this.secondPeople();
+  }
+
+  /** An admin and an officer of the first insurer have a colleague. The admin proposes what takes two. */
+  private async *secondPeople(): Story {
+    yield this.timeline.daysAgo(1, 10);
+    // Whoever tries the demo as one admin can still invite.
+    await setCeilings(this.shop.admin, { ...DEFAULT_CEILINGS, staff: false });
+    const secondAdmin = await staff(SECOND_ADMIN, "Yousef Al Rashid", "admin");
+    await proposed(setCeilings(secondAdmin, { ...DEFAULT_CEILINGS, staff: false, credit: 40_000_00 }));
+    const [first] = this.shop.insurers;
+    await staff(SECOND_OFFICER, "Salma Al Hashimi", "insurance", first?.insurerId ?? undefined);
   }
 
   async *sme(company: SmeCompany): Story {
@@ -257,16 +280,17 @@ class Demo {
       yield later(12 * MINUTE);
     }
     await pay(buyer, id, "upfront");
-    await this.timeline.begin(this.repayment(buyer, id, paying));
+    if (paying === "early") await this.timeline.begin(this.repayment(buyer, id, paying));
     if (ending === OrderStatus.waiting) return;
 
     yield later((60 + this.upTo(240)) * MINUTE);
     if (ending === "declined by the supplier") return declineOrder(seller, id, "Sold out until the next container arrives.");
-    await acceptOrder(seller, id);
-    if (ending === OrderStatus.sending) return;
+    await acceptOrder(seller, id, ending === "overdue" ? isoDay(clock.now() + 2 * DAY) : null);
+    if (ending === OrderStatus.sending || ending === "overdue") return;
 
     yield this.officeHours(1 + this.upTo(2));
     await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
+    if (paying !== "early") await this.timeline.begin(this.repayment(buyer, id, paying));
     if (ending === OrderStatus.delivered) return;
 
     yield later((20 + this.upTo(100)) * MINUTE);

@@ -7,6 +7,8 @@ export type Ending =
   | "canceled by the SME"
   | "never paid"
   | "declined by the supplier"
+  /** Accepted; the goods have not come by the day that was agreed. */
+  | "overdue"
   /** Stops at this status, because it is recent. */
   | OrderStatus;
 
@@ -65,7 +67,7 @@ export const trades: Trade[] = [
     [FOODS, 12, 4_100, "Milk and cream, six weeks", invoiceVerifiedByAdmin],
     [PACK, 10, 1_980, "Take-away bags, 20,000 pieces", uploadedInvoice],
     [FOODS, 7, 3_350, "Dates, cardamom and saffron", delivered],
-    [FOODS, 5, 6_150, "Green coffee, Brazil, 50 bags", sending, "declined first"],
+    [FOODS, 5, 6_150, "Green coffee, Brazil, 50 bags", "overdue", "declined first"],
     [PACK, 4, 1_200, "Labels for retail bags", sending],
     [FOODS, 3, 2_480, "Sugar, tea and chocolate powder", waiting],
     [FOODS, 2, 5_050, "Espresso blend, 620 kg", waiting],

@@ -5,6 +5,7 @@ import { hide } from "./hide";
 import { Empty, Facts, Section } from "./page";
 import { DateOnly } from "./time";
 import { Topics } from "./topics";
+import { typed } from "./typed";
 import { Instagram, Website } from "./web";
 import { useWords } from "./words";
 
@@ -41,20 +42,20 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
       {applicant.title && (
         <Section title={applicant.title}>
           {applicant.titleAr && <p lang="ar" dir="rtl">{applicant.titleAr}</p>}
-          <p>{applicant.text}</p>
+          <p>{typed(applicant.text)}</p>
           <Topics titles={applicant.industries.map((industry) => industry.title)} />
         </Section>
       )}
       <Section title={words.contact} actions={actions}>
         <Facts
           items={[
-            [words.name, [applicant.firstname, applicant.lastname].filter(Boolean).join(" ")],
+            [words.name, typed([applicant.firstname, applicant.lastname].filter(Boolean).join(" "))],
             [words.email, <MailLink key="email" to={email} />],
             [words.email2, email2 && <MailLink to={email2} />],
             [words.phone, <PhoneLink key="phone" country={applicant.phoneCountry} number={applicant.phoneNumber} />],
             [words.phone2, applicant.phone2Number && <PhoneLink country={applicant.phone2Country} number={applicant.phone2Number} />],
-            [words.address, address],
-            [words.address2, address2],
+            [words.address, typed(address)],
+            [words.address2, typed(address2)],
             [words.website, website && <Website address={website} />],
             [words.vat, companyVat && format.whole(companyVat)],
             [words.instagram, instagram && <Instagram name={instagram} />],

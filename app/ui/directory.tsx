@@ -3,6 +3,7 @@ import { Button } from "./button";
 import { Empty, Section } from "./page";
 import { Pager, SearchResult } from "./table";
 import { Topics } from "./topics";
+import { typed } from "./typed";
 import { useRead, useWords } from "./words";
 import type { Words } from "~/words/words";
 
@@ -55,7 +56,7 @@ export function SupplierDirectory({ directory }: { directory: Directory }) {
       <div className="grid">
         {rows.map((supplier) => (
           <Section key={supplier.id} title={<a href={paths.supplier(supplier.id)}>{read(supplier.title)}</a>}>
-            <p>{supplier.text}</p>
+            <p>{typed(supplier.text)}</p>
             <Topics titles={supplier.industries.map((industry) => industry.title)} />
           </Section>
         ))}

@@ -34,6 +34,9 @@ type TextFieldProps = FieldProps & {
   /** Stands after the value and is not sent: "%". */
   suffix?: string;
   maxLength?: number;
+  /** Of a date: what a browser offers. */
+  min?: string;
+  max?: string;
   /** Of a number: by how much an arrow key changes it, where there is JavaScript. */
   step?: number;
 };

@@ -39,6 +39,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         companies("admin", "provider", words.suppliers),
         orders("admin", words.orders),
         item(paths.instalments("admin"), words.instalments),
+        item(paths.approvals("admin"), words.approvals),
         item(paths.settings, words.settings),
       ];
     case "bank":
@@ -53,6 +54,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         item(paths.dashboard("insurance"), words.dashboard),
         companies("insurance", "sme", words.smes),
         orders("insurance", words.orders),
+        item(paths.approvals("insurance"), words.approvals),
       ];
     case "sme":
       if (level !== lastLevel.sme) return onboarding("sme", words);

@@ -30,7 +30,7 @@ export function PaymentLink({ pays, state, warning, about }: PaymentLinkProps) {
     >
       {about && (
         <NextStep title={<Money cents={about.amount} />}>
-          {about.own ? link.ownOrder(about.number, about.own.to, about.own.open && read(about.own.open)) : link.order(about.number)}
+          {about.own ? link.ownOrder(about.number, read(about.own.to), about.own.open && read(about.own.open)) : link.order(about.number)}
         </NextStep>
       )}
     </LinkPage>

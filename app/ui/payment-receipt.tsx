@@ -1,4 +1,5 @@
 /** What became of a payment, to be kept: success and failure look different, and failure says why. */
+import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import type { ReactNode } from "react";
 import * as paths from "~/domain/paths";
 import { ButtonForm } from "./button";
@@ -15,7 +16,7 @@ type Line = {
   supplier: string;
   parts: string;
   amount: number;
-  next: { amount: number; deadline: number | null } | null;
+  next: { number: number; amount: number; deadline: number | null } | null;
   again: string | null;
 };
 
@@ -54,7 +55,7 @@ export function Receipt({ receipt: { reference, at, amount, asked, lines }, isPa
         empty={words.nothing}
         columns={[
           { key: "order", title: labels.order, cell: (line) => <a href={paths.order("sme", line.orderId)}>{line.order}</a> },
-          { key: "supplier", title: labels.supplier, cell: (line) => line.supplier },
+          { key: "supplier", title: labels.supplier, cell: (line) => read(line.supplier) },
           { key: "parts", title: isPaid ? words.paid : words.notPaid, cell: (line) => read(line.parts) },
           { key: "amount", title: labels.amount, numeric: true, cell: (line) => <Money cents={line.amount} /> },
           { key: "next", title: labels.next, cell: (line) => <Next next={line.next} /> },
@@ -66,9 +67,12 @@ export function Receipt({ receipt: { reference, at, amount, asked, lines }, isPa
 }
 
 function Next({ next }: { next: Line["next"] }) {
-  const { receipt } = useWords().orders.paying;
+  const { page, paying: { receipt } } = useWords().orders;
   if (!next) return <>{receipt.nothingMore}</>;
-  return <span>{receipt.nextBy(<Money cents={next.amount} />, next.deadline === null ? null : <Deadline at={next.deadline} />)}</span>;
+  const money = <Money cents={next.amount} />;
+  // What is not paid upfront has no deadline before the delivery.
+  const isAfterDelivery = next.deadline === null && next.number > 1;
+  return <span>{isAfterDelivery ? page.sumAfterDelivery(money, monthsAfterDelivery(next.number)) : receipt.nextBy(money, next.deadline === null ? null : <Deadline at={next.deadline} />)}</span>;
 }
 
 /** A payment that did not go through: why, and the way to try it again. */

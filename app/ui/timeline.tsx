@@ -1,6 +1,7 @@
 import { Table } from "./table";
 import { Time } from "./time";
-import { useRead, useWords } from "./words";
+import { Said, typed } from "./typed";
+import { useWords } from "./words";
 
 export type TimelineLineProps = { at: number; who: string; text: string; by?: string };
 
@@ -26,14 +27,14 @@ export function Timeline({ entries, caption }: TimelineProps) {
 
 function TimelineLine({ who, text, by }: TimelineLineProps) {
   const { said } = useWords();
-  const read = useRead();
   return (
     <span>
-      {`${said.operator(who)}: ${read(text)}`}
+      {`${said.operator(who)}: `}
+      <Said text={text} />
       {by && (
         <>
           <br />
-          <small>{by}</small>
+          <small>{typed(by)}</small>
         </>
       )}
     </span>

@@ -8,9 +8,15 @@ import { addPhone } from "~/domain/accounts/codes.server";
 import { newLink } from "~/domain/accounts/password-links.server";
 import { hashPassword } from "~/domain/accounts/passwords.server";
 import { hashToken, startSession } from "~/domain/accounts/sessions.server";
+import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
+import { listApprovals } from "~/domain/approvals/approvals.server";
+import { setCeilings } from "~/domain/approvals/ceilings.server";
+import { AwaitsApproval } from "~/domain/errors";
+import { WHOLE } from "~/domain/money";
 import { system, type Actor, type Role } from "~/domain/actor";
 import { record } from "~/domain/events/record.server";
 import { permissionsOf } from "~/domain/permissions";
+import { isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { uploadDocument } from "~/domain/documents/documents.server";
@@ -18,16 +24,19 @@ import { createIndustry } from "~/domain/industries/industries.server";
 import { instalmentsOf } from "~/domain/instalments/instalments.server";
 import { WAITING_CASES } from "~/domain/applicants/lists.server";
 import { createInsurer, listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
+import { proposedFirst } from "~/domain/orders/delivery-day";
+import { proposeDay } from "~/domain/orders/delivery-days.server";
+import { acceptOrder } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { add } from "~/domain/sums.server";
 import { ALL } from "~/domain/tallies.server";
 import { startPayment } from "~/domain/payments/payments.server";
-import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { transaction } from "~/db/transaction.server";
 import type { Method } from "~/http/api/endpoint.server";
 import { momentary, samples, type Sample } from "~/http/api/samples";
 import { forgetSpent } from "~/http/limits.server";
-import { activeSme, activeSupplier, atOnce, insurer, messages, newPdf, order, PASSWORD, PDF, sme, staff, START, supplier } from "../domain/world";
+import { activeSme, activeSupplier, atOnce, colleagueOf, insurer, messages, newPdf, order, PASSWORD, PDF, sme, staff, START, supplier } from "../domain/world";
 import type { Endpoint } from "./routes";
 
 /** An SME, the supplier that it orders from and the insurer that covers it. All companies have the same admin and bank officers. */
@@ -41,6 +50,9 @@ export const insurerNames = ["Gulf Cover", "Other Cover", "Third Cover"] as cons
 export async function openCompanies(): Promise<{ ours: Company; theirs: Company }> {
   const [first, second] = [await insurer(insurerNames[0]), await insurer(insurerNames[1])];
   await createInsurer(await staff("admin"), insurerNames[2]);
+  // Everybody has a colleague here, and still invites alone.
+  await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, staff: false });
+  for (const officer of [await staff("admin"), first, second]) await colleagueOf(officer);
   const company = async (cover: Actor): Promise<Company> => ({
     sme: await activeSme(PLENTY),
     provider: await activeSupplier(),
@@ -92,7 +104,7 @@ async function lateSme(seller: Actor): Promise<Actor> {
   const buyer = await activeSme();
   const now = clock.now();
   clock.stopAt(now - 60 * DAY);
-  await order(buyer, seller, 100_00, 1);
+  await order(buyer, seller, 100_00, 3);
   clock.stopAt(now);
   return buyer;
 }
@@ -128,6 +140,15 @@ export const newEmail = (): string => `new${(count += 1)}@example.test`;
 type Maker = (by: Company, caller: Actor) => Promise<string>;
 
 const anOrder = (until: number): Maker => (by) => order(by.sme, by.provider, 100_00, until);
+/** It was to come yesterday. */
+const overdueOrder: Maker = async (by) => {
+  const now = clock.now();
+  clock.stopAt(now - DAY);
+  const id = await order(by.sme, by.provider, 100_00, 1);
+  await acceptOrder(by.provider, id, isoDay(clock.now()));
+  clock.stopAt(now);
+  return id;
+};
 const insurerAt = (place: number): Maker => async () => (await listInsurers())[place]!.id;
 const anIndustry: Maker = (by) => createIndustry(by.admin, { title: `Industry ${(count += 1)}`, desc: "Of all kinds" });
 
@@ -161,6 +182,19 @@ async function stuckSme(by: Company): Promise<string> {
   return id;
 }
 
+/** Somebody proposes what is above a ceiling: to an SME of each proposal's own. */
+async function proposed(by: Company, proposer: Actor): Promise<string> {
+  const id = await smeAt(by, proposer.role === "admin" ? 7 : 6);
+  const act = proposer.role === "admin" ? activateSme(proposer, id, "little upfront", [WHOLE / 100, (99 * WHOLE) / 100]) : insurerVerifySme(proposer, id, 9_000_000_00);
+  await act.catch((error: unknown) => {
+    if (!(error instanceof AwaitsApproval)) throw error;
+  });
+  return (await listApprovals(proposer)).waiting.find(({ about }) => about.id === id)!.id;
+}
+
+/** Whose turn it is: the company's own officer, whoever calls. */
+const officerOf = (by: Company, caller: Actor): Actor => (caller.role === "insurance" ? by.insurance : by.admin);
+
 async function aDocument(caller: Actor): Promise<string> {
   const [there] = await db.select().from(documents).where(eq(documents.applicantId, caller.applicantId ?? ""));
   if (caller.role !== "sme" && caller.role !== "provider") return samples.document;
@@ -188,6 +222,7 @@ const makers: Record<Sample, Maker> = {
   orderDelivered: anOrder(3),
   orderUploaded: anOrder(4),
   orderVerified: anOrder(5),
+  orderOverdue: overdueOrder,
   orderOwed: anOrder(1),
   instalment: async (by, caller) => (await instalmentsOf(db, await anOrder(0)(by, caller)))[0]!.id,
   transaction: async (by, caller) => (await startPayment(by.sme, await anOrder(0)(by, caller), "upfront", true)).id,
@@ -200,6 +235,8 @@ const makers: Record<Sample, Maker> = {
   insurer3: insurerAt(2),
   insurerToPause: (by) => createInsurer(by.admin, `Cover ${(count += 1)}`),
   session: async (_by, caller) => idOfSession(await tokenOf(caller)),
+  approval: async (by, caller) => proposed(by, await colleagueOf(officerOf(by, caller))),
+  ownApproval: (by, caller) => proposed(by, officerOf(by, caller)),
   account: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Noura", role: "bank" }),
 };
 
@@ -239,6 +276,11 @@ export async function filled(endpoint: Endpoint, method: Method, by: Company, ca
   if (text.includes(momentary.verifyCode)) {
     const id = [...ids].find(([sample]) => sample === samples.orderSending)?.[1] ?? "";
     ids.set(momentary.verifyCode, (await orderFor(by.sme, id)).verifyCode!);
+  }
+  const day = proposedFirst(clock.now());
+  ids.set(momentary.deliveryDay, day);
+  if (endpoint.path.endsWith("/order/day/answer")) {
+    await proposeDay(areaOf(endpoint) === "sme" ? by.provider : by.sme, ids.get(samples.orderSending)!, day);
   }
   if (text.includes(momentary.resetToken)) {
     const account = await makers.account(by, actor);

@@ -214,6 +214,15 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(said(await go("POST", "info/add", sent))).toMatchObject({ status: 409, code: "wrong_level" });
     });
 
+    test("takes a name in Arabic, which the profile answers beside the title, and no other script in its place", async () => {
+      const { go } = await someone(2);
+      const right = { ...(await info()), companyTitleAr: "بيت قهوة السالمية" };
+      expect(said(await go("POST", "info/add", { ...right, companyTitleAr: "Coffee" }))).toMatchObject({ status: 422, code: "invalid", errors: { companyTitleAr: [expect.any(String)] } });
+      expect((await go("POST", "info/add", right)).status).toBe(200);
+      const { [role]: profile } = (await go("GET", "profile/get")).body.content;
+      expect(profile.desc).toMatchObject({ title: right.companyTile, companyTitleAr: "بيت قهوة السالمية" });
+    });
+
     test("an unknown category, half a phone, and a credit of nothing are refused", async () => {
       const { go } = await someone(2);
       const right = await info();
@@ -403,7 +412,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { [role]: profile } = (await go("GET", "profile/get")).body.content;
       const nobody = { firstname: null, lastname: null, phone: null, phone2: null, email2: null, address: null, address2: null, instagram: null };
       const shared = {
-        _id: actor.applicantId, auth_id: { email: actor.email }, level: 0, desc: { title: null, text: null }, categories: [], docs: [],
+        _id: actor.applicantId, auth_id: { email: actor.email }, level: 0, desc: { title: null, companyTitleAr: null, text: null }, categories: [], docs: [],
         adminVerified: false, bankVerified: false, createdAt: "2026-01-31T09:00:00.000Z", updatedAt: "2026-01-31T09:00:00.000Z",
       };
       expect(profile).toEqual(

@@ -8,7 +8,8 @@ import { DAY } from "~/domain/clock";
 import { ownProfile } from "~/domain/applicants/applicants.server";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
 import { WHOLE } from "~/domain/money";
-import { cancelOwnOrder, declineOrder, returnInvoice, uploadInvoice } from "~/domain/orders/orders.server";
+import { declineOrder } from "~/domain/orders/cancellations.server";
+import { cancelOwnOrder, returnInvoice, uploadInvoice } from "~/domain/orders/orders.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
@@ -38,7 +39,7 @@ describe("suppliers", () => {
     const { providers, count } = await me.get("provider/list?page=1&perPage=1");
     expect(count).toBe(2);
     const category = { _id: (await listIndustries())[0]!.id, title: "Food" };
-    expect(providers).toEqual([{ _id: newest.applicantId, desc: { title: "Doha Roasters", text: "Coffee" }, categories: [category] }]);
+    expect(providers).toEqual([{ _id: newest.applicantId, desc: { title: "Doha Roasters", companyTitleAr: null, text: "Coffee" }, categories: [category] }]);
     expect((await me.get("provider/list?page=2&perPage=1")).providers).toMatchObject([{ _id: seller.applicantId }]);
     expect((await me.get("provider/list?page=3&perPage=1")).providers).toEqual([]);
   });
@@ -60,7 +61,7 @@ describe("suppliers", () => {
   test("one is shown with how to reach it, and without its papers", async () => {
     const { provider } = await me.get(`provider/show/${seller.applicantId}`);
     expect(provider).toMatchObject({
-      _id: seller.applicantId, auth_id: { email: seller.email }, desc: { title: "Doha Roasters", text: "Coffee" },
+      _id: seller.applicantId, auth_id: { email: seller.email }, desc: { title: "Doha Roasters", companyTitleAr: null, text: "Coffee" },
       info: { firstname: "Huda", phone: { country_code: "965", number: "50001111" }, phone2: null, website: "https://roasters.test" },
       categories: [{ title: "Food" }],
     });
@@ -188,13 +189,14 @@ describe("an order", () => {
     expect(verify_code).toMatch(/^[2-9A-Z]{10}$/);
     expect(rest).toMatchObject({
       amount: 100.01, status: 2, tax_rate: null, bank_share_rate: null, supplier_share: null, shares: null, invoice: null,
+      answerBy: null, deliveryDay: "2026-02-14", proposedDay: null,
       latePay: { once: false, active: false }, createdAt: "2026-01-31T09:00:00.000Z", updatedAt: "2026-01-31T09:00:00.000Z",
     });
     expect(installments.map((one: { amount: number; paid: object }) => [one.amount, one.paid])).toEqual([
       [25, { at: "2026-01-31T09:00:00.000Z", deadline: expect.stringMatching(/^2026-02-07T20:59:59\.999Z$/) }],
-      [25, { at: null, deadline: "2026-02-28T20:59:59.999Z" }],
-      [25, { at: null, deadline: "2026-03-31T20:59:59.999Z" }],
-      [25.01, { at: null, deadline: "2026-04-30T20:59:59.999Z" }],
+      [25, { at: null, deadline: null }],
+      [25, { at: null, deadline: null }],
+      [25.01, { at: null, deadline: null }],
     ]);
     expect(await stranger.noGet(`order/show/${id}`)).toEqual(NOT_FOUND);
     expect(await me.noGet(`order/show/${nowhere}`)).toEqual(NOT_FOUND);
@@ -213,7 +215,7 @@ describe("an order", () => {
 
   test("is not taken while an instalment is late", async () => {
     const late = await activeSme(10_000_00);
-    const id = await order(late, seller, 100_00, 1);
+    const id = await order(late, seller, 100_00, 3);
     wait(40 * DAY);
     const client = await clientOf(late);
     expect(await client.noPost("order/create", right())).toEqual(refused("late", "an instalment is late: pay it before you order again"));
@@ -230,7 +232,7 @@ describe("an order's record", () => {
     expect(timeline.map((line: { desc: string; status: number; operator: object }) => [line.operator, line.status, line.desc])).toEqual([
       [{ role: "sme" }, 0, "Order created"],
       [{ role: "sme" }, 1, "Upfront part paid: $25.00"],
-      [{ role: "provider" }, 2, "Accepted by the supplier"],
+      [{ role: "provider" }, 2, "Accepted by the supplier: it comes by 14 February 2026"],
     ]);
     expect(timeline[0]).toMatchObject({ _id: expect.any(String), createdAt: at });
   });
@@ -294,7 +296,7 @@ describe("paying", () => {
 
   test("everything that is late at once, over all orders", async () => {
     const buyer = await activeSme(10_000_00);
-    const ids = [await order(buyer, seller, 100_00, 1), await order(buyer, seller, 400_00, 1)];
+    const ids = [await order(buyer, seller, 100_00, 3), await order(buyer, seller, 400_00, 3)];
     let own = await clientOf(buyer);
     expect((await own.get("profile/get")).latePay).toEqual({ count: 0, amount: 0, since: null });
     expect(await own.noPost("pay/late", {})).toEqual(refused("nothing_due", "payment is done"));

@@ -153,6 +153,7 @@ copy(
     // Parts that fell due were paid, but for one order in fifty.
     paid: `case when it.status > 0 and ${at} < ${now} - ${YEAR / 3} and copy.i % 50 > 0 then 1 else it.paid end`,
     pay_until: `it.pay_until + ${shift}`, placed_at: `it.placed_at + ${shift}`,
+    delivery_day: `it.delivery_day + ${shift}`, proposed_day: `it.proposed_day + ${shift}`, due_from: `it.due_from + ${shift}`,
     created_at: at, updated_at: at, status_since: at,
   },
 );

@@ -1,6 +1,7 @@
 /** `dhow check`: quiet after a trade, and names what somebody changed by hand in the file. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { cancelOwnOrder, declineOrder } from "~/domain/orders/orders.server";
+import { declineOrder } from "~/domain/orders/cancellations.server";
+import { cancelOwnOrder } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { orderNumber } from "~/domain/orders/status";
 import { startPayment } from "~/domain/payments/payments.server";

@@ -33,7 +33,7 @@ afterEach(() => {
 describe("a round", () => {
   test("twice at once acts once", async () => {
     const unpaid = await order(buyer, seller);
-    const late = await order(buyer, seller, 1_000_00, 1);
+    const late = await order(buyer, seller, 1_000_00, 3);
     const abandoned = await order(buyer, seller, 500_00, 1);
     await startPayment(buyer, abandoned, "rest", false);
     clock.stopAt(START + 29 * DAY);

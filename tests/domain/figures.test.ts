@@ -12,8 +12,9 @@ import { isLate } from "~/domain/instalments/instalment";
 import { duesIn, lateFigures } from "~/domain/instalments/instalments.server";
 import { totalOf, totals } from "~/domain/ledger/totals.server";
 import { sum } from "~/domain/money";
+import { declineOrder } from "~/domain/orders/cancellations.server";
 import {
-  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, declineOrder, payOut, returnInvoice, uploadInvoice,
+  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, payOut, returnInvoice, uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
@@ -379,7 +380,7 @@ describe("what is late", () => {
   test("in all, of an SME and of an insurer: the rows that pages call late", async () => {
     const [, second] = [await insurer(), await insurer("Second")];
     const [one, two, seller] = [await activeSme(), await activeSmeOf(second), await activeSupplier()];
-    const ids = [await order(one, seller, 1_000_00, 1), await order(two, seller, 2_000_00, 1), await order(two, seller, 400_00, 1)];
+    const ids = [await order(one, seller, 1_000_00, 3), await order(two, seller, 2_000_00, 3), await order(two, seller, 400_00, 3)];
     expect(await lateFigures(clock.now())).toEqual({ count: 0, amount: 0, oldest: null });
     await pay(two, ids[2] ?? "", "rest");
     wait(31 * DAY);
@@ -402,7 +403,7 @@ describe("what is late", () => {
 
   test("to the millisecond, as the order says it", async () => {
     const [buyer, seller] = [await activeSme(), await activeSupplier()];
-    const id = await order(buyer, seller, 1_000_00, 1);
+    const id = await order(buyer, seller, 1_000_00, 3);
     const deadline = (await orderFor(buyer, id)).instalments[1]?.deadline ?? 0;
     for (const [at, late] of [[deadline, 0], [deadline + 1, 1]] as const) {
       clock.stopAt(at);

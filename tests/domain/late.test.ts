@@ -6,7 +6,8 @@ import { clock, DAY } from "~/domain/clock";
 import { Refused } from "~/domain/errors";
 import { lateOf } from "~/domain/instalments/instalments.server";
 import { spentBy } from "~/domain/ledger/ledger.server";
-import { creditOf, declineOrder } from "~/domain/orders/orders.server";
+import { stopOrder } from "~/domain/orders/cancellations.server";
+import { creditOf } from "~/domain/orders/orders.server";
 import { groupState } from "~/domain/payments/charge";
 import { ownLateInstalments } from "~/domain/payments/late.server";
 import { paymentsOf, settleOwnPayment, settlePayment, startLatePayment, startPayment } from "~/domain/payments/payments.server";
@@ -15,7 +16,7 @@ import { check } from "~/domain/reports/check.server";
 import { smeDesk } from "~/domain/reports/desks.server";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { orderFor, paymentOffer } from "./english";
-import { activeSme, activeSupplier, messages, order, START, useOneWorld, wait } from "./world";
+import { activeSme, activeSupplier, asOlder, messages, order, staff, START, useOneWorld, wait } from "./world";
 
 useOneWorld();
 
@@ -27,9 +28,9 @@ let second: string;
 beforeEach(async () => {
   buyer = await activeSme(10_000_00);
   seller = await activeSupplier();
-  first = await order(buyer, seller, 1_000_00, 1);
+  first = await order(buyer, seller, 1_000_00, 3);
   wait(27 * DAY);
-  second = await order(buyer, seller, 400_00, 1);
+  second = await order(buyer, seller, 400_00, 3);
   wait(33 * DAY);
 });
 
@@ -78,9 +79,10 @@ test("declined, or without an answer for a day, it can be paid anew", async () =
   expect(await check()).toEqual([]);
 });
 
-test("an order that is declined meanwhile gets its part back, the others are paid", async () => {
+test("an order that is canceled meanwhile gets its part back, the others are paid", async () => {
   const payment = await start();
-  await declineOrder(seller, second, "sold out");
+  await asOlder(second);
+  await stopOrder(await staff("admin"), second, "sold out");
   await sandboxBank.answer(payment.id, true);
   const group = await settleOwnPayment(buyer, payment.id);
   expect(group.all.map(({ amount, state }) => [amount, state])).toEqual([[500_00, "paid"], [100_00, "refunded"]]);

@@ -1,10 +1,10 @@
 /** What readers of Arabic get: every message as e-mail and as text message, in words of their own. */
+import { say } from "~/words/say";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { accounts, outbox } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
-import { planIfPaidAt } from "~/domain/instalments/instalment";
 import { sendInquiry } from "~/domain/notifications/inquiries.server";
 import * as messages from "~/domain/notifications/messages";
 import type { Message } from "~/domain/notifications/messages";
@@ -39,19 +39,30 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   emailCode: [messages.emailCode("R7KM2P")],
   phoneCode: [messages.phoneCode("1234")],
   levelChanged: [-6, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((level) => [messages.levelChanged("sme", level, REASON), messages.levelChanged("sme", level, "")]),
-  payUpfront: [messages.payUpfront(order, planIfPaidAt([6_172_83, 6_172_84], at), at), messages.payUpfront(order, planIfPaidAt([order.amount], at), at)],
+  payUpfront: [messages.payUpfront(order, [6_172_83, 6_172_84], at), messages.payUpfront(order, [order.amount], at)],
   payUpfrontBySms: [messages.payUpfrontBySms(order, 999_999_99, at)],
-  newOrder: [messages.newOrder(order, COMPANY)],
-  orderAccepted: [messages.orderAccepted(order, COMPANY)],
+  newOrder: [messages.newOrder(order, COMPANY, at)],
+  orderAccepted: [messages.orderAccepted(order, COMPANY, at)],
   orderDeclined: [messages.orderDeclined(order, COMPANY, REASON)],
   orderCanceled: [messages.orderCanceled(order, REASON), messages.orderCanceled(order, null)],
-  orderDelivered: [messages.orderDelivered(order)],
+  orderDelivered: [messages.orderDelivered(order, due), messages.orderDelivered(order, null)],
+  orderUnanswered: [messages.orderUnanswered(order, COMPANY)],
+  orderUnansweredByYou: [messages.orderUnansweredByYou(order)],
+  orderWithdrawn: [messages.orderWithdrawn(order)],
+  orderWithdrawnBy: [messages.orderWithdrawnBy(order, COMPANY)],
+  orderStopped: [messages.orderStopped(order, REASON)],
+  orderStoppedToSupplier: [messages.orderStoppedToSupplier(order, REASON)],
+  dayProposed: [messages.dayProposed("sme", order, COMPANY, at), messages.dayProposed("provider", order, COMPANY, at)],
+  dayAgreed: [messages.dayAgreed("sme", order, COMPANY, at)],
+  dayRefused: [messages.dayRefused("sme", order, COMPANY, at)],
+  approvalWanted: [messages.approvalWanted("insurance", say("wouldVerifyWithCredit", COMPANY, 9_000_000_00, 30_000_00), say("aboveCredit", 50_000_00, 2), "Noor", at)],
+  approvalDecided: [messages.approvalDecided("insurance", say("approvalGiven", say("wouldActivate", COMPANY, [10_000, 990_000])), null), messages.approvalDecided("admin", say("approvalRefused", say("wouldSetShareRate", 600_000)), REASON)],
   invoiceWanted: [messages.invoiceWanted(order)],
   invoiceUploaded: [messages.invoiceUploaded(order, COMPANY)],
   invoiceVerified: [messages.invoiceVerified(order, 9_000_00)],
   invoiceReturned: [messages.invoiceReturned(order, REASON)],
   supplierPaid: [messages.supplierPaid(order, 9_000_00)],
-  paymentReceived: [messages.paymentReceived(order, 250_00, due), messages.paymentReceived(order, 250_00, null)],
+  paymentReceived: [messages.paymentReceived(order, 250_00, due), messages.paymentReceived(order, 250_00, { ...due, deadline: null }), messages.paymentReceived(order, 250_00, null)],
   paymentsReceived: [messages.paymentsReceived([order, { ...order, number: 1050 }], 500_00)],
   instalmentReminder: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminder(order, due, now)),
   instalmentReminderBySms: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminderBySms(order, due, now)),

@@ -14,8 +14,10 @@ import { Forbidden } from "~/domain/errors";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { lateFigures } from "~/domain/instalments/instalments.server";
 import { WHOLE } from "~/domain/money";
+import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
+import { answerDay, proposeDay } from "~/domain/orders/delivery-days.server";
 import {
-  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, creditOf, declineOrder, payOut, returnInvoice, uploadInvoice,
+  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, creditOf, payOut, returnInvoice, uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
@@ -37,16 +39,20 @@ const TIME_LIMIT = 240_000;
 /** `by` null is whoever may; a number is one of all people. Orders and payments are counted from the newest. */
 type Command =
   | { do: "create"; by: number | null; supplier: number; amount: number | { left: number }; twice: boolean }
-  | { do: "cancel" | "accept" | "decline" | "verify" | "return" | "payOut"; by: number | null; order: number }
+  | { do: "cancel" | "decline" | "withdraw" | "stop" | "verify" | "return" | "payOut"; by: number | null; order: number }
+  | { do: "accept"; by: number | null; order: number; inDays: number | null }
+  | { do: "propose"; by: number | null; order: number; inDays: number; bySme: boolean }
+  | { do: "answer day"; by: number | null; order: number; isThatDay: boolean; agrees: boolean; bySme: boolean | null }
   | { do: "deliver"; by: number | null; order: number; isRight: boolean }
   | { do: "upload"; by: number | null; order: number; isReadable: boolean }
   | { do: "start"; by: number | null; order: number; purpose: Purpose; withoutBrowser: boolean }
   | { do: "start late"; by: number | null; withoutBrowser: boolean }
   | { do: "answer"; payment: number; isApproved: boolean }
   | { do: "settle"; by: number | null; payment: number; times: number; byApi: boolean }
-  | { do: "poll" | "expire" | "chase" }
+  | { do: "poll" | "expire" | "give up" | "chase" }
   | { do: "wait"; ms: number }
-  | { do: "wait until"; moment: number; after: number };
+  | { do: "wait until"; moment: number; after: number }
+  | { do: "wait until day"; order: number; after: number };
 
 const one = (from: { [Key in string]: unknown }) =>
   fc.record(Object.fromEntries(Object.entries(from).map(([key, value]) => [key, isArbitrary(value) ? value : fc.constant(value)])));
@@ -66,12 +72,39 @@ const pay = (order: Arbitrary<number>, what: Arbitrary<string>) =>
     ([start, settle]) => [start, { do: "answer", payment: 0, isApproved: true }, settle],
   );
 
+/** An order of the first SME that has come. */
+const comes = fc.integer({ min: 100, max: 50_000 }).map((amount) => [
+  { do: "create", by: 0, supplier: 0, amount, twice: false },
+  { do: "start", by: null, order: 0, purpose: "upfront", withoutBrowser: false },
+  { do: "answer", payment: 0, isApproved: true },
+  { do: "settle", by: null, payment: 0, times: 1, byApi: false },
+  { do: "accept", by: null, order: 0, inDays: null },
+  { do: "deliver", by: null, order: 0, isRight: true },
+]);
+
 /** So long that something is late of several orders, and then all of it is paid. */
-const late = fc.tuple(fc.integer({ min: 30, max: 70 }), fc.boolean()).map(([days, isApproved]) => [
+const late = fc.tuple(fc.array(comes, { maxLength: 3 }), fc.integer({ min: 30, max: 70 }), fc.boolean()).map(([come, days, isApproved]) => [
+  ...come.flat(),
   { do: "wait", ms: days * DAY },
-  { do: "start late", by: null, withoutBrowser: false },
+  { do: "start late", by: come.length > 0 ? 0 : null, withoutBrowser: false },
   { do: "answer", payment: 0, isApproved },
   { do: "settle", by: null, payment: 0, times: 2 },
+]);
+
+const inDays = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constantFrom(-1, 0, 60, 61));
+
+/** The goods do not come, and its SME withdraws on the last moment of the day or after it. */
+const overdue = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.nat(2)).map(([inDays, after]) => [
+  { do: "accept", by: null, order: 0, inDays },
+  { do: "wait until day", order: 0, after: after - 1 },
+  { do: "withdraw", by: null, order: 0 },
+]);
+
+/** Another day is proposed, and answered by the other one, perhaps when it is over. */
+const agreed = fc.tuple(fc.nat(3), fc.boolean(), fc.boolean(), fc.boolean(), fc.nat(4)).map(([order, bySme, agrees, atOnce, inDays]) => [
+  { do: "propose", by: null, order, inDays, bySme },
+  ...(atOnce ? [] : [{ do: "wait", ms: 6 * DAY }]),
+  { do: "answer day", by: null, order, isThatDay: true, agrees, bySme: null },
 ]);
 
 /** What is chosen, and how often; some are several commands in a row, so that orders get far. */
@@ -82,7 +115,13 @@ const commands = fc
       [10, pay(nth, fc.constant("upfront"))],
       [6, pay(nth, purpose)],
       [2, one({ do: "cancel", by, order: nth })],
-      [9, one({ do: "accept", by, order: nth })],
+      [9, one({ do: "accept", by, order: nth, inDays: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 5 }), inDays) })],
+      [3, one({ do: "withdraw", by: fc.oneof(by, fc.nat(2)), order: nth })],
+      [1, overdue],
+      [2, one({ do: "stop", by, order: nth })],
+      [2, one({ do: "propose", by, order: nth, inDays, bySme: fc.boolean() })],
+      [3, one({ do: "answer day", by, order: nth, isThatDay: fc.constantFrom(true, true, false), agrees: fc.boolean(), bySme: fc.constantFrom(null, null, true, false) })],
+      [3, agreed],
       [2, one({ do: "decline", by, order: nth })],
       [9, one({ do: "deliver", by, order: nth, isRight: fc.constantFrom(true, true, false) })],
       [1, nth.map((order) => Array.from({ length: 6 }, (_, i) => ({ do: "deliver", by: null, order, isRight: i === 5 })))],
@@ -97,6 +136,7 @@ const commands = fc
       [6, one({ do: "settle", by, payment: nth, times: fc.constantFrom(1, 3), byApi: fc.boolean() })],
       [2, one({ do: "poll" })],
       [3, one({ do: "expire" })],
+      [3, one({ do: "give up" })],
       [2, one({ do: "chase" })],
       [3, one({ do: "wait", ms: fc.integer({ min: 1, max: 72 }).map((hours) => hours * HOUR) })],
       [1, one({ do: "wait", ms: fc.integer({ min: 1, max: 5 }).map((weeks) => weeks * 7 * DAY) })],
@@ -108,7 +148,8 @@ const commands = fc
 const permissionOf: Record<Verb, Permission> = {
   create: "orders.create", cancel: "orders.cancel", start: "orders.pay", "start late": "orders.pay", settle: "orders.pay", accept: "orders.accept",
   decline: "orders.decline", deliver: "orders.deliver", upload: "orders.invoice.upload", verify: "orders.invoice.verify",
-  return: "orders.invoice.return", payOut: "orders.payout",
+  return: "orders.invoice.return", payOut: "orders.payout", withdraw: "orders.withdraw", stop: "orders.stop",
+  propose: "orders.day.agree", "answer day": "orders.day.agree",
 };
 
 interface Party {
@@ -193,10 +234,10 @@ test("whatever happens in whatever order, Dhow does what the model does", async 
   expect(ran).toBeGreaterThanOrEqual(FEWEST_COMMANDS);
   // Every verb was done, and refused for each reason that it has.
   const reasons = (Object.keys(permissionOf) as Verb[]).flatMap((verb) => ["done", "Forbidden", "NotFound"].map((outcome) => `${verb} ${outcome}`));
-  const own = ["create Refused", "create Invalid", "start Refused", "start late Refused", "upload Invalid", "deliver Invalid", "deliver TooMany"];
+  const own = ["accept Invalid", "accept Refused", "withdraw Refused", "stop Refused", "propose Refused", "propose Invalid", "answer day Refused", "answer day Invalid", "create Refused", "create Invalid", "start Refused", "start late Refused", "upload Invalid", "deliver Invalid", "deliver TooMany"];
   const states = ["order -1", "order 6", "order late", "payment paid", "payment declined", "payment expired", "payment refunded", "several orders at once"];
   // Admin and bank see every order, and what is late is one's own.
-  const impossible = ["start late NotFound", "verify NotFound", "return NotFound", "payOut NotFound"];
+  const impossible = ["start late NotFound", "verify NotFound", "return NotFound", "stop NotFound", "payOut NotFound"];
   expect([...reasons, ...own, ...states].filter((one) => !met.has(one)).sort()).toEqual(impossible.sort());
 }, 2 * TIME_LIMIT);
 
@@ -234,6 +275,15 @@ class Trade {
       case "expire":
         model.expire();
         await cancelExpiredOrders();
+        break;
+      case "wait until day": {
+        const day = nthOf(model.orders, command.order)?.day ?? null;
+        if (day !== null && day + command.after > model.now) model.now = day + command.after;
+        break;
+      }
+      case "give up":
+        model.giveUp();
+        await cancelUnansweredOrders();
         break;
       case "chase":
         model.chase();
@@ -275,18 +325,28 @@ class Trade {
     return null;
   }
 
-  private async toOrder(command: Extract<Command, { order: number }>, order: Order): Promise<void> {
+  private async toOrder(command: Extract<Command, { by: number | null; order: number }>, order: Order): Promise<void> {
     const { model } = this;
     const { admin, bank } = this.party;
-    const owner = { cancel: order.sme, start: order.sme, verify: admin, return: admin, payOut: bank } as Partial<Record<Verb, Person>>;
-    const who = this.who(command.by, owner[command.do] ?? order.supplier);
+    const owner = { cancel: order.sme, withdraw: order.sme, start: order.sme, verify: admin, return: admin, stop: admin, payOut: bank } as Partial<Record<Verb, Person>>;
+    const who = this.who(command.by, dealer(command, order) ?? owner[command.do] ?? order.supplier);
     const actor = this.actor(who);
     const same = (outcome: Outcome, verb: () => Promise<unknown>) => this.same(command, outcome, who, verb);
     switch (command.do) {
       case "cancel":
         return same(model.cancel(who, order), () => cancelOwnOrder(actor, order.id));
       case "accept":
-        return same(model.accept(who, order), () => acceptOrder(actor, order.id));
+        return same(model.accept(who, order, command.inDays), () => acceptOrder(actor, order.id, command.inDays === null ? null : dayAfter(clock.now(), command.inDays)));
+      case "withdraw":
+        return same(model.withdraw(who, order), () => withdrawOrder(actor, order.id));
+      case "stop":
+        return same(model.stop(who, order), () => stopOrder(actor, order.id, "closed"));
+      case "propose":
+        return same(model.propose(who, order, command.inDays), () => proposeDay(actor, order.id, dayAfter(clock.now(), command.inDays)));
+      case "answer day": {
+        const day = dayAfter(order.proposed?.day ?? clock.now(), command.isThatDay ? 0 : 1);
+        return same(model.answerDay(who, order, command.isThatDay, command.agrees), () => answerDay(actor, order.id, day, command.agrees));
+      }
       case "decline":
         return same(model.decline(who, order), () => declineOrder(actor, order.id, "sold out"));
       case "verify":
@@ -374,10 +434,10 @@ class Trade {
     const expected: string[] = [];
     const partsOf = (payment: Payment) => payment.parts.map((part) => payment.order.parts.indexOf(part) + 1).join();
     for (const order of model.orders) {
-      const { id, status, amount, payUntil, placedAt, wasLate, triesLeft, lockedUntil, hasInvoice } = order;
+      const { id, status, amount, payUntil, placedAt, day, proposed, deliveredAt, wasLate, triesLeft, lockedUntil, hasInvoice } = order;
       const flags = [model.isPaid(order), wasLate, hasInvoice].map(Number).join(" ");
       met.add(`order ${status}`).add(wasLate ? "order late" : "");
-      expected.push(`order ${id}: ${status} ${amount} ${payUntil} ${placedAt} ${triesLeft} ${lockedUntil} ${flags}`);
+      expected.push(`order ${id}: ${status} ${amount} ${payUntil} ${placedAt} ${triesLeft} ${lockedUntil} ${flags} ${day} ${proposed?.day ?? null} ${proposed?.by ?? null} ${deliveredAt}`);
       for (const [i, part] of order.parts.entries()) {
         expected.push(`part ${i + 1} of ${id}: ${part.amount} ${part.deadline} ${part.paidAt} ${part.payment?.id ?? null}`);
       }
@@ -412,6 +472,15 @@ class Trade {
   }
 }
 
+/** Of SME and supplier, who proposes; and who answers: the other one, unless it is said who. */
+function dealer(command: Command, { sme, supplier, proposed }: Order): Person | null {
+  if (command.do !== "propose" && command.do !== "answer day") return null;
+  return (command.bySme ?? proposed?.by !== "sme") ? sme : supplier;
+}
+
+/** "2026-12-07", as many days of Kuwait after the moment. */
+const dayAfter = (ms: number, days: number): string => new Date(ms + 3 * HOUR + days * DAY).toISOString().slice(0, 10);
+
 /** From the newest on, around and around. */
 const nthOf = <T>(all: T[], n: number): T | null => all.at(-1 - (n % Math.max(1, all.length))) ?? null;
 
@@ -421,7 +490,8 @@ function rows(): string[] {
   const word = (column: string) => `ifnull(${column}, 'null')`;
   return [
     ...read(`select 'order ' || id || ': ' || status || ' ' || amount || ' ' || pay_until || ' ' || ${word("placed_at")} || ' ' || verify_tries_left
-      || ' ' || ${word("verify_locked_until")} || ' ' || paid || ' ' || late_once || ' ' || (invoice_file is not null) from orders`),
+      || ' ' || ${word("verify_locked_until")} || ' ' || paid || ' ' || late_once || ' ' || (invoice_file is not null)
+      || ' ' || ${word("delivery_day")} || ' ' || ${word("proposed_day")} || ' ' || ${word("proposed_by")} || ' ' || ${word("due_from")} from orders`),
     ...read(`select 'part ' || number || ' of ' || order_id || ': ' || amount || ' ' || ${word("deadline")} || ' ' || ${word("paid_at")}
       || ' ' || ${word("payment_id")} from instalments`),
     ...read(`select 'payment ' || p.id || ': ' || p.order_id || ' ' || p.amount || ' ' || p.state || ' ' || (select group_concat(number)

@@ -1,4 +1,6 @@
 /** The table of app/domain/README.md, "Orders", row by row: who moves an order from where to where, and that nothing else does. */
+import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
+import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -13,8 +15,9 @@ import { EVERY } from "~/domain/lists";
 import { WHOLE } from "~/domain/money";
 import { orderInput } from "~/domain/orders/order";
 import { orderNumber } from "~/domain/orders/status";
+import { declineOrder } from "~/domain/orders/cancellations.server";
 import {
-  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, creditProblem, declineOrder, nextDelivery, payOut, returnInvoice, uploadInvoice,
+  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, creditProblem, nextDelivery, payOut, returnInvoice, uploadInvoice,
   verifyInvoice,
 } from "~/domain/orders/orders.server";
 import { listOrders } from "~/domain/orders/lists.server";
@@ -58,8 +61,8 @@ describe("creating", () => {
     const until = longDate(START + 7 * DAY);
     const told = `Order ${orderNumber(placed.number)} over $1,000.01 is created. Please pay $250.00 upfront by ${until}, or it is canceled.`;
     const { phoneCountry, phoneNumber } = await ownProfile(buyer);
-    const plan = [[28, "February"], [31, "March"], [30, "April"]].map(([day, month], i) => `${day} ${month} 2026: $250.0${i === 2 ? 1 : 0}`).join("\n");
-    const inMail = `${told}\n\nIf you pay it on 31 January 2026, the rest is due:\n${plan}\n\nIn all $1,000.01: no interest, no fee.`;
+    const plan = ["1 month", "2 months", "3 months"].map((months, i) => `${months} after delivery: $250.0${i === 2 ? 1 : 0}`).join("\n");
+    const inMail = `${told}\n\nThe rest is due once the goods are there:\n${plan}\n\nIn all $1,000.01: no interest, no fee.`;
     for (const [to, text] of [[buyer.email, inMail], [`+${phoneCountry}${phoneNumber}`, told]] as const) {
       expect((await messages(to))[0]).toMatchObject({ text, link: `/pay-order?orderId=${id}` });
     }
@@ -170,6 +173,7 @@ describe("creating", () => {
   });
 
   test("an amount too small for its instalments is refused", async () => {
+    await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, upfront: 0 });
     const tiny = await activeSme(10_000_00, [1, WHOLE - 1]);
     await expect(create(1_00, null, tiny)).rejects.toThrow("too little to be paid in 2 instalments");
   });
@@ -418,7 +422,7 @@ describe("whom each row of the table is told to, and how it stands in the log", 
     ["upfront paid", 0, (id) => pay(buyer, id, "upfront"), "sme: Upfront part paid: $250.00", [["seller", /^New order/], ["buyer", /^Payment of \$250.00 received/]]],
     ["canceled by the SME", 0, (id) => cancelOwnOrder(buyer, id), "sme: Canceled by the SME", [["buyer", /is canceled$/]]],
     ["never paid", 0, () => cancelExpiredOrders(START + 8 * DAY), "system: Canceled: the upfront part was not paid in time", [["buyer", /is canceled$/]]],
-    ["accepted", 1, (id) => acceptOrder(seller, id), "provider: Accepted by the supplier", [["buyer", /is accepted$/]]],
+    ["accepted", 1, (id) => acceptOrder(seller, id), "provider: Accepted by the supplier: it comes by 14 February 2026", [["buyer", /is accepted$/]]],
     ["declined", 1, (id) => declineOrder(seller, id, "sold out"), "provider: Declined by the supplier: sold out", [["buyer", /was declined$/]]],
     ["delivered", 2, deliver, "provider: Delivery confirmed", [["buyer", /is delivered$/], ["seller", /^Upload the invoice/]]],
     ["invoice uploaded", 3, (id) => uploadInvoice(seller, id, new Blob([newPdf()])), "provider: Invoice uploaded", [["buyer", /^The invoice of .* is there$/]]],

@@ -7,7 +7,7 @@ import { clock, DAY, HOUR, MINUTE } from "~/domain/clock";
 import { Forbidden, NotFound, Refused } from "~/domain/errors";
 import { balanceOf, spentBy } from "~/domain/ledger/ledger.server";
 import { WHOLE } from "~/domain/money";
-import { cancelOwnOrder, createOrder, LATE } from "~/domain/orders/orders.server";
+import { cancelOwnOrder, confirmDelivery, createOrder, LATE } from "~/domain/orders/orders.server";
 import { orderNumber } from "~/domain/orders/status";
 import { LATE_ANSWERS } from "~/domain/payments/payment";
 import { paymentsOf, settleOpenPayments, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
@@ -330,12 +330,13 @@ describe("another purpose while one is open", () => {
 });
 
 describe("instalments", () => {
-  test("fall due each month after the day the upfront part was paid, told with every receipt", async () => {
-    const id = await order(buyer, seller);
+  test("fall due each month after the day of the delivery, whatever day the upfront part was paid", async () => {
+    const id = await order(buyer, seller, 1_000_00, 2);
     clock.stopAt(START + 3 * DAY); // 3 February
-    await pay(buyer, id, "upfront");
+    expect((await orderFor(buyer, id)).instalments.slice(1).map(({ deadline }) => deadline)).toEqual([null, null, null]);
+    await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
     const { instalments, placedAt } = await orderFor(buyer, id);
-    expect(placedAt).toBe(START + 3 * DAY);
+    expect(placedAt).toBe(START);
     expect(instalments.slice(1).map((one) => longDate(one.deadline ?? 0))).toEqual(["3 March 2026", "3 April 2026", "3 May 2026"]);
   });
 
@@ -389,7 +390,7 @@ describe("late", () => {
   const latePay = async (id: string) => (await orderFor(buyer, id)).latePay;
 
   test("is active from the deadline on, while it is unpaid, and once for ever after", async () => {
-    const id = await order(buyer, seller, 1_000_00, 1);
+    const id = await order(buyer, seller, 1_000_00, 3);
     const deadline = await deadlineOfSecond(id);
     clock.stopAt(deadline);
     expect(await latePay(id)).toEqual({ once: false, active: false });
@@ -403,21 +404,21 @@ describe("late", () => {
   });
 
   test("paid on the last millisecond is in time", async () => {
-    const id = await order(buyer, seller, 1_000_00, 1);
+    const id = await order(buyer, seller, 1_000_00, 3);
     clock.stopAt(await deadlineOfSecond(id));
     await pay(buyer, id, "instalment");
     expect(await latePay(id)).toEqual({ once: false, active: false });
   });
 
   test("costs no interest and no fee", async () => {
-    const id = await order(buyer, seller, 1_000_00, 1);
+    const id = await order(buyer, seller, 1_000_00, 3);
     clock.stopAt((await deadlineOfSecond(id)) + 100 * DAY);
     await pay(buyer, id, "rest");
     expect((await paymentsOf(id))[0]?.amount).toBe(750_00);
   });
 
   test("its SME cannot order until it has paid, others can", async () => {
-    const id = await order(buyer, seller, 1_000_00, 1);
+    const id = await order(buyer, seller, 1_000_00, 3);
     const other = await activeSme();
     clock.stopAt((await deadlineOfSecond(id)) + 1);
     const again = (who: Actor) => createOrder(who, { providerId: seller.applicantId ?? "", amount: 100_00, description: "More" });

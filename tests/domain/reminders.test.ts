@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/actor";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { chaseSteps, nextChase } from "~/domain/instalments/chase";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
-import { declineOrder } from "~/domain/orders/orders.server";
+import { declineOrder } from "~/domain/orders/cancellations.server";
 import { check } from "~/domain/reports/check.server";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema";
@@ -21,7 +21,7 @@ let id: string;
 beforeEach(async () => {
   buyer = await activeSme();
   seller = await activeSupplier();
-  id = await order(buyer, seller, 1_000_00, 1);
+  id = await order(buyer, seller, 1_000_00, 3);
 });
 
 /** Kuwait's clock: three hours before UTC. */

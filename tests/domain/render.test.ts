@@ -1,6 +1,6 @@
 /** What readers get: every message as e-mail and as sms, whatever companies are called. */
+import { say } from "~/words/say";
 import { describe, expect, test } from "vitest";
-import { planIfPaidAt } from "~/domain/instalments/instalment";
 import * as messages from "~/domain/notifications/messages";
 import type { Message } from "~/domain/notifications/messages";
 import { renderMail as mailIn, renderSms as smsIn } from "~/domain/notifications/render";
@@ -23,19 +23,30 @@ const all: Record<keyof typeof messages, Message[]> = {
   emailCode: [messages.emailCode("R7KM2P")],
   phoneCode: [messages.phoneCode("1234")],
   levelChanged: [messages.levelChanged("sme", 5, EVIL), messages.levelChanged("sme", 0, "")],
-  payUpfront: [messages.payUpfront(order, planIfPaidAt([6_172_83, 6_172_84], at), at), messages.payUpfront(order, planIfPaidAt([order.amount], at), at)],
+  payUpfront: [messages.payUpfront(order, [6_172_83, 6_172_84], at), messages.payUpfront(order, [order.amount], at)],
   payUpfrontBySms: [messages.payUpfrontBySms(order, 3_086_41, at)],
-  newOrder: [messages.newOrder(order, EVIL)],
-  orderAccepted: [messages.orderAccepted(order, EVIL)],
+  newOrder: [messages.newOrder(order, EVIL, at)],
+  orderAccepted: [messages.orderAccepted(order, EVIL, at)],
   orderDeclined: [messages.orderDeclined(order, EVIL, EVIL)],
   orderCanceled: [messages.orderCanceled(order, EVIL), messages.orderCanceled(order, null)],
-  orderDelivered: [messages.orderDelivered(order)],
+  orderDelivered: [messages.orderDelivered(order, due), messages.orderDelivered(order, null)],
+  orderUnanswered: [messages.orderUnanswered(order, EVIL)],
+  orderUnansweredByYou: [messages.orderUnansweredByYou(order)],
+  orderWithdrawn: [messages.orderWithdrawn(order)],
+  orderWithdrawnBy: [messages.orderWithdrawnBy(order, EVIL)],
+  orderStopped: [messages.orderStopped(order, EVIL)],
+  orderStoppedToSupplier: [messages.orderStoppedToSupplier(order, EVIL)],
+  dayProposed: [messages.dayProposed("sme", order, EVIL, at), messages.dayProposed("provider", order, EVIL, at)],
+  dayAgreed: [messages.dayAgreed("sme", order, EVIL, at)],
+  dayRefused: [messages.dayRefused("sme", order, EVIL, at)],
+  approvalWanted: [messages.approvalWanted("insurance", say("wouldVerifyWithCredit", EVIL, 9_000_000_00, 30_000_00), say("newRights"), EVIL, at)],
+  approvalDecided: [messages.approvalDecided("admin", say("approvalRefused", say("wouldEnable", EVIL)), EVIL)],
   invoiceWanted: [messages.invoiceWanted(order)],
   invoiceUploaded: [messages.invoiceUploaded(order, EVIL)],
   invoiceVerified: [messages.invoiceVerified(order, 9_000_00)],
   invoiceReturned: [messages.invoiceReturned(order, EVIL)],
   supplierPaid: [messages.supplierPaid(order, 9_000_00)],
-  paymentReceived: [messages.paymentReceived(order, 250_00, due), messages.paymentReceived(order, 250_00, null)],
+  paymentReceived: [messages.paymentReceived(order, 250_00, due), messages.paymentReceived(order, 250_00, { ...due, deadline: null }), messages.paymentReceived(order, 250_00, null)],
   paymentsReceived: [messages.paymentsReceived([order, { ...order, number: 1050 }], 500_00)],
   instalmentReminder: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminder(order, due, now)),
   instalmentReminderBySms: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminderBySms(order, due, now)),
@@ -82,7 +93,7 @@ describe.each(each)("%s", (_name, message) => {
 });
 
 test("a company's name stays what it is, and does nothing", () => {
-  const { html, text } = renderMail(messages.newOrder(order, EVIL), APP_URL);
+  const { html, text } = renderMail(messages.newOrder(order, EVIL, at), APP_URL);
   expect(html).toContain("&#60;script&#62;alert(&#34;1 &#38; 2&#34;)&#60;/script&#62;");
   expect(text).toContain(EVIL);
 });

@@ -234,8 +234,8 @@ describe("the team", () => {
   test("an admin cannot disable itself, nor the last active admin; invited and disabled ones do not count", async () => {
     const admin = await staff("admin");
     await expect(disable(admin, admin.accountId)).rejects.toThrow("you cannot disable yourself");
-    const other = await addStaff({ email: "two@dhow.test", password: PASSWORD, name: "Two", role: "admin" });
     const invited = await invite(admin, { name: "Three", email: "three@dhow.test", role: "admin" });
+    const other = await addStaff({ email: "two@dhow.test", password: PASSWORD, name: "Two", role: "admin" });
     const two = { ...admin, accountId: other };
     await disable(two, admin.accountId);
     await expect(disable({ ...admin, accountId: invited }, other)).rejects.toThrow("the last active admin cannot be disabled");

@@ -9,10 +9,11 @@ export type Purpose = "upfront" | "instalment" | "rest";
 
 /** Which role may do what; applicants only once they are through. */
 const doers = {
-  create: "sme", cancel: "sme", start: "sme", "start late": "sme", settle: "sme",
-  accept: "provider", decline: "provider", deliver: "provider", upload: "provider",
-  verify: "admin", return: "admin", payOut: "bank",
-} as const satisfies Record<string, Role>;
+  create: ["sme"], cancel: ["sme"], start: ["sme"], "start late": ["sme"], settle: ["sme"], withdraw: ["sme"],
+  accept: ["provider"], decline: ["provider"], deliver: ["provider"], upload: ["provider"],
+  propose: ["sme", "provider"], "answer day": ["sme", "provider"],
+  verify: ["admin"], return: ["admin"], stop: ["admin"], payOut: ["bank"],
+} as const satisfies Record<string, readonly Role[]>;
 export type Verb = keyof typeof doers;
 
 export interface Person {
@@ -47,6 +48,11 @@ export interface Order {
   status: number;
   payUntil: number;
   placedAt: number | null;
+  /** The last moment of the day on which the goods are to come, and of another one that is proposed. */
+  day: number | null;
+  proposed: { day: number; by: Role } | null;
+  /** Since when instalments count. */
+  deliveredAt: number | null;
   parts: Part[];
   wasLate: boolean;
   triesLeft: number;
@@ -76,11 +82,24 @@ const DAY = 24 * HOUR;
 const KUWAIT = 3 * HOUR;
 const BANK_RATE = 100_000;
 const DAYS_TO_PAY = 7;
+const WORKING_DAYS_TO_ANSWER = 5;
+const FIRST_DAY = 14;
+const FURTHEST_DAY = 60;
 const TRIES = 5;
 const PAYMENT_LIFE = DAY;
 const LATE_ANSWERS = 60 * DAY;
 
 const endOfDay = (ms: number, daysLater = 0): number => (Math.floor((ms + KUWAIT) / DAY) + daysLater + 1) * DAY - KUWAIT - 1;
+
+/** The end of the day on which so many days of work after it are over: Monday to Thursday. */
+function workingDaysLater(ms: number, days: number): number {
+  let later = 0;
+  for (let left = days; left > 0; ) {
+    later += 1;
+    if ([1, 2, 3, 4].includes(new Date(ms + KUWAIT + later * DAY).getUTCDay())) left -= 1;
+  }
+  return endOfDay(ms, later);
+}
 
 function monthsLater(ms: number, months: number): number {
   const there = new Date(ms + KUWAIT);
@@ -111,7 +130,7 @@ export class Model {
   payments: Payment[] = [];
   constructor(public now: number) {}
 
-  isForbidden = (who: Person, verb: Verb): boolean => who.role !== doers[verb] || !who.isActive;
+  isForbidden = (who: Person, verb: Verb): boolean => !(doers[verb] as readonly Role[]).includes(who.role) || !who.isActive;
 
   sees(who: Person, order: Order): boolean {
     if (who.role === "sme") return who.id === order.sme.id;
@@ -153,7 +172,7 @@ export class Model {
     if (amount < 100 || amount > this.available(sme)) return "Invalid";
     const payUntil = endOfDay(this.now, DAYS_TO_PAY);
     this.orders.push({
-      id: "", sme, supplier, amount, status: 0, payUntil, placedAt: null, wasLate: false, triesLeft: TRIES, lockedUntil: null, hasInvoice: false,
+      id: "", sme, supplier, amount, status: 0, payUntil, placedAt: null, day: null, proposed: null, deliveredAt: null, wasLate: false, triesLeft: TRIES, lockedUntil: null, hasInvoice: false,
       parts: cut(amount, sme.plan).map((part, i) => ({ amount: part, deadline: i === 0 ? payUntil : null, paidAt: null, payment: null })),
     });
     return "done";
@@ -162,30 +181,80 @@ export class Model {
   private cancelNow(order: Order): void {
     order.wasLate ||= this.isLate(order);
     for (const part of order.parts) Object.assign(part, { deadline: null, paidAt: null, payment: null });
+    order.proposed = null;
     order.status = -1;
   }
 
   cancel = (who: Person, order: Order): Outcome => this.move({ who, verb: "cancel", order, from: 0, to: -1 }, () => this.cancelNow(order));
-  accept = (who: Person, order: Order): Outcome => this.move({ who, verb: "accept", order, from: 1, to: 2 });
   verify = (who: Person, order: Order): Outcome => this.move({ who, verb: "verify", order, from: 4, to: 5 });
   payOut = (who: Person, order: Order): Outcome => this.move({ who, verb: "payOut", order, from: 5, to: 6 });
 
   return = (who: Person, order: Order): Outcome => this.move({ who, verb: "return", order, from: 4, to: 3 }, () => (order.hasInvoice = false));
 
-  decline = (who: Person, order: Order): Outcome =>
-    this.move({ who, verb: "decline", order, from: 1, to: -1 }, () => {
-      this.cancelNow(order);
-      for (const payment of this.payments) if (payment.order === order && payment.state === "paid") refund(payment);
-    });
+  decline = (who: Person, order: Order): Outcome => this.move({ who, verb: "decline", order, from: 1, to: -1 }, () => this.cancelPaid(order));
+
+  private cancelPaid(order: Order): void {
+    this.cancelNow(order);
+    for (const payment of this.payments) if (payment.order === order && payment.state === "paid") refund(payment);
+  }
+
+  /** A day so many days from now; null is left out. */
+  accept(who: Person, order: Order, inDays: number | null): Outcome {
+    const outcome = this.guard(who, "accept", order, 1);
+    if (outcome !== "done") return outcome;
+    if (!canCome(inDays ?? FIRST_DAY)) return "Invalid";
+    Object.assign(order, { status: 2, day: endOfDay(this.now, inDays ?? FIRST_DAY) });
+    return "done";
+  }
+
+  withdraw(who: Person, order: Order): Outcome {
+    const outcome = this.guard(who, "withdraw", order, 2);
+    if (outcome !== "done") return outcome;
+    if (this.now <= order.day!) return "Refused";
+    this.cancelPaid(order);
+    return "done";
+  }
+
+  stop(who: Person, order: Order): Outcome {
+    const outcome = this.guard(who, "stop", order, order.status === 2 ? 2 : 1);
+    if (outcome === "done") this.cancelPaid(order);
+    return outcome;
+  }
+
+  propose(who: Person, order: Order, inDays: number): Outcome {
+    const outcome = this.guard(who, "propose", order, 2);
+    if (outcome !== "done") return outcome;
+    if (!canCome(inDays)) return "Invalid";
+    order.proposed = { day: endOfDay(this.now, inDays), by: who.role };
+    return "done";
+  }
+
+  /** Of the day that is proposed, or of the one after it. */
+  answerDay(who: Person, order: Order, isThatDay: boolean, agrees: boolean): Outcome {
+    const outcome = this.guard(who, "answer day", order, 2);
+    if (outcome !== "done") return outcome;
+    if (!order.proposed || order.proposed.by === who.role || !isThatDay) return "Refused";
+    if (agrees && this.now > order.proposed.day) return "Invalid";
+    if (agrees) order.day = order.proposed.day;
+    order.proposed = null;
+    return "done";
+  }
 
   deliver(who: Person, order: Order, isRight: boolean): Outcome {
     const outcome = this.guard(who, "deliver", order, 2);
     if (outcome !== "done") return outcome;
     if (this.now < (order.lockedUntil ?? 0)) return "TooMany";
-    if (isRight) return this.move({ who, verb: "deliver", order, from: 2, to: 3 });
+    if (isRight) return this.move({ who, verb: "deliver", order, from: 2, to: 3 }, () => this.come(order));
     order.triesLeft -= 1;
     if (order.triesLeft === 0) Object.assign(order, { triesLeft: TRIES, lockedUntil: this.now + HOUR });
     return "Invalid";
+  }
+
+  /** From now on the instalments count. */
+  private come(order: Order): void {
+    order.proposed = null;
+    order.deliveredAt = this.now;
+    for (const [i, part] of order.parts.entries()) if (i > 0) part.deadline = monthsLater(this.now, i);
   }
 
   upload(who: Person, order: Order, isReadable: boolean): Outcome {
@@ -270,7 +339,6 @@ export class Model {
       for (const part of parts) part.paidAt = this.now;
       if (order.placedAt === null) {
         Object.assign(order, { placedAt: this.now, status: 1 });
-        for (const [i, part] of order.parts.entries()) if (i > 0) part.deadline = monthsLater(this.now, i);
       }
     }
   }
@@ -294,13 +362,17 @@ export class Model {
     for (const order of this.orders) if (order.status === 0 && this.now > order.payUntil) this.cancelNow(order);
   }
 
+  giveUp(): void {
+    for (const order of this.orders) if (order.status === 1 && this.now > answerBy(order)) this.cancelPaid(order);
+  }
+
   chase(): void {
     for (const order of this.orders) order.wasLate ||= this.isLate(order);
   }
 
   /** Moments at which something changes by itself, from now on. */
   moments(): number[] {
-    const all = this.orders.flatMap((order) => [order.payUntil, order.lockedUntil, ...order.parts.map((part) => part.deadline)]);
+    const all = this.orders.flatMap((order) => [order.payUntil, order.lockedUntil, order.day, order.proposed?.day ?? null, order.placedAt === null ? null : answerBy(order), ...order.parts.map((part) => part.deadline)]);
     all.push(...this.payments.flatMap(({ state, startedAt }) => (state === "open" ? [startedAt + PAYMENT_LIFE] : [])));
     return [...new Set(all)].filter((at): at is number => at !== null && at >= this.now).sort((a, b) => a - b);
   }
@@ -329,6 +401,9 @@ export class Model {
     return new Map([...books].filter(([, amount]) => amount !== 0));
   }
 }
+
+const answerBy = ({ placedAt }: Order): number => workingDaysLater(placedAt!, WORKING_DAYS_TO_ANSWER);
+const canCome = (inDays: number): boolean => inDays >= 0 && inDays <= FURTHEST_DAY;
 
 function refund(payment: Payment): void {
   payment.state = "refunded";

@@ -3,17 +3,22 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { db, openStore, store, useStore, type Store } from "~/db/client.server";
 import { outbox } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
 import { addStaff } from "~/domain/team/operator.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import { PLACES, withPlace, type Place } from "~/domain/accounts/hashing.server";
-import type { Actor, Role } from "~/domain/actor";
+import { system, type Actor, type Role } from "~/domain/actor";
 import type { SmeInfo, SupplierInfo } from "~/domain/applicants/applicant";
+import { orderById } from "~/domain/by-id.server";
 import { clock } from "~/domain/clock";
+import { changeOrder } from "~/domain/counted.server";
+import { record } from "~/domain/events/record.server";
 import { wordsOfReader } from "~/domain/notifications/outbox.server";
 import { createIndustry, listIndustries } from "~/domain/industries/industries.server";
 import { createInsurer, listInsurers } from "~/domain/insurers/insurers.server";
 import { WHOLE, type Rate } from "~/domain/money";
 import { acceptOrder, confirmDelivery, createOrder, payOut, uploadInvoice, verifyInvoice } from "~/domain/orders/orders.server";
+import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
 import { configurationFrom, configure } from "~/domain/settings/configuration";
 import { activateSme, adminVerifySme, bankVerifySme, insurerVerifySme, verifySupplier } from "~/domain/verdicts/verdicts.server";
@@ -141,6 +146,12 @@ export async function insurer(name = "Gulf Cover"): Promise<Actor> {
   });
 }
 
+/** Another officer of the same kind. */
+export async function colleagueOf({ role, insurerId }: Actor): Promise<Actor> {
+  const officer = role as "admin" | "bank" | "insurance";
+  return known(`colleague of ${insurerId ?? role}`, () => withEmail(officer, insurerId === null ? {} : { insurerId }));
+}
+
 const officers = new WeakMap<Store, Map<string, Actor>>();
 
 async function known(who: string, hire: () => Promise<string>): Promise<Actor> {
@@ -183,23 +194,24 @@ const phone = { countryCode: "965", phone: "50001111" } as const;
 type Phone = Parameters<typeof apply>[1]["phone"];
 
 /** An SME that went `until` level 0 to 4 by itself. */
-export async function sme(until = 4, its: Phone = phone): Promise<Person> {
+export async function sme(until = 4, its: Phone = phone, change: Partial<SmeInfo> = {}): Promise<Person> {
   const person = await register("sme", newEmail("sme"), PASSWORD);
-  await apply(person, { phone: its, info: await smeInfo(), document: () => PDF }, until);
+  await apply(person, { phone: its, info: await smeInfo(change), document: () => PDF }, until);
   return person;
 }
 
-export async function supplier(until = 4): Promise<Person> {
+export async function supplier(until = 4, change: Partial<SupplierInfo> = {}): Promise<Person> {
   const person = await register("provider", newEmail("supplier"), PASSWORD);
-  await apply(person, { phone, info: await supplierInfo(), document: () => PDF }, until);
+  await apply(person, { phone, info: await supplierInfo(change), document: () => PDF }, until);
   return person;
 }
 
 export const QUARTERS: Rate[] = [WHOLE / 4, WHOLE / 4, WHOLE / 4, WHOLE / 4];
 
 /** An SME at level 8 with `credit` cents. */
-export async function activeSme(credit = 10_000_00, plan = QUARTERS, its: Phone = phone): Promise<Actor> {
-  const person = await sme(4, its);
+export async function activeSme(credit = 10_000_00, plan = QUARTERS, its: Phone = phone, change: Partial<SmeInfo> = {}): Promise<Actor> {
+  // It asks for no less than it gets, so that one officer of the insurer is enough.
+  const person = await sme(4, its, { requestCredit: Math.max(credit, 20_000_00), ...change });
   const { applicantId } = await person.actor();
   const id = applicantId ?? "";
   const covering = await insurer();
@@ -211,8 +223,8 @@ export async function activeSme(credit = 10_000_00, plan = QUARTERS, its: Phone 
 }
 
 /** A supplier at level 5 that gives up `taxRate` of its invoices. */
-export async function activeSupplier(taxRate: Rate = WHOLE / 10): Promise<Actor> {
-  const person = await supplier();
+export async function activeSupplier(taxRate: Rate = WHOLE / 10, change: Partial<SupplierInfo> = {}): Promise<Actor> {
+  const person = await supplier(4, change);
   await verifySupplier(await staff("admin"), (await person.actor()).applicantId ?? "", "welcome", taxRate);
   return person.actor();
 }
@@ -227,6 +239,15 @@ export async function order(buyer: Actor, seller: Actor, amount = 1_000_00, unti
   if (until >= 5) await verifyInvoice(await staff("admin"), id);
   if (until >= 6) await payOut(await staff("bank"), id);
   return id;
+}
+
+/** Back on its way, with deadlines that count from when it was placed: only an order that is older than the rule can be late then. */
+export async function asOlder(id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const { placedAt } = await orderById(tx, id);
+    await changeOrder(tx, id, { status: OrderStatus.sending, dueFrom: placedAt });
+    await record(tx, { subject: { kind: "order", id }, verb: "record.begun", by: system, now: clock.now(), text: "as it was" });
+  });
 }
 
 /** What was written to `to`, or to everybody, newest first. */

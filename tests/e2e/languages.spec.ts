@@ -14,7 +14,9 @@ import { isBroken, isOver, kindOf, report, weighSite, type Weighed } from "../be
 import { filledDemo } from "../filled-demo.mjs";
 import { startInstance, type Instance } from "../instance.mjs";
 import { faultsOf } from "../markup";
+import { Kinds, problemsOf } from "./accessibility";
 import { expect, startDemo, test } from "./app";
+import { everybodyReads } from "./translated";
 
 /** What Arabic writes in Latin letters, too: products, formats, units and what programs read. */
 const TERMS = /\b(Dhow|PDF|PNG|JPEG|WebP|QR|CSV|API|IBAN|CR|VAT|SMS|JSON|OpenAPI|REST|HTTP|USD|KB|MB|English|bearer token|pub|Tap|Twilio|SMTP|TOTP|Chrome|Chromium|Firefox|Safari|Edge|Lynx|Linux|Windows|Android|Mac|macOS|iOS|iPhone|Node|node)\b/g;
@@ -64,27 +66,24 @@ interface Seen {
   /** Texts with whose page said it first. */
   said: Map<string, string>;
   faults: string[];
-}
-
-/** As if everybody had chosen it at registration. */
-function everybodyReads(language: string, { dataDir }: Instance): void {
-  const database = new Database(join(dataDir, "dhow.db"));
-  database.prepare("update accounts set locale = ?").run(language);
-  database.close();
+  kinds: Kinds;
 }
 
 async function walk(app: Instance, language: string, page: Page): Promise<Seen> {
   everybodyReads(language, app);
   const said = new Map<string, string>();
   const faults: string[] = [];
+  const kinds = new Kinds();
   const pages: [who: string, html: string][] = [];
   const weighed = await weighSite(
     app.url,
-    ({ who, path, status }, html) => {
+    (visit, html) => {
+      const { who, path, status } = visit;
       // The reference for programmers, the style guide and mails are in the language in which they were written.
       if (status !== 200 || /^\/(developers\/|styleguide|sandbox\/outbox\/|api\/)/.test(path)) return;
       if (!html.includes(`<html lang="${language}"`)) faults.push(`${who} ${path} is not in this language`);
       pages.push([`${who} ${path}`, html]);
+      kinds.add(visit, html);
     },
     language,
   );
@@ -92,7 +91,7 @@ async function walk(app: Instance, language: string, page: Page): Promise<Seen> 
     if (language === "ar") faults.push(...faultsOf(html).map((fault) => `${where} ${fault}`));
     for (const text of await spokenIn(page, html)) if (!said.has(text)) said.set(text, where);
   }
-  return { weighed, said, faults };
+  return { weighed, said, faults, kinds };
 }
 
 /** The texts that still have Latin letters when all that may have some is taken out. */
@@ -108,7 +107,7 @@ function left({ said }: Seen, typed: Set<string>): string[] {
   });
 }
 
-test("in Arabic: no page says a Latin word that is no name or term, and each is valid and light", async ({ page }) => {
+test("in Arabic: no page says a Latin word that is no name or term, each is valid and light, and each kind is read by everybody", async ({ browser, page }) => {
   test.setTimeout(900_000);
   const app = await startDemo({ LANGUAGES: "en,ar" });
   try {
@@ -118,6 +117,7 @@ test("in Arabic: no page says a Latin word that is no name or term, and each is 
     expect(left(seen, typedIn(app))).toEqual([]);
     const wrong = seen.weighed.filter((one) => isOver(one) || isBroken(one));
     expect(wrong.length === 0 ? "" : report(wrong)).toBe("");
+    expect(await problemsOf(browser, app, seen.kinds, "ar")).toEqual([]);
   } finally {
     expect(await app.stop()).toBe(0);
   }

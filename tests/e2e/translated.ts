@@ -1,4 +1,7 @@
-/** What a language says in place of an English text: found by its place among the words. */
+/** What a language says in place of an English text: found by its place among the words. And people who read it. */
+import Database from "better-sqlite3";
+import { join } from "node:path";
+import type { Instance } from "../instance.mjs";
 import { localeNamed, wordsIn } from "../../app/words/words";
 
 export type Translate = (english: string) => string[];
@@ -19,4 +22,11 @@ export function translateTo(language: string): Translate {
     if (found.length === 0) throw new Error(`No word of app/words is "${english}"`);
     return found;
   };
+}
+
+/** As if everybody had chosen it at registration. */
+export function everybodyReads(language: string, { dataDir }: Instance): void {
+  const database = new Database(join(dataDir, "dhow.db"));
+  database.prepare("update accounts set locale = ?").run(language);
+  database.close();
 }

@@ -6,7 +6,7 @@ import { payments } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { DAY, HOUR } from "~/domain/clock";
 import { logTo } from "~/domain/log";
-import { declineOrder } from "~/domain/orders/orders.server";
+import { declineOrder } from "~/domain/orders/cancellations.server";
 import { settleOpenPayments, settleOwnPayment, startPayment } from "~/domain/payments/payments.server";
 import { giveRefundsDue } from "~/domain/payments/refunds.server";
 import { processEvents, receiveEvent } from "~/domain/payments/webhooks.server";

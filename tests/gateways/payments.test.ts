@@ -7,7 +7,7 @@ import type { Actor } from "~/domain/actor";
 import { DAY, HOUR, MINUTE } from "~/domain/clock";
 import { Forbidden, NotFound, Refused } from "~/domain/errors";
 import { type Log, logTo } from "~/domain/log";
-import { declineOrder } from "~/domain/orders/orders.server";
+import { declineOrder } from "~/domain/orders/cancellations.server";
 import { paymentsOf, settleOpenPayments, settleOwnPayment, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { giveRefundsDue } from "~/domain/payments/refunds.server";
 import { failedEvents, forgetDoneEvents, processEvents, receiveEvent, retryEvent, troubledPayments } from "~/domain/payments/webhooks.server";

@@ -165,7 +165,7 @@ describe("Twilio", () => {
   }
 
   async function sent(): Promise<string> {
-    const id = await queue(orderAccepted(order, "Doha Roasters"));
+    const id = await queue(orderAccepted(order, "Doha Roasters", START));
     await deliverMessages();
     return id;
   }

@@ -8,7 +8,9 @@ import { countryCodes } from "~/domain/applicants/countries";
 import { DAY, HOUR, MINUTE } from "~/domain/clock";
 import { Refused } from "~/domain/errors";
 import { logTo } from "~/domain/log";
-import { declineOrder } from "~/domain/orders/orders.server";
+import { declineOrder, stopOrder } from "~/domain/orders/cancellations.server";
+import { acceptOrder, confirmDelivery } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
 import { PAYMENT_LIFE } from "~/domain/payments/payment";
 import { settleOpenPayments, settleOwnPayment, startLatePayment, startPayment } from "~/domain/payments/payments.server";
 import { giveRefundsDue } from "~/domain/payments/refunds.server";
@@ -17,7 +19,7 @@ import { check } from "~/domain/reports/check.server";
 import type { Charge } from "~/gateways/bank/bank";
 import { tapBank } from "~/gateways/bank/tap.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
-import { activeSme, activeSupplier, order, useOneWorld, wait } from "../domain/world";
+import { activeSme, activeSupplier, asOlder, order, staff, useOneWorld, wait } from "../domain/world";
 import { RATES, SITE, TAP_KEY } from "./services";
 import { TapStandIn } from "./tap";
 
@@ -141,12 +143,15 @@ test("what is late of several orders is one charge, and one of them can be given
     const { id: payment } = await startPayment(late, id, "upfront", false);
     tap.change(payment, { status: "CAPTURED" });
     await settleOwnPayment(late, payment);
+    await acceptOrder(seller, id);
+    await confirmDelivery(seller, id, (await orderFor(late, id)).verifyCode ?? "");
   }
   wait(40 * DAY);
   const { id, amount } = await startLatePayment(late, false);
   expect(amount).toBe(350_00);
   expect(tap.of(id)).toMatchObject({ amount: 107.625, currency: "KWD" });
-  await declineOrder(seller, other, "sold out");
+  await asOlder(other);
+  await stopOrder(await staff("admin"), other, "sold out");
   tap.change(id, { status: "CAPTURED" });
   const { all } = await settleOwnPayment(late, id);
   expect(all.map((one) => [one.amount, one.state])).toEqual([[250_00, "paid"], [100_00, "refund due"]]);

@@ -157,7 +157,7 @@ describe("lists", () => {
 
   test("instalments of admin and bank: paid, open, late, canceled", async () => {
     const buyer = await activeSme();
-    const id = await order(buyer, await activeSupplier(), 1_000_00, 1);
+    const id = await order(buyer, await activeSupplier(), 1_000_00, 3);
     await order(buyer, await activeSupplier(), 400_00, 0);
     wait(40 * 24 * 3600_000);
     for (const [role, route] of [["admin", adminInstallments], ["bank", bankInstallments]] as const) {

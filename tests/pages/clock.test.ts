@@ -27,8 +27,8 @@ const admin = async () => Browser.of(await tokenOf((await staff("admin")).email)
 test("moves by days and hours, says the new time, and does at once what has come due", async () => {
   const [buyer, seller] = [await activeSme(), await activeSupplier()];
   const unpaid = await order(buyer, seller);
-  const running = await order(buyer, seller, 1_000_00, 1);
-  const other = await order(buyer, seller, 400_00, 1);
+  const running = await order(buyer, seller, 1_000_00, 3);
+  const other = await order(buyer, seller, 400_00, 3);
   await startPayment(buyer, other, "instalment", false);
   const browser = await admin();
   expect(await browser.see(page, path)).toContain("31 January 2026 at 12:00");

@@ -14,7 +14,7 @@ useWorld();
 afterEach(() => configure({ ...configuration(), languages: ["en"] }));
 
 const pageOf = async (buyer: Actor): Promise<string> => {
-  const id = await order(buyer, await activeSupplier(), 1_000_00, 1);
+  const id = await order(buyer, await activeSupplier(), 1_000_00, 3);
   const browser = await Browser.of(await transaction((tx) => startSession(tx, buyer.accountId, "web", clock.now())));
   return browser.see(smeOrder, `/sme/order/${id}`, { id });
 };

@@ -37,6 +37,14 @@ test.each([
   expect(asked(of({ "Accept-Language": header }))).toBe(locale);
 });
 
+test.each([
+  [undefined, ["en", "ar"]],
+  ["ar", ["ar"]],
+  ["ar,en", ["ar", "en"]],
+])("LANGUAGES=%s offers %j", (LANGUAGES, languages) => {
+  expect(configurationFrom({ SANDBOX: "on", ...(LANGUAGES && { LANGUAGES }) }).languages).toEqual(languages);
+});
+
 test("one that is not offered is not answered", async () => {
   configure({ ...configurationFrom({ SANDBOX: "on" }), languages: ["en"] });
   expect(await localeOf(of({ "Accept-Language": "ar" }))).toBe("en");

@@ -26,7 +26,7 @@ const instalment = (number: number, more: Partial<OrderView["instalments"][numbe
 });
 
 const order: OrderView = {
-  id: "o1", number: 1042, amount: 1_000_00, description: "Beans", delivery: null, status: 3, paid: false, placedAt: at, createdAt: at, updatedAt: at,
+  id: "o1", number: 1042, amount: 1_000_00, description: "Beans", delivery: null, status: 3, paid: false, placedAt: at, answerBy: null, deliveryDay: null, proposed: null, createdAt: at, updatedAt: at,
   sme: { id: "1", title: "Doha Cafes", email: "huda@cafes.test" }, supplier: { id: "2", title: "Gulf Roasters", email: "omar@roasters.test" },
   instalments: [instalment(1, { paidAt: at, deadline: null }), instalment(2, { late: true }), instalment(3), instalment(4, { deadline: null })],
   openPayment: null, latePay: { once: true, active: true }, verifyCode: null, reached: { accepted: at, delivered: at, invoiced: null, paidOut: null }, supplierShare: null, taxRate: null, shares: null, invoice: null,
@@ -44,7 +44,7 @@ describe("the instalments of an order", () => {
   test("say what is paid, late and open, the last one first", () => {
     const table = instalments(order);
     expect(rowsOf(table)).toEqual([
-      ["4", "25%", "$250.00", "open", "—", "—"],
+      ["4", "25%", "$250.00", "open", "3 months after delivery", "—"],
       ["3", "25%", "$250.00", "open", day, "—"],
       ["2", "25%", "$250.00", "late", day, "—"],
       ["1 (upfront)", "25%", "$250.00", "paid", "—", day],
@@ -110,7 +110,7 @@ describe("what is paid of an order", () => {
   test("is the plan before anything is paid", () => {
     const parts = [instalment(1, { deadline: days(7) }), instalment(2, { deadline: null })];
     const page = drawn(<OrderPage role="sme" now={at} order={{ ...order, status: 0, placedAt: null, instalments: parts }} />);
-    expect(wordsOf(one(page, ".strip"), "li")).toEqual(["$250.00 Upfront due on 27 November 2026 in 7 days", "$250.00 Instalment 2 due on 20 December 2026 in 30 days"]);
+    expect(wordsOf(one(page, ".strip"), "li")).toEqual(["$250.00 Upfront due on 27 November 2026 in 7 days", "$250.00 Instalment 2 1 month after delivery"]);
     expect(words(page)).toContain("No interest, no fee.");
   });
 

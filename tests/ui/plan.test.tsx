@@ -39,8 +39,8 @@ test("the table of a plan says when each part is due", () => {
   const page = drawn(<PlanTable plan={[250_000, 250_000, 500_000]} />);
   expect(all(page, "tbody tr").map((row) => row.childElements.map(words))).toEqual([
     ["1", "25%", "upfront, before the supplier sees the order"],
-    ["2", "25%", "1 month after the upfront part"],
-    ["3", "50%", "2 months after the upfront part"],
+    ["2", "25%", "1 month after delivery"],
+    ["3", "50%", "2 months after delivery"],
   ]);
   expect(wordsOf(page, "tbody th")).toEqual(["1", "2", "3"]);
 });

@@ -74,7 +74,7 @@ interface Names {
 }
 
 function nameOf(kind: SubjectKind, { orderNumber: number, applicantTitle, applicantEmail, aboutEmail, insurer, industry }: Names): string {
-  if (kind === "settings") return "";
+  if (kind === "settings" || kind === "approval") return "";
   return (number === null ? null : orderNumber(number)) ?? applicantTitle ?? applicantEmail ?? aboutEmail ?? insurer ?? industry ?? "";
 }
 

@@ -1,6 +1,7 @@
 /** The facts of events in words, for the audit page. */
 import { say } from "~/words/say";
 import type { Fact } from "~/words/en/facts";
+import type { Ceilings } from "../approvals/ceilings";
 import type { SubjectFacts } from "./event";
 
 /** All of it is said by say(), but what people typed. */
@@ -44,9 +45,16 @@ const values: Partial<Record<Fact, Said>> = {
   placedAt: date,
   deliveryAddress: asIs,
   deliveryPhone: asIs,
+  deliveryDay: date,
+  proposedDay: date,
+  proposedBy: (role: string) => say("operator", role),
+  dueFrom: date,
   verifyCode: hidden,
   pausedAt: date,
   officersNeedSecondFactor: (need: boolean) => say(need ? "factYes" : "factNo"),
+  approval: (state: string) => say("factApproval", state),
+  expiresAt: date,
+  ceilings: (those: Ceilings) => say("factCeilings", those),
   clockAhead: (ms: number) => say("factAhead", ms),
 };
 

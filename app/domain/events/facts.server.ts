@@ -6,7 +6,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { accounts, applicants, documents, industries, insurerCases, insurers, orders, payments, secondFactors, settings } from "~/db/schema";
+import { accounts, applicants, approvals, documents, industries, insurerCases, insurers, orders, payments, secondFactors, settings } from "~/db/schema";
 import type { SubjectFacts, Subject, SubjectKind } from "./event";
 
 const id = sql.placeholder("id");
@@ -58,11 +58,13 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     if (!row) return null;
     const { number, smeId, providerId, insurerId, amount, taxRate, bankShareRate, plan, status, payUntil, placedAt, invoiceFile, createdAt } = row;
     const verifyCode = row.verifyCode && fingerprint(`${id} ${row.verifyCode}`);
-    const { deliveryAddress, deliveryPhoneCountry, deliveryPhoneNumber } = row;
+    const { deliveryAddress, deliveryPhoneCountry, deliveryPhoneNumber, deliveryDay, proposedDay, proposedBy } = row;
+    // Instalments of orders that are older than this count from when they were placed, which their events say already.
+    const dueFrom = row.dueFrom === placedAt ? null : row.dueFrom;
     const deliveryPhone = deliveryPhoneNumber && `+${deliveryPhoneCountry} ${deliveryPhoneNumber}`;
     const facts: SubjectFacts = {
       number, smeId, providerId, insurerId, amount, taxRate, bankShareRate, plan, status, payUntil, placedAt, verifyCode, invoiceFile, createdAt,
-      deliveryAddress, deliveryPhone,
+      deliveryAddress, deliveryPhone, deliveryDay, proposedDay, proposedBy, dueFrom,
     };
     for (const one of await paymentsOf().all({ id }, tx)) facts[`payment ${one.id}`] = [one.state, one.amount];
     return facts;
@@ -78,6 +80,13 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     return row ?? null;
   },
 
+  async approval(tx, id) {
+    const [row] = await tx.select().from(approvals).where(eq(approvals.id, id));
+    if (!row) return null;
+    const { act, input, about, basis, role, insurerId, proposedBy, expiresAt, state, decidedBy, reason } = row;
+    return { act, input, about, basis, approvedBy: role, insurerId, proposedByAccount: proposedBy, expiresAt, approval: state, decidedBy, reason };
+  },
+
   async settings(tx) {
     const facts: SubjectFacts = {};
     for (const { key, value } of await tx.select().from(settings)) if (recordedSettings.has(key)) facts[key] = value;
@@ -88,7 +97,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
 };
 
 /** The settings that an admin changes. All other rows of the table are counters and marks. */
-const recordedSettings = new Set(["bankShareRate", "officersNeedSecondFactor", "clockAhead"]);
+const recordedSettings = new Set(["bankShareRate", "officersNeedSecondFactor", "clockAhead", "ceilings"]);
 
 /** As the rows say them now; null where there is no such subject. */
 export async function factsOf(tx: Tx, { kind, id }: Subject): Promise<SubjectFacts | null> {

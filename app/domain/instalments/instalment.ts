@@ -8,19 +8,12 @@ export const UPFRONT = 1;
 /** What each instalment of an order amounts to; number 1 is the upfront part. */
 export const instalmentAmounts = (amount: Cents, plan: readonly Rate[]): Cents[] => split(amount, plan);
 
-/** Instalment `number` (from 2) falls due number-1 months after the upfront part was paid, at the end of that business day. */
-export const deadlineOf = (number: number, upfrontPaidAt: number): number =>
-  endOfDay(addMonths(businessDay(upfrontPaidAt), number - 1));
+/** So many months after the delivery instalment `number` (from 2) falls due. */
+export const monthsAfterDelivery = (number: number): number => number - UPFRONT;
 
-export interface PlannedPart {
-  number: number;
-  amount: Cents;
-  due: number;
-}
-
-/** What is to be paid when, if the upfront part is paid at `paidAt`. `amounts` begin with the upfront part. */
-export const planIfPaidAt = (amounts: readonly Cents[], paidAt: number): PlannedPart[] =>
-  amounts.map((amount, i) => ({ number: i + 1, amount, due: i + 1 === UPFRONT ? paidAt : deadlineOf(i + 1, paidAt) }));
+/** Its deadline, at the end of a business day; `dueFrom` is the moment of the delivery. */
+export const deadlineOf = (number: number, dueFrom: number): number =>
+  endOfDay(addMonths(businessDay(dueFrom), monthsAfterDelivery(number)));
 
 interface Payable {
   number: number;

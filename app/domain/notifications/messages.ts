@@ -6,9 +6,9 @@ import { say } from "~/words/say";
 import type { TooLate } from "~/words/en/messages";
 import { LINK_LIFE } from "../accounts/account";
 import { CODE_LIFE } from "../accounts/code";
-import type { ApplicantRole } from "../actor";
+import type { ApplicantRole, OfficerRole } from "../actor";
 import { longDate } from "../calendar";
-import type { PlannedPart } from "../instalments/instalment";
+import { monthsAfterDelivery } from "../instalments/instalment";
 import type { Cents } from "../money";
 import { orderNumber } from "../orders/status";
 import * as paths from "../paths";
@@ -59,16 +59,14 @@ export const levelChanged = (role: ApplicantRole, level: number, why: string): M
   link: paths.verification(role),
 });
 
-/** With the plan as it is if the upfront part is paid on the day of the message: `plan` begins with it. */
-export const payUpfront = (order: OrderWords, plan: readonly PlannedPart[], until: number): Message => {
-  const [upfront, ...later] = plan;
-  const told = [numberOf(order), order.amount, upfront?.amount ?? 0, until] as const;
+/** With its plan: `amounts` begin with the upfront part. */
+export const payUpfront = (order: OrderWords, amounts: readonly Cents[], until: number): Message => {
+  const [upfront = 0, ...later] = amounts;
+  const told = [numberOf(order), order.amount, upfront, until] as const;
   return {
     subject: say("payUpfrontTitle", numberOf(order)),
     text:
-      upfront && later.length > 0
-        ? say("payUpfrontPlan", ...told, upfront.due, later.map(({ due, amount }) => [due, amount] as const))
-        : say("payUpfrontText", ...told),
+      later.length > 0 ? say("payUpfrontThen", ...told, later.map((amount, i) => [monthsAfterDelivery(i + 2), amount] as const)) : say("payUpfrontText", ...told),
     link: paths.payUpfrontLink(order.id),
   };
 };
@@ -79,15 +77,16 @@ export const payUpfrontBySms = (order: OrderWords, upfront: Cents, until: number
   link: paths.payUpfrontLink(order.id),
 });
 
-export const newOrder = (order: OrderWords, sme: string): Message => ({
+/** `by`: the last moment to answer. */
+export const newOrder = (order: OrderWords, sme: string, by: number): Message => ({
   subject: say("newOrderTitle", numberOf(order)),
-  text: say("newOrderText", sme, order.amount),
+  text: say("newOrderText", sme, order.amount, by),
   link: paths.order("provider", order.id),
 });
 
-export const orderAccepted = (order: OrderWords, supplier: string): Message => ({
+export const orderAccepted = (order: OrderWords, supplier: string, day: number): Message => ({
   subject: say("orderAcceptedTitle", numberOf(order)),
-  text: say("orderAcceptedText", supplier),
+  text: say("orderAcceptedText", supplier, day),
   link: paths.order("sme", order.id),
 });
 
@@ -104,9 +103,59 @@ export const orderCanceled = (order: OrderWords, reason: string | null): Message
   link: paths.order("sme", order.id),
 });
 
-export const orderDelivered = (order: OrderWords): Message => ({
+/** To the SME, and to the supplier. */
+export const orderUnanswered = (order: OrderWords, supplier: string): Message => ({
+  ...canceled("sme", order),
+  text: say("orderUnansweredText", numberOf(order), order.amount, supplier),
+});
+export const orderUnansweredByYou = (order: OrderWords): Message => ({
+  ...canceled("provider", order),
+  text: say("orderUnansweredByYou", numberOf(order), order.amount),
+});
+
+export const orderWithdrawn = (order: OrderWords): Message => ({
+  ...canceled("sme", order),
+  text: say("orderWithdrawnText", numberOf(order), order.amount),
+});
+export const orderWithdrawnBy = (order: OrderWords, sme: string): Message => ({
+  ...canceled("provider", order),
+  text: say("orderWithdrawnBy", numberOf(order), order.amount, sme),
+});
+
+export const orderStopped = (order: OrderWords, reason: string): Message => ({
+  ...canceled("sme", order),
+  text: say("orderStoppedText", numberOf(order), order.amount, reason),
+});
+export const orderStoppedToSupplier = (order: OrderWords, reason: string): Message => ({
+  ...canceled("provider", order),
+  text: say("orderStoppedToSupplier", numberOf(order), order.amount, reason),
+});
+
+const canceled = (role: ApplicantRole, order: OrderWords) => ({ subject: say("orderCanceledTitle", numberOf(order)), link: paths.order(role, order.id) });
+
+/** To `role`; `company` is the other one. */
+export const dayProposed = (role: ApplicantRole, order: OrderWords, company: string, day: number): Message => ({
+  subject: say("dayProposedTitle", numberOf(order), day),
+  text: say("dayProposedText", company, numberOf(order), day),
+  link: paths.order(role, order.id),
+});
+
+export const dayAgreed = (role: ApplicantRole, order: OrderWords, company: string, day: number): Message => ({
+  subject: say("dayAgreedTitle", numberOf(order), day),
+  text: say("dayAgreedText", company, numberOf(order), day),
+  link: paths.order(role, order.id),
+});
+
+export const dayRefused = (role: ApplicantRole, order: OrderWords, company: string, day: number): Message => ({
+  subject: say("dayRefusedTitle", numberOf(order)),
+  text: say("dayRefusedText", company, numberOf(order), day),
+  link: paths.order(role, order.id),
+});
+
+/** `next`: null when everything is paid. */
+export const orderDelivered = (order: OrderWords, next: { amount: Cents; deadline: number } | null): Message => ({
   subject: say("orderDeliveredTitle", numberOf(order)),
-  text: say("orderDeliveredText", numberOf(order)),
+  text: next ? say("orderDeliveredText", numberOf(order), next.amount, next.deadline) : say("orderDeliveredText", numberOf(order)),
   link: paths.order("sme", order.id),
 });
 
@@ -140,11 +189,16 @@ export const supplierPaid = (order: OrderWords, amount: Cents): Message => ({
   link: paths.order("provider", order.id),
 });
 
-export const paymentReceived = (order: OrderWords, amount: Cents, next: { amount: Cents; deadline: number } | null): Message => ({
-  subject: say("paymentReceivedTitle", amount),
-  text: next ? say("paymentReceivedNext", amount, numberOf(order), next.amount, next.deadline) : say("paymentReceivedLast", amount, numberOf(order)),
-  link: next ? paths.payInstalmentLink(order.id) : paths.order("sme", order.id),
-});
+/** `next`: what is still to be paid, which has no deadline before the delivery; null when everything is paid. */
+export const paymentReceived = (order: OrderWords, amount: Cents, next: { number: number; amount: Cents; deadline: number | null } | null): Message => {
+  const received = [amount, numberOf(order)] as const;
+  const text = !next
+    ? say("paymentReceivedLast", ...received)
+    : next.deadline === null
+      ? say("paymentReceivedBefore", ...received, next.amount, monthsAfterDelivery(next.number))
+      : say("paymentReceivedNext", ...received, next.amount, next.deadline);
+  return { subject: say("paymentReceivedTitle", amount), text, link: next ? paths.payInstalmentLink(order.id) : paths.order("sme", order.id) };
+};
 
 /** One payment of what was late in several orders. */
 export const paymentsReceived = (orders: OrderWords[], amount: Cents): Message => ({
@@ -252,4 +306,18 @@ export const inquiry = ({ name, email, company, message }: Inquiry): Message => 
   subject: say("inquiryTitle", name, company),
   text: `${message}\n\n${[name, company, email].filter(Boolean).join("\n")}`,
   replyTo: email,
+});
+
+/** To an officer whose colleague proposed what takes two. */
+export const approvalWanted = (role: OfficerRole, what: string, why: string, by: string, until: number): Message => ({
+  subject: say("approvalWantedTitle", what),
+  text: say("approvalWantedText", by, what, why, until),
+  link: paths.approvals(role),
+});
+
+/** To who proposed it. `said` is the event's own text. */
+export const approvalDecided = (role: OfficerRole, said: string, reason: string | null): Message => ({
+  subject: said,
+  text: reason === null ? said : say("approvalDecidedWhy", said, reason),
+  link: paths.approvals(role),
 });

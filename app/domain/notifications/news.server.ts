@@ -5,15 +5,16 @@
 import { eq } from "drizzle-orm";
 import { nameOf } from "../applicants/name.server";
 import type { Tx } from "~/db/client.server";
-import { accounts } from "~/db/schema";
+import { accounts, approvals } from "~/db/schema";
+import { colleaguesOf } from "../approvals/two-people.server";
 import type { ApplicantRole } from "../actor";
 import { wordsFor } from "../applicants/sight.server";
 import { applicantById, orderById } from "../by-id.server";
 import type { EventVerb } from "../events/event";
 import type { RecordedEvent } from "../events/record.server";
-import { planIfPaidAt } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
 import { sum, type Cents } from "../money";
+import { answerBy } from "../orders/answer-by.server";
 import { sharesOf } from "../orders/order";
 import { OrderStatus } from "../orders/status";
 import * as messages from "./messages";
@@ -45,15 +46,32 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
   async "order.created"(tx, { subjectId, at }) {
     const { order, sme } = await partiesOf(tx, subjectId);
     const amounts = (await instalmentsOf(tx, order.id)).map(({ amount }) => amount);
-    await tell(tx, sme.email, messages.payUpfront(order, planIfPaidAt(amounts, at), order.payUntil), at);
+    await tell(tx, sme.email, messages.payUpfront(order, amounts, order.payUntil), at);
     await tellBySms(tx, sme, messages.payUpfrontBySms(order, amounts[0] ?? 0, order.payUntil), at);
   },
   "order.canceled": (tx, event) => tellSme(tx, event, ({ order }) => messages.orderCanceled(order, null)),
   "order.expired": (tx, event) => tellSme(tx, event, ({ order }) => messages.orderCanceled(order, event.reason ?? "")),
-  "order.accepted": (tx, event) => tellSme(tx, event, ({ order, supplier }) => messages.orderAccepted(order, titleOf(supplier))),
+  "order.accepted": (tx, event) => tellSme(tx, event, ({ order, supplier }) => messages.orderAccepted(order, titleOf(supplier), order.deliveryDay ?? event.at)),
   "order.declined": (tx, event) => tellSme(tx, event, ({ order, supplier }) => messages.orderDeclined(order, titleOf(supplier), event.reason ?? "")),
+  async "order.unanswered"(tx, event) {
+    await tellSme(tx, event, ({ order, supplier }) => messages.orderUnanswered(order, titleOf(supplier)));
+    await tellSupplier(tx, event, ({ order }) => messages.orderUnansweredByYou(order));
+  },
+  async "order.withdrawn"(tx, event) {
+    await tellSme(tx, event, ({ order }) => messages.orderWithdrawn(order));
+    await tellSupplier(tx, event, ({ order, sme }) => messages.orderWithdrawnBy(order, titleOf(sme)));
+  },
+  async "order.stopped"(tx, event) {
+    await tellSme(tx, event, ({ order }) => messages.orderStopped(order, event.reason ?? ""));
+    await tellSupplier(tx, event, ({ order }) => messages.orderStoppedToSupplier(order, event.reason ?? ""));
+  },
+  "order.dayProposed": (tx, event) => tellOther(tx, event, messages.dayProposed, event.after.proposedDay),
+  "order.dayAgreed": (tx, event) => tellOther(tx, event, messages.dayAgreed, event.after.deliveryDay),
+  "order.dayRefused": (tx, event) => tellOther(tx, event, messages.dayRefused, event.before.proposedDay),
   async "order.delivered"(tx, event) {
-    await tellSme(tx, event, ({ order }) => messages.orderDelivered(order));
+    const next = await nextOf(tx, event.subjectId);
+    const due = next?.deadline ? { amount: next.amount, deadline: next.deadline } : null;
+    await tellSme(tx, event, ({ order }) => messages.orderDelivered(order, due));
     await tellSupplier(tx, event, ({ order }) => messages.invoiceWanted(order));
   },
   "order.invoiceUploaded": (tx, event) => tellSme(tx, event, ({ order, supplier }) => messages.invoiceUploaded(order, titleOf(supplier))),
@@ -61,9 +79,19 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
   "order.invoiceReturned": (tx, event) => tellSupplier(tx, event, ({ order }) => messages.invoiceReturned(order, event.reason ?? "")),
   "order.paidOut": (tx, event) => tellSupplier(tx, event, ({ order }) => messages.supplierPaid(order, sharesOf(order).supplierShare)),
 
+  async "approval.proposed"(tx, { subjectId, at }) {
+    const { approval, proposer } = await proposalOf(tx, subjectId);
+    const { what, why, role, insurerId, expiresAt } = approval;
+    const colleagues = await colleaguesOf(tx, { accountId: approval.proposedBy, role, insurerId }, MOST_COLLEAGUES);
+    for (const { email } of colleagues) await tell(tx, email, messages.approvalWanted(role, what, why, proposer.name, expiresAt), at);
+  },
+  "approval.approved": (tx, event) => tellProposer(tx, event),
+  "approval.refused": (tx, event) => tellProposer(tx, event),
+  "approval.expired": (tx, event) => tellProposer(tx, event),
+
   async "payment.paid"(tx, event, all) {
     if (event.after.status === OrderStatus.waiting) {
-      await tellSupplier(tx, event, ({ order, sme }) => messages.newOrder(order, titleOf(sme)));
+      await tellSupplier(tx, event, ({ order, sme }) => messages.newOrder(order, titleOf(sme), answerBy(order.placedAt ?? event.at)));
     }
     const paid = all.filter(({ verb }) => verb === "payment.paid");
     if (event === paid.at(-1)) await tellPaid(tx, paid);
@@ -84,12 +112,15 @@ async function tellPaid(tx: Tx, paid: RecordedEvent[]): Promise<void> {
   const [event] = paid as [RecordedEvent];
   const { order, sme } = await partiesOf(tx, event.subjectId);
   if (paid.length === 1) {
-    const next = (await instalmentsOf(tx, order.id)).find(({ paidAt }) => paidAt === null);
-    const due = next?.deadline ? { amount: next.amount, deadline: next.deadline } : null;
-    return tell(tx, sme.email, messages.paymentReceived(order, amountOf(event), due), event.at);
+    return tell(tx, sme.email, messages.paymentReceived(order, amountOf(event), await nextOf(tx, order.id)), event.at);
   }
   const orders = await Promise.all(paid.map(({ subjectId }) => orderById(tx, subjectId)));
   await tell(tx, sme.email, messages.paymentsReceived(orders, sum(paid.map(amountOf))), event.at);
+}
+
+/** What of the order is still to be paid, the earliest first; null when nothing is. */
+async function nextOf(tx: Tx, orderId: string) {
+  return (await instalmentsOf(tx, orderId)).find(({ paidAt }) => paidAt === null) ?? null;
 }
 
 /** Of the payment that the event is about, in cents. */
@@ -98,6 +129,20 @@ const amountOf = ({ after }: RecordedEvent): Cents => paymentIn(after)?.[1] ?? 0
 /** State and amount of the payment among these facts. */
 const paymentIn = (facts: RecordedEvent["after"]): [state: string, amount: Cents] | undefined =>
   Object.entries(facts).find(([fact]) => fact.startsWith("payment "))?.[1] as [string, Cents] | undefined;
+
+/** More of an insurer's officers need not hear of a proposal. */
+const MOST_COLLEAGUES = 20;
+
+async function proposalOf(tx: Tx, id: string) {
+  const [found] = await tx.select({ approval: approvals, proposer: accounts }).from(approvals).innerJoin(accounts, eq(accounts.id, approvals.proposedBy)).where(eq(approvals.id, id));
+  if (!found) throw new Error(`There is no approval ${id}.`);
+  return found;
+}
+
+async function tellProposer(tx: Tx, { subjectId, text, reason, at }: RecordedEvent): Promise<void> {
+  const { approval, proposer } = await proposalOf(tx, subjectId);
+  await tell(tx, proposer.email, messages.approvalDecided(approval.role, text, reason), at);
+}
 
 type Parties = Awaited<ReturnType<typeof partiesOf>>;
 
@@ -116,6 +161,12 @@ async function tellSme(tx: Tx, { subjectId, at }: RecordedEvent, message: (parti
 async function tellSupplier(tx: Tx, { subjectId, at }: RecordedEvent, message: (parties: Parties) => messages.Message): Promise<void> {
   const parties = await partiesOf(tx, subjectId);
   await tell(tx, parties.supplier.email, message(parties), at);
+}
+
+/** Supplier and SME speak with each other: who did not do it is told. */
+async function tellOther(tx: Tx, event: RecordedEvent, message: typeof messages.dayProposed, day: unknown): Promise<void> {
+  if (event.role === "sme") await tellSupplier(tx, event, ({ order, sme }) => message("provider", order, titleOf(sme), day as number));
+  else await tellSme(tx, event, ({ order, supplier }) => message("sme", order, titleOf(supplier), day as number));
 }
 
 async function tellAccount(tx: Tx, { subjectId, at }: RecordedEvent, message: messages.Message): Promise<void> {

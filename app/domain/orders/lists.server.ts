@@ -125,7 +125,8 @@ export const orderRows = (reader: Tx) =>
   reader
     .select({
       id: orders.id, number: orders.number, amount: orders.amount, status: orders.status, paid: orders.paid,
-      statusSince: orders.statusSince, placedAt: orders.placedAt, payUntil: orders.payUntil, nextDue: orders.nextDue,
+      statusSince: orders.statusSince, placedAt: orders.placedAt, payUntil: orders.payUntil,
+      deliveryDay: orders.deliveryDay, nextDue: orders.nextDue,
       createdAt: orders.createdAt, smeId: sme.id, smeTitle: nameIn(sme), smeEmail: sme.email,
       supplierId: supplier.id, supplierTitle: nameIn(supplier), supplierEmail: supplier.email,
     })

@@ -19,6 +19,12 @@ export interface OrderView {
   status: number;
   paid: boolean;
   placedAt: number | null;
+  /** The last moment at which the supplier can answer; null unless the order waits for it. */
+  answerBy: number | null;
+  /** The last moment of the day on which the goods are to come; null before it is named. */
+  deliveryDay: number | null;
+  /** Another day that waits for the other one's answer; for the SME, its supplier and admin. */
+  proposed: { day: number; by: "sme" | "provider" } | null;
   createdAt: number;
   updatedAt: number;
   sme: Party;
@@ -110,6 +116,8 @@ export interface OrderRow {
   placedAt: number | null;
   /** Last moment to pay the upfront part. */
   payUntil: number;
+  /** The last moment of the day on which the goods are to come. */
+  deliveryDay: number | null;
   /** When the earliest unpaid instalment after the upfront part is due; null when none is. */
   nextDue: number | null;
   createdAt: number;

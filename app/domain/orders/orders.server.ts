@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
 import { nameOf } from "../applicants/name.server";
 import { db, type Tx } from "~/db/client.server";
-import { files, orders } from "~/db/schema";
+import { files, instalments, orders } from "~/db/schema";
 import { say } from "~/words/say";
 import { system, type Actor } from "../actor";
 import type { Phone } from "../applicants/phone";
@@ -18,16 +18,17 @@ import { type Sent, storeFile, type Upload } from "../documents/files.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { record } from "../events/record.server";
 import { isSameSecret, newCode, newId } from "../ids";
-import { instalmentAmounts, planIfPaidAt, UPFRONT } from "../instalments/instalment";
-import { isAnyLate, lateOf, type Late } from "../instalments/instalments.server";
+import { nextChase } from "../instalments/chase";
+import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalment";
+import { instalmentsOf, isAnyLate, lateOf, type Late } from "../instalments/instalments.server";
 import { bookOrder, bookPayout, bookShares, spentBy } from "../ledger/ledger.server";
 import type { Cents } from "../money";
-import { giveRefundsDue, markRefundsDue } from "../payments/refunds.server";
 import { addToFigure } from "../reports/figures.server";
 import { bankShareRate, nextNumber } from "../settings/settings.server";
 import { configuration } from "../settings/configuration";
 import { chore, verb, verbInSteps } from "../verb.server";
 import { amountProblem, LEAST_AMOUNT, orderInput, sharesOf, VERIFY_CODE_LENGTH, VERIFY_LOCK, VERIFY_TRIES } from "./order";
+import { dayToCome, proposedFirst } from "./delivery-day";
 import type { Delivery } from "./order-view";
 import { seesOrder } from "./sight";
 import { orderNumber, OrderStatus } from "./status";
@@ -84,6 +85,10 @@ export const createOrder = verb(
         invoiceFile: null,
         lateOnce: false,
         placedAt: null,
+        deliveryDay: null,
+        proposedDay: null,
+        proposedBy: null,
+        dueFrom: null,
         nextDue: null,
         createdAt: now,
         updatedAt: now,
@@ -135,7 +140,7 @@ async function orderable(tx: Tx, actor: Actor, { providerId, amount }: Pick<NewO
   return { sme, supplier, taxRate, spent, available, parts };
 }
 
-/** What an order would be, paid upfront now; nothing is stored. Errors: as createOrder. */
+/** What an order would be; nothing is stored. Errors: as createOrder. */
 export async function plannedOrder(actor: Actor, input: Pick<NewOrder, "providerId" | "amount">, now = clock.now()) {
   const { sme, supplier, spent, available, parts } = await orderable(db, actor, input, now);
   return {
@@ -144,7 +149,8 @@ export async function plannedOrder(actor: Actor, input: Pick<NewOrder, "provider
     /** What can be ordered for before it, in cents. */
     available,
     credit: { amount: sme.creditAmount, spent },
-    parts: planIfPaidAt(parts, now),
+    /** In cents, the upfront part first. */
+    parts,
     /** How long the upfront part can be paid. */
     payUntil: payUntil(now),
   };
@@ -213,25 +219,18 @@ export const cancelExpiredOrders = chore(async (write, now: number = clock.now()
   );
 });
 
-/** Supplier: 1 to 2; the delivery code is made. */
-export const acceptOrder = verb("orders.accept", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
-  const order = await orderOf(tx, actor, orderId);
-  expectStatus(order, OrderStatus.waiting);
-  await transition(tx, order, OrderStatus.sending, {
-    by: actor, verb: "order.accepted", text: say("acceptedBySupplier"), now, change: { verifyCode: newCode(VERIFY_CODE_LENGTH) },
-  });
-});
-
-/** Supplier: 1 to -1 with a reason; everything paid is given back. */
-export const declineOrder = verbInSteps("orders.decline", async ({ actor, write }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
-  await write(async (tx) => {
+/** Supplier: 1 to 2; the delivery code is made. `day` is when the goods come, "2026-12-07"; left out, it is the one that is proposed. Errors: Invalid for a day that is over or too far. */
+export const acceptOrder = verb(
+  "orders.accept",
+  async ({ actor, tx }, orderId: string, day: string | null = null, now: number = clock.now()): Promise<void> => {
     const order = await orderOf(tx, actor, orderId);
     expectStatus(order, OrderStatus.waiting);
-    await markRefundsDue(tx, order.id, now);
-    await cancelOrder(tx, order, { by: actor, verb: "order.declined", text: say("declinedBySupplier", reason), reason, now });
-  });
-  await giveRefundsDue(now);
-});
+    const deliveryDay = dayToCome(day ?? proposedFirst(now), now);
+    await transition(tx, order, OrderStatus.sending, {
+      by: actor, verb: "order.accepted", text: say("acceptedForDay", deliveryDay), now, change: { verifyCode: newCode(VERIFY_CODE_LENGTH), deliveryDay },
+    });
+  },
+);
 
 /**
  * Supplier: 2 to 3 with the code of the SME's QR. Errors: NotFound for another's order, Invalid for a wrong code,
@@ -254,11 +253,24 @@ export const confirmDelivery = verbInSteps("orders.deliver", async ({ actor, wri
         .where(eq(orders.id, order.id));
       return new Invalid({ verifyCode: [WRONG_DELIVERY] }, "wrong_code");
     }
-    await transition(tx, order, OrderStatus.delivered, { by: actor, verb: "order.delivered", text: say("deliveryIsConfirmed"), now });
+    const change = { ...(await dueFromNow(tx, order, now)), proposedDay: null, proposedBy: null };
+    await transition(tx, order, OrderStatus.delivered, { by: actor, verb: "order.delivered", text: say("deliveryIsConfirmed"), now, change });
     return null;
   });
   if (problem) throw problem;
 });
+
+/** From the delivery on instalments have deadlines. Those of an order that is older than this have theirs already, and keep them. */
+async function dueFromNow(tx: Tx, order: Order, now: number): Promise<Partial<Order>> {
+  if (order.dueFrom !== null) return {};
+  const later = (await instalmentsOf(tx, order.id)).filter(({ number }) => number > UPFRONT);
+  for (const { id, number, paidAt } of later) {
+    const deadline = deadlineOf(number, now);
+    await tx.update(instalments).set({ deadline, chaseAt: paidAt === null ? nextChase(deadline, now) : null }).where(eq(instalments.id, id));
+  }
+  const next = later.find(({ paidAt }) => paidAt === null);
+  return { dueFrom: now, nextDue: next ? deadlineOf(next.number, now) : null };
+}
 
 export const WRONG_DELIVERY = say("wrongDeliveryCode");
 
@@ -332,7 +344,7 @@ export async function orderOf(tx: Tx, actor: Actor, id: string): Promise<Order> 
   return order;
 }
 
-function expectStatus(order: Order, status: OrderStatus): void {
+export function expectStatus(order: Order, status: OrderStatus): void {
   refuseUnless(order.status === status, "wrong_status", say("wrongStatus", order.status, status));
 }
 

@@ -22,6 +22,10 @@ export const awaitedStatuses: Partial<Record<Role, readonly OrderStatus[]>> = {
   provider: [OrderStatus.waiting, OrderStatus.delivered],
 };
 
+/** The statuses in which an admin can cancel an order: it is paid for, and nothing has come yet. */
+export const stoppableStatuses: readonly number[] = [OrderStatus.waiting, OrderStatus.sending];
+export const isStoppable = (status: number): boolean => stoppableStatuses.includes(status);
+
 export const orderStatuses = Object.values(OrderStatus);
 
 /** In English. An order that is paid in full shows as 'finished', wherever its delivery is. */

@@ -44,7 +44,7 @@ export async function cancelOrder(tx: Tx, order: Order, step: Omit<Step, "line" 
   for (const amount of await reverseOrder(tx, order, ["payment", "order"], now)) await addToFigure(tx, "refunded", order, amount, now);
   const wasLate = (await instalmentsOf(tx, order.id)).some((one) => isLate(one, now));
   await tx.update(instalments).set({ deadline: null, paidAt: null, paymentId: null, chaseAt: null }).where(eq(instalments.orderId, order.id));
-  const change = { paid: false, nextDue: null, lateOnce: order.lateOnce || wasLate };
+  const change = { paid: false, nextDue: null, proposedDay: null, proposedBy: null, lateOnce: order.lateOnce || wasLate };
   await transition(tx, order, OrderStatus.canceled, { ...step, line: "canceled", change });
 }
 

@@ -12,6 +12,7 @@ import { instalmentsOf, type Instalment } from "../instalments/instalments.serve
 import { sum } from "../money";
 import { groupAmount } from "../payments/charge";
 import { groupNamed, groupOf } from "../payments/payments.server";
+import { answerBy } from "./answer-by.server";
 import { sharesOf } from "./order";
 import { OrderStatus } from "./status";
 import type { Canceled, OrderView, Party, Reached, TakenBack } from "./order-view";
@@ -22,7 +23,7 @@ import { deliveryOf, type Order } from "./transitions.server";
 /** The order with only those parts that the actor may see. Errors: NotFound for an order that the actor may not see. */
 export async function orderFor(actor: Actor, id: string, now = clock.now()): Promise<OrderView> {
   const order = await orderOf(db, actor, id);
-  const { number, amount, description, status, paid, placedAt, createdAt, updatedAt, taxRate, bankShareRate } = order;
+  const { number, amount, description, status, paid, placedAt, deliveryDay, proposedDay, proposedBy, createdAt, updatedAt, taxRate, bankShareRate } = order;
   const shares = sharesOf(order);
   const all = await instalmentsOf(db, id);
   const parts = all.map((one) => {
@@ -33,9 +34,11 @@ export async function orderFor(actor: Actor, id: string, now = clock.now()): Pro
   const sees = orderSight(actor);
   const lines = await linesOf(id);
   return {
-    id, number, amount, description, status, paid, placedAt, createdAt, updatedAt,
+    id, number, amount, description, status, paid, placedAt, deliveryDay, createdAt, updatedAt,
     sme: await party(order.smeId),
     supplier: await party(order.providerId),
+    answerBy: status === OrderStatus.waiting && placedAt !== null ? answerBy(placedAt) : null,
+    proposed: sees.delivery && proposedDay !== null && proposedBy !== null ? { day: proposedDay, by: proposedBy } : null,
     instalments: parts,
     delivery: sees.delivery ? deliveryOf(order) : null,
     openPayment: sees.openPayment ? await openPaymentOf(all) : null,

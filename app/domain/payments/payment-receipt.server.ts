@@ -2,6 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { instalments, paymentInstalments } from "~/db/schema";
+import { nameOf } from "../applicants/name.server";
 import { applicantById, orderById } from "../by-id.server";
 import { partsNamed, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
@@ -14,12 +15,13 @@ export interface ReceiptLine {
   orderId: string;
   /** "D-001042" */
   order: string;
+  /** Its name, said by say() where it has one in each script. */
   supplier: string;
   /** "Instalments 2 to 4" */
   parts: string;
   amount: Cents;
   /** What is due of the order after it; null when nothing is. */
-  next: { amount: Cents; deadline: number | null } | null;
+  next: { number: number; amount: Cents; deadline: number | null } | null;
   /** What to ask for to try it again; null when nothing of it is due any more, or is being paid already. */
   again: PaymentPurpose | null;
 }
@@ -42,10 +44,10 @@ async function lineOf({ id, orderId, amount }: PaymentGroup["lead"]): Promise<Re
   return {
     orderId,
     order: orderNumber(order.number),
-    supplier: supplier.title ?? supplier.email,
+    supplier: nameOf(supplier) ?? supplier.email,
     parts: partsNamed(parts),
     amount,
-    next: next ? { amount: next.amount, deadline: next.deadline } : null,
+    next: next ? { number: next.number, amount: next.amount, deadline: next.deadline } : null,
     again: isDue ? purposeOf(parts) : null,
   };
 }

@@ -12,12 +12,12 @@ import { say } from "~/words/say";
 import { system, type Actor, type Operator } from "../actor";
 import { countries } from "../applicants/countries";
 import { applicantOf, type Applicant } from "../applicants/moves.server";
+import { nameOf } from "../applicants/name.server";
 import { clock } from "../clock";
 import { Forbidden, NotFound, Refused } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
-import { nextChase } from "../instalments/chase";
-import { deadlineOf, isLate, openAmong, endsOf, partsNamed, UPFRONT } from "../instalments/instalment";
+import { isLate, openAmong, endsOf, partsNamed, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf, lateInstalments, type Instalment } from "../instalments/instalments.server";
 import { bookPayment, reversePayment } from "../ledger/ledger.server";
 import { log } from "../log";
@@ -188,7 +188,7 @@ export async function paymentOffer(actor: Actor | null, orderId: string, purpose
     number: orderNumber(order.number),
     amount: continued ? groupAmount(continued) : sum(due.map((one) => one.amount)),
     over: due.length === 0 ? whyNothingDue(purpose, order, all) : null,
-    own: isOwn ? { to: supplier.title ?? supplier.email, open: continued && open && groupNamed(continued, open) } : null,
+    own: isOwn ? { to: nameOf(supplier) ?? supplier.email, open: continued && open && groupNamed(continued, open) } : null,
   };
 }
 
@@ -411,11 +411,7 @@ async function settleApproved(tx: Tx, payment: Payment, parties: Parties, now: n
   };
   const paidBySme = { by: smeOperator(sme), verb: "payment.paid" as const, text: say("partsPaid", ...endsOf(paid), payment.amount), now };
   if (paid.some((one) => one.number === UPFRONT)) {
-    for (const one of rest) {
-      one.deadline = deadlineOf(one.number, now);
-      await tx.update(instalments).set({ deadline: one.deadline, chaseAt: nextChase(one.deadline, now) }).where(eq(instalments.id, one.id));
-    }
-    await transition(tx, order, OrderStatus.waiting, { ...paidBySme, change: { ...change, placedAt: now, nextDue: rest[0]?.deadline ?? null } });
+    await transition(tx, order, OrderStatus.waiting, { ...paidBySme, change: { ...change, placedAt: now } });
     await addToFigure(tx, "orders", order, order.amount, now);
   } else {
     await transition(tx, order, order.status as OrderStatus, { ...paidBySme, change: { ...change, nextDue: rest[0]?.deadline ?? null } });

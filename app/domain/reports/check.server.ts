@@ -128,7 +128,7 @@ async function orderProblems(order: Order): Promise<string[]> {
     expect(part.number === i + 1 && part.smeId === order.smeId && part.insurerId === order.insurerId, `${name} is out of place`);
     expect(part.amount === planned[i] && part.rate === order.plan[i], `${name} is not what the plan says`);
     if (order.status !== OrderStatus.canceled) {
-      const later = upfrontPaidAt === null ? null : deadlineOf(part.number, upfrontPaidAt);
+      const later = order.dueFrom === null ? null : deadlineOf(part.number, order.dueFrom);
       expect(part.deadline === (part.number === UPFRONT ? order.payUntil : later), `${name} has another deadline than its plan`);
     }
   }
@@ -139,6 +139,9 @@ async function orderProblems(order: Order): Promise<string[]> {
   if (standing) {
     expect((order.status === OrderStatus.created) === (upfrontPaidAt === null), "its status and its upfront part disagree");
     expect((order.placedAt ?? null) === upfrontPaidAt, "it is placed at another time than its upfront part is paid");
+    expect(order.status < OrderStatus.delivered || order.dueFrom !== null, "it is delivered, and its instalments fall due on no day");
+    expect(order.status >= OrderStatus.delivered || order.dueFrom === null || order.dueFrom === order.placedAt, "its instalments fall due before it is delivered");
+    expect(order.status === OrderStatus.sending || order.proposedDay === null, "another day is proposed for what is not on its way");
   }
 
   const lines = await db

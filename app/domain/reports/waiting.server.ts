@@ -67,7 +67,7 @@ export async function waitingCounts(actor: Actor): Promise<WaitingCounts> {
 
 async function lateInstalmentsOf(actor: Actor, now: number): Promise<Waiting> {
   const { count, since } = await lateOf(actor.applicantId ?? "", now);
-  return { kind: "late", count, oldest: since === null ? null : { id: "", title: "a late instalment", since } };
+  return { kind: "late", count, oldest: since === null ? null : { id: "", title: say("aLateInstalment"), since } };
 }
 
 async function applicantsAt(kind: WaitingKind, role: ApplicantRole, level: Level): Promise<Waiting> {

@@ -41,12 +41,13 @@ const environment = z.object({
   SME_CODE: z.string().optional(),
   PROVIDER_CODE: z.string().optional(),
   BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, "is not a time zone").default("Asia/Kuwait"),
-  LANGUAGES: z.string().refine(areLanguages, `must be some of ${locales.join(", ")}`).default("en"),
+  LANGUAGES: z.string().refine(areLanguages, `must be some of ${locales.join(", ")}`).default(locales.join(",")),
   TRUST_PROXY: z.string().default(""),
   API_ORIGINS: z.string().default(""),
   CONTACT_EMAIL: z.email("must be an email address").optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).optional(),
   ORDER_PAYMENT_DAYS: wholeNumber(1, 365).default(7),
+  ORDER_ACCEPT_DAYS: wholeNumber(1, 365).default(5),
   REVIEW_DAYS: wholeNumber(1, 365).default(3),
 });
 
@@ -72,6 +73,8 @@ export interface Configuration {
   contactEmail: string | null;
   /** Days after which an order whose upfront part is unpaid is canceled. */
   orderPaymentDays: number;
+  /** Business days after which an order that its supplier does not answer is canceled. */
+  orderAcceptDays: number;
   /** Business days within which an officer answers an applicant, as it is promised to them. */
   reviewDays: number;
   logLevel: LogLevel;
@@ -116,6 +119,7 @@ export function configurationFrom(
     apiOrigins: listed(e.API_ORIGINS),
     contactEmail: e.CONTACT_EMAIL ?? (sandbox ? "hello@dhow.test" : null),
     orderPaymentDays: e.ORDER_PAYMENT_DAYS,
+    orderAcceptDays: e.ORDER_ACCEPT_DAYS,
     reviewDays: e.REVIEW_DAYS,
     logLevel: e.LOG_LEVEL ?? "info",
     payments,

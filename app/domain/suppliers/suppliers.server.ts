@@ -15,6 +15,8 @@ import { countOf, countsOf } from "../tallies.server";
 export interface SupplierCard {
   id: string;
   title: string;
+  /** Its name in Arabic, where it has one: the title says it to whoever reads Arabic. */
+  titleAr: string | null;
   text: string;
   industries: { id: string; title: string }[];
 }
@@ -64,7 +66,7 @@ async function cardsOf(ids: string[]): Promise<SupplierCard[]> {
   if (ids.length === 0) return [];
   // By id alone. With the level in the condition SQLite would read all suppliers of that level.
   const known = await db
-    .select({ id: applicants.id, role: applicants.role, level: applicants.level, title: nameIn(applicants), text: applicants.text })
+    .select({ id: applicants.id, role: applicants.role, level: applicants.level, title: nameIn(applicants), titleAr: applicants.titleAr, text: applicants.text })
     .from(applicants)
     .where(inArray(applicants.id, ids));
   const found = known.filter((one) => one.role === "provider" && one.level === Level.adminVerified);
@@ -73,9 +75,10 @@ async function cardsOf(ids: string[]): Promise<SupplierCard[]> {
     .from(applicantIndustries)
     .innerJoin(industries, eq(industries.id, applicantIndustries.industryId))
     .where(inArray(applicantIndustries.applicantId, ids));
-  const cards = found.map(({ id, title, text }) => ({
+  const cards = found.map(({ id, title, titleAr, text }) => ({
     id,
     title: title ?? "",
+    titleAr,
     text: text ?? "",
     industries: tags.filter((tag) => tag.applicantId === id).map(({ id, title }) => ({ id, title })).sort(byTitle),
   }));
@@ -88,7 +91,7 @@ const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCo
 export async function supplierCard(id: string) {
   const [found] = await db
     .select({
-      id: applicants.id, title: nameIn(applicants), text: applicants.text, email: applicants.email, email2: applicants.email2,
+      id: applicants.id, title: nameIn(applicants), titleAr: applicants.titleAr, text: applicants.text, email: applicants.email, email2: applicants.email2,
       phoneCountry: applicants.phoneCountry, phoneNumber: applicants.phoneNumber,
       phone2Country: applicants.phone2Country, phone2Number: applicants.phone2Number,
       firstname: applicants.firstname, lastname: applicants.lastname,

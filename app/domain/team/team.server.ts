@@ -22,6 +22,8 @@ import { tell } from "../notifications/outbox.server";
 import { onePage } from "../pages.server";
 import { dropSecondFactor } from "../second-factor/second-factor.server";
 import { ALL, countOf, TEAM } from "../tallies.server";
+import { hasSecondPerson, verbOfTwo, type Ceiling } from "../approvals/two-people.server";
+import { ceilings } from "../approvals/stored-ceilings.server";
 import { verb, verbInSteps } from "../verb.server";
 import type { Invitation } from "./team";
 
@@ -57,8 +59,29 @@ export async function teamMember(id: string): Promise<TeamMember> {
   return memberIn(db, id);
 }
 
+/** Where there is one admin, who would approve it is there only by it: one admin is enough then. */
+const takesTwo = async (tx: Tx, by: Actor): Promise<string | null> => ((await ceilings(tx)).staff && (await hasSecondPerson(tx, by)) ? say("newRights") : null);
+
+const invitationCeiling: Ceiling<[invitation: Invitation]> = {
+  act: "invite",
+  inputs: 1,
+  about: ({ email }) => ({ id: email, role: null }),
+  above: takesTwo,
+  what: async (_tx, { name, email, role }) => say("wouldInvite", name, email, role),
+  basis: async () => null,
+};
+
+const enablingCeiling: Ceiling<[id: string]> = {
+  act: "enable",
+  inputs: 1,
+  about: (id) => ({ id, role: null }),
+  above: takesTwo,
+  what: async (tx, id) => say("wouldEnable", (await memberIn(tx, id)).name),
+  basis: (tx, id) => memberIn(tx, id),
+};
+
 /** An account without a usable password, and the link to choose one. Errors: Invalid when the address is taken. */
-export const invite = verb("team.manage", async ({ actor: by, tx }, { name, email, role, insurerId }: Invitation, now: number = clock.now()): Promise<string> => {
+export const invite = verbOfTwo<[invitation: Invitation], string>("team.manage", invitationCeiling, async ({ actor: by, tx, now }, { name, email, role, insurerId }) => {
   if (await isTaken(tx, email)) throw new Invalid({ email: [TAKEN] }, "email_taken");
   const [company] = insurerId ? await tx.select({ name: insurers.name }).from(insurers).where(eq(insurers.id, insurerId)) : [];
   if (insurerId && !company) throw new Invalid({ insurerId: [say("noSuchInsurer")] });
@@ -109,7 +132,7 @@ export const disable = verb("team.manage", async ({ actor, tx }, id: string, now
 });
 
 /** Errors: Refused unless disabled. */
-export const enable = verb("team.manage", async ({ actor: by, tx }, id: string, now: number = clock.now()): Promise<void> => {
+export const enable = verbOfTwo<[id: string]>("team.manage", enablingCeiling, async ({ actor: by, tx, now }, id) => {
   const member = await memberIn(tx, id);
   refuseUnless(member.state === "disabled", "wrong_member_state", say("notDisabled", member.name));
   await reopenAccount(tx, id, by, now);

@@ -5,6 +5,7 @@ import { applicants } from "~/db/schema";
 import type { Actor, ApplicantRole, OfficerRole } from "../actor";
 import { Level } from "../applicants/level";
 import type { Applicant } from "../applicants/moves.server";
+import { nameIn } from "../applicants/name.server";
 import { addDays, businessDay, endOfDay } from "../calendar";
 import { configuration } from "../settings/configuration";
 import type { Waiter } from "./verdict";
@@ -37,7 +38,7 @@ async function queue(actor: Actor, role: ApplicantRole, isBackwards: boolean, wh
   const own = actor.role === "insurance" ? eq(applicants.insurerId, actor.insurerId ?? "") : eq(applicants.role, role);
   const order = isBackwards ? desc : asc;
   const found = await db
-    .select({ id: applicants.id, title: applicants.title, email: applicants.email, since: applicants.waitingSince })
+    .select({ id: applicants.id, title: nameIn(applicants), email: applicants.email, since: applicants.waitingSince })
     .from(applicants)
     .where(and(own, level, where))
     .orderBy(order(applicants.waitingSince), order(applicants.id))

@@ -6,6 +6,7 @@ import { Level } from "../applicants/level";
 import { moveTo, wrongLevel, type Applicant } from "../applicants/moves.server";
 import { reindex } from "../applicants/search.server";
 import { insurersSight } from "../applicants/sight.server";
+import { verbOfTwo } from "../approvals/two-people.server";
 import { applicantById } from "../by-id.server";
 import { clock } from "../clock";
 import { NotFound, Refused, refuseUnless } from "../errors";
@@ -15,6 +16,7 @@ import { addToTotal } from "../ledger/totals.server";
 import type { Cents, Rate } from "../money";
 import { listInDirectory } from "../suppliers/suppliers.server";
 import { verb } from "../verb.server";
+import { creditCeiling, planCeiling } from "./verdict-ceilings.server";
 
 /** Admin: 4 to 5. */
 export const adminVerifySme = verb("sme.verdict.admin", async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
@@ -39,7 +41,7 @@ export const rejectSme = verb(
 );
 
 /** Insurer: 6 to 7 with a credit of `credit` cents. Errors: NotFound when it never reached it, Refused when another one decides. */
-export const insurerVerifySme = verb("sme.verdict.insurer", async ({ actor, tx }, smeId: string, credit: Cents, now: number = clock.now()): Promise<void> => {
+export const insurerVerifySme = verbOfTwo<[smeId: string, credit: Cents]>("sme.verdict.insurer", creditCeiling, async ({ actor, tx, now }, smeId, credit) => {
   const sme = await smeById(tx, smeId);
   const insurerId = await decidingInsurer(tx, actor, sme);
   await closeCase(tx, insurerId, sme.id, "verified");
@@ -71,7 +73,7 @@ export const insurerFullRejectSme = verb("sme.verdict.insurer", async ({ actor, 
 });
 
 /** Admin: 7 to 8 with the plan (rates that sum to 100%, the first is the upfront part). */
-export const activateSme = verb("sme.activate", async ({ actor, tx }, smeId: string, desc: string, plan: Rate[], now: number = clock.now()): Promise<void> => {
+export const activateSme = verbOfTwo<[smeId: string, desc: string, plan: Rate[]]>("sme.activate", planCeiling, async ({ actor, tx, now }, smeId, desc, plan) => {
   await moveTo(tx, await smeById(tx, smeId), Level.adminActivated, { by: actor, verb: "applicant.activated", text: desc, now, change: { plan } });
 });
 

@@ -19,7 +19,8 @@ export const topics: readonly Topic[] = [
   { name: "auth", description: "Registering, signing in and out, and your own account." },
   { name: "sme-verification", description: "For small businesses: from registering to what is asked about the company.", words: VERIFICATION },
   { name: "sme-documents", description: "For small businesses: the documents, what became of them, and their own details.", words: DOCUMENTS },
-  { name: "sme", description: "For small businesses: suppliers, orders and payments." },
+  { name: "sme", description: "For small businesses: suppliers and orders." },
+  { name: "sme-payments", description: "For small businesses: payments, invoices and statements.", words: ["pay", "invoice", "statement"] },
   { name: "provider-verification", description: "For suppliers: from registering to what is asked about the company.", words: VERIFICATION },
   { name: "provider-documents", description: "For suppliers: the documents, what became of them, and their own details.", words: DOCUMENTS },
   { name: "provider", description: "For suppliers: orders, delivery and invoices." },
@@ -30,8 +31,10 @@ export const topics: readonly Topic[] = [
     description: "For the back office: the team, industries, insurers and the bank's share.",
     words: ["team", "categories", "category", "insurance", "bank"],
   },
+  { name: "admin-credit", description: "For the back office: what takes two people.", words: ["approval"] },
   { name: "bank", description: "For the bank: SMEs, the verdicts on them, and statements." },
   { name: "bank-orders", description: "For the bank: orders, payouts and instalments.", words: ["order", "payout", "installment"] },
+  { name: "insurance-credit", description: "For insurers: what takes two people.", words: ["approval"] },
   { name: "insurance", description: "For insurers: verdicts with a credit, and the orders that they cover." },
   { name: "pub", description: "Stored files." },
 ];
@@ -131,6 +134,8 @@ const sent: Record<string, string> = {
   description: "What is ordered.",
   deliveryAddress: "Where the goods go; without it to the company's address.",
   deliveryPhone: "Whom the driver calls there: both parts or none; without it the company's phone.",
+  deliveryDay: "A day, `2026-12-07`: the goods are to come by its end.",
+  agrees: "Whether the day is agreed to.",
   verifyCode: "From the SME's order, or its QR code.",
 
   smeId: "`_id` of an SME.",
@@ -140,6 +145,7 @@ const sent: Record<string, string> = {
   credit: "Dollars, more than 0.",
   name: "What it, or who, is called.",
   accountId: "`_id` of somebody of the team.",
+  approvalId: "`_id` of a proposal.",
   do: "What is to be done with the account.",
   officersNeedSecondFactor: "Whether those who have none reach nothing until they have one.",
   shareRate: "The bank's part of the discount: a fraction from 0 to 0.99.",
@@ -154,6 +160,12 @@ const answered: Record<string, string> = {
   _id: "Its identifier.",
   count: "The number of all rows, on whatever pages.",
   createdAt: "When it was made.",
+  expiresAt: "When it is over unless it was decided.",
+  proposedBy: "Who proposed it.",
+  decidedBy: "Who decided; null while it waits, and where nobody answered in time.",
+  decidedAt: "When it was decided; null while it waits.",
+  waiting: "What waits, the oldest first.",
+  decided: "What was decided, the newest first.",
   updatedAt: "When it was changed last.",
   endedAt: "When it was decided; null until then.",
   savedAt: "When it was kept.",
@@ -245,6 +257,7 @@ export const fieldDescriptions = { input: sent, output: answered };
 /** Descriptions of the schemas that have a name. A definition's own description goes before. */
 export const schemas: Record<string, string> = {
   Account: "An account, by the address with which its holder signs in.",
+  Approval: "What one officer proposed and another one has to approve.",
   Category: "An industry of a company.",
   Description: "A company in words.",
   Document: "An uploaded document.",
@@ -313,6 +326,12 @@ export const headers = {
 };
 
 export const problems = {
+  202: {
+    name: "AwaitsApproval",
+    description: "Nothing is done yet: it is above a ceiling, and waits for a second officer to approve it.",
+    example: { msg: "This takes two people (a share of the bank above 50%). It waits for a second one now.", code: "awaits_approval" },
+    header: null,
+  },
   400: { name: "Unreadable", description: "The body could not be read, or the Idempotency-Key is no key.", example: { msg: "the body could not be read", code: "unreadable" }, header: null },
   401: { name: "Unauthorized", description: "No token, one that is not good any more, or signing in with a wrong e-mail address or password.", example: { msg: "this token is not good any more: log in again", code: "token_over" }, header: "WWW-Authenticate" },
   403: { name: "Forbidden", description: "Another role's, verification is not finished, or an officer still has to turn on a second factor.", example: { msg: "finish your verification first", code: "not_verified" }, header: null },

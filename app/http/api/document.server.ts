@@ -130,10 +130,11 @@ function whoMay(needed: Needed, area: string): string {
 }
 
 /** The refusals of this operation: only those that can happen are listed. */
-function statusesOf(path: string, { permission, method, example, acts, signsIn }: Method): (keyof typeof problems)[] {
+function statusesOf(path: string, { permission, verb, method, example, acts, signsIn }: Method): (keyof typeof problems)[] {
   const isRead = method === "GET";
   const names = path.endsWith("{id}") || Object.values(samples).some((id) => JSON.stringify(example ?? null).includes(id));
   return [
+    ...(verb && "ceiling" in verb ? [202 as const] : []),
     ...(isRead ? [] : [400 as const]),
     ...(permission === "anyone" && !signsIn ? [] : [401 as const]),
     ...(permission === "anyone" ? [] : [403 as const]),
@@ -209,6 +210,7 @@ function topicOf(path: string): number {
 const steps = [
   "register", "login", "password", "logout", "team/list", "team/invite", "team",
   "email/resend", "email", "phone/add", "phone", "categories", "info/draft", "info", "doc/upload", "doc/list", "doc/confirm", "log/list", "profile",
+  "approval/list", "approval/approve", "approval",
   "sme/list", "sme/show", "sme/log", "sme/verify", "sme/reject", "sme",
   "provider/list", "provider/show", "provider/log", "provider/verify", "provider",
   "order/list", "order/show", "order/create", "order/accept", "order/decline", "order/delivered", "order/invoice/upload",

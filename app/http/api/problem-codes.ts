@@ -29,6 +29,7 @@ const NOT_BY_API: readonly number[] = [];
 export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   unreadable: [400],
   bad_idempotency_key: [400],
+  awaits_approval: [202],
   not_signed_in: [401],
   token_over: [401],
   wrong_credentials: [401],
@@ -56,6 +57,9 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   wrong_member_state: [409],
   own_account: [409],
   last_admin: [409],
+  no_second_person: [409],
+  own_proposal: [409],
+  approval_over: [409],
   idempotency_key_running: [409],
   too_large: [413],
   wrong_type: [415],

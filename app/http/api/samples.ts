@@ -21,6 +21,8 @@ export const samples = {
   orderDelivered: sample(25),
   orderUploaded: sample(26),
   orderVerified: sample(27),
+  /** Whose goods had not come by the day of delivery. */
+  orderOverdue: sample(29),
   /** With an instalment that can be paid. */
   orderOwed: sample(28),
   instalment: sample(31),
@@ -35,15 +37,20 @@ export const samples = {
   /** An insurer that is not paused and that no case needs. */
   insurerToPause: sample(64),
   account: sample(71),
+  /** What a colleague proposed. */
+  approval: sample(72),
+  ownApproval: sample(73),
   session: sample(81),
 } as const;
 
 export type Sample = keyof typeof samples;
 
-/** Codes from messages, which are new each time. The sandbox's page fetches them. */
+/** What is new each time: codes from messages, which the sandbox's page fetches, and a day to come. */
 export const momentary = {
   emailCode: "K7QM4D",
   phoneCode: "4821",
   verifyCode: "H7K2M9QPXR",
+  /** A day that is not over, and not too far. */
+  deliveryDay: "2026-11-10",
   resetToken: "t0kenFromTheLinkInTheMail",
 } as const;

@@ -7,7 +7,7 @@ import * as paths from "~/domain/paths";
 import type { Wait, Waiter } from "~/domain/verdicts/verdict";
 import { type CompanyDocument, DocumentLink, DocumentPicture } from "../company";
 import { Empty, Section } from "../page";
-import { useWords } from "../words";
+import { useRead, useWords } from "../words";
 import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
 import { WaitingSince } from "./waiting-since";
 
@@ -65,18 +65,19 @@ export function ReviewDesk({ officer, role, page, documents, desk, isAwaited, cr
 /** The way through the queue, and how long this one has waited in it. */
 function Queue({ officer, role, desk: { previous, next, waiting } }: Case & { desk: DeskView }) {
   const words = useWords().officers.desk;
+  const read = useRead();
   const at = ({ id }: Waiter) => paths.review(officer, role, id);
   return (
     <nav className="actions" aria-label={words.queue}>
       {waiting && <span>{words.waitingSince(<WaitingSince wait={waiting} />)}</span>}{" "}
       {previous && (
         <a href={at(previous)} rel="prev">
-          {words.previous(previous.name)}
+          {words.previous(read(previous.name))}
         </a>
       )}{" "}
       {next && (
         <a href={at(next)} rel="next">
-          {words.next(next.name)}
+          {words.next(read(next.name))}
         </a>
       )}{" "}
       <a href={paths.companies(officer, role, WAITING)}>{words.wholeQueue}</a>

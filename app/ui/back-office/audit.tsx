@@ -7,6 +7,7 @@ import { useRead, useWords } from "../words";
 import { Page, Section } from "../page";
 import { Table } from "../table";
 import { Time } from "../time";
+import { Said } from "../typed";
 import { SettingsTabs } from "./settings";
 
 interface AuditRow {
@@ -106,8 +107,8 @@ function What({ text: said, reason: why, changes }: AuditRow) {
   const reason = why === null ? null : read(why);
   return (
     <div>
-      {text}
-      {reason !== null && !text.includes(reason) && `: ${reason}`}
+      <Said text={said} />
+      {reason !== null && !text.includes(reason) && <>: <Said text={why ?? ""} /></>}
       {changes.length > 0 && (
         <ul className="changes">
           {changes.map(({ name, before, after }, index) => (
@@ -142,6 +143,7 @@ function pageOf(kind: SubjectKind, id: string, role: string | null): string {
   if (kind === "order") return paths.order("admin", id);
   if (kind === "applicant") return paths.company("admin", role === "provider" ? "provider" : "sme", id);
   if (kind === "account" && role !== "sme" && role !== "provider") return paths.teamMember(id);
+  if (kind === "approval") return paths.approvals("admin");
   return kind === "account" ? paths.audit(new URLSearchParams({ kind, subject: id }).toString()) : paths.settings;
 }
 

@@ -5,11 +5,12 @@ import { Island } from "../island";
 import { Empty, Section } from "../page";
 import { Table } from "../table";
 import { Tabs } from "../tabs";
+import { typed } from "../typed";
 import { useWords } from "../words";
 import { InsurerList, type InsurerListProps } from "./insurer-list";
 
 /** The pages of Settings. */
-export function SettingsTabs({ current }: { current: "trade" | "team" | "payments" | "messages" | "audit" }) {
+export function SettingsTabs({ current }: { current: "trade" | "team" | "payments" | "messages" | "audit" | "ceilings" }) {
   const { title, tabs } = useWords().backOffice.settings;
   return (
     <Tabs
@@ -17,6 +18,7 @@ export function SettingsTabs({ current }: { current: "trade" | "team" | "payment
       items={[
         { href: paths.settings, title: tabs.trade, current: current === "trade" },
         { href: paths.team, title: tabs.team, current: current === "team" },
+        { href: paths.ceilings, title: tabs.ceilings, current: current === "ceilings" },
         { href: paths.settingsPayments, title: tabs.payments, current: current === "payments" },
         { href: paths.settingsMessages, title: tabs.messages, current: current === "messages" },
         { href: paths.audit(), title: tabs.audit, current: current === "audit" },
@@ -92,7 +94,7 @@ export function IndustrySettings({ industries }: { industries: IndustryRow[] }) 
         empty={words.none}
         columns={[
           { key: "title", title: words.name, cell: (one) => one.title },
-          { key: "desc", title: words.description, cell: (one) => one.desc },
+          { key: "desc", title: words.description, cell: (one) => typed(one.desc) },
           {
             key: "actions",
             title: actions,

@@ -9,6 +9,7 @@ import { Time } from "../time";
 import { Timeline, type TimelineLineProps } from "../timeline";
 import { useWords } from "../words";
 import { EmailStep, PhoneStep } from "./codes";
+import { typed } from "../typed";
 import { DocumentsStep } from "./documents";
 import { InfoStep } from "./info";
 import type { ResultOf, WizardView } from "./view";
@@ -53,7 +54,7 @@ function ToCorrect({ said: { who, text, at } }: { said: TimelineLineProps }) {
   return (
     <section className="late">
       <h2>{verification.toCorrect}</h2>
-      <blockquote>{text}</blockquote>
+      <blockquote>{typed(text)}</blockquote>
       <small>{verification.saidBy(who, <Time at={at} />)}</small>
     </section>
   );

@@ -1,10 +1,10 @@
-import type { PlannedPart } from "~/domain/instalments/instalment";
 import * as paths from "~/domain/paths";
 import { CreditBar } from "../chart";
 import { Button, Form, PhoneField, TextField, useFields, useLastResult } from "../form";
 import { Money } from "../money";
 import { Facts, Page, Section } from "../page";
-import { DateOnly, Deadline } from "../time";
+import { Deadline } from "../time";
+import { typed as asTyped } from "../typed";
 import { useRead, useWords } from "../words";
 import type { TypedOrder } from "./order-form";
 import { PaymentStrip } from "./payment-strip";
@@ -19,8 +19,8 @@ export type CheckedOrder = {
   available: number;
   /** What was given, and what of it is used before this order. */
   credit: { amount: number; spent: number };
-  /** As they are if the upfront part is paid now. */
-  parts: PlannedPart[];
+  /** In cents, the upfront part first. */
+  parts: number[];
   payUntil: number;
   /** Makes pressing the button twice act once. */
   formKey: string;
@@ -32,16 +32,16 @@ export function CheckOrder({ supplierId, supplier: name, typed, cents, available
   const [form, fields] = useFields<TypedOrder>({ lastResult: { ...useLastResult(), initialValue: typed }, id: "place" });
   const phone = fields.deliveryPhone.getFieldset();
   const { amount, description } = typed;
-  const agreed = parts.map((part) => part.amount).join();
-  const upfront = parts[0]?.amount ?? 0;
+  const agreed = parts.join();
+  const upfront = parts[0] ?? 0;
   const supplier = useRead()(name);
   const { orders, format } = useWords();
   const { check } = orders.paying;
   return (
     <Page title={check.title} lead={supplier}>
       <Section title={check.plan(<Money cents={cents} />)}>
-        <p>{check.ifToday(<DateOnly at={now} />)}</p>
-        <PaymentStrip parts={planned(parts)} now={null} />
+        <p>{check.afterDelivery}</p>
+        <PaymentStrip parts={planned(parts, now)} now={null} />
         <CreditBar {...credit} ordering={cents} />
         <Facts
           items={[
@@ -55,7 +55,7 @@ export function CheckOrder({ supplierId, supplier: name, typed, cents, available
         <Facts
           items={[
             [check.supplier, supplier],
-            [check.description, description],
+            [check.description, asTyped(description)],
           ]}
         />
       </Section>
@@ -94,6 +94,6 @@ export function CheckOrder({ supplierId, supplier: name, typed, cents, available
   );
 }
 
-/** A plan that has not begun. */
-export const planned = (parts: readonly PlannedPart[]) =>
-  parts.map(({ number, amount, due }) => ({ number, amount, at: due, state: number === 1 ? ("next" as const) : ("later" as const) }));
+/** A plan that has not begun: the upfront part is paid at once, and the others' days follow the day of the delivery. */
+export const planned = (parts: readonly number[], now: number) =>
+  parts.map((amount, i) => (i === 0 ? { number: 1, amount, at: now, state: "next" as const } : { number: i + 1, amount, at: null, state: "later" as const }));

@@ -2,6 +2,7 @@ import type { Delivery, Goods } from "~/domain/orders/order-view";
 import { PhoneLink } from "../company";
 import { Money } from "../money";
 import { Facts } from "../page";
+import { typed } from "../typed";
 import { useRead, useWords } from "../words";
 
 /** What a driver brings, and to whom: as much of it as this visitor may see. */
@@ -14,9 +15,9 @@ export function DeliveryFacts({ goods, delivery }: { goods: Goods | null; delive
     <Facts
       items={[
         [page.delivery.to, <b key="to">{read(to)}</b>],
-        [page.delivery.goods, description],
+        [page.delivery.goods, typed(description)],
         [labels.amount, <Money key="amount" cents={amount} />],
-        [page.delivery.address, delivery && (delivery.address ?? page.notGiven)],
+        [page.delivery.address, delivery && (typed(delivery.address) ?? page.notGiven)],
         [page.phoneThere, delivery?.phone && <PhoneLink {...delivery.phone} />],
       ]}
     />

@@ -84,7 +84,7 @@ function Postings({ ledger: { entries, payments } }: { ledger: OrderLedger }) {
         columns={[
           { key: "at", title: labels.date, cell: ({ at }) => <DateOnly at={at} /> },
           { key: "what", title: words.what, cell: ({ what }) => read(what) },
-          { key: "book", title: words.book, cell: ({ book, party }) => (party ? words.bookOf(words.books[book].name, party) : words.books[book].name) },
+          { key: "book", title: words.book, cell: ({ book, party }) => (party ? words.bookOf(words.books[book].name, read(party)) : words.books[book].name) },
           { key: "debit", title: words.debit, numeric: true, cell: ({ amount }) => side(Math.max(0, amount)) },
           { key: "credit", title: words.credit, numeric: true, cell: ({ amount }) => side(Math.max(0, -amount)) },
           {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Role } from "~/domain/actor";
 import { daysUntil } from "~/domain/calendar";
-import { planIfPaidAt } from "~/domain/instalments/instalment";
+import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import { sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
@@ -15,6 +15,7 @@ import { LateTag, OrderStatusTag, PaidTag, Tag } from "../status";
 import { Table } from "../table";
 import { DateOnly, Deadline } from "../time";
 import { Timeline } from "../timeline";
+import { Said, typed } from "../typed";
 import { useRead, useWords } from "../words";
 import type { Words } from "~/words/words";
 import { PaymentStrip, type StripPart } from "./payment-strip";
@@ -84,7 +85,7 @@ function CanceledSection({ role, order, canceled: { by, at, reason, refund } }: 
         items={[
           [page.by, who],
           [page.on, <DateOnly key="at" at={at} />],
-          [page.reason, reason && read(reason)],
+          [page.reason, reason && <Said text={reason} />],
           [page.givenBack, refund && <RefundState refund={refund} />],
         ]}
       />
@@ -117,7 +118,7 @@ function CanceledPayment({ order, canceled: { refund } }: { order: OrderView; ca
 
 /** Why the supplier has to upload another invoice. */
 function ReturnedNotice({ returned: { at, reason } }: { returned: TakenBack }) {
-  return <Notice type="warning">{useWords().orders.page.invoiceReturned(<DateOnly at={at} />, reason)}</Notice>;
+  return <Notice type="warning">{useWords().orders.page.invoiceReturned(<DateOnly at={at} />, typed(reason))}</Notice>;
 }
 
 /** Where the figures come from, for those who may see the books. */
@@ -131,12 +132,13 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
     <Section title={page.detail} actions={ledgerLink(role, order.id, page)}>
       <Facts
         items={[
-          [labels.sme, role === "sme" ? null : party(order.sme)],
-          [labels.supplier, role === "provider" ? null : party(order.supplier)],
+          [labels.sme, role !== "sme" && <Party key="sme" {...order.sme} />],
+          [labels.supplier, role !== "provider" && <Party key="supplier" {...order.supplier} />],
           [labels.amount, <Money key="amount" cents={order.amount} />],
-          [labels.description, order.description],
-          [page.deliveredTo, order.delivery && (order.delivery.address ?? page.notGiven)],
+          [labels.description, typed(order.description)],
+          [page.deliveredTo, order.delivery && (typed(order.delivery.address) ?? page.notGiven)],
           [page.phoneThere, order.delivery && (order.delivery.phone ? <PhoneLink {...order.delivery.phone} /> : page.notGiven)],
+          [page.comesBy, order.deliveryDay !== null && <DateOnly key="day" at={order.deliveryDay} />],
           [page.created, <DateOnly key="created" at={order.createdAt} />],
           [page.discountRate, order.taxRate !== null && <Percent rate={order.taxRate} />],
           [page.discount, shares && <Money cents={shares.discount} />],
@@ -149,9 +151,9 @@ function Details({ role, order }: { role: Role; order: OrderView }) {
   );
 }
 
-const party = ({ title, email }: { title: string; email: string }) => (
+const Party = ({ title, email }: { title: string; email: string }) => (
   <>
-    {title} <a href={`mailto:${email}`}>{email}</a>
+    <Said text={title} /> <a href={`mailto:${email}`}>{email}</a>
   </>
 );
 
@@ -176,17 +178,19 @@ function Payout({ order: { status, supplierShare, reached }, now }: { order: Ord
   );
 }
 
-/** The upfront part's deadline is what counts until it is paid; the others' days follow the day on which it is. */
-function stripOf({ instalments, placedAt, status }: OrderView, now: number): StripPart[] {
-  const planned = placedAt === null && status === OrderStatus.created ? planIfPaidAt(instalments.map((one) => one.amount), now) : [];
+/** Until the delivery no day is known but that of the upfront part. */
+function stripOf({ instalments }: OrderView): StripPart[] {
   const next = instalments.find((one) => one.paidAt === null);
-  return instalments.map((one, i) => ({
+  return instalments.map((one) => ({
     number: one.number,
     amount: one.amount,
     state: one.paidAt !== null ? "paid" : one.late ? "late" : one === next ? "next" : "later",
-    at: one.paidAt ?? one.deadline ?? planned[i]?.due ?? null,
+    at: one.paidAt ?? one.deadline,
   }));
 }
+
+/** Deadlines are still to come. */
+const isUndelivered = ({ instalments }: OrderView): boolean => instalments.some(({ number, deadline }) => number > 1 && deadline === null);
 
 const paidOf = ({ instalments }: OrderView) => sum(instalments.filter((one) => one.paidAt !== null).map((one) => one.amount));
 
@@ -196,8 +200,8 @@ function Payments({ order, now }: { order: OrderView; now: number }) {
   if (order.canceled) return null;
   return (
     <Section title={page.payments} actions={<span>{page.paidOf(<b><Money cents={paidOf(order)} /></b>, <Money cents={order.amount} />)}</span>}>
-      <PaymentStrip parts={stripOf(order, now)} now={now} />
-      {order.placedAt === null && <p>{page.dueIfPaidToday}</p>}
+      <PaymentStrip parts={stripOf(order)} now={now} />
+      {isUndelivered(order) && <p>{page.dueAfterDelivery}</p>}
     </Section>
   );
 }
@@ -213,7 +217,7 @@ function PaymentStatus({ role, order, late }: { role: Role; order: OrderView; la
         items={[
           [page.paid, <Money key="paid" cents={paid} />],
           [role === "sme" ? page.stillToPay : page.smeStillToPay, <Money key="open" cents={order.amount - paid} />],
-          [labels.next, next && (next.deadline === null ? <Money cents={next.amount} /> : page.sumBy(<Money cents={next.amount} />, <Deadline at={next.deadline} />))],
+          [labels.next, next && (next.deadline === null ? page.sumAfterDelivery(<Money cents={next.amount} />, monthsAfterDelivery(next.number)) : page.sumBy(<Money cents={next.amount} />, <Deadline at={next.deadline} />))],
           [page.lateNow, order.latePay.active ? <LateTag /> : page.no],
           [page.amountLate, late && <Money cents={late.amount} />],
           [page.wasEverLate, order.latePay.once ? page.yes : page.no],
@@ -238,7 +242,7 @@ function Instalments({ role, order }: { role: Role; order: OrderView }) {
           { key: "rate", title: labels.percent, numeric: true, cell: (one) => <Percent rate={one.rate} /> },
           { key: "amount", title: labels.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
           { key: "status", title: labels.status, cell: (one) => (one.paidAt !== null ? <PaidTag /> : one.late ? <LateTag /> : order.status === OrderStatus.canceled ? <Tag tone="bad">{canceled}</Tag> : <Tag tone="open">{open}</Tag>) },
-          { key: "deadline", title: page.deadline, cell: (one) => (one.deadline === null ? "—" : <Deadline at={one.deadline} />) },
+          { key: "deadline", title: page.deadline, cell: (one) => (one.deadline === null ? (one.number > 1 && order.status !== OrderStatus.canceled ? page.strip.monthsAfter(monthsAfterDelivery(one.number)) : "—") : <Deadline at={one.deadline} />) },
           { key: "paid", title: page.paidOn, cell: (one) => (one.paidAt === null ? "—" : <PaidOn role={role} order={order} at={one.paidAt} />) },
         ]}
       />

@@ -1,5 +1,6 @@
 /** An order's payments side by side: how much, when, and what became of each. */
 import { daysUntil } from "~/domain/calendar";
+import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import { Money } from "../money";
 import { DateOnly, Deadline } from "../time";
 import { useWords } from "../words";
@@ -39,7 +40,7 @@ function PartState({ number, state, at, now }: StripPart & { now: number | null 
   const { orders } = useWords();
   const { strip } = orders.page;
   if (state === "canceled") return <span>{strip.canceled}</span>;
-  if (at === null) return <span>{number === 1 ? strip.first : strip.monthsAfter(number - 1)}</span>;
+  if (at === null) return <span>{number === 1 ? strip.first : strip.monthsAfter(monthsAfterDelivery(number))}</span>;
   if (state === "paid") return <span>{strip.paidOn(<DateOnly at={at} />)}</span>;
   const day = <Deadline at={at} />;
   if (now === null) return number === 1 ? <span>{strip.today(day)}</span> : <span>{strip.dueOn(day)}</span>;

@@ -11,7 +11,7 @@ type TrackerWords = Partial<Record<Role, ReactNode>> & { others: ReactNode };
 
 type WayWords = Words["orders"]["page"]["way"];
 
-type Tracked = Pick<OrderView, "createdAt" | "placedAt" | "reached" | "status" | "canceled" | "instalments" | "supplier">;
+type Tracked = Pick<OrderView, "createdAt" | "placedAt" | "answerBy" | "deliveryDay" | "reached" | "status" | "canceled" | "instalments" | "supplier">;
 
 export function Tracker({ role, order }: { role: Role; order: Tracked }) {
   const { way } = useWords().orders.page;
@@ -44,7 +44,7 @@ interface TrackerStep {
 }
 
 function stepsOf(role: Role, order: Tracked, supplier: string, way: WayWords): TrackerStep[] {
-  const { createdAt, placedAt, reached, status, canceled, instalments } = order;
+  const { createdAt, placedAt, answerBy, deliveryDay, reached, status, canceled, instalments } = order;
   const payUntil = instalments[0]?.deadline ?? null;
   const said = (words: TrackerWords): ReactNode => words[role] ?? words.others;
   const steps: TrackerStep[] = [
@@ -54,9 +54,16 @@ function stepsOf(role: Role, order: Tracked, supplier: string, way: WayWords): T
       at: placedAt,
       awaited: payUntil === null ? way.waitsForSme : said({ sme: way.payBy(<Deadline at={payUntil} />), others: way.awaitedBy(<DateOnly at={payUntil} />) }),
     },
-    { name: way.accepted, at: reached.accepted, awaited: said({ provider: way.waitsForYou, others: way.waitsFor(supplier) }) },
+    {
+      name: way.accepted,
+      at: reached.accepted,
+      awaited:
+        answerBy === null
+          ? said({ provider: way.waitsForYou, others: way.waitsFor(supplier) })
+          : said({ provider: way.answerBy(<Deadline at={answerBy} />), others: way.answersBy(supplier, <DateOnly at={answerBy} />) }),
+    },
     // The goods are on the way from accepting on: that step is the present one until they are delivered.
-    { name: way.onTheWay, at: reached.delivered === null ? null : reached.accepted, awaited: said({ provider: way.deliver, others: way.now }) },
+    { name: way.onTheWay, at: reached.delivered === null ? null : reached.accepted, awaited: deliveryDay === null ? said({ provider: way.deliver, others: way.now }) : said({ provider: way.deliverBy(<DateOnly at={deliveryDay} />), others: way.comesBy(<DateOnly at={deliveryDay} />) }) },
     { name: way.delivered, at: reached.delivered },
     { name: said({ provider: way.youArePaid, others: way.supplierPaid }) as string, at: reached.paidOut, awaited: said(payoutWords(way)[status] ?? { others: way.awaited }) },
   ];

@@ -1,5 +1,4 @@
 import { DAY } from "~/domain/clock";
-import { planIfPaidAt } from "~/domain/instalments/instalment";
 import { ButtonLink } from "../button";
 import { columnSort, Download, ListFilter } from "../list-tools";
 import { Money } from "../money";
@@ -18,12 +17,12 @@ const someDay = Date.UTC(2026, 10, 20, 9);
 const receipt: ReceiptView = {
   reference: "019c1234-5678-7abc-8def-0123456789ab", at: someDay, amount: 300_12, asked: "KWD 92.287",
   lines: [{
-    orderId: "sample", order: "D-001042", supplier: "Gulf Pack", parts: "Instalment 2", amount: 300_12, next: { amount: 300_12, deadline: someDay + 26 * DAY }, again: "instalment",
+    orderId: "sample", order: "D-001042", supplier: "Gulf Pack", parts: "Instalment 2", amount: 300_12, next: { number: 3, amount: 300_12, deadline: someDay + 26 * DAY }, again: "instalment",
   }],
 };
 
 const nothing = { accepted: null, delivered: null, invoiced: null, paidOut: null };
-const sample = { createdAt: someDay, canceled: null, instalments: [], supplier: { id: "", title: "Gulf Pack", email: "" } };
+const sample = { createdAt: someDay, canceled: null, answerBy: null, deliveryDay: someDay + 14 * DAY, instalments: [], supplier: { id: "", title: "Gulf Pack", email: "" } };
 
 const strip: StripPart[] = [
   { number: 1, amount: 300_12, state: "paid", at: someDay - 60 * DAY },
@@ -64,7 +63,7 @@ export function Orders() {
       </Section>
       <Section title="Payments of an order" id="payments">
         <PaymentStrip now={someDay} parts={strip} />
-        <PaymentStrip now={null} parts={planned(planIfPaidAt([300_12, 300_12, 300_14], someDay))} />
+        <PaymentStrip now={null} parts={planned([300_12, 300_12, 300_14], someDay)} />
       </Section>
       <Section title="What a driver brings" id="delivery">
         <DeliveryFacts

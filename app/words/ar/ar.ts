@@ -1,5 +1,6 @@
 import { formatIn, pluralIn } from "../format";
 import type { Words } from "../en/en";
+import { approvals } from "./approvals";
 import { backOffice } from "./back-office";
 import { messages } from "./messages";
 import { names } from "./names";
@@ -24,6 +25,7 @@ export const ar = {
   orders,
   officers,
   backOffice,
+  approvals,
   names,
   said: { ...validation, ...timeline, ...messages },
 } satisfies Words;

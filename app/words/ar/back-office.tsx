@@ -55,7 +55,7 @@ export const backOffice = {
 
   settings: {
     title: "الإعدادات",
-    tabs: { trade: "التجارة", team: "الفريق", payments: "المدفوعات", messages: "الرسائل", audit: "سجل التدقيق" },
+    tabs: { trade: "التجارة", team: "الفريق", payments: "المدفوعات", messages: "الرسائل", audit: "سجل التدقيق", ceilings: "حدود الصلاحيات" },
     saved: "تم!",
     save: "احفظ",
     actions: "الإجراءات",
@@ -199,7 +199,7 @@ export const backOffice = {
     ofOne: (link) => <>عن واحد منها فقط. {link("اعرض كل شيء")}</>,
     everything: "كل شيء",
     subjects: {
-      order: "الطلبات", applicant: "المنشآت والموردون", account: "الحسابات", insurer: "شركات التأمين", industry: "القطاعات", settings: "الإعدادات",
+      order: "الطلبات", applicant: "المنشآت والموردون", account: "الحسابات", insurer: "شركات التأمين", industry: "القطاعات", settings: "الإعدادات", approval: "الموافقات",
     },
     doneBy: "من قام به (البريد)",
     from: "من تاريخ",

@@ -88,7 +88,7 @@ export const desks = {
       `الأقساط المستحقة في ${plural(months, { one: "الشهر القادم", two: "الشهرين القادمين", few: "الأشهر الـ# القادمة", many: "الـ# شهرًا القادمة", other: "الـ# شهر القادمة" })}`,
     due: "المستحق",
     instalments: "الأقساط",
-    moreLater: (money) => <>و{money} بعد ذلك.</>,
+    moreLater: (money) => <>و{money} بعد ذلك، أو بعد وصول البضاعة.</>,
     payUpfront: (number) => `ادفع الدفعة المقدمة للطلب ${whole(number)}`,
     getsIt: (supplier, money) => <>يصل الطلب بمبلغ {money} إلى {whole(supplier)} بعد دفعها.</>,
     onItsWay: (number) => `الطلب ${whole(number)} في الطريق إليك`,

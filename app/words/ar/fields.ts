@@ -1,5 +1,6 @@
 import { formatIn, pluralIn } from "../format";
 import type { fields as english } from "../en/fields";
+import { counting } from "./counting";
 import { names } from "./names";
 
 const plural = pluralIn("ar");
@@ -126,6 +127,11 @@ export const fields = {
     `المبلغ أقل من أن يُقسَّم على ${plural(count, { one: "قسط واحد", two: "قسطين", few: "# أقساط", many: "# قسطًا", other: "# قسط" })}`,
   planWithoutParts: "وصلت خطة الأقساط بلا أقساط: راجعها مرة أخرى",
   planChanged: "تغيّرت خطة أقساطك في هذه الأثناء: راجع طلبك مرة أخرى",
+  enterDay: "أدخل يوم التسليم",
+  wrongDay: "أدخل يوم التسليم كتاريخ",
+  dayIsOver: "انقضى هذا اليوم: اختر اليوم أو يومًا لاحقًا",
+  dayTooFar: (days) => `اختر يومًا خلال ${counting.days(days)} من اليوم`,
+  agreeOrNot: "أجب بنعم أو لا",
   wrongDeliveryCode: "بياناتك غير صحيحة",
   invoiceOfOther: (order) => `هذا الملف هو فاتورة الطلب ${whole(order)}: ارفع فاتورة هذا الطلب`,
   acceptOrUpload: "اقبل الطلب أو ارفع فاتورته",

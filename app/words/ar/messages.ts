@@ -2,6 +2,7 @@ import { businessDay } from "~/domain/calendar";
 import { formatMoney } from "~/domain/money";
 import type { messages as english, TooLate } from "../en/messages";
 import { formatIn, pluralIn } from "../format";
+import { counting } from "./counting";
 import { names } from "./names";
 
 const plural = pluralIn("ar");
@@ -38,22 +39,46 @@ export const messages = {
   payUpfrontTitle: (order) => `ادفع الدفعة المقدمة للطلب ${whole(order)}`,
   payUpfrontText: toPayUpfront,
   payUpfrontSms: (order, _amount, upfront, until) => `ادفع ${brief(upfront)} حتى ${briefDay(until)}: ${order}`,
+  payUpfrontThen: (order, amount, upfront, until, later) => {
+    const lines = later.map(([months, cents]) => `بعد ${counting.months(months)} من التسليم: ${money(cents)}`).join("\n");
+    return `${toPayUpfront(order, amount, upfront, until)}\n\nتُستحق بقية الأقساط بعد وصول البضاعة:\n${lines}\n\nالإجمالي ${money(amount)}: بلا فوائد ولا رسوم.`;
+  },
   payUpfrontPlan: (order, amount, upfront, until, from, later) => {
     const lines = later.map(([day, cents]) => `${date(day)}: ${money(cents)}`).join("\n");
     const intro = `إذا دفعتها في ${date(from)}، فمواعيد بقية الأقساط هي:`;
     return `${toPayUpfront(order, amount, upfront, until)}\n\n${intro}\n${lines}\n\nالإجمالي ${money(amount)}: بلا فوائد ولا رسوم.`;
   },
   newOrderTitle: (order) => `طلب جديد ${whole(order)}`,
-  newOrderText: (sme, amount) => `أرسلت إليك ${typed(sme)} طلبًا بقيمة ${money(amount)} ودفعت دفعته المقدمة. يرجى قبوله أو رفضه.`,
+  newOrderText: (sme, amount, by) =>
+    `أرسلت إليك ${typed(sme)} طلبًا بقيمة ${money(amount)} ودفعت دفعته المقدمة. يرجى قبوله أو رفضه${by === undefined ? "" : ` حتى ${date(by)}، وإلا أُلغي الطلب`}.`,
   orderAcceptedTitle: (order) => `تم قبول الطلب ${whole(order)}`,
-  orderAcceptedText: (supplier) => `قبل المورد ${typed(supplier)} طلبك. عند وصول البضاعة اعرض على السائق رمز QR الموجود في صفحة الطلب.`,
+  orderAcceptedText: (supplier, by) =>
+    `قبل المورد ${typed(supplier)} طلبك.${by === undefined ? "" : ` تصل البضاعة حتى ${date(by)}، وبعد هذا اليوم يمكنك التراجع عن الطلب.`} عند وصول البضاعة اعرض على السائق رمز QR الموجود في صفحة الطلب.`,
   orderDeclinedTitle: (order) => `تم رفض الطلب ${whole(order)}`,
   orderDeclinedText: (supplier, reason) => `رفض المورد ${typed(supplier)} طلبك: ${typed(reason)}. سيُعاد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.`,
   orderCanceledTitle: (order) => `تم إلغاء الطلب ${whole(order)}`,
+  orderUnansweredText: (order, amount, supplier) =>
+    `أُلغي الطلب ${whole(order)} بقيمة ${money(amount)}: لم يردّ المورد ${typed(supplier)} في الموعد. سيُعاد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.`,
+  orderUnansweredByYou: (order, amount) => `أُلغي الطلب ${whole(order)} بقيمة ${money(amount)}: لم تردّ عليه في الموعد. يرجى عدم تسليمه.`,
+  orderWithdrawnText: (order, amount) =>
+    `تراجعت عن الطلب ${whole(order)} بقيمة ${money(amount)}. سيُعاد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.`,
+  orderWithdrawnBy: (order, amount, sme) =>
+    `تراجعت ${typed(sme)} عن الطلب ${whole(order)} بقيمة ${money(amount)} لأن البضاعة لم تصل حتى يوم التسليم. يرجى عدم تسليمه.`,
+  orderStoppedText: (order, amount, reason) =>
+    `ألغينا الطلب ${whole(order)} بقيمة ${money(amount)}: ${typed(reason)}. سيُعاد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.`,
+  orderStoppedToSupplier: (order, amount, reason) => `ألغينا الطلب ${whole(order)} بقيمة ${money(amount)}: ${typed(reason)}. يرجى عدم تسليمه.`,
+  dayProposedTitle: (order, day) => `الطلب ${whole(order)}: هل يناسبك ${date(day)}؟`,
+  dayProposedText: (company, order, day) =>
+    `تقترح ${typed(company)} يوم ${date(day)} لتسليم الطلب ${whole(order)}. يرجى الموافقة أو الرفض في صفحة الطلب: يبقى اليوم كما هو حتى تردّ.`,
+  dayAgreedTitle: (order, day) => `يصل الطلب ${whole(order)} حتى ${date(day)}`,
+  dayAgreedText: (company, order, day) => `وافقت ${typed(company)}: يوم تسليم الطلب ${whole(order)} هو ${date(day)}.`,
+  dayRefusedTitle: (order) => `الطلب ${whole(order)}: يبقى يوم التسليم كما هو`,
+  dayRefusedText: (company, order, day) => `لم توافق ${typed(company)} على ${date(day)} يومًا لتسليم الطلب ${whole(order)}.`,
   orderCanceledByYou: (order, amount) => `تم إلغاء الطلب ${whole(order)} بقيمة ${money(amount)}: لقد ألغيته أنت، وعاد حدك الائتماني متاحًا كما كان.`,
   orderCanceledText: (order, amount, reason) => `تم إلغاء الطلب ${whole(order)} بقيمة ${money(amount)}: ${typed(reason)}.`,
   orderDeliveredTitle: (order) => `تم تسليم الطلب ${whole(order)}`,
-  orderDeliveredText: (order) => `تم تسجيل تسليم الطلب ${whole(order)}.`,
+  orderDeliveredText: (order, next, deadline) =>
+    `تم تسجيل تسليم الطلب ${whole(order)}.${next === undefined || deadline === undefined ? "" : ` القسط التالي ${money(next)}، ويستحق في ${date(deadline)}.`}`,
   invoiceWantedTitle: (order) => `ارفع فاتورة الطلب ${whole(order)}`,
   invoiceWantedText: (order) => `تم تسجيل تسليم الطلب ${whole(order)}. ارفع فاتورته لتستلم مستحقاتك خلال يومين إلى 4 أيام عمل.`,
   invoiceUploadedTitle: (order) => `وصلت فاتورة الطلب ${whole(order)}`,
@@ -68,6 +93,8 @@ export const messages = {
   paymentReceivedTitle: (amount) => `استلمنا دفعة بقيمة ${money(amount)}`,
   paymentReceivedNext: (amount, order, next, deadline) =>
     `استلمنا ${money(amount)} عن الطلب ${whole(order)}. القسط التالي ${money(next)}، ويستحق في ${date(deadline)}.`,
+  paymentReceivedBefore: (amount, order, next, months) =>
+    `استلمنا ${money(amount)} عن الطلب ${whole(order)}. القسط التالي ${money(next)}، ويستحق بعد ${counting.months(months)} من التسليم.`,
   paymentReceivedLast: (amount, order) => `استلمنا ${money(amount)} عن الطلب ${whole(order)}. تم سداد كل الأقساط، واكتمل الطلب.`,
   paymentsReceivedText: (amount, orders) => `استلمنا ${money(amount)} عن الطلبات ${orders.map(whole).join("، ")}.`,
   lateTitle: (number, order) => `متأخر: القسط ${number} من الطلب ${whole(order)}`,

@@ -97,7 +97,7 @@ export const orders = {
 
   plan: {
     caption: "الأقساط",
-    due: (months) => (months === 0 ? "مقدمًا، قبل أن يرى المورد الطلب" : `بعد ${counting.months(months)} من الدفعة المقدمة`),
+    due: (months) => (months === 0 ? "مقدمًا، قبل أن يرى المورد الطلب" : `بعد ${counting.months(months)} من التسليم`),
   },
 
   page: orderPage,

@@ -93,6 +93,10 @@ export const refusals = {
 
   wrongStatus: (is, needed) =>
     `لا يمكن تنفيذ ذلك: حالة الطلب «${names.orderStatus(is, false)}» وليست «${names.orderStatus(needed, false)}»`,
+  notToWithdrawYet: (day) =>
+    day === null ? "لم يُتفق على يوم للتسليم: اقترح يومًا على المورد" : `يمكن أن تصل البضاعة حتى ${date(day)}: يمكنك التراجع بعد هذا اليوم`,
+  notToStop: (is) => `لا يمكن تنفيذ ذلك: حالة الطلب «${names.orderStatus(is, false)}»، ولا يُلغى إلا طلب ينتظر أو في الطريق`,
+  dayIsNot: "لا ينتظر ردّك يوم كهذا: راجع الطلب مرة أخرى",
   lateInstalment: "لديك قسط متأخر: ادفعه قبل أن تطلب مرة أخرى",
   nothingDue: "تم الدفع",
   paymentOver: "انتهت عملية الدفع هذه: ابدأها من جديد",

@@ -38,7 +38,16 @@ export const timeline = {
   canceledUnpaid: "أُلغي الطلب: لم تُدفع الدفعة المقدمة في موعدها",
   notPaidInTime: "لم تُدفع الدفعة المقدمة في موعدها",
   acceptedBySupplier: "قبله المورد",
+  acceptedForDay: (day) => `قبله المورد، ويصل حتى ${date(day)}`,
   declinedBySupplier: (reason) => `رفضه المورد: ${typed(reason)}`,
+  canceledUnanswered: "أُلغي الطلب: لم يردّ المورد في الموعد",
+  notAnsweredInTime: "لم يردّ المورد في الموعد",
+  withdrawnBySme: "تراجعت المنشأة عن الطلب: لم تصل البضاعة حتى يوم التسليم",
+  goodsDidNotCome: "لم تصل البضاعة حتى يوم التسليم",
+  stoppedByAdmin: (reason) => `ألغته الإدارة: ${typed(reason)}`,
+  dayProposed: (day) => `اقتُرح يوم تسليم آخر: ${date(day)}`,
+  dayAgreed: (day) => `اتُّفق على يوم تسليم آخر: ${date(day)}`,
+  dayRefused: (day) => `لم يُتفق على يوم تسليم آخر: ${date(day)}`,
   deliveryIsConfirmed: "تم تأكيد التسليم",
   invoiceUploaded: "رُفعت الفاتورة",
   invoiceVerified: "تم التحقق من الفاتورة",
@@ -112,6 +121,7 @@ export const timeline = {
   postedCancellation: "إلغاء الطلب",
 
   orderOf: (number, party) => `الطلب ${whole(number)} من ${typed(party)}`,
+  aLateInstalment: "قسط متأخر",
 
   companyName: (_title, titleAr) => titleAr,
 } satisfies typeof english;

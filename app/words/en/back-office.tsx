@@ -48,7 +48,7 @@ export const backOffice = {
 
   settings: {
     title: "Settings",
-    tabs: { trade: "Trade", team: "Team", payments: "Payments", messages: "Messages", audit: "Audit" },
+    tabs: { trade: "Trade", team: "Team", payments: "Payments", messages: "Messages", audit: "Audit", ceilings: "Ceilings" },
     saved: "Done!",
     save: "Save",
     actions: "Actions",
@@ -194,7 +194,7 @@ export const backOffice = {
     ofOne: (link: (text: string) => ReactNode): ReactNode => <>Of one of them only. {link("Show everything")}</>,
     everything: "Everything",
     subjects: {
-      order: "Orders", applicant: "SMEs and suppliers", account: "Accounts", insurer: "Insurers", industry: "Industries", settings: "Settings",
+      order: "Orders", applicant: "SMEs and suppliers", account: "Accounts", insurer: "Insurers", industry: "Industries", settings: "Settings", approval: "Approvals",
     } satisfies Record<SubjectKind, string>,
     doneBy: "Done by (e-mail)",
     from: "From",

@@ -94,7 +94,7 @@ export const desks = {
     dueNext: (months: number) => `Instalments due in the next ${months} months`,
     due: "Due",
     instalments: "Instalments",
-    moreLater: (money: ReactNode): ReactNode => <>{money} more after that.</>,
+    moreLater: (money: ReactNode): ReactNode => <>{money} more after that, or once goods have come.</>,
     payUpfront: (number: string) => `Pay the upfront part of order ${number}`,
     getsIt: (supplier: string, money: ReactNode): ReactNode => <>{supplier} gets the order over {money} when it is paid.</>,
     onItsWay: (number: string) => `Order ${number} is on its way`,

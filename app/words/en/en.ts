@@ -1,4 +1,5 @@
 import { formatIn, pluralIn } from "../format";
+import { approvals } from "./approvals";
 import { backOffice } from "./back-office";
 import { messages } from "./messages";
 import { names } from "./names";
@@ -25,6 +26,7 @@ export const en = {
   orders,
   officers,
   backOffice,
+  approvals,
   /** What statuses, levels, countries and documents are called. */
   names,
   /** What the domain says: say() in app/words/said.ts. */

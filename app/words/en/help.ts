@@ -97,7 +97,7 @@ export const help = {
       {
         question: "How much do I pay upfront, and when is the rest due?",
         answer:
-          "Your instalment plan says so: the first part is paid before the supplier sees the order, and the others fall due month by month after it, typically within six months. You see every part and its date before you order, and may pay early.",
+          "Your instalment plan says so: the first part is paid before the supplier sees the order, and the others fall due month by month after the delivery, typically within six months: you owe nothing for goods that have not come. You see every part before you order, and may pay early.",
       },
       {
         question: "Which documents do I need?",

@@ -30,7 +30,7 @@ export const landing = {
 
   example: {
     title: (amount: string) => `An order of ${amount}, as an example`,
-    parts: ["upfront, before the supplier sees the order", "after one month", "after two months", "after three months"],
+    parts: ["upfront, before the supplier sees the order", "one month after delivery", "two months after delivery", "three months after delivery"],
     text: (amount: string) =>
       `The supplier has its money 2 to 4 working days after the invoice. You pay ${amount} in all: your own plan may have more parts or fewer, and you see each of them before you order.`,
   },

@@ -1,5 +1,6 @@
 /** E-mails and text messages: each is short enough for a phone. `order` is an order's number, amounts are cents, days milliseconds. */
 import { formatIn } from "../format";
+import { counting } from "./counting";
 import { names } from "./names";
 
 const { date, money } = formatIn("en-GB");
@@ -41,24 +42,50 @@ export const messages = {
   payUpfrontTitle: (order: string) => `Pay the upfront part of order ${order}`,
   payUpfrontText: toPayUpfront,
   payUpfrontSms: toPayUpfront,
-  /** `later`: what is due when, if the upfront part is paid on the day `from`. */
+  /** `later`: so many months after the delivery, what is due. */
+  payUpfrontThen: (order: string, amount: number, upfront: number, until: number, later: readonly (readonly [months: number, amount: number])[]) => {
+    const lines = later.map(([months, cents]) => `${counting.months(months)} after delivery: ${money(cents)}`).join("\n");
+    return `${toPayUpfront(order, amount, upfront, until)}\n\nThe rest is due once the goods are there:\n${lines}\n\nIn all ${money(amount)}: no interest, no fee.`;
+  },
+  /** As it was said before debt followed delivery, which messages that are kept still do. */
   payUpfrontPlan: (order: string, amount: number, upfront: number, until: number, from: number, later: readonly (readonly [due: number, amount: number])[]) => {
     const lines = later.map(([day, cents]) => `${date(day)}: ${money(cents)}`).join("\n");
     const intro = `If you pay it on ${date(from)}, the rest is due:`;
     return `${toPayUpfront(order, amount, upfront, until)}\n\n${intro}\n${lines}\n\nIn all ${money(amount)}: no interest, no fee.`;
   },
   newOrderTitle: (order: string) => `New order ${order}`,
-  newOrderText: (sme: string, amount: number) => `${sme} ordered for ${money(amount)} and has paid its upfront part. Please accept or decline.`,
+  /** `by`: the last day to answer. Messages that are older than such days have none. */
+  newOrderText: (sme: string, amount: number, by?: number) =>
+    `${sme} ordered for ${money(amount)} and has paid its upfront part. Please accept or decline${by === undefined ? "" : ` by ${date(by)}, or the order is canceled`}.`,
   orderAcceptedTitle: (order: string) => `Order ${order} is accepted`,
-  orderAcceptedText: (supplier: string) => `${supplier} accepted your order. When the goods arrive, show the driver the QR code on the order's page.`,
+  orderAcceptedText: (supplier: string, by?: number) =>
+    `${supplier} accepted your order.${by === undefined ? "" : ` The goods come by ${date(by)}; after that day you can withdraw from it.`} When the goods arrive, show the driver the QR code on the order's page.`,
   orderDeclinedTitle: (order: string) => `Order ${order} was declined`,
   orderDeclinedText: (supplier: string, reason: string) => `${supplier} declined your order: ${reason}. What you paid is refunded and your credit is free again.`,
   orderCanceledTitle: (order: string) => `Order ${order} is canceled`,
+  orderUnansweredText: (order: string, amount: number, supplier: string) =>
+    `Order ${order} over ${money(amount)} is canceled: ${supplier} did not answer in time. What you paid is refunded and your credit is free again.`,
+  orderUnansweredByYou: (order: string, amount: number) => `Order ${order} over ${money(amount)} is canceled: you did not answer it in time. Please do not deliver it.`,
+  orderWithdrawnText: (order: string, amount: number) =>
+    `You withdrew from order ${order} over ${money(amount)}. What you paid is refunded and your credit is free again.`,
+  orderWithdrawnBy: (order: string, amount: number, sme: string) =>
+    `${sme} withdrew from order ${order} over ${money(amount)}, because the goods had not come by the day of delivery. Please do not deliver it.`,
+  orderStoppedText: (order: string, amount: number, reason: string) =>
+    `We canceled order ${order} over ${money(amount)}: ${reason}. What you paid is refunded and your credit is free again.`,
+  orderStoppedToSupplier: (order: string, amount: number, reason: string) => `We canceled order ${order} over ${money(amount)}: ${reason}. Please do not deliver it.`,
+  dayProposedTitle: (order: string, day: number) => `Order ${order}: does ${date(day)} suit you?`,
+  dayProposedText: (company: string, order: string, day: number) =>
+    `${company} proposes ${date(day)} as the day of delivery of order ${order}. Please agree or not on the order's page: until you do, the day stays as it is.`,
+  dayAgreedTitle: (order: string, day: number) => `Order ${order} comes by ${date(day)}`,
+  dayAgreedText: (company: string, order: string, day: number) => `${company} agreed: the day of delivery of order ${order} is ${date(day)}.`,
+  dayRefusedTitle: (order: string) => `Order ${order}: the day of delivery stays as it is`,
+  dayRefusedText: (company: string, order: string, day: number) => `${company} did not agree to ${date(day)} as the day of delivery of order ${order}.`,
   orderCanceledByYou: (order: string, amount: number) =>
     `Order ${order} over ${money(amount)} is canceled: you canceled it, and your credit is free again.`,
   orderCanceledText: (order: string, amount: number, reason: string) => `Order ${order} over ${money(amount)} is canceled: ${reason}.`,
   orderDeliveredTitle: (order: string) => `Order ${order} is delivered`,
-  orderDeliveredText: (order: string) => `The delivery of order ${order} is registered.`,
+  orderDeliveredText: (order: string, next?: number, deadline?: number) =>
+    `The delivery of order ${order} is registered.${next === undefined || deadline === undefined ? "" : ` The next instalment, ${money(next)}, is due on ${date(deadline)}.`}`,
   invoiceWantedTitle: (order: string) => `Upload the invoice of order ${order}`,
   invoiceWantedText: (order: string) => `The delivery of order ${order} is registered. Upload its invoice and you are paid within 2-4 working days.`,
   invoiceUploadedTitle: (order: string) => `The invoice of order ${order} is there`,
@@ -75,6 +102,8 @@ export const messages = {
   paymentReceivedTitle: (amount: number) => `Payment of ${money(amount)} received`,
   paymentReceivedNext: (amount: number, order: string, next: number, deadline: number) =>
     `We received ${money(amount)} for order ${order}. The next instalment, ${money(next)}, is due on ${date(deadline)}.`,
+  paymentReceivedBefore: (amount: number, order: string, next: number, months: number) =>
+    `We received ${money(amount)} for order ${order}. The next instalment, ${money(next)}, is due ${counting.months(months)} after delivery.`,
   paymentReceivedLast: (amount: number, order: string) => `We received ${money(amount)} for order ${order}. Everything is paid: the order is finished.`,
   paymentsReceivedText: (amount: number, orders: readonly string[]) => `We received ${money(amount)} for the orders ${orders.join(", ")}.`,
   lateTitle: (number: number, order: string) => `Late: instalment ${number} of order ${order}`,

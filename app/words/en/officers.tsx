@@ -164,6 +164,12 @@ export const officers = {
   },
   reason: { label: "Reason", back: "Back" },
 
+  /** An admin cancels an order. */
+  stop: {
+    cancel: "Cancel order",
+    hint: "The SME and the supplier read it.",
+    means: "What the SME paid is given back, and its credit is free again.",
+  },
   invoice: {
     check: "Check the invoice",
     verify: "Verify invoice",

@@ -96,9 +96,9 @@ export const orders = {
   /** An SME's plan of instalments, before there is an order. */
   plan: {
     caption: "Installments",
-    /** When the part is due, in months after the upfront part. */
+    /** When the part is due, in months after the delivery. */
     due: (months: number) =>
-      months === 0 ? "upfront, before the supplier sees the order" : `${counting.months(months)} after the upfront part`,
+      months === 0 ? "upfront, before the supplier sees the order" : `${counting.months(months)} after delivery`,
   },
 
   page: orderPage,

@@ -37,7 +37,7 @@ export const paying = {
   check: {
     title: "Check your order",
     plan: (money: ReactNode): ReactNode => <>Your plan: {money}</>,
-    ifToday: (today: ReactNode): ReactNode => <>As it is if you pay the upfront part today, {today}. No interest, no fee.</>,
+    afterDelivery: "What is not paid upfront falls due after the delivery. No interest, no fee.",
     total: "Total",
     noFee: (money: ReactNode): ReactNode => <>{money} no interest, no fee</>,
     creditBefore: "Credit before this order",
@@ -48,8 +48,8 @@ export const paying = {
     next: "What happens next",
     youPay: (money: ReactNode): ReactNode => <>You pay {money} at your bank. A link to it is sent to you by e-mail and sms, too.</>,
     supplierSees: (supplier: string) => `${supplier} sees the order then, and accepts or declines it. If it declines, what you paid is given back.`,
-    goodsCome: "The goods come. You show the driver the QR code on the order's page.",
-    rest: "You pay the rest in monthly instalments. We remind you, and you can pay earlier at any time.",
+    goodsCome: "The supplier names the day of delivery. You show the driver the QR code on the order's page. If the goods do not come by that day, you can withdraw.",
+    rest: "From the delivery on you pay the rest in monthly instalments. We remind you, and you can pay earlier at any time.",
     where: "Where it is delivered",
     place: (money: string) => `Place order, pay ${money}`,
     placeLater: "Place order, pay later",
@@ -57,7 +57,7 @@ export const paying = {
     address: "Delivery address",
     phone: "Telephone there",
     phoneHint: "For the driver. You, the supplier and Dhow see it, nobody else.",
-    payLater: (by: ReactNode): ReactNode => <>Pay later: by {by}, or the order is canceled. The dates of your plan then follow the day on which you pay.</>,
+    payLater: (by: ReactNode): ReactNode => <>Pay later: by {by}, or the order is canceled.</>,
   },
 
   /** What is late. */

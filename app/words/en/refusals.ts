@@ -86,6 +86,10 @@ export const refusals = {
   // orders and payments
   wrongStatus: (is: number, needed: number) =>
     `this cannot be done: the order is ${names.orderStatus(is, false)}, not ${names.orderStatus(needed, false)}`,
+  notToWithdrawYet: (day: number | null) =>
+    day === null ? "no day of delivery is agreed: propose one to the supplier" : `the goods can come until ${longDate(day)}: you can withdraw after that day`,
+  notToStop: (is: number) => `this cannot be done: the order is ${names.orderStatus(is, false)}, and only one that waits or is on its way can be canceled`,
+  dayIsNot: "no such day waits for your answer: look at the order again",
   lateInstalment: "an instalment is late: pay it before you order again",
   nothingDue: "payment is done",
   paymentOver: "this payment is over: start it again",

@@ -36,6 +36,7 @@ export const shell = {
     instalments: "Installment's",
     invoices: "Invoices",
     settings: "Settings",
+    approvals: "Approvals",
   },
   roles: { sme: "SME", provider: "Supplier", admin: "Admin", bank: "Bank", insurance: "Insurance" },
   /** After a number in the menu, for screen readers. */

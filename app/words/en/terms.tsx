@@ -19,7 +19,7 @@ export const terms = {
     },
     {
       title: "Instalments",
-      text: "You pay the instalments on the dates that the order shows, from your own bank account. There is no interest and no fee, and you may pay early. While an instalment is late you cannot place new orders, and we may report the delay to the bank and the insurer of your credit.",
+      text: "You pay the instalments on the dates that the order shows from its delivery on, from your own bank account. Should the goods not come by the day of delivery, you may withdraw after it and get back what you paid. There is no interest and no fee, and you may pay early. While an instalment is late you cannot place new orders, and we may report the delay to the bank and the insurer of your credit.",
     },
     {
       title: "Payment of suppliers",

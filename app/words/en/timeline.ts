@@ -30,8 +30,20 @@ export const timeline = {
   canceledUnpaid: "Canceled: the upfront part was not paid in time",
   /** The reason alone. */
   notPaidInTime: "the upfront part was not paid in time",
+  /** As it was said before suppliers named the day. */
   acceptedBySupplier: "Accepted by the supplier",
+  acceptedForDay: (day: number) => `Accepted by the supplier: it comes by ${date(day)}`,
   declinedBySupplier: (reason: string) => `Declined by the supplier: ${reason}`,
+  canceledUnanswered: "Canceled: the supplier did not answer in time",
+  /** The reason alone. */
+  notAnsweredInTime: "the supplier did not answer in time",
+  withdrawnBySme: "Withdrawn by the SME: the goods had not come by the day of delivery",
+  /** The reason alone. */
+  goodsDidNotCome: "the goods had not come by the day of delivery",
+  stoppedByAdmin: (reason: string) => `Canceled by an admin: ${reason}`,
+  dayProposed: (day: number) => `Another day of delivery is proposed: ${date(day)}`,
+  dayAgreed: (day: number) => `Another day of delivery is agreed: ${date(day)}`,
+  dayRefused: (day: number) => `Another day of delivery, ${date(day)}, is not agreed to`,
   deliveryIsConfirmed: "Delivery confirmed",
   invoiceUploaded: "Invoice uploaded",
   invoiceVerified: "Invoice verified",
@@ -111,6 +123,7 @@ export const timeline = {
 
   /** Of what has waited longest. */
   orderOf: (number: string, party: string) => `order ${number} of ${party}`,
+  aLateInstalment: "a late instalment",
 
   /** Of a company that has one in each script. */
   companyName: (title: string, _titleAr: string) => title,

@@ -19,8 +19,10 @@ export const phoneShape = z
   .nullable()
   .meta({ id: "Phone", description: "Null where none is known." });
 
-const desc = z.object({ title: textOrNull("Gulf Pantry Trading"), text: textOrNull("Dry food for cafés and small shops.") }).meta({ id: "Description" });
-const supplierDesc = desc.meta({ examples: [{ title: "Al Noor Wholesale", text: "Rice, pulses and spices by the pallet." }] });
+const desc = z
+  .object({ title: textOrNull("Gulf Pantry Trading"), companyTitleAr: textOrNull("مؤونة الخليج للتجارة"), text: textOrNull("Dry food for cafés and small shops.") })
+  .meta({ id: "Description" });
+const supplierDesc = desc.meta({ examples: [{ title: "Al Noor Wholesale", companyTitleAr: null, text: "Rice, pulses and spices by the pallet." }] });
 
 const person = {
   firstname: textOrNull("Maha"),
@@ -152,7 +154,7 @@ export const smeRowFrom = (from: Applicant, spent: number): z.input<typeof smeRo
   auth_id: { email: from.email },
   level: from.level,
   info: personFrom(from),
-  desc: { title: from.title, text: from.text },
+  desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
   credit: { request: inDollarsOrNull(from.creditRequest), amount: inDollarsOrNull(from.creditAmount), spend: inDollars(spent) },
   installments: (from.plan ?? []).map(fractionFromRate),
   adminVerified: from.adminVerifiedAt !== null,
@@ -173,7 +175,7 @@ export const supplierRowFrom = (from: Applicant): z.input<typeof supplierRow> =>
   auth_id: { email: from.email },
   level: from.level,
   info: { ...personFrom(from), website: from.website },
-  desc: { title: from.title, text: from.text },
+  desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
   companyVAT: from.companyVat,
   tax_rate: from.taxRate === null ? null : fractionFromRate(from.taxRate),
   adminVerified: from.adminVerifiedAt !== null,
@@ -188,20 +190,20 @@ export const supplierFrom = (from: ApplicantView): z.input<typeof supplierShape>
   docs: from.documents.map((one) => documentFrom("provider", one)),
 });
 
-export const supplierCardFrom = ({ id, title, text, industries }: SupplierCard): z.input<typeof supplierCardShape> => ({
+export const supplierCardFrom = ({ id, title, titleAr, text, industries }: SupplierCard): z.input<typeof supplierCardShape> => ({
   _id: id,
-  desc: { title, text },
+  desc: { title, companyTitleAr: titleAr, text },
   categories: categoriesFrom(industries),
 });
 
 type Shown = ContactColumns & {
-  id: string; email: string; title: string | null; text: string | null; website: string | null;
+  id: string; email: string; title: string | null; titleAr: string | null; text: string | null; website: string | null;
   industries: { id: string; title: string }[];
 };
 export const supplierShownFrom = (from: Shown): z.input<typeof supplierShown> => ({
   _id: from.id,
   auth_id: { email: from.email },
-  desc: { title: from.title, text: from.text },
+  desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
   info: { ...personFrom(from), website: from.website },
   categories: categoriesFrom(from.industries),
 });

@@ -1,5 +1,6 @@
 /** Orders and instalments. What is not for the caller's role is null. */
 import * as z from "zod";
+import { isoDay } from "~/domain/calendar";
 import type { InstalmentRow } from "~/domain/instalments/instalments.server";
 import type { Listed } from "~/domain/lists";
 import { fractionFromRate } from "~/domain/money";
@@ -21,7 +22,7 @@ const supplierParty = z
 const paid = z
   .object({
     at: timeOrNull.meta({ description: "When it was paid; null until then." }),
-    deadline: timeOrNull.meta({ description: "The last moment to pay it in time; null while there is none yet." }),
+    deadline: timeOrNull.meta({ description: "The last moment to pay it in time; null while there is none yet: instalments fall due from the delivery on." }),
   })
   .meta({ description: "When it was paid, and until when it is to be." });
 
@@ -70,6 +71,12 @@ const orderShape = z
       .object({ address: textOrNull("Gate 2, Mina Abdullah"), phone: phoneShape })
       .nullable()
       .meta({ description: "Where the goods go, and the telephone there: for the SME, its supplier and admin. What nobody was asked for, in older orders, is null." }),
+    answerBy: timeOrNull.meta({ description: "Until when the supplier can accept or decline; null unless the order waits for it.", examples: [null] }),
+    deliveryDay: textOrNull("2026-11-10").meta({ description: "The day by which the goods come; null before the supplier has accepted, and in older orders." }),
+    proposedDay: z
+      .object({ day: text("2026-11-12").meta({ description: "The day that is proposed.", examples: ["2026-11-12"] }), by: text("provider").meta({ description: "A role.", examples: ["provider"] }) })
+      .nullable()
+      .meta({ description: "Another day of delivery that waits for an answer, and the role that proposes it. For the SME, its supplier and admin.", examples: [null] }),
     updatedAt: timeAt(moments.verified),
     verify_code: textOrNull("H7K2M9QPXR").meta({ description: "The delivery code, for the SME alone." }),
     tax_rate: fractionShape(0.1).nullable().meta({ description: "The supplier's discount rate: for supplier, admin and bank." }),
@@ -152,6 +159,9 @@ export const orderFrom = (from: OrderView): z.input<typeof orderShape> => ({
   createdAt: iso(from.createdAt),
   description: from.description,
   delivery: from.delivery && { address: from.delivery.address, phone: from.delivery.phone && phoneFrom(from.delivery.phone.country, from.delivery.phone.number) },
+  answerBy: isoOrNull(from.answerBy),
+  deliveryDay: from.deliveryDay === null ? null : isoDay(from.deliveryDay),
+  proposedDay: from.proposed && { day: isoDay(from.proposed.day), by: from.proposed.by },
   updatedAt: iso(from.updatedAt),
   openPayment: from.openPayment && {
     transactionId: from.openPayment.id,

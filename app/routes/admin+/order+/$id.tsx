@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { clock } from "~/domain/clock";
-import { OrderStatus } from "~/domain/orders/status";
+import { isStoppable, OrderStatus } from "~/domain/orders/status";
 import { verifyInvoice } from "~/domain/orders/orders.server";
 import { orderPageFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
@@ -28,7 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function Order() {
   const { order, now } = useLoaderData<typeof loader>();
-  const { invoice } = useWords().officers;
+  const { invoice, stop } = useWords().officers;
   const [form] = useFields({ lastResult: useLastResult() });
   return (
     <OrderPage
@@ -54,6 +54,12 @@ export default function Order() {
           </NextStep>
         )
       }
-    />
+    >
+      {isStoppable(order.status) && (
+        <p>
+          <DialogLink kind="danger" href={paths.stopOrder(order.id)}>{stop.cancel}</DialogLink>
+        </p>
+      )}
+    </OrderPage>
   );
 }

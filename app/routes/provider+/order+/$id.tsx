@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { ACCEPTED_WORDS, acceptedTypes } from "~/domain/documents/document";
+import { furthestDay } from "~/domain/orders/delivery-day";
 import { OrderStatus } from "~/domain/orders/status";
 import { acceptOrder, uploadInvoice } from "~/domain/orders/orders.server";
 import { orderPageFor } from "~/domain/orders/views.server";
@@ -14,10 +16,12 @@ import { requireActor } from "~/http/session.server";
 import type { TakesFiles } from "~/http/uploads";
 import { PhoneLink } from "~/ui/company";
 import { DialogLink } from "~/ui/dialog";
-import { ErrorSummary, FileField, Form, useFields, useLastResult } from "~/ui/form";
+import { ErrorSummary, FileField, Form, TextField, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";
+import { DayOfDelivery, firstDay } from "~/ui/orders/day-of-delivery";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Section } from "~/ui/page";
+import { DateOnly } from "~/ui/time";
 import { orderTitle } from "~/ui/title";
 import { useRead, useWords } from "~/ui/words";
 
@@ -33,9 +37,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = await requireActor(request, acceptOrder);
   const id = param(params, "id");
-  return answerFileForm(request, actor, supplierForms, async ({ intent }, form) => {
+  return answerFileForm(request, actor, supplierForms, async ({ intent, deliveryDay }, form) => {
     if (intent === "accept") {
-      await acceptOrder(actor, id);
+      await acceptOrder(actor, id, deliveryDay);
       return withNotice(paths.order("provider", id), "success", (await wordsOf(request)).orders.page.supplier.accepted);
     }
     await uploadInvoice(actor, id, uploadOf(form, "orderInvoice"), { signal: request.signal });
@@ -48,7 +52,7 @@ export default function Order() {
   const read = useRead();
   const { labels, page } = useWords().orders;
   const words = page.supplier;
-  const [form, fields] = useFields<{ orderInvoice: File }>({ lastResult: useLastResult() });
+  const [form, fields] = useFields<{ orderInvoice: File; deliveryDay: string }>({ lastResult: useLastResult(), defaultValue: firstDay(now) });
   return (
     <OrderPage
       role="provider"
@@ -66,10 +70,12 @@ export default function Order() {
                 secondary={<DialogLink kind="danger" href={paths.declineOrder(order.id)}>{words.decline}</DialogLink>}
               >
                 <input type="hidden" name="intent" value="accept" />
+                <TextField field={fields.deliveryDay} type="date" label={words.day} hint={words.dayHint} min={isoDay(now)} max={furthestDay(now)} />
               </Form>
             }
           >
-            {words.afterDelivery(<Money cents={order.supplierShare ?? 0} />)}
+            {words.afterDelivery(<Money cents={order.supplierShare ?? 0} />)}{" "}
+            {order.answerBy !== null && words.answerBy(<DateOnly at={order.answerBy} />)}
           </NextStep>
         ) : (
           <>
@@ -89,6 +95,7 @@ export default function Order() {
         )
       }
     >
+      <DayOfDelivery role="provider" order={order} now={now} />
       {order.status === OrderStatus.delivered && (
         <Section title={words.uploadTitle}>
           <Form form={form} submit={words.upload} multipart>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { daysUntil } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
+import { monthsAfterDelivery } from "~/domain/instalments/instalment";
 import { sum } from "~/domain/money";
 import { OrderStatus } from "~/domain/orders/status";
 import { orderPageFor } from "~/domain/orders/views.server";
@@ -13,6 +14,7 @@ import { requireActor } from "~/http/session.server";
 import { ButtonForm, ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog";
 import { Money } from "~/ui/money";
+import { DayOfDelivery } from "~/ui/orders/day-of-delivery";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Section } from "~/ui/page";
 import { QrCode } from "~/ui/qr";
@@ -95,12 +97,15 @@ export default function Order() {
             >
               {next.late && next.deadline !== null
                 ? words.wasDue(next.number, order.instalments.length, <Deadline at={next.deadline} />)
-                : words.isDue(next.number, order.instalments.length)}
+                : next.deadline === null
+                  ? words.isDueAfter(next.number, order.instalments.length, monthsAfterDelivery(next.number))
+                  : words.isDue(next.number, order.instalments.length)}
             </NextStep>
           )
         )
       }
     >
+      <DayOfDelivery role="sme" order={order} now={now} />
       {delivery && (
         <Section title={words.showCode}>
           <QrCode svgPath={delivery.svgPath} size={delivery.size} label={words.qrCode} />

@@ -11,6 +11,7 @@ import { DialogLink } from "~/ui/dialog";
 import { Facts, NextStep, Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 import { Topics } from "~/ui/topics";
+import { typed } from "~/ui/typed";
 import { useRead, useWords } from "~/ui/words";
 import { Instagram, Website } from "~/ui/web";
 
@@ -41,7 +42,7 @@ export default function Supplier() {
       <Section title={words.yourOrders}>
         {orders.some(({ count }) => count > 0) ? <Sparkline months={orders} /> : <p>{words.none(orders.length)}</p>}
       </Section>
-      <Section title={words.about}><p>{supplier.text}</p></Section>
+      <Section title={words.about}><p>{typed(supplier.text)}</p></Section>
       <Section title={words.contact}>
         <Facts
           items={[
@@ -49,10 +50,10 @@ export default function Supplier() {
             [words.email2, mail(supplier.email2)],
             [words.phone, phone(supplier.phoneCountry, supplier.phoneNumber)],
             [words.phone2, phone(supplier.phone2Country, supplier.phone2Number)],
-            [words.firstname, supplier.firstname],
-            [words.lastname, supplier.lastname],
-            [words.address, supplier.address],
-            [words.address2, supplier.address2],
+            [words.firstname, typed(supplier.firstname)],
+            [words.lastname, typed(supplier.lastname)],
+            [words.address, typed(supplier.address)],
+            [words.address2, typed(supplier.address2)],
             [words.website, supplier.website && <Website key="website" address={supplier.website} />],
             [words.instagram, supplier.instagram && <Instagram key="instagram" name={supplier.instagram} />],
           ]}

@@ -1,7 +1,16 @@
+import { acceptInput } from "~/domain/orders/delivery-day";
 import { acceptOrder } from "~/domain/orders/orders.server";
 import { endpoint, post } from "~/http/api/endpoint.server";
-import { orderAct } from "~/http/api/order-act.server";
+import { orderId } from "~/http/api/order-act.server";
+import { momentary, samples } from "~/http/api/samples";
 
 export const { loader, action, methods } = endpoint(
-  post(orderAct(acceptOrder, "Accept an order: the SME gets the code that confirms its delivery.", "orderWaiting")),
+  post({
+    verb: acceptOrder,
+    summary: "Accept an order: the SME gets the code that confirms its delivery.",
+    notes: "`deliveryDay` is the day by which the goods come: today at least, and 60 days from today at most. Left out, it is 14 days from today.",
+    input: acceptInput.extend({ orderId }),
+    example: { orderId: samples.orderWaiting, deliveryDay: momentary.deliveryDay },
+    run: ({ act, input }) => act(input.orderId, input.deliveryDay),
+  }),
 );

@@ -1,0 +1,10 @@
+/** The ceilings that an admin has set; else those that every Dhow begins with. */
+import { db, type Tx } from "~/db/client.server";
+import { storedSetting } from "../settings/stored.server";
+import { DEFAULT_CEILINGS, type Ceilings } from "./ceilings";
+
+export const CEILINGS = "ceilings";
+
+export async function ceilings(tx: Tx = db): Promise<Ceilings> {
+  return { ...DEFAULT_CEILINGS, ...((await storedSetting(tx, CEILINGS)) as Partial<Ceilings> | undefined) };
+}

@@ -1,0 +1,80 @@
+/**
+ * Orders that end although they are paid for: what was paid is given back, and the credit is free again. Who comes first wins: each
+ * verb looks at the status in its own transaction. Source: app/domain/README.md, "Orders".
+ */
+import { and, asc, eq, lt } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { orders } from "~/db/schema";
+import { say } from "~/words/say";
+import { system } from "../actor";
+import { each } from "../batch";
+import { orderById } from "../by-id.server";
+import { clock, DAY } from "../clock";
+import { refuseUnless } from "../errors";
+import { giveRefundsDue, markRefundsDue } from "../payments/refunds.server";
+import { configuration } from "../settings/configuration";
+import { chore, verbInSteps } from "../verb.server";
+import { answerBy } from "./answer-by.server";
+import { isDayOver } from "./delivery-day";
+import { expectStatus, orderOf } from "./orders.server";
+import { isStoppable, OrderStatus } from "./status";
+import { cancelOrder, type Order } from "./transitions.server";
+
+async function cancelPaid(tx: Tx, order: Order, step: Parameters<typeof cancelOrder>[2]): Promise<void> {
+  await markRefundsDue(tx, order.id, step.now);
+  await cancelOrder(tx, order, step);
+}
+
+/** Supplier: 1 to -1 with a reason. */
+export const declineOrder = verbInSteps("orders.decline", async ({ actor, write }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.waiting);
+    await cancelPaid(tx, order, { by: actor, verb: "order.declined", text: say("declinedBySupplier", reason), reason, now });
+  });
+  await giveRefundsDue(now);
+});
+
+/** SME: 2 to -1, once the day that was agreed is over and the goods have not come. Errors: Refused before that, and in another status. */
+export const withdrawOrder = verbInSteps("orders.withdraw", async ({ actor, write }, orderId: string, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.sending);
+    refuseUnless(isDayOver(order, now), "wrong_status", say("notToWithdrawYet", order.deliveryDay));
+    await cancelPaid(tx, order, { by: actor, verb: "order.withdrawn", text: say("withdrawnBySme"), reason: say("goodsDidNotCome"), now });
+  });
+  await giveRefundsDue(now);
+});
+
+/** Admin: 1 or 2 to -1, with a reason that SME and supplier read. */
+export const stopOrder = verbInSteps("orders.stop", async ({ actor, write }, orderId: string, reason: string, now: number = clock.now()): Promise<void> => {
+  await write(async (tx) => {
+    const order = await orderOf(tx, actor, orderId);
+    refuseUnless(isStoppable(order.status), "wrong_status", say("notToStop", order.status));
+    await cancelPaid(tx, order, { by: actor, verb: "order.stopped", text: say("stoppedByAdmin", reason), reason, now });
+  });
+  await giveRefundsDue(now);
+});
+
+/** By the clock: 1 to -1 for the orders that their suppliers did not answer in time, those that wait longest first. */
+export const cancelUnansweredOrders = chore(async (write, now: number = clock.now()): Promise<void> => {
+  const isUnanswered = ({ status, placedAt }: Pick<Order, "status" | "placedAt">): boolean =>
+    status === OrderStatus.waiting && placedAt !== null && now > answerBy(placedAt);
+  // Working days are never fewer than days, so that none is missed. What came to its status first is over first.
+  const waiting = await db
+    .select({ id: orders.id, status: orders.status, placedAt: orders.placedAt })
+    .from(orders)
+    .where(and(eq(orders.status, OrderStatus.waiting), lt(orders.statusSince, now - (configuration().orderAcceptDays - 1) * DAY)))
+    .orderBy(asc(orders.statusSince), asc(orders.id))
+    .limit(1000);
+  await each(
+    waiting.filter(isUnanswered).map((order) => order.id),
+    (id) =>
+      write(async (tx) => {
+        const order = await orderById(tx, id);
+        if (!isUnanswered(order)) return;
+        await cancelPaid(tx, order, { by: system, verb: "order.unanswered", text: say("canceledUnanswered"), reason: say("notAnsweredInTime"), now });
+      }),
+  );
+  await giveRefundsDue(now);
+});

@@ -1,0 +1,41 @@
+/** Another day of delivery: SME or supplier proposes one, and the other agrees or not. Source: app/domain/README.md, "Orders". */
+import { say } from "~/words/say";
+import type { ApplicantRole } from "../actor";
+import { isoDay } from "../calendar";
+import { clock } from "../clock";
+import { refuseUnless } from "../errors";
+import { verb } from "../verb.server";
+import { dayToCome } from "./delivery-day";
+import { expectStatus, orderOf } from "./orders.server";
+import { OrderStatus } from "./status";
+import { transition } from "./transitions.server";
+
+/** `day` is "2026-12-07". It takes the place of a day that is proposed already, whoever did. Errors: Refused unless the goods are on their way; Invalid for a day that is over or too far. */
+export const proposeDay = verb("orders.day.agree", async ({ actor, tx }, orderId: string, day: string, now: number = clock.now()): Promise<void> => {
+  const order = await orderOf(tx, actor, orderId);
+  expectStatus(order, OrderStatus.sending);
+  const proposedDay = dayToCome(day, now);
+  const change = { proposedDay, proposedBy: actor.role as ApplicantRole };
+  await transition(tx, order, OrderStatus.sending, { by: actor, verb: "order.dayProposed", text: say("dayProposed", proposedDay), now, change });
+});
+
+/** The other one agrees to the day that it was shown, or does not: then the day stays as it was. Errors: Refused where that is not what waits for its answer, Invalid for agreeing once the day is over. */
+export const answerDay = verb(
+  "orders.day.agree",
+  async ({ actor, tx }, orderId: string, day: string, agrees: boolean, now: number = clock.now()): Promise<void> => {
+    const order = await orderOf(tx, actor, orderId);
+    expectStatus(order, OrderStatus.sending);
+    // Nobody answers what they proposed themselves, nor what was proposed since they looked.
+    const isAsked = order.proposedDay !== null && order.proposedBy !== actor.role && isoDay(order.proposedDay) === day;
+    refuseUnless(isAsked, "changed_meanwhile", say("dayIsNot"));
+    const answered = { proposedDay: null, proposedBy: null };
+    if (agrees) {
+      const deliveryDay = dayToCome(day, now);
+      const change = { ...answered, deliveryDay };
+      await transition(tx, order, OrderStatus.sending, { by: actor, verb: "order.dayAgreed", text: say("dayAgreed", deliveryDay), now, change });
+    } else {
+      const text = say("dayRefused", order.proposedDay ?? now);
+      await transition(tx, order, OrderStatus.sending, { by: actor, verb: "order.dayRefused", text, now, change: answered });
+    }
+  },
+);

@@ -1,0 +1,38 @@
+/** The page of what waits for a second officer. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { OfficerRole } from "~/domain/actor";
+import { approvalForm } from "~/domain/approvals/approval";
+import { approvalFor, approve, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
+import { reasonInput } from "~/domain/orders/order";
+import * as paths from "~/domain/paths";
+import { answerForm, param } from "./forms.server";
+import { wordsOf } from "./language.server";
+import { withNotice } from "./notices.server";
+import { requireActor } from "./session.server";
+
+export async function approvalsPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, approve);
+  return { role: actor.role as OfficerRole, ...(await listApprovals(actor)) };
+}
+
+export async function answerApproval({ request }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, approve);
+  return answerForm(request, approvalForm, async ({ do: act, id }) => {
+    await { approve, withdraw }[act](actor, id);
+    return withNotice(paths.approvals(actor.role as OfficerRole), "success", (await wordsOf(request)).approvals.done[act]);
+  });
+}
+
+/** Errors: NotFound for the proposal of another kind. */
+export async function refusalPage({ request, params }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, refuse);
+  return { what: (await approvalFor(actor, param(params, "id"))).what };
+}
+
+export async function answerRefusal({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, refuse);
+  return answerForm(request, reasonInput, async ({ desc }) => {
+    await refuse(actor, param(params, "id"), desc);
+    return withNotice(paths.approvals(actor.role as OfficerRole), "success", (await wordsOf(request)).approvals.done.refuse);
+  });
+}

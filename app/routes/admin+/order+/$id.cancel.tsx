@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { stopOrder } from "~/domain/orders/cancellations.server";
+import { reasonInput } from "~/domain/orders/order";
+import { stoppableStatuses } from "~/domain/orders/status";
+import { answerOrder, orderDialog } from "~/http/orders.server";
+import { ReasonDialog } from "~/ui/reason-dialog";
+import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
+
+export const meta: MetaFunction = (args) => pageTitle(({ officers }) => officers.stop.cancel, args);
+
+export const loader = (args: LoaderFunctionArgs) => orderDialog(args, stopOrder, stoppableStatuses);
+
+export const action = (args: ActionFunctionArgs) => answerOrder(args, stopOrder, reasonInput, (act, { desc }) => act(desc));
+
+export default function StopOrder() {
+  const { stop } = useWords().officers;
+  return (
+    <ReasonDialog title={stop.cancel} hint={stop.hint}>
+      {stop.means}
+    </ReasonDialog>
+  );
+}

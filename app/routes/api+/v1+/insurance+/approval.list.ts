@@ -1,0 +1,4 @@
+import { endpoint, get } from "~/http/api/endpoint.server";
+import { approvalCalls } from "~/http/api/officers/approvals.server";
+
+export const { loader, action, methods } = endpoint(get(approvalCalls.list));

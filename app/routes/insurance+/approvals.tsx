@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { answerApproval, approvalsPage } from "~/http/approvals.server";
+import { Approvals } from "~/ui/back-office/approvals";
+import { ErrorSummary, useFields, useLastResult } from "~/ui/form";
+import { Page } from "~/ui/page";
+import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
+
+export const meta: MetaFunction = (args) => pageTitle(({ approvals }) => approvals.title, args);
+
+export const loader = (args: LoaderFunctionArgs) => approvalsPage(args);
+
+export const action = (args: ActionFunctionArgs) => answerApproval(args);
+
+export default function ApprovalsPage() {
+  const { approvals } = useWords();
+  const [form] = useFields({ lastResult: useLastResult() });
+  return (
+    <Page title={approvals.title} lead={approvals.lead} dialog={<Outlet />}>
+      <ErrorSummary form={form} />
+      <Approvals {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import * as z from "zod";
+import { withdrawOrder } from "~/domain/orders/cancellations.server";
+import { OrderStatus } from "~/domain/orders/status";
+import { answerOrder, orderDialog } from "~/http/orders.server";
+import { CancelLink, Dialog } from "~/ui/dialog";
+import { Form, useFields, useLastResult } from "~/ui/form";
+import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
+
+export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.page.day.withdraw, args);
+
+export const loader = (args: LoaderFunctionArgs) => orderDialog(args, withdrawOrder, OrderStatus.sending);
+
+export const action = (args: ActionFunctionArgs) =>
+  answerOrder(args, withdrawOrder, z.object({}), (act) => act(), ({ orders }) => orders.page.day.withdrawn);
+
+export default function WithdrawOrder() {
+  const { day } = useWords().orders.page;
+  const [form] = useFields({ lastResult: useLastResult() });
+  return (
+    <Dialog title={day.withdrawQuestion} kind="danger">
+      <Form form={form} submit={day.withdraw} submitKind="danger" secondary={<CancelLink>{day.keep}</CancelLink>}>
+        <p>{day.withdrawMeans}</p>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+/** What waits for a second officer, and up to where one decides alone. */
+import type { ReactNode } from "react";
+
+export const approvals = {
+  title: "Approvals",
+  lead: "What one officer may not do alone waits here for a second one.",
+  waiting: "Waiting",
+  nothingWaits: "Nothing waits for a second person.",
+  decided: "Decided",
+  noneDecided: "Nothing was decided yet.",
+  what: "What",
+  why: "Why it takes two",
+  by: "Proposed by",
+  until: "Until",
+  decide: "Decide",
+  became: "What became of it",
+  seeCompany: "See the company",
+  approve: "Approve",
+  refuse: "Refuse",
+  withdraw: "Withdraw",
+  /** After a button, for screen readers. */
+  of: (what: string) => `: ${what}`,
+  youProposed: "You proposed it: a colleague decides.",
+  refuseTitle: "Refuse",
+  refuseHint: "Who proposed it reads it.",
+  states: { waiting: "waiting", approved: "approved", refused: "refused", withdrawn: "withdrawn", expired: "nobody answered in time" },
+  decidedOn: (state: string, name: string | null, day: ReactNode): ReactNode => <>{state}{name === null ? "" : ` by ${name}`} on {day}</>,
+  done: { approve: "Approved: it is done.", refuse: "Refused.", withdraw: "Withdrawn." },
+
+  ceilings: {
+    title: "Ceilings",
+    lead: "What is above these takes two people of the same kind: one proposes it, another one approves it.",
+    credit: "Credit, dollars",
+    creditHint: "A credit takes two officers of the insurer when it is above this and above the multiple below.",
+    creditTimes: "Multiple of what was asked for",
+    upfront: "Least upfront part, percent",
+    upfrontHint: "A plan with less upfront takes two admins.",
+    shareRate: "Largest share of the bank, percent",
+    shareRateHint: "A larger share of the discount takes two admins.",
+    terms: "Two admins for another plan or discount of who trades already",
+    staff: "Two admins for new rights of staff",
+    staffHint: "As long as there is one admin, that one invites alone.",
+    days: "Days until a proposal is over",
+    save: "Save",
+    saved: "The ceilings are changed.",
+  },
+};

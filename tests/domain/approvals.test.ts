@@ -1,0 +1,228 @@
+/** Four eyes: what is above a ceiling is proposed by one officer and approved by another of the same kind. */
+import { describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { accounts, applicants } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { Level } from "~/domain/applicants/level";
+import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
+import { approve, expireApprovals, listApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
+import { ceilingsVersion, setCeilings } from "~/domain/approvals/ceilings.server";
+import { ceilings } from "~/domain/approvals/stored-ceilings.server";
+import { DAY } from "~/domain/clock";
+import { AwaitsApproval, Forbidden, NotFound, Refused } from "~/domain/errors";
+import { WHOLE } from "~/domain/money";
+import { check } from "~/domain/reports/check.server";
+import { bankShareRate, setBankShareRate } from "~/domain/settings/settings.server";
+import { disable, enable, invite } from "~/domain/team/team.server";
+import { activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import { colleagueOf, insurer, messages, sme, staff, useWorld, wait } from "./world";
+
+useWorld();
+
+/** An SME that waits for the insurer, and asked for $20,000. */
+async function waitingSme(): Promise<string> {
+  const id = (await (await sme(4)).actor()).applicantId!;
+  await insurer();
+  await adminVerifySme(await staff("admin"), id, "complete");
+  await bankVerifySme(await staff("bank"), id, "good");
+  return id;
+}
+
+const smeOf = async (id: string) => (await db.select().from(applicants).where(eq(applicants.id, id)))[0]!;
+const only = async (actor: Actor) => (await listApprovals(actor)).waiting.map(({ id }) => id)[0]!;
+const toldTo = async ({ email }: Actor) => (await messages(email)).map(({ subject, text }) => `${subject}\n${text}`);
+const waits = (act: Promise<unknown>) => expect(act).rejects.toThrow(AwaitsApproval);
+const isRefused = (act: Promise<unknown>, code: string) => expect(act).rejects.toMatchObject({ code });
+
+describe("a credit", () => {
+  test("above $50,000 and above twice what was asked waits for a second officer of the insurer, and then is given", async () => {
+    const [first, second, id] = [await insurer(), await colleagueOf(await insurer()), await waitingSme()];
+    await waits(insurerVerifySme(first, id, 9_000_000_00));
+    expect(await smeOf(id)).toMatchObject({ level: Level.bankVerified, creditAmount: null });
+    expect(await toldTo(second)).toEqual([expect.stringContaining("Your approval is needed")]);
+    await approve(second, await only(second));
+    expect(await smeOf(id)).toMatchObject({ level: Level.insuranceVerified, creditAmount: 9_000_000_00 });
+    expect((await toldTo(first))[0]).toContain("Approved: Verify Salmiya Cafés with a credit of $9,000,000");
+    expect(await check()).toEqual([]);
+  });
+
+  test.each([
+    [50_000_00, "at the ceiling"],
+    [40_000_00, "at twice what was asked"],
+  ])("of %i cents (%s) is given by one", async (credit) => {
+    const id = await waitingSme();
+    await insurerVerifySme(await insurer(), id, credit);
+    expect((await smeOf(id)).level).toBe(Level.insuranceVerified);
+  });
+
+  test("a cent above the ceiling takes two", async () => {
+    await colleagueOf(await insurer());
+    await waits(insurerVerifySme(await insurer(), await waitingSme(), 50_000_01));
+  });
+
+  test("above the ceiling but within twice what was asked is given by one", async () => {
+    const id = (await (await sme(4, undefined, { requestCredit: 40_000_00 })).actor()).applicantId!;
+    await insurer();
+    await adminVerifySme(await staff("admin"), id, "complete");
+    await bankVerifySme(await staff("bank"), id, "good");
+    await insurerVerifySme(await insurer(), id, 80_000_00);
+    expect((await smeOf(id)).creditAmount).toBe(80_000_00);
+  });
+
+  test("is refused above the ceiling where the insurer has nobody else, and nothing waits", async () => {
+    const id = await waitingSme();
+    await isRefused(insurerVerifySme(await insurer(), id, 9_000_000_00), "no_second_person");
+    expect((await listApprovals(await insurer())).waiting).toEqual([]);
+    expect(await smeOf(id)).toMatchObject({ level: Level.bankVerified, creditAmount: null });
+  });
+
+  test("a colleague of another insurer is no second person, and sees nothing of it", async () => {
+    const id = await waitingSme();
+    const other = await insurer("Other Cover");
+    await isRefused(insurerVerifySme(await insurer(), id, 9_000_000_00), "no_second_person");
+    await colleagueOf(await insurer());
+    await waits(insurerVerifySme(await insurer(), id, 9_000_000_00));
+    expect((await listApprovals(other)).waiting).toEqual([]);
+    await expect(approve(other, await only(await insurer()))).rejects.toThrow(NotFound);
+    await expect(approve(await staff("admin"), await only(await insurer()))).rejects.toThrow(NotFound);
+    await expect(approve(await staff("bank"), await only(await insurer()))).rejects.toThrow(Forbidden);
+  });
+});
+
+describe("a proposal", () => {
+  const proposed = async () => {
+    const [first, second, id] = [await insurer(), await colleagueOf(await insurer()), await waitingSme()];
+    await waits(insurerVerifySme(first, id, 9_000_000_00));
+    return { first, second, id, proposal: await only(first) };
+  };
+
+  test("cannot be approved or refused by who made it", async () => {
+    const { first, proposal } = await proposed();
+    await isRefused(approve(first, proposal), "own_proposal");
+    await isRefused(refuse(first, proposal, "no"), "own_proposal");
+  });
+
+  test("is withdrawn by who made it, and by nobody else", async () => {
+    const { first, second, proposal } = await proposed();
+    await expect(withdraw(second, proposal)).rejects.toThrow(NotFound);
+    await withdraw(first, proposal);
+    await isRefused(approve(second, proposal), "approval_over");
+  });
+
+  test("is refused with a reason, which who made it is told", async () => {
+    const { first, second, id, proposal } = await proposed();
+    await refuse(second, proposal, "far too much");
+    expect((await toldTo(first))[0]).toContain("far too much");
+    expect((await smeOf(id)).level).toBe(Level.bankVerified);
+    await isRefused(approve(second, proposal), "approval_over");
+    expect((await listApprovals(first)).decided).toEqual([expect.objectContaining({ state: "refused", reason: "far too much" })]);
+  });
+
+  test("is made once: the same about the same SME waits already", async () => {
+    const { first, id } = await proposed();
+    await isRefused(insurerVerifySme(first, id, 8_000_000_00), "done_already");
+  });
+
+  test("does not stand when its SME has changed meanwhile", async () => {
+    const { first, second, id, proposal } = await proposed();
+    await insurerRejectSme(first, id, "not in this trade");
+    await isRefused(approve(second, proposal), "changed_meanwhile");
+    expect((await smeOf(id)).creditAmount).toBeNull();
+  });
+
+  test("is over after seven days, at the moment and not before, and who made it is told", async () => {
+    const { first, second, proposal } = await proposed();
+    wait(7 * DAY - 1);
+    await expireApprovals();
+    expect((await listApprovals(second)).waiting).toHaveLength(1);
+    wait(1);
+    await isRefused(approve(second, proposal), "approval_over");
+    await expireApprovals();
+    expect((await listApprovals(first)).decided).toEqual([expect.objectContaining({ state: "expired" })]);
+    expect((await toldTo(first))[0]).toContain("Nobody answered in time");
+    expect(await check()).toEqual([]);
+  });
+
+  test("what cannot be done is refused at once and not proposed", async () => {
+    const { first, id } = await proposed();
+    await insurerRejectSme(first, id, "not in this trade");
+    await expect(insurerVerifySme(first, id, 9_000_000_00)).rejects.toThrow(Refused);
+    expect((await listApprovals(first)).waiting).toHaveLength(1);
+  });
+
+  test("approved by two at once is done once", async () => {
+    const { second, proposal, id } = await proposed();
+    const answers = await Promise.allSettled([approve(second, proposal), approve(second, proposal)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect((await smeOf(id)).creditAmount).toBe(9_000_000_00);
+  });
+});
+
+describe("of admins", () => {
+  const ready = async () => {
+    const id = await waitingSme();
+    await insurerVerifySme(await insurer(), id, 10_000_00);
+    return id;
+  };
+  const plan = (upfront: number) => [upfront, WHOLE - upfront];
+
+  test("an upfront part under 5% takes two, 5% does not", async () => {
+    const second = await colleagueOf(await staff("admin"));
+    const id = await ready();
+    await waits(activateSme(await staff("admin"), id, "little upfront", plan(WHOLE / 20 - 1)));
+    expect((await smeOf(id)).level).toBe(Level.insuranceVerified);
+    await approve(second, await only(second));
+    expect(await smeOf(id)).toMatchObject({ level: Level.adminActivated, plan: plan(WHOLE / 20 - 1) });
+    const other = await ready();
+    await activateSme(await staff("admin"), other, "enough", plan(WHOLE / 20));
+    expect((await smeOf(other)).level).toBe(Level.adminActivated);
+  });
+
+  test("a share rate above 50% takes two, 50% does not; it does not stand when another one was set meanwhile", async () => {
+    const [first, second] = [await staff("admin"), await colleagueOf(await staff("admin"))];
+    await setBankShareRate(first, WHOLE / 2);
+    await waits(setBankShareRate(first, (6 * WHOLE) / 10));
+    expect(await bankShareRate()).toBe(WHOLE / 2);
+    await setBankShareRate(second, WHOLE / 4);
+    await isRefused(approve(second, await only(second)), "changed_meanwhile");
+    await withdraw(first, await only(first));
+    await waits(setBankShareRate(first, (6 * WHOLE) / 10));
+    await approve(second, await only(second));
+    expect(await bankShareRate()).toBe((6 * WHOLE) / 10);
+  });
+
+  test("one admin invites alone; where there are two, both have to want it, and to enable somebody again, too", async () => {
+    const first = await staff("admin");
+    const invitation = { name: "Dana", role: "bank" as const, insurerId: undefined };
+    await invite(first, { ...invitation, email: "dana@example.test" });
+    const second = await colleagueOf(first);
+    await waits(invite(first, { ...invitation, email: "omar@example.test" }));
+    const there = () => db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, "omar@example.test"));
+    expect(await there()).toEqual([]);
+    expect(await messages("omar@example.test")).toEqual([]);
+    await approve(second, await only(second));
+    const [omar] = await there();
+    expect(await messages("omar@example.test")).toHaveLength(1);
+    await disable(first, omar!.id);
+    await waits(enable(first, omar!.id));
+    await approve(second, await only(second));
+  });
+
+  test("the ceilings themselves take two where there are two, and count from then on", async () => {
+    const first = await staff("admin");
+    const lower = { ...DEFAULT_CEILINGS, credit: 5_000_00, creditTimes: 1 };
+    await setCeilings(first, lower, ceilingsVersion(DEFAULT_CEILINGS));
+    const second = await colleagueOf(first);
+    await waits(setCeilings(first, { ...lower, staff: false }));
+    expect(await ceilings()).toEqual(lower);
+    await approve(second, await only(second));
+    expect((await ceilings()).staff).toBe(false);
+    await colleagueOf(await insurer());
+    await waits(insurerVerifySme(await insurer(), await waitingSme(), 20_000_01));
+  });
+
+  test("ceilings that were drawn from others are not set", async () => {
+    await isRefused(setCeilings(await staff("admin"), DEFAULT_CEILINGS, "another"), "changed_meanwhile");
+  });
+});

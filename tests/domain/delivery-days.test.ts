@@ -1,0 +1,237 @@
+/** Debt follows delivery: when instalments fall due, the day on which the goods are to come, and orders that end without them. */
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { instalments, orders } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { isoDay } from "~/domain/calendar";
+import { clock, DAY } from "~/domain/clock";
+import { Invalid } from "~/domain/errors";
+import { chaseInstalments } from "~/domain/instalments/chase.server";
+import { instalmentsOf } from "~/domain/instalments/instalments.server";
+import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
+import { answerDay, proposeDay } from "~/domain/orders/delivery-days.server";
+import { acceptOrder, cancelOwnOrder, confirmDelivery, creditOf } from "~/domain/orders/orders.server";
+import { OrderStatus } from "~/domain/orders/status";
+import { orderFor } from "~/domain/orders/views.server";
+import { paymentsOf } from "~/domain/payments/payments.server";
+import { check } from "~/domain/reports/check.server";
+import { transaction } from "~/db/transaction.server";
+import { activeSme, activeSupplier, messages, order, pay, staff, START, useWorld, wait } from "./world";
+
+useWorld();
+
+const day = (days: number): string => isoDay(clock.now() + days * DAY);
+const end = (iso: string): number => Date.parse(`${iso}T20:59:59.999Z`);
+const codeOf = async (buyer: Actor, id: string): Promise<string> => (await orderFor(buyer, id)).verifyCode ?? "";
+const statusOf = async (id: string): Promise<number> => (await rowOf(id)).status;
+const rowOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!;
+const deadlines = async (id: string) => (await instalmentsOf(db, id)).slice(1).map(({ deadline }) => deadline && isoDay(deadline));
+
+async function onItsWay(inDays = 14): Promise<{ buyer: Actor; seller: Actor; id: string }> {
+  const [buyer, seller] = [await activeSme(), await activeSupplier()];
+  const id = await order(buyer, seller, 1_000_00, 1);
+  await acceptOrder(seller, id, day(inDays));
+  return { buyer, seller, id };
+}
+
+describe("instalments", () => {
+  test("have no deadline before the delivery, and count from its day", async () => {
+    const { buyer, seller, id } = await onItsWay(20);
+    expect(await deadlines(id)).toEqual([null, null, null]);
+    expect((await rowOf(id)).nextDue).toBeNull();
+    wait(20 * DAY);
+    await confirmDelivery(seller, id, await codeOf(buyer, id));
+    // Delivered on 20 February.
+    expect(await deadlines(id)).toEqual(["2026-03-20", "2026-04-20", "2026-05-20"]);
+    expect(await rowOf(id)).toMatchObject({ nextDue: end("2026-03-20"), dueFrom: clock.now() });
+    expect(await check()).toEqual([]);
+  });
+
+  test("are never late, and nobody is reminded, while the goods are on their way", async () => {
+    const { buyer, id } = await onItsWay();
+    wait(100 * DAY);
+    const told = (await messages(buyer.email)).length;
+    await chaseInstalments();
+    expect((await messages(buyer.email)).length).toBe(told);
+    expect((await orderFor(buyer, id)).latePay).toEqual({ active: false, once: false });
+    expect((await creditOf(buyer)).late.count).toBe(0);
+  });
+
+  test("can be paid before; what remains counts from the delivery", async () => {
+    const { buyer, seller, id } = await onItsWay();
+    await pay(buyer, id, "instalment");
+    expect((await messages(buyer.email))[0]?.text).toBe(`We received $250.00 for order ${await numberOf(id)}. The next instalment, $250.00, is due 2 months after delivery.`);
+    await confirmDelivery(seller, id, await codeOf(buyer, id));
+    const all = await instalmentsOf(db, id);
+    expect(all.map(({ chaseAt }) => chaseAt !== null)).toEqual([false, false, true, true]);
+    expect((await rowOf(id)).nextDue).toBe(all[2]!.deadline);
+    expect(await check()).toEqual([]);
+  });
+
+  test("of an order that is older than this keep their deadlines when it is delivered", async () => {
+    const { buyer, seller, id } = await onItsWay();
+    const old = [end("2026-02-28"), end("2026-03-31"), end("2026-04-30")];
+    const { placedAt } = await rowOf(id);
+    // As the migration leaves an order that was placed before it.
+    await transaction(async (tx) => {
+      for (const [i, deadline] of old.entries()) await tx.update(instalments).set({ deadline }).where(eq(instalments.id, (await instalmentsOf(tx, id))[i + 1]!.id));
+      await tx.update(orders).set({ dueFrom: placedAt, nextDue: old[0] }).where(eq(orders.id, id));
+    });
+    expect(await check()).toEqual([]);
+    wait(10 * DAY);
+    await confirmDelivery(seller, id, await codeOf(buyer, id));
+    expect(await deadlines(id)).toEqual(old.map((ms) => isoDay(ms)));
+    expect(await check()).toEqual([]);
+  });
+});
+
+const numberOf = async (id: string): Promise<string> => `D-${String((await rowOf(id)).number).padStart(6, "0")}`;
+
+describe("accepting", () => {
+  test("names the day: today at least, 60 days at most, 14 where none is named", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const first = await order(buyer, seller, 100_00, 1);
+    for (const wrong of [day(-1), day(61)]) await expect(acceptOrder(seller, first, wrong)).rejects.toThrow(Invalid);
+    await acceptOrder(seller, first);
+    expect(isoDay((await orderFor(buyer, first)).deliveryDay!)).toBe(day(14));
+    for (const right of [0, 60]) {
+      const id = await order(buyer, seller, 100_00, 1);
+      await acceptOrder(seller, id, day(right));
+      expect((await rowOf(id)).deliveryDay).toBe(end(day(right)));
+    }
+    expect((await messages(buyer.email))[0]?.text).toContain("The goods come by 1 April 2026;");
+  });
+
+  test("is possible until five working days are over; then the order is canceled, refunded, and both are told", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const id = await order(buyer, seller, 1_000_00, 1);
+    // Placed on Saturday 31 January: the fifth day of work, of Monday to Thursday, is Monday 9 February.
+    const last = end("2026-02-09");
+    expect((await orderFor(buyer, id)).answerBy).toBe(last);
+    clock.stopAt(last);
+    await cancelUnansweredOrders();
+    expect(await statusOf(id)).toBe(OrderStatus.waiting);
+    clock.stopAt(last + 1);
+    await cancelUnansweredOrders();
+    await cancelUnansweredOrders();
+    expect(await orderFor(buyer, id)).toMatchObject({ status: OrderStatus.canceled, canceled: { by: "system", refund: { amount: 250_00 } } });
+    expect((await creditOf(buyer)).spent).toBe(0);
+    await expect(acceptOrder(seller, id)).rejects.toMatchObject({ code: "wrong_status" });
+    for (const { email } of [buyer, seller]) expect((await messages(email))[0]?.subject).toBe(`Order ${await numberOf(id)} is canceled`);
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("another day", () => {
+  test("is proposed by one and agreed to by the other", async () => {
+    const { buyer, seller, id } = await onItsWay(3);
+    await proposeDay(seller, id, day(9));
+    expect((await orderFor(buyer, id)).proposed).toEqual({ day: end(day(9)), by: "provider" });
+    expect((await messages(buyer.email))[0]?.subject).toContain("does 9 February 2026 suit you?");
+    await expect(answerDay(seller, id, day(9), true)).rejects.toMatchObject({ code: "changed_meanwhile" });
+    await answerDay(buyer, id, day(9), true);
+    expect(await orderFor(seller, id)).toMatchObject({ deliveryDay: end(day(9)), proposed: null });
+    expect((await messages(seller.email))[0]?.subject).toContain("comes by 9 February 2026");
+    expect(await check()).toEqual([]);
+  });
+
+  test("that is not agreed to leaves the day as it was", async () => {
+    const { buyer, seller, id } = await onItsWay(3);
+    await proposeDay(buyer, id, day(1));
+    await answerDay(seller, id, day(1), false);
+    expect(await orderFor(seller, id)).toMatchObject({ deliveryDay: end(day(3)), proposed: null });
+    expect((await messages(buyer.email))[0]?.text).toContain("did not agree to 1 February 2026");
+  });
+
+  test("is agreed to as it was shown, or not at all", async () => {
+    const { buyer, seller, id } = await onItsWay(3);
+    await proposeDay(seller, id, day(9));
+    await proposeDay(seller, id, day(30));
+    await expect(answerDay(buyer, id, day(9), true)).rejects.toMatchObject({ code: "changed_meanwhile" });
+    wait(31 * DAY);
+    await expect(answerDay(buyer, id, isoDay(START + 30 * DAY), true)).rejects.toThrow(Invalid);
+  });
+
+  test("moves the moment from which the SME may withdraw", async () => {
+    const { buyer, seller, id } = await onItsWay(1);
+    await proposeDay(seller, id, day(5));
+    await answerDay(buyer, id, day(5), true);
+    wait(2 * DAY);
+    await expect(withdrawOrder(buyer, id)).rejects.toMatchObject({ code: "wrong_status" });
+    wait(4 * DAY);
+    await withdrawOrder(buyer, id);
+    expect(await statusOf(id)).toBe(OrderStatus.canceled);
+  });
+});
+
+describe("withdrawing", () => {
+  test("is possible after the day, to the millisecond; everything paid goes back and the credit is free", async () => {
+    const { buyer, seller, id } = await onItsWay(2);
+    await pay(buyer, id, "instalment");
+    const last = end(day(2));
+    clock.stopAt(last);
+    await expect(withdrawOrder(buyer, id)).rejects.toMatchObject({ code: "wrong_status" });
+    clock.stopAt(last + 1);
+    await withdrawOrder(buyer, id);
+    expect(await orderFor(buyer, id)).toMatchObject({ status: OrderStatus.canceled, canceled: { by: "sme", refund: { amount: 500_00 } } });
+    expect((await paymentsOf(id)).map(({ state }) => state)).toEqual(["refunded", "refunded"]);
+    expect((await creditOf(buyer)).available).toBe(10_000_00);
+    expect((await messages(seller.email))[0]?.text).toContain("withdrew from order");
+    expect(await check()).toEqual([]);
+  });
+
+  test("and delivering at the same time: one of them counts", async () => {
+    for (const isFirst of [true, false]) {
+      const { buyer, seller, id } = await onItsWay(0);
+      const code = await codeOf(buyer, id);
+      wait(2 * DAY);
+      const acts = [() => withdrawOrder(buyer, id), () => confirmDelivery(seller, id, code)];
+      const outcomes = await Promise.allSettled((isFirst ? acts : acts.reverse()).map((act) => act()));
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      expect(await statusOf(id)).toBe(outcomes[isFirst ? 0 : 1]!.status === "fulfilled" ? OrderStatus.canceled : OrderStatus.delivered);
+      expect(await check()).toEqual([]);
+    }
+  });
+});
+
+describe("an admin", () => {
+  test("cancels what waits and what is on its way, with a reason that both read; nothing else", async () => {
+    const admin = await staff("admin");
+    for (const until of [1, 2]) {
+      const [buyer, seller] = [await activeSme(), await activeSupplier()];
+      const id = await order(buyer, seller, 1_000_00, until);
+      await stopOrder(admin, id, "the supplier has closed");
+      for (const actor of [buyer, seller]) {
+        expect((await orderFor(actor, id)).canceled).toMatchObject({ by: "admin", reason: "the supplier has closed" });
+        expect((await messages(actor.email))[0]?.text).toContain("the supplier has closed");
+      }
+      expect((await creditOf(buyer)).spent).toBe(0);
+    }
+    for (const until of [0, 3, 4]) {
+      const id = await order(await activeSme(), await activeSupplier(), 1_000_00, until);
+      await expect(stopOrder(admin, id, "no")).rejects.toMatchObject({ code: "wrong_status" });
+    }
+    expect(await check()).toEqual([]);
+  });
+
+  test("and the supplier at the same time: one of them counts, and what was paid goes back once", async () => {
+    const admin = await staff("admin");
+    for (const other of [acceptOrder, (seller: Actor, id: string) => declineOrder(seller, id, "sold out")]) {
+      const [buyer, seller] = [await activeSme(), await activeSupplier()];
+      const id = await order(buyer, seller, 1_000_00, 1);
+      const outcomes = await Promise.allSettled([other(seller, id), stopOrder(admin, id, "closed"), stopOrder(admin, id, "closed")]);
+      expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(1);
+      expect(await statusOf(id)).toBe(OrderStatus.canceled);
+      expect((await paymentsOf(id)).map(({ state }) => state)).toEqual(["refunded"]);
+      expect(await check()).toEqual([]);
+    }
+  });
+});
+
+test("the SME's own way out ends when the upfront part is paid", async () => {
+  const [buyer, seller] = [await activeSme(), await activeSupplier()];
+  const id = await order(buyer, seller, 1_000_00, 1);
+  await expect(cancelOwnOrder(buyer, id)).rejects.toMatchObject({ code: "wrong_status" });
+  await expect(withdrawOrder(buyer, id)).rejects.toMatchObject({ code: "wrong_status" });
+});
