@@ -24,7 +24,7 @@ export async function answerApproval({ request }: ActionFunctionArgs): Promise<R
 }
 
 /** Errors: NotFound for the proposal of another kind. */
-export async function refusalPage({ request, params }: LoaderFunctionArgs) {
+export async function approvalToRefuse({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, refuse);
   return { what: (await approvalFor(actor, param(params, "id"))).what };
 }

@@ -373,7 +373,8 @@ describe("settings", () => {
     for (const rate of [-0.1, 0.991, 1, 10]) expect(await no(rate)).toEqual(wrong("shareRate", "share rate must be between 0 and 0.99"));
     for (const rate of [1 / 3, 0.1234567, "0.1234567"]) expect(await no(rate)).toEqual(wrong("shareRate", "at most six decimals"));
     for (const rate of ["much", true]) expect(await no(rate)).toEqual(wrong("shareRate", "enter share rate as a number, such as 0.1"));
-    for (const shareRate of [0, 0.99, 0.1234, 0.1]) {
+    // What is above one half takes two admins: tests/domain/approvals.
+    for (const shareRate of [0, 0.5, 0.1234, 0.1]) {
       expect(await admin.put("bank/share-rate", { shareRate })).toEqual({ shareRate });
       expect(await admin.get("bank/share-rate")).toEqual({ shareRate });
     }

@@ -4,21 +4,24 @@
  * called by itself, as a data request does, so none may rely on the layout around it.
  */
 /// <reference types="vite/types/importMeta.d.ts" />
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { applicants, events, orders } from "~/db/schema";
-import { roles, type Actor, type Role } from "~/domain/actor";
+import { applicants, approvals, events, orders } from "~/db/schema";
+import { roles, type Actor, type OfficerRole, type Role } from "~/domain/actor";
 import { isActive, may, roleMay, type Permission } from "~/domain/permissions";
+import { WHOLE } from "~/domain/money";
+import { setBankShareRate } from "~/domain/settings/settings.server";
 import { startPayment } from "~/domain/payments/payments.server";
-import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
+import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
-import { activeSme, activeSupplier, insurer, order, PASSWORD, sme, staff, supplier, useOneWorld } from "../domain/world";
+import { activeSme, activeSupplier, colleagueOf, insurer, order, PASSWORD, sme, staff, supplier, useOneWorld } from "../domain/world";
 import { Browser, type Fields, type Page } from "./browser";
 
 useOneWorld();
 
 /** What an address with an id is about. */
-type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting";
+type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting" | "approval";
 
 interface Guard {
   /** Opens it. */
@@ -36,6 +39,7 @@ interface Guard {
 
 const PUBLIC = "public";
 const verdict: Fields = { desc: "because" };
+const NOWHERE = "0192f0c1-0000-7000-8000-000000000000";
 
 const guards: Record<string, Guard | typeof PUBLIC> = {
   "_public+/$.tsx": PUBLIC,
@@ -89,6 +93,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
 
   "admin+/$.tsx": { see: "area.admin" },
   "admin+/_layout.tsx": { see: "area.admin" },
+  "admin+/approvals.tsx": { see: "approvals.decide", act: "approvals.decide", fields: { do: "approve", id: NOWHERE } },
+  "admin+/approvals.$id.refuse.tsx": { see: "approvals.decide", act: "approvals.decide", of: "approval", fields: verdict },
   "admin+/dashboard.tsx": { see: "area.admin" },
   "admin+/index.tsx": { see: "area.admin" },
   "admin+/installments.tsx": { see: "instalments.see" },
@@ -107,6 +113,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
     see: "settings.change", act: "settings.change", of: "setting", fields: { name: "Boat Cover", seen: "x" },
   },
   "admin+/settings.insurer.$id_.pause.tsx": { see: "settings.change", act: "settings.change", of: "setting", fields: { isPaused: "true" } },
+  "admin+/settings_.ceilings.tsx": { see: "settings.change", act: "settings.change", fields: {} },
   "admin+/settings_.insurer-order.ts": { see: "settings.change", act: "settings.change" },
   "admin+/settings_.messages.tsx": { see: "settings.change" },
   "admin+/settings_.payments.tsx": { see: "settings.change", act: "settings.change", fields: { event: "nothing" } },
@@ -166,6 +173,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
 
   "insurance+/$.tsx": { see: "area.insurance" },
   "insurance+/_layout.tsx": { see: "area.insurance" },
+  "insurance+/approvals.tsx": { see: "approvals.decide", act: "approvals.decide", fields: { do: "approve", id: NOWHERE } },
+  "insurance+/approvals.$id.refuse.tsx": { see: "approvals.decide", act: "approvals.decide", of: "approval", fields: verdict },
   "insurance+/dashboard.tsx": { see: "area.insurance" },
   "insurance+/index.tsx": { see: "area.insurance" },
   "insurance+/order+/$id.tsx": { see: "orders.see", of: "order" },
@@ -231,8 +240,6 @@ const modules = Object.entries(files)
   .filter(([, page]) => page.methods === undefined)
   .map(([file, page]) => [file.slice(prefix.length), page] as const);
 
-const NOWHERE = "0192f0c1-0000-7000-8000-000000000000";
-
 /** "admin+/sme+/$id.$tab.tsx" -> "/admin/sme/{id}/info" */
 function addressOf(file: string, id: string): string {
   const parts = file.replace(/\.tsx?$/, "").replaceAll("+", "").split(/[/.]/);
@@ -274,6 +281,10 @@ beforeAll(async () => {
   await adminVerifySme(admin, reached, "complete");
   await bankVerifySme(bank, reached, "good");
 
+  await setBankShareRate(await colleagueOf(admin), (9 * WHOLE) / 10).catch(() => undefined);
+  await insurerVerifySme(await colleagueOf(cover), reached, 9_000_000_00).catch(() => undefined);
+  const proposed = async (role: OfficerRole) => (await db.select().from(approvals).where(eq(approvals.role, role)))[0]!.id;
+
   visitors = [
     await visitor("a visitor", null), await visitor("a new SME", early), await visitor("an SME", buyer),
     await visitor("a new supplier", earlySupplier), await visitor("a supplier", seller), await visitor("the admin", admin),
@@ -283,17 +294,17 @@ beforeAll(async () => {
   own = {
     sme: { order: mine, payment, shop: seller.applicantId! },
     provider: { order: mine },
-    admin: office,
+    admin: { ...office, approval: await proposed("admin") },
     bank: office,
-    insurance: { sme: reached, order: mine },
+    insurance: { sme: reached, order: mine, approval: await proposed("insurance") },
   };
   const nowhere = { sme: NOWHERE, supplier: NOWHERE, order: NOWHERE, setting: NOWHERE };
   others = {
     sme: { order: unpaid, payment: theirPayment, shop: unverified },
     provider: { order: theirs },
-    admin: { ...nowhere, sme: unverified, supplier: unseen },
+    admin: { ...nowhere, sme: unverified, supplier: unseen, approval: await proposed("insurance") },
     bank: { ...nowhere, sme: unverified },
-    insurance: { sme: unseen, order: NOWHERE },
+    insurance: { sme: unseen, order: NOWHERE, approval: await proposed("admin") },
   };
 });
 

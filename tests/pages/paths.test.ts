@@ -21,7 +21,7 @@ function pageAt(address: string): string | null {
 }
 
 const each = (roles: readonly string[], address: (role: any) => string) => roles.map(address);
-const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, ...own } = paths;
+const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, ...own } = paths;
 const addresses: Record<string, string[]> = {
   area: each(roles, area),
   dashboard: each(roles, dashboard),
@@ -32,6 +32,8 @@ const addresses: Record<string, string[]> = {
   orders: each(roles, (role) => orders(role, 1)),
   ordersFile: each(roles, ordersFile),
   order: each(roles, (role) => order(role, "x")),
+  approvals: each(["admin", "insurance"], approvals),
+  refuseApproval: each(["admin", "insurance"], (role) => refuseApproval(role, "x")),
   dayOfOrder: each(applicantRoles, (role) => dayOfOrder(role, "x")),
   orderLedger: each(["admin", "bank"], (role) => orderLedger(role, "x")),
   instalments: each(["admin", "bank"], instalments),

@@ -1,5 +1,6 @@
 /** What is said in Arabic is Arabic: no sentence has a Latin letter but in the names and codes that are written so everywhere. */
 import { describe, expect, test } from "vitest";
+import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
 import { countryCodes } from "~/domain/applicants/countries";
 import { allTitles } from "~/domain/documents/document";
 import { validation as arabic } from "~/words/ar/validation";
@@ -21,6 +22,11 @@ const told: Record<string, unknown[]> = {
   tooManyTries: ["محاولات", 3, "hour"],
   invitationOfNoUse: ["هدى", "active"],
   resetOfNoUse: ["هدى", "invited"],
+  wouldActivate: ["الخليج", [400_000, 600_000]],
+  wouldSetCeilings: [DEFAULT_CEILINGS],
+  factCeilings: [DEFAULT_CEILINGS],
+  approvalOver: ["expired"],
+  factApproval: ["waiting"],
 };
 const numbers = [0, 1, 2, 3, 11, 100, 1_000_000];
 

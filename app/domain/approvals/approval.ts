@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { ApplicantRole } from "../actor";
 import { say } from "~/words/say";
+import { carried } from "../text";
 
 export const approvalStates = ["waiting", "approved", "refused", "withdrawn", "expired"] as const;
 export type ApprovalState = (typeof approvalStates)[number];
@@ -25,4 +26,4 @@ export interface Approval {
 }
 
 /** The buttons of the page. */
-export const approvalForm = z.object({ do: z.enum(["approve", "withdraw"], { error: say("approveOrWithdraw") }), id: z.string() });
+export const approvalForm = z.object({ do: z.enum(["approve", "withdraw"], { error: say("approveOrWithdraw") }), id: carried(say("whichApproval")) });

@@ -3,18 +3,18 @@
  * first either way, so that what cannot be done is refused at once; above its ceiling the transaction is taken back.
  * Source: app/domain/README.md, "Four eyes".
  */
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
-import { accounts, approvals } from "~/db/schema";
+import { approvals } from "~/db/schema";
 import { say } from "~/words/say";
-import { NO_PASSWORD } from "../accounts/passwords.server";
 import type { Actor, ApplicantRole, OfficerRole } from "../actor";
 import { clock } from "../clock";
 import { AwaitsApproval, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
 import type { Permission } from "../permissions";
+import { colleaguesOf } from "../team/colleagues.server";
 import { verbInSteps, type Verb } from "../verb.server";
 import { proposalLife } from "./ceilings";
 import { ceilings } from "./stored-ceilings.server";
@@ -88,19 +88,5 @@ async function propose<Input extends unknown[]>(tx: Tx, by: Actor, ceiling: Ceil
 /** What the decision looks at, to be compared later. */
 export const basisOf = async <Input extends unknown[]>(tx: Tx, ceiling: Ceiling<Input>, input: Input): Promise<string> =>
   JSON.stringify(await ceiling.basis(tx, ...input));
-
-/** The other active officers of the same kind: of the same role, and of the same insurer. */
-export async function colleaguesOf(tx: Tx, { accountId, role, insurerId }: Pick<Actor, "accountId" | "role" | "insurerId">, most: number): Promise<{ email: string }[]> {
-  return tx
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(
-      and(
-        sql`${accounts.role} not in ('sme', 'provider')`, eq(accounts.role, role), insurerId === null ? undefined : eq(accounts.insurerId, insurerId),
-        isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD), ne(accounts.id, accountId),
-      ),
-    )
-    .limit(most);
-}
 
 export const hasSecondPerson = async (tx: Tx, by: Actor): Promise<boolean> => (await colleaguesOf(tx, by, 1)).length > 0;

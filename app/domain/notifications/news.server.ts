@@ -6,7 +6,6 @@ import { eq } from "drizzle-orm";
 import { nameOf } from "../applicants/name.server";
 import type { Tx } from "~/db/client.server";
 import { accounts, approvals } from "~/db/schema";
-import { colleaguesOf } from "../approvals/two-people.server";
 import type { ApplicantRole } from "../actor";
 import { wordsFor } from "../applicants/sight.server";
 import { applicantById, orderById } from "../by-id.server";
@@ -17,6 +16,7 @@ import { sum, type Cents } from "../money";
 import { answerBy } from "../orders/answer-by.server";
 import { sharesOf } from "../orders/order";
 import { OrderStatus } from "../orders/status";
+import { colleaguesOf } from "../team/colleagues.server";
 import * as messages from "./messages";
 import { tell, tellBySms } from "./outbox.server";
 

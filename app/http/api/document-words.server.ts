@@ -278,6 +278,7 @@ export const schemas: Record<string, string> = {
   OwnSession: "A browser that is signed in to your account, or a token of it.",
   Payment: "A payment of instalments.",
   Payout: "What the bank is to pay a supplier for an order.",
+  Awaiting: "What a call answers that waits for a second officer.",
   Problem: "What every answer says that fails.",
   RankedInsurance: "An insurer, whether SMEs come to it, and how many wait there.",
   Session: "What signing in answers.",
@@ -329,7 +330,7 @@ export const problems = {
   202: {
     name: "AwaitsApproval",
     description: "Nothing is done yet: it is above a ceiling, and waits for a second officer to approve it.",
-    example: { msg: "This takes two people (a share of the bank above 50%). It waits for a second one now.", code: "awaits_approval" },
+    example: { content: {}, msg: "This takes two people (a share of the bank above 50%). It waits for a second one now.", code: "awaits_approval" },
     header: null,
   },
   400: { name: "Unreadable", description: "The body could not be read, or the Idempotency-Key is no key.", example: { msg: "the body could not be read", code: "unreadable" }, header: null },

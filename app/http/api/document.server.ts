@@ -21,6 +21,7 @@ export interface Endpoint {
 export function documentOf(endpoints: Endpoint[]) {
   const components = new Components({ fields: fieldDescriptions, schemas });
   components.add("Problem", components.schemaOf(problem, "output"));
+  components.add("Awaiting", components.schemaOf(awaiting, "output"));
   const paths: Record<string, object> = {};
   for (const { path, methods } of [...endpoints].sort((one, other) => placeOfPath(one.path) - placeOfPath(other.path))) {
     const operations = methods.map((method) => {
@@ -41,12 +42,12 @@ export function documentOf(endpoints: Endpoint[]) {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The `token` that signing in or registering answers." } },
       parameters: { IdempotencyKey: idempotencyKey },
       headers,
-      responses: Object.fromEntries(Object.values(problems).map(({ name, description, example, header }) => [
+      responses: Object.fromEntries(Object.entries(problems).map(([status, { name, description, example, header }]) => [
         name,
         {
           description,
           headers: { ...allowance, ...(header ? { [header]: { $ref: `#/components/headers/${header.replaceAll("-", "")}` } } : {}) },
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" }, example } },
+          content: { "application/json": { schema: { $ref: `#/components/schemas/${status === "202" ? "Awaiting" : "Problem"}` }, example } },
         },
       ])),
       schemas: Object.fromEntries(Object.entries(components.schemas).sort(([one], [other]) => (one < other ? -1 : 1))),
@@ -82,6 +83,12 @@ const problem = z.object({
     .record(z.string(), z.array(z.string()))
     .optional()
     .meta({ description: "The messages of each field; \"\" is the request as a whole.", examples: [{ amount: ["must be less than 14062.50$"] }] }),
+});
+
+const awaiting = z.object({
+  content: z.object({}).meta({ description: "Empty: nothing is done yet." }),
+  msg: z.string().meta({ description: "What it waits for, in words for people.", examples: ["This takes two people. It waits for a second one now."] }),
+  code: z.literal("awaits_approval").meta({ description: "Always this one.", examples: ["awaits_approval"] }),
 });
 
 const allowance = Object.fromEntries(

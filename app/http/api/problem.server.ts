@@ -43,5 +43,7 @@ export function answerTo(problem: Problem, request: Request): Response {
   const { status, code, said, fields, headers } = problem;
   const words = wordsIn(asked(request));
   const errors = Object.keys(fields).length > 0 ? { errors: readFields(fields, words) } : {};
-  return Response.json({ msg: read(said, words), code, ...errors }, { status, headers });
+  // What awaits a second person is no error: whoever reads the content of every success finds one.
+  const content = status < 400 ? { content: {} } : {};
+  return Response.json({ ...content, msg: read(said, words), code, ...errors }, { status, headers });
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ceilingsForm } from "~/domain/approvals/ceilings";
+import { ceilingsForm } from "~/domain/approvals/ceilings-form";
 import { ceilingsVersion, setCeilings } from "~/domain/approvals/ceilings.server";
 import { ceilings } from "~/domain/approvals/stored-ceilings.server";
 import { plainMoney, plainPercent } from "~/domain/money";

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerRefusal, refusalPage } from "~/http/approvals.server";
+import { answerRefusal, approvalToRefuse } from "~/http/approvals.server";
 import { ReasonDialog } from "~/ui/reason-dialog";
 import { pageTitle } from "~/ui/title";
 import { useRead, useWords } from "~/ui/words";
 
 export const meta: MetaFunction = (args) => pageTitle(({ approvals }) => approvals.refuseTitle, args);
 
-export const loader = (args: LoaderFunctionArgs) => refusalPage(args);
+export const loader = (args: LoaderFunctionArgs) => approvalToRefuse(args);
 
 export const action = (args: ActionFunctionArgs) => answerRefusal(args);
 

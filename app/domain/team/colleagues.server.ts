@@ -1,0 +1,20 @@
+/** Who else does what an officer does. */
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
+import { accounts } from "~/db/schema";
+import { NO_PASSWORD } from "../accounts/passwords.server";
+import type { Actor } from "../actor";
+
+/** The other active officers of the same kind: of the same role, and of the same insurer. */
+export async function colleaguesOf(tx: Tx, { accountId, role, insurerId }: Pick<Actor, "accountId" | "role" | "insurerId">, most: number): Promise<{ email: string }[]> {
+  return tx
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(
+      and(
+        sql`${accounts.role} not in ('sme', 'provider')`, eq(accounts.role, role), insurerId === null ? undefined : eq(accounts.insurerId, insurerId),
+        isNull(accounts.disabledAt), ne(accounts.passwordHash, NO_PASSWORD), ne(accounts.id, accountId),
+      ),
+    )
+    .limit(most);
+}
