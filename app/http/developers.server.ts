@@ -84,11 +84,14 @@ export async function developersStart() {
     site, isSandbox,
     signIns: [...(isSandbox ? signInAsBuyer : [signInFor(site, "sme", false)]), signInFor(site, "provider", isSandbox)],
     steps: tradeOf(site, supplier ?? samples.supplier, buyer?.isLate ?? false),
-    // Errors have a page of their own, with the same words.
-    conventions: conventions.filter(([title]) => title !== "Errors").map(([title, text]) => ({ title, text })),
     topics: publishedTopics().map((topic) => ({ ...topic, count: operationsOf(topic.name).length })),
     codes: publishedCodes.length,
   };
+}
+
+/** What holds for every call, as the document says it. */
+export function developersConventions() {
+  return { topics: publishedTopics().map((one) => one.name), conventions: conventions.map(([title, text]) => ({ title, text })) };
 }
 
 /** Every error code. */

@@ -36,8 +36,8 @@ const people: Record<Role, string> = {
   insurance: "insurer1@dhow.test",
 };
 
-/** Of the two who propose what takes two. */
-const colleagues: Record<string, string> = { admin: "admin2@dhow.test", insurance: "insurer1b@dhow.test" };
+/** Of two who propose what takes two: the colleague of admin@ is admin2@, that of insurer1@ is insurer1b@. */
+const colleagueOf = (email: string): string => (email === people.admin ? "admin2@dhow.test" : email.replace("@", "b@"));
 
 export const isRole = (area: string): area is Role => area in people;
 
@@ -129,8 +129,9 @@ async function linesOf(site: string, operation: Operation): Promise<string[]> {
   if (list) places.set(JSON.stringify(list), JSON.stringify((await listInsurers()).map((one) => one.id).reverse()));
   const said = JSON.stringify([operation.example, operation.parameters]);
   places.set(momentary.deliveryDay, proposedFirst(clock.now()));
-  if (said.includes(samples.smeAtInsurer)) {
-    const turn = await insurersTurn();
+  let turn: Turn | null = null;
+  if (said.includes(samples.smeAtInsurer) || (area === "insurance" && [samples.approval, samples.ownApproval].some((sample) => said.includes(sample)))) {
+    turn = await insurersTurn();
     if (!turn) return none("SME at an insurer");
     places.set(samples.smeAtInsurer, turn.smeId);
     if (turn.email !== people.insurance) first.push(signInLine(site, (token = "OTHER"), turn.email));
@@ -142,7 +143,7 @@ async function linesOf(site: string, operation: Operation): Promise<string[]> {
     places.set(sample, real);
   }
   const call = (name: string, more: Places = places) => curl(operationNamed(name), site, token, more);
-  const fetched = await fetchedFor(site, operation, token, places, call);
+  const fetched = await fetchedFor(site, operation, token, turn, places, call);
   if (!fetched) return none("record that this can be tried on");
   if (id !== "smeOrderCreate" && id !== "smePayLate") return [...first, ...fetched, curl(operation, site, token, places)];
   const buyer = await (id === "smePayLate" ? lateBuyer() : demoBuyer());
@@ -193,8 +194,14 @@ async function* buyers() {
   }
 }
 
+interface Turn {
+  /** Of the insurer's officer. */
+  email: string;
+  smeId: string;
+}
+
 /** An SME that waits for one of the demo's insurers, rather for the first: cases go on from one to the next. */
-async function insurersTurn(): Promise<{ email: string; smeId: string } | null> {
+async function insurersTurn(): Promise<Turn | null> {
   for (const email of insurerStaff) {
     const actor = await actorNamed(email);
     const { oldest = null } = actor ? await waitingCases(actor) : {};
@@ -213,6 +220,7 @@ async function fetchedFor(
   site: string,
   operation: Operation,
   token: string,
+  turn: Turn | null,
   places: Map<string, string>,
   call: (name: string, more?: Places) => string,
 ): Promise<string[] | null> {
@@ -262,13 +270,11 @@ async function fetchedFor(
   }
   if (said.includes(samples.approval) || said.includes(samples.ownApproval)) {
     const isOwn = said.includes(samples.ownApproval);
-    const who = isOwn ? token : "OTHER";
-    const propose = await proposalLine(site, area, who);
-    if (!propose) return null;
+    const who = isOwn ? token : "COLLEAGUE";
     places.set(isOwn ? samples.ownApproval : samples.approval, "$APPROVAL");
     return [
-      ...(isOwn ? [] : [signInLine(site, who, colleagues[area] ?? "")]),
-      propose,
+      ...(isOwn ? [] : [signInLine(site, who, colleagueOf(turn?.email ?? people.admin))]),
+      proposalLine(site, turn, who),
       take("APPROVAL", curl(operationNamed(`${area}ApprovalList`), site, who, new Map()), "_id"),
     ];
   }
@@ -310,14 +316,12 @@ async function fetchedFor(
   return [];
 }
 
-/** Proposes what is above a ceiling. Null where there is nothing that it could be proposed of. */
-async function proposalLine(site: string, area: string, token: string): Promise<string | null> {
+/** Proposes what is above a ceiling: an insurer whose turn it is a credit, an admin a share rate. */
+function proposalLine(site: string, turn: Turn | null, token: string): string {
   const quiet = (line: string) => line.replace("curl ", "curl -s -o /dev/null ");
-  if (area === "admin") return quiet(curl(operationNamed("adminBankShareRatePut"), site, token, new Map([['"shareRate":0.1', '"shareRate":0.6']])));
-  const officer = await actorNamed(people.insurance);
-  const { oldest = null } = officer ? await waitingCases(officer) : {};
+  if (!turn) return quiet(curl(operationNamed("adminBankShareRatePut"), site, token, new Map([['"shareRate":0.1', '"shareRate":0.6']])));
   const verify = operationNamed("insuranceSmeVerify");
-  return oldest && quiet(curl(verify, site, token, new Map([[samples.smeAtInsurer, oldest.id], [`"credit":${String(verify.example?.credit)}`, '"credit":9000000']])));
+  return quiet(curl(verify, site, token, new Map([[samples.smeAtInsurer, turn.smeId], [`"credit":${String(verify.example?.credit)}`, '"credit":9000000']])));
 }
 
 /** Somebody to be signed out everywhere: whoever tries things as the demo's SME stays signed in. */

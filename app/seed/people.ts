@@ -1,8 +1,8 @@
 /** Who is in the demo. Every name is made up. */
 
-/** Colleagues of admin@dhow.test and of insurer1@dhow.test. */
+/** Colleagues of admin@dhow.test and of insurer1@dhow.test, insurer2@dhow.test and so on. */
 export const SECOND_ADMIN = "admin2@dhow.test";
-export const SECOND_OFFICER = "insurer1b@dhow.test";
+export const SECOND_OFFICERS = [["insurer1b@dhow.test", "Salma Al Hashimi"], ["insurer2b@dhow.test", "Omar Al Busaidi"], ["insurer3b@dhow.test", "Reem Al Thani"]] as const;
 
 export const DEMO_PASSWORD = "dhow-demo-2026";
 

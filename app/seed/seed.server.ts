@@ -35,7 +35,7 @@ import {
 } from "~/domain/verdicts/verdicts.server";
 import { actorBehind, apply, pay, register, type Person } from "./journeys.server";
 import { cardPng, licenceJpeg, pdf } from "./papers.server";
-import { arabicNames, DEMO_PASSWORD, SECOND_ADMIN, SECOND_OFFICER, demoIndustries, demoInsurers, demoSmes, demoSuppliers, type DemoCompany, type SmeCompany, type SupplierCompany } from "./people";
+import { arabicNames, DEMO_PASSWORD, SECOND_ADMIN, SECOND_OFFICERS, demoIndustries, demoInsurers, demoSmes, demoSuppliers, type DemoCompany, type SmeCompany, type SupplierCompany } from "./people";
 import { daysBefore, inDays, later, sameChance, Storyline, type Story } from "./storyline.server";
 import { trades, type Trade } from "./trades";
 
@@ -137,15 +137,14 @@ class Demo {
     yield* this.secondPeople();
   }
 
-  /** An admin and an officer of the first insurer have a colleague. The admin proposes what takes two. */
+  /** An admin and the officers of the insurers have a colleague. The admin proposes what takes two. */
   private async *secondPeople(): Story {
     yield this.timeline.daysAgo(1, 10);
     // Whoever tries the demo as one admin can still invite.
     await setCeilings(this.shop.admin, { ...DEFAULT_CEILINGS, staff: false });
     const secondAdmin = await staff(SECOND_ADMIN, "Yousef Al Rashid", "admin");
     await proposed(setCeilings(secondAdmin, { ...DEFAULT_CEILINGS, staff: false, credit: 40_000_00 }));
-    const [first] = this.shop.insurers;
-    await staff(SECOND_OFFICER, "Salma Al Hashimi", "insurance", first?.insurerId ?? undefined);
+    for (const [i, [email, name]] of SECOND_OFFICERS.entries()) await staff(email, name, "insurance", this.shop.insurers[i]?.insurerId ?? undefined);
   }
 
   async *sme(company: SmeCompany): Story {

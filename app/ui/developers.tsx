@@ -43,12 +43,13 @@ export function English({ children }: { children: ReactNode }) {
 /** To the other developers' pages. */
 export function DeveloperTabs({ topics, current }: { topics: readonly string[]; current: string }) {
   const { developers } = useWords().public;
+  const titles: Record<string, string> = { conventions: developers.conventions, errors: developers.errorsPage };
   return (
     <Tabs
       label={developers.topics}
       items={[
         { href: "/developers", title: developers.start, current: false },
-        ...[...topics, "errors"].map((topic) => ({ href: `/developers/${topic}`, title: topic === "errors" ? developers.errorsPage : topic, current: topic === current })),
+        ...["conventions", ...topics, "errors"].map((topic) => ({ href: `/developers/${topic}`, title: titles[topic] ?? topic, current: topic === current })),
       ]}
     />
   );

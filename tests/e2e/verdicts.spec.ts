@@ -62,7 +62,7 @@ test("a conditional reject by the bank, a correction, a second round: insurer 1 
   await sme.page.goto("/sme/verification");
   await expect(sme.page.getByText("Your documents are not applied. Your level is downgraded !")).toBeVisible();
   await expect(sme.page.getByText("please edit your information")).toBeVisible();
-  await expect(sme.page.getByText("the address is not the license's", { exact: true })).toBeVisible();
+  await expect(sme.page.getByRole("blockquote").getByText("the address is not the license's", { exact: true })).toBeVisible();
   await expect(sme.page.getByLabel("Company title")).toHaveValue("Company second-round");
   await expect(sme.page.getByLabel("Requested credit")).toHaveValue("9000");
   await sme.page.getByLabel("Address", { exact: true }).fill("Hawally, block 2");
@@ -142,7 +142,7 @@ test("a supplier that is rejected, corrects itself and is verified", async ({ br
   await decide(admin, "Reject Supplier", { Description: "VAT number is missing a digit" });
   await supplier.page.goto("/provider/verification");
   await expect(supplier.page.getByText("Your documents are not applied. Your level is downgraded !")).toBeVisible();
-  await expect(supplier.page.getByText("VAT number is missing a digit", { exact: true })).toBeVisible();
+  await expect(supplier.page.getByRole("blockquote").getByText("VAT number is missing a digit", { exact: true })).toBeVisible();
   await supplier.page.getByLabel("Company VAT").fill("KW-1001");
   await supplier.page.getByRole("button", { name: "Save and go on" }).click();
   await supplier.page.getByRole("button", { name: "Send for verification" }).click();

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { operationsOf, publishedTopics } from "~/http/api/published.server";
 import { samples } from "~/http/api/samples";
 import { publishedCodes } from "~/http/api/problem-codes";
+import * as conventions from "~/routes/_public+/developers+/conventions";
 import * as errors from "~/routes/_public+/developers+/errors";
 import * as topic from "~/routes/_public+/developers+/$topic";
 import * as start from "~/routes/_public+/developers+/index";
@@ -14,13 +15,15 @@ useOneWorld();
 const topicPage = topic as Page;
 const startPage = start as Page;
 const errorsPage = errors as Page;
+const conventionsPage = conventions as Page;
 const browser = new Browser();
 
-test("leads to every topic, and says what holds everywhere", async () => {
+test("leads to every topic, and to what holds everywhere", async () => {
   const html = await browser.see(startPage, "/developers");
   for (const { name } of publishedTopics()) expect(html).toContain(`href="/developers/${name}"`);
-  for (const word of ["Idempotency-Key", "Retry-After", "perPage", "/openapi.json"]) expect(html).toContain(word);
-  expect(html).toContain("Put your own address");
+  for (const one of ["/developers/conventions", "/openapi.json", "Put your own address"]) expect(html).toContain(one);
+  const everywhere = await browser.see(conventionsPage, "/developers/conventions");
+  for (const word of ["Idempotency-Key", "Retry-After", "perPage"]) expect(everywhere).toContain(word);
 });
 
 describe.each(publishedTopics().map(({ name }) => name))("%s", (name) => {
@@ -48,7 +51,7 @@ test("lists every code that answers have, with its status and what it says", asy
 });
 
 test("says what the sandbox does, and how often calls may be made elsewhere", async () => {
-  const html = (await browser.see(startPage, "/developers")).replace(/<[^>]+>/g, "");
+  const html = (await browser.see(conventionsPage, "/developers/conventions")).replace(/<[^>]+>/g, "");
   expect(html).toContain("An order whose amount ends in .99 is declined, whichever way it is paid.");
   expect(html).toContain("At most 600 in 60 seconds for each account");
   expect(html).toContain("A sandbox allows 20 times as many of each.");

@@ -47,6 +47,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "_public+/about-us.tsx": PUBLIC,
   "_public+/contact-us.tsx": PUBLIC,
   "_public+/developers+/$topic.tsx": PUBLIC,
+  "_public+/developers+/conventions.tsx": PUBLIC,
   "_public+/developers+/errors.tsx": PUBLIC,
   "_public+/developers+/index.tsx": PUBLIC,
   "_public+/faq.tsx": PUBLIC,

@@ -32,6 +32,7 @@ export const developers = {
   lead: `كل ما تفعله صفحات داو استدعاء لواجهة ${whole("REST API")} الخاصة بها: ${whole("JSON")} عبر ${whole("HTTP")} مع رمز وصول (${whole("bearer token")}).`,
   topics: "المواضيع",
   start: "البداية",
+  conventions: "القواعد",
   errorsPage: "الأخطاء",
   byTopic: "الاستدعاءات بحسب الموضوع",
   topic: (name, description, link, count) => (

@@ -8,6 +8,7 @@ export const developers = {
   /** The tabs of the other pages. */
   topics: "Topics",
   start: "start",
+  conventions: "conventions",
   errorsPage: "errors",
   byTopic: "Calls by topic",
   /** `description`: as it is published. */

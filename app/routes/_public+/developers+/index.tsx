@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { developersStart } from "~/http/developers.server";
 import { ButtonLink } from "~/ui/button";
-import { ShellLine, TextWithCode, useEnglish } from "~/ui/developers";
+import { ShellLine, TextWithCode } from "~/ui/developers";
 import { Page } from "~/ui/page";
 import { publicMeta } from "~/ui/title";
 import { useWords } from "~/ui/words";
@@ -13,8 +13,7 @@ export const loader = () => developersStart();
 
 export default function Developers() {
   const { public: { developers }, format } = useWords();
-  const english = useEnglish();
-  const { site, isSandbox, signIns, steps, conventions, topics, codes } = useLoaderData<typeof loader>();
+  const { site, isSandbox, signIns, steps, topics, codes } = useLoaderData<typeof loader>();
   return (
     <>
       <Page
@@ -30,6 +29,7 @@ export default function Developers() {
               {developers.topic(name, description, <a href={`/developers/${name}`}>{format.whole(name)}</a>, <small>{developers.calls(count)}</small>)}
             </li>
           ))}
+          <li><a href="/developers/conventions">{developers.holdsEverywhere}</a></li>
           <li>{developers.errors(<a href="/developers/errors">{developers.errorsPage}</a>, <small>{developers.codes(codes)}</small>)}</li>
         </ul>
       </section>
@@ -49,17 +49,6 @@ export default function Developers() {
           </div>
         ))}
         <p>{developers.generators(<code>{format.whole(`${site}/openapi.json`)}</code>)}</p>
-      </section>
-      <section className="words">
-        <h2>{developers.holdsEverywhere}</h2>
-        {conventions.map(({ title, text }) => (
-          <div key={title} {...english}>
-            <h3>{title}</h3>
-            <p>
-              <TextWithCode>{text}</TextWithCode>
-            </p>
-          </div>
-        ))}
       </section>
     </>
   );

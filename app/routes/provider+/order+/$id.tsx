@@ -21,7 +21,6 @@ import { Money } from "~/ui/money";
 import { DayOfDelivery, firstDay } from "~/ui/orders/day-of-delivery";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Section } from "~/ui/page";
-import { DateOnly } from "~/ui/time";
 import { orderTitle } from "~/ui/title";
 import { useRead, useWords } from "~/ui/words";
 
@@ -70,12 +69,11 @@ export default function Order() {
                 secondary={<DialogLink kind="danger" href={paths.declineOrder(order.id)}>{words.decline}</DialogLink>}
               >
                 <input type="hidden" name="intent" value="accept" />
-                <TextField field={fields.deliveryDay} type="date" label={words.day} hint={words.dayHint} min={isoDay(now)} max={furthestDay(now)} />
+                <TextField field={fields.deliveryDay} type="date" label={words.day} min={isoDay(now)} max={furthestDay(now)} />
               </Form>
             }
           >
-            {words.afterDelivery(<Money cents={order.supplierShare ?? 0} />)}{" "}
-            {order.answerBy !== null && words.answerBy(<DateOnly at={order.answerBy} />)}
+            {words.afterDelivery(<Money cents={order.supplierShare ?? 0} />)}
           </NextStep>
         ) : (
           <>
