@@ -5,14 +5,17 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
-import { accounts, applicants, instalments, insurerCases, orders, tallies } from "~/db/schema";
+import { accounts, applicants, approvals, instalments, insurerCases, orders, tallies } from "~/db/schema";
 import { staffRoles } from "./actor";
 import { applicantById, orderById } from "./by-id.server";
+import { NotFound } from "./errors";
+import { WAITING } from "./filter";
 import { add } from "./sums.server";
-import { ALL, awaiting, TEAM, type Tally } from "./tallies.server";
+import { ALL, awaiting, kindOf, TEAM, type Tally } from "./tallies.server";
 
 type Applicant = typeof applicants.$inferSelect;
 type Order = typeof orders.$inferSelect;
+type Approval = typeof approvals.$inferInsert;
 
 /** It counts in the list of its role: in all, at its level, and for the role that it waits for. And with the insurer that decides on it or covers it. */
 function ofApplicant({ role, level, waitingFor, insurerId }: Pick<Applicant, "role" | "level" | "waitingFor" | "insurerId">): Tally[] {
@@ -41,6 +44,10 @@ const ofCase = ({ insurerId }: Pick<typeof insurerCases.$inferInsert, "insurerId
 /** Staff only: applicants are counted as rows of their own table. */
 const ofAccount = ({ role }: Pick<typeof accounts.$inferInsert, "role">): Tally[] =>
   (staffRoles as readonly string[]).includes(role) ? [[TEAM, "", ALL], [TEAM, "", role]] : [];
+
+/** It counts while it waits, with the officers of its kind. */
+const ofApproval = ({ role, insurerId, state }: Pick<Approval, "role" | "insurerId" | "state">): Tally[] =>
+  state === "waiting" ? [["approvals", kindOf(role, insurerId), WAITING]] : [];
 
 const rowsOf = (counted: Tally[], count: number) => counted.map(([list, scope, key]) => ({ list, scope, key, count }));
 
@@ -81,7 +88,12 @@ export async function addAccount(tx: Tx, row: typeof accounts.$inferInsert): Pro
   await recount(tx, [], ofAccount(row));
 }
 
-// Both read the row anew: their caller may have read it before the same verb changed it once already.
+export async function addApproval(tx: Tx, row: Approval): Promise<void> {
+  await insertRow(tx, approvals, row);
+  await recount(tx, [], ofApproval(row));
+}
+
+// These read the row anew: their caller may have read it before the same verb changed it once already.
 
 /** Errors: NotFound. */
 export async function changeApplicant(tx: Tx, id: string, change: Partial<Applicant>): Promise<void> {
@@ -95,4 +107,12 @@ export async function changeOrder(tx: Tx, id: string, change: Partial<Order>): P
   const before = await orderById(tx, id);
   await tx.update(orders).set(change).where(eq(orders.id, id));
   await recount(tx, ofOrder(before), ofOrder({ ...before, ...change }));
+}
+
+/** Errors: NotFound. */
+export async function changeApproval(tx: Tx, id: string, change: Partial<Approval>): Promise<void> {
+  const [before] = await tx.select().from(approvals).where(eq(approvals.id, id));
+  if (!before) throw new NotFound();
+  await tx.update(approvals).set(change).where(eq(approvals.id, id));
+  await recount(tx, ofApproval(before), ofApproval({ ...before, ...change }));
 }

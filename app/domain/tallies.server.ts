@@ -14,6 +14,9 @@ export const TEAM = "team";
 /** The key under which a role's list counts those that wait for an officer of that role. */
 export const awaiting = (officer: OfficerRole): string => `waiting:${officer}`;
 
+/** The scope of what waits for officers of one kind: an insurer's own, or all of a role. */
+export const kindOf = (role: OfficerRole, insurerId: string | null = null): string => insurerId ?? role;
+
 const counted = prepared((reader) =>
   reader
     .select({ count: tallies.count })

@@ -24,6 +24,8 @@ const orders = (role: Role, title: string): MenuItem => ({
   ...item(paths.orders(role), title), queue: { of: "orders", path: paths.orders(role, role === "sme" ? OrderStatus.created : WAITING) },
 });
 
+const approvals = (officer: OfficerRole, title: string): MenuItem => ({ ...item(paths.approvals(officer), title), queue: { of: "approvals", path: paths.approvals(officer) } });
+
 const onboarding = (role: ApplicantRole, words: Words["shell"]["items"]) => [
   item(paths.verification(role), words.verification),
   item(paths.profile(role), words.profile),
@@ -39,7 +41,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         companies("admin", "provider", words.suppliers),
         orders("admin", words.orders),
         item(paths.instalments("admin"), words.instalments),
-        item(paths.approvals("admin"), words.approvals),
+        approvals("admin", words.approvals),
         item(paths.settings, words.settings),
       ];
     case "bank":
@@ -54,7 +56,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         item(paths.dashboard("insurance"), words.dashboard),
         companies("insurance", "sme", words.smes),
         orders("insurance", words.orders),
-        item(paths.approvals("insurance"), words.approvals),
+        approvals("insurance", words.approvals),
       ];
     case "sme":
       if (level !== lastLevel.sme) return onboarding("sme", words);

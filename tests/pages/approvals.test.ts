@@ -3,15 +3,18 @@ import { expect, test } from "vitest";
 import { transaction } from "~/db/transaction.server";
 import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
-import { listApprovals } from "~/domain/approvals/approvals.server";
+import { approve, listApprovals } from "~/domain/approvals/approvals.server";
 import { ceilings } from "~/domain/approvals/stored-ceilings.server";
 import { clock } from "~/domain/clock";
+import { check } from "~/domain/reports/check.server";
+import { waitingCounts, waitingFor } from "~/domain/reports/waiting.server";
 import { bankShareRate } from "~/domain/settings/settings.server";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import * as adminApprovals from "~/routes/admin+/approvals";
 import * as adminCeilings from "~/routes/admin+/settings_.ceilings";
 import * as settings from "~/routes/admin+/settings";
 import * as approvals from "~/routes/insurance+/approvals";
+import * as dashboard from "~/routes/insurance+/dashboard";
 import * as refusal from "~/routes/insurance+/approvals.$id.refuse";
 import * as verify from "~/routes/insurance+/sme+/$id.$tab.verify";
 import { colleagueOf, insurer, sme, staff, useWorld } from "../domain/world";
@@ -47,6 +50,21 @@ test("the insurer's form says that it waits; a colleague sees what and why, and 
   const done = await browser.post(approvals, "/insurance/approvals", { do: "approve", id });
   expect(done.status).toBe(303);
   expect(await browser.see(approvals, "/insurance/approvals")).toContain("Nothing waits for a second person.");
+});
+
+test("menu and dashboard count what waits for the officers of one insurer, until it is decided", async () => {
+  const { first, second, propose } = await insurerOfTwo();
+  await propose();
+  const other = await insurer("Other Cover");
+  const counted = async (actor: Actor) => [
+    (await waitingCounts(actor)).approvals, (await waitingFor(actor, clock.now())).find(({ kind }) => kind === "approval")?.count,
+  ];
+  for (const actor of [first, second]) expect(await counted(actor)).toEqual([1, 1]);
+  for (const actor of [other, await staff("admin")]) expect(await counted(actor)).toEqual([0, 0]);
+  expect(await (await browserOf(second)).see(dashboard, "/insurance/dashboard")).toContain('<a href="/insurance/approvals">proposal to approve</a>');
+  await approve(second, (await listApprovals(second)).waiting[0]!.id);
+  expect(await counted(first)).toEqual([0, 0]);
+  expect(await check()).toEqual([]);
 });
 
 test("a colleague refuses with a reason, which is asked for", async () => {

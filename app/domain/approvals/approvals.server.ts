@@ -7,10 +7,13 @@ import { say } from "~/words/say";
 import { system, type Actor, type OfficerRole, type Operator } from "../actor";
 import { each } from "../batch";
 import { clock } from "../clock";
+import { changeApproval } from "../counted.server";
 import { Forbidden, NotFound, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
+import { WAITING } from "../filter";
 import { may } from "../permissions";
 import { setBankShareRate } from "../settings/settings.server";
+import { countOf, kindOf } from "../tallies.server";
 import { enable, invite } from "../team/team.server";
 import { activateSme, insurerVerifySme } from "../verdicts/verdicts.server";
 import { chore, verb } from "../verb.server";
@@ -50,6 +53,13 @@ export async function listApprovals(actor: Actor, now: number = clock.now()): Pr
   const waiting = await select().where(and(ofKind(actor), isWaiting)).orderBy(asc(approvals.createdAt)).limit(MOST_SHOWN);
   const decided = await select().where(and(ofKind(actor), isDecided)).orderBy(desc(approvals.decidedAt)).limit(20);
   return { waiting: waiting.map((row) => approvalFrom(row, actor)).filter(({ expiresAt }) => expiresAt > now), decided: decided.map((row) => approvalFrom(row, actor)) };
+}
+
+/** How many wait for the reader's kind, and the oldest. */
+export async function waitingApprovals(actor: Actor): Promise<{ count: number; oldest: Approval | null }> {
+  const count = await countOf("approvals", kindOf(actor.role as OfficerRole, actor.insurerId), WAITING);
+  const [row] = count === 0 ? [] : await select().where(and(ofKind(actor), isWaiting)).orderBy(asc(approvals.createdAt)).limit(1);
+  return { count, oldest: row ? approvalFrom(row, actor) : null };
 }
 
 /** One of the reader's kind. Errors: NotFound. */
@@ -129,6 +139,6 @@ interface Decision {
 }
 
 async function decide(tx: Tx, { id }: Row, state: Exclude<ApprovalState, "waiting">, { by, now, text, reason }: Decision): Promise<void> {
-  await tx.update(approvals).set({ state, decidedBy: by.accountId, decidedAt: now, reason: reason ?? null }).where(eq(approvals.id, id));
+  await changeApproval(tx, id, { state, decidedBy: by.accountId, decidedAt: now, reason: reason ?? null });
   await record(tx, { subject: { kind: "approval", id }, verb: `approval.${state}`, by, now, text, reason: reason ?? null });
 }

@@ -5,11 +5,11 @@
  */
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
-import { insertRow } from "~/db/prepared.server";
 import { approvals } from "~/db/schema";
 import { say } from "~/words/say";
 import type { Actor, ApplicantRole, OfficerRole } from "../actor";
 import { clock } from "../clock";
+import { addApproval } from "../counted.server";
 import { AwaitsApproval, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
@@ -77,7 +77,7 @@ async function propose<Input extends unknown[]>(tx: Tx, by: Actor, ceiling: Ceil
   refuseUnless(!waiting, "done_already", say("proposedAlready"));
   const id = newId(now);
   const what = await ceiling.what(tx, ...input);
-  await insertRow(tx, approvals, {
+  await addApproval(tx, {
     id, act: ceiling.act, input, about: about.id, aboutRole: about.role, what, why, basis: await basisOf(tx, ceiling, input),
     role: by.role as OfficerRole, insurerId: by.insurerId, proposedBy: by.accountId, createdAt: now, expiresAt: now + proposalLife(await ceilings(tx)),
     state: "waiting",

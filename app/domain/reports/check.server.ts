@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, sql } from "drizz
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { atOneMoment, db, integrityProblems } from "~/db/client.server";
 import {
-  accounts, applicantIndustries, applicants, balances, files, insurerCases, instalments, ledgerLines, monthlyFigures, orders, postings, tallies,
+  accounts, applicantIndustries, applicants, approvals, balances, files, insurerCases, instalments, ledgerLines, monthlyFigures, orders, postings, tallies,
 } from "~/db/schema";
 import { sha256Of } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
@@ -18,7 +18,8 @@ import { formatMoney, sum } from "../money";
 import { sharesOf } from "../orders/order";
 import { orderNumber, OrderStatus } from "../orders/status";
 import type { Order } from "../orders/transitions.server";
-import { ALL, awaiting, TEAM } from "../tallies.server";
+import { WAITING } from "../filter";
+import { ALL, awaiting, kindOf, TEAM } from "../tallies.server";
 import { officerFor } from "../verdicts/verdict";
 import { outboxProblems } from "./check-outbox.server";
 import { paymentProblems } from "./check-payments.server";
@@ -258,6 +259,8 @@ async function talliesCount(): Promise<string[]> {
   for (const row of await db.select({ id: insurerCases.insurerId, rows }).from(insurerCases).groupBy(insurerCases.insurerId)) {
     counted.set(`cases ${row.id} ${ALL}`, row.rows);
   }
+  const proposed = db.select({ role: approvals.role, insurerId: approvals.insurerId, rows }).from(approvals).where(sql`${approvals.state} = 'waiting'`);
+  for (const row of await proposed.groupBy(approvals.role, approvals.insurerId)) counted.set(`approvals ${kindOf(row.role, row.insurerId)} ${WAITING}`, row.rows);
   const withInsurer = db.select({ id: applicants.insurerId, level: applicants.level, rows }).from(applicants).where(isNotNull(applicants.insurerId));
   for (const row of await withInsurer.groupBy(applicants.insurerId, applicants.level)) counted.set(`cases ${row.id} ${row.level}`, row.rows);
   const listed = await db

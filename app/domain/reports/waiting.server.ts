@@ -4,16 +4,18 @@ import { say } from "~/words/say";
 import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
+import { waitingApprovals } from "../approvals/approvals.server";
 import { Level } from "../applicants/level";
 import type { Applicant } from "../applicants/moves.server";
 import { lateOf } from "../instalments/instalments.server";
 import { WAITING_CASES } from "../applicants/lists.server";
+import { WAITING } from "../filter";
 import { waitingCases } from "../insurers/insurers.server";
 import { sum } from "../money";
 import { scopeOf } from "../orders/sight";
 import { awaitedStatuses, orderNumber, OrderStatus } from "../orders/status";
 import { longestAt } from "../orders/lists.server";
-import { awaiting, countOf, countsAt, type Tally } from "../tallies.server";
+import { awaiting, countOf, countsAt, kindOf, type Tally } from "../tallies.server";
 import type { Waiting, WaitingCounts, WaitingKind } from "./waiting";
 
 /** The most urgent first. */
@@ -25,6 +27,7 @@ export async function waitingFor(actor: Actor, now: number): Promise<Waiting[]> 
         applicantsAt("plan", "sme", Level.insuranceVerified),
         applicantsAt("sme", "sme", Level.docsUploaded),
         applicantsAt("supplier", "provider", Level.docsUploaded),
+        proposals(actor),
       ]);
     case "bank":
       return Promise.all([
@@ -33,7 +36,7 @@ export async function waitingFor(actor: Actor, now: number): Promise<Waiting[]> 
       ]);
     case "insurance": {
       const { count, oldest } = await waitingCases(actor);
-      return [{ kind: "sme", count, oldest: oldest && titled(oldest) }];
+      return [{ kind: "sme", count, oldest: oldest && titled(oldest) }, await proposals(actor)];
     }
     case "provider":
       return Promise.all([
@@ -57,17 +60,20 @@ export async function waitingCounts(actor: Actor): Promise<WaitingCounts> {
   const orders = statuses.map((status): Tally => ["orders", who, String(status)]);
   const smes: Tally[] = actor.role === "insurance" ? [["cases", who, WAITING_CASES]] : actor.role === "admin" || actor.role === "bank" ? [["sme", "", awaiting(actor.role)]] : [];
   const suppliers: Tally[] = actor.role === "admin" ? [["provider", "", awaiting("admin")]] : [];
-  const counts = await countsAt([...orders, ...smes, ...suppliers]);
-  return {
-    orders: sum(counts.slice(0, orders.length)),
-    sme: sum(counts.slice(orders.length, orders.length + smes.length)),
-    provider: sum(counts.slice(orders.length + smes.length)),
-  };
+  const approvals: Tally[] = actor.role === "admin" || actor.role === "insurance" ? [["approvals", kindOf(actor.role, actor.insurerId), WAITING]] : [];
+  const counts = await countsAt([...orders, ...smes, ...suppliers, ...approvals]);
+  const next = (tallies: readonly Tally[]) => sum(counts.splice(0, tallies.length));
+  return { orders: next(orders), sme: next(smes), provider: next(suppliers), approvals: next(approvals) };
 }
 
 async function lateInstalmentsOf(actor: Actor, now: number): Promise<Waiting> {
   const { count, since } = await lateOf(actor.applicantId ?? "", now);
   return { kind: "late", count, oldest: since === null ? null : { id: "", title: say("aLateInstalment"), since } };
+}
+
+async function proposals(actor: Actor): Promise<Waiting> {
+  const { count, oldest } = await waitingApprovals(actor);
+  return { kind: "approval", count, oldest: oldest && { id: oldest.id, title: oldest.what, since: oldest.createdAt } };
 }
 
 async function applicantsAt(kind: WaitingKind, role: ApplicantRole, level: Level): Promise<Waiting> {

@@ -1,7 +1,7 @@
 /** What waits for someone. */
 import type { Cents } from "../money";
 
-export type WaitingKind = "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving" | "late";
+export type WaitingKind = "approval" | "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving" | "late";
 
 export interface WaitingOrder {
   /** "D-001042" */
@@ -29,7 +29,7 @@ export interface Waiting {
   kind: WaitingKind;
   count: number;
   /** The one that has waited longest; null when none waits. */
-  oldest: { id: string; /** The name of a company, or of an order, said by say(). */ title: string; since: number; order?: WaitingOrder } | null;
+  oldest: { id: string; /** The name of a company, or of an order or a proposal, said by say(). */ title: string; since: number; order?: WaitingOrder } | null;
 }
 
 /** How many wait for somebody in each list. */
@@ -37,4 +37,5 @@ export interface WaitingCounts {
   orders: number;
   sme: number;
   provider: number;
+  approvals: number;
 }

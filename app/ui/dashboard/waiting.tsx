@@ -25,16 +25,19 @@ const ordersOf = (role: Role, status: number | typeof WAITING): WaitingPlaces =>
   page: (id) => paths.order(role, id),
 });
 
+const approvalsOf = (officer: "admin" | "insurance"): WaitingPlaces => ({ list: paths.approvals(officer), page: () => paths.approvals(officer) });
+
 const places: Record<Role, Partial<Record<WaitingKind, WaitingPlaces>>> = {
   admin: {
     invoice: ordersOf("admin", WAITING),
     plan: smesOf("admin", Level.insuranceVerified),
     sme: smesOf("admin", Level.docsUploaded),
     supplier: { list: paths.companies("admin", "provider", WAITING), page: (id) => paths.review("admin", "provider", id) },
+    approval: approvalsOf("admin"),
   },
   bank: { payout: ordersOf("bank", WAITING), sme: smesOf("bank", WAITING) },
   // An insurer's list has no filter by level, because an SME at level 6 may be with another insurer.
-  insurance: { sme: smesOf("insurance", WAITING) },
+  insurance: { sme: smesOf("insurance", WAITING), approval: approvalsOf("insurance") },
   provider: { accept: ordersOf("provider", 1), upload: ordersOf("provider", 3), deliver: ordersOf("provider", 2) },
   sme: { late: { list: paths.late, page: () => paths.late }, unpaid: ordersOf("sme", 0), arriving: ordersOf("sme", 2) },
 };

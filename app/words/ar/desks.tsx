@@ -10,6 +10,7 @@ const counted = (forms: Plural) => (count: number) => plural(count, forms);
 const waitingFor = (one: string, few: string, many: string, alone = one) => ({ many: counted({ few, many, other: one }), one: alone });
 const smes = (what: string) => waitingFor(`منشأة ${what}`, `منشآت ${what}`, `منشأة ${what}`);
 const orders = (what: string) => waitingFor(`طلب ${what}`, `طلبات ${what}`, `طلبًا ${what}`);
+const approval = waitingFor("مقترح للموافقة", "مقترحات للموافقة", "مقترحًا للموافقة");
 
 export const desks = {
   dashboard: "لوحة المتابعة",
@@ -25,9 +26,10 @@ export const desks = {
         plan: smes("بلا خطة أقساط"),
         sme: smes("للمراجعة"),
         supplier: waitingFor("مورد للمراجعة", "موردين للمراجعة", "موردًا للمراجعة"),
+        approval,
       },
       bank: { payout: orders("للدفع"), sme: smes("لاتخاذ القرار") },
-      insurance: { sme: smes("لاتخاذ القرار") },
+      insurance: { sme: smes("لاتخاذ القرار"), approval },
       provider: { accept: orders("للقبول"), upload: orders("لرفع الفاتورة"), deliver: orders("للتسليم") },
       sme: {
         late: waitingFor("قسط متأخر للدفع", "أقساط متأخرة للدفع", "قسطًا متأخرًا للدفع"),

@@ -13,6 +13,7 @@ type WaitingNames = { many: (count: number) => string; one: string };
 const waitingFor = (one: string, many: string, alone = one): WaitingNames => ({ many: (count) => (count === 1 ? one : many), one: alone });
 const sme = (what: string) => waitingFor(`SME ${what}`, `SMEs ${what}`);
 const order = (what: string, of = "order") => waitingFor(`${of} ${what}`, `${of}s ${what}`, `${of[0]?.toUpperCase()}${of.slice(1)} ${what}`);
+const approval = waitingFor("proposal to approve", "proposals to approve", "Proposal to approve");
 
 export const desks = {
   dashboard: "Dashboard",
@@ -28,9 +29,10 @@ export const desks = {
         plan: sme("without installments"),
         sme: sme("to check"),
         supplier: waitingFor("supplier to check", "suppliers to check", "Supplier to check"),
+        approval,
       },
       bank: { payout: order("to pay"), sme: sme("to decide on") },
-      insurance: { sme: sme("to decide on") },
+      insurance: { sme: sme("to decide on"), approval },
       provider: { accept: order("to accept"), upload: order("to invoice"), deliver: order("to deliver") },
       sme: {
         late: waitingFor("late instalment to pay", "late instalments to pay", "Late instalment to pay"),
