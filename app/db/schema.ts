@@ -629,6 +629,40 @@ export const approvals = sqliteTable(
   ],
 );
 
+/* ---- holds ---- */
+
+/** What an SME or a supplier may not do for now. Source: app/domain/README.md, "Holds". */
+export const holds = sqliteTable(
+  "holds",
+  {
+    id: text().primaryKey(),
+    applicantId: text()
+      .notNull()
+      .references(() => applicants.id),
+    what: text({ enum: ["orders", "payouts"] }).notNull(),
+    reason: text().notNull(),
+    /** Who may lift it: officers of this role, and of this insurer. */
+    role: text({ enum: ["admin", "bank", "insurance"] }).notNull(),
+    insurerId: text().references(() => insurers.id),
+    placedBy: text()
+      .notNull()
+      .references(() => accounts.id),
+    startsAt: integer().notNull(),
+    /** The end of its last day; null until it is lifted. */
+    endsAt: integer(),
+    liftedAt: integer(),
+    /** Null: by the clock. */
+    liftedBy: text().references(() => accounts.id),
+    liftReason: text(),
+  },
+  (t) => [
+    index("holds_of").on(t.applicantId).where(sql`${t.liftedAt} is null`),
+    index("holds_standing").on(t.startsAt).where(sql`${t.liftedAt} is null`),
+    index("holds_ending").on(t.endsAt).where(sql`${t.liftedAt} is null and ${t.endsAt} is not null`),
+    index("holds_lifted").on(t.liftedAt).where(sql`${t.liftedAt} is not null`),
+  ],
+);
+
 /* ---- the rest ---- */
 
 /** How many rows a list has, so that no page counts them: list "orders", scope "" or "sme:{id}", key a status or "all". */

@@ -12,6 +12,7 @@ export const refusalCodes = {
   wrong_level: "The applicant's level does not allow it now.",
   wrong_status: "The order's status does not allow it now.",
   late: "An instalment is late: nothing can be ordered before it is paid.",
+  held: "A hold forbids it for now: no new orders, or no payouts.",
   nothing_due: "Nothing of that purpose is left to pay.",
   payment_over: "This payment has ended: start another one.",
   no_bank: "No bank collects payments in the SME's country yet.",

@@ -65,6 +65,9 @@ export const companyStatement = (officer: Role, role: ApplicantRole, id: string)
 
 /** What waits for a second officer of the same kind. */
 export const approvals = (officer: OfficerRole) => `/${officer}/approvals`;
+export const holds = (officer: OfficerRole) => `/${officer}/holds`;
+export const placeHold = (officer: OfficerRole, companyId: string) => `${holds(officer)}/place/${companyId}`;
+export const liftHold = (officer: OfficerRole, id: string) => `${holds(officer)}/lift/${id}`;
 export const refuseApproval = (officer: OfficerRole, id: string) => `${approvals(officer)}/${id}/refuse`;
 
 /* ---- the admin's settings ---- */

@@ -52,6 +52,7 @@ export const permissions = {
   "statement.own": ["active sme", "active provider"],
   "statements.see": ["admin", "bank"],
 
+  "holds.place": ["admin", "bank", "insurance"],
   "instalments.see": ["admin", "bank"],
   "approvals.decide": ["admin", "insurance"],
   "settings.change": ["admin"],

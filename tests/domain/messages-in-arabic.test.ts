@@ -52,6 +52,8 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   orderWithdrawnBy: [messages.orderWithdrawnBy(order, COMPANY)],
   orderStopped: [messages.orderStopped(order, REASON)],
   orderStoppedToSupplier: [messages.orderStoppedToSupplier(order, REASON)],
+  held: [messages.held("sme", "orders", REASON, at), messages.held("provider", "orders", REASON, null), messages.held("provider", "payouts", REASON, null)],
+  holdLifted: [messages.holdLifted("sme", "orders", REASON), messages.holdLifted("provider", "payouts", null)],
   dayProposed: [messages.dayProposed("sme", order, COMPANY, at), messages.dayProposed("provider", order, COMPANY, at)],
   dayAgreed: [messages.dayAgreed("sme", order, COMPANY, at)],
   dayRefused: [messages.dayRefused("sme", order, COMPANY, at)],

@@ -113,6 +113,7 @@ describe("what nobody has to be asked for", () => {
         "deliverMessages",
         "disableByEmail",
         "enableByEmail",
+        "endHolds",
         "expireApprovals",
         "forgetDoneEvents",
         "forgetEndedSessions",

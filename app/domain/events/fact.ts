@@ -62,6 +62,7 @@ const values: Partial<Record<Fact, Said>> = {
 const severalValues: Partial<Record<Fact, Said>> = {
   document: (file: string) => say("factDocument", file.replace(/: [^:]*$/, "")),
   case: (state: string) => say("factCase", state),
+  hold: ([what, by, , endsAt]: [string, string, string | null, number | null]) => say("factHold", what, by, endsAt),
   payment: ([state, amount]: [string, number]) => say("factPayment", state, amount),
 };
 

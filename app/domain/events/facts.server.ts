@@ -2,11 +2,11 @@
  * The facts of every subject, as its rows say them: whatever decides about money or access. An event records those that
  * changed, and `dhow check` holds the rows against what the events say.
  */
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { accounts, applicants, approvals, documents, industries, insurerCases, insurers, orders, payments, secondFactors, settings } from "~/db/schema";
+import { accounts, applicants, approvals, documents, holds, industries, insurerCases, insurers, orders, payments, secondFactors, settings } from "~/db/schema";
 import type { SubjectFacts, Subject, SubjectKind } from "./event";
 
 const id = sql.placeholder("id");
@@ -27,6 +27,9 @@ const casesOf = prepared((reader) =>
 );
 const documentsOf = prepared((reader) =>
   reader.select({ id: documents.id, title: documents.title, file: documents.file }).from(documents).where(eq(documents.applicantId, id)),
+);
+const holdsOn = prepared((reader) =>
+  reader.select({ id: holds.id, what: holds.what, role: holds.role, insurerId: holds.insurerId, endsAt: holds.endsAt }).from(holds).where(and(eq(holds.applicantId, id), sql`${holds.liftedAt} is null`)),
 );
 const order = prepared((reader) => reader.select().from(orders).where(eq(orders.id, id)));
 const paymentsOf = prepared((reader) =>
@@ -50,6 +53,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     const facts: SubjectFacts = { accountId, role, level, email, title, titleAr, phone, creditRequest, creditAmount, insurerId, plan, taxRate };
     for (const one of await documentsOf().all({ id }, tx)) facts[`document ${one.id}`] = `${one.title}: ${one.file}`;
     for (const one of await casesOf().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
+    for (const { id: hold, what, role: by, insurerId: insurer, endsAt } of await holdsOn().all({ id }, tx)) facts[`hold ${hold}`] = [what, by, insurer, endsAt];
     return facts;
   },
 

@@ -8,6 +8,7 @@ import { LINK_LIFE } from "../accounts/account";
 import { CODE_LIFE } from "../accounts/code";
 import type { ApplicantRole, OfficerRole } from "../actor";
 import { longDate } from "../calendar";
+import type { HeldThing } from "../holds/hold";
 import { monthsAfterDelivery } from "../instalments/instalment";
 import type { Cents } from "../money";
 import { orderNumber } from "../orders/status";
@@ -132,6 +133,19 @@ export const orderStoppedToSupplier = (order: OrderWords, reason: string): Messa
 });
 
 const canceled = (role: ApplicantRole, order: OrderWords) => ({ subject: say("orderCanceledTitle", numberOf(order)), link: paths.order(role, order.id) });
+
+/** `until`: the end of its last day. */
+export const held = (role: ApplicantRole, what: HeldThing, reason: string, until: number | null): Message => ({
+  subject: say("heldTitle", what),
+  text: say("heldText", role, what, reason, until),
+  link: paths.dashboard(role),
+});
+/** `reason`: null when its last day was over. */
+export const holdLifted = (role: ApplicantRole, what: HeldThing, reason: string | null): Message => ({
+  subject: say("holdLiftedTitle", what),
+  text: say("holdLiftedText", role, what, reason),
+  link: paths.dashboard(role),
+});
 
 /** To `role`; `company` is the other one. */
 export const dayProposed = (role: ApplicantRole, order: OrderWords, company: string, day: number): Message => ({

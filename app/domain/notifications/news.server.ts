@@ -11,6 +11,7 @@ import { wordsFor } from "../applicants/sight.server";
 import { applicantById, orderById } from "../by-id.server";
 import type { EventVerb } from "../events/event";
 import type { RecordedEvent } from "../events/record.server";
+import type { HeldThing } from "../holds/hold";
 import { instalmentsOf } from "../instalments/instalments.server";
 import { sum, type Cents } from "../money";
 import { answerBy } from "../orders/answer-by.server";
@@ -41,6 +42,17 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
     const level = state ?? 0;
     const why = wordsFor({ role, insurerId: null }, { kind: "move", level, who, insurerId: null, text });
     await tell(tx, email, messages.levelChanged(role, level, why ?? ""), at);
+  },
+
+  async "applicant.held"(tx, event) {
+    const company = await applicantById(tx, event.subjectId);
+    const [what, , , endsAt] = holdIn(event.after);
+    await tell(tx, company.email, messages.held(company.role, what, event.reason ?? "", endsAt), event.at);
+  },
+  async "applicant.holdLifted"(tx, event) {
+    const company = await applicantById(tx, event.subjectId);
+    const [what] = holdIn(event.before);
+    await tell(tx, company.email, messages.holdLifted(company.role, what, event.reason), event.at);
   },
 
   async "order.created"(tx, { subjectId, at }) {
@@ -129,6 +141,10 @@ const amountOf = ({ after }: RecordedEvent): Cents => paymentIn(after)?.[1] ?? 0
 /** State and amount of the payment among these facts. */
 const paymentIn = (facts: RecordedEvent["after"]): [state: string, amount: Cents] | undefined =>
   Object.entries(facts).find(([fact]) => fact.startsWith("payment "))?.[1] as [string, Cents] | undefined;
+
+/** Of a change of the facts of its applicant. */
+const holdIn = (facts: RecordedEvent["after"]): [what: HeldThing, by: string, insurerId: string | null, endsAt: number | null] =>
+  Object.entries(facts).find(([fact]) => fact.startsWith("hold "))?.[1] as ReturnType<typeof holdIn>;
 
 /** More of an insurer's officers need not hear of a proposal. */
 const MOST_COLLEAGUES = 20;

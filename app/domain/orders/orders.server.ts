@@ -17,6 +17,7 @@ import { addInstalments, addOrder } from "../counted.server";
 import { type Sent, storeFile, type Upload } from "../documents/files.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { record } from "../events/record.server";
+import { holdOn } from "../holds/open-holds.server";
 import { isSameSecret, newCode, newId } from "../ids";
 import { nextChase } from "../instalments/chase";
 import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalment";
@@ -128,9 +129,13 @@ async function orderable(tx: Tx, actor: Actor, { providerId, amount }: Pick<NewO
   const sme = await applicantOf(tx, actor);
   assertActivated(sme);
   refuseUnless(!(await isAnyLate(tx, sme.id, now)), "late", LATE);
+  const hold = await holdOn(tx, sme.id, "orders", now);
+  refuseUnless(!hold, "held", hold ? say("ordersHeld", hold.reason, hold.endsAt) : "");
   const supplier = await applicantById(tx, providerId, "provider");
   const { level, taxRate } = supplier;
   if (level !== Level.adminVerified || taxRate === null) throw new NotFound();
+  // Why is the supplier's own.
+  refuseUnless(!(await holdOn(tx, supplier.id, "orders", now)), "held", say("supplierHeld"));
   const spent = await spentBy(tx, sme.id);
   const available = sme.creditAmount - spent;
   const problem = amountProblem(amount, available);
@@ -332,6 +337,8 @@ export const returnInvoice = verb("orders.invoice.return", async ({ actor, tx },
 export const payOut = verb("orders.payout", async ({ actor, tx }, orderId: string, now: number = clock.now()): Promise<void> => {
   const order = await orderOf(tx, actor, orderId);
   expectStatus(order, OrderStatus.invoiceVerifiedByAdmin);
+  const hold = await holdOn(tx, order.providerId, "payouts", now);
+  refuseUnless(!hold, "held", hold ? say("payoutsHeld", hold.reason, hold.endsAt) : "");
   await transition(tx, order, OrderStatus.paidByBank, { by: actor, verb: "order.paidOut", text: say("paidByBank"), now });
   await bookPayout(tx, order, now);
   await addToFigure(tx, "paid out", order, sharesOf(order).supplierShare, now);

@@ -1,6 +1,7 @@
 import { formatIn, pluralIn } from "../format";
 import type { Words } from "../en/en";
 import { approvals } from "./approvals";
+import { holds } from "./holds";
 import { backOffice } from "./back-office";
 import { messages } from "./messages";
 import { names } from "./names";
@@ -26,6 +27,7 @@ export const ar = {
   officers,
   backOffice,
   approvals,
+  holds,
   names,
   said: { ...validation, ...timeline, ...messages },
 } satisfies Words;

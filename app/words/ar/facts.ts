@@ -38,6 +38,7 @@ const titles = {
   pausedAt: "أُوقفت مؤقتًا في",
   officersNeedSecondFactor: "التحقق بخطوتين مطلوب من الموظفين",
   approval: "الموافقة",
+  hold: "الإيقاف",
   expiresAt: "حتى",
   ceilings: "حدود الصلاحيات",
   clockAhead: "تقديم الساعة",

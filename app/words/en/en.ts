@@ -1,5 +1,6 @@
 import { formatIn, pluralIn } from "../format";
 import { approvals } from "./approvals";
+import { holds } from "./holds";
 import { backOffice } from "./back-office";
 import { messages } from "./messages";
 import { names } from "./names";
@@ -27,6 +28,7 @@ export const en = {
   officers,
   backOffice,
   approvals,
+  holds,
   /** What statuses, levels, countries and documents are called. */
   names,
   /** What the domain says: say() in app/words/said.ts. */

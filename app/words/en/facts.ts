@@ -43,6 +43,7 @@ const titles = {
   clockAhead: "Clock ahead",
   document: "Document",
   case: "Insurer's decision",
+  hold: "Hold",
   payment: "Payment",
 };
 export type Fact = keyof typeof titles;

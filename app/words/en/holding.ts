@@ -1,0 +1,34 @@
+/** Holds, as refusals, records and messages say them. */
+import { formatIn } from "../format";
+
+const { date } = formatIn("en-GB");
+
+const until = (end: number | null) => (end === null ? "until it is lifted" : `until ${date(end)}`);
+const things: Record<string, string> = { orders: "new orders", payouts: "payouts" };
+const officers: Record<string, string> = { admin: "Dhow", bank: "the bank", insurance: "the insurer" };
+
+export const holding = {
+  selectHeld: "select what to hold: orders or payouts",
+  noPayoutsOfSmes: "an SME has no payouts to hold",
+  wrongEnd: "enter the last day as a date",
+  heldAlready: "your side holds this already",
+  liftedAlready: "this hold is lifted already",
+  whichHold: "which hold: give its id",
+  whichCompany: "which company: give its id",
+  ordersHeld: (reason: string, end: number | null) => `your orders are on hold ${until(end)}: ${reason}`,
+  supplierHeld: "this supplier takes no new orders at the moment",
+  payoutsHeld: (reason: string, end: number | null) => `payouts to this supplier are on hold ${until(end)}: ${reason}`,
+
+  held: (what: string, reason: string, end: number | null) => `No ${things[what]} ${until(end)}: ${reason}`,
+  holdLifted: (what: string, reason: string) => `Hold on ${things[what]} lifted: ${reason}`,
+  holdEnded: (what: string) => `Hold on ${things[what]} is over`,
+  factHold: (what: string, by: string, end: number | null) => `no ${things[what]}, by ${officers[by]}, ${until(end)}`,
+
+  heldTitle: (what: string) => `No ${things[what]} for now`,
+  heldText: (role: string, what: string, reason: string, end: number | null) =>
+    `${what === "payouts" ? "The bank pays you nothing" : role === "sme" ? "You cannot place new orders" : "You get no new orders"} ${until(end)}: ${reason}. ` +
+    `${role === "sme" ? "Orders that are placed go on, and you can pay as before." : "Orders that are placed go on."} Questions? Write to us by the contact form.`,
+  holdLiftedTitle: (what: string) => `${what === "payouts" ? "Payouts go on" : "New orders go on"}`,
+  holdLiftedText: (role: string, what: string, reason: string | null) =>
+    `${what === "payouts" ? "The bank pays you again" : role === "sme" ? "You can place new orders again" : "You get new orders again"}.${reason === null ? "" : ` ${reason}`}`,
+};

@@ -1,0 +1,145 @@
+/** Holds: who places them on whom, what they stop and what they never stop, and how they end. */
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { applicants, events, holds } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { isoDay } from "~/domain/calendar";
+import { clock, DAY } from "~/domain/clock";
+import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
+import { heldAmong, openHolds } from "~/domain/holds/open-holds.server";
+import { endHolds, holdsOfCompany, liftHold, listHolds, placeHold, type NewHold } from "~/domain/holds/holds.server";
+import { createOrder, payOut, plannedOrder } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { check } from "~/domain/reports/check.server";
+import { inEnglish } from "~/words/said";
+import { activeSme, activeSupplier, colleagueOf, insurer, messages, order, pay, sme, staff, useWorld, wait } from "./world";
+
+useWorld();
+
+const on = (who: Actor, more: Partial<NewHold> = {}): NewHold => ({ applicantId: who.applicantId!, what: "orders", desc: "Your licence is over", until: null, ...more });
+const inDays = (days: number): string => isoDay(clock.now() + days * DAY);
+const refusal = (promise: Promise<unknown>) => promise.then(() => "", (error: Error) => (error instanceof Refused ? `${error.code}: ${inEnglish(error.said)}` : String(error)));
+
+/** The insurer that covers the SME. */
+const insurerOf = async (buyer: Actor): Promise<Actor> => {
+  const [{ insurerId }] = (await db.select({ insurerId: applicants.insurerId }).from(applicants).where(eq(applicants.id, buyer.applicantId!))) as [{ insurerId: string }];
+  const cover = await insurer();
+  expect(cover.insurerId).toBe(insurerId);
+  return cover;
+};
+
+describe("a held SME", () => {
+  test("places no order, reads why and until when, and pays as before", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const placed = await order(buyer, seller, 400_00, 0);
+    await placeHold(await staff("admin"), on(buyer, { until: inDays(10) }));
+    const input = { providerId: seller.applicantId!, amount: 100_00, description: "rice" };
+    const said = "held: your orders are on hold until 10 February 2026: Your licence is over";
+    expect(await refusal(createOrder(buyer, input))).toBe(said);
+    expect(await refusal(plannedOrder(buyer, input))).toBe(said);
+    expect((await messages(buyer.email))[0]?.text).toContain("You cannot place new orders until 10 February 2026: Your licence is over. Orders that are placed go on, and you can pay as before.");
+    await pay(buyer, placed, "upfront");
+    expect((await orderFor(buyer, placed)).status).toBe(1);
+    expect(await check()).toEqual([]);
+  });
+
+  test("orders again once it is lifted, or once its last day is over", async () => {
+    const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
+    const input = { providerId: seller.applicantId!, amount: 100_00, description: "rice" };
+    const first = await placeHold(admin, on(buyer));
+    await liftHold(admin, first, "The new one is here");
+    await createOrder(buyer, input);
+    await placeHold(admin, on(buyer, { until: inDays(0) }));
+    expect(await refusal(createOrder(buyer, input))).toMatch(/^held/);
+    wait(DAY);
+    // The day is over, whether or not the chore has run.
+    await createOrder(buyer, input);
+    await endHolds();
+    await endHolds();
+    const lines = await db.select({ text: events.text }).from(events).where(eq(events.subjectId, buyer.applicantId!));
+    expect(lines.slice(-4).map(({ text }) => inEnglish(text))).toEqual([
+      "No new orders until it is lifted: Your licence is over", "Hold on new orders lifted: The new one is here",
+      "No new orders until 31 January 2026: Your licence is over", "Hold on new orders is over",
+    ]);
+    expect((await messages(buyer.email))[0]?.text).toContain("You can place new orders again.");
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("a held supplier", () => {
+  test("gets no new orders; the buyer does not learn why", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    await placeHold(await staff("bank"), on(seller));
+    const input = { providerId: seller.applicantId!, amount: 100_00, description: "rice" };
+    expect(await refusal(createOrder(buyer, input))).toBe("held: this supplier takes no new orders at the moment");
+    expect([...(await heldAmong([seller.applicantId!, buyer.applicantId!], "orders"))]).toEqual([seller.applicantId]);
+  });
+
+  test("is not paid out while its payouts are held, and orders go on", async () => {
+    const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
+    const due = await order(buyer, seller, 400_00, 5);
+    const hold = await placeHold(await staff("admin"), on(seller, { what: "payouts" }));
+    expect(await refusal(payOut(bank, due))).toBe("held: payouts to this supplier are on hold until it is lifted: Your licence is over");
+    await createOrder(buyer, { providerId: seller.applicantId!, amount: 100_00, description: "rice" });
+    await liftHold(await staff("admin"), hold, "All is well");
+    await payOut(bank, due);
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("who may", () => {
+  test("an insurer holds the SMEs that it covers, and nobody else; an SME has no payouts", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const cover = await insurerOf(buyer);
+    const other = await insurer("Other Cover");
+    await placeHold(cover, on(buyer));
+    for (const [who, whom] of [[other, buyer], [cover, seller]] as const) await expect(placeHold(who, on(whom))).rejects.toThrow(NotFound);
+    await expect(placeHold(cover, on(buyer, { what: "payouts" }))).rejects.toThrow(Invalid);
+    for (const who of [buyer, seller]) await expect(placeHold(who, on(buyer))).rejects.toThrow(Forbidden);
+    // Whoever does not trade yet has nothing to hold.
+    await expect(placeHold(await staff("admin"), on(await (await sme(4)).actor()))).rejects.toThrow(NotFound);
+  });
+
+  test("lifts only what its own side placed; an admin lifts all", async () => {
+    const buyer = await activeSme();
+    const cover = await insurerOf(buyer);
+    const [admin, bank] = [await staff("admin"), await staff("bank")];
+    const [ofInsurer, ofBank, ofAdmin] = [await placeHold(cover, on(buyer)), await placeHold(bank, on(buyer)), await placeHold(admin, on(buyer))];
+    expect(await refusal(placeHold(await colleagueOf(cover), on(buyer)))).toBe("done_already: your side holds this already");
+    for (const [who, hold] of [[bank, ofInsurer], [cover, ofBank], [bank, ofAdmin], [cover, ofAdmin], [await insurer("Other Cover"), ofInsurer]] as const) {
+      await expect(liftHold(who, hold, "no")).rejects.toThrow(NotFound);
+    }
+    await liftHold(await colleagueOf(cover), ofInsurer, "yes");
+    await liftHold(admin, ofBank, "yes");
+    expect(await refusal(liftHold(bank, ofBank, "again"))).toBe("done_already: this hold is lifted already");
+    expect((await openHolds(buyer.applicantId!)).map(({ id }) => id)).toEqual([ofAdmin]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("sees the holds on its own SMEs; an insurer does not learn the names of others' officers", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const cover = await insurerOf(buyer);
+    const bank = await staff("bank");
+    await placeHold(bank, on(buyer));
+    await placeHold(bank, on(seller));
+    expect((await listHolds(cover)).standing).toMatchObject([{ of: { id: buyer.applicantId }, placedBy: null, isLiftable: false }]);
+    expect((await listHolds(await insurer("Other Cover"))).standing).toEqual([]);
+    expect((await listHolds(bank)).standing).toMatchObject([{ isLiftable: true }, { isLiftable: true }]);
+    expect((await holdsOfCompany(await staff("admin"), seller.applicantId!))).toMatchObject([{ by: "bank", placedBy: bank.name, isLiftable: true }]);
+  });
+});
+
+test("a last day that is over is refused where it is typed", async () => {
+  const error = await placeHold(await staff("admin"), on(await activeSme(), { until: inDays(-1) })).catch((one: Invalid) => one);
+  expect((error as Invalid).fields).toEqual({ until: ["this day is over: choose today or a later one"] });
+});
+
+test("dhow check finds a hold that was taken away, or made longer, behind the verbs", async () => {
+  const buyer = await activeSme();
+  const id = await placeHold(await staff("admin"), on(buyer, { until: inDays(3) }));
+  await db.update(holds).set({ endsAt: clock.now() + 90 * DAY });
+  expect((await check()).join()).toContain("hold");
+  await db.update(holds).set({ endsAt: (await openHolds(buyer.applicantId!))[0]!.endsAt, liftedAt: clock.now() });
+  expect((await check()).join()).toContain(`hold ${id}`);
+});
