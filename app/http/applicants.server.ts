@@ -12,6 +12,7 @@ import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
 import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { lateAmong, lateFor } from "~/domain/instalments/instalments.server";
+import { holdsOfCompany, isHoldable } from "~/domain/holds/holds.server";
 import { insurerStates, type InsurerState } from "~/domain/insurers/insurers.server";
 import type { Listed, ListQuery } from "~/domain/lists";
 import { formatPercent } from "~/domain/money";
@@ -149,6 +150,7 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
     ordered: await orderedFrom(applicant),
     documents: tab === "documents" || tab === REVIEW ? applicant.documents : [],
     isNameOnly: applicant.isNameOnly ?? false,
+    holds: isHoldable(actor, applicant) ? await holdsOfCompany(actor, applicant.id) : null,
     timeline: applicant.isNameOnly || tab === "verification_timeline" ? await timelineAt(request, applicant.id, actor) : null,
     instalments: tab === "installments" ? await instalmentsOfSme(request, applicant.id) : null,
     invoices: tab === "invoices" ? await invoiceListPage(request, applicant.id) : null,

@@ -1,6 +1,7 @@
 /** What the bank has to pay out, as a page and as a file. */
 import { isoDay } from "~/domain/calendar";
 import { clock } from "~/domain/clock";
+import { heldAmong } from "~/domain/holds/open-holds.server";
 import { everyPayout, listPayouts, type Payout } from "~/domain/orders/payouts.server";
 import { orderNumber } from "~/domain/orders/status";
 import { read } from "~/words/said";
@@ -19,7 +20,8 @@ export async function payoutListPage(request: Request, now = clock.now()) {
   const listed = await listPayouts(listQueryOf(request), isRising);
   assertPageExists(request, listed);
   const address = listAddress({ sort: !isRising && "waiting", order: !isRising && "desc" });
-  return { ...listed, now, address, sorts: ["waiting" as const], sort: { by: "waiting" as const, isRising } };
+  const held = [...(await heldAmong(listed.rows.map(({ supplierId }) => supplierId), "payouts", now))];
+  return { ...listed, held, now, address, sorts: ["waiting" as const], sort: { by: "waiting" as const, isRising } };
 }
 
 /** One line for each order, and the total. */

@@ -11,6 +11,7 @@ import { clock } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { listIndustries } from "~/domain/industries/industries.server";
 import { nextInstalment } from "~/domain/instalments/instalments.server";
+import { openHolds } from "~/domain/holds/open-holds.server";
 import { insurerStates, listInsurers, waitingCases } from "~/domain/insurers/insurers.server";
 import { EVERY, type ListQuery } from "~/domain/lists";
 import { isDayOver, proposedFirst } from "~/domain/orders/delivery-day";
@@ -188,7 +189,7 @@ async function* buyers() {
   const ofDemo = rows.filter((row) => isOfDemo(row.email)).sort((one, other) => Number(other.email === people.sme) - Number(one.email === people.sme));
   for (const { id, email, creditAmount } of ofDemo) {
     const actor = await actorNamed(email);
-    if (!actor) continue;
+    if (!actor || (await openHolds(id)).length > 0) continue;
     const spent = (await spentByEach([id])).get(id) ?? 0;
     yield { actor, credit: (creditAmount ?? 0) - spent, late: await ownLateInstalments(actor) };
   }
@@ -211,7 +212,7 @@ async function insurersTurn(): Promise<Turn | null> {
 }
 
 /** What a line before the call finds out. */
-const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval"].includes(name);
+const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold"].includes(name);
 
 export const none = (what: string): string[] => [`# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`];
 
@@ -278,6 +279,13 @@ async function fetchedFor(
       take("APPROVAL", curl(operationNamed(`${area}ApprovalList`), site, who, new Map()), "_id"),
     ];
   }
+  if (said.includes(samples.hold)) {
+    const company = await idOf("smeToHold", area);
+    if (!company) return null;
+    places.set(samples.hold, "$HOLD");
+    const place = curl(operationNamed(`${area}HoldPlace`), site, token, new Map([...places, [samples.smeToHold, company]]));
+    return [place.replace("curl ", "curl -s -o /dev/null "), take("HOLD", curl(operationNamed(`${area}HoldList`), site, token, new Map()), "_id")];
+  }
   if (said.includes(momentary.resetToken)) {
     const forgot = operationNamed("authPasswordForgot");
     places.set(momentary.resetToken, "$LINK");
@@ -343,6 +351,10 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
       return waiting("sme", Level.adminVerified);
     case "smeToActivate":
       return waiting("sme", Level.insuranceVerified);
+    case "smeToHold": {
+      const trading = (await listApplicants("sme", query({ level: Level.adminActivated, perPage: 100 }))).rows;
+      return trading.find((sme) => area !== "insurance" || sme.insurerId === caller?.insurerId)?.id ?? null;
+    }
     case "supplierAtAdmin":
       return waiting("provider", Level.docsUploaded);
     case "smeStuck": {

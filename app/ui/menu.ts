@@ -42,6 +42,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         orders("admin", words.orders),
         item(paths.instalments("admin"), words.instalments),
         approvals("admin", words.approvals),
+        item(paths.holds("admin"), words.holds),
         item(paths.settings, words.settings),
       ];
     case "bank":
@@ -50,6 +51,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         companies("bank", "sme", words.smes),
         orders("bank", words.orders),
         item(paths.instalments("bank"), words.instalments),
+        item(paths.holds("bank"), words.holds),
       ];
     case "insurance":
       return [
@@ -57,6 +59,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         companies("insurance", "sme", words.smes),
         orders("insurance", words.orders),
         approvals("insurance", words.approvals),
+        item(paths.holds("insurance"), words.holds),
       ];
     case "sme":
       if (level !== lastLevel.sme) return onboarding("sme", words);

@@ -10,6 +10,7 @@ import { hashPassword } from "~/domain/accounts/passwords.server";
 import { hashToken, startSession } from "~/domain/accounts/sessions.server";
 import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
 import { listApprovals } from "~/domain/approvals/approvals.server";
+import { placeHold } from "~/domain/holds/holds.server";
 import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { AwaitsApproval } from "~/domain/errors";
 import { WHOLE } from "~/domain/money";
@@ -167,6 +168,12 @@ async function smeAt(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
   return id;
 }
 
+async function tradingSme(by: Company): Promise<string> {
+  const id = await smeAt(by, 7);
+  await activateSme(by.admin, id, "as usual", [WHOLE / 2, WHOLE / 2]);
+  return id;
+}
+
 /** An SME with an insurer that has no staff. It is put there by hand, since verbs skip such an insurer while another can decide. */
 async function stuckSme(by: Company): Promise<string> {
   const id = await smeAt(by, 5);
@@ -193,7 +200,7 @@ async function proposed(by: Company, proposer: Actor): Promise<string> {
 }
 
 /** Whose turn it is: the company's own officer, whoever calls. */
-const officerOf = (by: Company, caller: Actor): Actor => (caller.role === "insurance" ? by.insurance : by.admin);
+const officerOf = (by: Company, caller: Actor): Actor => (caller.role === "insurance" ? by.insurance : caller.role === "bank" ? by.bank : by.admin);
 
 async function aDocument(caller: Actor): Promise<string> {
   const [there] = await db.select().from(documents).where(eq(documents.applicantId, caller.applicantId ?? ""));
@@ -236,6 +243,8 @@ const makers: Record<Sample, Maker> = {
   insurerToPause: (by) => createInsurer(by.admin, `Cover ${(count += 1)}`),
   session: async (_by, caller) => idOfSession(await tokenOf(caller)),
   approval: async (by, caller) => proposed(by, await colleagueOf(officerOf(by, caller))),
+  smeToHold: tradingSme,
+  hold: async (by, caller) => placeHold(officerOf(by, caller), { applicantId: await tradingSme(by), what: "orders", desc: "because", until: null }),
   ownApproval: (by, caller) => proposed(by, officerOf(by, caller)),
   account: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Noura", role: "bank" }),
 };

@@ -10,6 +10,7 @@ import { db } from "~/db/client.server";
 import { applicants, approvals, events, orders } from "~/db/schema";
 import { roles, type Actor, type OfficerRole, type Role } from "~/domain/actor";
 import { isActive, may, roleMay, type Permission } from "~/domain/permissions";
+import { placeHold } from "~/domain/holds/holds.server";
 import { WHOLE } from "~/domain/money";
 import { setBankShareRate } from "~/domain/settings/settings.server";
 import { startPayment } from "~/domain/payments/payments.server";
@@ -21,7 +22,7 @@ import { Browser, type Fields, type Page } from "./browser";
 useOneWorld();
 
 /** What an address with an id is about. */
-type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting" | "approval";
+type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting" | "approval" | "held" | "hold";
 
 interface Guard {
   /** Opens it. */
@@ -97,6 +98,9 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/approvals.tsx": { see: "approvals.decide", act: "approvals.decide", fields: { do: "approve", id: NOWHERE } },
   "admin+/approvals.$id.refuse.tsx": { see: "approvals.decide", act: "approvals.decide", of: "approval", fields: verdict },
   "admin+/dashboard.tsx": { see: "area.admin" },
+  "admin+/holds.tsx": { see: "holds.place" },
+  "admin+/holds.place.$id.tsx": { see: "holds.place", act: "holds.place", of: "held", fields: verdict },
+  "admin+/holds.lift.$id.tsx": { see: "holds.place", act: "holds.place", of: "hold", fields: verdict },
   "admin+/index.tsx": { see: "area.admin" },
   "admin+/installments.tsx": { see: "instalments.see" },
   "admin+/installments_.csv.ts": { see: "instalments.see" },
@@ -151,6 +155,9 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "bank+/$.tsx": { see: "area.bank" },
   "bank+/_layout.tsx": { see: "area.bank" },
   "bank+/dashboard.tsx": { see: "area.bank" },
+  "bank+/holds.tsx": { see: "holds.place" },
+  "bank+/holds.place.$id.tsx": { see: "holds.place", act: "holds.place", of: "held", fields: verdict },
+  "bank+/holds.lift.$id.tsx": { see: "holds.place", act: "holds.place", of: "hold", fields: verdict },
   "bank+/index.tsx": { see: "area.bank" },
   "bank+/installments.tsx": { see: "instalments.see" },
   "bank+/installments_.csv.ts": { see: "instalments.see" },
@@ -177,6 +184,9 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "insurance+/approvals.tsx": { see: "approvals.decide", act: "approvals.decide", fields: { do: "approve", id: NOWHERE } },
   "insurance+/approvals.$id.refuse.tsx": { see: "approvals.decide", act: "approvals.decide", of: "approval", fields: verdict },
   "insurance+/dashboard.tsx": { see: "area.insurance" },
+  "insurance+/holds.tsx": { see: "holds.place" },
+  "insurance+/holds.place.$id.tsx": { see: "holds.place", act: "holds.place", of: "held", fields: verdict },
+  "insurance+/holds.lift.$id.tsx": { see: "holds.place", act: "holds.place", of: "hold", fields: verdict },
   "insurance+/index.tsx": { see: "area.insurance" },
   "insurance+/order+/$id.tsx": { see: "orders.see", of: "order" },
   "insurance+/orders.tsx": { see: "orders.see" },
@@ -286,6 +296,9 @@ beforeAll(async () => {
   await insurerVerifySme(await colleagueOf(cover), reached, 9_000_000_00).catch(() => undefined);
   const proposed = async (role: OfficerRole) => (await db.select().from(approvals).where(eq(approvals.role, role)))[0]!.id;
 
+  const heldBy = (officer: Actor) => placeHold(officer, { applicantId: otherBuyer.applicantId!, what: "orders", desc: "because", until: null });
+  const ofHolds = { admin: await heldBy(admin), bank: await heldBy(bank), insurance: await heldBy(cover) };
+
   visitors = [
     await visitor("a visitor", null), await visitor("a new SME", early), await visitor("an SME", buyer),
     await visitor("a new supplier", earlySupplier), await visitor("a supplier", seller), await visitor("the admin", admin),
@@ -295,17 +308,17 @@ beforeAll(async () => {
   own = {
     sme: { order: mine, payment, shop: seller.applicantId! },
     provider: { order: mine },
-    admin: { ...office, approval: await proposed("admin") },
-    bank: office,
-    insurance: { sme: reached, order: mine, approval: await proposed("insurance") },
+    admin: { ...office, approval: await proposed("admin"), held: seller.applicantId!, hold: ofHolds.admin },
+    bank: { ...office, held: seller.applicantId!, hold: ofHolds.bank },
+    insurance: { sme: reached, order: mine, approval: await proposed("insurance"), held: otherBuyer.applicantId!, hold: ofHolds.insurance },
   };
   const nowhere = { sme: NOWHERE, supplier: NOWHERE, order: NOWHERE, setting: NOWHERE };
   others = {
     sme: { order: unpaid, payment: theirPayment, shop: unverified },
     provider: { order: theirs },
-    admin: { ...nowhere, sme: unverified, supplier: unseen, approval: await proposed("insurance") },
-    bank: { ...nowhere, sme: unverified },
-    insurance: { sme: unseen, order: NOWHERE, approval: await proposed("admin") },
+    admin: { ...nowhere, sme: unverified, supplier: unseen, approval: await proposed("insurance"), held: unverified, hold: NOWHERE },
+    bank: { ...nowhere, sme: unverified, held: unverified, hold: ofHolds.insurance },
+    insurance: { sme: unseen, order: NOWHERE, approval: await proposed("admin"), held: seller.applicantId!, hold: ofHolds.bank },
   };
 });
 

@@ -21,7 +21,7 @@ function pageAt(address: string): string | null {
 }
 
 const each = (roles: readonly string[], address: (role: any) => string) => roles.map(address);
-const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, ...own } = paths;
+const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, ...own } = paths;
 const addresses: Record<string, string[]> = {
   area: each(roles, area),
   dashboard: each(roles, dashboard),
@@ -33,6 +33,9 @@ const addresses: Record<string, string[]> = {
   ordersFile: each(roles, ordersFile),
   order: each(roles, (role) => order(role, "x")),
   approvals: each(["admin", "insurance"], approvals),
+  holds: each(officerRoles, holds),
+  placeHold: each(officerRoles, (role) => placeHold(role, "x")),
+  liftHold: each(officerRoles, (role) => liftHold(role, "x")),
   refuseApproval: each(["admin", "insurance"], (role) => refuseApproval(role, "x")),
   dayOfOrder: each(applicantRoles, (role) => dayOfOrder(role, "x")),
   orderLedger: each(["admin", "bank"], (role) => orderLedger(role, "x")),

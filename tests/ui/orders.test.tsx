@@ -329,7 +329,7 @@ describe("other lists keep their address from page to page", () => {
     expect(words(one(invoices, "p"))).toBe("11 invoices.");
     expect([pagerOf(invoices), wordsOf(invoices, "tbody th")]).toEqual([["?page="], ["D-001042"]]);
     expect(hrefs(invoices, "tbody a")).toEqual(["/sme/order/o1", "/api/v1/pub/order/invoice/file/f1"]);
-    const payouts = drawn(<PayoutList rows={[{ orderId: "o1", number: 1042, supplierId: "2", supplier: "Gulf Roasters", share: 900_00, since: at }]} count={11} page={1} total={9_900_00} now={at + 3 * 86_400_000} address={{}} sorts={["waiting"]} sort={{ by: "waiting", isRising: true }} />);
+    const payouts = drawn(<PayoutList held={[]} rows={[{ orderId: "o1", number: 1042, supplierId: "2", supplier: "Gulf Roasters", share: 900_00, since: at }]} count={11} page={1} total={9_900_00} now={at + 3 * 86_400_000} address={{}} sorts={["waiting"]} sort={{ by: "waiting", isRising: true }} />);
     expect(rowsOf(payouts)).toEqual([["Pay order D-001042", "Gulf Roasters", "$900.00", "20 Nov 2026", "3 days"]]);
     expect(words(payouts)).toContain("11 orders with a verified invoice: $9,900.00 to pay to suppliers.");
     expect([pagerOf(payouts), wordsOf(payouts, "tbody th")]).toEqual([["?page="], ["Pay order D-001042"]]);

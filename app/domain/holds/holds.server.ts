@@ -26,12 +26,17 @@ export interface NewHold {
   until: string | null;
 }
 
-/** An insurer holds the SMEs that it covers; the bank and admins hold whoever trades. Errors: NotFound. */
+/** An insurer holds the SMEs that it covers; the bank and admins hold whoever trades. */
+export function isHoldable({ role, insurerId }: Actor, company: { role: ApplicantRole; level: number; insurerId: string | null }): boolean {
+  const isInsurers = company.role === "sme" && company.insurerId === insurerId;
+  return company.level === lastLevel[company.role] && (role !== "insurance" || isInsurers);
+}
+
+/** Errors: NotFound for whom the actor cannot hold. */
 export async function holdable(actor: Actor, applicantId: string, tx: Tx = db) {
-  const applicant = await applicantById(tx, applicantId);
-  const isInsurers = applicant.role === "sme" && applicant.insurerId === actor.insurerId;
-  if (applicant.level !== lastLevel[applicant.role] || (actor.role === "insurance" && !isInsurers)) throw new NotFound();
-  return applicant;
+  const company = await applicantById(tx, applicantId);
+  if (!isHoldable(actor, company)) throw new NotFound();
+  return company;
 }
 
 /**

@@ -1,8 +1,9 @@
 /** What the bank has yet to pay to suppliers: orders whose invoice the admin has verified. */
-import { asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, notExists, type SQL } from "drizzle-orm";
 import { nameIn } from "../applicants/name.server";
 import { db } from "~/db/client.server";
-import { applicants, orders } from "~/db/schema";
+import { applicants, holds, orders } from "~/db/schema";
+import { isOpen } from "../holds/open-holds.server";
 import { totalOf } from "../ledger/totals.server";
 import type { Listed, ListQuery } from "../lists";
 import type { Cents } from "../money";
@@ -46,9 +47,10 @@ const listOf = (isRising: boolean): Rows<Payout> => ({ those: () => due, by: [or
 const rowsOf = async (where: SQL | undefined, order: SQL[], limit: number, offset: number): Promise<Payout[]> =>
   (await payouts().where(where).orderBy(...order).limit(limit).offset(offset)).map(named);
 
-/** The order that waits longest for its payout; null when none does. */
+/** The order that waits longest for its payout, of suppliers that are not held; null when none does. */
 export async function nextPayout(): Promise<string | null> {
-  const [next] = await payouts().where(due).orderBy(asc(orders.statusSince), asc(orders.id)).limit(1);
+  const isHeld = db.select({ id: holds.id }).from(holds).where(and(eq(holds.applicantId, orders.providerId), eq(holds.what, "payouts"), isOpen));
+  const [next] = await payouts().where(and(due, notExists(isHeld))).orderBy(asc(orders.statusSince), asc(orders.id)).limit(1);
   return next?.orderId ?? null;
 }
 

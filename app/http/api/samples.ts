@@ -12,6 +12,7 @@ export const samples = {
   smeToActivate: sample(5),
   /** With an insurer that cannot decide. */
   smeStuck: sample(6),
+  smeToHold: sample(7),
   supplier: sample(11),
   supplierAtAdmin: sample(12),
   order: sample(21),
@@ -41,6 +42,7 @@ export const samples = {
   approval: sample(72),
   ownApproval: sample(73),
   session: sample(81),
+  hold: sample(91),
 } as const;
 
 export type Sample = keyof typeof samples;

@@ -1,28 +1,34 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { clock } from "~/domain/clock";
+import type { Hold } from "~/domain/holds/hold";
+import { openHolds } from "~/domain/holds/open-holds.server";
 import { lateOf } from "~/domain/instalments/instalments.server";
 import * as paths from "~/domain/paths";
 import { isActive } from "~/domain/permissions";
 import { requireActor } from "~/http/session.server";
+import { HoldBanner } from "~/ui/hold-banner";
 import { LateBanner } from "~/ui/late";
 import { AreaLayout } from "~/ui/layout";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "area.sme");
   const now = clock.now();
-  return { late: isActive(actor) ? await lateOf(actor.applicantId ?? "", now) : null, now };
+  if (!isActive(actor)) return { late: null, holds: [] as Hold[], now };
+  const id = actor.applicantId ?? "";
+  return { late: await lateOf(id, now), holds: await openHolds(id), now };
 }
 
 /** Pages without the banner: one lists what is late, the other first settles a payment. */
 const saysItself = (path: string): boolean => path === paths.late || path.startsWith(paths.paymentResult(""));
 
 export default function SMEArea() {
-  const { late, now } = useLoaderData<typeof loader>();
+  const { late, holds, now } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
     <AreaLayout role="sme">
       {late && !saysItself(pathname) && <LateBanner late={late} now={now} />}
+      <HoldBanner role="sme" holds={holds} />
       <Outlet />
     </AreaLayout>
   );

@@ -2,8 +2,10 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { lastLevel } from "~/domain/applicants/level";
 import { formatPercent } from "~/domain/money";
+import type { PlacedHold } from "~/domain/holds/hold";
 import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
+import { CompanyHolds } from "../back-office/holds";
 import { InstalmentList, type InstalmentPage } from "../back-office/instalment-list";
 import { CreditBar, Sparkline, type OrderMonth } from "../chart";
 import { CompanyInfo, DocumentGrid, type CompanyView, type CompanyDocument } from "../company";
@@ -45,6 +47,8 @@ export interface ApplicantFile {
   /** True when the reading insurer refused it, or it was passed on: the page then has only its name and the insurer's decision. */
   isNameOnly: boolean;
   documents: CompanyDocument[];
+  /** Of a company that trades, and that the officer may hold; null of others. */
+  holds: PlacedHold[] | null;
   timeline: { entries: TimelineLineProps[]; page: number; hasOlder: boolean } | null;
   instalments: InstalmentPage | null;
   invoices: InvoicePage | null;
@@ -88,6 +92,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith 
         </NextStep>
       )}
       {!desk && summary}
+      {!desk && file.holds && <CompanyHolds area={area} of={file} holds={file.holds} />}
       <Tabs
         label={company.profiles[file.role]}
         items={tabs.map((one) => ({ href: at(one), title: company.tabs[one], current: one === tab }))}

@@ -14,13 +14,15 @@ interface PayoutListProps extends Sorted<"waiting"> {
   page: number;
   /** Of all pages. */
   total: number;
+  /** Suppliers to whom nothing is paid for now. */
+  held: string[];
 }
 
 /** Whom the bank has to pay how much, for which orders. */
-export function PayoutList({ rows, count, page, total, now, ...sorted }: PayoutListProps) {
+export function PayoutList({ rows, count, page, total, held, now, ...sorted }: PayoutListProps) {
   const sort = columnSort(sorted, "waiting", true);
   const read = useRead();
-  const { labels, list, ledger, howLong } = useWords().orders;
+  const { orders: { labels, list, ledger, howLong }, holds } = useWords();
   const words = ledger.payouts;
   return (
     <Page
@@ -49,7 +51,7 @@ export function PayoutList({ rows, count, page, total, now, ...sorted }: PayoutL
           { key: "supplier", title: labels.supplier, place: "who", cell: ({ supplier, supplierId }) => <a href={paths.companyStatement("bank", "provider", supplierId)}>{read(supplier)}</a> },
           { key: "share", title: words.share, numeric: true, place: "sum", cell: ({ share }) => <Money cents={share} /> },
           { key: "since", title: words.verified, place: "day", sort, cell: ({ since }) => <ShortDate at={since} /> },
-          { key: "waiting", title: words.waitingFor, place: "state", cell: ({ since }) => howLong(now - since) },
+          { key: "waiting", title: words.waitingFor, place: "state", cell: ({ since, supplierId }) => (held.includes(supplierId) ? <b>{holds.payouts}</b> : howLong(now - since)) },
         ]}
       />
       <Pager total={count} current={page} href={(to) => listHref(sorted.address, { page: to })} />

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { clock } from "~/domain/clock";
+import { heldAmong } from "~/domain/holds/open-holds.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { payOut } from "~/domain/orders/orders.server";
 import { nextPayout } from "~/domain/orders/payouts.server";
@@ -15,7 +16,7 @@ import { pageBehind } from "~/http/site.server";
 import { Button, ErrorSummary, Form, Hidden, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
-import { NextStep } from "~/ui/page";
+import { NextStep, Notice } from "~/ui/page";
 import { orderTitle } from "~/ui/title";
 import { useRead, useWords } from "~/ui/words";
 
@@ -23,7 +24,9 @@ export const meta: MetaFunction<typeof loader> = (args) => orderTitle(args);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
-  return { order: await orderPageFor(actor, param(params, "id")), now: clock.now(), from: listBehind("bank", pageBehind(request)) };
+  const order = await orderPageFor(actor, param(params, "id"));
+  const isHeld = (await heldAmong([order.supplier.id], "payouts")).size > 0;
+  return { order, isHeld, now: clock.now(), from: listBehind("bank", pageBehind(request)) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -37,9 +40,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order, now, from } = useLoaderData<typeof loader>();
+  const { order, isHeld, now, from } = useLoaderData<typeof loader>();
   const read = useRead();
-  const { payout } = useWords().officers;
+  const { officers: { payout }, holds } = useWords();
   const [form, fields] = useFields<{ from: string }>({ lastResult: useLastResult(), defaultValue: { from } });
   return (
     <OrderPage
@@ -49,6 +52,8 @@ export default function Order() {
       next={
         order.status !== OrderStatus.invoiceVerifiedByAdmin ? (
           <ErrorSummary form={form} />
+        ) : isHeld ? (
+          <Notice type="warning">{holds.payouts} <a href={paths.holds("bank")}>{holds.title}</a></Notice>
         ) : (
           <NextStep
             title={payout.title(<Money cents={order.supplierShare ?? 0} />, read(order.supplier.title))}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { clock } from "~/domain/clock";
+import { heldAmong } from "~/domain/holds/open-holds.server";
 import * as paths from "~/domain/paths";
 import { ordersFrom } from "~/domain/reports/figures.server";
 import { supplierCard } from "~/domain/suppliers/suppliers.server";
@@ -8,7 +9,7 @@ import { param } from "~/http/forms.server";
 import { requireActor } from "~/http/session.server";
 import { Sparkline } from "~/ui/chart";
 import { DialogLink } from "~/ui/dialog";
-import { Facts, NextStep, Page, Section } from "~/ui/page";
+import { Facts, NextStep, Notice, Page, Section } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
 import { Topics } from "~/ui/topics";
 import { typed } from "~/ui/typed";
@@ -20,13 +21,13 @@ export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.de
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "suppliers.browse");
   const supplier = await supplierCard(param(params, "id"));
-  return { supplier, orders: await ordersFrom(actor.applicantId ?? "", supplier.id, clock.now()) };
+  return { supplier, isHeld: (await heldAmong([supplier.id], "orders")).size > 0, orders: await ordersFrom(actor.applicantId ?? "", supplier.id, clock.now()) };
 }
 
 export default function Supplier() {
-  const { supplier, orders } = useLoaderData<typeof loader>();
+  const { supplier, isHeld, orders } = useLoaderData<typeof loader>();
   const read = useRead();
-  const words = useWords().orders.desks.supplierPage;
+  const { orders: { desks: { supplierPage: words } }, holds } = useWords();
   const phone = (country: string | null, number: string | null) =>
     number && <a href={`tel:+${country}${number}`}>+{country} {number}</a>;
   const mail = (address: string | null) => address && <a href={`mailto:${address}`}>{address}</a>;
@@ -36,9 +37,9 @@ export default function Supplier() {
       actions={<Topics titles={supplier.industries.map((industry) => industry.title)} />}
       dialog={<Outlet />}
     >
-      <NextStep title={words.order} action={<DialogLink kind="primary" href={paths.newOrder(supplier.id)}>{words.create}</DialogLink>}>
+      {isHeld ? <Notice type="warning">{holds.supplier}</Notice> : <NextStep title={words.order} action={<DialogLink kind="primary" href={paths.newOrder(supplier.id)}>{words.create}</DialogLink>}>
         {words.terms}
-      </NextStep>
+      </NextStep>}
       <Section title={words.yourOrders}>
         {orders.some(({ count }) => count > 0) ? <Sparkline months={orders} /> : <p>{words.none(orders.length)}</p>}
       </Section>

@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { ownProfile } from "~/domain/applicants/applicants.server";
 import { clock } from "~/domain/clock";
+import { openHolds } from "~/domain/holds/open-holds.server";
 import { lateOf } from "~/domain/instalments/instalments.server";
 import { endpoint, get } from "~/http/api/endpoint.server";
 import { dollars, inDollars, isoOrNull, timeOrNull, wholeShape } from "~/http/api/shapes/basics";
+import { ownHoldFrom, ownHoldShape } from "~/http/api/shapes/hold";
 import { smeShape, smeFrom } from "~/http/api/shapes/company.server";
 
 const latePay = z
@@ -17,11 +19,12 @@ const latePay = z
 export const { loader, action, methods } = endpoint(
   get({
     permission: "profile.see",
-    summary: "Your company: its level, credit, plan, details and documents, and what it pays late.",
-    output: z.object({ sme: smeShape, latePay }),
+    summary: "Your company: its level, credit, plan, details and documents, what it pays late, and what is on hold.",
+    output: z.object({ sme: smeShape, latePay, holds: z.array(ownHoldShape) }),
     async run({ actor }) {
       const { count, amount, since } = await lateOf(actor.applicantId ?? "", clock.now());
-      return { sme: smeFrom(await ownProfile(actor)), latePay: { count, amount: inDollars(amount), since: isoOrNull(since) } };
+      const holds = (await openHolds(actor.applicantId ?? "")).map(ownHoldFrom);
+      return { holds, sme: smeFrom(await ownProfile(actor)), latePay: { count, amount: inDollars(amount), since: isoOrNull(since) } };
     },
   }),
 );

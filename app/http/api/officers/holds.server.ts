@@ -1,0 +1,38 @@
+/** Holds, by API. */
+import * as z from "zod";
+import { holdInput } from "~/domain/holds/hold";
+import { liftHold, listHolds, placeHold } from "~/domain/holds/holds.server";
+import { reasonInput } from "~/domain/orders/order";
+import { say } from "~/words/say";
+import { definition } from "../endpoint.server";
+import { momentary, samples } from "../samples";
+import { id } from "../shapes/basics";
+import { holdFrom, holdShape } from "../shapes/hold";
+
+export const holdCalls = {
+  list: definition({
+    permission: "holds.place",
+    summary: "Who may not order, or is not paid, for now: the newest first, and the twenty holds that were lifted last.",
+    output: z.object({ lifted: z.array(holdShape), standing: z.array(holdShape) }),
+    run: async ({ actor }) => {
+      const { standing, lifted } = await listHolds(actor);
+      return { lifted: lifted.map(holdFrom), standing: standing.map(holdFrom) };
+    },
+  }),
+  place: definition({
+    verb: placeHold,
+    summary: "Hold a company that trades: no new orders, or no payouts to a supplier. It reads why.",
+    notes: "Orders that are placed go on, and an SME can always pay.",
+    input: holdInput.extend({ companyId: z.string({ error: say("whichCompany") }) }),
+    example: { companyId: samples.smeToHold, what: "orders", desc: "Your licence is over: please send us the new one.", until: momentary.deliveryDay },
+    output: z.object({ holdId: id("hold") }),
+    run: async ({ act, input: { companyId, ...hold } }) => ({ holdId: await act({ ...hold, applicantId: companyId }) }),
+  }),
+  lift: definition({
+    verb: liftHold,
+    summary: "Lift a hold that your side placed; an admin lifts any. The company reads why.",
+    input: reasonInput.extend({ holdId: z.string({ error: say("whichHold") }) }),
+    example: { holdId: samples.hold, desc: "The new licence is here." },
+    run: ({ act, input }) => act(input.holdId, input.desc),
+  }),
+};

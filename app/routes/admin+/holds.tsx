@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { holdsPage } from "~/http/holds.server";
+import { Holds } from "~/ui/back-office/holds";
+import { Page } from "~/ui/page";
+import { pageTitle } from "~/ui/title";
+import { useWords } from "~/ui/words";
+
+export const meta: MetaFunction = (args) => pageTitle(({ holds }) => holds.title, args);
+
+export const loader = (args: LoaderFunctionArgs) => holdsPage(args);
+
+export default function HoldsPage() {
+  const { holds } = useWords();
+  return (
+    <Page title={holds.title} lead={holds.lead} dialog={<Outlet />}>
+      <Holds {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}
