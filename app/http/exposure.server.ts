@@ -2,11 +2,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { OfficerRole } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
-import { dimensions, dueBuckets, type Dimension, type ExposureRow } from "~/domain/exposure/exposure";
+import { dimensions, dueBuckets } from "~/domain/exposure/exposure";
 import { exposureFor } from "~/domain/exposure/exposure.server";
 import { plainPercent } from "~/domain/money";
 import { read } from "~/words/said";
-import type { Words } from "~/words/words";
 import { csvFile } from "./csv.server";
 import { wordsOf } from "./language.server";
 import { requireActor } from "./session.server";
@@ -25,12 +24,8 @@ export async function exposureFile({ request }: LoaderFunctionArgs): Promise<Res
     [exposure.byWhat, exposure.name, exposure.granted, exposure.used, `${exposure.share}, %`, `${exposure.limit}, %`],
     [exposure.all, "", granted, used, "", ""],
     ...dimensions.flatMap((dimension) =>
-      rows[dimension].map((row) => [exposure.kinds[dimension], nameOf(dimension, row, words), row.granted ?? "", row.used, plainPercent(row.share), row.above === null ? "" : plainPercent(row.above)]),
+      rows[dimension].map((row) => [exposure.kinds[dimension], read(row.name, words), row.granted ?? "", row.used, plainPercent(row.share), row.above === null ? "" : plainPercent(row.above)]),
     ),
     ...dueBuckets.map((bucket) => [exposure.due, exposure.dues[bucket], "", due[bucket], "", ""]),
   ]);
 }
-
-/** In the language of the reader; countries by the code that is dialled there. */
-const nameOf = (dimension: Dimension, { id, name }: ExposureRow, words: Words): string =>
-  dimension !== "country" ? read(name, words) : id === "" ? words.exposure.noCountry : words.names.country(id);

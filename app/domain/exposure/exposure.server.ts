@@ -1,6 +1,7 @@
 /** The exposure as its readers see it: reads of the kept sums, and the names of the few that are shown. */
 import { and, desc, eq, gt, gte, inArray, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { say } from "~/words/say";
 import { applicants, balances, dues, exposures, industries, insurers } from "~/db/schema";
 import type { Actor } from "../actor";
 import { nameIn } from "../applicants/name.server";
@@ -35,7 +36,7 @@ export async function exposureFor(actor: Actor, now = clock.now()): Promise<Expo
       sme: await rowsOf("sme", companies),
       supplier: await rowsOf("supplier", companies),
       industry: await rowsOf("industry", industryTitles),
-      country: await rowsOf("country", async () => new Map()),
+      country: await rowsOf("country", async (codes) => new Map(codes.map((code) => [code, code === "" ? say("noCountry") : say("country", code)]))),
     },
     due: await dueSums(scope, used, now),
     limits,

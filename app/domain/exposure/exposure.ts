@@ -1,9 +1,5 @@
 /** The exposure: how much credit is given and used, and by whom. Source: app/domain/README.md, "Exposure". */
-import * as z from "zod";
-import { say } from "~/words/say";
-import { percent } from "../amounts";
 import { WHOLE, type Cents, type Rate } from "../money";
-import { version } from "../text";
 
 /** By what the exposure is broken down, in the order of the page. */
 export const dimensions = ["insurer", "sme", "supplier", "industry", "country"] as const;
@@ -24,7 +20,7 @@ export const MOST_SHOWN = 10;
 export interface ExposureRow {
   /** Of the company, the insurer or the industry; of a country the code that is dialled, or "" where there is none. */
   id: string;
-  /** As said by say() where it has two names; of a country its code, for which pages have a name. */
+  /** Typed, or said by say(). */
   name: string;
   /** Null of a supplier, to whom no credit is given. */
   granted: Cents | null;
@@ -75,10 +71,3 @@ export const shareOf = (used: Cents, whole: Cents): Rate => (whole > 0 ? Math.ro
 
 /** Whether it is a larger part of the whole than the limit, to the cent. */
 export const isAbove = (used: Cents, whole: Cents, limit: Rate): boolean => BigInt(used) * BigInt(WHOLE) > BigInt(whole) * BigInt(limit);
-
-const WRONG = say("shareBetween");
-const words = { missing: WRONG, "no number": WRONG, "too small": WRONG, "too large": WRONG };
-const share = () => percent({ least: WHOLE / 100, most: WHOLE }, words);
-
-/** The form of the limits: percentages. 100% is no limit. */
-export const limitsForm = z.object({ sme: share(), supplier: share(), industry: share(), country: share(), seen: version });

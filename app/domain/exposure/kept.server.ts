@@ -11,7 +11,7 @@ import { add } from "../sums.server";
 export const AFTER_DELIVERY = 0;
 
 /** Everybody's sums, and those of the insurer that covers it. */
-export const scopesOf = (insurerId: string | null): string[] => (insurerId === null ? [""] : ["", insurerId]);
+export const creditScopes = (insurerId: string | null): string[] => (insurerId === null ? [""] : ["", insurerId]);
 
 type Key = [dimension: (typeof exposures.$inferInsert)["dimension"], key: string];
 
@@ -43,7 +43,7 @@ export async function addUsed(tx: Tx, { smeId, providerId, insurerId }: Parties,
   if (amount === 0) return;
   const [country] = await countryOf().all({ id: smeId }, tx);
   const keys: Key[] = [...keysOf(smeId, country?.code ?? null, await namesOf(tx, smeId)), ["supplier", providerId]];
-  await add(tx, exposures, scopesOf(insurerId).flatMap((scope) => keys.map(([dimension, key]) => ({ scope, dimension, key, used: amount }))));
+  await add(tx, exposures, creditScopes(insurerId).flatMap((scope) => keys.map(([dimension, key]) => ({ scope, dimension, key, used: amount }))));
 }
 
 interface Credited {
@@ -60,7 +60,7 @@ export async function moveGranted(tx: Tx, before: Credited, after: Credited): Pr
   const industries = await namesOf(tx, after.id);
   const used = before.phoneCountry === after.phoneCountry ? 0 : await usedBy(tx, after.id);
   const rows = ({ id, creditAmount, insurerId, phoneCountry }: Credited, sign: 1 | -1) =>
-    scopesOf(insurerId).flatMap((scope) =>
+    creditScopes(insurerId).flatMap((scope) =>
       keysOf(id, phoneCountry, industries).map(([dimension, key]) => ({
         scope, dimension, key, granted: sign * (creditAmount ?? 0), used: dimension === "country" ? sign * used : 0,
       })),
@@ -81,7 +81,7 @@ export async function moveDues(tx: Tx, { insurerId }: { insurerId: string | null
     parts
       .filter(({ number, paidAt }) => number > UPFRONT && paidAt === null)
       .flatMap(({ deadline, amount }) =>
-        scopesOf(insurerId).map((scope) => ({ scope, deadline: deadline ?? AFTER_DELIVERY, count: sign, amount: sign * amount })),
+        creditScopes(insurerId).map((scope) => ({ scope, deadline: deadline ?? AFTER_DELIVERY, count: sign, amount: sign * amount })),
       );
   await add(tx, dues, [...rows(before, -1), ...rows(after, 1)]);
 }

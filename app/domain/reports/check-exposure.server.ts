@@ -2,7 +2,7 @@
 import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { applicantIndustries, applicants, dues, exposures, instalments, orders } from "~/db/schema";
-import { AFTER_DELIVERY, keysOf, scopesOf } from "../exposure/kept.server";
+import { AFTER_DELIVERY, keysOf, creditScopes } from "../exposure/kept.server";
 import { UPFRONT } from "../instalments/instalment";
 import { formatMoney } from "../money";
 import { OrderStatus } from "../orders/status";
@@ -25,7 +25,7 @@ async function exposuresAreSums(): Promise<string[]> {
   const { id, phoneCountry, creditAmount } = applicants;
   const given = await db.select({ id, phoneCountry, insurerId: applicants.insurerId, amount: creditAmount }).from(applicants).where(isNotNull(creditAmount));
   for (const { id, phoneCountry, insurerId, amount } of given) {
-    for (const scope of scopesOf(insurerId)) {
+    for (const scope of creditScopes(insurerId)) {
       for (const [dimension, key] of keysOf(id, phoneCountry, industries.get(id) ?? [])) addReal(nameOf("granted", dimension, key, scope), amount ?? 0);
     }
   }
@@ -38,7 +38,7 @@ async function exposuresAreSums(): Promise<string[]> {
     .where(ne(orders.status, OrderStatus.canceled))
     .groupBy(smeId, providerId, insurerId, phoneCountry);
   for (const { smeId, providerId, insurerId, phoneCountry, amount } of owed) {
-    for (const scope of scopesOf(insurerId)) {
+    for (const scope of creditScopes(insurerId)) {
       for (const [dimension, key] of keysOf(smeId, phoneCountry, industries.get(smeId) ?? [])) addReal(nameOf("used", dimension, key, scope), amount);
       addReal(nameOf("used", "supplier", providerId, scope), amount);
     }
@@ -68,7 +68,7 @@ async function duesAreSums(): Promise<string[]> {
     .where(gt(orders.status, OrderStatus.created))
     .groupBy(insurerId, deadline);
   for (const { insurerId, deadline, count, amount } of open) {
-    for (const scope of scopesOf(insurerId)) add(addReal, scope, deadline ?? AFTER_DELIVERY, count, amount);
+    for (const scope of creditScopes(insurerId)) add(addReal, scope, deadline ?? AFTER_DELIVERY, count, amount);
   }
   for (const { scope, deadline, count, amount } of await db.select().from(dues)) add(addKept, scope, deadline, count, amount);
   return differences(real, kept, (name, sum, said) => `what falls due ${name}: ${said}, its parts sum to ${sum}`);

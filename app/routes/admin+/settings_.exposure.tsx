@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { limitsForm } from "~/domain/exposure/exposure";
+import { limitsForm } from "~/domain/exposure/limits-form";
 import { exposureLimits, limitsVersion, setExposureLimits } from "~/domain/exposure/limits.server";
 import { plainPercent } from "~/domain/money";
 import * as paths from "~/domain/paths";

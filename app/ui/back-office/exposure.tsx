@@ -113,9 +113,7 @@ function Share({ share, above = null }: { share: number; above?: number | null }
 
 /** What has a page of its reader leads there. */
 function Name({ role, dimension, row: { id, name } }: { role: OfficerRole; dimension: Dimension; row: ExposureRow }) {
-  const { exposure: words, names } = useWords();
   const read = useRead();
-  if (dimension === "country") return <>{id === "" ? words.noCountry : names.country(id)}</>;
   if (dimension === "sme") return <a href={paths.company(role, "sme", id)}>{read(name)}</a>;
   if (dimension === "supplier" && role === "admin") return <a href={paths.company(role, "provider", id)}>{read(name)}</a>;
   return <>{read(name)}</>;

@@ -14,7 +14,6 @@ export const exposure: typeof english = {
   byWhat: "حسب",
   name: "الاسم",
   limit: "فوق الحد البالغ",
-  noCountry: "غير معروفة",
 
   warnings: "فوق الحد",
   noWarning: "لا شيء يتجاوز حده.",
@@ -44,6 +43,7 @@ export const exposure: typeof english = {
 };
 
 export const exposed: typeof englishSaid = {
+  noCountry: "دولة غير معروفة",
   shareBetween: "أدخل نسبة مئوية من 1 إلى 100",
   exposureLimitsSet: "تغيّرت حدود الانكشاف",
   exposureLimitsChanged: "الحدود الآن غير ما رأيت",

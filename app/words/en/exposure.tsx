@@ -18,8 +18,6 @@ export const exposure = {
   byWhat: "By",
   name: "Name",
   limit: "Above the limit of",
-  /** Where the country is not known. */
-  noCountry: "unknown",
 
   warnings: "Above a limit",
   noWarning: "Nothing is above its limit.",
@@ -51,6 +49,7 @@ export const exposure = {
 
 /** What the domain says of it. */
 export const exposed = {
+  noCountry: "country not known",
   shareBetween: "enter a percentage from 1 to 100",
   exposureLimitsSet: "exposure limits changed",
   exposureLimitsChanged: "the limits are others now",
