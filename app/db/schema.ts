@@ -692,6 +692,36 @@ export const monthlyFigures = sqliteTable(
   (t) => [primaryKey({ columns: [t.scope, t.month, t.figure] })],
 );
 
+/** Credit that was given and what of it is used, summed by whom and where it stands: written with every change, so that no page adds it up. */
+export const exposures = sqliteTable(
+  "exposures",
+  {
+    /** "" for all, or the id of the insurer that covers it. */
+    scope: text().notNull(),
+    dimension: text({ enum: ["sme", "supplier", "industry", "country"] }).notNull(),
+    /** The id of the SME, the supplier or the industry; the code that is dialled for the country. */
+    key: text().notNull(),
+    /** Cents. Of a supplier nothing is granted. */
+    granted: integer().notNull().default(0),
+    used: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.dimension, t.key] }), index("exposures_largest").on(t.scope, t.dimension, t.used, t.key)],
+);
+
+/** What is still to be paid of orders that are placed, without upfront parts, by when it falls due. */
+export const dues = sqliteTable(
+  "dues",
+  {
+    /** "" for all, or the insurer of the orders. */
+    scope: text().notNull(),
+    /** The end of the business day; 0 for what has no deadline before its goods are delivered. */
+    deadline: integer().notNull(),
+    count: integer().notNull(),
+    amount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.deadline] })],
+);
+
 /** E-mails and sms, queued in the transaction that they tell of. */
 export const outbox = sqliteTable(
   "outbox",

@@ -9,6 +9,7 @@ import { accounts, applicants, approvals, instalments, insurerCases, orders, tal
 import { staffRoles } from "./actor";
 import { applicantById, orderById } from "./by-id.server";
 import { NotFound } from "./errors";
+import { moveGranted } from "./exposure/kept.server";
 import { WAITING } from "./filter";
 import { add } from "./sums.server";
 import { ALL, awaiting, kindOf, TEAM, type Tally } from "./tallies.server";
@@ -99,7 +100,9 @@ export async function addApproval(tx: Tx, row: Approval): Promise<void> {
 export async function changeApplicant(tx: Tx, id: string, change: Partial<Applicant>): Promise<void> {
   const before = await applicantById(tx, id);
   await tx.update(applicants).set(change).where(eq(applicants.id, id));
-  await recount(tx, ofApplicant(before), ofApplicant({ ...before, ...change }));
+  const after = { ...before, ...change };
+  await recount(tx, ofApplicant(before), ofApplicant(after));
+  await moveGranted(tx, before, after);
 }
 
 /** Errors: NotFound. */

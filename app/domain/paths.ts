@@ -35,6 +35,9 @@ export const deliverOrder = (id: string) => `${order("provider", id)}/deliver`;
 export const returnInvoice = (id: string) => `${order("admin", id)}/return`;
 export const instalments = (officer: OfficerRole) => `/${officer}/installments`;
 export const instalmentsFile = (officer: OfficerRole) => `${instalments(officer)}/csv`;
+/** How much credit is given and used. */
+export const exposure = (officer: OfficerRole) => `/${officer}/exposure`;
+export const exposureFile = (officer: OfficerRole) => `${exposure(officer)}/csv`;
 export const payouts = "/bank/payouts";
 export const payoutsFile = `${payouts}/csv`;
 
@@ -80,6 +83,7 @@ export const insurer = (id: string) => `${settings}/insurer/${id}`;
 export const pauseInsurer = (id: string) => `${insurer(id)}/pause`;
 export const insurerOrder = `${settings}/insurer-order`;
 export const ceilings = `${settings}/ceilings`;
+export const exposureLimits = `${settings}/exposure`;
 export const team = `${settings}/team`;
 export const invite = `${team}/invite`;
 export const teamMember = (id: string) => `${team}/${id}`;

@@ -54,6 +54,7 @@ export const permissions = {
 
   "holds.place": ["admin", "bank", "insurance"],
   "instalments.see": ["admin", "bank"],
+  "exposure.see": ["admin", "bank", "insurance"],
   "approvals.decide": ["admin", "insurance"],
   "settings.change": ["admin"],
   "team.manage": ["admin"],

@@ -41,6 +41,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         companies("admin", "provider", words.suppliers),
         orders("admin", words.orders),
         item(paths.instalments("admin"), words.instalments),
+        item(paths.exposure("admin"), words.exposure),
         approvals("admin", words.approvals),
         item(paths.holds("admin"), words.holds),
         item(paths.settings, words.settings),
@@ -52,12 +53,14 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         orders("bank", words.orders),
         item(paths.instalments("bank"), words.instalments),
         item(paths.holds("bank"), words.holds),
+        item(paths.exposure("bank"), words.exposure),
       ];
     case "insurance":
       return [
         item(paths.dashboard("insurance"), words.dashboard),
         companies("insurance", "sme", words.smes),
         orders("insurance", words.orders),
+        item(paths.exposure("insurance"), words.exposure),
         approvals("insurance", words.approvals),
         item(paths.holds("insurance"), words.holds),
       ];

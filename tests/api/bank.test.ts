@@ -133,6 +133,18 @@ describe("the bank", () => {
     }
   });
 
+  test("reads the exposure: amounts in dollars, shares as fractions, countries by name", async () => {
+    const other = await activeSme();
+    const { exposure: before } = await bank.get("exposure");
+    await order(other, seller, 100_00, 3);
+    const { exposure } = await bank.get("exposure");
+    expect([exposure.used - before.used, exposure.due.in30 - before.due.in30, exposure.granted - before.granted]).toEqual([75, 25, 0]);
+    expect(exposure.smes.find((one: { _id: string }) => one._id === other.applicantId)).toMatchObject({ granted: 10_000, used: 75 });
+    expect(exposure.countries).toEqual([{ _id: "965", name: "Kuwait", granted: exposure.granted, used: exposure.used, share: 1, above: 0.6 }]);
+    expect(exposure.suppliers.every((one: { granted: number | null }) => one.granted === null)).toBe(true);
+    expect(exposure.limits).toEqual({ sme: 0.2, supplier: 0.3, industry: 0.4, country: 0.6 });
+  });
+
   test("all that was done adds up", async () => {
     expect(await check()).toEqual([]);
   });

@@ -57,6 +57,7 @@ import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { uploadDocument, usedBy } from "~/domain/documents/documents.server";
 import { hashEarlierFiles } from "~/domain/documents/hashes.server";
+import { exposureFor } from "~/domain/exposure/exposure.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
 import { auditEvents } from "~/domain/events/audit.server";
 import { firstId } from "~/domain/ids";
@@ -265,6 +266,8 @@ const reads: [string, () => Promise<unknown>][] = [
   ["the admin's dashboard", async () => adminDesk(await staff("admin"))],
   ["the bank's dashboard", async () => bankDesk(await staff("bank"))],
   ["an insurer's dashboard", async () => insurerDesk(await insurer())],
+  ["the exposure", async () => exposureFor(await staff("bank"))],
+  ["an insurer's exposure", async () => exposureFor(await insurer())],
   ["the outbox", () => sandboxOutbox(null)],
   ["the outbox of one", () => sandboxOutbox(buyer.email)],
   ["an e-mail of the outbox", () => renderedMail("id").catch(() => undefined)],

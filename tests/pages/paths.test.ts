@@ -21,7 +21,7 @@ function pageAt(address: string): string | null {
 }
 
 const each = (roles: readonly string[], address: (role: any) => string) => roles.map(address);
-const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, ...own } = paths;
+const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, exposure, exposureFile, ...own } = paths;
 const addresses: Record<string, string[]> = {
   area: each(roles, area),
   dashboard: each(roles, dashboard),
@@ -41,6 +41,8 @@ const addresses: Record<string, string[]> = {
   orderLedger: each(["admin", "bank"], (role) => orderLedger(role, "x")),
   instalments: each(["admin", "bank"], instalments),
   instalmentsFile: each(["admin", "bank"], instalmentsFile),
+  exposure: each(officerRoles, exposure),
+  exposureFile: each(officerRoles, exposureFile),
   companiesFile: [...each(officerRoles, (officer) => companiesFile(officer, "sme")), companiesFile("admin", "provider")],
   companies: [...each(officerRoles, (officer) => companies(officer, "sme", 1)), companies("admin", "provider")],
   company: [...each(officerRoles, (officer) => company(officer, "sme", "x")), company("admin", "provider", "x")],

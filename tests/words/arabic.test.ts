@@ -1,6 +1,7 @@
 /** What is said in Arabic is Arabic: no sentence has a Latin letter but in the names and codes that are written so everywhere. */
 import { describe, expect, test } from "vitest";
 import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
+import { DEFAULT_LIMITS } from "~/domain/exposure/exposure";
 import { countryCodes } from "~/domain/applicants/countries";
 import { allTitles } from "~/domain/documents/document";
 import { validation as arabic } from "~/words/ar/validation";
@@ -25,6 +26,7 @@ const told: Record<string, unknown[]> = {
   wouldActivate: ["الخليج", [400_000, 600_000]],
   wouldSetCeilings: [DEFAULT_CEILINGS],
   factCeilings: [DEFAULT_CEILINGS],
+  factExposureLimits: [DEFAULT_LIMITS],
   approvalOver: ["expired"],
   factApproval: ["waiting"],
 };

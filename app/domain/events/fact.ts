@@ -2,6 +2,7 @@
 import { say } from "~/words/say";
 import type { Fact } from "~/words/en/facts";
 import type { Ceilings } from "../approvals/ceilings";
+import type { ExposureLimits } from "../exposure/exposure";
 import type { SubjectFacts } from "./event";
 
 /** All of it is said by say(), but what people typed. */
@@ -55,6 +56,7 @@ const values: Partial<Record<Fact, Said>> = {
   approval: (state: string) => say("factApproval", state),
   expiresAt: date,
   ceilings: (those: Ceilings) => say("factCeilings", those),
+  exposureLimits: (those: ExposureLimits) => say("factExposureLimits", those),
   clockAhead: (ms: number) => say("factAhead", ms),
 };
 

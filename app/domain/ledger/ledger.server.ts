@@ -10,6 +10,7 @@ import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { balances, ledgerLines, postings } from "~/db/schema";
+import { addUsed } from "../exposure/kept.server";
 import { newId } from "../ids";
 import { sum, type Cents } from "../money";
 import { sharesOf } from "../orders/order";
@@ -103,6 +104,7 @@ async function post(tx: Tx, order: BookedOrder, posting: Posting, lines: Line[],
   }
   await add(tx, balances, lines.map(([book, party, amount]) => ({ book, party, amount })));
   await addToTotal(tx, "credit used", order.insurerId, sumOf(lines, "receivable"));
+  await addUsed(tx, order, sumOf(lines, "receivable"));
   await addToTotal(tx, "to pay out", null, -sumOf(lines, "payable"));
 }
 

@@ -17,6 +17,7 @@ import { addInstalments, addOrder } from "../counted.server";
 import { type Sent, storeFile, type Upload } from "../documents/files.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
 import { record } from "../events/record.server";
+import { moveDues } from "../exposure/kept.server";
 import { holdOn } from "../holds/open-holds.server";
 import { isSameSecret, newCode, newId } from "../ids";
 import { nextChase } from "../instalments/chase";
@@ -269,12 +270,12 @@ export const confirmDelivery = verbInSteps("orders.deliver", async ({ actor, wri
 async function dueFromNow(tx: Tx, order: Order, now: number): Promise<Partial<Order>> {
   if (order.dueFrom !== null) return {};
   const later = (await instalmentsOf(tx, order.id)).filter(({ number }) => number > UPFRONT);
-  for (const { id, number, paidAt } of later) {
-    const deadline = deadlineOf(number, now);
+  const due = later.map((one) => ({ ...one, deadline: deadlineOf(one.number, now) }));
+  for (const { id, paidAt, deadline } of due) {
     await tx.update(instalments).set({ deadline, chaseAt: paidAt === null ? nextChase(deadline, now) : null }).where(eq(instalments.id, id));
   }
-  const next = later.find(({ paidAt }) => paidAt === null);
-  return { dueFrom: now, nextDue: next ? deadlineOf(next.number, now) : null };
+  await moveDues(tx, order, later, due);
+  return { dueFrom: now, nextDue: due.find(({ paidAt }) => paidAt === null)?.deadline ?? null };
 }
 
 export const WRONG_DELIVERY = say("wrongDeliveryCode");

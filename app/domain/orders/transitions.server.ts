@@ -6,6 +6,7 @@ import type { Operator } from "../actor";
 import { changeOrder } from "../counted.server";
 import type { EventVerb } from "../events/event";
 import { record } from "../events/record.server";
+import { moveDues } from "../exposure/kept.server";
 import { isLate } from "../instalments/instalment";
 import { instalmentsOf } from "../instalments/instalments.server";
 import { reverseOrder } from "../ledger/ledger.server";
@@ -42,7 +43,9 @@ export async function transition(tx: Tx, order: Order, to: OrderStatus, { now, c
 export async function cancelOrder(tx: Tx, order: Order, step: Omit<Step, "line" | "change">): Promise<void> {
   const { now } = step;
   for (const amount of await reverseOrder(tx, order, ["payment", "order"], now)) await addToFigure(tx, "refunded", order, amount, now);
-  const wasLate = (await instalmentsOf(tx, order.id)).some((one) => isLate(one, now));
+  const parts = await instalmentsOf(tx, order.id);
+  const wasLate = parts.some((one) => isLate(one, now));
+  if (order.status !== OrderStatus.created) await moveDues(tx, order, parts, []);
   await tx.update(instalments).set({ deadline: null, paidAt: null, paymentId: null, chaseAt: null }).where(eq(instalments.orderId, order.id));
   const change = { paid: false, nextDue: null, proposedDay: null, proposedBy: null, lateOnce: order.lateOnce || wasLate };
   await transition(tx, order, OrderStatus.canceled, { ...step, line: "canceled", change });

@@ -16,6 +16,7 @@ import { nameOf } from "../applicants/name.server";
 import { clock } from "../clock";
 import { Forbidden, NotFound, Refused } from "../errors";
 import { record } from "../events/record.server";
+import { moveDues } from "../exposure/kept.server";
 import { newId } from "../ids";
 import { isLate, openAmong, endsOf, partsNamed, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf, lateInstalments, type Instalment } from "../instalments/instalments.server";
@@ -413,7 +414,9 @@ async function settleApproved(tx: Tx, payment: Payment, parties: Parties, now: n
   if (paid.some((one) => one.number === UPFRONT)) {
     await transition(tx, order, OrderStatus.waiting, { ...paidBySme, change: { ...change, placedAt: now } });
     await addToFigure(tx, "orders", order, order.amount, now);
+    await moveDues(tx, order, [], rest);
   } else {
+    await moveDues(tx, order, paid, []);
     await transition(tx, order, order.status as OrderStatus, { ...paidBySme, change: { ...change, nextDue: rest[0]?.deadline ?? null } });
   }
 }

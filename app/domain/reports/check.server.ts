@@ -21,6 +21,7 @@ import type { Order } from "../orders/transitions.server";
 import { WAITING } from "../filter";
 import { ALL, awaiting, kindOf, TEAM } from "../tallies.server";
 import { officerFor } from "../verdicts/verdict";
+import { exposureProblems } from "./check-exposure.server";
 import { outboxProblems } from "./check-outbox.server";
 import { paymentProblems } from "./check-payments.server";
 import { recordProblems } from "./check-record.server";
@@ -48,6 +49,7 @@ async function everything(): Promise<string[]> {
     ...(await applicantsAreListed()),
     ...(await filesAreStored()),
     ...(await monthsAreSums()),
+    ...(await exposureProblems()),
     ...(await recordProblems()),
     ...(await outboxProblems()),
     ...(await webhookProblems()),

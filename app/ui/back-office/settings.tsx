@@ -10,7 +10,7 @@ import { useWords } from "../words";
 import { InsurerList, type InsurerListProps } from "./insurer-list";
 
 /** The pages of Settings. */
-export function SettingsTabs({ current }: { current: "trade" | "team" | "payments" | "messages" | "audit" | "ceilings" }) {
+export function SettingsTabs({ current }: { current: "trade" | "team" | "payments" | "messages" | "audit" | "ceilings" | "exposure" }) {
   const { title, tabs } = useWords().backOffice.settings;
   return (
     <Tabs
@@ -19,6 +19,7 @@ export function SettingsTabs({ current }: { current: "trade" | "team" | "payment
         { href: paths.settings, title: tabs.trade, current: current === "trade" },
         { href: paths.team, title: tabs.team, current: current === "team" },
         { href: paths.ceilings, title: tabs.ceilings, current: current === "ceilings" },
+        { href: paths.exposureLimits, title: tabs.exposure, current: current === "exposure" },
         { href: paths.settingsPayments, title: tabs.payments, current: current === "payments" },
         { href: paths.settingsMessages, title: tabs.messages, current: current === "messages" },
         { href: paths.audit(), title: tabs.audit, current: current === "audit" },

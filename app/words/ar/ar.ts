@@ -3,6 +3,7 @@ import type { Words } from "../en/en";
 import { approvals } from "./approvals";
 import { holds } from "./holds";
 import { backOffice } from "./back-office";
+import { exposure } from "./exposure";
 import { messages } from "./messages";
 import { names } from "./names";
 import { officers } from "./officers";
@@ -28,6 +29,7 @@ export const ar = {
   backOffice,
   approvals,
   holds,
+  exposure,
   names,
   said: { ...validation, ...timeline, ...messages },
 } satisfies Words;

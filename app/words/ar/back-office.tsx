@@ -55,7 +55,7 @@ export const backOffice = {
 
   settings: {
     title: "الإعدادات",
-    tabs: { trade: "التجارة", team: "الفريق", payments: "المدفوعات", messages: "الرسائل", audit: "سجل التدقيق", ceilings: "حدود الصلاحيات" },
+    tabs: { trade: "التجارة", team: "الفريق", payments: "المدفوعات", messages: "الرسائل", audit: "سجل التدقيق", ceilings: "حدود الصلاحيات", exposure: "حدود الانكشاف" },
     saved: "تم!",
     save: "احفظ",
     actions: "الإجراءات",

@@ -41,6 +41,7 @@ const titles = {
   hold: "الإيقاف",
   expiresAt: "حتى",
   ceilings: "حدود الصلاحيات",
+  exposureLimits: "حدود الانكشاف",
   clockAhead: "تقديم الساعة",
   document: "مستند",
   case: "قرار شركة التأمين",

@@ -39,6 +39,7 @@ export const shell = {
     settings: "الإعدادات",
     approvals: "الموافقات",
     holds: "الإيقافات",
+    exposure: "الانكشاف الائتماني",
   },
   roles: { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "التأمين" },
   waitingInMenu: " بالانتظار",

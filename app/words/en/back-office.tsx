@@ -48,7 +48,7 @@ export const backOffice = {
 
   settings: {
     title: "Settings",
-    tabs: { trade: "Trade", team: "Team", payments: "Payments", messages: "Messages", audit: "Audit", ceilings: "Ceilings" },
+    tabs: { trade: "Trade", team: "Team", payments: "Payments", messages: "Messages", audit: "Audit", ceilings: "Ceilings", exposure: "Exposure" },
     saved: "Done!",
     save: "Save",
     actions: "Actions",

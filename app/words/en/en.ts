@@ -2,6 +2,7 @@ import { formatIn, pluralIn } from "../format";
 import { approvals } from "./approvals";
 import { holds } from "./holds";
 import { backOffice } from "./back-office";
+import { exposure } from "./exposure";
 import { messages } from "./messages";
 import { names } from "./names";
 import { officers } from "./officers";
@@ -29,6 +30,7 @@ export const en = {
   backOffice,
   approvals,
   holds,
+  exposure,
   /** What statuses, levels, countries and documents are called. */
   names,
   /** What the domain says: say() in app/words/said.ts. */

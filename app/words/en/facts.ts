@@ -40,6 +40,7 @@ const titles = {
   approval: "Approval",
   expiresAt: "Until",
   ceilings: "Ceilings",
+  exposureLimits: "Exposure limits",
   clockAhead: "Clock ahead",
   document: "Document",
   case: "Insurer's decision",

@@ -38,6 +38,7 @@ export const shell = {
     settings: "Settings",
     approvals: "Approvals",
     holds: "Holds",
+    exposure: "Exposure",
   },
   roles: { sme: "SME", provider: "Supplier", admin: "Admin", bank: "Bank", insurance: "Insurance" },
   /** After a number in the menu, for screen readers. */

@@ -2,8 +2,9 @@
 import { approving } from "./approving";
 import { holding } from "./holding";
 import { calls } from "./calls";
+import { exposed } from "./exposure";
 import { fields } from "./fields";
 import { names } from "./names";
 import { refusals } from "./refusals";
 
-export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding };
+export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed };

@@ -1,0 +1,52 @@
+import type { exposed as englishSaid, exposure as english } from "../en/exposure";
+import { formatIn } from "../format";
+
+const { percent } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+
+export const exposure: typeof english = {
+  title: "الانكشاف الائتماني",
+  lead: (at) => `ما مُنح من حدود ائتمانية وما استُخدم منها، حتى ${at}.`,
+  leadOwn: (at) => `ما مُنح للمنشآت التي تغطونها من حدود ائتمانية وما استُخدم منها، حتى ${at}.`,
+  all: "الإجمالي",
+  granted: "الممنوح",
+  used: "المستخدم",
+  share: "النسبة من المستخدم",
+  byWhat: "حسب",
+  name: "الاسم",
+  limit: "فوق الحد البالغ",
+
+  warnings: "فوق الحد",
+  noWarning: "لا شيء يتجاوز حده.",
+  warning: (kind, name, share, limit) => <>{kind} {name}: {share} من المستخدم، والحد {limit}</>,
+  above: (limit) => `فوق ${limit}`,
+
+  kinds: { insurer: "شركة التأمين", sme: "المنشأة", supplier: "المورد", industry: "القطاع", country: "الدولة" },
+  by: { insurer: "حسب شركة التأمين", sme: "أكبر عشر منشآت", supplier: "أكبر عشرة موردين", industry: "حسب القطاع", country: "حسب الدولة" },
+  severalIndustries: "المنشأة التي تعمل في عدة قطاعات تُحسب في كل منها.",
+  nothing: "لم يُستخدم شيء بعد.",
+
+  due: "متى يُستحق",
+  dueWhen: "الموعد",
+  dues: {
+    late: "متأخر", in30: "خلال 30 يومًا", in60: "بعد 31 إلى 60 يومًا", in90: "بعد 61 إلى 90 يومًا", later: "بعد ذلك",
+    afterDelivery: "بعد تسليم لم يتم بعد", notPlaced: "طلبات لم تُسدد دفعتها المقدمة",
+  },
+
+  limits: {
+    title: "حدود الانكشاف",
+    lead: "أكبر نسبة من المستخدم. ما يتجاوزها تنبّه إليه صفحة الانكشاف الائتماني، ولا يُرفض شيء بسببها.",
+    labels: { sme: "منشأة واحدة، بالمئة", supplier: "مورد واحد، بالمئة", industry: "قطاع واحد، بالمئة", country: "دولة واحدة، بالمئة" },
+    hint: "100 تعني بلا حد.",
+    save: "احفظ",
+    saved: "تغيّرت الحدود.",
+  },
+};
+
+export const exposed: typeof englishSaid = {
+  noCountry: "دولة غير معروفة",
+  shareBetween: "أدخل نسبة مئوية من 1 إلى 100",
+  exposureLimitsSet: "تغيّرت حدود الانكشاف",
+  exposureLimitsChanged: "الحدود الآن غير ما رأيت",
+  factExposureLimits: ({ sme, supplier, industry, country }) =>
+    `منشأة واحدة ${percent(sme)}؛ مورد واحد ${percent(supplier)}؛ قطاع واحد ${percent(industry)}؛ دولة واحدة ${percent(country)}`,
+};

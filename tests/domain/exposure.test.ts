@@ -1,0 +1,306 @@
+/** The exposure: kept sums against a slow recount whatever happens, who sees what, what is above its limit, and what falls due. */
+import fc from "fast-check";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { transaction } from "~/db/transaction.server";
+import { applicantIndustries, applicants, dues, exposures, instalments, orders } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { clock, DAY } from "~/domain/clock";
+import { changeApplicant } from "~/domain/counted.server";
+import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { auditEvents } from "~/domain/events/audit.server";
+import { record } from "~/domain/events/record.server";
+import { DEFAULT_LIMITS, isAbove, shareOf, warningsOf, type Exposure, type LimitedDimension } from "~/domain/exposure/exposure";
+import { exposureFor } from "~/domain/exposure/exposure.server";
+import { limitsForm } from "~/domain/exposure/limits-form";
+import { exposureLimits, limitsVersion, setExposureLimits } from "~/domain/exposure/limits.server";
+import { createIndustry } from "~/domain/industries/industries.server";
+import { sum, WHOLE } from "~/domain/money";
+import { declineOrder, stopOrder } from "~/domain/orders/cancellations.server";
+import { acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { may, roleMay } from "~/domain/permissions";
+import { check } from "~/domain/reports/check.server";
+import { activateSme, adminVerifySme, bankVerifySme, insurerRejectSme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
+import { say } from "~/words/say";
+import { activeSme, activeSupplier, asOlder, insurer, order, pay, QUARTERS, sme, staff, useWorld, wait } from "./world";
+
+const world = useWorld();
+
+const idOf = (actor: Actor) => actor.applicantId ?? "";
+const industry = async (title: string) => createIndustry(await staff("admin"), { title, desc: "d" });
+
+/** An SME of the Emirates that the first insurer refused and `covering` covers. */
+async function activeSmeOf(covering: Actor, credit: number, categoriesSelected: string[]): Promise<Actor> {
+  const person = await sme(4, { countryCode: "971", phone: "501112222" }, { companyTile: "Deira Traders", categoriesSelected });
+  const id = idOf(await person.actor());
+  await adminVerifySme(await staff("admin"), id, "ok");
+  await bankVerifySme(await staff("bank"), id, "ok");
+  await insurerRejectSme(await insurer(), id, "no");
+  await insurerVerifySme(covering, id, credit);
+  await activateSme(await staff("admin"), id, "ok", QUARTERS);
+  return person.actor();
+}
+
+/** The sums that are kept, without those of nothing. */
+async function kept(): Promise<Record<string, number>> {
+  const sums = (await db.select().from(exposures)).flatMap(({ scope, dimension, key, granted, used }): [string, number][] => [
+    [`granted ${scope} ${dimension} ${key}`, granted], [`used ${scope} ${dimension} ${key}`, used],
+  ]);
+  const due = (await db.select().from(dues)).flatMap(({ scope, deadline, count, amount }): [string, number][] => [[`due ${scope} ${deadline} #`, count], [`due ${scope} ${deadline} $`, amount]]);
+  return Object.fromEntries([...sums, ...due].filter(([, value]) => value !== 0));
+}
+
+/** The same, row by row from what they are sums of. */
+async function recounted(): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  const add = (name: string, by: number) => void (sums[name] = (sums[name] ?? 0) + by);
+  const companies = await db.select().from(applicants);
+  const industriesOf = await db.select().from(applicantIndustries);
+  const parts = await db.select().from(instalments);
+  const placesOf = (smeId: string) => [
+    `sme ${smeId}`, `country ${companies.find(({ id }) => id === smeId)?.phoneCountry}`,
+    ...industriesOf.filter(({ applicantId }) => applicantId === smeId).map(({ industryId }) => `industry ${industryId}`),
+  ];
+  for (const one of companies) {
+    if (one.creditAmount) for (const place of placesOf(one.id)) for (const scope of ["", one.insurerId]) add(`granted ${scope} ${place}`, one.creditAmount);
+  }
+  for (const one of await db.select().from(orders)) {
+    for (const part of parts.filter(({ orderId, paidAt }) => orderId === one.id && paidAt === null && one.status !== -1)) {
+      for (const scope of ["", one.insurerId]) {
+        for (const place of [...placesOf(one.smeId), `supplier ${one.providerId}`]) add(`used ${scope} ${place}`, part.amount);
+        if (one.status === 0 || part.number === 1) continue;
+        add(`due ${scope} ${part.deadline ?? 0} #`, 1);
+        add(`due ${scope} ${part.deadline ?? 0} $`, part.amount);
+      }
+    }
+  }
+  return sums;
+}
+
+const steps = fc.array(
+  fc.record({
+    verb: fc.constantFrom("create", "create", "next", "next", "next", "rest", "cancel", "decline", "stop", "refused", "clock"),
+    buyer: fc.nat(2), seller: fc.nat(1), which: fc.nat(5), amount: fc.integer({ min: 1_00, max: 900_00 }), days: fc.nat(5),
+  }),
+  { minLength: 10, maxLength: 40 },
+);
+
+test("whatever is traded, the sums are what a slow recount says, and what the migration fills in", { timeout: 120_000 }, async () => {
+  const [food, tools] = [await industry("Snacks"), await industry("Tools")];
+  const buyers = [await activeSme(4_000_00), await activeSme(4_000_00, QUARTERS, undefined, { categoriesSelected: [food, tools] }), await activeSmeOf(await insurer("Second"), 4_000_00, [tools])];
+  const sellers = [await activeSupplier(), await activeSupplier()];
+  const admin = await staff("admin");
+  const made: { id: string; buyer: Actor; seller: Actor }[] = [];
+
+  const act = async (step: { verb: string; buyer: number; seller: number; which: number; amount: number }) => {
+    const [buyer, seller] = [buyers[step.buyer]!, sellers[step.seller]!];
+    if (step.verb === "create") return void made.push({ id: await order(buyer, seller, step.amount), buyer, seller });
+    if (step.verb === "clock") return cancelExpiredOrders();
+    const one = made.at(-1 - (step.which % Math.max(1, made.length)));
+    if (!one) return;
+    const { status } = await orderFor(admin, one.id);
+    const next = ["upfront", "accept", "deliver"][status] ?? "instalment";
+    switch (step.verb === "next" ? next : step.verb) {
+      case "upfront":
+        return pay(one.buyer, one.id, "upfront");
+      case "accept":
+        return acceptOrder(one.seller, one.id);
+      case "deliver":
+        return confirmDelivery(one.seller, one.id, (await orderFor(one.buyer, one.id)).verifyCode ?? "");
+      case "instalment":
+        return pay(one.buyer, one.id, "instalment");
+      case "rest":
+        return pay(one.buyer, one.id, "rest");
+      case "refused":
+        return pay(one.buyer, one.id, status === 0 ? "upfront" : "instalment", false);
+      case "cancel":
+        return cancelOwnOrder(one.buyer, one.id);
+      case "decline":
+        return declineOrder(one.seller, one.id, "sold out");
+      case "stop":
+        return stopOrder(admin, one.id, "a mistake");
+    }
+  };
+
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      for (const step of sequence) {
+        wait(step.days * DAY);
+        await act(step).catch((error: unknown) => {
+          if (![Invalid, NotFound, Refused].some((kind) => error instanceof kind)) throw error;
+        });
+      }
+      expect(await kept()).toEqual(await recounted());
+      const { rows, used, granted, due } = await exposureFor(admin);
+      expect(sum(rows.sme.map((row) => row.used))).toBe(used);
+      expect(sum(rows.supplier.map((row) => row.used))).toBe(used);
+      expect(sum(rows.insurer.map((row) => row.used))).toBe(used);
+      expect(sum(rows.insurer.map((row) => row.granted ?? 0))).toBe(granted);
+      expect(sum(Object.values(due))).toBe(used);
+      expect(Object.values(due).every((amount) => amount >= 0)).toBe(true);
+    }),
+    { numRuns: 10, seed: 20261123 },
+  );
+  expect(made.length).toBeGreaterThan(20);
+  expect(await check()).toEqual([]);
+
+  const now = await kept();
+  const { writerConnection } = world.current.store;
+  writerConnection.exec("delete from exposures; delete from dues");
+  const fills = readFileSync("drizzle/0015_exposure.sql", "utf8").split("--> statement-breakpoint").filter((statement) => statement.includes("INSERT INTO"));
+  expect(fills).toHaveLength(2);
+  for (const fill of fills) writerConnection.exec(fill);
+  expect(await kept()).toEqual(now);
+});
+
+/** A row by the names of its numbers. */
+const numbersOf = ({ rows }: Exposure, dimension: LimitedDimension) => rows[dimension].map(({ name, granted, used, share }) => [name, granted, used, share / 10_000]);
+
+describe("who sees what", () => {
+  test("admin and bank all of it, an insurer its own, nobody else anything", async () => {
+    const [first, second] = [await insurer(), await insurer("Second")];
+    const [, tools] = [await industry("Any"), await industry("Tools")];
+    const [mine, others] = [await activeSme(10_000_00), await activeSmeOf(second, 5_000_00, [tools])];
+    const [coffee, iron] = [await activeSupplier(), await activeSupplier(100_000, { companyTile: "Iron & Co" })];
+    await order(mine, coffee, 3_000_00);
+    await order(others, iron, 1_000_00);
+    for (const reader of [await staff("admin"), await staff("bank")]) {
+      const all = await exposureFor(reader);
+      expect([all.granted, all.used]).toEqual([15_000_00, 4_000_00]);
+      expect(all.rows.insurer.map(({ name, granted, used }) => [name, granted, used])).toEqual([["Gulf Cover", 10_000_00, 3_000_00], ["Second", 5_000_00, 1_000_00]]);
+      expect(numbersOf(all, "sme")).toEqual([["Salmiya Cafés", 10_000_00, 3_000_00, 75], ["Deira Traders", 5_000_00, 1_000_00, 25]]);
+      expect(numbersOf(all, "supplier")).toEqual([["Doha Roasters", null, 3_000_00, 75], ["Iron & Co", null, 1_000_00, 25]]);
+      expect(numbersOf(all, "country")).toEqual([[say("country", "965"), 10_000_00, 3_000_00, 75], [say("country", "971"), 5_000_00, 1_000_00, 25]]);
+      expect(numbersOf(all, "industry")).toEqual([["Any", 10_000_00, 3_000_00, 75], ["Tools", 5_000_00, 1_000_00, 25]]);
+    }
+    const own = await exposureFor(second);
+    expect([own.granted, own.used, own.rows.insurer]).toEqual([5_000_00, 1_000_00, []]);
+    expect(numbersOf(own, "sme")).toEqual([["Deira Traders", 5_000_00, 1_000_00, 100]]);
+    expect(numbersOf(own, "supplier")).toEqual([["Iron & Co", null, 1_000_00, 100]]);
+    expect(numbersOf(own, "industry")).toEqual([["Tools", 5_000_00, 1_000_00, 100]]);
+    expect(own.due).toMatchObject({ notPlaced: 1_000_00, afterDelivery: 0 });
+    expect(JSON.stringify(own)).not.toContain("Salmiya");
+    expect((await exposureFor(first)).used).toBe(3_000_00);
+    expect((await exposureFor({ ...first, insurerId: null })).used).toBe(0);
+    expect(may(mine, "exposure.see") || roleMay("provider", "exposure.see")).toBe(false);
+  });
+
+  test("an SME with several industries counts in each, and one that uses nothing is not among the largest", async () => {
+    const [, ...both] = [await industry("Any"), await industry("Snacks"), await industry("Tools")];
+    const buyer = await activeSme(2_000_00, QUARTERS, undefined, { categoriesSelected: both });
+    await activeSme(1_000_00);
+    await order(buyer, await activeSupplier(), 100_00);
+    const all = await exposureFor(await staff("bank"));
+    expect(all.rows.industry.map(({ granted, used }) => [granted, used])).toEqual([[2_000_00, 100_00], [2_000_00, 100_00], [1_000_00, 0]]);
+    expect(all.rows.sme.map(({ id }) => id)).toEqual([idOf(buyer)]);
+    expect(all.granted).toBe(3_000_00);
+  });
+
+  test("ten at most, the largest first", async () => {
+    const rows = Array.from({ length: 14 }, (_, n) => ({ scope: "", dimension: "country" as const, key: String(n), used: n * 100 }));
+    await transaction((tx) => tx.insert(exposures).values(rows));
+    const { rows: { country } } = await exposureFor(await staff("bank"));
+    expect(country.map(({ used }) => used)).toEqual([1300, 1200, 1100, 1000, 900, 800, 700, 600, 500, 400]);
+  });
+});
+
+describe("what falls due", () => {
+  test("after a delivery that is still to come, then day by day, and late when nobody pays", async () => {
+    const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await staff("bank")];
+    const nothing = { late: 0, in30: 0, in60: 0, in90: 0, later: 0, afterDelivery: 0, notPlaced: 0 };
+    const due = async () => (await exposureFor(bank)).due;
+    const id = await order(buyer, seller, 1_000_00);
+    expect(await due()).toEqual({ ...nothing, notPlaced: 1_000_00 });
+    await pay(buyer, id, "upfront");
+    expect(await due()).toEqual({ ...nothing, afterDelivery: 750_00 });
+    await acceptOrder(seller, id);
+    await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
+    // Delivered on 31 January: due at the end of 28 February, of 31 March and of 30 April.
+    expect(await due()).toEqual({ ...nothing, in30: 250_00, in60: 250_00, in90: 250_00 });
+    wait(28 * DAY);
+    expect(await due()).toEqual({ ...nothing, in30: 250_00, in60: 250_00, in90: 250_00 });
+    await pay(buyer, id, "instalment");
+    wait(30 * DAY);
+    expect(await due()).toMatchObject({ in30: 250_00, late: 0 });
+    wait(5 * DAY);
+    expect(await due()).toMatchObject({ late: 250_00, in30: 250_00 });
+    await pay(buyer, id, "rest");
+    expect(await due()).toEqual(nothing);
+    expect(await check()).toEqual([]);
+  });
+
+  test("an order that is older than the rule has its deadlines before it is delivered", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const id = await order(buyer, seller, 400_00, 3);
+    await asOlder(id);
+    await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
+    expect(await kept()).toEqual(await recounted());
+    expect((await exposureFor(await staff("bank"))).due.afterDelivery).toBe(0);
+  });
+});
+
+describe("limits", () => {
+  test("what is above its limit is named, what only reaches it is not", async () => {
+    const [buyer, another, seller] = [await activeSme(), await activeSme(), await activeSupplier()];
+    const admin = await staff("admin");
+    await setExposureLimits(admin, { sme: WHOLE / 2, supplier: WHOLE, industry: WHOLE, country: WHOLE });
+    await order(buyer, seller, 500_00);
+    await order(another, seller, 500_00);
+    expect(warningsOf(await exposureFor(admin))).toEqual([]);
+    await order(buyer, seller, 2_00);
+    const [warning, ...rest] = warningsOf(await exposureFor(await insurer()));
+    expect(warning).toMatchObject({ dimension: "sme", id: idOf(buyer), share: 501_000, above: WHOLE / 2 });
+    expect(rest).toEqual([]);
+    await setExposureLimits(admin, { ...DEFAULT_LIMITS, sme: WHOLE });
+    expect(warningsOf(await exposureFor(admin)).map(({ dimension, above }) => [dimension, above / 10_000])).toEqual([["supplier", 30], ["industry", 40], ["country", 60]]);
+  });
+
+  test("an admin sets them, and it is recorded; from another state they are refused", async () => {
+    const admin = await staff("admin");
+    expect(await exposureLimits()).toEqual({ sme: 200_000, supplier: 300_000, industry: 400_000, country: 600_000 });
+    const lower = { ...DEFAULT_LIMITS, sme: 150_000 };
+    await setExposureLimits(admin, lower, limitsVersion(DEFAULT_LIMITS));
+    expect(await exposureLimits()).toEqual(lower);
+    await expect(setExposureLimits(admin, DEFAULT_LIMITS, limitsVersion(DEFAULT_LIMITS))).rejects.toThrow(Refused);
+    await expect(setExposureLimits(await staff("bank"), DEFAULT_LIMITS)).rejects.toThrow();
+    const { rows: [event] } = await auditEvents({ kind: "settings", subject: null, who: null, from: null, to: null, before: null }, 1);
+    expect(event?.changes.map(({ name }) => name)).toHaveLength(1);
+    expect(await check()).toEqual([]);
+  });
+
+  test("are percentages from 1 to 100", () => {
+    const typed = { sme: "12.5", supplier: "30", industry: "100", country: "1" };
+    expect(limitsForm.parse(typed)).toMatchObject({ sme: 125_000, supplier: 300_000, industry: 1_000_000, country: 10_000 });
+    for (const wrong of ["0", "101", "", "many"]) expect(limitsForm.safeParse({ ...typed, sme: wrong }).success, wrong).toBe(false);
+  });
+
+  test("shares of nothing are nothing, and large sums stay exact", () => {
+    expect([shareOf(0, 0), shareOf(1, 3), shareOf(2, 3)]).toEqual([0, 333_000, 667_000]);
+    expect([isAbove(0, 0, 0), isAbove(20_000_000_000_000, 100_000_000_000_000, 200_000), isAbove(20_000_000_000_001, 100_000_000_000_000, 200_000)]).toEqual([false, false, true]);
+  });
+});
+
+test("a credit, a country or an insurer that changes takes its sums along", async () => {
+  const buyer = await activeSme(1_000_00);
+  await order(buyer, await activeSupplier(), 100_00);
+  await insurer("Second");
+  await transaction(async (tx) => {
+    await changeApplicant(tx, idOf(buyer), { creditAmount: 700_00, phoneCountry: "966" });
+    await record(tx, { subject: { kind: "applicant", id: idOf(buyer) }, verb: "record.begun", by: { role: "system", accountId: null } as never, now: clock.now(), text: "moved" });
+  });
+  expect(await kept()).toEqual(await recounted());
+});
+
+test.each([
+  ["what is granted", "update exposures set granted = granted + 1 where scope = '' and dimension = 'country'", "the exposure granted of country 965 with all is $10,000.01, its parts sum to $10,000.00"],
+  ["what is used", "update exposures set used = 0 where scope = '' and dimension = 'supplier'", "with all is $0.00, its parts sum to $750.00"],
+  ["an insurer's", "delete from exposures where scope <> '' and dimension = 'sme'", "the exposure granted of sme"],
+  ["when it falls due", "update dues set deadline = deadline + 86400000 where deadline > 0", "what falls due until 2026-02-28T20:59:59.999Z with all, cents: 0, its parts sum to 25000"],
+  ["how many fall due", "update dues set count = count + 1", "instalments: 2, its parts sum to 1"],
+])("check finds that somebody changed %s", async (_what, statement, says) => {
+  await order(await activeSme(10_000_00), await activeSupplier(), 1_000_00, 3);
+  world.current.store.writerConnection.exec(statement);
+  expect((await check()).join("\n")).toContain(says);
+});

@@ -1,0 +1,104 @@
+/** The exposure on pages: each officer's own numbers, warnings in words, the file, and the admin's limits, in both languages. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { transaction } from "~/db/transaction.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { clock } from "~/domain/clock";
+import { DEFAULT_LIMITS } from "~/domain/exposure/exposure";
+import { exposureLimits } from "~/domain/exposure/limits.server";
+import * as adminExposure from "~/routes/admin+/exposure";
+import * as adminFile from "~/routes/admin+/exposure_.csv";
+import * as limits from "~/routes/admin+/settings_.exposure";
+import * as bankExposure from "~/routes/bank+/exposure";
+import * as insurerExposure from "~/routes/insurance+/exposure";
+import * as insurerFile from "~/routes/insurance+/exposure_.csv";
+import * as language from "~/routes/language";
+import { activeSme, activeSupplier, insurer, order, staff, useOneWorld } from "../domain/world";
+import { Browser } from "./browser";
+
+useOneWorld();
+
+const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+
+let buyer: Actor;
+beforeAll(async () => {
+  buyer = await activeSme(10_000_00, undefined, undefined, { companyTitleAr: "مقاهي السالمية" });
+  await order(buyer, await activeSupplier(), 1_000_00, 3);
+});
+
+describe("the page", () => {
+  test("an admin reads all of it, with links, bars and warnings in words", async () => {
+    const page = await (await browserOf(await staff("admin"))).see(adminExposure, "/admin/exposure");
+    for (const words of ["By insurer", "Gulf Cover", "The ten largest SMEs", "Salmiya Cafés", "The ten largest suppliers", "Doha Roasters", "Food", "Kuwait", "$10,000.00", "$750.00"]) {
+      expect(page).toContain(words);
+    }
+    expect(page).toContain(`href="/admin/sme/${buyer.applicantId}/info"`);
+    expect(page).toMatch(/SME <a [^>]+>Salmiya Cafés<\/a>: (<!-- -->)?100%(<!-- -->)? of what is used, the limit is (<!-- -->)?20%/);
+    expect(page).toMatch(/class="tag bad">above 60%</);
+    expect(page).toContain('<rect class="overdue" width="100%" height="8"');
+    expect(page).toMatch(/In 30 days.*\$250\.00/s);
+    expect(page).toContain('href="/admin/exposure/csv"');
+  });
+
+  test("the bank reads the same, and suppliers without a page lead nowhere", async () => {
+    const page = await (await browserOf(await staff("bank"))).see(bankExposure, "/bank/exposure");
+    expect(page).toContain("Doha Roasters");
+    expect(page).not.toContain("/bank/supplier/");
+    expect(page).toContain(`href="/bank/sme/${buyer.applicantId}/info"`);
+  });
+
+  test("an insurer reads its own, without other insurers; one that covers nobody has nothing", async () => {
+    const page = await (await browserOf(await insurer())).see(insurerExposure, "/insurance/exposure");
+    expect(page).toContain("Of the SMEs that you cover");
+    expect(page).toContain("Salmiya Cafés");
+    expect(page).not.toContain("By insurer");
+    const empty = await (await browserOf(await insurer("Second"))).see(insurerExposure, "/insurance/exposure");
+    expect(empty).toContain("Nothing is used yet.");
+    expect(empty).not.toContain("Salmiya");
+  });
+
+  test("is there in Arabic", async () => {
+    const browser = await browserOf(await staff("bank"));
+    await browser.post(language, "/language", { language: "ar", back: "/bank/exposure" });
+    const page = await browser.see(bankExposure, "/bank/exposure");
+    for (const words of ["الانكشاف الائتماني", "أكبر عشر منشآت", "مقاهي السالمية", "الكويت", "فوق الحد"]) expect(page).toContain(words);
+    expect(page).not.toContain("Salmiya Cafés");
+  });
+});
+
+test("the file has the same numbers; an insurer's only its own", async () => {
+  const file: Response = await (await browserOf(await staff("admin"))).get(adminFile, "/admin/exposure/csv");
+  expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="dhow-exposure-2026-01-31.csv"');
+  const lines = (await file.text()).trim().split("\r\n");
+  expect(lines.slice(1)).toEqual([
+    "In all,,10000.00,750.00,,",
+    "Insurer,Gulf Cover,10000.00,750.00,100,",
+    "SME,Salmiya Cafés,10000.00,750.00,100,20",
+    "Supplier,Doha Roasters,,750.00,100,30",
+    "Industry,Food,10000.00,750.00,100,40",
+    "Country,Kuwait,10000.00,750.00,100,60",
+    "When it falls due,Late,,0.00,,",
+    "When it falls due,In 30 days,,250.00,,",
+    "When it falls due,In 31 to 60 days,,250.00,,",
+    "When it falls due,In 61 to 90 days,,250.00,,",
+    "When it falls due,Later,,0.00,,",
+    "When it falls due,After a delivery that is still to come,,0.00,,",
+    "When it falls due,Orders whose upfront part is not paid,,0.00,,",
+  ]);
+  const own: Response = await (await browserOf(await insurer("Second"))).get(insurerFile, "/insurance/exposure/csv");
+  expect(await own.text()).not.toContain("Salmiya");
+});
+
+test("an admin sets the limits in percent, and the page warns of nothing any more", async () => {
+  const browser = await browserOf(await staff("admin"));
+  const path = "/admin/settings/exposure";
+  const page = await browser.see(limits, path);
+  for (const value of ["20", "30", "40", "60"]) expect(page).toContain(`value="${value}"`);
+  const form = { sme: "100", supplier: "100", industry: "100", country: "100" };
+  expect((await browser.post(limits, path, { ...form, sme: "much" })).status).toBe(422);
+  const stale = await browser.send(limits, path, { ...form, seen: "another" });
+  expect(stale.html).toContain("the limits are others now");
+  expect(await exposureLimits()).toEqual(DEFAULT_LIMITS);
+  expect((await browser.post(limits, path, form)).status).toBe(303);
+  expect(await browser.see(adminExposure, "/admin/exposure")).toContain("Nothing is above its limit.");
+});
