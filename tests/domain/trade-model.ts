@@ -12,6 +12,7 @@ const doers = {
   create: ["sme"], cancel: ["sme"], start: ["sme"], "start late": ["sme"], settle: ["sme"], withdraw: ["sme"],
   accept: ["provider"], decline: ["provider"], deliver: ["provider"], upload: ["provider"],
   propose: ["sme", "provider"], "answer day": ["sme", "provider"],
+  place: ["admin", "bank", "insurance"], lift: ["admin", "bank", "insurance"],
   verify: ["admin"], return: ["admin"], stop: ["admin"], payOut: ["bank"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Verb = keyof typeof doers;
@@ -76,6 +77,15 @@ export interface Payment {
   askAt: number;
 }
 
+export interface Hold {
+  id: string;
+  on: Sme | Supplier;
+  what: "orders" | "payouts";
+  by: Person;
+  endsAt: number | null;
+  liftedAt: number | null;
+}
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -128,6 +138,7 @@ interface Move {
 export class Model {
   orders: Order[] = [];
   payments: Payment[] = [];
+  holds: Hold[] = [];
   constructor(public now: number) {}
 
   isForbidden = (who: Person, verb: Verb): boolean => !(doers[verb] as readonly Role[]).includes(who.role) || !who.isActive;
@@ -168,7 +179,9 @@ export class Model {
   create(sme: Sme, supplier: Supplier, amount: number): Outcome {
     if (this.isForbidden(sme, "create")) return "Forbidden";
     if (this.isBlocked(sme)) return "Refused";
+    if (this.isHeld(sme, "orders")) return "Refused";
     if (!supplier.isActive) return "NotFound";
+    if (this.isHeld(supplier, "orders")) return "Refused";
     if (amount < 100 || amount > this.available(sme)) return "Invalid";
     const payUntil = endOfDay(this.now, DAYS_TO_PAY);
     this.orders.push({
@@ -187,7 +200,39 @@ export class Model {
 
   cancel = (who: Person, order: Order): Outcome => this.move({ who, verb: "cancel", order, from: 0, to: -1 }, () => this.cancelNow(order));
   verify = (who: Person, order: Order): Outcome => this.move({ who, verb: "verify", order, from: 4, to: 5 });
-  payOut = (who: Person, order: Order): Outcome => this.move({ who, verb: "payOut", order, from: 5, to: 6 });
+
+  payOut(who: Person, order: Order): Outcome {
+    const outcome = this.guard(who, "payOut", order, 5);
+    if (outcome === "done" && this.isHeld(order.supplier, "payouts")) return "Refused";
+    return this.move({ who, verb: "payOut", order, from: 5, to: 6 });
+  }
+
+  private stands = ({ endsAt, liftedAt }: Hold): boolean => liftedAt === null && (endsAt === null || this.now <= endsAt);
+  isHeld = (company: Person, what: Hold["what"]): boolean => this.holds.some((one) => one.on === company && one.what === what && this.stands(one));
+
+  /** For so many days from today; null until it is lifted. */
+  place(who: Person, on: Sme | Supplier, what: Hold["what"], days: number | null): Outcome {
+    if (this.isForbidden(who, "place")) return "Forbidden";
+    if (!on.isActive || (who.role === "insurance" && !("plan" in on && on.insurerId === who.id))) return "NotFound";
+    if (on.role === "sme" && what === "payouts") return "Invalid";
+    const endsAt = days === null ? null : endOfDay(this.now, days);
+    if (endsAt !== null && endsAt < this.now) return "Invalid";
+    if (this.holds.some((one) => one.on === on && one.what === what && isSameKind(one.by, who) && this.stands(one))) return "Refused";
+    this.holds.push({ id: "", on, what, by: who, endsAt, liftedAt: null });
+    return "done";
+  }
+
+  lift(who: Person, hold: Hold): Outcome {
+    if (this.isForbidden(who, "lift")) return "Forbidden";
+    if (who.role !== "admin" && !isSameKind(hold.by, who)) return "NotFound";
+    if (hold.liftedAt !== null) return "Refused";
+    hold.liftedAt = this.now;
+    return "done";
+  }
+
+  endHolds(): void {
+    for (const hold of this.holds) if (hold.liftedAt === null && !this.stands(hold)) hold.liftedAt = this.now;
+  }
 
   return = (who: Person, order: Order): Outcome => this.move({ who, verb: "return", order, from: 4, to: 3 }, () => (order.hasInvoice = false));
 
@@ -373,6 +418,7 @@ export class Model {
   /** Moments at which something changes by itself, from now on. */
   moments(): number[] {
     const all = this.orders.flatMap((order) => [order.payUntil, order.lockedUntil, order.day, order.proposed?.day ?? null, order.placedAt === null ? null : answerBy(order), ...order.parts.map((part) => part.deadline)]);
+    all.push(...this.holds.map(({ endsAt }) => endsAt));
     all.push(...this.payments.flatMap(({ state, startedAt }) => (state === "open" ? [startedAt + PAYMENT_LIFE] : [])));
     return [...new Set(all)].filter((at): at is number => at !== null && at >= this.now).sort((a, b) => a - b);
   }
@@ -403,6 +449,7 @@ export class Model {
 }
 
 const answerBy = ({ placedAt }: Order): number => workingDaysLater(placedAt!, WORKING_DAYS_TO_ANSWER);
+const isSameKind = (one: Person, other: Person): boolean => one.role === other.role && one.id === other.id;
 const canCome = (inDays: number): boolean => inDays >= 0 && inDays <= FURTHEST_DAY;
 
 function refund(payment: Payment): void {

@@ -48,8 +48,8 @@ export const placeHold = verb("holds.place", async ({ actor, tx }, { applicantId
   if (role === "sme" && what === "payouts") throw new Invalid({ what: [say("noPayoutsOfSmes")] });
   const endsAt = until === null ? null : endOfDay(dayIn(until));
   if (endsAt !== null && endsAt < now) throw new Invalid({ until: [say("dayIsOver")] });
-  const [same] = await tx.select({ id: holds.id }).from(holds).where(and(eq(holds.applicantId, applicantId), eq(holds.what, what), ofKind(actor), isOpen));
-  refuseUnless(!same, "done_already", say("heldAlready"));
+  const same = await tx.select({ endsAt: holds.endsAt }).from(holds).where(and(eq(holds.applicantId, applicantId), eq(holds.what, what), ofKind(actor), isOpen));
+  refuseUnless(!same.some((one) => isStanding(one, now)), "done_already", say("heldAlready"));
   const id = newId(now);
   const officer = actor.role as OfficerRole;
   await insertRow(tx, holds, { id, applicantId, what, reason, role: officer, insurerId: actor.insurerId, placedBy: actor.accountId, startsAt: now, endsAt });
