@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ApplicantRole } from "~/domain/actor";
 import { contactIsOpen, infoIsOpen } from "~/domain/applicants/level";
+import { availableOf } from "~/domain/limits/available";
 import * as paths from "~/domain/paths";
 import { isActive } from "~/domain/permissions";
 import { ButtonLink } from "./button";
@@ -112,7 +113,7 @@ function ProfileCredit({ applicant: { creditRequest, creditAmount, spent, insure
             [words.requested, creditRequest === null ? words.notYet : <Money cents={creditRequest} />],
             [words.amount, creditAmount !== null && <Money cents={creditAmount} />],
             [words.spent, creditAmount !== null && <Money cents={spent} />],
-            [words.available, creditAmount !== null && <Money cents={creditAmount - spent} />],
+            [words.available, creditAmount !== null && <Money cents={availableOf(creditAmount, spent)} />],
             [words.late, owesLate(late) && <LateLink key="late" late={late!} />],
             [words.insurer, creditAmount !== null && insurerName],
           ]}

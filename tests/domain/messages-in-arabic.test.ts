@@ -55,6 +55,12 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   dayProposed: [messages.dayProposed("sme", order, COMPANY, at), messages.dayProposed("provider", order, COMPANY, at)],
   dayAgreed: [messages.dayAgreed("sme", order, COMPANY, at)],
   dayRefused: [messages.dayRefused("sme", order, COMPANY, at)],
+  creditChanged: [
+    messages.creditChanged(9_000_00, 4_000_00, 6_000_00, say("reasonCode", "paid_late")),
+    messages.creditChanged(9_000_00, 14_000_00, 6_000_00, say("reasonAndWords", say("reasonCode", "other"), REASON)),
+  ],
+  planChanged: [messages.planChanged([250_000, 750_000], say("reasonCode", "grew"))],
+  discountChanged: [messages.discountChanged(100_000, 50_000, say("reasonCode", "correction"))],
   approvalWanted: [messages.approvalWanted("insurance", say("wouldVerifyWithCredit", COMPANY, 9_000_000_00, 30_000_00), say("aboveCredit", 50_000_00, 2), "Noor", at)],
   approvalDecided: [messages.approvalDecided("insurance", say("approvalGiven", say("wouldActivate", COMPANY, [10_000, 990_000])), null), messages.approvalDecided("admin", say("approvalRefused", say("wouldSetShareRate", 600_000)), REASON)],
   invoiceWanted: [messages.invoiceWanted(order)],

@@ -9,7 +9,7 @@ import { CODE_LIFE } from "../accounts/code";
 import type { ApplicantRole, OfficerRole } from "../actor";
 import { longDate } from "../calendar";
 import { monthsAfterDelivery } from "../instalments/instalment";
-import type { Cents } from "../money";
+import type { Cents, Rate } from "../money";
 import { orderNumber } from "../orders/status";
 import * as paths from "../paths";
 import type { Inquiry } from "./inquiry";
@@ -306,6 +306,25 @@ export const inquiry = ({ name, email, company, message }: Inquiry): Message => 
   subject: say("inquiryTitle", name, company),
   text: `${message}\n\n${[name, company, email].filter(Boolean).join("\n")}`,
   replyTo: email,
+});
+
+/** The terms of who trades already: amounts in cents, rates in millionths, `reason` said by say(). */
+export const creditChanged = (before: Cents, after: Cents, used: Cents, reason: string): Message => ({
+  subject: say("creditChangedTitle", after),
+  text: used > after ? say("creditBelowUsedText", before, after, used, reason) : say("creditChangedText", before, after, after - used, reason),
+  link: paths.profile("sme"),
+});
+
+export const planChanged = (plan: readonly Rate[], reason: string): Message => ({
+  subject: say("planChangedTitle"),
+  text: say("planChangedText", plan, reason),
+  link: paths.profile("sme"),
+});
+
+export const discountChanged = (before: Rate, after: Rate, reason: string): Message => ({
+  subject: say("discountChangedTitle", after),
+  text: say("discountChangedText", before, after, reason),
+  link: paths.profile("provider"),
 });
 
 /** To an officer whose colleague proposed what takes two. */

@@ -13,7 +13,8 @@ import { applicantById, orderById } from "../by-id.server";
 import type { EventVerb } from "../events/event";
 import type { RecordedEvent } from "../events/record.server";
 import { instalmentsOf } from "../instalments/instalments.server";
-import { sum, type Cents } from "../money";
+import { spentBy } from "../ledger/ledger.server";
+import { sum, type Cents, type Rate } from "../money";
 import { answerBy } from "../orders/answer-by.server";
 import { sharesOf } from "../orders/order";
 import { OrderStatus } from "../orders/status";
@@ -41,6 +42,17 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
     const level = state ?? 0;
     const why = wordsFor({ role, insurerId: null }, { kind: "move", level, who, insurerId: null, text });
     await tell(tx, email, messages.levelChanged(role, level, why ?? ""), at);
+  },
+
+  async "applicant.creditChanged"(tx, { subjectId, before, after, reason, at }) {
+    const { email } = await applicantById(tx, subjectId);
+    await tell(tx, email, messages.creditChanged(Number(before.creditAmount), Number(after.creditAmount), await spentBy(tx, subjectId), reason ?? ""), at);
+  },
+  async "applicant.planChanged"(tx, { subjectId, after, reason, at }) {
+    await tell(tx, (await applicantById(tx, subjectId)).email, messages.planChanged(after.plan as Rate[], reason ?? ""), at);
+  },
+  async "applicant.discountChanged"(tx, { subjectId, before, after, reason, at }) {
+    await tell(tx, (await applicantById(tx, subjectId)).email, messages.discountChanged(Number(before.taxRate), Number(after.taxRate), reason ?? ""), at);
   },
 
   async "order.created"(tx, { subjectId, at }) {

@@ -1,0 +1,52 @@
+import { formatIn } from "../format";
+import type { limiting as english } from "../en/limiting";
+
+const { money, percent, typed } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+
+const reasons: Record<string, string> = {
+  grew: "نمو المنشأة",
+  paid_well: "السداد في المواعيد",
+  paid_late: "التأخر في السداد",
+  asked: "بناءً على طلبها",
+  review: "المراجعة السنوية",
+  risk: "تغيّر المخاطر",
+  correction: "تصحيح خطأ",
+  other: "سبب آخر",
+};
+
+const plan = (rates: readonly number[]) => rates.map(percent).join("، ");
+
+export const limiting: typeof english = {
+  reasonCode: (code) => reasons[code] ?? code,
+  reasonAndWords: (reason, words) => `${reason}. ${typed(words)}`,
+  selectReason: "اختر السبب",
+  otherNeedsWords: "اذكر السبب",
+
+  creditChangedTo: (before, after, reason) => `تغيّر الحد الائتماني من ${money(before)} إلى ${money(after)}. السبب: ${reason}`,
+  planChangedTo: (rates, reason) => `تغيّرت خطة الأقساط إلى ${plan(rates)}. السبب: ${reason}`,
+  discountChangedTo: (before, after, reason) => `تغيّر الخصم من ${percent(before)} إلى ${percent(after)}. السبب: ${reason}`,
+
+  newTerms: "شروط أخرى لمن يتعامل بالفعل",
+  wouldChangeCredit: (name, before, after, asked) => `تغيير الحد الائتماني لـ${typed(name)} من ${money(before)} إلى ${money(after)}، وقد طلبت ${money(asked)}`,
+  wouldChangePlan: (name, rates) => `تغيير خطة أقساط ${typed(name)} إلى ${plan(rates)}`,
+  wouldChangeDiscount: (name, before, after) => `تغيير خصم ${typed(name)} من ${percent(before)} إلى ${percent(after)}`,
+
+  creditIsNow: (credit) => `الحد الائتماني الآن ${money(credit)}. أرسله مرة أخرى لتغييره.`,
+  planIsNow: (rates) => `خطة الأقساط الآن ${plan(rates)}. أرسلها مرة أخرى لتغييرها.`,
+  discountIsNow: (rate) => `الخصم الآن ${percent(rate)}. أرسله مرة أخرى لتغييره.`,
+  creditIsThat: (credit) => `الحد الائتماني ${money(credit)} بالفعل`,
+  planIsThat: "هذه خطتها بالفعل",
+  discountIsThat: (rate) => `الخصم ${percent(rate)} بالفعل`,
+
+  creditChangedTitle: (credit) => `حدك الائتماني الآن ${money(credit)}`,
+  creditChangedText: (before, after, available, reason) =>
+    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ${reason}\nيمكنك الآن تقديم طلبات بقيمة ${money(available)}. تبقى طلباتك الحالية كما هي.`,
+  creditBelowUsedText: (before, after, used, reason) =>
+    `كان حدك الائتماني ${money(before)} وأصبح ${money(after)}. السبب: ${reason}\nالمستخدم منه ${money(used)}، فلا رصيد متاح حتى تسدد الفرق. تبقى طلباتك الحالية كما هي.`,
+  planChangedTitle: "تغيّرت خطة أقساطك",
+  planChangedText: (rates, reason) =>
+    `ما تطلبه من الآن يُسدَّد على هذه الأجزاء: ${plan(rates)}. السبب: ${reason}\nيُدفع الجزء الأول مقدمًا. تبقى لطلباتك الحالية خطتها.`,
+  discountChangedTitle: (rate) => `خصمك الآن ${percent(rate)}`,
+  discountChangedText: (before, after, reason) =>
+    `كان الخصم على فواتيرك ${percent(before)} وأصبح ${percent(after)} للطلبات المقدمة من الآن. السبب: ${reason}\nيبقى لطلباتك الحالية خصمها.`,
+};
