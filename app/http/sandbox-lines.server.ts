@@ -331,7 +331,12 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
   switch (sample) {
     case "sme":
       return applicantId(people.sme);
+    case "smeToChange": {
+      const insurerId = (await actorNamed(people.insurance))?.insurerId;
+      return (await listApplicants("sme", query({ level: Level.adminActivated }))).rows.find((sme) => sme.insurerId === insurerId)?.id ?? null;
+    }
     case "supplier":
+    case "supplierToChange":
       return applicantId(people.provider);
     case "smeAtAdmin":
       return waiting("sme", Level.docsUploaded);

@@ -50,8 +50,8 @@ export const insurerNames = ["Gulf Cover", "Other Cover", "Third Cover"] as cons
 export async function openCompanies(): Promise<{ ours: Company; theirs: Company }> {
   const [first, second] = [await insurer(insurerNames[0]), await insurer(insurerNames[1])];
   await createInsurer(await staff("admin"), insurerNames[2]);
-  // Everybody has a colleague here, and still invites alone.
-  await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, staff: false });
+  // Everybody has a colleague here, and still invites and changes terms alone.
+  await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, staff: false, terms: false });
   for (const officer of [await staff("admin"), first, second]) await colleagueOf(officer);
   const company = async (cover: Actor): Promise<Company> => ({
     sme: await activeSme(PLENTY),
@@ -167,6 +167,13 @@ async function smeAt(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
   return id;
 }
 
+/** It has $5,000 and four equal parts. */
+async function tradingSme(by: Company): Promise<string> {
+  const id = await smeAt(by, 7);
+  await activateSme(by.admin, id, "four equal parts", [WHOLE / 4, WHOLE / 4, WHOLE / 4, WHOLE / 4]);
+  return id;
+}
+
 /** An SME with an insurer that has no staff. It is put there by hand, since verbs skip such an insurer while another can decide. */
 async function stuckSme(by: Company): Promise<string> {
   const id = await smeAt(by, 5);
@@ -213,6 +220,8 @@ const makers: Record<Sample, Maker> = {
   smeAtInsurer: (by) => smeAt(by, 6),
   smeToActivate: (by) => smeAt(by, 7),
   smeStuck: stuckSme,
+  smeToChange: tradingSme,
+  supplierToChange: async () => (await activeSupplier()).applicantId!,
   supplier: async (by) => by.provider.applicantId!,
   supplierAtAdmin: async () => (await (await supplier(4)).actor()).applicantId!,
   order: anOrder(4),
@@ -241,7 +250,7 @@ const makers: Record<Sample, Maker> = {
 };
 
 /** Of the company's alone, for somebody of the other's area. */
-const shared = new Set<Sample>(["supplier", "industry", "industry2", "insurer", "insurer2", "insurer3", "insurerToPause", "account", "log"]);
+const shared = new Set<Sample>(["supplier", "supplierToChange", "industry", "industry2", "insurer", "insurer2", "insurer3", "insurerToPause", "account", "log"]);
 export const isTheirOwn = (sample: Sample): boolean => !shared.has(sample);
 
 export interface Form {

@@ -128,6 +128,9 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/sme+/$id.$tab.installments.tsx": {
     see: "sme.activate", act: "sme.activate", of: "sme", fields: { ...verdict, "installments[0]": "100" },
   },
+  "admin+/sme+/$id.$tab.plan.tsx": {
+    see: "sme.plan.change", act: "sme.plan.change", of: "sme", fields: { reasonCode: "grew", "installments[0]": "100" },
+  },
   "admin+/supplier+/index.tsx": { see: "suppliers.see" },
   "admin+/supplier+/csv.ts": { see: "suppliers.see" },
   "admin+/supplier+/$id.statement.tsx": { see: "statements.see", of: "supplier" },
@@ -136,6 +139,9 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/supplier+/$id.$tab.note.tsx": { see: "supplier.note", act: "supplier.note", of: "supplier", fields: verdict },
   "admin+/supplier+/$id.$tab.verify.tsx": {
     see: "supplier.verdict", act: "supplier.verdict", of: "supplier", fields: { ...verdict, taxRate: "10" },
+  },
+  "admin+/supplier+/$id.$tab.discount.tsx": {
+    see: "supplier.discount.change", act: "supplier.discount.change", of: "supplier", fields: { reasonCode: "grew", taxRate: "10" },
   },
   "admin+/supplier+/$id.$tab.reject.tsx": { see: "supplier.verdict", act: "supplier.verdict", of: "supplier", fields: verdict },
   "admin+/supplier+/$id.$tab.full-reject.tsx": { see: "supplier.verdict", act: "supplier.verdict", of: "supplier", fields: verdict },
@@ -176,6 +182,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "insurance+/sme+/$id.$tab.tsx": { see: "smes.see", of: "sme" },
   "insurance+/sme+/$id.$tab.note.tsx": { see: "sme.note", act: "sme.note", of: "sme", fields: verdict },
   "insurance+/sme+/$id.$tab.verify.tsx": { see: "sme.verdict.insurer", act: "sme.verdict.insurer", of: "sme", fields: { credit: "100" } },
+  "insurance+/sme+/$id.$tab.credit.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "sme", fields: { reasonCode: "grew", credit: "100" } },
   "insurance+/sme+/$id.$tab.reject.tsx": { see: "sme.verdict.insurer", act: "sme.verdict.insurer", of: "sme", fields: verdict },
   "insurance+/sme+/$id.$tab.full-reject.tsx": { see: "sme.verdict.insurer", act: "sme.verdict.insurer", of: "sme", fields: {} },
 

@@ -1,132 +1,99 @@
-/** How often a page's forms are taken, and what people are told after that. In the sandbox it is twenty times as often. */
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { configuration, configure } from "~/domain/settings/configuration";
-import { forgetTries, rules, takeTry } from "~/domain/accounts/tries.server";
+/** Limits that move, on pages: the dialogs of insurer and admin. */
+import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { applicants } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
-import { allowed, forgetSpent, type Limit } from "~/http/limits.server";
-import * as forgot from "~/routes/auth+/forgot";
-import * as login from "~/routes/auth+/login";
-import * as register from "~/routes/auth+/register.$role";
-import * as reset from "~/routes/auth+/reset";
-import * as providerOrder from "~/routes/provider+/order+/$id";
-import * as deliver from "~/routes/provider+/order+/$id.deliver";
-import * as delivered from "~/routes/delivered-order";
-import * as verification from "~/routes/sme+/verification";
-import { activeSme, activeSupplier, order, PASSWORD, PDF, sme, takePlaces, useWorld, wait } from "../domain/world";
-import { Browser, errorsOf, type Fields, type Page } from "./browser";
-import { signIn } from "~/domain/accounts/sign-in.server";
-import { clock, HOUR } from "~/domain/clock";
+import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
+import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
+import { setCeilings } from "~/domain/approvals/ceilings.server";
+import { clock } from "~/domain/clock";
+import { changeCredit } from "~/domain/limits/limits.server";
+import { WHOLE } from "~/domain/money";
+import * as smeOfAdmin from "~/routes/admin+/sme+/$id.$tab";
+import * as plan from "~/routes/admin+/sme+/$id.$tab.plan";
+import * as supplierOfAdmin from "~/routes/admin+/supplier+/$id.$tab";
+import * as discount from "~/routes/admin+/supplier+/$id.$tab.discount";
+import * as smeOfInsurer from "~/routes/insurance+/sme+/$id.$tab";
+import * as credit from "~/routes/insurance+/sme+/$id.$tab.credit";
+import * as profile from "~/routes/sme+/profile";
+import { activeSme, activeSupplier, insurer, order, sme, staff, useWorld } from "../domain/world";
+import { Browser } from "./browser";
 
 useWorld();
-beforeEach(() => {
-  configure({ ...configuration(), sandbox: false });
-  forgetSpent();
-});
-afterEach(forgetSpent);
 
-const browserOf = async (actor: Actor) => Browser.of((await signIn({ email: actor.email, password: PASSWORD }, "web")).token);
+const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const rowOf = async (id: string) => (await db.select().from(applicants).where(eq(applicants.id, id)))[0]!;
 
-interface Posted {
-  page: unknown;
-  path: string;
-  fields: Fields;
-  params?: Record<string, string>;
-}
-
-/** Sends the form until it is too often; it must be as often as `limit` says. */
-async function refusedAfter(limit: Limit, browser: Browser, { page, path, fields, params = {} }: Posted): Promise<Response> {
-  const { points, seconds } = allowed(limit);
-  for (let n = 0; n < points; n += 1) expect((await browser.post(page as Page, path, fields, params)).status).not.toBe(429);
-  const refused = await browser.post(page as Page, path, fields, params);
-  expect(refused.status).toBe(429);
-  const retry = Number(refused.headers.get("Retry-After"));
-  expect(retry).toBeGreaterThan(0);
-  expect(retry).toBeLessThanOrEqual(seconds);
-  return refused;
-}
-
-it("signing in: ten times for an account from one address, and for a browser that was in before as always", async () => {
-  const actor = await activeSme();
-  const mine = new Browser();
-  await mine.post(login as Page, "/auth/login", { email: actor.email, password: PASSWORD });
-  mine.forget("dhow");
-  forgetSpent();
-  const refused = await refusedAfter("sign in", new Browser(), { page: login, path: "/auth/login", fields: { email: actor.email, password: "a wrong one" } });
-  expect((await errorsOf(refused))[""]?.[0]).toMatch(/^too many requests/);
-  const back = await mine.post(login as Page, "/auth/login", { email: actor.email, password: PASSWORD });
-  expect([back.status, back.headers.get("Location")]).toEqual([303, "/sme"]);
+test("the insurer changes the credit of what it covers, with a reason", async () => {
+  const id = (await activeSme(10_000_00)).applicantId!;
+  const browser = await browserOf(await insurer());
+  const params = { id, tab: "info" };
+  expect(await browser.see(smeOfInsurer, `/insurance/sme/${id}/info`, params)).toContain(`/insurance/sme/${id}/info/credit`);
+  const path = `/insurance/sme/${id}/info/credit`;
+  const page = await browser.see(credit, path, params);
+  expect(page).toContain("It has $10,000.00 and uses $0.00; it asked for $20,000.00.");
+  expect(page).toContain("it paid in time");
+  const wrong = await browser.send(credit, path, { credit: "12000", reasonCode: "" }, params);
+  expect([wrong.status, wrong.html.includes("select the reason")]).toEqual([422, true]);
+  const other = await browser.send(credit, path, { credit: "12000", reasonCode: "other" }, params);
+  expect([other.status, other.html.includes("say which reason it is")]).toEqual([422, true]);
+  const done = await browser.post(credit, path, { credit: "12000", reasonCode: "grew" }, params);
+  expect([done.status, done.headers.get("Location")]).toEqual([303, `/insurance/sme/${id}/info`]);
+  expect((await rowOf(id)).creditAmount).toBe(12_000_00);
 });
 
-it("signing in and registering while strangers take every place for hashes: told to wait, but for a browser that was in before", async () => {
-  const actor = await activeSme();
-  const mine = new Browser();
-  const form = { email: actor.email, password: PASSWORD };
-  await mine.post(login as Page, "/auth/login", form);
-  mine.forget("dhow");
-  const leave = takePlaces({ known: false });
-  const registration = { role: "sme", email: "x@example.test", password: PASSWORD, confirmPassword: PASSWORD, refCode: "sme-dhow", agree: "on" };
-  for (let n = 0; n <= allowed("sign in").points; n += 1) {
-    for (const refused of [
-      await new Browser().post(login as Page, "/auth/login", form),
-      await new Browser().post(register as Page, "/auth/register/sme", registration, { role: "sme" }),
-    ]) {
-      expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "5"]);
-      expect((await errorsOf(refused))[""]).toEqual(["too many passwords are being checked just now: try again in 5 seconds"]);
-    }
-  }
-  expect((await mine.post(login as Page, "/auth/login", form)).headers.get("Location")).toBe("/sme");
-  await leave();
-  expect((await new Browser().post(login as Page, "/auth/login", form)).headers.get("Location")).toBe("/sme");
+test("a form that was drawn from another credit comes back, and says what it is now", async () => {
+  const id = (await activeSme(10_000_00)).applicantId!;
+  const browser = await browserOf(await insurer());
+  const [path, params] = [`/insurance/sme/${id}/info/credit`, { id, tab: "info" }];
+  const seen = /name="seen" value="([^"]+)"/.exec(await browser.see(credit, path, params))![1]!;
+  await changeCredit(await insurer(), id, 11_000_00, { code: "grew", words: null });
+  const { status, html } = await browser.send(credit, path, { credit: "9000", reasonCode: "risk", seen }, params);
+  expect(status).toBe(409);
+  expect(html).toContain("the credit is now $11,000.00");
+  expect(html).toContain('value="9000"');
 });
 
-it("registering, and links to choose a password, by address", async () => {
-  const form = { role: "sme", email: "x@example.test", password: PASSWORD, confirmPassword: PASSWORD, refCode: "wrong", agree: "on" };
-  await refusedAfter("register", new Browser(), { page: register, path: "/auth/register/sme", fields: form, params: { role: "sme" } });
-  await refusedAfter("password links", new Browser(), { page: reset, path: "/auth/reset?token=x", fields: { password: PASSWORD, confirmPassword: PASSWORD } });
-  expect((await new Browser().post(forgot as Page, "/auth/forgot", { email: "x@example.test" })).status).toBe(429);
+test("of an SME that it does not cover yet there is nothing to change", async () => {
+  const id = (await (await sme(4)).actor()).applicantId!;
+  const admin = await browserOf(await staff("admin"));
+  expect(await admin.see(smeOfAdmin, `/admin/sme/${id}/info`, { id, tab: "info" })).not.toContain("Change plan");
+  const away = await admin.get(plan, `/admin/sme/${id}/info/plan`, { id, tab: "info" });
+  expect(away.headers.get("Location")).toBe(`/admin/sme/${id}/info`);
 });
 
-it("codes, by account", async () => {
-  const [one, other] = [await (await sme(0)).actor(), await (await sme(0)).actor()];
-  const code = { code: "ABCDEF" };
-  await refusedAfter("codes", await browserOf(one), { page: verification, path: "/sme/verification?do=email-code", fields: code });
-  expect((await (await browserOf(other)).post(verification as Page, "/sme/verification?do=email-code", code)).status).toBe(422);
+test("the admin changes plan and discount; two admins where the setting says so", async () => {
+  const [buyer, seller] = [(await activeSme()).applicantId!, (await activeSupplier()).applicantId!];
+  const browser = await browserOf(await staff("admin"));
+  const at = (id: string) => ({ id, tab: "info" });
+  expect(await browser.see(smeOfAdmin, `/admin/sme/${buyer}/info`, at(buyer))).toContain("Change plan");
+  expect(await browser.see(supplierOfAdmin, `/admin/supplier/${seller}/info`, at(seller))).toContain("Change discount");
+  const alone = await browser.send(discount, `/admin/supplier/${seller}/info/discount`, { taxRate: "5", reasonCode: "asked" }, at(seller));
+  expect([alone.status, alone.html.includes("Invite another admin first.")]).toEqual([409, true]);
+  await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, terms: false });
+  expect(await browser.see(discount, `/admin/supplier/${seller}/info/discount`, at(seller))).toContain('value="10"');
+  expect((await browser.post(discount, `/admin/supplier/${seller}/info/discount`, { taxRate: "5", reasonCode: "asked" }, at(seller))).status).toBe(303);
+  expect((await rowOf(seller)).taxRate).toBe(WHOLE / 20);
+  const path = `/admin/sme/${buyer}/info/plan`;
+  expect(await browser.see(plan, path, at(buyer))).toContain('value="25"');
+  const wrong = await browser.send(plan, path, { "installments[0]": "50", reasonCode: "grew" }, at(buyer));
+  expect([wrong.status, wrong.html.includes("sum of installments should be 100 %")]).toEqual([422, true]);
+  expect((await browser.post(plan, path, { "installments[0]": "40", "installments[1]": "60", reasonCode: "grew" }, at(buyer))).status).toBe(303);
+  expect((await rowOf(buyer)).plan).toEqual([400_000, 600_000]);
 });
 
-it("files, by account, in both forms alike: the form comes back with the reason", async () => {
-  const { burst } = rules.uploads;
-  const applicant = await (await sme(3)).actor();
-  const seller = await activeSupplier();
-  const id = await order(await activeSme(), seller, 1_000_00, 3);
-  for (const { accountId } of [applicant, seller]) {
-    await transaction(async (tx) => {
-      await forgetTries(tx, "uploads", accountId);
-      for (let n = 0; n < burst; n += 1) await takeTry(tx, "uploads", accountId, clock.now());
-    });
-  }
-  const document = { title: "ID of shareholders", smeDoc: new File([PDF], "id.pdf"), doc3: new File([PDF], "id.pdf") };
-  const invoice = { intent: "invoice", orderInvoice: new File([PDF], "invoice.pdf") };
-  const sent = [
-    await (await browserOf(applicant)).post(verification as Page, "/sme/verification?do=upload", document),
-    await (await browserOf(seller)).post(providerOrder as Page, `/provider/order/${id}`, invoice, { id }),
+test("no page shows less than nothing as available", async () => {
+  const buyer = await activeSme(10_000_00);
+  await order(buyer, await activeSupplier(), 8_000_00, 0);
+  await changeCredit(await insurer(), buyer.applicantId!, 3_000_00, { code: "risk", words: null });
+  const pages = [
+    await (await browserOf(buyer)).see(profile, "/sme/profile"),
+    await (await browserOf(await insurer())).see(smeOfInsurer, `/insurance/sme/${buyer.applicantId!}/info`, { id: buyer.applicantId!, tab: "info" }),
   ];
-  for (const refused of sent) {
-    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3"]);
-    expect((await errorsOf(refused))[""]?.[0]).toBe("too many files were sent: try again in 1 minute");
+  for (const page of pages) {
+    expect(page).toContain("$0.00");
+    expect(page).not.toMatch(/-\$|−\$|\$-/);
   }
-});
-
-it("delivery codes, by account, whichever page they are typed in", async () => {
-  const [buyer, seller] = [await activeSme(), await activeSupplier()];
-  const id = await order(buyer, seller, 1_000_00, 2);
-  const browser = await browserOf(seller);
-  const guess = { verifyCode: "AAAAAAAAAA" };
-  const { points } = allowed("delivery codes");
-  for (let n = 0; n < points; n += 1) {
-    await browser.post(deliver as Page, `/provider/order/${id}/deliver`, guess, { id });
-    if (n % 5 === 4) wait(2 * HOUR); // the order's own lock
-  }
-  const again = await browser.post(delivered as Page, `/delivered-order?orderId=${id}&verifyCode=AAAAAAAAAA`, {});
-  expect(again.status).toBe(429);
 });

@@ -31,10 +31,10 @@ export const topics: readonly Topic[] = [
     description: "For the back office: the team, industries, insurers and the bank's share.",
     words: ["team", "categories", "category", "insurance", "bank"],
   },
-  { name: "admin-credit", description: "For the back office: what takes two people.", words: ["approval"] },
+  { name: "admin-credit", description: "For the back office: other terms of who trades already, and what takes two people.", words: ["approval", "plan", "discount"] },
   { name: "bank", description: "For the bank: SMEs, the verdicts on them, and statements." },
   { name: "bank-orders", description: "For the bank: orders, payouts and instalments.", words: ["order", "payout", "installment"] },
-  { name: "insurance-credit", description: "For insurers: what takes two people.", words: ["approval"] },
+  { name: "insurance-credit", description: "For insurers: credits that change, and what takes two people.", words: ["approval", "credit", "review"] },
   { name: "insurance", description: "For insurers: verdicts with a credit, and the orders that they cover." },
   { name: "pub", description: "Stored files." },
 ];
@@ -136,6 +136,7 @@ const sent: Record<string, string> = {
   deliveryPhone: "Whom the driver calls there: both parts or none; without it the company's phone.",
   deliveryDay: "A day, `2026-12-07`: the goods are to come by its end.",
   agrees: "Whether the day is agreed to.",
+  reasonCode: "Why, by a word of the list; the company reads it in its language. `other` takes words of yours in `desc`.",
   verifyCode: "From the SME's order, or its QR code.",
 
   smeId: "`_id` of an SME.",

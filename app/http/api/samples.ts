@@ -12,8 +12,11 @@ export const samples = {
   smeToActivate: sample(5),
   /** With an insurer that cannot decide. */
   smeStuck: sample(6),
+  /** Whose terms are changed: it trades, with the insurer that calls. */
+  smeToChange: sample(7),
   supplier: sample(11),
   supplierAtAdmin: sample(12),
+  supplierToChange: sample(13),
   order: sample(21),
   orderCreated: sample(22),
   orderWaiting: sample(23),
