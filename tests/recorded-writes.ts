@@ -13,6 +13,7 @@ const columns: Record<string, string> = {
   documents: "applicant_id, title, file",
   approvals: "act, input, about, basis, role, insurer_id, proposed_by, expires_at, state, decided_by, reason",
   insurer_cases: "state",
+  credit_asks: "sme_id, amount, state, granted",
   orders: "number, sme_id, provider_id, insurer_id, amount, tax_rate, bank_share_rate, plan, status, pay_until, placed_at, delivery_day, proposed_day, proposed_by, due_from, verify_code, invoice_file, created_at",
   payments: "order_id, amount, state",
   insurers: "name, position, paused_at",

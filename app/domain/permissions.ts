@@ -28,6 +28,7 @@ export const permissions = {
   "sme.verdict.insurer": ["insurance"],
   "sme.activate": ["admin"],
   "sme.credit.change": ["insurance"],
+  "credit.ask": ["active sme"],
   "sme.plan.change": ["admin"],
   "supplier.discount.change": ["admin"],
   "sme.passOn": ["admin"],

@@ -10,6 +10,8 @@ import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
 import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { AwaitsApproval, Forbidden, NotFound } from "~/domain/errors";
 import { totalOf } from "~/domain/ledger/totals.server";
+import { addAskFile, askForMore, grantAsk, ownAsks, refuseAsk, waitingAsks, withdrawAsk } from "~/domain/limits/asks.server";
+import { removeDocument } from "~/domain/documents/documents.server";
 import { changeCredit, changeDiscount, changePlan, termsVersion } from "~/domain/limits/limits.server";
 import { reasonOf, type Reason } from "~/domain/limits/reason-codes";
 import { WHOLE } from "~/domain/money";
@@ -18,7 +20,7 @@ import { check } from "~/domain/reports/check.server";
 import { changeLanguage } from "~/domain/accounts/language.server";
 import { read } from "~/words/said";
 import { wordsIn } from "~/words/words";
-import { activeSme, activeSupplier, colleagueOf, insurer, messages, order, pay, sme, staff, useWorld } from "./world";
+import { activeSme, activeSupplier, colleagueOf, insurer, messages, newPdf, order, pay, sme, staff, useWorld } from "./world";
 
 useWorld();
 
@@ -162,6 +164,94 @@ describe("plan and discount", () => {
     await expect(changePlan(await insurer(), idOf(buyer), HALVES, GREW)).rejects.toThrow(Forbidden);
     await isRefused(changePlan(admin, idOf(buyer), (await rowOf(idOf(buyer))).plan!, GREW), "done_already");
     await isRefused(changeDiscount(admin, idOf(seller), WHOLE / 10, GREW), "done_already");
+  });
+});
+
+describe("an ask for more", () => {
+  const ask = (buyer: Actor, amount = 18_000_00) => askForMore(buyer, { amount, reason: "A branch in Jahra" });
+
+  test("waits for the insurer with its files, is granted, and the SME is told once", async () => {
+    const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
+    const id = await ask(buyer);
+    await addAskFile(buyer, id, new Blob([newPdf()]));
+    const [waiting] = await waitingAsks(cover);
+    expect(waiting).toMatchObject({ id, amount: 18_000_00, credit: 10_000_00, used: 0, reason: "A branch in Jahra", files: [{ mime: "application/pdf" }] });
+    expect(await waitingAsks(await insurer("Other Cover"))).toEqual([]);
+    const before = (await messages(buyer.email)).length;
+    await grantAsk(cover, id, 15_000_00, GREW);
+    expect(await creditOf(buyer)).toMatchObject({ amount: 15_000_00 });
+    expect((await ownAsks(buyer))[0]).toMatchObject({ state: "granted", granted: 15_000_00 });
+    expect(await messages(buyer.email)).toHaveLength(before + 1);
+    expect((await lastTo(buyer)).subject).toBe("Your credit is now $15,000.00");
+    expect(await waitingAsks(cover)).toEqual([]);
+    await isRefused(grantAsk(cover, id, 20_000_00, GREW), "done_already");
+    expect(await check()).toEqual([]);
+  });
+
+  test("is refused with a reason that the SME reads, and can be made again", async () => {
+    const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
+    const id = await ask(buyer);
+    await refuseAsk(cover, id, RISK);
+    expect((await lastTo(buyer)).text).toContain("You asked for a credit of $18,000.00. Your insurer leaves it at $10,000.00: the risk is another. the branch closed");
+    expect((await ownAsks(buyer))[0]).toMatchObject({ state: "refused", granted: null });
+    await ask(buyer);
+    expect(await check()).toEqual([]);
+  });
+
+  test("one at a time, for more than it has, by an SME that trades; the same form twice asks once", async () => {
+    const buyer = await activeSme(10_000_00);
+    await expect(ask(buyer, 10_000_00)).rejects.toThrow("ask for more than the $10,000.00 that you have");
+    const once = () => askForMore(buyer, { amount: 12_000_00, reason: "more" }, "a key");
+    expect(await once()).toBe(await once());
+    await isRefused(ask(buyer), "done_already");
+    await expect(ask(await (await sme(4)).actor())).rejects.toThrow(Forbidden);
+    await expect(ask(await activeSupplier())).rejects.toThrow(Forbidden);
+  });
+
+  test("is taken back by its SME alone, and then not answered any more", async () => {
+    const [buyer, other, cover] = [await activeSme(), await activeSme(), await insurer()];
+    const id = await ask(buyer);
+    await expect(withdrawAsk(other, id)).rejects.toThrow(NotFound);
+    await expect(addAskFile(other, id, new Blob([newPdf()]))).rejects.toThrow(NotFound);
+    await expect(refuseAsk(await insurer("Other Cover"), id, RISK)).rejects.toThrow(NotFound);
+    await withdrawAsk(buyer, id);
+    await isRefused(withdrawAsk(buyer, id), "done_already");
+    await isRefused(addAskFile(buyer, id, new Blob([newPdf()])), "done_already");
+    await isRefused(refuseAsk(cover, id, RISK), "done_already");
+    expect(await check()).toEqual([]);
+  });
+
+  test("takes at most five files, each once", async () => {
+    const buyer = await activeSme();
+    const id = await ask(buyer);
+    const paper = newPdf();
+    expect(await addAskFile(buyer, id, new Blob([paper]))).toBe(await addAskFile(buyer, id, new Blob([paper])));
+    for (let n = 0; n < 4; n += 1) await addAskFile(buyer, id, new Blob([newPdf()]));
+    await isRefused(addAskFile(buyer, id, new Blob([newPdf()])), "quota_exceeded");
+    await expect(removeDocument(buyer, (await ownAsks(buyer))[0]!.files[0]!.id)).rejects.toThrow();
+    expect(await check()).toEqual([]);
+  });
+
+  test("above both ceilings its grant takes a second officer, and not when it was taken back meanwhile", async () => {
+    const [buyer, first, second] = [await activeSme(10_000_00), await insurer(), await colleagueOf(await insurer())];
+    const id = await ask(buyer, 30_000_00);
+    await grantAskWaits(first, id, 60_000_01);
+    expect(await waitingAsks(first)).toHaveLength(1);
+    await approveOnly(second);
+    expect(await creditOf(buyer)).toMatchObject({ amount: 60_000_01 });
+    const again = await ask(buyer, 70_000_00);
+    await grantAskWaits(first, again, 150_000_00);
+    await withdrawAsk(buyer, again);
+    await isRefused(approveOnly(second), "changed_meanwhile");
+    expect(await check()).toEqual([]);
+  });
+
+  const grantAskWaits = (by: Actor, id: string, credit: number) => waits(grantAsk(by, id, credit, { code: "asked", words: null }));
+
+  test("is granted more than it has, or not at all", async () => {
+    const buyer = await activeSme(10_000_00);
+    const id = await ask(buyer);
+    await expect(grantAsk(await insurer(), id, 10_000_00, GREW)).rejects.toThrow("grant more than the $10,000.00");
   });
 });
 

@@ -34,7 +34,7 @@ test("the insurer changes the credit of what it covers, with a reason", async ()
   const path = `/insurance/sme/${id}/info/credit`;
   const page = await browser.see(credit, path, params);
   expect(page).toContain("It has $10,000.00 and uses $0.00; it asked for $20,000.00.");
-  expect(page).toContain("it paid in time");
+  expect(page).toContain("instalments were paid in time");
   const wrong = await browser.send(credit, path, { credit: "12000", reasonCode: "" }, params);
   expect([wrong.status, wrong.html.includes("select the reason")]).toEqual([422, true]);
   const other = await browser.send(credit, path, { credit: "12000", reasonCode: "other" }, params);

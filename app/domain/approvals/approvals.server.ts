@@ -10,6 +10,7 @@ import { clock } from "../clock";
 import { Forbidden, NotFound, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { may } from "../permissions";
+import { grantAsk } from "../limits/asks.server";
 import { changeCredit, changeDiscount, changePlan } from "../limits/limits.server";
 import { setBankShareRate } from "../settings/settings.server";
 import { enable, invite } from "../team/team.server";
@@ -21,7 +22,7 @@ import { basisOf, type VerbOfTwo } from "./two-people.server";
 
 /** Every verb with a ceiling, by the name by which its proposals are kept. */
 const acts = new Map(
-  ([insurerVerifySme, activateSme, changeCredit, changePlan, changeDiscount, setBankShareRate, setCeilings, invite, enable] as unknown as VerbOfTwo<unknown[]>[]).map((one) => [one.ceiling.act, one]),
+  ([insurerVerifySme, activateSme, changeCredit, grantAsk, changePlan, changeDiscount, setBankShareRate, setCeilings, invite, enable] as unknown as VerbOfTwo<unknown[]>[]).map((one) => [one.ceiling.act, one]),
 );
 
 type Row = typeof approvals.$inferSelect;

@@ -62,6 +62,7 @@ const values: Partial<Record<Fact, Said>> = {
 const severalValues: Partial<Record<Fact, Said>> = {
   document: (file: string) => say("factDocument", file.replace(/: [^:]*$/, "")),
   case: (state: string) => say("factCase", state),
+  ask: ([state, amount]: [string, number]) => say("factAsk", state, amount),
   payment: ([state, amount]: [string, number]) => say("factPayment", state, amount),
 };
 

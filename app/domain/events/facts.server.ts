@@ -6,7 +6,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { accounts, applicants, approvals, documents, industries, insurerCases, insurers, orders, payments, secondFactors, settings } from "~/db/schema";
+import { accounts, applicants, approvals, creditAsks, documents, industries, insurerCases, insurers, orders, payments, secondFactors, settings } from "~/db/schema";
 import type { SubjectFacts, Subject, SubjectKind } from "./event";
 
 const id = sql.placeholder("id");
@@ -27,6 +27,9 @@ const casesOf = prepared((reader) =>
 );
 const documentsOf = prepared((reader) =>
   reader.select({ id: documents.id, title: documents.title, file: documents.file }).from(documents).where(eq(documents.applicantId, id)),
+);
+const asksOf = prepared((reader) =>
+  reader.select({ id: creditAsks.id, state: creditAsks.state, amount: creditAsks.amount, granted: creditAsks.granted }).from(creditAsks).where(eq(creditAsks.smeId, id)),
 );
 const order = prepared((reader) => reader.select().from(orders).where(eq(orders.id, id)));
 const paymentsOf = prepared((reader) =>
@@ -50,6 +53,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     const facts: SubjectFacts = { accountId, role, level, email, title, titleAr, phone, creditRequest, creditAmount, insurerId, plan, taxRate };
     for (const one of await documentsOf().all({ id }, tx)) facts[`document ${one.id}`] = `${one.title}: ${one.file}`;
     for (const one of await casesOf().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
+    if (role === "sme") for (const one of await asksOf().all({ id }, tx)) facts[`ask ${one.id}`] = [one.state, one.amount, one.granted];
     return facts;
   },
 

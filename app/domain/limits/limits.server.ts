@@ -67,7 +67,7 @@ export const changeDiscount = verbOfTwo<[supplierId: string, taxRate: Rate, reas
   },
 );
 
-type Covered = Applicant & { insurerId: string; creditAmount: Cents };
+export type Covered = Applicant & { insurerId: string; creditAmount: Cents };
 
 /** An SME with a credit of the actor's insurer. Errors: NotFound when it never reached it, Refused when it has none of it. */
 export async function coveredSme(tx: Tx, { insurerId }: Pick<Actor, "insurerId">, smeId: string): Promise<Covered> {

@@ -315,6 +315,12 @@ export const creditChanged = (before: Cents, after: Cents, used: Cents, reason: 
   link: paths.profile("sme"),
 });
 
+export const askRefused = (asked: Cents, credit: Cents, reason: string): Message => ({
+  subject: say("askRefusedTitle"),
+  text: say("askRefusedText", asked, credit, reason),
+  link: paths.moreCredit,
+});
+
 export const planChanged = (plan: readonly Rate[], reason: string): Message => ({
   subject: say("planChangedTitle"),
   text: say("planChangedText", plan, reason),

@@ -48,6 +48,10 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
     const { email } = await applicantById(tx, subjectId);
     await tell(tx, email, messages.creditChanged(Number(before.creditAmount), Number(after.creditAmount), await spentBy(tx, subjectId), reason ?? ""), at);
   },
+  async "applicant.creditAskRefused"(tx, { subjectId, reason, after, at }) {
+    const { email, creditAmount } = await applicantById(tx, subjectId);
+    await tell(tx, email, messages.askRefused(askedIn(after), creditAmount ?? 0, reason ?? ""), at);
+  },
   async "applicant.planChanged"(tx, { subjectId, after, reason, at }) {
     await tell(tx, (await applicantById(tx, subjectId)).email, messages.planChanged(after.plan as Rate[], reason ?? ""), at);
   },
@@ -137,6 +141,10 @@ async function nextOf(tx: Tx, orderId: string) {
 
 /** Of the payment that the event is about, in cents. */
 const amountOf = ({ after }: RecordedEvent): Cents => paymentIn(after)?.[1] ?? 0;
+
+/** What the ask among these facts asks for. */
+const askedIn = (facts: RecordedEvent["after"]): Cents =>
+  (Object.entries(facts).find(([fact]) => fact.startsWith("ask "))?.[1] as [state: string, amount: Cents] | undefined)?.[1] ?? 0;
 
 /** State and amount of the payment among these facts. */
 const paymentIn = (facts: RecordedEvent["after"]): [state: string, amount: Cents] | undefined =>

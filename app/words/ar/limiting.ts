@@ -7,7 +7,7 @@ const reasons: Record<string, string> = {
   grew: "نمو المنشأة",
   paid_well: "السداد في المواعيد",
   paid_late: "التأخر في السداد",
-  asked: "بناءً على طلبها",
+  asked: "بناءً على الطلب",
   review: "المراجعة السنوية",
   risk: "تغيّر المخاطر",
   correction: "تصحيح خطأ",
@@ -49,4 +49,19 @@ export const limiting: typeof english = {
   discountChangedTitle: (rate) => `خصمك الآن ${percent(rate)}`,
   discountChangedText: (before, after, reason) =>
     `كان الخصم على فواتيرك ${percent(before)} وأصبح ${percent(after)} للطلبات المقدمة من الآن. السبب: ${reason}\nيبقى لطلباتك الحالية خصمها.`,
+
+  enterAskReason: "اذكر لماذا تحتاج إليه",
+  askMoreThanCredit: (credit) => `اطلب أكثر من حدك الحالي ${money(credit)}`,
+  grantMoreThanCredit: (credit) => `امنح أكثر من حدها الحالي ${money(credit)}، أو ارفض الطلب`,
+  askWaitsAlready: "قدّمت طلبًا بالفعل: انتظر رد شركة التأمين",
+  askOver: "انتهى هذا الطلب: أُجيب عنه أو سُحب",
+  tooManyAskFiles: (most) => `${most} ملفات على الأكثر`,
+  whichAsk: "أي طلب: أعطِ معرّفه",
+  creditAskedFor: (amount, reason) => `طُلب حد ائتماني قدره ${money(amount)}. السبب: ${typed(reason)}`,
+  creditAskWithdrawn: (amount) => `سُحب طلب حد ائتماني قدره ${money(amount)}`,
+  creditAskRefused: (amount, reason) => `رُفض طلب حد ائتماني قدره ${money(amount)}. السبب: ${reason}`,
+  wouldGrant: (name, before, after, asked) => `رفع الحد الائتماني لـ${typed(name)} من ${money(before)} إلى ${money(after)}، وقد طلبت ${money(asked)}`,
+  askRefusedTitle: "يبقى حدك الائتماني كما هو",
+  askRefusedText: (asked, credit, reason) =>
+    `طلبت حدًا ائتمانيًا قدره ${money(asked)}. تبقيه شركة التأمين ${money(credit)}. السبب: ${reason}\nيمكنك الطلب مرة أخرى.`,
 };

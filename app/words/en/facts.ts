@@ -43,6 +43,7 @@ const titles = {
   clockAhead: "Clock ahead",
   document: "Document",
   case: "Insurer's decision",
+  ask: "Ask for more credit",
   payment: "Payment",
 };
 export type Fact = keyof typeof titles;
@@ -63,5 +64,6 @@ export const facts = {
   factRole: (role: string) => role,
   factDocument: (title: string) => title,
   factCase: (state: string) => state,
+  factAsk: (state: string, amount: number) => `${money(amount)}, ${state}`,
   factPayment: (state: string, amount: number) => `${money(amount)} ${state}`,
 };

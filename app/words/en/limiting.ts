@@ -5,9 +5,9 @@ const { money, percent } = formatIn("en-GB");
 
 const reasons: Record<string, string> = {
   grew: "the company has grown",
-  paid_well: "it paid in time",
-  paid_late: "it paid late",
-  asked: "it asked for it",
+  paid_well: "instalments were paid in time",
+  paid_late: "instalments were paid late",
+  asked: "it was asked for",
   review: "the yearly review",
   risk: "the risk is another",
   correction: "a mistake is corrected",
@@ -54,4 +54,21 @@ export const limiting = {
   discountChangedTitle: (rate: number) => `Your discount is now ${percent(rate)}`,
   discountChangedText: (before: number, after: number, reason: string) =>
     `The discount on your invoices was ${percent(before)} and is ${percent(after)} for orders that are made from now on: ${reason}\nOrders that you have keep theirs.`,
+
+  // asks for more credit
+  enterAskReason: "say what you need it for",
+  askMoreThanCredit: (credit: number) => `ask for more than the ${money(credit)} that you have`,
+  grantMoreThanCredit: (credit: number) => `grant more than the ${money(credit)} that it has, or refuse it`,
+  askWaitsAlready: "you have asked already: your insurer answers first",
+  askOver: "this ask is over: it was answered or withdrawn",
+  tooManyAskFiles: (most: number) => `at most ${most} files`,
+  whichAsk: "which ask: give its id",
+  creditAskedFor: (amount: number, reason: string) => `Asked for a credit of ${money(amount)}: ${reason}`,
+  creditAskWithdrawn: (amount: number) => `Took back the ask for a credit of ${money(amount)}`,
+  creditAskRefused: (amount: number, reason: string) => `The ask for a credit of ${money(amount)} was refused: ${reason}`,
+  wouldGrant: (name: string, before: number, after: number, asked: number) =>
+    `Raise the credit of ${name} from ${money(before)} to ${money(after)}; it asks for ${money(asked)}`,
+  askRefusedTitle: "Your credit stays as it is",
+  askRefusedText: (asked: number, credit: number, reason: string) =>
+    `You asked for a credit of ${money(asked)}. Your insurer leaves it at ${money(credit)}: ${reason}\nYou can ask again.`,
 };
