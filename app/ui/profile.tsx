@@ -102,11 +102,11 @@ function Verification({ role, level }: { role: ApplicantRole; level: number }) {
 type ProfileApplicant = ProfileView["applicant"];
 
 function ProfileCredit({ applicant: { creditRequest, creditAmount, spent, insurerName, plan }, late }: { applicant: ProfileApplicant; late: LateView | null }) {
-  const { onboarding } = useWords();
+  const { limits, onboarding } = useWords();
   const words = onboarding.profile;
   return (
     <>
-      <Section title={onboarding.credit}>
+      <Section title={onboarding.credit} actions={plan && <a href={paths.moreCredit}>{limits.ask.open}</a>}>
         {creditAmount !== null && <CreditBar amount={creditAmount} spent={spent} late={late?.amount} />}
         <Facts
           items={[

@@ -9,6 +9,7 @@ import { db } from "~/db/client.server";
 import { applicants, events, orders } from "~/db/schema";
 import { roles, type Actor, type Role } from "~/domain/actor";
 import { isActive, may, roleMay, type Permission } from "~/domain/permissions";
+import { askForMore } from "~/domain/limits/asks.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
@@ -18,7 +19,7 @@ import { Browser, type Fields, type Page } from "./browser";
 useOneWorld();
 
 /** What an address with an id is about. */
-type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting";
+type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting" | "ask";
 
 interface Guard {
   /** Opens it. */
@@ -174,6 +175,9 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "insurance+/_layout.tsx": { see: "area.insurance" },
   "insurance+/dashboard.tsx": { see: "area.insurance" },
   "insurance+/index.tsx": { see: "area.insurance" },
+  "insurance+/limits.tsx": { see: "sme.credit.change" },
+  "insurance+/limits.ask.$id.grant.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "ask", fields: { credit: "100", reasonCode: "grew" } },
+  "insurance+/limits.ask.$id.refuse.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "ask", fields: { reasonCode: "risk" } },
   "insurance+/order+/$id.tsx": { see: "orders.see", of: "order" },
   "insurance+/orders.tsx": { see: "orders.see" },
   "insurance+/orders_.csv.ts": { see: "orders.see" },
@@ -188,6 +192,9 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
 
   "sme+/$.tsx": { see: "area.sme", leads: true },
   "sme+/_layout.tsx": { see: "area.sme" },
+  "sme+/credit.tsx": { see: "credit.ask", act: "credit.ask", fields: {} },
+  "sme+/credit.files.tsx": { see: "credit.ask", act: "credit.ask", fields: {} },
+  "sme+/credit.withdraw.tsx": { see: "credit.ask", act: "credit.ask", fields: {} },
   "sme+/dashboard.tsx": { see: "orders.see" },
   "sme+/index.tsx": { see: "area.sme", leads: true },
   "sme+/late.tsx": { see: "orders.see", act: "orders.pay", fields: {} },
@@ -281,6 +288,8 @@ beforeAll(async () => {
   await adminVerifySme(admin, reached, "complete");
   await bankVerifySme(bank, reached, "good");
 
+  const ask = await askForMore(buyer, { amount: 90_000_00, reason: "more" });
+
   visitors = [
     await visitor("a visitor", null), await visitor("a new SME", early), await visitor("an SME", buyer),
     await visitor("a new supplier", earlySupplier), await visitor("a supplier", seller), await visitor("the admin", admin),
@@ -292,7 +301,7 @@ beforeAll(async () => {
     provider: { order: mine },
     admin: office,
     bank: office,
-    insurance: { sme: reached, order: mine },
+    insurance: { sme: reached, order: mine, ask },
   };
   const nowhere = { sme: NOWHERE, supplier: NOWHERE, order: NOWHERE, setting: NOWHERE };
   others = {
@@ -300,7 +309,7 @@ beforeAll(async () => {
     provider: { order: theirs },
     admin: { ...nowhere, sme: unverified, supplier: unseen },
     bank: { ...nowhere, sme: unverified },
-    insurance: { sme: unseen, order: NOWHERE },
+    insurance: { sme: unseen, order: NOWHERE, ask: NOWHERE },
   };
 });
 

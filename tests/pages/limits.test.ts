@@ -17,8 +17,15 @@ import * as supplierOfAdmin from "~/routes/admin+/supplier+/$id.$tab";
 import * as discount from "~/routes/admin+/supplier+/$id.$tab.discount";
 import * as smeOfInsurer from "~/routes/insurance+/sme+/$id.$tab";
 import * as credit from "~/routes/insurance+/sme+/$id.$tab.credit";
+import { ownAsks } from "~/domain/limits/asks.server";
+import * as grant from "~/routes/insurance+/limits.ask.$id.grant";
+import * as refusal from "~/routes/insurance+/limits.ask.$id.refuse";
+import * as limits from "~/routes/insurance+/limits";
+import * as more from "~/routes/sme+/credit";
+import * as files from "~/routes/sme+/credit.files";
+import * as back from "~/routes/sme+/credit.withdraw";
 import * as profile from "~/routes/sme+/profile";
-import { activeSme, activeSupplier, insurer, order, sme, staff, useWorld } from "../domain/world";
+import { activeSme, activeSupplier, insurer, newPdf, order, sme, staff, useWorld } from "../domain/world";
 import { Browser } from "./browser";
 
 useWorld();
@@ -96,4 +103,55 @@ test("no page shows less than nothing as available", async () => {
     expect(page).toContain("$0.00");
     expect(page).not.toMatch(/-\$|−\$|\$-/);
   }
+});
+
+test("an SME asks for more with amount, reason and papers, and sees where it stands; its insurer grants it", async () => {
+  const buyer = await activeSme(10_000_00);
+  const own = await browserOf(buyer);
+  expect(await own.see(profile, "/sme/profile")).toContain('href="/sme/credit"');
+  const wrong = await own.send(more, "/sme/credit", { credit: "9000", desc: "" });
+  expect([wrong.status, wrong.html.includes("say what you need it for")]).toEqual([422, true]);
+  const less = await own.send(more, "/sme/credit", { credit: "9000", desc: "a branch" });
+  expect([less.status, less.html.includes("ask for more than the $10,000.00 that you have")]).toEqual([422, true]);
+  expect((await own.post(more, "/sme/credit", { credit: "20000", desc: "A branch in Jahra", files: new File([newPdf()], "statement.pdf") })).status).toBe(303);
+  const waiting = await own.see(more, "/sme/credit");
+  for (const words of ["It waits for your insurer.", "$20,000.00", "A branch in Jahra", "Papers for more credit"]) expect(waiting).toContain(words);
+  expect((await own.post(files, "/sme/credit/files", {})).status).toBe(422);
+  expect((await own.post(files, "/sme/credit/files", { files: new File([newPdf()], "iban.pdf") })).status).toBe(303);
+  const [ask] = await ownAsks(buyer);
+  expect(ask!.files).toHaveLength(2);
+
+  const cover = await browserOf(await insurer());
+  const queue = await cover.see(limits, "/insurance/limits");
+  for (const words of ["Salmiya Cafés", "A branch in Jahra", `/insurance/limits/ask/${ask!.id}/grant`]) expect(queue).toContain(words);
+  const path = `/insurance/limits/ask/${ask!.id}/grant`;
+  expect(await cover.see(grant, path, { id: ask!.id })).toContain('value="20000"');
+  expect((await cover.post(grant, path, { credit: "15000", reasonCode: "asked" }, { id: ask!.id })).status).toBe(303);
+  expect(await cover.see(limits, "/insurance/limits")).toContain("Nobody asks for more credit.");
+  expect(await own.see(more, "/sme/credit")).toMatch(/granted:.*\$15,000\.00/s);
+});
+
+test("an ask is refused with a reason, or taken back", async () => {
+  const buyer = await activeSme(10_000_00);
+  const own = await browserOf(buyer);
+  const asked = { credit: "20000", desc: "A branch in Jahra" };
+  await own.post(more, "/sme/credit", asked);
+  const [{ id } = { id: "" }] = await ownAsks(buyer);
+  const cover = await browserOf(await insurer());
+  const path = `/insurance/limits/ask/${id}/refuse`;
+  expect(await cover.see(refusal, path, { id })).toContain("No more credit for Salmiya Cafés");
+  expect((await cover.post(refusal, path, { reasonCode: "risk", desc: "Not this year" }, { id })).status).toBe(303);
+  expect(await own.see(more, "/sme/credit")).toContain("Not this year");
+  await own.post(more, "/sme/credit", asked);
+  expect(await own.see(back, "/sme/credit/withdraw")).toContain("You can ask again.");
+  expect((await own.post(back, "/sme/credit/withdraw", {})).status).toBe(303);
+  expect(await own.see(more, "/sme/credit")).toContain("taken back");
+});
+
+test("a paper that cannot be read is named, and the ask stands", async () => {
+  const buyer = await activeSme(10_000_00);
+  const own = await browserOf(buyer);
+  const answer = await own.post(more, "/sme/credit", { credit: "20000", desc: "A branch", files: new File(["nothing"], "notes.txt") });
+  expect(answer.status).toBe(303);
+  expect((await ownAsks(buyer))[0]).toMatchObject({ state: "waiting", files: [] });
 });

@@ -21,6 +21,12 @@ const told: Record<string, unknown[]> = {
   tooManyTries: ["محاولات", 3, "hour"],
   invitationOfNoUse: ["هدى", "active"],
   resetOfNoUse: ["هدى", "invited"],
+  reasonCode: ["grew"],
+  reasonAndWords: ["نمو المنشأة", "فرع جديد"],
+  planChangedTo: [[250_000, 750_000], "نمو المنشأة"],
+  planChangedText: [[250_000, 750_000], "نمو المنشأة"],
+  planIsNow: [[250_000, 750_000]],
+  wouldChangePlan: ["مقاهي السالمية", [250_000, 750_000]],
 };
 const numbers = [0, 1, 2, 3, 11, 100, 1_000_000];
 

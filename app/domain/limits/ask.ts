@@ -18,6 +18,7 @@ export interface AskFile {
   title: string;
   mime: string;
   bytes: number;
+  createdAt: number;
 }
 
 export interface CreditAsk {

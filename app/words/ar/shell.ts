@@ -37,6 +37,7 @@ export const shell = {
     instalments: "الأقساط",
     invoices: "الفواتير",
     settings: "الإعدادات",
+    limits: "الحدود الائتمانية",
     approvals: "الموافقات",
   },
   roles: { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "التأمين" },
