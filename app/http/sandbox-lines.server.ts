@@ -204,7 +204,7 @@ async function insurersTurn(): Promise<{ email: string; smeId: string } | null> 
 }
 
 /** What a line before the call finds out. */
-const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval"].includes(name);
+const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "creditAsk", "ownCreditAsk"].includes(name);
 
 export const none = (what: string): string[] => [`# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`];
 
@@ -272,6 +272,21 @@ async function fetchedFor(
       take("APPROVAL", curl(operationNamed(`${area}ApprovalList`), site, who, new Map()), "_id"),
     ];
   }
+  if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) {
+    places.set(samples.ownCreditAsk, "$ASK");
+    const list = take("ASK", curl(operationNamed("smeCreditAskList"), site, token, new Map()), "_id");
+    // One waits at a time.
+    return id === "smeCreditAskCreate" ? [list, quiet(call("smeCreditAskWithdraw"))] : [quiet(call("smeCreditAskCreate")), list];
+  }
+  if (said.includes(samples.creditAsk)) {
+    const asks = await smeOfInsurer();
+    if (!asks) return null;
+    places.set(samples.creditAsk, "$ASK");
+    return [
+      signInLine(site, "BUYER", asks.email), quiet(curl(operationNamed("smeCreditAskCreate"), site, "BUYER", new Map())),
+      take("ASK", curl(operationNamed("insuranceCreditAskList"), site, token, new Map()), "_id"),
+    ];
+  }
   if (said.includes(momentary.resetToken)) {
     const forgot = operationNamed("authPasswordForgot");
     places.set(momentary.resetToken, "$LINK");
@@ -310,9 +325,18 @@ async function fetchedFor(
   return [];
 }
 
+/** The same without what it answers. */
+const quiet = (line: string): string => line.replace("curl ", "curl -s -o /dev/null ");
+
+/** An SME of the demo that trades with the credit of the demo's first insurer. */
+async function smeOfInsurer(): Promise<{ id: string; email: string } | null> {
+  const insurerId = (await actorNamed(people.insurance))?.insurerId;
+  const { rows } = await listApplicants("sme", query({ level: Level.adminActivated }));
+  return rows.find((sme) => sme.insurerId === insurerId && isOfDemo(sme.email)) ?? null;
+}
+
 /** Proposes what is above a ceiling. Null where there is nothing that it could be proposed of. */
 async function proposalLine(site: string, area: string, token: string): Promise<string | null> {
-  const quiet = (line: string) => line.replace("curl ", "curl -s -o /dev/null ");
   if (area === "admin") return quiet(curl(operationNamed("adminBankShareRatePut"), site, token, new Map([['"shareRate":0.1', '"shareRate":0.6']])));
   const officer = await actorNamed(people.insurance);
   const { oldest = null } = officer ? await waitingCases(officer) : {};
@@ -331,10 +355,8 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
   switch (sample) {
     case "sme":
       return applicantId(people.sme);
-    case "smeToChange": {
-      const insurerId = (await actorNamed(people.insurance))?.insurerId;
-      return (await listApplicants("sme", query({ level: Level.adminActivated }))).rows.find((sme) => sme.insurerId === insurerId)?.id ?? null;
-    }
+    case "smeToChange":
+      return (await smeOfInsurer())?.id ?? null;
     case "supplier":
     case "supplierToChange":
       return applicantId(people.provider);

@@ -23,9 +23,12 @@ import { uploadDocument } from "~/domain/documents/documents.server";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { instalmentsOf } from "~/domain/instalments/instalments.server";
 import { WAITING_CASES } from "~/domain/applicants/lists.server";
+import { applicantById } from "~/domain/by-id.server";
 import { createInsurer, listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { proposedFirst } from "~/domain/orders/delivery-day";
 import { proposeDay } from "~/domain/orders/delivery-days.server";
+import { askForMore, ownAsks } from "~/domain/limits/asks.server";
+import { actorNamed } from "~/domain/accounts/accounts.server";
 import { acceptOrder } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { add } from "~/domain/sums.server";
@@ -94,6 +97,8 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
     return actor;
   }
   if (endpoint.path.endsWith("/pay/late")) return lateSme(of.provider);
+  // One ask waits at a time.
+  if (/\/sme\/credit\/ask\/(create|file|withdraw)$/.test(endpoint.path)) return activeSme();
   // Somebody who changes it only once.
   if (endpoint.path.endsWith("/password/change")) return (await sme(0)).actor();
   return area in of ? of[area as Role] : of.sme;
@@ -246,6 +251,11 @@ const makers: Record<Sample, Maker> = {
   session: async (_by, caller) => idOfSession(await tokenOf(caller)),
   approval: async (by, caller) => proposed(by, await colleagueOf(officerOf(by, caller))),
   ownApproval: (by, caller) => proposed(by, officerOf(by, caller)),
+  creditAsk: async (by) => {
+    const { email } = await applicantById(db, await tradingSme(by));
+    return askForMore((await actorNamed(email))!, { amount: 8_000_00, reason: "A branch in Jahra" });
+  },
+  ownCreditAsk: async (_by, caller) => (await ownAsks(caller)).find(({ state }) => state === "waiting")?.id ?? (await askForMore(caller, { amount: 20_000_000_00, reason: "A branch in Jahra" })),
   account: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Noura", role: "bank" }),
 };
 

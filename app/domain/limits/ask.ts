@@ -38,6 +38,14 @@ export interface CreditAsk {
   files: AskFile[];
 }
 
+export interface WaitingAsk extends CreditAsk {
+  /** The company's name. */
+  name: string;
+  /** Cents: what it has now, and what of that is used. */
+  credit: Cents;
+  used: Cents;
+}
+
 /** The form and the call: the whole credit that is asked for, in dollars, and what for. */
 export const askInput = z.object({ credit: creditVerdict.shape.credit, desc: lines(say("enterAskReason"), 1000) });
 

@@ -22,7 +22,7 @@ import { spentByEach } from "../ledger/ledger.server";
 import type { Cents } from "../money";
 import { keepReceipt, receiptOf } from "../receipts.server";
 import { verb, verbInSteps } from "../verb.server";
-import { MOST_ASK_FILES, type AskFile, type CreditAsk } from "./ask";
+import { MOST_ASK_FILES, type AskFile, type CreditAsk, type WaitingAsk } from "./ask";
 import { aboveCreditCeiling, companyName } from "./limit-ceilings.server";
 import { coveredSme, setCredit } from "./limits.server";
 import { saidReason, type Reason } from "./reason-codes";
@@ -184,14 +184,6 @@ export async function ownAsks(actor: Actor): Promise<CreditAsk[]> {
     .orderBy(desc(creditAsks.askedAt), desc(creditAsks.id))
     .limit(PAST_SHOWN);
   return withFiles(rows);
-}
-
-export interface WaitingAsk extends CreditAsk {
-  /** The company's name. */
-  name: string;
-  /** Cents: what it has now, and what of that is used. */
-  credit: Cents;
-  used: Cents;
 }
 
 /** What waits for the actor's insurer, the oldest first: at most fifty. */

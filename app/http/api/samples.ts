@@ -43,6 +43,9 @@ export const samples = {
   /** What a colleague proposed. */
   approval: sample(72),
   ownApproval: sample(73),
+  /** Waits for the insurer that calls. */
+  creditAsk: sample(74),
+  ownCreditAsk: sample(75),
   session: sample(81),
 } as const;
 

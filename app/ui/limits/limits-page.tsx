@@ -1,6 +1,6 @@
 /** What waits for an insurer's answer about the credits that it covers. */
 import { Outlet } from "@remix-run/react";
-import type { WaitingAsk } from "~/domain/limits/asks.server";
+import type { WaitingAsk } from "~/domain/limits/ask";
 import { plainMoney } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
