@@ -161,6 +161,8 @@ export const applicants = sqliteTable(
     plan: text({ mode: "json" }).$type<number[]>(),
     /** Supplier: discount rate in millionths. */
     taxRate: integer(),
+    /** SME: when its insurer reviewed its credit last, or when it was activated; null before that. */
+    reviewedAt: integer(),
     adminVerifiedAt: integer(),
     bankVerifiedAt: integer(),
     createdAt: integer().notNull(),
@@ -172,6 +174,7 @@ export const applicants = sqliteTable(
     index("applicants_waiting").on(t.waitingFor, t.role, t.waitingSince, t.id),
     index("applicants_longest").on(t.role, t.level, t.waitingSince, t.id),
     index("applicants_insurer").on(t.insurerId, t.level, t.createdAt, t.id),
+    index("applicants_review").on(t.insurerId, t.reviewedAt, t.id).where(sql`${t.level} = 8`),
     index("applicants_insurer_longest").on(t.insurerId, t.level, t.waitingSince, t.id),
   ],
 );

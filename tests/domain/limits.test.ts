@@ -13,6 +13,9 @@ import { totalOf } from "~/domain/ledger/totals.server";
 import { addAskFile, askForMore, grantAsk, ownAsks, refuseAsk, waitingAsks, withdrawAsk } from "~/domain/limits/asks.server";
 import { removeDocument } from "~/domain/documents/documents.server";
 import { changeCredit, changeDiscount, changePlan, termsVersion } from "~/domain/limits/limits.server";
+import { answerReview, figuresSince, reviewEveryVersion, setReviewEvery, waitingReview, waitingReviews } from "~/domain/limits/reviews.server";
+import { addDays, addMonths, businessDay, endOfDay } from "~/domain/calendar";
+import { clock, DAY } from "~/domain/clock";
 import { reasonOf, type Reason } from "~/domain/limits/reason-codes";
 import { WHOLE } from "~/domain/money";
 import { createOrder, creditOf } from "~/domain/orders/orders.server";
@@ -20,7 +23,7 @@ import { check } from "~/domain/reports/check.server";
 import { changeLanguage } from "~/domain/accounts/language.server";
 import { read } from "~/words/said";
 import { wordsIn } from "~/words/words";
-import { activeSme, activeSupplier, colleagueOf, insurer, messages, newPdf, order, pay, sme, staff, useWorld } from "./world";
+import { activeSme, activeSupplier, colleagueOf, insurer, messages, newPdf, order, pay, sme, staff, START, useWorld, wait } from "./world";
 
 useWorld();
 
@@ -252,6 +255,80 @@ describe("an ask for more", () => {
     const buyer = await activeSme(10_000_00);
     const id = await ask(buyer);
     await expect(grantAsk(await insurer(), id, 10_000_00, GREW)).rejects.toThrow("grant more than the $10,000.00");
+  });
+});
+
+describe("the yearly review", () => {
+  /** To the day so many days before a year after the activation. */
+  const daysBefore = (days: number) => clock.stopAt(endOfDay(addDays(addMonths(businessDay(START), 12), -days)));
+  const REVIEW: Reason = { code: "review", words: null };
+
+  test("is in the queue of the covering insurer from thirty days before a year is over, and not a day earlier", async () => {
+    const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
+    const other = await insurer("Other Cover");
+    daysBefore(31);
+    expect(await waitingReviews(cover)).toEqual([]);
+    await isRefused(answerReview(cover, idOf(buyer), 10_000_00, REVIEW), "done_already");
+    daysBefore(30);
+    expect(await waitingReviews(cover)).toEqual([expect.objectContaining({ smeId: idOf(buyer), credit: 10_000_00, used: 0, due: endOfDay(addMonths(businessDay(START), 12)) })]);
+    expect(await waitingReviews(other)).toEqual([]);
+    await expect(waitingReview(other, idOf(buyer))).rejects.toThrow(NotFound);
+  });
+
+  test("shows what the SME did since", async () => {
+    const [buyer, seller] = [await activeSme(10_000_00, HALVES), await activeSupplier()];
+    const since = clock.now();
+    const first = await order(buyer, seller, 6_000_00, 3);
+    const second = await order(buyer, seller, 2_000_00, 3);
+    await order(buyer, seller, 1_000_00, 0);
+    wait(20 * DAY);
+    await pay(buyer, first, "rest");
+    wait(20 * DAY);
+    expect(await figuresSince(idOf(buyer), since, clock.now())).toEqual({
+      orders: 2, ordered: 8_000_00, paidInTime: 1, paidLate: 0, lateNow: 1, usedMost: 6_000_00,
+    });
+    wait(DAY);
+    await pay(buyer, second, "rest");
+    expect(await figuresSince(idOf(buyer), since, clock.now())).toMatchObject({ paidInTime: 1, paidLate: 1, lateNow: 0 });
+  });
+
+  test("keeps the credit with a reason that the SME is told; the next one is a year later", async () => {
+    const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
+    daysBefore(10);
+    await answerReview(cover, idOf(buyer), 10_000_00, REVIEW);
+    expect((await lastTo(buyer)).text).toContain("Your insurer has reviewed your credit. It stays at $10,000.00: the yearly review");
+    expect(await waitingReviews(cover)).toEqual([]);
+    await isRefused(answerReview(cover, idOf(buyer), 10_000_00, REVIEW), "done_already");
+    wait(334 * DAY);
+    expect(await waitingReviews(cover)).toEqual([]);
+    wait(3 * DAY);
+    expect(await waitingReviews(cover)).toHaveLength(1);
+    expect(await check()).toEqual([]);
+  });
+
+  test("changes the credit, above its ceilings with a second officer", async () => {
+    const [buyer, first, second] = [await activeSme(10_000_00), await insurer(), await colleagueOf(await insurer())];
+    daysBefore(10);
+    await waits(answerReview(first, idOf(buyer), 90_000_00, REVIEW));
+    expect(await waitingReviews(first)).toHaveLength(1);
+    await approveOnly(second);
+    expect((await rowOf(idOf(buyer))).creditAmount).toBe(90_000_00);
+    expect((await lastTo(buyer)).subject).toBe("Your credit is now $90,000.00");
+    expect(await waitingReviews(first)).toEqual([]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("is as often as the admin says, or not at all", async () => {
+    const [buyer, cover, admin] = [await activeSme(10_000_00), await insurer(), await staff("admin")];
+    wait(200 * DAY);
+    expect(await waitingReviews(cover)).toEqual([]);
+    await setReviewEvery(admin, 6);
+    expect((await waitingReviews(cover)).map(({ smeId }) => smeId)).toEqual([idOf(buyer)]);
+    await setReviewEvery(admin, 0);
+    wait(2000 * DAY);
+    expect(await waitingReviews(cover)).toEqual([]);
+    await isRefused(setReviewEvery(admin, 6, reviewEveryVersion(6)), "changed_meanwhile");
+    expect(await check()).toEqual([]);
   });
 });
 

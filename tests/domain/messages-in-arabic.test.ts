@@ -60,6 +60,7 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
     messages.creditChanged(9_000_00, 14_000_00, 6_000_00, say("reasonAndWords", say("reasonCode", "other"), REASON)),
   ],
   askRefused: [messages.askRefused(14_000_00, 9_000_00, say("reasonAndWords", say("reasonCode", "risk"), REASON))],
+  creditKept: [messages.creditKept(9_000_00, say("reasonCode", "review"))],
   planChanged: [messages.planChanged([250_000, 750_000], say("reasonCode", "grew"))],
   discountChanged: [messages.discountChanged(100_000, 50_000, say("reasonCode", "correction"))],
   approvalWanted: [messages.approvalWanted("insurance", say("wouldVerifyWithCredit", COMPANY, 9_000_000_00, 30_000_00), say("aboveCredit", 50_000_00, 2), "Noor", at)],

@@ -41,6 +41,7 @@ const all: Record<keyof typeof messages, Message[]> = {
   dayRefused: [messages.dayRefused("sme", order, EVIL, at)],
   creditChanged: [messages.creditChanged(9_000_00, 4_000_00, 6_000_00, EVIL), messages.creditChanged(9_000_00, 14_000_00, 6_000_00, EVIL)],
   askRefused: [messages.askRefused(14_000_00, 9_000_00, EVIL)],
+  creditKept: [messages.creditKept(9_000_00, EVIL)],
   planChanged: [messages.planChanged([250_000, 750_000], EVIL)],
   discountChanged: [messages.discountChanged(100_000, 50_000, EVIL)],
   approvalWanted: [messages.approvalWanted("insurance", say("wouldVerifyWithCredit", EVIL, 9_000_000_00, 30_000_00), say("newRights"), EVIL, at)],

@@ -12,6 +12,7 @@ import { record } from "../events/record.server";
 import { may } from "../permissions";
 import { grantAsk } from "../limits/asks.server";
 import { changeCredit, changeDiscount, changePlan } from "../limits/limits.server";
+import { answerReview } from "../limits/reviews.server";
 import { setBankShareRate } from "../settings/settings.server";
 import { enable, invite } from "../team/team.server";
 import { activateSme, insurerVerifySme } from "../verdicts/verdicts.server";
@@ -22,7 +23,7 @@ import { basisOf, type VerbOfTwo } from "./two-people.server";
 
 /** Every verb with a ceiling, by the name by which its proposals are kept. */
 const acts = new Map(
-  ([insurerVerifySme, activateSme, changeCredit, grantAsk, changePlan, changeDiscount, setBankShareRate, setCeilings, invite, enable] as unknown as VerbOfTwo<unknown[]>[]).map((one) => [one.ceiling.act, one]),
+  ([insurerVerifySme, activateSme, changeCredit, grantAsk, answerReview, changePlan, changeDiscount, setBankShareRate, setCeilings, invite, enable] as unknown as VerbOfTwo<unknown[]>[]).map((one) => [one.ceiling.act, one]),
 );
 
 type Row = typeof approvals.$inferSelect;

@@ -55,6 +55,7 @@ const values: Partial<Record<Fact, Said>> = {
   approval: (state: string) => say("factApproval", state),
   expiresAt: date,
   ceilings: (those: Ceilings) => say("factCeilings", those),
+  reviewEvery: (months: number) => say("factMonths", months),
   clockAhead: (ms: number) => say("factAhead", ms),
 };
 

@@ -101,7 +101,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
 };
 
 /** The settings that an admin changes. All other rows of the table are counters and marks. */
-const recordedSettings = new Set(["bankShareRate", "officersNeedSecondFactor", "clockAhead", "ceilings"]);
+const recordedSettings = new Set(["bankShareRate", "officersNeedSecondFactor", "clockAhead", "ceilings", "reviewEvery"]);
 
 /** As the rows say them now; null where there is no such subject. */
 export async function factsOf(tx: Tx, { kind, id }: Subject): Promise<SubjectFacts | null> {

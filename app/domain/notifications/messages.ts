@@ -321,6 +321,13 @@ export const askRefused = (asked: Cents, credit: Cents, reason: string): Message
   link: paths.moreCredit,
 });
 
+/** After a review. */
+export const creditKept = (credit: Cents, reason: string): Message => ({
+  subject: say("creditKeptTitle"),
+  text: say("creditKeptText", credit, reason),
+  link: paths.profile("sme"),
+});
+
 export const planChanged = (plan: readonly Rate[], reason: string): Message => ({
   subject: say("planChangedTitle"),
   text: say("planChangedText", plan, reason),

@@ -52,6 +52,10 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
     const { email, creditAmount } = await applicantById(tx, subjectId);
     await tell(tx, email, messages.askRefused(askedIn(after), creditAmount ?? 0, reason ?? ""), at);
   },
+  async "applicant.creditKept"(tx, { subjectId, reason, at }) {
+    const { email, creditAmount } = await applicantById(tx, subjectId);
+    await tell(tx, email, messages.creditKept(creditAmount ?? 0, reason ?? ""), at);
+  },
   async "applicant.planChanged"(tx, { subjectId, after, reason, at }) {
     await tell(tx, (await applicantById(tx, subjectId)).email, messages.planChanged(after.plan as Rate[], reason ?? ""), at);
   },

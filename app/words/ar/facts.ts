@@ -40,6 +40,7 @@ const titles = {
   approval: "الموافقة",
   expiresAt: "حتى",
   ceilings: "حدود الصلاحيات",
+  reviewEvery: "الأشهر بين المراجعات",
   clockAhead: "تقديم الساعة",
   document: "مستند",
   case: "قرار شركة التأمين",
@@ -70,5 +71,6 @@ export const facts = {
   factDocument: (title) => names.documentTitle(title),
   factCase: (state) => cases[state] ?? whole(state),
   factAsk: (state, amount) => `${money(amount)}، ${asks[state] ?? state}`,
+  factMonths: (months) => (months === 0 ? "بلا مراجعة" : `كل ${months} شهر`),
   factPayment: (state, amount) => `${money(amount)}، ${payments[state] ?? whole(state)}`,
 } satisfies typeof english;

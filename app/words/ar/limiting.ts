@@ -1,4 +1,4 @@
-import { formatIn } from "../format";
+import { formatIn, pluralIn } from "../format";
 import type { limiting as english } from "../en/limiting";
 
 const { money, percent, typed } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
@@ -14,6 +14,8 @@ const reasons: Record<string, string> = {
   other: "سبب آخر",
 };
 
+const plural = pluralIn("ar");
+const monthsOf = (count: number) => plural(count, { zero: "0 شهر", one: "شهر واحد", two: "شهرين", few: "# أشهر", many: "# شهرًا", other: "# شهر" });
 const plan = (rates: readonly number[]) => rates.map(percent).join("، ");
 
 export const limiting: typeof english = {
@@ -64,4 +66,11 @@ export const limiting: typeof english = {
   askRefusedTitle: "يبقى حدك الائتماني كما هو",
   askRefusedText: (asked, credit, reason) =>
     `طلبت حدًا ائتمانيًا قدره ${money(asked)}. تبقيه شركة التأمين ${money(credit)}. السبب: ${reason}\nيمكنك الطلب مرة أخرى.`,
+
+  reviewEverySet: (months) => (months === 0 ? "لا مراجعة للحدود الائتمانية بعد الآن" : `تُراجع الحدود الائتمانية كل ${monthsOf(months)}`),
+  reviewEveryIsNow: (months) => `المدة الآن ${monthsOf(months)}. أرسلها مرة أخرى لتغييرها.`,
+  noReviewWaits: "لا مراجعة لهذه المنشأة بانتظارك",
+  creditKeptAt: (credit, reason) => `يبقى الحد الائتماني ${money(credit)}. السبب: ${reason}`,
+  creditKeptTitle: "يبقى حدك الائتماني كما هو",
+  creditKeptText: (credit, reason) => `راجعت شركة التأمين حدك الائتماني، ويبقى ${money(credit)}. السبب: ${reason}`,
 };

@@ -40,6 +40,7 @@ const titles = {
   approval: "Approval",
   expiresAt: "Until",
   ceilings: "Ceilings",
+  reviewEvery: "Months between reviews",
   clockAhead: "Clock ahead",
   document: "Document",
   case: "Insurer's decision",
@@ -65,5 +66,6 @@ export const facts = {
   factDocument: (title: string) => title,
   factCase: (state: string) => state,
   factAsk: (state: string, amount: number) => `${money(amount)}, ${state}`,
+  factMonths: (months: number) => (months === 0 ? "no reviews" : `every ${months} months`),
   factPayment: (state: string, amount: number) => `${money(amount)} ${state}`,
 };

@@ -71,4 +71,12 @@ export const limiting = {
   askRefusedTitle: "Your credit stays as it is",
   askRefusedText: (asked: number, credit: number, reason: string) =>
     `You asked for a credit of ${money(asked)}. Your insurer leaves it at ${money(credit)}: ${reason}\nYou can ask again.`,
+
+  // reviews
+  reviewEverySet: (months: number) => (months === 0 ? "No reviews of credits any more" : `Credits are reviewed every ${months} months`),
+  reviewEveryIsNow: (months: number) => `it is ${months} months now. Send it again to change that.`,
+  noReviewWaits: "no review of this SME waits",
+  creditKeptAt: (credit: number, reason: string) => `Credit stays at ${money(credit)}: ${reason}`,
+  creditKeptTitle: "Your credit stays as it is",
+  creditKeptText: (credit: number, reason: string) => `Your insurer has reviewed your credit. It stays at ${money(credit)}: ${reason}`,
 };
