@@ -3,7 +3,7 @@
  * same definitions can become PostgreSQL's. Money is cents, rates are millionths, identifiers are UUIDv7 texts.
  */
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** A language, by its name in app/words. One that is not offered any more stays here: configuration.ts says what is read in its place. */
 const locale = () => text().notNull().default("en");
@@ -161,6 +161,8 @@ export const applicants = sqliteTable(
     plan: text({ mode: "json" }).$type<number[]>(),
     /** Supplier: discount rate in millionths. */
     taxRate: integer(),
+    /** SME: when its insurer reviewed its credit last, or when it was activated; null before that. */
+    reviewedAt: integer(),
     adminVerifiedAt: integer(),
     bankVerifiedAt: integer(),
     createdAt: integer().notNull(),
@@ -172,6 +174,7 @@ export const applicants = sqliteTable(
     index("applicants_waiting").on(t.waitingFor, t.role, t.waitingSince, t.id),
     index("applicants_longest").on(t.role, t.level, t.waitingSince, t.id),
     index("applicants_insurer").on(t.insurerId, t.level, t.createdAt, t.id),
+    index("applicants_review").on(t.insurerId, t.reviewedAt, t.id).where(sql`${t.level} = 8`),
     index("applicants_insurer_longest").on(t.insurerId, t.level, t.waitingSince, t.id),
   ],
 );
@@ -265,9 +268,40 @@ export const documents = sqliteTable(
     applicantId: text().notNull().references(() => applicants.id),
     title: text().notNull(),
     file: text().notNull().unique().references(() => files.name),
+    /** The ask for more credit that it belongs to; null for what verification asked for. */
+    askId: text().references((): AnySQLiteColumn => creditAsks.id),
     createdAt: integer().notNull(),
   },
-  (t) => [index("documents_applicant").on(t.applicantId, t.createdAt, t.id)],
+  (t) => [index("documents_applicant").on(t.applicantId, t.createdAt, t.id), index("documents_ask").on(t.askId, t.createdAt).where(sql`${t.askId} is not null`)],
+);
+
+/** What SMEs that trade asked for beyond their credit, and what became of it. Source: app/domain/README.md, "Limits". */
+export const creditAsks = sqliteTable(
+  "credit_asks",
+  {
+    id: text().primaryKey(),
+    smeId: text().notNull().references(() => applicants.id),
+    /** Who covers the SME, and answers. */
+    insurerId: text().notNull().references(() => insurers.id),
+    /** The whole credit that it asks for, in cents, and what it had then. */
+    amount: integer().notNull(),
+    creditBefore: integer().notNull(),
+    /** In the SME's words. */
+    reason: text().notNull(),
+    askedAt: integer().notNull(),
+    state: text({ enum: ["waiting", "granted", "refused", "withdrawn"] }).notNull(),
+    /** The credit that it got, in cents; null unless it was granted. */
+    granted: integer(),
+    answeredBy: text().references(() => accounts.id),
+    answeredAt: integer(),
+    /** Why, said by say(); null until an insurer has answered. */
+    answer: text(),
+  },
+  (t) => [
+    uniqueIndex("credit_asks_one").on(t.smeId).where(sql`${t.state} = 'waiting'`),
+    index("credit_asks_sme").on(t.smeId, t.askedAt, t.id),
+    index("credit_asks_waiting").on(t.insurerId, t.askedAt, t.id).where(sql`${t.state} = 'waiting'`),
+  ],
 );
 
 /* ---- insurers ---- */

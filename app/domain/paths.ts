@@ -46,6 +46,9 @@ export const payoutsFile = `${payouts}/csv`;
 export const directory = "/sme/supplier";
 export const supplier = (id: string) => `${directory}/${id}`;
 export const newOrder = (supplierId: string) => `${supplier(supplierId)}/order`;
+/** Where it asks for more credit, and sees where that stands. */
+export const moreCredit = "/sme/credit";
+export const withdrawAsk = `${moreCredit}/withdraw`;
 export const checkOrder = (supplierId: string) => `${supplier(supplierId)}/check`;
 export const invoices = "/sme/invoices";
 export const late = "/sme/late";
@@ -72,6 +75,12 @@ export const holds = (officer: OfficerRole) => `/${officer}/holds`;
 export const placeHold = (officer: OfficerRole, companyId: string) => `${holds(officer)}/place/${companyId}`;
 export const liftHold = (officer: OfficerRole, id: string) => `${holds(officer)}/lift/${id}`;
 export const refuseApproval = (officer: OfficerRole, id: string) => `${approvals(officer)}/${id}/refuse`;
+
+/** What an insurer answers about credits: asks for more, and yearly reviews. */
+export const limits = "/insurance/limits";
+export const grantAsk = (id: string) => `${limits}/ask/${id}/grant`;
+export const refuseAsk = (id: string) => `${limits}/ask/${id}/refuse`;
+export const reviewCredit = (smeId: string) => `${limits}/review/${smeId}`;
 
 /* ---- the admin's settings ---- */
 

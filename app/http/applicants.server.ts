@@ -14,6 +14,7 @@ import { EVERY, WAITING, type Filter } from "~/domain/filter";
 import { lateAmong, lateFor } from "~/domain/instalments/instalments.server";
 import { holdsOfCompany, isHoldable } from "~/domain/holds/holds.server";
 import { insurerStates, type InsurerState } from "~/domain/insurers/insurers.server";
+import { changeableBy } from "~/domain/limits/limit";
 import type { Listed, ListQuery } from "~/domain/lists";
 import { formatPercent } from "~/domain/money";
 import * as paths from "~/domain/paths";
@@ -160,6 +161,7 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
     tabs: awaited === "verdict" || tab === REVIEW ? withReview : tabs,
     desk: tab === REVIEW ? { ...(await neighboursOf(actor, applicant)), waiting: awaited && waitOf(applicant.waitingSince) } : null,
     stuckWith: await stuckWith(actor, applicant),
+    changeable: changeableBy(actor, applicant),
   };
 }
 

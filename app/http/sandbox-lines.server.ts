@@ -212,7 +212,7 @@ async function insurersTurn(): Promise<Turn | null> {
 }
 
 /** What a line before the call finds out. */
-const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold"].includes(name);
+const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold", "creditAsk", "ownCreditAsk"].includes(name);
 
 export const none = (what: string): string[] => [`# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`];
 
@@ -280,11 +280,26 @@ async function fetchedFor(
     ];
   }
   if (said.includes(samples.hold)) {
-    const company = await idOf("smeToHold", area);
+    const company = await idOf("smeToChange", area);
     if (!company) return null;
     places.set(samples.hold, "$HOLD");
-    const place = curl(operationNamed(`${area}HoldPlace`), site, token, new Map([...places, [samples.smeToHold, company]]));
-    return [place.replace("curl ", "curl -s -o /dev/null "), take("HOLD", curl(operationNamed(`${area}HoldList`), site, token, new Map()), "_id")];
+    const place = curl(operationNamed(`${area}HoldPlace`), site, token, new Map([...places, [samples.smeToChange, company]]));
+    return [quiet(place), take("HOLD", curl(operationNamed(`${area}HoldList`), site, token, new Map()), "_id")];
+  }
+  if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) {
+    places.set(samples.ownCreditAsk, "$ASK");
+    const list = take("ASK", curl(operationNamed("smeCreditAskList"), site, token, new Map()), "_id");
+    // One waits at a time.
+    return id === "smeCreditAskCreate" ? [list, quiet(call("smeCreditAskWithdraw"))] : [quiet(call("smeCreditAskCreate")), list];
+  }
+  if (said.includes(samples.creditAsk)) {
+    const asks = await smeOfInsurer();
+    if (!asks) return null;
+    places.set(samples.creditAsk, "$ASK");
+    return [
+      signInLine(site, "BUYER", asks.email), quiet(curl(operationNamed("smeCreditAskCreate"), site, "BUYER", new Map())),
+      take("ASK", curl(operationNamed("insuranceCreditAskList"), site, token, new Map()), "_id"),
+    ];
   }
   if (said.includes(momentary.resetToken)) {
     const forgot = operationNamed("authPasswordForgot");
@@ -324,9 +339,18 @@ async function fetchedFor(
   return [];
 }
 
+/** The same without what it answers. */
+const quiet = (line: string): string => line.replace("curl ", "curl -s -o /dev/null ");
+
+/** An SME of the demo that trades with the credit of the demo's first insurer. */
+async function smeOfInsurer(): Promise<{ id: string; email: string } | null> {
+  const insurerId = (await actorNamed(people.insurance))?.insurerId;
+  const { rows } = await listApplicants("sme", query({ level: Level.adminActivated }));
+  return rows.find((sme) => sme.insurerId === insurerId && isOfDemo(sme.email)) ?? null;
+}
+
 /** Proposes what is above a ceiling: an insurer whose turn it is a credit, an admin a share rate. */
 function proposalLine(site: string, turn: Turn | null, token: string): string {
-  const quiet = (line: string) => line.replace("curl ", "curl -s -o /dev/null ");
   if (!turn) return quiet(curl(operationNamed("adminBankShareRatePut"), site, token, new Map([['"shareRate":0.1', '"shareRate":0.6']])));
   const verify = operationNamed("insuranceSmeVerify");
   return quiet(curl(verify, site, token, new Map([[samples.smeAtInsurer, turn.smeId], [`"credit":${String(verify.example?.credit)}`, '"credit":9000000']])));
@@ -343,7 +367,10 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
   switch (sample) {
     case "sme":
       return applicantId(people.sme);
+    case "smeToChange":
+      return (await smeOfInsurer())?.id ?? null;
     case "supplier":
+    case "supplierToChange":
       return applicantId(people.provider);
     case "smeAtAdmin":
       return waiting("sme", Level.docsUploaded);
@@ -351,10 +378,6 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
       return waiting("sme", Level.adminVerified);
     case "smeToActivate":
       return waiting("sme", Level.insuranceVerified);
-    case "smeToHold": {
-      const trading = (await listApplicants("sme", query({ level: Level.adminActivated, perPage: 100 }))).rows;
-      return trading.find((sme) => area !== "insurance" || sme.insurerId === caller?.insurerId)?.id ?? null;
-    }
     case "supplierAtAdmin":
       return waiting("provider", Level.docsUploaded);
     case "smeStuck": {

@@ -1,3 +1,4 @@
+import { availableOf } from "~/domain/limits/available";
 import { sum } from "~/domain/money";
 import { Money } from "./money";
 import { useWords } from "./words";
@@ -24,7 +25,7 @@ export function CreditBar({ amount, spent, late = 0, ordering = 0 }: CreditBarPr
     <figure className="credit">
       <figcaption>
         <span>
-          <Money cents={amount - spent - ordering} /> <small>{ordering > 0 ? credit.left : credit.available}</small>
+          <Money cents={availableOf(amount, spent + ordering)} /> <small>{ordering > 0 ? credit.left : credit.available}</small>
         </span>{" "}
         <small>{credit.used(<Money cents={spent} />, ordering > 0 ? <Money cents={ordering} /> : null, <Money cents={amount} />)}</small>
       </figcaption>

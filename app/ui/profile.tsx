@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ApplicantRole } from "~/domain/actor";
 import { contactIsOpen, infoIsOpen } from "~/domain/applicants/level";
+import { availableOf } from "~/domain/limits/available";
 import * as paths from "~/domain/paths";
 import { isActive } from "~/domain/permissions";
 import { ButtonLink } from "./button";
@@ -101,18 +102,18 @@ function Verification({ role, level }: { role: ApplicantRole; level: number }) {
 type ProfileApplicant = ProfileView["applicant"];
 
 function ProfileCredit({ applicant: { creditRequest, creditAmount, spent, insurerName, plan }, late }: { applicant: ProfileApplicant; late: LateView | null }) {
-  const { onboarding } = useWords();
+  const { limits, onboarding } = useWords();
   const words = onboarding.profile;
   return (
     <>
-      <Section title={onboarding.credit}>
+      <Section title={onboarding.credit} actions={plan && <a href={paths.moreCredit}>{limits.ask.open}</a>}>
         {creditAmount !== null && <CreditBar amount={creditAmount} spent={spent} late={late?.amount} />}
         <Facts
           items={[
             [words.requested, creditRequest === null ? words.notYet : <Money cents={creditRequest} />],
             [words.amount, creditAmount !== null && <Money cents={creditAmount} />],
             [words.spent, creditAmount !== null && <Money cents={spent} />],
-            [words.available, creditAmount !== null && <Money cents={creditAmount - spent} />],
+            [words.available, creditAmount !== null && <Money cents={availableOf(creditAmount, spent)} />],
             [words.late, owesLate(late) && <LateLink key="late" late={late!} />],
             [words.insurer, creditAmount !== null && insurerName],
           ]}

@@ -24,9 +24,12 @@ import { uploadDocument } from "~/domain/documents/documents.server";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { instalmentsOf } from "~/domain/instalments/instalments.server";
 import { WAITING_CASES } from "~/domain/applicants/lists.server";
+import { applicantById } from "~/domain/by-id.server";
 import { createInsurer, listInsurers, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { proposedFirst } from "~/domain/orders/delivery-day";
 import { proposeDay } from "~/domain/orders/delivery-days.server";
+import { askForMore, ownAsks } from "~/domain/limits/asks.server";
+import { actorNamed } from "~/domain/accounts/accounts.server";
 import { acceptOrder } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { add } from "~/domain/sums.server";
@@ -51,8 +54,8 @@ export const insurerNames = ["Gulf Cover", "Other Cover", "Third Cover"] as cons
 export async function openCompanies(): Promise<{ ours: Company; theirs: Company }> {
   const [first, second] = [await insurer(insurerNames[0]), await insurer(insurerNames[1])];
   await createInsurer(await staff("admin"), insurerNames[2]);
-  // Everybody has a colleague here, and still invites alone.
-  await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, staff: false });
+  // Everybody has a colleague here, and still invites and changes terms alone.
+  await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, staff: false, terms: false });
   for (const officer of [await staff("admin"), first, second]) await colleagueOf(officer);
   const company = async (cover: Actor): Promise<Company> => ({
     sme: await activeSme(PLENTY),
@@ -95,6 +98,8 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
     return actor;
   }
   if (endpoint.path.endsWith("/pay/late")) return lateSme(of.provider);
+  // One ask waits at a time.
+  if (/\/sme\/credit\/ask\/(create|file|withdraw)$/.test(endpoint.path)) return activeSme();
   // Somebody who changes it only once.
   if (endpoint.path.endsWith("/password/change")) return (await sme(0)).actor();
   return area in of ? of[area as Role] : of.sme;
@@ -168,9 +173,10 @@ async function smeAt(by: Company, level: 4 | 5 | 6 | 7): Promise<string> {
   return id;
 }
 
+/** It has $5,000 and four equal parts. */
 async function tradingSme(by: Company): Promise<string> {
   const id = await smeAt(by, 7);
-  await activateSme(by.admin, id, "as usual", [WHOLE / 2, WHOLE / 2]);
+  await activateSme(by.admin, id, "four equal parts", [WHOLE / 4, WHOLE / 4, WHOLE / 4, WHOLE / 4]);
   return id;
 }
 
@@ -220,6 +226,8 @@ const makers: Record<Sample, Maker> = {
   smeAtInsurer: (by) => smeAt(by, 6),
   smeToActivate: (by) => smeAt(by, 7),
   smeStuck: stuckSme,
+  smeToChange: tradingSme,
+  supplierToChange: async () => (await activeSupplier()).applicantId!,
   supplier: async (by) => by.provider.applicantId!,
   supplierAtAdmin: async () => (await (await supplier(4)).actor()).applicantId!,
   order: anOrder(4),
@@ -243,14 +251,18 @@ const makers: Record<Sample, Maker> = {
   insurerToPause: (by) => createInsurer(by.admin, `Cover ${(count += 1)}`),
   session: async (_by, caller) => idOfSession(await tokenOf(caller)),
   approval: async (by, caller) => proposed(by, await colleagueOf(officerOf(by, caller))),
-  smeToHold: tradingSme,
   hold: async (by, caller) => placeHold(officerOf(by, caller), { applicantId: await tradingSme(by), what: "orders", desc: "because", until: null }),
   ownApproval: (by, caller) => proposed(by, officerOf(by, caller)),
+  creditAsk: async (by) => {
+    const { email } = await applicantById(db, await tradingSme(by));
+    return askForMore((await actorNamed(email))!, { amount: 8_000_00, reason: "A branch in Jahra" });
+  },
+  ownCreditAsk: async (_by, caller) => (await ownAsks(caller)).find(({ state }) => state === "waiting")?.id ?? (await askForMore(caller, { amount: 20_000_000_00, reason: "A branch in Jahra" })),
   account: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Noura", role: "bank" }),
 };
 
 /** Of the company's alone, for somebody of the other's area. */
-const shared = new Set<Sample>(["supplier", "industry", "industry2", "insurer", "insurer2", "insurer3", "insurerToPause", "account", "log"]);
+const shared = new Set<Sample>(["supplier", "supplierToChange", "industry", "industry2", "insurer", "insurer2", "insurer3", "insurerToPause", "account", "log"]);
 export const isTheirOwn = (sample: Sample): boolean => !shared.has(sample);
 
 export interface Form {

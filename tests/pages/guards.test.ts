@@ -13,6 +13,7 @@ import { isActive, may, roleMay, type Permission } from "~/domain/permissions";
 import { placeHold } from "~/domain/holds/holds.server";
 import { WHOLE } from "~/domain/money";
 import { setBankShareRate } from "~/domain/settings/settings.server";
+import { askForMore } from "~/domain/limits/asks.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
@@ -22,7 +23,7 @@ import { Browser, type Fields, type Page } from "./browser";
 useOneWorld();
 
 /** What an address with an id is about. */
-type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting" | "approval" | "held" | "hold";
+type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting" | "approval" | "held" | "hold" | "ask";
 
 interface Guard {
   /** Opens it. */
@@ -143,6 +144,9 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/sme+/$id.$tab.installments.tsx": {
     see: "sme.activate", act: "sme.activate", of: "sme", fields: { ...verdict, "installments[0]": "100" },
   },
+  "admin+/sme+/$id.$tab.plan.tsx": {
+    see: "sme.plan.change", act: "sme.plan.change", of: "sme", fields: { reasonCode: "grew", "installments[0]": "100" },
+  },
   "admin+/supplier+/index.tsx": { see: "suppliers.see" },
   "admin+/supplier+/csv.ts": { see: "suppliers.see" },
   "admin+/supplier+/$id.statement.tsx": { see: "statements.see", of: "supplier" },
@@ -151,6 +155,9 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/supplier+/$id.$tab.note.tsx": { see: "supplier.note", act: "supplier.note", of: "supplier", fields: verdict },
   "admin+/supplier+/$id.$tab.verify.tsx": {
     see: "supplier.verdict", act: "supplier.verdict", of: "supplier", fields: { ...verdict, taxRate: "10" },
+  },
+  "admin+/supplier+/$id.$tab.discount.tsx": {
+    see: "supplier.discount.change", act: "supplier.discount.change", of: "supplier", fields: { reasonCode: "grew", taxRate: "10" },
   },
   "admin+/supplier+/$id.$tab.reject.tsx": { see: "supplier.verdict", act: "supplier.verdict", of: "supplier", fields: verdict },
   "admin+/supplier+/$id.$tab.full-reject.tsx": { see: "supplier.verdict", act: "supplier.verdict", of: "supplier", fields: verdict },
@@ -195,6 +202,9 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "insurance+/exposure.tsx": { see: "exposure.see" },
   "insurance+/exposure_.csv.ts": { see: "exposure.see" },
   "insurance+/index.tsx": { see: "area.insurance" },
+  "insurance+/limits.tsx": { see: "sme.credit.change" },
+  "insurance+/limits.ask.$id.grant.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "ask", fields: { credit: "100", reasonCode: "grew" } },
+  "insurance+/limits.ask.$id.refuse.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "ask", fields: { reasonCode: "risk" } },
   "insurance+/order+/$id.tsx": { see: "orders.see", of: "order" },
   "insurance+/orders.tsx": { see: "orders.see" },
   "insurance+/orders_.csv.ts": { see: "orders.see" },
@@ -203,11 +213,15 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "insurance+/sme+/$id.$tab.tsx": { see: "smes.see", of: "sme" },
   "insurance+/sme+/$id.$tab.note.tsx": { see: "sme.note", act: "sme.note", of: "sme", fields: verdict },
   "insurance+/sme+/$id.$tab.verify.tsx": { see: "sme.verdict.insurer", act: "sme.verdict.insurer", of: "sme", fields: { credit: "100" } },
+  "insurance+/sme+/$id.$tab.credit.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "sme", fields: { reasonCode: "grew", credit: "100" } },
   "insurance+/sme+/$id.$tab.reject.tsx": { see: "sme.verdict.insurer", act: "sme.verdict.insurer", of: "sme", fields: verdict },
   "insurance+/sme+/$id.$tab.full-reject.tsx": { see: "sme.verdict.insurer", act: "sme.verdict.insurer", of: "sme", fields: {} },
 
   "sme+/$.tsx": { see: "area.sme", leads: true },
   "sme+/_layout.tsx": { see: "area.sme" },
+  "sme+/credit.tsx": { see: "credit.ask", act: "credit.ask", fields: {} },
+  "sme+/credit.files.tsx": { see: "credit.ask", act: "credit.ask", fields: {} },
+  "sme+/credit.withdraw.tsx": { see: "credit.ask", act: "credit.ask", fields: {} },
   "sme+/dashboard.tsx": { see: "orders.see" },
   "sme+/index.tsx": { see: "area.sme", leads: true },
   "sme+/late.tsx": { see: "orders.see", act: "orders.pay", fields: {} },
@@ -305,6 +319,7 @@ beforeAll(async () => {
 
   const heldBy = (officer: Actor) => placeHold(officer, { applicantId: otherBuyer.applicantId!, what: "orders", desc: "because", until: null });
   const ofHolds = { admin: await heldBy(admin), bank: await heldBy(bank), insurance: await heldBy(cover) };
+  const ask = await askForMore(buyer, { amount: 90_000_00, reason: "more" });
 
   visitors = [
     await visitor("a visitor", null), await visitor("a new SME", early), await visitor("an SME", buyer),
@@ -317,7 +332,7 @@ beforeAll(async () => {
     provider: { order: mine },
     admin: { ...office, approval: await proposed("admin"), held: seller.applicantId!, hold: ofHolds.admin },
     bank: { ...office, held: seller.applicantId!, hold: ofHolds.bank },
-    insurance: { sme: reached, order: mine, approval: await proposed("insurance"), held: otherBuyer.applicantId!, hold: ofHolds.insurance },
+    insurance: { sme: reached, order: mine, approval: await proposed("insurance"), held: otherBuyer.applicantId!, hold: ofHolds.insurance, ask },
   };
   const nowhere = { sme: NOWHERE, supplier: NOWHERE, order: NOWHERE, setting: NOWHERE };
   others = {
@@ -325,7 +340,7 @@ beforeAll(async () => {
     provider: { order: theirs },
     admin: { ...nowhere, sme: unverified, supplier: unseen, approval: await proposed("insurance"), held: unverified, hold: NOWHERE },
     bank: { ...nowhere, sme: unverified, held: unverified, hold: ofHolds.insurance },
-    insurance: { sme: unseen, order: NOWHERE, approval: await proposed("admin"), held: seller.applicantId!, hold: ofHolds.bank },
+    insurance: { sme: unseen, order: NOWHERE, approval: await proposed("admin"), held: seller.applicantId!, hold: ofHolds.bank, ask: NOWHERE },
   };
 });
 

@@ -29,6 +29,12 @@ const told: Record<string, unknown[]> = {
   factExposureLimits: [DEFAULT_LIMITS],
   approvalOver: ["expired"],
   factApproval: ["waiting"],
+  reasonCode: ["grew"],
+  reasonAndWords: ["نمو المنشأة", "فرع جديد"],
+  planChangedTo: [[250_000, 750_000], "نمو المنشأة"],
+  planChangedText: [[250_000, 750_000], "نمو المنشأة"],
+  planIsNow: [[250_000, 750_000]],
+  wouldChangePlan: ["مقاهي السالمية", [250_000, 750_000]],
 };
 const numbers = [0, 1, 2, 3, 11, 100, 1_000_000];
 

@@ -77,6 +77,7 @@ const nothingOf = (reachedAt: number) =>
     insurerId: null,
     plan: null,
     taxRate: null,
+    reviewedAt: null,
     adminVerifiedAt: null,
     bankVerifiedAt: null,
     updatedAt: reachedAt,

@@ -12,6 +12,9 @@ import { Forbidden, NotFound, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { WAITING } from "../filter";
 import { may } from "../permissions";
+import { grantAsk } from "../limits/asks.server";
+import { changeCredit, changeDiscount, changePlan } from "../limits/limits.server";
+import { answerReview } from "../limits/reviews.server";
 import { setBankShareRate } from "../settings/settings.server";
 import { countOf, kindOf } from "../tallies.server";
 import { enable, invite } from "../team/team.server";
@@ -23,7 +26,7 @@ import { basisOf, type VerbOfTwo } from "./two-people.server";
 
 /** Every verb with a ceiling, by the name by which its proposals are kept. */
 const acts = new Map(
-  ([insurerVerifySme, activateSme, setBankShareRate, setCeilings, invite, enable] as unknown as VerbOfTwo<unknown[]>[]).map((one) => [one.ceiling.act, one]),
+  ([insurerVerifySme, activateSme, changeCredit, grantAsk, answerReview, changePlan, changeDiscount, setBankShareRate, setCeilings, invite, enable] as unknown as VerbOfTwo<unknown[]>[]).map((one) => [one.ceiling.act, one]),
 );
 
 type Row = typeof approvals.$inferSelect;

@@ -28,6 +28,9 @@ const titles: Record<ApplicantRole, { mandatory: Title[]; optional: Title[] }> =
   },
 };
 
+/** Of what an SME sends with an ask for more credit: verification does not list it, and takes no file under it. */
+export const ASK_TITLE: Title = "Papers for more credit";
+
 export const mandatoryTitles = (role: ApplicantRole): string[] => titles[role].mandatory;
 export const allTitles = (role: ApplicantRole): string[] => [...titles[role].mandatory, ...titles[role].optional];
 

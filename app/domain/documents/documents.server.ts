@@ -80,7 +80,8 @@ export const uploadDocument = verbInSteps(
   },
 );
 
-function noRoom(used: Used, bytes: number): string | null {
+/** Why this file has no room beside what is there; null when it has. */
+export function noRoom(used: Used, bytes: number): string | null {
   if (used.files >= MOST_FILES) return say("tooManyFiles", ...roomUsed(used));
   return used.bytes + bytes > MOST_BYTES ? say("noRoomForFile", ...roomUsed(used)) : null;
 }

@@ -24,6 +24,7 @@ export type EventVerb =
   | `applicant.${"registered" | "emailVerified" | "emailCorrected" | "phoneAdded" | "phoneVerified" | "infoAdded" | "contactChanged"}`
   | `applicant.${"documentAdded" | "documentRemoved" | "documentsConfirmed" | "noted" | "waitsWithInsurer" | "passedOn" | "held" | "holdLifted"}`
   | `applicant.${"verifiedByAdmin" | "verifiedByBank" | "verifiedByInsurer" | "rejectedByInsurer" | "conditionallyRejected" | "fullyRejected" | "activated"}`
+  | `applicant.${"creditChanged" | "planChanged" | "discountChanged" | "creditAsked" | "creditAskWithdrawn" | "creditAskRefused" | "creditKept"}`
   | `account.${"registered" | "added" | "invited" | "invitedAgain" | "emailCorrected" | "disabled" | "enabled"}`
   | `account.${"resetAsked" | "resetSent" | "passwordChosen" | "passwordChanged" | "sessionsEnded"}`
   | `account.${"secondFactorOn" | "secondFactorOff" | "recoveryCodes"}`
@@ -32,7 +33,7 @@ export type EventVerb =
   | `approval.${"proposed" | "approved" | "refused" | "withdrawn" | "expired"}`
   /** The rows of a database that is older than the record are its first event. */
   | "record.begun"
-  | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "ceilings" | "exposureLimits"}`;
+  | `settings.${"shareRate" | "secondFactor" | "insurerAdded" | "insurersReordered" | "clockMoved" | "ceilings" | "exposureLimits" | "reviewEvery"}`;
 
 /** A line of the timeline of an order, or of an applicant. */
 export type LineKind = "step" | "bank" | "canceled" | "returned" | "move" | "line" | "note";

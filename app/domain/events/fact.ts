@@ -57,6 +57,7 @@ const values: Partial<Record<Fact, Said>> = {
   expiresAt: date,
   ceilings: (those: Ceilings) => say("factCeilings", those),
   exposureLimits: (those: ExposureLimits) => say("factExposureLimits", those),
+  reviewEvery: (months: number) => say("factMonths", months),
   clockAhead: (ms: number) => say("factAhead", ms),
 };
 
@@ -65,6 +66,7 @@ const severalValues: Partial<Record<Fact, Said>> = {
   document: (file: string) => say("factDocument", file.replace(/: [^:]*$/, "")),
   case: (state: string) => say("factCase", state),
   hold: ([what, by, , endsAt]: [string, string, string | null, number | null]) => say("factHold", what, by, endsAt),
+  ask: ([state, amount]: [string, number]) => say("factAsk", state, amount),
   payment: ([state, amount]: [string, number]) => say("factPayment", state, amount),
 };
 

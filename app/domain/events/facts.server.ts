@@ -6,7 +6,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { accounts, applicants, approvals, documents, holds, industries, insurerCases, insurers, orders, payments, secondFactors, settings } from "~/db/schema";
+import { accounts, applicants, approvals, creditAsks, documents, holds, industries, insurerCases, insurers, orders, payments, secondFactors, settings } from "~/db/schema";
 import type { SubjectFacts, Subject, SubjectKind } from "./event";
 
 const id = sql.placeholder("id");
@@ -31,6 +31,9 @@ const documentsOf = prepared((reader) =>
 const holdsOn = prepared((reader) =>
   reader.select({ id: holds.id, what: holds.what, role: holds.role, insurerId: holds.insurerId, endsAt: holds.endsAt }).from(holds).where(and(eq(holds.applicantId, id), sql`${holds.liftedAt} is null`)),
 );
+const asksOf = prepared((reader) =>
+  reader.select({ id: creditAsks.id, state: creditAsks.state, amount: creditAsks.amount, granted: creditAsks.granted }).from(creditAsks).where(eq(creditAsks.smeId, id)),
+);
 const order = prepared((reader) => reader.select().from(orders).where(eq(orders.id, id)));
 const paymentsOf = prepared((reader) =>
   reader.select({ id: payments.id, amount: payments.amount, state: payments.state }).from(payments).where(eq(payments.orderId, id)),
@@ -54,6 +57,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     for (const one of await documentsOf().all({ id }, tx)) facts[`document ${one.id}`] = `${one.title}: ${one.file}`;
     for (const one of await casesOf().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
     for (const { id: hold, what, role: by, insurerId: insurer, endsAt } of await holdsOn().all({ id }, tx)) facts[`hold ${hold}`] = [what, by, insurer, endsAt];
+    if (role === "sme") for (const one of await asksOf().all({ id }, tx)) facts[`ask ${one.id}`] = [one.state, one.amount, one.granted];
     return facts;
   },
 
@@ -101,7 +105,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
 };
 
 /** The settings that an admin changes. All other rows of the table are counters and marks. */
-const recordedSettings = new Set(["bankShareRate", "officersNeedSecondFactor", "clockAhead", "ceilings", "exposureLimits"]);
+const recordedSettings = new Set(["bankShareRate", "officersNeedSecondFactor", "clockAhead", "ceilings", "exposureLimits", "reviewEvery"]);
 
 /** As the rows say them now; null where there is no such subject. */
 export async function factsOf(tx: Tx, { kind, id }: Subject): Promise<SubjectFacts | null> {

@@ -10,7 +10,7 @@ import type { ApplicantRole, OfficerRole } from "../actor";
 import { longDate } from "../calendar";
 import type { HeldThing } from "../holds/hold";
 import { monthsAfterDelivery } from "../instalments/instalment";
-import type { Cents } from "../money";
+import type { Cents, Rate } from "../money";
 import { orderNumber } from "../orders/status";
 import * as paths from "../paths";
 import type { Inquiry } from "./inquiry";
@@ -320,6 +320,38 @@ export const inquiry = ({ name, email, company, message }: Inquiry): Message => 
   subject: say("inquiryTitle", name, company),
   text: `${message}\n\n${[name, company, email].filter(Boolean).join("\n")}`,
   replyTo: email,
+});
+
+/** The terms of who trades already: amounts in cents, rates in millionths, `reason` said by say(). */
+export const creditChanged = (before: Cents, after: Cents, used: Cents, reason: string): Message => ({
+  subject: say("creditChangedTitle", after),
+  text: used > after ? say("creditBelowUsedText", before, after, used, reason) : say("creditChangedText", before, after, after - used, reason),
+  link: paths.profile("sme"),
+});
+
+export const askRefused = (asked: Cents, credit: Cents, reason: string): Message => ({
+  subject: say("askRefusedTitle"),
+  text: say("askRefusedText", asked, credit, reason),
+  link: paths.moreCredit,
+});
+
+/** After a review. */
+export const creditKept = (credit: Cents, reason: string): Message => ({
+  subject: say("creditKeptTitle"),
+  text: say("creditKeptText", credit, reason),
+  link: paths.profile("sme"),
+});
+
+export const planChanged = (plan: readonly Rate[], reason: string): Message => ({
+  subject: say("planChangedTitle"),
+  text: say("planChangedText", plan, reason),
+  link: paths.profile("sme"),
+});
+
+export const discountChanged = (before: Rate, after: Rate, reason: string): Message => ({
+  subject: say("discountChangedTitle", after),
+  text: say("discountChangedText", before, after, reason),
+  link: paths.profile("provider"),
 });
 
 /** To an officer whose colleague proposed what takes two. */

@@ -13,7 +13,8 @@ import type { EventVerb } from "../events/event";
 import type { RecordedEvent } from "../events/record.server";
 import type { HeldThing } from "../holds/hold";
 import { instalmentsOf } from "../instalments/instalments.server";
-import { sum, type Cents } from "../money";
+import { spentBy } from "../ledger/ledger.server";
+import { sum, type Cents, type Rate } from "../money";
 import { answerBy } from "../orders/answer-by.server";
 import { sharesOf } from "../orders/order";
 import { OrderStatus } from "../orders/status";
@@ -53,6 +54,24 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
     const company = await applicantById(tx, event.subjectId);
     const [what] = holdIn(event.before);
     await tell(tx, company.email, messages.holdLifted(company.role, what, event.reason), event.at);
+  },
+  async "applicant.creditChanged"(tx, { subjectId, before, after, reason, at }) {
+    const { email } = await applicantById(tx, subjectId);
+    await tell(tx, email, messages.creditChanged(Number(before.creditAmount), Number(after.creditAmount), await spentBy(tx, subjectId), reason ?? ""), at);
+  },
+  async "applicant.creditAskRefused"(tx, { subjectId, reason, after, at }) {
+    const { email, creditAmount } = await applicantById(tx, subjectId);
+    await tell(tx, email, messages.askRefused(askedIn(after), creditAmount ?? 0, reason ?? ""), at);
+  },
+  async "applicant.creditKept"(tx, { subjectId, reason, at }) {
+    const { email, creditAmount } = await applicantById(tx, subjectId);
+    await tell(tx, email, messages.creditKept(creditAmount ?? 0, reason ?? ""), at);
+  },
+  async "applicant.planChanged"(tx, { subjectId, after, reason, at }) {
+    await tell(tx, (await applicantById(tx, subjectId)).email, messages.planChanged(after.plan as Rate[], reason ?? ""), at);
+  },
+  async "applicant.discountChanged"(tx, { subjectId, before, after, reason, at }) {
+    await tell(tx, (await applicantById(tx, subjectId)).email, messages.discountChanged(Number(before.taxRate), Number(after.taxRate), reason ?? ""), at);
   },
 
   async "order.created"(tx, { subjectId, at }) {
@@ -137,6 +156,10 @@ async function nextOf(tx: Tx, orderId: string) {
 
 /** Of the payment that the event is about, in cents. */
 const amountOf = ({ after }: RecordedEvent): Cents => paymentIn(after)?.[1] ?? 0;
+
+/** What the ask among these facts asks for. */
+const askedIn = (facts: RecordedEvent["after"]): Cents =>
+  (Object.entries(facts).find(([fact]) => fact.startsWith("ask "))?.[1] as [state: string, amount: Cents] | undefined)?.[1] ?? 0;
 
 /** State and amount of the payment among these facts. */
 const paymentIn = (facts: RecordedEvent["after"]): [state: string, amount: Cents] | undefined =>

@@ -23,6 +23,7 @@ import { isSameSecret, newCode, newId } from "../ids";
 import { nextChase } from "../instalments/chase";
 import { deadlineOf, instalmentAmounts, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf, isAnyLate, lateOf, type Late } from "../instalments/instalments.server";
+import { availableOf } from "../limits/available";
 import { bookOrder, bookPayout, bookShares, spentBy } from "../ledger/ledger.server";
 import type { Cents } from "../money";
 import { addToFigure } from "../reports/figures.server";
@@ -138,7 +139,7 @@ async function orderable(tx: Tx, actor: Actor, { providerId, amount }: Pick<NewO
   // Why is the supplier's own.
   refuseUnless(!(await holdOn(tx, supplier.id, "orders", now)), "held", say("supplierHeld"));
   const spent = await spentBy(tx, sme.id);
-  const available = sme.creditAmount - spent;
+  const available = availableOf(sme.creditAmount, spent);
   const problem = amountProblem(amount, available);
   if (problem) throw new Invalid({ amount: [problem] }, amount < LEAST_AMOUNT ? "invalid" : "credit_exceeded");
   const parts = instalmentAmounts(amount, sme.plan);
@@ -180,7 +181,7 @@ export async function creditOf(actor: Actor, now = clock.now()): Promise<OrderCr
   const sme = await applicantOf(db, actor);
   assertActivated(sme);
   const spent = await spentBy(db, sme.id);
-  return { amount: sme.creditAmount, spent, available: sme.creditAmount - spent, late: await lateOf(sme.id, now) };
+  return { amount: sme.creditAmount, spent, available: availableOf(sme.creditAmount, spent), late: await lateOf(sme.id, now) };
 }
 
 /** Where the SME's next order is to go, if it does not say otherwise: to where its last one went, or to its own address. */

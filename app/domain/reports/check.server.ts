@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, ne, notInArray, sql } from "drizz
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { atOneMoment, db, integrityProblems } from "~/db/client.server";
 import {
-  accounts, applicantIndustries, applicants, approvals, balances, files, insurerCases, instalments, ledgerLines, monthlyFigures, orders, postings, tallies,
+  accounts, applicantIndustries, applicants, approvals, balances, events, files, insurerCases, instalments, ledgerLines, monthlyFigures, orders, postings, tallies,
 } from "~/db/schema";
 import { sha256Of } from "~/gateways/files/hash";
 import { gateways } from "~/gateways/gateways";
@@ -202,13 +202,23 @@ async function payablesAreToBePaid(): Promise<string[]> {
   );
 }
 
+/** What is used was once given: it is more than the credit only where that was lowered, and never more than the credit was before. */
 async function creditIsKept(): Promise<string[]> {
   const over = await db
     .select({ id: applicants.id, credit: applicants.creditAmount, spent: balances.amount })
     .from(balances)
     .innerJoin(applicants, eq(applicants.id, balances.party))
     .where(sql`${balances.book} = 'receivable' and ${balances.amount} > coalesce(${applicants.creditAmount}, 0)`);
-  return over.map((one) => `SME ${one.id} uses ${formatMoney(one.spent)} of a credit of ${formatMoney(one.credit ?? 0)}`);
+  const problems: string[] = [];
+  for (const { id, credit, spent } of over) {
+    const lowered = await db
+      .select({ before: events.before })
+      .from(events)
+      .where(and(eq(events.subject, "applicant"), eq(events.subjectId, id), eq(events.verb, "applicant.creditChanged")));
+    const most = Math.max(credit ?? 0, ...lowered.map(({ before }) => Number(before.creditAmount ?? 0)));
+    if (spent > most) problems.push(`SME ${id} uses ${formatMoney(spent)} of a credit of ${formatMoney(most)}`);
+  }
+  return problems;
 }
 
 /** Whom each applicant waits for, and the words by which it is found. */

@@ -74,7 +74,7 @@ export const insurerFullRejectSme = verb("sme.verdict.insurer", async ({ actor, 
 
 /** Admin: 7 to 8 with the plan (rates that sum to 100%, the first is the upfront part). */
 export const activateSme = verbOfTwo<[smeId: string, desc: string, plan: Rate[]]>("sme.activate", planCeiling, async ({ actor, tx, now }, smeId, desc, plan) => {
-  await moveTo(tx, await smeById(tx, smeId), Level.adminActivated, { by: actor, verb: "applicant.activated", text: desc, now, change: { plan } });
+  await moveTo(tx, await smeById(tx, smeId), Level.adminActivated, { by: actor, verb: "applicant.activated", text: desc, now, change: { plan, reviewedAt: now } });
 });
 
 /** Admin: 4 to 5 with the discount rate. */

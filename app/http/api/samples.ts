@@ -12,9 +12,11 @@ export const samples = {
   smeToActivate: sample(5),
   /** With an insurer that cannot decide. */
   smeStuck: sample(6),
-  smeToHold: sample(7),
+  /** Whose terms are changed: it trades, with the insurer that calls. */
+  smeToChange: sample(7),
   supplier: sample(11),
   supplierAtAdmin: sample(12),
+  supplierToChange: sample(13),
   order: sample(21),
   orderCreated: sample(22),
   orderWaiting: sample(23),
@@ -41,6 +43,9 @@ export const samples = {
   /** What a colleague proposed. */
   approval: sample(72),
   ownApproval: sample(73),
+  /** Waits for the insurer that calls. */
+  creditAsk: sample(74),
+  ownCreditAsk: sample(75),
   session: sample(81),
   hold: sample(91),
 } as const;

@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { lastLevel } from "~/domain/applicants/level";
+import type { Limit } from "~/domain/limits/limit";
 import { formatPercent } from "~/domain/money";
 import type { PlacedHold } from "~/domain/holds/hold";
 import * as paths from "~/domain/paths";
@@ -64,6 +65,8 @@ export type ApplicantPageView = {
   desk: DeskView | null;
   /** What the officer has to decide, as the largest thing on the page. */
   awaited: "verdict" | "plan" | null;
+  /** What of its terms the officer can change. */
+  changeable: Limit | null;
   /** For the admin: the insurer with which it waits, and which cannot decide. */
   stuckWith: { name: string; skipped: "paused" | "no staff" | null } | null;
 };
@@ -77,12 +80,12 @@ export function ApplicantOfOfficer() {
 }
 
 /** The dialogs of decisions and notes open over it. */
-export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith }: ApplicantPageView) {
+export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith, changeable }: ApplicantPageView) {
   const { company } = useWords().officers;
   const at = (one: ApplicantTab) => paths.company(area, file.role, file.id, one);
   if (file.isNameOnly) return <FormerCase file={file} />;
   const hasStatement = roleMay(area, "statements.see") && file.level === lastLevel[file.role];
-  const summary = <Summary file={file} statement={hasStatement ? paths.companyStatement(area, file.role, file.id) : null} />;
+  const summary = <Summary file={file} page={at(tab)} changeable={changeable} statement={hasStatement ? paths.companyStatement(area, file.role, file.id) : null} />;
   return (
     <Page title={company.title(file.role, file.name)} actions={<><LevelTag role={file.role} level={file.level} /><LateSince late={file.late} now={file.now} /></>} isLate={owesLate(file.late)} dialog={<Outlet />}>
       {!desk && <AwaitedDecision awaited={awaited} page={at(tab)} officer={area} role={file.role} />}
@@ -152,11 +155,25 @@ function Older({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   );
 }
 
-function Summary({ file, statement }: { file: ApplicantFile; statement: string | null }) {
+interface SummaryProps {
+  file: ApplicantFile;
+  /** The page that the dialogs lie over. */
+  page: string;
+  changeable: Limit | null;
+  statement: string | null;
+}
+
+function Summary({ file, page, changeable, statement }: SummaryProps) {
   const { company, creditAmount } = file;
-  const words = useWords().officers.company;
+  const { officers: { company: words }, limits } = useWords();
+  const actions = (
+    <>
+      {changeable && <DialogLink kind="quiet" href={`${page}/${changeable}`}>{limits.change[changeable]}</DialogLink>}
+      {statement && <a href={statement}>{words.statement}</a>}
+    </>
+  );
   return (
-    <Section title={words.glance} actions={statement && <a href={statement}>{words.statement}</a>}>
+    <Section title={words.glance} actions={(changeable ?? statement) && actions}>
       <Facts
         items={[
           [words.email, company.email],

@@ -18,10 +18,10 @@ export type CreditView = {
 
 export function CreditSection({ role, credit: { given, used, late }, now }: { role: Role; credit: CreditView; now: number }) {
   const { oldest } = late;
-  const { desks, instalments } = useWords().orders;
+  const { limits, orders: { desks, instalments } } = useWords();
   const words = desks.credit;
   return (
-    <Section title={words.title}>
+    <Section title={words.title} actions={role === "sme" && <a href={paths.moreCredit}>{limits.ask.open}</a>}>
       <CreditBar amount={given} spent={used} late={late.amount} />
       <Facts
         items={[

@@ -4,6 +4,7 @@ import { approvals } from "./approvals";
 import { holds } from "./holds";
 import { backOffice } from "./back-office";
 import { exposure } from "./exposure";
+import { limits } from "./limits";
 import { messages } from "./messages";
 import { names } from "./names";
 import { officers } from "./officers";
@@ -30,6 +31,7 @@ export const ar = {
   approvals,
   holds,
   exposure,
+  limits,
   names,
   said: { ...validation, ...timeline, ...messages },
 } satisfies Words;

@@ -42,13 +42,16 @@ const titles = {
   expiresAt: "حتى",
   ceilings: "حدود الصلاحيات",
   exposureLimits: "حدود الانكشاف",
+  reviewEvery: "الأشهر بين المراجعات",
   clockAhead: "تقديم الساعة",
   document: "مستند",
   case: "قرار شركة التأمين",
+  ask: "طلب زيادة الحد الائتماني",
   payment: "دفعة",
 } satisfies Record<Fact, string>;
 
 const roles: Record<string, string> = { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "شركة التأمين" };
+const asks: Record<string, string> = { waiting: "بانتظار الرد", granted: "مقبول", refused: "مرفوض", withdrawn: "مسحوب" };
 const cases: Record<string, string> = { open: "قيد القرار", refused: "مرفوض", verified: "معتمد", "passed on": "محوّل" };
 const payments: Record<string, string> = {
   open: "قيد الدفع", paid: "مدفوعة", declined: "مرفوضة", expired: "انتهت مهلتها", "refund due": "بانتظار الاسترداد", refunded: "مستردة",
@@ -69,5 +72,7 @@ export const facts = {
   factRole: (role) => roles[role] ?? whole(role),
   factDocument: (title) => names.documentTitle(title),
   factCase: (state) => cases[state] ?? whole(state),
+  factAsk: (state, amount) => `${money(amount)}، ${asks[state] ?? state}`,
+  factMonths: (months) => (months === 0 ? "بلا مراجعة" : `كل ${months} شهر`),
   factPayment: (state, amount) => `${money(amount)}، ${payments[state] ?? whole(state)}`,
 } satisfies typeof english;

@@ -31,6 +31,7 @@ export const levels = {
 } satisfies typeof english.levels;
 
 export const documentTitles = {
+  "Papers for more credit": "مستندات طلب زيادة الحد الائتماني",
   "Article of association": "عقد التأسيس",
   "CR (commercial registration) license": "رخصة السجل التجاري (CR)",
   "Commercial registration license": "رخصة السجل التجاري",

@@ -37,6 +37,7 @@ export const shell = {
     instalments: "الأقساط",
     invoices: "الفواتير",
     settings: "الإعدادات",
+    limits: "الحدود الائتمانية",
     approvals: "الموافقات",
     holds: "الإيقافات",
     exposure: "الانكشاف الائتماني",

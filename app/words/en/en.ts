@@ -3,6 +3,7 @@ import { approvals } from "./approvals";
 import { holds } from "./holds";
 import { backOffice } from "./back-office";
 import { exposure } from "./exposure";
+import { limits } from "./limits";
 import { messages } from "./messages";
 import { names } from "./names";
 import { officers } from "./officers";
@@ -31,6 +32,7 @@ export const en = {
   approvals,
   holds,
   exposure,
+  limits,
   /** What statuses, levels, countries and documents are called. */
   names,
   /** What the domain says: say() in app/words/said.ts. */

@@ -41,10 +41,12 @@ const titles = {
   expiresAt: "Until",
   ceilings: "Ceilings",
   exposureLimits: "Exposure limits",
+  reviewEvery: "Months between reviews",
   clockAhead: "Clock ahead",
   document: "Document",
   case: "Insurer's decision",
   hold: "Hold",
+  ask: "Ask for more credit",
   payment: "Payment",
 };
 export type Fact = keyof typeof titles;
@@ -65,5 +67,7 @@ export const facts = {
   factRole: (role: string) => role,
   factDocument: (title: string) => title,
   factCase: (state: string) => state,
+  factAsk: (state: string, amount: number) => `${money(amount)}, ${state}`,
+  factMonths: (months: number) => (months === 0 ? "no reviews" : `every ${months} months`),
   factPayment: (state: string, amount: number) => `${money(amount)} ${state}`,
 };

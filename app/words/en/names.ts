@@ -28,6 +28,7 @@ export const levels = {
 
 /** By the title that is kept. */
 export const documentTitles = {
+  "Papers for more credit": "Papers for more credit",
   "Article of association": "Article of association",
   "CR (commercial registration) license": "CR (commercial registration) license",
   "Commercial registration license": "Commercial registration license",

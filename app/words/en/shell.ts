@@ -36,6 +36,7 @@ export const shell = {
     instalments: "Installment's",
     invoices: "Invoices",
     settings: "Settings",
+    limits: "Credits",
     approvals: "Approvals",
     holds: "Holds",
     exposure: "Exposure",

@@ -4,7 +4,8 @@ import { holding } from "./holding";
 import { calls } from "./calls";
 import { exposed } from "./exposure";
 import { fields } from "./fields";
+import { limiting } from "./limiting";
 import { names } from "./names";
 import { refusals } from "./refusals";
 
-export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed };
+export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed, ...limiting };

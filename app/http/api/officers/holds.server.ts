@@ -24,7 +24,7 @@ export const holdCalls = {
     summary: "Hold a company that trades: no new orders, or no payouts to a supplier. It reads why.",
     notes: "Orders that are placed go on, and an SME can always pay.",
     input: holdInput.extend({ companyId: z.string({ error: say("whichCompany") }) }),
-    example: { companyId: samples.smeToHold, what: "orders", desc: "Your licence is over: please send us the new one.", until: momentary.deliveryDay },
+    example: { companyId: samples.smeToChange, what: "orders", desc: "Your licence is over: please send us the new one.", until: momentary.deliveryDay },
     output: z.object({ holdId: id("hold") }),
     run: async ({ act, input: { companyId, ...hold } }) => ({ holdId: await act({ ...hold, applicantId: companyId }) }),
   }),

@@ -18,7 +18,7 @@ export const ownHoldShape = z.object(basics).meta({ id: "Hold" });
 export const holdShape = z
   .object({
     ...basics,
-    companyId: id("smeToHold").meta({ description: "Whom it holds.", examples: [samples.smeToHold] }),
+    companyId: id("smeToChange").meta({ description: "Whom it holds.", examples: [samples.smeToChange] }),
     company: text("Gulf Pantry Trading").meta({ description: "What it is called.", examples: ["Gulf Pantry Trading"] }),
     placedBy: textOrNull("Noura Al Kandari").meta({ description: "The officer; null where it is not yours to know." }),
     isLiftable: flag(true).meta({ description: "Whether you may lift it." }),

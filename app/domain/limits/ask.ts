@@ -1,0 +1,53 @@
+/** An SME that trades asks for more credit. Source: app/domain/README.md, "Limits". */
+import * as z from "zod";
+import { say } from "~/words/say";
+import type { Cents } from "../money";
+import { lines } from "../text";
+import { creditVerdict } from "../verdicts/verdict";
+import { reasonFields } from "./reason-codes";
+
+export const askStates = ["waiting", "granted", "refused", "withdrawn"] as const;
+export type AskState = (typeof askStates)[number];
+
+/** The most files of an ask. */
+export const MOST_ASK_FILES = 5;
+
+export interface AskFile {
+  id: string;
+  file: string;
+  title: string;
+  mime: string;
+  bytes: number;
+  createdAt: number;
+}
+
+export interface CreditAsk {
+  id: string;
+  smeId: string;
+  /** Cents, as all of these: the whole credit that it asks for, and what it had then. */
+  amount: Cents;
+  creditBefore: Cents;
+  /** In the SME's words. */
+  reason: string;
+  askedAt: number;
+  state: AskState;
+  granted: Cents | null;
+  answeredAt: number | null;
+  /** Why, said by say(). */
+  answer: string | null;
+  files: AskFile[];
+}
+
+export interface WaitingAsk extends CreditAsk {
+  /** The company's name. */
+  name: string;
+  /** Cents: what it has now, and what of that is used. */
+  credit: Cents;
+  used: Cents;
+}
+
+/** The form and the call: the whole credit that is asked for, in dollars, and what for. */
+export const askInput = z.object({ credit: creditVerdict.shape.credit, desc: lines(say("enterAskReason"), 1000) });
+
+export const grantInput = creditVerdict.extend(reasonFields);
+export const refusalInput = z.object(reasonFields);

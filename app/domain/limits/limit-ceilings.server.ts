@@ -1,0 +1,67 @@
+/** Changes of terms that one officer does not make alone. Source: app/domain/README.md, "Four eyes" and "Limits". */
+import type { Tx } from "~/db/client.server";
+import { say } from "~/words/say";
+import { nameOf } from "../applicants/name.server";
+import { ceilings } from "../approvals/stored-ceilings.server";
+import type { Ceiling } from "../approvals/two-people.server";
+import { applicantById } from "../by-id.server";
+import type { Cents, Rate } from "../money";
+import type { Reason } from "./reason-codes";
+
+export async function companyName(tx: Tx, id: string): Promise<string> {
+  const company = await applicantById(tx, id);
+  return nameOf(company) ?? company.email;
+}
+
+/** All that a change of terms looks at. */
+export async function termsOf(tx: Tx, id: string) {
+  const { level, insurerId, creditRequest, creditAmount, plan, taxRate } = await applicantById(tx, id);
+  return { level, insurerId, creditRequest, creditAmount, plan, taxRate };
+}
+
+/**
+ * Why one officer is not enough for this credit: above both figures, of which the second one is a multiple of what was `asked` for. A
+ * credit that does not grow never takes two, and what it has is no measure: small steps would lead anywhere.
+ */
+export async function aboveCreditCeiling(tx: Tx, credit: Cents, has: Cents, asked: Cents): Promise<string | null> {
+  const most = await ceilings(tx);
+  return credit > has && credit > most.credit && credit > most.creditTimes * asked ? say("aboveCredit", most.credit, most.creditTimes) : null;
+}
+
+export const changedCreditCeiling: Ceiling<[smeId: string, credit: Cents, reason: Reason, seen?: string]> = {
+  act: "changeCredit",
+  inputs: 4,
+  about: (id) => ({ id, role: "sme" }),
+  async above(tx, _by, smeId, credit) {
+    const { creditAmount, creditRequest } = await applicantById(tx, smeId, "sme");
+    return aboveCreditCeiling(tx, credit, creditAmount ?? 0, creditRequest ?? 0);
+  },
+  async what(tx, smeId, credit) {
+    const { creditAmount, creditRequest } = await applicantById(tx, smeId, "sme");
+    return say("wouldChangeCredit", await companyName(tx, smeId), creditAmount ?? 0, credit, creditRequest ?? 0);
+  },
+  basis: termsOf,
+};
+
+/** New terms of who trades already, where the setting says so; and always less upfront than the ceiling. */
+export const changedPlanCeiling: Ceiling<[smeId: string, plan: Rate[], reason: Reason, seen?: string]> = {
+  act: "changePlan",
+  inputs: 4,
+  about: (id) => ({ id, role: "sme" }),
+  async above(tx, _by, _smeId, plan) {
+    const { terms, upfront } = await ceilings(tx);
+    if ((plan[0] ?? 0) < upfront) return say("belowUpfront", upfront);
+    return terms ? say("newTerms") : null;
+  },
+  what: async (tx, smeId, plan) => say("wouldChangePlan", await companyName(tx, smeId), plan),
+  basis: termsOf,
+};
+
+export const changedDiscountCeiling: Ceiling<[supplierId: string, taxRate: Rate, reason: Reason, seen?: string]> = {
+  act: "changeDiscount",
+  inputs: 4,
+  about: (id) => ({ id, role: "provider" }),
+  above: async (tx) => ((await ceilings(tx)).terms ? say("newTerms") : null),
+  what: async (tx, supplierId, taxRate) => say("wouldChangeDiscount", await companyName(tx, supplierId), (await applicantById(tx, supplierId)).taxRate ?? 0, taxRate),
+  basis: termsOf,
+};

@@ -1,0 +1,39 @@
+/** The terms of a company that trades: its credit, its plan, its discount. Source: app/domain/README.md, "Limits". */
+import * as z from "zod";
+import type { Actor, ApplicantRole } from "../actor";
+import { Level } from "../applicants/level";
+import { version } from "../text";
+import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "../verdicts/verdict";
+import { reasonFields } from "./reason-codes";
+
+export type Limit = "credit" | "plan" | "discount";
+
+interface Company {
+  role: ApplicantRole;
+  level: number;
+  insurerId: string | null;
+}
+
+/** What of the company's terms the officer can change now. */
+export function changeableBy({ role, insurerId }: Pick<Actor, "role" | "insurerId">, company: Company): Limit | null {
+  if (role === "insurance") return company.insurerId === insurerId && hasCredit(company) ? "credit" : null;
+  if (role !== "admin") return null;
+  if (company.role === "sme") return company.level === Level.adminActivated ? "plan" : null;
+  return company.level === Level.adminVerified ? "discount" : null;
+}
+
+/** From an insurer's verdict on. */
+export const hasCredit = ({ role, level }: Pick<Company, "role" | "level">): boolean =>
+  role === "sme" && (level === Level.insuranceVerified || level === Level.adminActivated);
+
+const why = { ...reasonFields, seen: version };
+
+/** The forms of pages: dollars and percentages. */
+export const creditChange = creditVerdict.extend(why);
+export const planChange = z.object({ installments: planInput.shape.installments, ...why });
+export const discountChange = z.object({ taxRate: supplierVerdict.shape.taxRate, ...why });
+
+/** The same as the API sends them: dollars and fractions. */
+export const creditChangeCall = creditVerdict.extend(reasonFields);
+export const planChangeCall = z.object({ installments: planCall.shape.installments, ...reasonFields });
+export const discountChangeCall = z.object({ taxRate: supplierVerdictCall.shape.taxRate, ...reasonFields });

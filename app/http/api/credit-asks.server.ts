@@ -1,0 +1,92 @@
+/** Asks for more credit, as SMEs and insurers call for them. */
+import * as z from "zod";
+import { ACCEPTED_WORDS } from "~/domain/documents/document";
+import { askInput, askStates, grantInput, MOST_ASK_FILES, refusalInput, type CreditAsk } from "~/domain/limits/ask";
+import { addAskFile, askForMore, grantAsk, ownAsks, refuseAsk, waitingAsks, withdrawAsk } from "~/domain/limits/asks.server";
+import { reasonOf } from "~/domain/limits/reason-codes";
+import { say } from "~/words/say";
+import { definition } from "./endpoint.server";
+import { samples } from "./samples";
+import { dollars, id, inDollars, inDollarsOrNull, iso, isoOrNull, text, textOrNull, time, timeOrNull } from "./shapes/basics";
+import { documentFrom, documentShape } from "./shapes/company.server";
+
+const askId = z.string({ error: say("whichAsk") });
+
+const shape = z
+  .object({
+    _id: id("creditAsk"),
+    sme_id: id("smeToChange").meta({ description: "The SME that asks." }),
+    amount: dollars(30000).meta({ description: "The whole credit that it asks for, in dollars." }),
+    had: dollars(15000).meta({ description: "The credit that it had then, in dollars." }),
+    desc: text("A branch in Jahra."),
+    state: z.enum(askStates).meta({ examples: ["waiting"] }),
+    granted: dollars(25000).nullable().meta({ description: "The credit that it got, in dollars; null unless it was granted." }),
+    answer: textOrNull("the company has grown").meta({ description: "Why, as the SME reads it; null until an insurer has answered." }),
+    createdAt: time,
+    answeredAt: timeOrNull,
+    docs: z.array(documentShape),
+  })
+  .meta({ id: "CreditAsk" });
+
+const shapeOf = ({ id: _id, smeId, amount, creditBefore, reason, askedAt, state, granted, answeredAt, answer, files }: CreditAsk): z.input<typeof shape> => ({
+  _id, sme_id: smeId, amount: inDollars(amount), had: inDollars(creditBefore), desc: reason, state, granted: inDollarsOrNull(granted), answer,
+  createdAt: iso(askedAt), answeredAt: isoOrNull(answeredAt), docs: files.map((one) => documentFrom("sme", one)),
+});
+
+const asks = z.object({ asks: z.array(shape) });
+
+export const askCalls = {
+  create: definition({
+    verb: askForMore,
+    summary: "Ask your insurer for more credit.",
+    notes: "`credit` is the whole credit that you want. One ask waits at a time.",
+    input: askInput,
+    example: { credit: 30000, desc: "A branch in Jahra." },
+    output: z.object({ ask: z.object({ _id: id("creditAsk") }) }),
+    run: async ({ act, input, key }) => ({ ask: { _id: await act({ amount: input.credit, reason: input.desc }, key) } }),
+  }),
+  file: definition({
+    verb: addAskFile,
+    summary: "Add a paper to your ask that waits.",
+    notes: `At most ${MOST_ASK_FILES} files: ${ACCEPTED_WORDS} each. The same file is kept once.`,
+    input: z.object({ askId }),
+    example: { askId: samples.ownCreditAsk },
+    file: "paper",
+    output: z.object({ doc: z.object({ _id: id("document") }) }),
+    run: async ({ act, input, upload, key, request }) => ({ doc: { _id: await act(input.askId, upload, { key, signal: request.signal }) } }),
+  }),
+  ownList: definition({
+    permission: "credit.ask",
+    summary: "Your asks for more credit, the newest ten first.",
+    output: asks,
+    run: async ({ actor }) => ({ asks: (await ownAsks(actor)).map(shapeOf) }),
+  }),
+  withdraw: definition({
+    verb: withdrawAsk,
+    summary: "Take your ask back.",
+    input: z.object({ askId }),
+    example: { askId: samples.ownCreditAsk },
+    run: ({ act, input }) => act(input.askId),
+  }),
+  list: definition({
+    permission: "sme.credit.change",
+    summary: "The asks for more credit that wait for you, the oldest fifty first.",
+    output: asks,
+    run: async ({ actor }) => ({ asks: (await waitingAsks(actor)).map(shapeOf) }),
+  }),
+  grant: definition({
+    verb: grantAsk,
+    summary: "Grant an SME that asks a credit, in dollars: more than it has.",
+    notes: "It can be another one than was asked for. The SME reads the reason.",
+    input: grantInput.extend({ askId }),
+    example: { askId: samples.creditAsk, credit: 25000, reasonCode: "grew" },
+    run: ({ act, input }) => act(input.askId, input.credit, reasonOf(input)),
+  }),
+  refuse: definition({
+    verb: refuseAsk,
+    summary: "Leave the credit of an SME that asks as it is.",
+    input: refusalInput.extend({ askId }),
+    example: { askId: samples.creditAsk, reasonCode: "risk", desc: "Ask again with the statement of this year." },
+    run: ({ act, input }) => act(input.askId, reasonOf(input)),
+  }),
+};

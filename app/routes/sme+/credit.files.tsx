@@ -1,0 +1,18 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import * as paths from "~/domain/paths";
+import { cameBack } from "~/http/forms.server";
+import { filesDialog, filesFromForm } from "~/http/more-credit.server";
+import { AddFiles } from "~/ui/limits/more-credit";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.ask.addFiles, args);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { isOpen } = await filesDialog(args);
+  if (!isOpen && !cameBack()) throw redirect(paths.moreCredit);
+  return null;
+}
+
+export const action = filesFromForm;
+
+export default AddFiles;

@@ -1,0 +1,74 @@
+/** The dialogs in which officers change credit, plan and discount of who trades already. */
+import type { ReactNode } from "react";
+import type { Limit } from "~/domain/limits/limit";
+import { plainMoney, plainPercent, type Cents, type Rate } from "~/domain/money";
+import { type MetaArgs, pageTitle } from "../title";
+import { PlanFields } from "../applicants/plan-dialog";
+import { CancelLink, Dialog } from "../dialog";
+import { Form, Hidden, TextField, useFields, useLastResult } from "../form";
+import { useWords } from "../words";
+import { ReasonFields } from "./reason-fields";
+
+export const changeMeta = (limit: Limit) => (args: MetaArgs) => pageTitle(({ limits }) => limits.change[limit], args);
+
+function ChangeDialog({ limit, children }: { limit: Limit; children: ReactNode }) {
+  const { limits } = useWords();
+  return (
+    <Dialog title={limits.change[limit]}>
+      <p>{limits.means[limit]}</p>
+      {children}
+    </Dialog>
+  );
+}
+
+interface Why {
+  reasonCode: string;
+  desc: string;
+  seen: string;
+}
+
+/** Amounts in cents. */
+export function ChangeCredit({ credit, used, asked, seen }: { credit: Cents; used: Cents; asked: Cents | null; seen: string }) {
+  const { limits, officers, format } = useWords();
+  const [form, fields] = useFields<Why & { credit: string }>({ lastResult: useLastResult(), defaultValue: { credit: plainMoney(credit), seen } });
+  return (
+    <ChangeDialog limit="credit">
+      <Form form={form} submit={limits.change.credit} secondary={<CancelLink />}>
+        <Hidden field={fields.seen} value={seen} />
+        <TextField
+          field={fields.credit} label={officers.verdictForm.credit} inputMode="decimal" step={10} prefix="$"
+          hint={limits.has(format.money(credit), format.money(used), asked === null ? null : format.money(asked))}
+        />
+        <ReasonFields fields={fields} />
+      </Form>
+    </ChangeDialog>
+  );
+}
+
+export function ChangePlan({ plan, seen }: { plan: readonly Rate[]; seen: string }) {
+  const { limits } = useWords();
+  const [form, fields] = useFields<Why & { installments: string[] }>({ lastResult: useLastResult(), defaultValue: { installments: plan.map(plainPercent), seen } });
+  return (
+    <ChangeDialog limit="plan">
+      <Form form={form} submit={limits.change.plan} secondary={<CancelLink />}>
+        <PlanFields form={form} field={fields.installments} submit={limits.change.plan} />
+        <Hidden field={fields.seen} value={seen} />
+        <ReasonFields fields={fields} />
+      </Form>
+    </ChangeDialog>
+  );
+}
+
+export function ChangeDiscount({ rate, seen }: { rate: Rate; seen: string }) {
+  const { limits, officers: { verdictForm } } = useWords();
+  const [form, fields] = useFields<Why & { taxRate: string }>({ lastResult: useLastResult(), defaultValue: { taxRate: plainPercent(rate), seen } });
+  return (
+    <ChangeDialog limit="discount">
+      <Form form={form} submit={limits.change.discount} secondary={<CancelLink />}>
+        <Hidden field={fields.seen} value={seen} />
+        <TextField field={fields.taxRate} label={verdictForm.rate} hint={verdictForm.rateHint} inputMode="decimal" suffix="%" />
+        <ReasonFields fields={fields} />
+      </Form>
+    </ChangeDialog>
+  );
+}

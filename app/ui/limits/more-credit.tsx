@@ -1,0 +1,136 @@
+/** Where an SME asks for more credit, and sees where that stands. */
+import { Outlet } from "@remix-run/react";
+import { acceptedTypes, MAX_FILE_BYTES, megabytes } from "~/domain/documents/document";
+import { MOST_ASK_FILES, type AskFile, type CreditAsk } from "~/domain/limits/ask";
+import type { Cents } from "~/domain/money";
+import * as paths from "~/domain/paths";
+import { CreditBar } from "../chart";
+import { DocumentLink } from "../company";
+import { CancelLink, Dialog, DialogLink } from "../dialog";
+import { ErrorSummary, FileField, Form, TextArea, TextField, useFields, useLastResult, type Field } from "../form";
+import { Money } from "../money";
+import { Facts, Page, Section } from "../page";
+import { Table } from "../table";
+import { DateOnly } from "../time";
+import { Said, typed } from "../typed";
+import { useWords } from "../words";
+
+interface MoreCreditProps {
+  credit: Cents;
+  used: Cents;
+  waiting: CreditAsk | null;
+  past: CreditAsk[];
+}
+
+export function MoreCredit({ credit, used, waiting, past }: MoreCreditProps) {
+  const { ask: words } = useWords().limits;
+  return (
+    <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
+      <Section title={words.now}>
+        <CreditBar amount={credit} spent={used} />
+      </Section>
+      {waiting ? <Waiting ask={waiting} /> : <AskForm credit={credit} />}
+      {past.length > 0 && <Past asks={past} />}
+    </Page>
+  );
+}
+
+function Waiting({ ask: { amount, askedAt, reason, files } }: { ask: CreditAsk }) {
+  const { ask: words } = useWords().limits;
+  const [form] = useFields({ lastResult: useLastResult() });
+  return (
+    <Section title={words.waits}>
+      <ErrorSummary form={form} />
+      <p>{words.waitsText}</p>
+      <Facts items={[[words.asked, <Money key="asked" cents={amount} />], [words.since, <DateOnly key="since" at={askedAt} />], [words.reason, typed(reason)], [words.files, files.length > 0 && <Files files={files} />]]} />
+      <div className="actions">
+        {files.length < MOST_ASK_FILES && <DialogLink kind="quiet" href={`${paths.moreCredit}/files`}>{words.addFiles}</DialogLink>}
+        <DialogLink kind="danger" href={paths.withdrawAsk}>{words.withdraw}</DialogLink>
+      </div>
+    </Section>
+  );
+}
+
+/** The files of an ask, one below the other. */
+export function Files({ files }: { files: readonly AskFile[] }) {
+  return (
+    <>
+      {files.map((document) => (
+        <div key={document.id}><DocumentLink role="sme" document={document} /></div>
+      ))}
+    </>
+  );
+}
+
+function AskForm({ credit }: { credit: Cents }) {
+  const { limits: { ask: words }, format } = useWords();
+  const [form, fields] = useFields<{ credit: string; desc: string; files: File }>({ lastResult: useLastResult() });
+  return (
+    <Section title={words.form}>
+      <Form form={form} submit={words.send} multipart>
+        <TextField field={fields.credit} label={words.amount} hint={words.amountHint(format.money(credit))} inputMode="decimal" step={100} prefix="$" />
+        <TextArea field={fields.desc} label={words.reason} hint={words.reasonHint} maxLength={1000} />
+        <FilesField field={fields.files} />
+      </Form>
+    </Section>
+  );
+}
+
+function FilesField({ field }: { field: Field<File> }) {
+  const { ask: words } = useWords().limits;
+  return <FileField field={field} label={words.files} hint={words.filesHint(MOST_ASK_FILES, megabytes(MAX_FILE_BYTES))} accept={acceptedTypes.join(",")} multiple />;
+}
+
+export function AddFiles() {
+  const { ask: words } = useWords().limits;
+  const [form, fields] = useFields<{ files: File }>({ lastResult: useLastResult() });
+  return (
+    <Dialog title={words.addFiles}>
+      <Form form={form} submit={words.addFiles} secondary={<CancelLink />} multipart>
+        <FilesField field={fields.files} />
+      </Form>
+    </Dialog>
+  );
+}
+
+export function WithdrawAsk() {
+  const { ask: words } = useWords().limits;
+  const [form] = useFields({ lastResult: useLastResult() });
+  return (
+    <Dialog title={words.withdraw}>
+      <p>{words.withdrawText}</p>
+      <Form form={form} submit={words.withdraw} secondary={<CancelLink />} />
+    </Dialog>
+  );
+}
+
+function Past({ asks }: { asks: CreditAsk[] }) {
+  const { ask: words } = useWords().limits;
+  return (
+    <Section title={words.past}>
+      <Table
+        caption={words.past}
+        rows={asks}
+        rowHeader="at"
+        rowKey={(one) => one.id}
+        empty=""
+        columns={[
+          { key: "at", title: words.since, cell: (one) => <DateOnly at={one.askedAt} /> },
+          { key: "asked", title: words.asked, cell: (one) => <Money cents={one.amount} /> },
+          { key: "became", title: words.became, cell: (one) => <Became ask={one} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Became({ ask: { state, granted, answer } }: { ask: CreditAsk }) {
+  const { ask: words } = useWords().limits;
+  return (
+    <div>
+      {words.states[state]}
+      {granted !== null && <> <Money cents={granted} /></>}
+      {answer !== null && <><br /><small><Said text={answer} /></small></>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatIn } from "../format";
+import type { limits as english } from "../en/limits";
+
+const { whole, typed } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+
+export const limits: typeof english = {
+  change: { credit: "تغيير الحد الائتماني", plan: "تغيير خطة الأقساط", discount: "تغيير الخصم" },
+  means: {
+    credit: "يسري الحد الجديد فورًا. إن كان أقل من المستخدم فلا رصيد متاح حتى يُسدَّد الفرق. تبقى الطلبات الحالية كما هي.",
+    plan: "تسري الخطة الجديدة على ما تطلبه من الآن. تبقى للطلبات الحالية خطتها.",
+    discount: "يسري الخصم الجديد على ما يُطلب منه من الآن. يبقى للطلبات الحالية خصمها.",
+  },
+  reason: "السبب",
+  choose: "اختر السبب",
+  words: "بكلماتك",
+  wordsHint: "تقرأ الشركة السبب وهذه الكلمات. يمكن تركها فارغة.",
+  has: (credit, used, asked) => `حدها الائتماني ${credit} والمستخدم منه ${used}${asked === null ? "" : `، وقد طلبت ${asked}`}.`,
+  saved: "تم التغيير وأُبلغت الشركة.",
+  refused: "رُفض الطلب وأُبلغت الشركة.",
+
+  ask: {
+    title: "زيادة الحد الائتماني",
+    open: "اطلب زيادة",
+    lead: "القرار لشركة التأمين، ونبلغك فور صدوره.",
+    now: "حدك الائتماني الآن",
+    form: "طلب زيادة الحد الائتماني",
+    amount: "الحد الائتماني الكامل الذي تريده",
+    amountHint: (credit) => `أكثر من حدك الحالي ${credit}.`,
+    reason: "الغرض",
+    reasonHint: "ما الذي تغيّر، وماذا تريد أن تشتري.",
+    files: "المستندات",
+    filesHint: (most, megabytes) => `مثل كشف حديث: حتى ${most} ملفات، ${whole("PDF")} أو صور لا تتجاوز ${whole(`${megabytes} MB`)}. يمكن تركها.`,
+    send: "اطلب الزيادة",
+    sent: "وصل طلبك إلى شركة التأمين.",
+    sentWithout: (problem) => `وصل طلبك إلى شركة التأمين، لكن بعض المستندات لم يُحفظ: ${problem}`,
+    waits: "طلبت زيادة",
+    waitsText: "طلبك بانتظار شركة التأمين.",
+    asked: "المطلوب",
+    since: "تاريخ الطلب",
+    addFiles: "أضف مستندات",
+    filesKept: "أُضيفت المستندات.",
+    withdraw: "اسحب الطلب",
+    withdrawText: "لن تقرر شركة التأمين، ويبقى حدك الائتماني كما هو. يمكنك الطلب مرة أخرى.",
+    withdrawn: "سُحب الطلب.",
+    past: "الطلبات السابقة",
+    became: "ما آل إليه",
+    states: { waiting: "بانتظار الرد", granted: "مقبول:", refused: "مرفوض", withdrawn: "مسحوب" },
+  },
+
+  queue: {
+    title: "الحدود الائتمانية",
+    lead: "المنشآت التي تغطيها وتنتظر ردك بشأن حدودها الائتمانية.",
+    asks: "طلبات الزيادة",
+    noAsks: "لا أحد يطلب زيادة.",
+    company: "المنشأة",
+    asked: "تطلب",
+    has: "الحد الحالي",
+    hasAndUses: (credit, used) => <>{credit}، <small>والمستخدم منه {used}</small></>,
+    why: "الغرض",
+    answer: "الرد",
+    grant: "امنح الزيادة",
+    refuse: "ارفض",
+    of: (company) => `: ${typed(company)}`,
+    grantTo: (company) => `زيادة الحد الائتماني لـ${typed(company)}`,
+    refuseTo: (company) => `رفض زيادة الحد الائتماني لـ${typed(company)}`,
+  },
+};

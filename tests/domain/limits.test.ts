@@ -1,0 +1,338 @@
+/** Limits that move: credit, plan and discount of who trades already. */
+import { describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { applicants, orders } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { timelineOf } from "~/domain/applicants/applicants.server";
+import { approve, listApprovals } from "~/domain/approvals/approvals.server";
+import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
+import { setCeilings } from "~/domain/approvals/ceilings.server";
+import { AwaitsApproval, Forbidden, NotFound } from "~/domain/errors";
+import { totalOf } from "~/domain/ledger/totals.server";
+import { addAskFile, askForMore, grantAsk, ownAsks, refuseAsk, waitingAsks, withdrawAsk } from "~/domain/limits/asks.server";
+import { removeDocument } from "~/domain/documents/documents.server";
+import { changeCredit, changeDiscount, changePlan, termsVersion } from "~/domain/limits/limits.server";
+import { answerReview, figuresSince, reviewEveryVersion, setReviewEvery, waitingReview, waitingReviews } from "~/domain/limits/reviews.server";
+import { addDays, addMonths, businessDay, endOfDay } from "~/domain/calendar";
+import { clock, DAY } from "~/domain/clock";
+import { reasonOf, type Reason } from "~/domain/limits/reason-codes";
+import { WHOLE } from "~/domain/money";
+import { createOrder, creditOf } from "~/domain/orders/orders.server";
+import { check } from "~/domain/reports/check.server";
+import { changeLanguage } from "~/domain/accounts/language.server";
+import { read } from "~/words/said";
+import { wordsIn } from "~/words/words";
+import { activeSme, activeSupplier, colleagueOf, insurer, messages, newPdf, order, pay, sme, staff, START, useWorld, wait } from "./world";
+
+useWorld();
+
+const GREW: Reason = { code: "grew", words: null };
+const RISK: Reason = { code: "risk", words: "the branch closed" };
+const HALVES = [WHOLE / 2, WHOLE / 2];
+
+const rowOf = async (id: string) => (await db.select().from(applicants).where(eq(applicants.id, id)))[0]!;
+const idOf = ({ applicantId }: Actor): string => applicantId!;
+const isRefused = (act: Promise<unknown>, code: string) => expect(act).rejects.toMatchObject({ code });
+const waits = (act: Promise<unknown>) => expect(act).rejects.toThrow(AwaitsApproval);
+const approveOnly = async (actor: Actor) => approve(actor, (await listApprovals(actor)).waiting[0]!.id);
+/** One admin is enough for other terms. */
+const alone = async () => setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, terms: false });
+const lastTo = async ({ email }: Actor) => (await messages(email))[0]!;
+
+describe("the credit", () => {
+  test("grows: more can be ordered for at once, the SME is told why, and its timeline says it", async () => {
+    const buyer = await activeSme(10_000_00);
+    await changeCredit(await insurer(), idOf(buyer), 15_000_00, GREW);
+    expect(await creditOf(buyer)).toMatchObject({ amount: 15_000_00, available: 15_000_00 });
+    const { subject, text } = await lastTo(buyer);
+    expect(subject).toBe("Your credit is now $15,000.00");
+    expect(text).toContain("was $10,000.00 and is now $15,000.00: the company has grown");
+    expect((await timelineOf(idOf(buyer))).map((one) => read(one.text, wordsIn("en")))[0]).toBe("Credit changed from $10,000.00 to $15,000.00: the company has grown");
+    expect(await totalOf("credit given")).toBe(15_000_00);
+    expect(await totalOf("credit given", (await insurer()).insurerId!)).toBe(15_000_00);
+    expect(await check()).toEqual([]);
+  });
+
+  test("below what is used: nothing is available until it is paid, and what is ordered stays", async () => {
+    const [buyer, seller] = [await activeSme(10_000_00, HALVES), await activeSupplier()];
+    const id = await order(buyer, seller, 8_000_00, 3);
+    await changeCredit(await insurer(), idOf(buyer), 3_000_00, RISK);
+    // The upfront half is paid: $4,000 are used.
+    expect(await creditOf(buyer)).toMatchObject({ amount: 3_000_00, spent: 4_000_00, available: 0 });
+    expect((await lastTo(buyer)).text).toContain("You use $4,000.00 of it, so nothing is available until you have paid the difference.");
+    expect((await lastTo(buyer)).text).toContain("the branch closed");
+    await isRefused(createOrder(buyer, { providerId: idOf(seller), amount: 100_00, description: "Beans" }), "credit_exceeded");
+    expect(await check()).toEqual([]);
+    await pay(buyer, id, "rest");
+    expect(await creditOf(buyer)).toMatchObject({ spent: 0, available: 3_000_00 });
+    await createOrder(buyer, { providerId: idOf(seller), amount: 100_00, description: "Beans" });
+    expect(await check()).toEqual([]);
+  });
+
+  test("is told in the SME's language", async () => {
+    const buyer = await activeSme();
+    await changeLanguage(buyer, "ar");
+    await changeCredit(await insurer(), idOf(buyer), 4_000_00, { code: "paid_late", words: null });
+    expect((await lastTo(buyer)).text).toContain("السبب: التأخر في السداد");
+  });
+
+  test("above both ceilings takes a second officer of the insurer; a smaller one than now never does", async () => {
+    const [first, buyer] = [await insurer(), await activeSme(10_000_00)];
+    await isRefused(changeCredit(first, idOf(buyer), 50_000_01, GREW), "no_second_person");
+    const second = await colleagueOf(first);
+    await changeCredit(first, idOf(buyer), 50_000_00, GREW);
+    await waits(changeCredit(first, idOf(buyer), 90_000_00, GREW));
+    expect((await rowOf(idOf(buyer))).creditAmount).toBe(50_000_00);
+    await approveOnly(second);
+    expect((await rowOf(idOf(buyer))).creditAmount).toBe(90_000_00);
+    await changeCredit(first, idOf(buyer), 80_000_00, RISK);
+    // What it has is no measure: else small steps would lead anywhere.
+    await waits(changeCredit(first, idOf(buyer), 80_000_01, GREW));
+    expect(await check()).toEqual([]);
+  });
+
+  test("a proposal does not stand when the credit was changed meanwhile", async () => {
+    const [first, buyer] = [await insurer(), await activeSme(10_000_00)];
+    const second = await colleagueOf(first);
+    await waits(changeCredit(first, idOf(buyer), 90_000_00, GREW));
+    await changeCredit(second, idOf(buyer), 12_000_00, GREW);
+    await isRefused(approveOnly(second), "changed_meanwhile");
+  });
+
+  test("is the covering insurer's alone", async () => {
+    const buyer = await activeSme();
+    await expect(changeCredit(await insurer("Other Cover"), idOf(buyer), 20_000_00, GREW)).rejects.toThrow(NotFound);
+    await expect(changeCredit(await staff("admin"), idOf(buyer), 20_000_00, GREW)).rejects.toThrow(Forbidden);
+    await expect(changeCredit(buyer, idOf(buyer), 20_000_00, GREW)).rejects.toThrow(Forbidden);
+    await expect(changeCredit(await insurer(), idOf(await (await sme(4)).actor()), 20_000_00, GREW)).rejects.toThrow(NotFound);
+  });
+
+  test("the second of two who change it at once is told; the same credit is refused", async () => {
+    const [cover, buyer] = [await insurer(), await activeSme()];
+    const seen = termsVersion(await rowOf(idOf(buyer)));
+    await changeCredit(cover, idOf(buyer), 11_000_00, GREW, seen);
+    await isRefused(changeCredit(cover, idOf(buyer), 12_000_00, GREW, seen), "changed_meanwhile");
+    await isRefused(changeCredit(cover, idOf(buyer), 11_000_00, GREW), "done_already");
+  });
+});
+
+describe("plan and discount", () => {
+  test("a new plan holds for what is ordered from then on; orders keep theirs", async () => {
+    await alone();
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const before = await order(buyer, seller, 1_000_00);
+    await changePlan(await staff("admin"), idOf(buyer), HALVES, GREW);
+    const after = await order(buyer, seller, 1_000_00);
+    const plans = new Map((await db.select().from(orders)).map(({ id, plan }) => [id, plan]));
+    expect([plans.get(before)?.length, plans.get(after)]).toEqual([4, HALVES]);
+    expect((await messages(buyer.email)).map(({ text }) => text)).toContainEqual(expect.stringContaining("50%, 50%"));
+    expect(await check()).toEqual([]);
+  });
+
+  test("a new discount holds for what is ordered from then on; the supplier is told", async () => {
+    await alone();
+    const [buyer, seller] = [await activeSme(), await activeSupplier(WHOLE / 10)];
+    const before = await order(buyer, seller, 1_000_00);
+    await changeDiscount(await staff("admin"), idOf(seller), WHOLE / 20, { code: "correction", words: null });
+    const after = await order(buyer, seller, 1_000_00);
+    const rates = new Map((await db.select().from(orders)).map(({ id, taxRate }) => [id, taxRate]));
+    expect([rates.get(before), rates.get(after)]).toEqual([WHOLE / 10, WHOLE / 20]);
+    expect((await lastTo(seller)).text).toContain("was 10% and is 5%");
+    expect(await check()).toEqual([]);
+  });
+
+  test("both take two admins where the setting says so, and a small upfront part always", async () => {
+    const [first, second] = [await staff("admin"), await colleagueOf(await staff("admin"))];
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    await waits(changePlan(first, idOf(buyer), HALVES, GREW));
+    await approveOnly(second);
+    expect((await rowOf(idOf(buyer))).plan).toEqual(HALVES);
+    await waits(changeDiscount(first, idOf(seller), WHOLE / 20, GREW));
+    await approveOnly(second);
+    expect((await rowOf(idOf(seller))).taxRate).toBe(WHOLE / 20);
+    await waits(setCeilings(first, { ...DEFAULT_CEILINGS, terms: false }));
+    await approveOnly(second);
+    await changePlan(first, idOf(buyer), [WHOLE], GREW);
+    await waits(changePlan(first, idOf(buyer), [WHOLE / 100, (WHOLE * 99) / 100], GREW));
+    expect(await check()).toEqual([]);
+  });
+
+  test("only of who trades, only by admins, and not what it is already", async () => {
+    await alone();
+    const [admin, buyer, seller] = [await staff("admin"), await activeSme(), await activeSupplier()];
+    await isRefused(changePlan(admin, idOf(await (await sme(4)).actor()), HALVES, GREW), "wrong_level");
+    await expect(changePlan(admin, idOf(seller), HALVES, GREW)).rejects.toThrow(NotFound);
+    await expect(changeDiscount(admin, idOf(buyer), WHOLE / 20, GREW)).rejects.toThrow(NotFound);
+    await expect(changePlan(await insurer(), idOf(buyer), HALVES, GREW)).rejects.toThrow(Forbidden);
+    await isRefused(changePlan(admin, idOf(buyer), (await rowOf(idOf(buyer))).plan!, GREW), "done_already");
+    await isRefused(changeDiscount(admin, idOf(seller), WHOLE / 10, GREW), "done_already");
+  });
+});
+
+describe("an ask for more", () => {
+  const ask = (buyer: Actor, amount = 18_000_00) => askForMore(buyer, { amount, reason: "A branch in Jahra" });
+
+  test("waits for the insurer with its files, is granted, and the SME is told once", async () => {
+    const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
+    const id = await ask(buyer);
+    await addAskFile(buyer, id, new Blob([newPdf()]));
+    const [waiting] = await waitingAsks(cover);
+    expect(waiting).toMatchObject({ id, amount: 18_000_00, credit: 10_000_00, used: 0, reason: "A branch in Jahra", files: [{ mime: "application/pdf" }] });
+    expect(await waitingAsks(await insurer("Other Cover"))).toEqual([]);
+    const before = (await messages(buyer.email)).length;
+    await grantAsk(cover, id, 15_000_00, GREW);
+    expect(await creditOf(buyer)).toMatchObject({ amount: 15_000_00 });
+    expect((await ownAsks(buyer))[0]).toMatchObject({ state: "granted", granted: 15_000_00 });
+    expect(await messages(buyer.email)).toHaveLength(before + 1);
+    expect((await lastTo(buyer)).subject).toBe("Your credit is now $15,000.00");
+    expect(await waitingAsks(cover)).toEqual([]);
+    await isRefused(grantAsk(cover, id, 20_000_00, GREW), "done_already");
+    expect(await check()).toEqual([]);
+  });
+
+  test("is refused with a reason that the SME reads, and can be made again", async () => {
+    const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
+    const id = await ask(buyer);
+    await refuseAsk(cover, id, RISK);
+    expect((await lastTo(buyer)).text).toContain("You asked for a credit of $18,000.00. Your insurer leaves it at $10,000.00: the risk is another. the branch closed");
+    expect((await ownAsks(buyer))[0]).toMatchObject({ state: "refused", granted: null });
+    await ask(buyer);
+    expect(await check()).toEqual([]);
+  });
+
+  test("one at a time, for more than it has, by an SME that trades; the same form twice asks once", async () => {
+    const buyer = await activeSme(10_000_00);
+    await expect(ask(buyer, 10_000_00)).rejects.toThrow("ask for more than the $10,000.00 that you have");
+    const once = () => askForMore(buyer, { amount: 12_000_00, reason: "more" }, "a key");
+    expect(await once()).toBe(await once());
+    await isRefused(ask(buyer), "done_already");
+    await expect(ask(await (await sme(4)).actor())).rejects.toThrow(Forbidden);
+    await expect(ask(await activeSupplier())).rejects.toThrow(Forbidden);
+  });
+
+  test("is taken back by its SME alone, and then not answered any more", async () => {
+    const [buyer, other, cover] = [await activeSme(), await activeSme(), await insurer()];
+    const id = await ask(buyer);
+    await expect(withdrawAsk(other, id)).rejects.toThrow(NotFound);
+    await expect(addAskFile(other, id, new Blob([newPdf()]))).rejects.toThrow(NotFound);
+    await expect(refuseAsk(await insurer("Other Cover"), id, RISK)).rejects.toThrow(NotFound);
+    await withdrawAsk(buyer, id);
+    await isRefused(withdrawAsk(buyer, id), "done_already");
+    await isRefused(addAskFile(buyer, id, new Blob([newPdf()])), "done_already");
+    await isRefused(refuseAsk(cover, id, RISK), "done_already");
+    expect(await check()).toEqual([]);
+  });
+
+  test("takes at most five files, each once", async () => {
+    const buyer = await activeSme();
+    const id = await ask(buyer);
+    const paper = newPdf();
+    expect(await addAskFile(buyer, id, new Blob([paper]))).toBe(await addAskFile(buyer, id, new Blob([paper])));
+    for (let n = 0; n < 4; n += 1) await addAskFile(buyer, id, new Blob([newPdf()]));
+    await isRefused(addAskFile(buyer, id, new Blob([newPdf()])), "quota_exceeded");
+    await expect(removeDocument(buyer, (await ownAsks(buyer))[0]!.files[0]!.id)).rejects.toThrow();
+    expect(await check()).toEqual([]);
+  });
+
+  test("above both ceilings its grant takes a second officer, and not when it was taken back meanwhile", async () => {
+    const [buyer, first, second] = [await activeSme(10_000_00), await insurer(), await colleagueOf(await insurer())];
+    const id = await ask(buyer, 30_000_00);
+    await grantAskWaits(first, id, 60_000_01);
+    expect(await waitingAsks(first)).toHaveLength(1);
+    await approveOnly(second);
+    expect(await creditOf(buyer)).toMatchObject({ amount: 60_000_01 });
+    const again = await ask(buyer, 70_000_00);
+    await grantAskWaits(first, again, 150_000_00);
+    await withdrawAsk(buyer, again);
+    await isRefused(approveOnly(second), "changed_meanwhile");
+    expect(await check()).toEqual([]);
+  });
+
+  const grantAskWaits = (by: Actor, id: string, credit: number) => waits(grantAsk(by, id, credit, { code: "asked", words: null }));
+
+  test("is granted more than it has, or not at all", async () => {
+    const buyer = await activeSme(10_000_00);
+    const id = await ask(buyer);
+    await expect(grantAsk(await insurer(), id, 10_000_00, GREW)).rejects.toThrow("grant more than the $10,000.00");
+  });
+});
+
+describe("the yearly review", () => {
+  /** To the day so many days before a year after the activation. */
+  const daysBefore = (days: number) => clock.stopAt(endOfDay(addDays(addMonths(businessDay(START), 12), -days)));
+  const REVIEW: Reason = { code: "review", words: null };
+
+  test("is in the queue of the covering insurer from thirty days before a year is over, and not a day earlier", async () => {
+    const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
+    const other = await insurer("Other Cover");
+    daysBefore(31);
+    expect(await waitingReviews(cover)).toEqual([]);
+    await isRefused(answerReview(cover, idOf(buyer), 10_000_00, REVIEW), "done_already");
+    daysBefore(30);
+    expect(await waitingReviews(cover)).toEqual([expect.objectContaining({ smeId: idOf(buyer), credit: 10_000_00, used: 0, due: endOfDay(addMonths(businessDay(START), 12)) })]);
+    expect(await waitingReviews(other)).toEqual([]);
+    await expect(waitingReview(other, idOf(buyer))).rejects.toThrow(NotFound);
+  });
+
+  test("shows what the SME did since", async () => {
+    const [buyer, seller] = [await activeSme(10_000_00, HALVES), await activeSupplier()];
+    const since = clock.now();
+    const first = await order(buyer, seller, 6_000_00, 3);
+    const second = await order(buyer, seller, 2_000_00, 3);
+    await order(buyer, seller, 1_000_00, 0);
+    wait(20 * DAY);
+    await pay(buyer, first, "rest");
+    wait(20 * DAY);
+    expect(await figuresSince(idOf(buyer), since, clock.now())).toEqual({
+      orders: 2, ordered: 8_000_00, paidInTime: 1, paidLate: 0, lateNow: 1, usedMost: 6_000_00,
+    });
+    wait(DAY);
+    await pay(buyer, second, "rest");
+    expect(await figuresSince(idOf(buyer), since, clock.now())).toMatchObject({ paidInTime: 1, paidLate: 1, lateNow: 0 });
+  });
+
+  test("keeps the credit with a reason that the SME is told; the next one is a year later", async () => {
+    const [buyer, cover] = [await activeSme(10_000_00), await insurer()];
+    daysBefore(10);
+    await answerReview(cover, idOf(buyer), 10_000_00, REVIEW);
+    expect((await lastTo(buyer)).text).toContain("Your insurer has reviewed your credit. It stays at $10,000.00: the yearly review");
+    expect(await waitingReviews(cover)).toEqual([]);
+    await isRefused(answerReview(cover, idOf(buyer), 10_000_00, REVIEW), "done_already");
+    wait(334 * DAY);
+    expect(await waitingReviews(cover)).toEqual([]);
+    wait(3 * DAY);
+    expect(await waitingReviews(cover)).toHaveLength(1);
+    expect(await check()).toEqual([]);
+  });
+
+  test("changes the credit, above its ceilings with a second officer", async () => {
+    const [buyer, first, second] = [await activeSme(10_000_00), await insurer(), await colleagueOf(await insurer())];
+    daysBefore(10);
+    await waits(answerReview(first, idOf(buyer), 90_000_00, REVIEW));
+    expect(await waitingReviews(first)).toHaveLength(1);
+    await approveOnly(second);
+    expect((await rowOf(idOf(buyer))).creditAmount).toBe(90_000_00);
+    expect((await lastTo(buyer)).subject).toBe("Your credit is now $90,000.00");
+    expect(await waitingReviews(first)).toEqual([]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("is as often as the admin says, or not at all", async () => {
+    const [buyer, cover, admin] = [await activeSme(10_000_00), await insurer(), await staff("admin")];
+    wait(200 * DAY);
+    expect(await waitingReviews(cover)).toEqual([]);
+    await setReviewEvery(admin, 6);
+    expect((await waitingReviews(cover)).map(({ smeId }) => smeId)).toEqual([idOf(buyer)]);
+    await setReviewEvery(admin, 0);
+    wait(2000 * DAY);
+    expect(await waitingReviews(cover)).toEqual([]);
+    await isRefused(setReviewEvery(admin, 6, reviewEveryVersion(6)), "changed_meanwhile");
+    expect(await check()).toEqual([]);
+  });
+});
+
+test("'other' says nothing without words", () => {
+  expect(() => reasonOf({ reasonCode: "other", desc: null })).toThrow("say which reason it is");
+  expect(reasonOf({ reasonCode: "other", desc: "moved" })).toEqual({ code: "other", words: "moved" });
+});

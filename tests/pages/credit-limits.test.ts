@@ -1,0 +1,157 @@
+/** Limits that move, on pages: the dialogs of insurer and admin. */
+import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { applicants } from "~/db/schema";
+import { transaction } from "~/db/transaction.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
+import { setCeilings } from "~/domain/approvals/ceilings.server";
+import { clock } from "~/domain/clock";
+import { changeCredit } from "~/domain/limits/limits.server";
+import { WHOLE } from "~/domain/money";
+import * as smeOfAdmin from "~/routes/admin+/sme+/$id.$tab";
+import * as plan from "~/routes/admin+/sme+/$id.$tab.plan";
+import * as supplierOfAdmin from "~/routes/admin+/supplier+/$id.$tab";
+import * as discount from "~/routes/admin+/supplier+/$id.$tab.discount";
+import * as smeOfInsurer from "~/routes/insurance+/sme+/$id.$tab";
+import * as credit from "~/routes/insurance+/sme+/$id.$tab.credit";
+import { ownAsks } from "~/domain/limits/asks.server";
+import * as grant from "~/routes/insurance+/limits.ask.$id.grant";
+import * as refusal from "~/routes/insurance+/limits.ask.$id.refuse";
+import * as limits from "~/routes/insurance+/limits";
+import * as more from "~/routes/sme+/credit";
+import * as files from "~/routes/sme+/credit.files";
+import * as back from "~/routes/sme+/credit.withdraw";
+import * as profile from "~/routes/sme+/profile";
+import { activeSme, activeSupplier, insurer, newPdf, order, sme, staff, useWorld } from "../domain/world";
+import { Browser } from "./browser";
+
+useWorld();
+
+const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const rowOf = async (id: string) => (await db.select().from(applicants).where(eq(applicants.id, id)))[0]!;
+
+test("the insurer changes the credit of what it covers, with a reason", async () => {
+  const id = (await activeSme(10_000_00)).applicantId!;
+  const browser = await browserOf(await insurer());
+  const params = { id, tab: "info" };
+  expect(await browser.see(smeOfInsurer, `/insurance/sme/${id}/info`, params)).toContain(`/insurance/sme/${id}/info/credit`);
+  const path = `/insurance/sme/${id}/info/credit`;
+  const page = await browser.see(credit, path, params);
+  expect(page).toContain("It has $10,000.00 and uses $0.00; it asked for $20,000.00.");
+  expect(page).toContain("instalments were paid in time");
+  const wrong = await browser.send(credit, path, { credit: "12000", reasonCode: "" }, params);
+  expect([wrong.status, wrong.html.includes("select the reason")]).toEqual([422, true]);
+  const other = await browser.send(credit, path, { credit: "12000", reasonCode: "other" }, params);
+  expect([other.status, other.html.includes("say which reason it is")]).toEqual([422, true]);
+  const done = await browser.post(credit, path, { credit: "12000", reasonCode: "grew" }, params);
+  expect([done.status, done.headers.get("Location")]).toEqual([303, `/insurance/sme/${id}/info`]);
+  expect((await rowOf(id)).creditAmount).toBe(12_000_00);
+});
+
+test("a form that was drawn from another credit comes back, and says what it is now", async () => {
+  const id = (await activeSme(10_000_00)).applicantId!;
+  const browser = await browserOf(await insurer());
+  const [path, params] = [`/insurance/sme/${id}/info/credit`, { id, tab: "info" }];
+  const seen = /name="seen" value="([^"]+)"/.exec(await browser.see(credit, path, params))![1]!;
+  await changeCredit(await insurer(), id, 11_000_00, { code: "grew", words: null });
+  const { status, html } = await browser.send(credit, path, { credit: "9000", reasonCode: "risk", seen }, params);
+  expect(status).toBe(409);
+  expect(html).toContain("the credit is now $11,000.00");
+  expect(html).toContain('value="9000"');
+});
+
+test("of an SME that it does not cover yet there is nothing to change", async () => {
+  const id = (await (await sme(4)).actor()).applicantId!;
+  const admin = await browserOf(await staff("admin"));
+  expect(await admin.see(smeOfAdmin, `/admin/sme/${id}/info`, { id, tab: "info" })).not.toContain("Change plan");
+  const away = await admin.get(plan, `/admin/sme/${id}/info/plan`, { id, tab: "info" });
+  expect(away.headers.get("Location")).toBe(`/admin/sme/${id}/info`);
+});
+
+test("the admin changes plan and discount; two admins where the setting says so", async () => {
+  const [buyer, seller] = [(await activeSme()).applicantId!, (await activeSupplier()).applicantId!];
+  const browser = await browserOf(await staff("admin"));
+  const at = (id: string) => ({ id, tab: "info" });
+  expect(await browser.see(smeOfAdmin, `/admin/sme/${buyer}/info`, at(buyer))).toContain("Change plan");
+  expect(await browser.see(supplierOfAdmin, `/admin/supplier/${seller}/info`, at(seller))).toContain("Change discount");
+  const alone = await browser.send(discount, `/admin/supplier/${seller}/info/discount`, { taxRate: "5", reasonCode: "asked" }, at(seller));
+  expect([alone.status, alone.html.includes("Invite another admin first.")]).toEqual([409, true]);
+  await setCeilings(await staff("admin"), { ...DEFAULT_CEILINGS, terms: false });
+  expect(await browser.see(discount, `/admin/supplier/${seller}/info/discount`, at(seller))).toContain('value="10"');
+  expect((await browser.post(discount, `/admin/supplier/${seller}/info/discount`, { taxRate: "5", reasonCode: "asked" }, at(seller))).status).toBe(303);
+  expect((await rowOf(seller)).taxRate).toBe(WHOLE / 20);
+  const path = `/admin/sme/${buyer}/info/plan`;
+  expect(await browser.see(plan, path, at(buyer))).toContain('value="25"');
+  const wrong = await browser.send(plan, path, { "installments[0]": "50", reasonCode: "grew" }, at(buyer));
+  expect([wrong.status, wrong.html.includes("sum of installments should be 100 %")]).toEqual([422, true]);
+  expect((await browser.post(plan, path, { "installments[0]": "40", "installments[1]": "60", reasonCode: "grew" }, at(buyer))).status).toBe(303);
+  expect((await rowOf(buyer)).plan).toEqual([400_000, 600_000]);
+});
+
+test("no page shows less than nothing as available", async () => {
+  const buyer = await activeSme(10_000_00);
+  await order(buyer, await activeSupplier(), 8_000_00, 0);
+  await changeCredit(await insurer(), buyer.applicantId!, 3_000_00, { code: "risk", words: null });
+  const pages = [
+    await (await browserOf(buyer)).see(profile, "/sme/profile"),
+    await (await browserOf(await insurer())).see(smeOfInsurer, `/insurance/sme/${buyer.applicantId!}/info`, { id: buyer.applicantId!, tab: "info" }),
+  ];
+  for (const page of pages) {
+    expect(page).toContain("$0.00");
+    expect(page).not.toMatch(/-\$|−\$|\$-/);
+  }
+});
+
+test("an SME asks for more with amount, reason and papers, and sees where it stands; its insurer grants it", async () => {
+  const buyer = await activeSme(10_000_00);
+  const own = await browserOf(buyer);
+  expect(await own.see(profile, "/sme/profile")).toContain('href="/sme/credit"');
+  const wrong = await own.send(more, "/sme/credit", { credit: "9000", desc: "" });
+  expect([wrong.status, wrong.html.includes("say what you need it for")]).toEqual([422, true]);
+  const less = await own.send(more, "/sme/credit", { credit: "9000", desc: "a branch" });
+  expect([less.status, less.html.includes("ask for more than the $10,000.00 that you have")]).toEqual([422, true]);
+  expect((await own.post(more, "/sme/credit", { credit: "20000", desc: "A branch in Jahra", files: new File([newPdf()], "statement.pdf") })).status).toBe(303);
+  const waiting = await own.see(more, "/sme/credit");
+  for (const words of ["It waits for your insurer.", "$20,000.00", "A branch in Jahra", "Papers for more credit"]) expect(waiting).toContain(words);
+  expect((await own.post(files, "/sme/credit/files", {})).status).toBe(422);
+  expect((await own.post(files, "/sme/credit/files", { files: new File([newPdf()], "iban.pdf") })).status).toBe(303);
+  const [ask] = await ownAsks(buyer);
+  expect(ask!.files).toHaveLength(2);
+
+  const cover = await browserOf(await insurer());
+  const queue = await cover.see(limits, "/insurance/limits");
+  for (const words of ["Salmiya Cafés", "A branch in Jahra", `/insurance/limits/ask/${ask!.id}/grant`]) expect(queue).toContain(words);
+  const path = `/insurance/limits/ask/${ask!.id}/grant`;
+  expect(await cover.see(grant, path, { id: ask!.id })).toContain('value="20000"');
+  expect((await cover.post(grant, path, { credit: "15000", reasonCode: "asked" }, { id: ask!.id })).status).toBe(303);
+  expect(await cover.see(limits, "/insurance/limits")).toContain("Nobody asks for more credit.");
+  expect(await own.see(more, "/sme/credit")).toMatch(/granted:.*\$15,000\.00/s);
+});
+
+test("an ask is refused with a reason, or taken back", async () => {
+  const buyer = await activeSme(10_000_00);
+  const own = await browserOf(buyer);
+  const asked = { credit: "20000", desc: "A branch in Jahra" };
+  await own.post(more, "/sme/credit", asked);
+  const [{ id } = { id: "" }] = await ownAsks(buyer);
+  const cover = await browserOf(await insurer());
+  const path = `/insurance/limits/ask/${id}/refuse`;
+  expect(await cover.see(refusal, path, { id })).toContain("No more credit for Salmiya Cafés");
+  expect((await cover.post(refusal, path, { reasonCode: "risk", desc: "Not this year" }, { id })).status).toBe(303);
+  expect(await own.see(more, "/sme/credit")).toContain("Not this year");
+  await own.post(more, "/sme/credit", asked);
+  expect(await own.see(back, "/sme/credit/withdraw")).toContain("You can ask again.");
+  expect((await own.post(back, "/sme/credit/withdraw", {})).status).toBe(303);
+  expect(await own.see(more, "/sme/credit")).toContain("taken back");
+});
+
+test("a paper that cannot be read is named, and the ask stands", async () => {
+  const buyer = await activeSme(10_000_00);
+  const own = await browserOf(buyer);
+  const answer = await own.post(more, "/sme/credit", { credit: "20000", desc: "A branch", files: new File(["nothing"], "notes.txt") });
+  expect(answer.status).toBe(303);
+  expect((await ownAsks(buyer))[0]).toMatchObject({ state: "waiting", files: [] });
+});
