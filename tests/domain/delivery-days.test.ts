@@ -5,9 +5,11 @@ import { db } from "~/db/client.server";
 import { instalments, orders } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
+import { orderById } from "~/domain/by-id.server";
 import { clock, DAY } from "~/domain/clock";
 import { Invalid } from "~/domain/errors";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
+import { moveDues } from "~/domain/exposure/kept.server";
 import { instalmentsOf } from "~/domain/instalments/instalments.server";
 import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
 import { answerDay, proposeDay } from "~/domain/orders/delivery-days.server";
@@ -75,8 +77,10 @@ describe("instalments", () => {
     const { placedAt } = await rowOf(id);
     // As the migration leaves an order that was placed before it.
     await transaction(async (tx) => {
+      const before = await instalmentsOf(tx, id);
       for (const [i, deadline] of old.entries()) await tx.update(instalments).set({ deadline }).where(eq(instalments.id, (await instalmentsOf(tx, id))[i + 1]!.id));
       await tx.update(orders).set({ dueFrom: placedAt, nextDue: old[0] }).where(eq(orders.id, id));
+      await moveDues(tx, await orderById(tx, id), before, await instalmentsOf(tx, id));
     });
     expect(await check()).toEqual([]);
     wait(10 * DAY);

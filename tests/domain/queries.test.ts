@@ -325,6 +325,12 @@ test("messages to deliver, and payments to ask about, are walked from indexes of
   }
 });
 
+test("the ten largest are the last ten of an index", async () => {
+  const plans = (await plansOf(async () => exposureFor(await insurer()))).filter(({ sql }) => sql.includes('"exposures"'));
+  expect(plans.length).toBeGreaterThan(0);
+  for (const { plan } of plans) expect(plan).toEqual([expect.stringContaining("INDEX exposures_largest ")]);
+});
+
 test("what is late is walked from the index of what is open, whoever asks", async () => {
   const insurerId = (await insurer()).insurerId ?? "";
   for (const [of, index] of [[null, "instalments_open"], [{ insurerId }, "instalments_insurer_open"]] as const) {

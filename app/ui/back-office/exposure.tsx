@@ -132,7 +132,7 @@ export function ExposureLimitSettings({ set, seen }: { set: LimitFields; seen: s
         <Form form={form} submit={words.save}>
           <Hidden field={fields.seen} value={seen} />
           {limited.map((dimension) => (
-            <TextField key={dimension} field={fields[dimension]} label={words.labels[dimension]} hint={words.hint} inputMode="decimal" />
+            <TextField key={dimension} field={fields[dimension]} label={words.labels[dimension]} inputMode="decimal" />
           ))}
         </Form>
       </Section>

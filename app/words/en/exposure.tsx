@@ -39,9 +39,8 @@ export const exposure = {
 
   limits: {
     title: "Exposure limits",
-    lead: "The largest share of what is used. Above it, the exposure page warns; nothing is refused.",
+    lead: "The largest share of what is used. Above it, the exposure page warns; nothing is refused. 100 is no limit.",
     labels: { sme: "One SME, percent", supplier: "One supplier, percent", industry: "One industry, percent", country: "One country, percent" } satisfies Record<LimitedDimension, string>,
-    hint: "100 is no limit.",
     save: "Save",
     saved: "The limits are changed.",
   },
