@@ -13,6 +13,7 @@ import { listIndustries } from "~/domain/industries/industries.server";
 import { nextInstalment } from "~/domain/instalments/instalments.server";
 import { insurerStates, listInsurers, waitingCases } from "~/domain/insurers/insurers.server";
 import { EVERY, type ListQuery } from "~/domain/lists";
+import { waitingReviews } from "~/domain/limits/reviews.server";
 import { isDayOver, proposedFirst } from "~/domain/orders/delivery-day";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
@@ -355,6 +356,8 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
   switch (sample) {
     case "sme":
       return applicantId(people.sme);
+    case "smeToReview":
+      return (caller && (await waitingReviews(caller, clock.now(), 1))[0]?.smeId) ?? null;
     case "smeToChange":
       return (await smeOfInsurer())?.id ?? null;
     case "supplier":

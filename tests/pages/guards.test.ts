@@ -9,6 +9,7 @@ import { db } from "~/db/client.server";
 import { applicants, events, orders } from "~/db/schema";
 import { roles, type Actor, type Role } from "~/domain/actor";
 import { isActive, may, roleMay, type Permission } from "~/domain/permissions";
+import { setReviewEvery } from "~/domain/limits/reviews.server";
 import { askForMore } from "~/domain/limits/asks.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
@@ -19,7 +20,7 @@ import { Browser, type Fields, type Page } from "./browser";
 useOneWorld();
 
 /** What an address with an id is about. */
-type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting" | "ask";
+type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting" | "ask" | "review";
 
 interface Guard {
   /** Opens it. */
@@ -178,6 +179,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "insurance+/limits.tsx": { see: "sme.credit.change" },
   "insurance+/limits.ask.$id.grant.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "ask", fields: { credit: "100", reasonCode: "grew" } },
   "insurance+/limits.ask.$id.refuse.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "ask", fields: { reasonCode: "risk" } },
+  "insurance+/limits.review.$id.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "review", fields: { credit: "100", reasonCode: "review" } },
   "insurance+/order+/$id.tsx": { see: "orders.see", of: "order" },
   "insurance+/orders.tsx": { see: "orders.see" },
   "insurance+/orders_.csv.ts": { see: "orders.see" },
@@ -288,6 +290,8 @@ beforeAll(async () => {
   await adminVerifySme(admin, reached, "complete");
   await bankVerifySme(bank, reached, "good");
 
+  // Each month: so a review waits at once.
+  await setReviewEvery(admin, 1);
   const ask = await askForMore(buyer, { amount: 90_000_00, reason: "more" });
 
   visitors = [
@@ -301,7 +305,7 @@ beforeAll(async () => {
     provider: { order: mine },
     admin: office,
     bank: office,
-    insurance: { sme: reached, order: mine, ask },
+    insurance: { sme: reached, order: mine, ask, review: buyer.applicantId! },
   };
   const nowhere = { sme: NOWHERE, supplier: NOWHERE, order: NOWHERE, setting: NOWHERE };
   others = {
@@ -309,7 +313,7 @@ beforeAll(async () => {
     provider: { order: theirs },
     admin: { ...nowhere, sme: unverified, supplier: unseen },
     bank: { ...nowhere, sme: unverified },
-    insurance: { sme: unseen, order: NOWHERE, ask: NOWHERE },
+    insurance: { sme: unseen, order: NOWHERE, ask: NOWHERE, review: NOWHERE },
   };
 });
 

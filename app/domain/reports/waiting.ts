@@ -1,7 +1,7 @@
 /** What waits for someone. */
 import type { Cents } from "../money";
 
-export type WaitingKind = "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving" | "late";
+export type WaitingKind = "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving" | "late" | "ask" | "review";
 
 export interface WaitingOrder {
   /** "D-001042" */
@@ -37,4 +37,6 @@ export interface WaitingCounts {
   orders: number;
   sme: number;
   provider: number;
+  /** Asks for more credit, and reviews. */
+  limits: number;
 }

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { lastLevel } from "~/domain/applicants/level";
-import type { Limit } from "~/domain/limits/limit";
+import type { ChangeableTerm } from "~/domain/limits/limit";
 import { formatPercent } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { roleMay } from "~/domain/permissions";
@@ -62,7 +62,7 @@ export type ApplicantPageView = {
   /** What the officer has to decide, as the largest thing on the page. */
   awaited: "verdict" | "plan" | null;
   /** What of its terms the officer can change. */
-  changeable: Limit | null;
+  changeable: ChangeableTerm | null;
   /** For the admin: the insurer with which it waits, and which cannot decide. */
   stuckWith: { name: string; skipped: "paused" | "no staff" | null } | null;
 };
@@ -154,7 +154,7 @@ interface SummaryProps {
   file: ApplicantFile;
   /** The page that the dialogs lie over. */
   page: string;
-  changeable: Limit | null;
+  changeable: ChangeableTerm | null;
   statement: string | null;
 }
 

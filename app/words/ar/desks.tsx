@@ -27,7 +27,7 @@ export const desks = {
         supplier: waitingFor("مورد للمراجعة", "موردين للمراجعة", "موردًا للمراجعة"),
       },
       bank: { payout: orders("للدفع"), sme: smes("لاتخاذ القرار") },
-      insurance: { sme: smes("لاتخاذ القرار") },
+      insurance: { sme: smes("لاتخاذ القرار"), ask: smes("تطلب زيادة الحد الائتماني"), review: smes("للمراجعة") },
       provider: { accept: orders("للقبول"), upload: orders("لرفع الفاتورة"), deliver: orders("للتسليم") },
       sme: {
         late: waitingFor("قسط متأخر للدفع", "أقساط متأخرة للدفع", "قسطًا متأخرًا للدفع"),

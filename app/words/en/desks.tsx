@@ -30,7 +30,7 @@ export const desks = {
         supplier: waitingFor("supplier to check", "suppliers to check", "Supplier to check"),
       },
       bank: { payout: order("to pay"), sme: sme("to decide on") },
-      insurance: { sme: sme("to decide on") },
+      insurance: { sme: sme("to decide on"), ask: sme("asking for more credit"), review: sme("to review") },
       provider: { accept: order("to accept"), upload: order("to invoice"), deliver: order("to deliver") },
       sme: {
         late: waitingFor("late instalment to pay", "late instalments to pay", "Late instalment to pay"),
