@@ -5,6 +5,8 @@ import type { Actor } from "~/domain/actor";
 import { Invalid } from "~/domain/errors";
 import { askInput, grantInput, MOST_ASK_FILES, refusalInput } from "~/domain/limits/ask";
 import { addAskFile, askForMore, grantAsk, ownAsks, refuseAsk, waitingAsk, waitingAsks, withdrawAsk } from "~/domain/limits/asks.server";
+import { creditChange } from "~/domain/limits/limit";
+import { answerReview, waitingReview, waitingReviews } from "~/domain/limits/reviews.server";
 import { reasonOf } from "~/domain/limits/reason-codes";
 import { creditOf } from "~/domain/orders/orders.server";
 import * as paths from "~/domain/paths";
@@ -86,7 +88,7 @@ function saidOf(error: unknown): string {
 
 export async function limitsPage({ request }: LoaderFunctionArgs) {
   const actor = await requireActor(request, grantAsk);
-  return { asks: await waitingAsks(actor) };
+  return { asks: await waitingAsks(actor), reviews: await waitingReviews(actor) };
 }
 
 /** Errors: NotFound for an ask that does not wait for the officer's insurer. */
@@ -107,5 +109,18 @@ export async function refuseFromForm({ request, params }: ActionFunctionArgs): P
   return answerForm(request, refusalInput, async (why) => {
     await refuseAsk(actor, param(params, "id"), reasonOf(why));
     return withNotice(paths.limits, "success", (await wordsOf(request)).limits.refused);
+  });
+}
+
+/** Errors: NotFound for an SME of which no review waits for the officer's insurer. */
+export async function reviewDialog({ request, params }: LoaderFunctionArgs) {
+  return waitingReview(await requireActor(request, answerReview), param(params, "id"));
+}
+
+export async function reviewFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const actor = await requireActor(request, answerReview);
+  return answerForm(request, creditChange, async ({ credit, seen, ...why }) => {
+    await answerReview(actor, param(params, "id"), credit, reasonOf(why), seen);
+    return withNotice(paths.limits, "success", (await wordsOf(request)).limits.review.done);
   });
 }

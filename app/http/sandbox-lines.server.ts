@@ -14,6 +14,7 @@ import { nextInstalment } from "~/domain/instalments/instalments.server";
 import { openHolds } from "~/domain/holds/open-holds.server";
 import { insurerStates, listInsurers, waitingCases } from "~/domain/insurers/insurers.server";
 import { EVERY, type ListQuery } from "~/domain/lists";
+import { waitingReviews } from "~/domain/limits/reviews.server";
 import { isDayOver, proposedFirst } from "~/domain/orders/delivery-day";
 import type { OrderRow } from "~/domain/orders/order-view";
 import { OrderStatus } from "~/domain/orders/status";
@@ -367,6 +368,8 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
   switch (sample) {
     case "sme":
       return applicantId(people.sme);
+    case "smeToReview":
+      return (caller && (await waitingReviews(caller, clock.now(), 1))[0]?.smeId) ?? null;
     case "smeToChange":
       return (await smeOfInsurer())?.id ?? null;
     case "supplier":

@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import type * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import type { ApplicantView } from "~/domain/applicants/applicants.server";
-import { changeableBy, type Limit } from "~/domain/limits/limit";
+import { changeableBy, type ChangeableTerm } from "~/domain/limits/limit";
 import { reasonOf, type Reason, type ReasonCode } from "~/domain/limits/reason-codes";
 import { termsVersion } from "~/domain/limits/limits.server";
 import * as paths from "~/domain/paths";
@@ -15,10 +15,10 @@ import { wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
 
-const roleOf = (limit: Limit): ApplicantRole => (limit === "discount" ? "provider" : "sme");
+const roleOf = (limit: ChangeableTerm): ApplicantRole => (limit === "discount" ? "provider" : "sme");
 
 /** The company whose terms the officer can change, and their version. Any other leads back to the page below the dialog. */
-export async function companyToChange({ request, params }: LoaderFunctionArgs, verb: Needed, limit: Limit): Promise<{ company: ApplicantView; seen: string }> {
+export async function companyToChange({ request, params }: LoaderFunctionArgs, verb: Needed, limit: ChangeableTerm): Promise<{ company: ApplicantView; seen: string }> {
   const actor = await requireActor(request, verb);
   const company = await companyAt(actor, roleOf(limit), params);
   if (changeableBy(actor, company) !== limit && !cameBack()) {
@@ -33,7 +33,7 @@ type Why = { reasonCode: ReasonCode; desc: string | null; seen?: string | undefi
 /** Changes the terms by `verb`, to what `valueOf` takes from the form; then shows the company. */
 export async function changeTerms<Value, Values extends Why>(
   { request, params }: ActionFunctionArgs,
-  limit: Limit,
+  limit: ChangeableTerm,
   verb: Verb<[companyId: string, value: Value, reason: Reason, seen?: string, now?: number], void>,
   schema: z.ZodType<Values>,
   valueOf: (values: Values) => Value,

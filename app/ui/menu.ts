@@ -60,7 +60,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         item(paths.dashboard("insurance"), words.dashboard),
         companies("insurance", "sme", words.smes),
         orders("insurance", words.orders),
-        item(paths.limits, words.limits),
+        { ...item(paths.limits, words.limits), queue: { of: "limits", path: paths.limits } },
         item(paths.exposure("insurance"), words.exposure),
         approvals("insurance", words.approvals),
         item(paths.holds("insurance"), words.holds),

@@ -180,6 +180,13 @@ async function tradingSme(by: Company): Promise<string> {
   return id;
 }
 
+/** Its yearly review waits. The moment of its activation is put back by hand, since a year has no time in a test. */
+async function smeOfLastYear(by: Company): Promise<string> {
+  const id = await tradingSme(by);
+  await transaction((tx) => tx.update(applicants).set({ reviewedAt: clock.now() - 366 * DAY }).where(eq(applicants.id, id)));
+  return id;
+}
+
 /** An SME with an insurer that has no staff. It is put there by hand, since verbs skip such an insurer while another can decide. */
 async function stuckSme(by: Company): Promise<string> {
   const id = await smeAt(by, 5);
@@ -227,6 +234,7 @@ const makers: Record<Sample, Maker> = {
   smeToActivate: (by) => smeAt(by, 7),
   smeStuck: stuckSme,
   smeToChange: tradingSme,
+  smeToReview: smeOfLastYear,
   supplierToChange: async () => (await activeSupplier()).applicantId!,
   supplier: async (by) => by.provider.applicantId!,
   supplierAtAdmin: async () => (await (await supplier(4)).actor()).applicantId!,

@@ -8,6 +8,8 @@ import { applicantSorts } from "~/domain/applicants/applicant-list";
 import { everyApplicant, listApplicants, narrowedApplicants } from "~/domain/applicants/lists.server";
 import { waitingCases } from "~/domain/insurers/insurers.server";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
+import { countAsks, ownAsks, waitingAsks } from "~/domain/limits/asks.server";
+import { countReviews, figuresSince, waitingReviews } from "~/domain/limits/reviews.server";
 import { listQuery } from "~/domain/lists";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
 import { failedMessages, renderedMail, sandboxOutbox } from "~/domain/notifications/outbox.server";
@@ -237,6 +239,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["a company's search words", async () => transaction((tx) => reindex(tx, buyer.applicantId ?? ""))],
   ["a note", async () => noteOnSme(await insurer(), buyer.applicantId ?? "", "called them")],
   ["all suppliers of a level", () => listApplicants("provider", at({ level: 5 }))],
+  ["asks for more credit and reviews", async () => [await waitingAsks(await insurer()), await ownAsks(buyer), await countAsks(await insurer()), await waitingReviews(await insurer()), await countReviews(await insurer()), await figuresSince(buyer.applicantId!, 0, clock.now())]],
   ["an insurer's waiting SMEs", async () => waitingCases(await insurer())],
   ["the suppliers to order from", () => listSuppliers(first)],
   ["the suppliers of an industry", () => listSuppliers(first, "x")],

@@ -525,8 +525,8 @@ test("dashboards count what waits for each officer and name what has waited long
   expect(inEnglish(admin[0].oldest.title)).toBe("order D-001001 of Salmiya Cafés");
   expect(counts(await waiting(await staff("bank"), bankDashboard))).toEqual([["payout", 1], ["sme", 1]]);
   const insurance = await waiting(cover, insuranceDashboard);
-  expect(counts(insurance)).toEqual([["sme", 1], ["approval", 0]]);
+  expect(counts(insurance)).toEqual([["sme", 1], ["ask", 0], ["review", 0], ["approval", 0]]);
   expect(insurance[0].oldest.id).toBe(six);
-  expect(counts(await waiting(await insurer("Another"), insuranceDashboard))).toEqual([["sme", 0], ["approval", 0]]);
+  expect(counts(await waiting(await insurer("Another"), insuranceDashboard))).toEqual([["sme", 0], ["ask", 0], ["review", 0], ["approval", 0]]);
   expect(await check()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { startSession } from "~/domain/accounts/sessions.server";
 import type { Actor } from "~/domain/actor";
 import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
 import { setCeilings } from "~/domain/approvals/ceilings.server";
-import { clock } from "~/domain/clock";
+import { clock, DAY } from "~/domain/clock";
 import { changeCredit } from "~/domain/limits/limits.server";
 import { WHOLE } from "~/domain/money";
 import * as smeOfAdmin from "~/routes/admin+/sme+/$id.$tab";
@@ -24,8 +24,11 @@ import * as limits from "~/routes/insurance+/limits";
 import * as more from "~/routes/sme+/credit";
 import * as files from "~/routes/sme+/credit.files";
 import * as back from "~/routes/sme+/credit.withdraw";
+import * as settings from "~/routes/admin+/settings";
+import * as review from "~/routes/insurance+/limits.review.$id";
+import { reviewEvery } from "~/domain/limits/reviews.server";
 import * as profile from "~/routes/sme+/profile";
-import { activeSme, activeSupplier, insurer, newPdf, order, sme, staff, useWorld } from "../domain/world";
+import { activeSme, activeSupplier, insurer, newPdf, order, sme, staff, useWorld, wait } from "../domain/world";
 import { Browser } from "./browser";
 
 useWorld();
@@ -154,4 +157,29 @@ test("a paper that cannot be read is named, and the ask stands", async () => {
   const answer = await own.post(more, "/sme/credit", { credit: "20000", desc: "A branch", files: new File(["nothing"], "notes.txt") });
   expect(answer.status).toBe(303);
   expect((await ownAsks(buyer))[0]).toMatchObject({ state: "waiting", files: [] });
+});
+
+test("an insurer reviews a credit by what the SME did since, and keeps it", async () => {
+  const [buyer, seller] = [await activeSme(10_000_00), await activeSupplier()];
+  const id = buyer.applicantId!;
+  await order(buyer, seller, 4_000_00, 3);
+  const none = await (await browserOf(await insurer())).see(limits, "/insurance/limits");
+  expect(none).toContain("No review is due within thirty days.");
+  wait(340 * DAY);
+  const cover = await browserOf(await insurer());
+  expect(await cover.see(limits, "/insurance/limits")).toContain(`/insurance/limits/review/${id}`);
+  const path = `/insurance/limits/review/${id}`;
+  const page = await cover.see(review, path, { id });
+  for (const words of ["Review of Salmiya Cafés", "$4,000.00", "Late now", 'value="10000"']) expect(page).toContain(words);
+  expect((await cover.post(review, path, { credit: "10000", reasonCode: "review" }, { id })).status).toBe(303);
+  expect(await cover.see(limits, "/insurance/limits")).toContain("No review is due within thirty days.");
+  expect((await cover.get(review, path, { id })).status).toBe(404);
+});
+
+test("an admin says how often credits are reviewed", async () => {
+  const browser = await browserOf(await staff("admin"));
+  expect(await browser.see(settings, "/admin/settings")).toMatch(/name="reviewEvery"[^>]*value="12"/);
+  expect((await browser.post(settings, "/admin/settings?section=reviews", { reviewEvery: "often" })).status).toBe(422);
+  expect((await browser.post(settings, "/admin/settings?section=reviews", { reviewEvery: "6" })).status).toBe(303);
+  expect(await reviewEvery()).toBe(6);
 });

@@ -13,6 +13,7 @@ import { isActive, may, roleMay, type Permission } from "~/domain/permissions";
 import { placeHold } from "~/domain/holds/holds.server";
 import { WHOLE } from "~/domain/money";
 import { setBankShareRate } from "~/domain/settings/settings.server";
+import { setReviewEvery } from "~/domain/limits/reviews.server";
 import { askForMore } from "~/domain/limits/asks.server";
 import { startPayment } from "~/domain/payments/payments.server";
 import { adminVerifySme, bankVerifySme, insurerVerifySme } from "~/domain/verdicts/verdicts.server";
@@ -23,7 +24,7 @@ import { Browser, type Fields, type Page } from "./browser";
 useOneWorld();
 
 /** What an address with an id is about. */
-type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting" | "approval" | "held" | "hold" | "ask";
+type Record_ = "sme" | "supplier" | "order" | "payment" | "shop" | "setting" | "approval" | "held" | "hold" | "ask" | "review";
 
 interface Guard {
   /** Opens it. */
@@ -205,6 +206,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "insurance+/limits.tsx": { see: "sme.credit.change" },
   "insurance+/limits.ask.$id.grant.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "ask", fields: { credit: "100", reasonCode: "grew" } },
   "insurance+/limits.ask.$id.refuse.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "ask", fields: { reasonCode: "risk" } },
+  "insurance+/limits.review.$id.tsx": { see: "sme.credit.change", act: "sme.credit.change", of: "review", fields: { credit: "100", reasonCode: "review" } },
   "insurance+/order+/$id.tsx": { see: "orders.see", of: "order" },
   "insurance+/orders.tsx": { see: "orders.see" },
   "insurance+/orders_.csv.ts": { see: "orders.see" },
@@ -319,6 +321,8 @@ beforeAll(async () => {
 
   const heldBy = (officer: Actor) => placeHold(officer, { applicantId: otherBuyer.applicantId!, what: "orders", desc: "because", until: null });
   const ofHolds = { admin: await heldBy(admin), bank: await heldBy(bank), insurance: await heldBy(cover) };
+  // Each month: so a review waits at once.
+  await setReviewEvery(admin, 1);
   const ask = await askForMore(buyer, { amount: 90_000_00, reason: "more" });
 
   visitors = [
@@ -332,7 +336,7 @@ beforeAll(async () => {
     provider: { order: mine },
     admin: { ...office, approval: await proposed("admin"), held: seller.applicantId!, hold: ofHolds.admin },
     bank: { ...office, held: seller.applicantId!, hold: ofHolds.bank },
-    insurance: { sme: reached, order: mine, approval: await proposed("insurance"), held: otherBuyer.applicantId!, hold: ofHolds.insurance, ask },
+    insurance: { sme: reached, order: mine, approval: await proposed("insurance"), held: otherBuyer.applicantId!, hold: ofHolds.insurance, ask, review: buyer.applicantId! },
   };
   const nowhere = { sme: NOWHERE, supplier: NOWHERE, order: NOWHERE, setting: NOWHERE };
   others = {
@@ -340,7 +344,7 @@ beforeAll(async () => {
     provider: { order: theirs },
     admin: { ...nowhere, sme: unverified, supplier: unseen, approval: await proposed("insurance"), held: unverified, hold: NOWHERE },
     bank: { ...nowhere, sme: unverified, held: unverified, hold: ofHolds.insurance },
-    insurance: { sme: unseen, order: NOWHERE, approval: await proposed("admin"), held: seller.applicantId!, hold: ofHolds.bank, ask: NOWHERE },
+    insurance: { sme: unseen, order: NOWHERE, approval: await proposed("admin"), held: seller.applicantId!, hold: ofHolds.bank, ask: NOWHERE, review: NOWHERE },
   };
 });
 

@@ -187,7 +187,13 @@ export async function ownAsks(actor: Actor): Promise<CreditAsk[]> {
 }
 
 /** What waits for the actor's insurer, the oldest first: at most fifty. */
-export const waitingAsks = async (actor: Actor): Promise<WaitingAsk[]> => asksWhere(eq(creditAsks.insurerId, actor.insurerId ?? ""));
+export const waitingAsks = async (actor: Actor, most = MOST_SHOWN): Promise<WaitingAsk[]> => asksWhere(eq(creditAsks.insurerId, actor.insurerId ?? ""), most);
+
+/** How many wait for the actor's insurer, fifty at most: single rows of an index that has those alone. */
+export async function countAsks({ insurerId }: Pick<Actor, "insurerId">): Promise<number> {
+  const rows = await db.select({ id: creditAsks.id }).from(creditAsks).where(and(eq(creditAsks.insurerId, insurerId ?? ""), isWaiting)).limit(MOST_SHOWN);
+  return rows.length;
+}
 
 /** One that waits for the actor's insurer. Errors: NotFound. */
 export async function waitingAsk(actor: Actor, id: string): Promise<WaitingAsk> {
@@ -196,14 +202,14 @@ export async function waitingAsk(actor: Actor, id: string): Promise<WaitingAsk> 
   return ask;
 }
 
-async function asksWhere(those: ReturnType<typeof and>): Promise<WaitingAsk[]> {
+async function asksWhere(those: ReturnType<typeof and>, most = MOST_SHOWN): Promise<WaitingAsk[]> {
   const rows = await db
     .select({ ask: creditAsks, title: nameIn(applicants), email: applicants.email, credit: applicants.creditAmount })
     .from(creditAsks)
     .innerJoin(applicants, eq(applicants.id, creditAsks.smeId))
     .where(and(those, isWaiting))
     .orderBy(asc(creditAsks.askedAt), asc(creditAsks.id))
-    .limit(MOST_SHOWN);
+    .limit(most);
   const asks = await withFiles(rows.map(({ ask }) => ask));
   const spent = await spentByEach(asks.map(({ smeId }) => smeId));
   return asks.map((ask, i) => ({ ...ask, name: rows[i]?.title ?? rows[i]?.email ?? "", credit: rows[i]?.credit ?? 0, used: spent.get(ask.smeId) ?? 0 }));

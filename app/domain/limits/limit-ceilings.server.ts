@@ -14,7 +14,7 @@ export async function companyName(tx: Tx, id: string): Promise<string> {
 }
 
 /** All that a change of terms looks at. */
-export async function termsOf(tx: Tx, id: string) {
+async function allTermsOf(tx: Tx, id: string) {
   const { level, insurerId, creditRequest, creditAmount, plan, taxRate } = await applicantById(tx, id);
   return { level, insurerId, creditRequest, creditAmount, plan, taxRate };
 }
@@ -40,7 +40,7 @@ export const changedCreditCeiling: Ceiling<[smeId: string, credit: Cents, reason
     const { creditAmount, creditRequest } = await applicantById(tx, smeId, "sme");
     return say("wouldChangeCredit", await companyName(tx, smeId), creditAmount ?? 0, credit, creditRequest ?? 0);
   },
-  basis: termsOf,
+  basis: allTermsOf,
 };
 
 /** New terms of who trades already, where the setting says so; and always less upfront than the ceiling. */
@@ -54,7 +54,7 @@ export const changedPlanCeiling: Ceiling<[smeId: string, plan: Rate[], reason: R
     return terms ? say("newTerms") : null;
   },
   what: async (tx, smeId, plan) => say("wouldChangePlan", await companyName(tx, smeId), plan),
-  basis: termsOf,
+  basis: allTermsOf,
 };
 
 export const changedDiscountCeiling: Ceiling<[supplierId: string, taxRate: Rate, reason: Reason, seen?: string]> = {
@@ -63,5 +63,5 @@ export const changedDiscountCeiling: Ceiling<[supplierId: string, taxRate: Rate,
   about: (id) => ({ id, role: "provider" }),
   above: async (tx) => ((await ceilings(tx)).terms ? say("newTerms") : null),
   what: async (tx, supplierId, taxRate) => say("wouldChangeDiscount", await companyName(tx, supplierId), (await applicantById(tx, supplierId)).taxRate ?? 0, taxRate),
-  basis: termsOf,
+  basis: allTermsOf,
 };

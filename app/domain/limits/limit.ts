@@ -6,7 +6,7 @@ import { version } from "../text";
 import { creditVerdict, planCall, planInput, supplierVerdict, supplierVerdictCall } from "../verdicts/verdict";
 import { reasonFields } from "./reason-codes";
 
-export type Limit = "credit" | "plan" | "discount";
+export type ChangeableTerm = "credit" | "plan" | "discount";
 
 interface Company {
   role: ApplicantRole;
@@ -15,7 +15,7 @@ interface Company {
 }
 
 /** What of the company's terms the officer can change now. */
-export function changeableBy({ role, insurerId }: Pick<Actor, "role" | "insurerId">, company: Company): Limit | null {
+export function changeableBy({ role, insurerId }: Pick<Actor, "role" | "insurerId">, company: Company): ChangeableTerm | null {
   if (role === "insurance") return company.insurerId === insurerId && hasCredit(company) ? "credit" : null;
   if (role !== "admin") return null;
   if (company.role === "sme") return company.level === Level.adminActivated ? "plan" : null;

@@ -65,7 +65,19 @@ export const answerReview = verbOfTwo<[smeId: string, credit: Cents, reason: Rea
 const MOST_SHOWN = 50;
 
 /** The reviews that wait for the actor's insurer, the earliest first: at most fifty. */
-export const waitingReviews = (actor: Actor, now: number = clock.now()): Promise<Review[]> => reviewsWhere(actor, undefined, now);
+export const waitingReviews = (actor: Actor, now: number = clock.now(), most = MOST_SHOWN): Promise<Review[]> => reviewsWhere(actor, undefined, now, most);
+
+/** How many wait for the actor's insurer, fifty at most. */
+export async function countReviews({ insurerId }: Pick<Actor, "insurerId">, now: number = clock.now()): Promise<number> {
+  const until = queuedFrom(now, await reviewEvery());
+  if (until === null || insurerId === null) return 0;
+  const rows = await db
+    .select({ id: applicants.id })
+    .from(applicants)
+    .where(and(eq(applicants.insurerId, insurerId), sql`${applicants.level} = 8`, lte(applicants.reviewedAt, until)))
+    .limit(MOST_SHOWN);
+  return rows.length;
+}
 
 /** One of them, with its figures and the version of its terms. Errors: NotFound. */
 export async function waitingReview(actor: Actor, smeId: string, now: number = clock.now()): Promise<Review & { figures: ReviewFigures; seen: string }> {
@@ -75,7 +87,7 @@ export async function waitingReview(actor: Actor, smeId: string, now: number = c
   return { ...review, figures: await figuresSince(smeId, review.since, now), seen: termsVersion(sme) };
 }
 
-async function reviewsWhere({ insurerId }: Actor, those: ReturnType<typeof and>, now: number): Promise<Review[]> {
+async function reviewsWhere({ insurerId }: Actor, those: ReturnType<typeof and>, now: number, most = MOST_SHOWN): Promise<Review[]> {
   const every = await reviewEvery();
   const until = queuedFrom(now, every);
   if (until === null || insurerId === null) return [];
@@ -85,7 +97,7 @@ async function reviewsWhere({ insurerId }: Actor, those: ReturnType<typeof and>,
     // The level in the same words as the table's partial index.
     .where(and(eq(applicants.insurerId, insurerId), sql`${applicants.level} = 8`, lte(applicants.reviewedAt, until), those))
     .orderBy(asc(applicants.reviewedAt), asc(applicants.id))
-    .limit(MOST_SHOWN);
+    .limit(most);
   const spent = await spentByEach(rows.map(({ id }) => id));
   return rows.map(({ id, title, email, credit, asked, since }) => ({
     smeId: id, name: title ?? email, since: since ?? 0, due: reviewDue(since ?? 0, every), credit: credit ?? 0, used: spent.get(id) ?? 0, asked,

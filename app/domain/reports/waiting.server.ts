@@ -10,6 +10,10 @@ import type { Applicant } from "../applicants/moves.server";
 import { lateOf } from "../instalments/instalments.server";
 import { WAITING_CASES } from "../applicants/lists.server";
 import { WAITING } from "../filter";
+import { countAsks, waitingAsks } from "../limits/asks.server";
+import { DAYS_AHEAD } from "../limits/review";
+import { countReviews, waitingReviews } from "../limits/reviews.server";
+import { DAY } from "../clock";
 import { waitingCases } from "../insurers/insurers.server";
 import { sum } from "../money";
 import { scopeOf } from "../orders/sight";
@@ -36,7 +40,7 @@ export async function waitingFor(actor: Actor, now: number): Promise<Waiting[]> 
       ]);
     case "insurance": {
       const { count, oldest } = await waitingCases(actor);
-      return [{ kind: "sme", count, oldest: oldest && titled(oldest) }, await proposals(actor)];
+      return [{ kind: "sme", count, oldest: oldest && titled(oldest) }, await asksWaiting(actor), await reviewsWaiting(actor, now), await proposals(actor)];
     }
     case "provider":
       return Promise.all([
@@ -63,7 +67,18 @@ export async function waitingCounts(actor: Actor): Promise<WaitingCounts> {
   const approvals: Tally[] = actor.role === "admin" || actor.role === "insurance" ? [["approvals", kindOf(actor.role, actor.insurerId), WAITING]] : [];
   const counts = await countsAt([...orders, ...smes, ...suppliers, ...approvals]);
   const next = (tallies: readonly Tally[]) => sum(counts.splice(0, tallies.length));
-  return { orders: next(orders), sme: next(smes), provider: next(suppliers), approvals: next(approvals) };
+  return { orders: next(orders), sme: next(smes), provider: next(suppliers), approvals: next(approvals), limits: actor.role === "insurance" ? (await countAsks(actor)) + (await countReviews(actor)) : 0 };
+}
+
+async function asksWaiting(actor: Actor): Promise<Waiting> {
+  const [oldest] = await waitingAsks(actor, 1);
+  return { kind: "ask", count: await countAsks(actor), oldest: oldest ? { id: oldest.smeId, title: oldest.name, since: oldest.askedAt } : null };
+}
+
+/** It waits since it is in the queue. */
+async function reviewsWaiting(actor: Actor, now: number): Promise<Waiting> {
+  const [oldest] = await waitingReviews(actor, now, 1);
+  return { kind: "review", count: await countReviews(actor, now), oldest: oldest ? { id: oldest.smeId, title: oldest.name, since: Math.min(now, oldest.due - DAYS_AHEAD * DAY) } : null };
 }
 
 async function lateInstalmentsOf(actor: Actor, now: number): Promise<Waiting> {

@@ -1,7 +1,7 @@
 /** What waits for someone. */
 import type { Cents } from "../money";
 
-export type WaitingKind = "approval" | "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving" | "late";
+export type WaitingKind = "approval" | "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving" | "late" | "ask" | "review";
 
 export interface WaitingOrder {
   /** "D-001042" */
@@ -38,4 +38,6 @@ export interface WaitingCounts {
   sme: number;
   provider: number;
   approvals: number;
+  /** Asks for more credit, and reviews. */
+  limits: number;
 }

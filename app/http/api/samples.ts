@@ -14,6 +14,8 @@ export const samples = {
   smeStuck: sample(6),
   /** Whose terms are changed: it trades, with the insurer that calls. */
   smeToChange: sample(7),
+  /** Whose yearly review waits for the insurer that calls. */
+  smeToReview: sample(8),
   supplier: sample(11),
   supplierAtAdmin: sample(12),
   supplierToChange: sample(13),

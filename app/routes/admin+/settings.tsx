@@ -5,6 +5,8 @@ import { createIndustry, listIndustries } from "~/domain/industries/industries.s
 import { insurerInput, moveInput } from "~/domain/insurers/insurer";
 import { createInsurer, insurerStates, orderVersion, reorderInsurers } from "~/domain/insurers/insurers.server";
 import { moved } from "~/domain/insurers/move";
+import { reviewEveryForm } from "~/domain/limits/review";
+import { reviewEvery, reviewEveryVersion, setReviewEvery } from "~/domain/limits/reviews.server";
 import { fractionFromRate } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { shareRateInput } from "~/domain/settings/setting";
@@ -13,7 +15,7 @@ import { answerForm } from "~/http/forms.server";
 import { wordsOf } from "~/http/language.server";
 import { withNotice } from "~/http/notices.server";
 import { requireActor } from "~/http/session.server";
-import { IndustrySettings, InsurerOrder, NewIndustry, NewInsurer, SettingsTabs, ShareRateSettings } from "~/ui/back-office/settings";
+import { IndustrySettings, InsurerOrder, NewIndustry, NewInsurer, ReviewSettings, SettingsTabs, ShareRateSettings } from "~/ui/back-office/settings";
 import { useLastResult } from "~/ui/form";
 import { Page } from "~/ui/page";
 import { pageTitle } from "~/ui/title";
@@ -28,11 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireActor(request, "settings.change");
   const insurers = await insurerStates();
   const shareRate = await bankShareRate();
+  const every = await reviewEvery();
   return {
     insurers,
     insurersSeen: orderVersion(insurers),
     shareRate: fractionFromRate(shareRate),
     shareRateSeen: shareRateVersion(shareRate),
+    reviewEvery: every,
+    reviewEverySeen: reviewEveryVersion(every),
     industries: (await listIndustries()).map(({ id, title, desc }) => ({ id, title, desc })),
   };
 }
@@ -60,6 +65,11 @@ export async function action({ request }: ActionFunctionArgs) {
         await setBankShareRate(actor, shareRate, seen);
         return done();
       });
+    case "reviews":
+      return answerForm(request, reviewEveryForm, async ({ reviewEvery, seen }) => {
+        await setReviewEvery(actor, reviewEvery, seen);
+        return done();
+      });
     case "industries":
       return answerForm(request, industryInput, async (industry) => {
         await createIndustry(actor, industry);
@@ -71,7 +81,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { insurers, insurersSeen, shareRate, shareRateSeen, industries } = useLoaderData<typeof loader>();
+  const { insurers, insurersSeen, shareRate, shareRateSeen, reviewEvery: every, reviewEverySeen, industries } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const lastResult = useLastResult();
   const resultOf = (section: string) => (search.get("section") === section ? lastResult : null);
@@ -82,6 +92,7 @@ export default function Settings() {
       <div className="grid">
         <NewInsurer lastResult={resultOf("new-insurer")} />
         <ShareRateSettings shareRate={shareRate} seen={shareRateSeen} lastResult={resultOf("share-rate")} />
+        <ReviewSettings every={every} seen={reviewEverySeen} lastResult={resultOf("reviews")} />
         <NewIndustry lastResult={resultOf("industries")} />
       </div>
       <IndustrySettings industries={industries} />

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { lastLevel } from "~/domain/applicants/level";
-import type { Limit } from "~/domain/limits/limit";
+import type { ChangeableTerm } from "~/domain/limits/limit";
 import { formatPercent } from "~/domain/money";
 import type { PlacedHold } from "~/domain/holds/hold";
 import * as paths from "~/domain/paths";
@@ -66,7 +66,7 @@ export type ApplicantPageView = {
   /** What the officer has to decide, as the largest thing on the page. */
   awaited: "verdict" | "plan" | null;
   /** What of its terms the officer can change. */
-  changeable: Limit | null;
+  changeable: ChangeableTerm | null;
   /** For the admin: the insurer with which it waits, and which cannot decide. */
   stuckWith: { name: string; skipped: "paused" | "no staff" | null } | null;
 };
@@ -159,7 +159,7 @@ interface SummaryProps {
   file: ApplicantFile;
   /** The page that the dialogs lie over. */
   page: string;
-  changeable: Limit | null;
+  changeable: ChangeableTerm | null;
   statement: string | null;
 }
 

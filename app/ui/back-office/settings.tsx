@@ -81,6 +81,19 @@ export function ShareRateSettings({ shareRate, seen, lastResult }: { shareRate: 
   );
 }
 
+export function ReviewSettings({ every, seen, lastResult }: { every: number; seen: string; lastResult: LastResult }) {
+  const { limits: { review: words }, backOffice: { settings: { save } } } = useWords();
+  const [form, fields] = useFields<{ reviewEvery: string; seen: string }>({ id: "reviews-form", lastResult, defaultValue: { reviewEvery: String(every) } });
+  return (
+    <Section title={words.title} id="reviews">
+      <Form form={form} action={paths.settingsSection("reviews")} submit={save}>
+        <Hidden field={fields.seen} value={seen} />
+        <TextField field={fields.reviewEvery} label={words.every} hint={words.everyHint} inputMode="numeric" />
+      </Form>
+    </Section>
+  );
+}
+
 type IndustryRow = { id: string; title: string; desc: string };
 
 export function IndustrySettings({ industries }: { industries: IndustryRow[] }) {

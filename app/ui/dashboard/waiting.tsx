@@ -37,7 +37,12 @@ const places: Record<Role, Partial<Record<WaitingKind, WaitingPlaces>>> = {
   },
   bank: { payout: ordersOf("bank", WAITING), sme: smesOf("bank", WAITING) },
   // An insurer's list has no filter by level, because an SME at level 6 may be with another insurer.
-  insurance: { sme: smesOf("insurance", WAITING), approval: approvalsOf("insurance") },
+  insurance: {
+    sme: smesOf("insurance", WAITING),
+    ask: { list: paths.limits, page: () => paths.limits },
+    review: { list: paths.limits, page: () => paths.limits },
+    approval: approvalsOf("insurance"),
+  },
   provider: { accept: ordersOf("provider", 1), upload: ordersOf("provider", 3), deliver: ordersOf("provider", 2) },
   sme: { late: { list: paths.late, page: () => paths.late }, unpaid: ordersOf("sme", 0), arriving: ordersOf("sme", 2) },
 };

@@ -1,6 +1,6 @@
 /** The dialogs in which officers change credit, plan and discount of who trades already. */
 import type { ReactNode } from "react";
-import type { Limit } from "~/domain/limits/limit";
+import type { ChangeableTerm } from "~/domain/limits/limit";
 import { plainMoney, plainPercent, type Cents, type Rate } from "~/domain/money";
 import { type MetaArgs, pageTitle } from "../title";
 import { PlanFields } from "../applicants/plan-dialog";
@@ -9,9 +9,9 @@ import { Form, Hidden, TextField, useFields, useLastResult } from "../form";
 import { useWords } from "../words";
 import { ReasonFields } from "./reason-fields";
 
-export const changeMeta = (limit: Limit) => (args: MetaArgs) => pageTitle(({ limits }) => limits.change[limit], args);
+export const changeMeta = (limit: ChangeableTerm) => (args: MetaArgs) => pageTitle(({ limits }) => limits.change[limit], args);
 
-function ChangeDialog({ limit, children }: { limit: Limit; children: ReactNode }) {
+function ChangeDialog({ limit, children }: { limit: ChangeableTerm; children: ReactNode }) {
   const { limits } = useWords();
   return (
     <Dialog title={limits.change[limit]}>

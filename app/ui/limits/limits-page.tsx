@@ -1,13 +1,14 @@
 /** What waits for an insurer's answer about the credits that it covers. */
 import { Outlet } from "@remix-run/react";
 import type { WaitingAsk } from "~/domain/limits/ask";
+import type { Review, ReviewFigures } from "~/domain/limits/review";
 import { plainMoney } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
-import { Form, TextField, useFields, useLastResult } from "../form";
+import { Form, Hidden, TextField, useFields, useLastResult } from "../form";
 import { hide } from "../hide";
 import { Money } from "../money";
-import { Page, Section } from "../page";
+import { Facts, Page, Section } from "../page";
 import { Table } from "../table";
 import { DateOnly } from "../time";
 import { typed } from "../typed";
@@ -17,10 +18,11 @@ import { ReasonFields } from "./reason-fields";
 
 export interface LimitsView {
   asks: WaitingAsk[];
+  reviews: Review[];
 }
 
-export function LimitsPage({ asks }: LimitsView) {
-  const { limits: { queue: words } } = useWords();
+export function LimitsPage({ asks, reviews }: LimitsView) {
+  const { limits: { queue: words, review: reviewing } } = useWords();
   const read = useRead();
   return (
     <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
@@ -37,6 +39,21 @@ export function LimitsPage({ asks }: LimitsView) {
             { key: "has", title: words.has, cell: (one) => words.hasAndUses(<Money cents={one.credit} />, <Money cents={one.used} />) },
             { key: "why", title: words.why, cell: (one) => <div>{typed(one.reason)} <small><Files files={one.files} /></small></div> },
             { key: "answer", title: words.answer, cell: (one) => <Answer ask={one} /> },
+          ]}
+        />
+      </Section>
+      <Section title={reviewing.title}>
+        <Table
+          caption={reviewing.title}
+          rows={reviews}
+          rowHeader="company"
+          rowKey={(one) => one.smeId}
+          empty={reviewing.none}
+          columns={[
+            { key: "company", title: words.company, cell: (one) => <a href={paths.company("insurance", "sme", one.smeId)}>{read(one.name)}</a> },
+            { key: "due", title: reviewing.due, cell: (one) => <DateOnly at={one.due} /> },
+            { key: "has", title: words.has, cell: (one) => words.hasAndUses(<Money cents={one.credit} />, <Money cents={one.used} />) },
+            { key: "answer", title: words.answer, cell: (one) => <DialogLink kind="primary" href={paths.reviewCredit(one.smeId)}>{reviewing.answer}{hide(words.of(read(one.name)))}</DialogLink> },
           ]}
         />
       </Section>
@@ -79,6 +96,35 @@ export function RefuseAsk({ ask: { name } }: { ask: WaitingAsk }) {
   return (
     <Dialog title={words.refuseTo(useRead()(name))} page={paths.limits} kind="danger">
       <Form form={form} submit={words.refuse} submitKind="danger" secondary={<CancelLink />}>
+        <ReasonFields fields={fields} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The figures since the last review, and the credit from now on. */
+export function ReviewCredit({ review }: { review: Review & { figures: ReviewFigures; seen: string } }) {
+  const { name, since, credit, used, figures, seen } = review;
+  const { limits: { review: words }, officers } = useWords();
+  const [form, fields] = useFields<{ credit: string; reasonCode: string; desc: string; seen: string }>({
+    lastResult: useLastResult(), defaultValue: { credit: plainMoney(credit), reasonCode: "review", seen },
+  });
+  return (
+    <Dialog title={words.of(useRead()(name))} page={paths.limits}>
+      <p>{words.since(<DateOnly at={since} />)}</p>
+      <Facts
+        items={[
+          [words.orders, words.ordered(figures.orders, <Money cents={figures.ordered} />)],
+          [words.inTime, figures.paidInTime],
+          [words.late, figures.paidLate],
+          [words.lateNow, figures.lateNow],
+          [words.most, <Money key="most" cents={figures.usedMost} />],
+          [words.used, words.usedOf(<Money cents={used} />, <Money cents={credit} />)],
+        ]}
+      />
+      <Form form={form} submit={words.answer} secondary={<CancelLink />}>
+        <Hidden field={fields.seen} value={seen} />
+        <TextField field={fields.credit} label={officers.verdictForm.credit} hint={words.keep} inputMode="decimal" step={10} prefix="$" />
         <ReasonFields fields={fields} />
       </Form>
     </Dialog>

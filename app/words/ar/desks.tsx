@@ -29,7 +29,7 @@ export const desks = {
         approval,
       },
       bank: { payout: orders("للدفع"), sme: smes("لاتخاذ القرار") },
-      insurance: { sme: smes("لاتخاذ القرار"), approval },
+      insurance: { sme: smes("لاتخاذ القرار"), ask: smes("تطلب زيادة الحد الائتماني"), review: smes("للمراجعة"), approval },
       provider: { accept: orders("للقبول"), upload: orders("لرفع الفاتورة"), deliver: orders("للتسليم") },
       sme: {
         late: waitingFor("قسط متأخر للدفع", "أقساط متأخرة للدفع", "قسطًا متأخرًا للدفع"),

@@ -73,6 +73,6 @@ export const facts = {
   factDocument: (title) => names.documentTitle(title),
   factCase: (state) => cases[state] ?? whole(state),
   factAsk: (state, amount) => `${money(amount)}، ${asks[state] ?? state}`,
-  factMonths: (months) => (months === 0 ? "بلا مراجعة" : `كل ${months} شهر`),
+  factMonths: (months) => plural(months, { zero: "بلا مراجعة", one: "كل شهر", two: "كل شهرين", few: "كل # أشهر", many: "كل # شهرًا", other: "كل # شهر" }),
   factPayment: (state, amount) => `${money(amount)}، ${payments[state] ?? whole(state)}`,
 } satisfies typeof english;

@@ -32,7 +32,7 @@ export const desks = {
         approval,
       },
       bank: { payout: order("to pay"), sme: sme("to decide on") },
-      insurance: { sme: sme("to decide on"), approval },
+      insurance: { sme: sme("to decide on"), ask: sme("asking for more credit"), review: sme("to review"), approval },
       provider: { accept: order("to accept"), upload: order("to invoice"), deliver: order("to deliver") },
       sme: {
         late: waitingFor("late instalment to pay", "late instalments to pay", "Late instalment to pay"),

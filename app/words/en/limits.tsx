@@ -1,15 +1,13 @@
 /** How the terms of who trades already change: by officers, and because an SME asks. */
 import type { ReactNode } from "react";
-import type { AskState } from "~/domain/limits/ask";
-import type { Limit } from "~/domain/limits/limit";
 
 export const limits = {
-  change: { credit: "Change credit", plan: "Change plan", discount: "Change discount" } satisfies Record<Limit, string>,
+  change: { credit: "Change credit", plan: "Change plan", discount: "Change discount" },
   means: {
     credit: "The new credit holds at once. If it is less than what is used, nothing is available until that is paid. Orders that are there stay as they are.",
     plan: "The new plan holds for what it orders from now on. Orders that are there keep theirs.",
     discount: "The new discount holds for what is ordered from it from now on. Orders that are there keep theirs.",
-  } satisfies Record<Limit, string>,
+  },
   reason: "Reason",
   choose: "Choose a reason",
   words: "In your words",
@@ -46,7 +44,7 @@ export const limits = {
     withdrawn: "You took it back.",
     past: "Before",
     became: "What became of it",
-    states: { waiting: "waiting", granted: "granted:", refused: "refused", withdrawn: "taken back" } satisfies Record<AskState, string>,
+    states: { waiting: "waiting", granted: "granted:", refused: "refused", withdrawn: "taken back" },
   },
 
   /** The insurer's page. */
@@ -67,5 +65,27 @@ export const limits = {
     of: (company: string) => `: ${company}`,
     grantTo: (company: string) => `More credit for ${company}`,
     refuseTo: (company: string) => `No more credit for ${company}`,
+  },
+
+  /** The yearly review, and how often an admin wants it. */
+  review: {
+    title: "Reviews",
+    none: "No review is due within thirty days.",
+    due: "Due by",
+    answer: "Review",
+    of: (company: string) => `Review of ${company}`,
+    since: (day: ReactNode): ReactNode => <>Since the last review, {day}:</>,
+    orders: "Orders",
+    ordered: (count: number, amount: ReactNode): ReactNode => <>{count}: {amount}</>,
+    inTime: "Instalments paid in time",
+    late: "Paid late",
+    lateNow: "Late now",
+    most: "Used at most",
+    used: "Used now",
+    usedOf: (used: ReactNode, credit: ReactNode): ReactNode => <>{used} of {credit}</>,
+    keep: "Leave it as it is to keep it.",
+    done: "Reviewed, and the company is told.",
+    every: "Months between reviews of a credit",
+    everyHint: "Thirty days before, the SME is in its insurer's queue. 0: no reviews.",
   },
 };

@@ -1,0 +1,15 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { reviewDialog, reviewFromForm } from "~/http/more-credit.server";
+import { ReviewCredit } from "~/ui/limits/limits-page";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle(({ limits }) => limits.review.answer, args);
+
+export const loader = reviewDialog;
+
+export const action = reviewFromForm;
+
+export default function Review() {
+  return <ReviewCredit review={useLoaderData<typeof loader>()} />;
+}
