@@ -147,6 +147,9 @@ export const applicants = sqliteTable(
     address2: text(),
     instagram: text(),
     website: text(),
+    /** Commercial registration: the country's ISO code and the number in it; null of companies that have not said theirs. */
+    registrationCountry: text({ enum: ["KW", "QA", "BH", "OM", "AE", "SA"] }),
+    registrationNumber: text(),
     companyVat: text(),
     title: text(),
     /** The same name in Arabic, for whoever reads Arabic; null where the company gave none. */
@@ -167,6 +170,8 @@ export const applicants = sqliteTable(
     updatedAt: integer().notNull(),
   },
   (t) => [
+    // One account for each number. Rows without one are not compared: nulls differ.
+    uniqueIndex("applicants_registration").on(t.registrationNumber, t.registrationCountry),
     index("applicants_newest").on(t.role, t.createdAt, t.id),
     index("applicants_level").on(t.role, t.level, t.createdAt, t.id),
     index("applicants_waiting").on(t.waitingFor, t.role, t.waitingSince, t.id),

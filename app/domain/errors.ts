@@ -45,6 +45,7 @@ export const refusalCodes = {
   code_needed: "The password is right, and the account needs a code of its second factor as well.",
   wrong_ref_code: "The admin verification code is wrong.",
   email_taken: "The e-mail address has an account already.",
+  registration_taken: "The commercial registration number has an account already.",
   name_taken: "Another one has this name.",
   password_guessable: "The password is among those that are tried first.",
   password_unchanged: "The account has this password already.",

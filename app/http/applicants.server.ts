@@ -182,10 +182,10 @@ async function timelineAt(request: Request, id: string, actor: Actor): Promise<A
 
 function companyOf({
   email, firstname, lastname, phoneCountry, phoneNumber, phone2Country, phone2Number,
-  email2, address, address2, instagram, website, companyVat, title, titleAr, text, industries,
+  email2, address, address2, instagram, website, registrationCountry, registrationNumber, companyVat, title, titleAr, text, industries,
 }: ApplicantView): ApplicantFile["company"] {
   return {
     email, firstname, lastname, phoneCountry, phoneNumber, phone2Country, phone2Number,
-    email2, address, address2, instagram, website, companyVat, title, titleAr, text, industries,
+    email2, address, address2, instagram, website, registrationCountry, registrationNumber, companyVat, title, titleAr, text, industries,
   };
 }

@@ -13,6 +13,7 @@ import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
 import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
 import { noteOnSme } from "~/domain/applicants/applicants.server";
+import { countries } from "~/domain/applicants/countries";
 import { Level } from "~/domain/applicants/level";
 import { isoDay, longDate } from "~/domain/calendar";
 import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
@@ -237,14 +238,17 @@ class Demo {
 
   private papersOf(company: SmeCompany | SupplierCompany | DemoCompany) {
     const { countryCode, phone, firstname, lastname, title, text, address } = company;
+    const { iso } = countries.find(({ code }) => code === countryCode)!;
+    // Invented: the digits of its telephone from behind, of which a Saudi number has one too few.
+    const number = `${iso === "SA" ? "1" : ""}${[...phone].reverse().join("")}`;
     const info = {
-      firstname, lastname, address, companyTile: title, companyTitleAr: arabicNames[title] ?? null, companyDesc: text, email2: null, address2: null, phone2: null,
+      registration: { country: iso, number }, firstname, lastname, address, companyTile: title, companyTitleAr: arabicNames[title] ?? null, companyDesc: text, email2: null, address2: null, phone2: null,
       instagram: title.toLowerCase().replace(/\W+/g, ""),
       categoriesSelected: company.industries.map((industry) => this.shop.industries.get(industry) ?? ""),
     };
     const rest =
       "request" in company
-        ? { requestCredit: company.request * 100 }
+        ? { requestCredit: company.request * 100, companyVAT: null }
         : { companyVAT: (company as SupplierCompany).vat, website: (company as SupplierCompany).website };
     return {
       phone: { countryCode, phone },

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
 import { sizeOf } from "~/domain/documents/document";
+import type { countries } from "~/words/en/names";
 import { hide } from "./hide";
 import { Empty, Facts, Section } from "./page";
 import { DateOnly } from "./time";
@@ -23,6 +24,8 @@ export interface CompanyView {
   address2: string | null;
   instagram: string | null;
   website: string | null;
+  registrationCountry: keyof typeof countries | null;
+  registrationNumber: string | null;
   companyVat: string | null;
   title: string | null;
   /** The same name in Arabic, where the company gave one. */
@@ -36,7 +39,7 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
   const { onboarding, format } = useWords();
   const words = onboarding.company;
   if (!applicant.title && !applicant.phoneNumber) return <Empty>{onboarding.noDocuments}</Empty>;
-  const { email, email2, address, address2, instagram, website, companyVat } = applicant;
+  const { email, email2, address, address2, instagram, website, companyVat, registrationCountry: country, registrationNumber: number } = applicant;
   return (
     <>
       {applicant.title && (
@@ -49,6 +52,7 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
       <Section title={words.contact} actions={actions}>
         <Facts
           items={[
+            [words.registration, country && number && words.registrationIs(onboarding.countries[country], format.whole(number))],
             [words.name, typed([applicant.firstname, applicant.lastname].filter(Boolean).join(" "))],
             [words.email, <MailLink key="email" to={email} />],
             [words.email2, email2 && <MailLink to={email2} />],

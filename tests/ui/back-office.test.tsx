@@ -42,7 +42,7 @@ describe("what waits", () => {
 describe("a company", () => {
   const company: CompanyView = {
     email: "huda@cafes.test", firstname: "Huda", lastname: null, phoneCountry: "965", phoneNumber: "50003333", phone2Country: null, phone2Number: null, email2: null,
-    address: "Salmiya", address2: null, instagram: null, website: null, companyVat: null, title: "Doha Cafes", titleAr: null, text: "Coffee", industries: [{ id: "1", title: "Food" }],
+    address: "Salmiya", address2: null, instagram: null, website: null, registrationCountry: null, registrationNumber: null, companyVat: null, title: "Doha Cafes", titleAr: null, text: "Coffee", industries: [{ id: "1", title: "Food" }],
   };
 
   test("says what is known of it, and nothing of what is not", () => {

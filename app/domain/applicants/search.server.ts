@@ -8,7 +8,7 @@ import { seesOrder } from "../orders/sight";
 import { orderNumberIn } from "../orders/status";
 import { lastLevel } from "./level";
 import type { Applicant, SeenApplicant } from "./moves.server";
-import { matches, soughtIn, termsOf, termsOfName } from "./search";
+import { matches, soughtIn, termsForOfficers, termsOf, termsOfName } from "./search";
 import { asSeenBy, EVERYONE, searchScope, sightOf } from "./sight.server";
 
 /** The scope in which activated SMEs find suppliers: only those that are verified are in it, also by their industries. */
@@ -42,13 +42,13 @@ type Case = typeof insurerCases.$inferSelect;
 
 /** The words by which the company is found, for each scope. */
 function entriesOf(one: Applicant, cases: Case[], industryIds: string[]): { scope: string; term: string }[] {
-  const terms = termsOf(one);
+  const terms = termsForOfficers(one);
   const isListed = one.role === "provider" && one.level === lastLevel.provider;
   return [
     ...terms.map((term) => ({ scope: EVERYONE, term })),
     // An insurer that may see only the company's name finds it by its name only.
     ...cases.flatMap((its) => (sightOf(its, one) === "whole" ? terms : termsOfName(one)).map((term) => ({ scope: its.insurerId, term }))),
-    ...(isListed ? [...terms, ...industryIds.map(industryTerm)] : []).map((term) => ({ scope: DIRECTORY, term })),
+    ...(isListed ? [...termsOf(one), ...industryIds.map(industryTerm)] : []).map((term) => ({ scope: DIRECTORY, term })),
   ];
 }
 

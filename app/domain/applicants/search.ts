@@ -14,6 +14,7 @@ interface Searchable {
   phoneNumber: string | null;
   phone2Country: string | null;
   phone2Number: string | null;
+  registrationNumber: string | null;
 }
 
 const LONGEST = 64;
@@ -33,7 +34,13 @@ const plain = (text: string) =>
 // The letters with a hamza or a madda above fall apart by NFKD, and lose it with the other marks.
 const FOLDED: Record<string, string> = { "ٱ": "ا", "ى": "ي", "ة": "ه", "ئ": "ي", "ؤ": "و" };
 
-/** Everything under which this company is kept: whole e-mails and their parts, words of its names, its phones' digits. */
+/** Everything under which officers find this company: what others find it by, and its registration number, with its leading zeros and without. */
+export const termsForOfficers = (one: Searchable): string[] => {
+  const number = one.registrationNumber?.toLowerCase() ?? "";
+  return [...new Set([...termsOf(one), number, number.replace(/^0+/, "")])].filter((term) => term !== "");
+};
+
+/** Under which anybody finds it who may: whole e-mails and their parts, words of its names, its phones' digits. */
 export function termsOf(one: Searchable): string[] {
   const emails = [one.email, one.email2].filter((email) => email !== null);
   const phones = [[one.phoneCountry, one.phoneNumber], [one.phone2Country, one.phone2Number]].flatMap(([country, number]) =>

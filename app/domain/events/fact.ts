@@ -26,6 +26,7 @@ const values: Partial<Record<Fact, Said>> = {
   role: (role: string) => say("factRole", role),
   title: asIs,
   titleAr: asIs,
+  registration: asIs,
   name: asIs,
   desc: asIs,
   phone: asIs,

@@ -7,6 +7,7 @@ import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { accounts, applicants, approvals, documents, industries, insurerCases, insurers, orders, payments, secondFactors, settings } from "~/db/schema";
+import { registrationText } from "../applicants/registration";
 import type { SubjectFacts, Subject, SubjectKind } from "./event";
 
 const id = sql.placeholder("id");
@@ -47,7 +48,8 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     if (!row) return null;
     const { accountId, role, level, email, title, titleAr, phoneCountry, phoneNumber, creditRequest, creditAmount, insurerId, plan, taxRate } = row;
     const phone = phoneNumber === null ? null : `+${phoneCountry} ${phoneNumber}`;
-    const facts: SubjectFacts = { accountId, role, level, email, title, titleAr, phone, creditRequest, creditAmount, insurerId, plan, taxRate };
+    const registration = row.registrationCountry && row.registrationNumber && registrationText(row.registrationCountry, row.registrationNumber);
+    const facts: SubjectFacts = { accountId, role, level, email, title, titleAr, registration, phone, creditRequest, creditAmount, insurerId, plan, taxRate };
     for (const one of await documentsOf().all({ id }, tx)) facts[`document ${one.id}`] = `${one.title}: ${one.file}`;
     for (const one of await casesOf().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
     return facts;

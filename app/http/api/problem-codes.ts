@@ -74,6 +74,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   code_needed: [422],
   wrong_ref_code: [422],
   email_taken: [422],
+  registration_taken: [422],
   name_taken: [422],
   password_guessable: [422],
   documents_missing: [422],

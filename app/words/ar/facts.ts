@@ -11,6 +11,7 @@ const titles = {
   role: "الدور",
   title: "الاسم التجاري",
   titleAr: "الاسم بالعربية",
+  registration: "السجل التجاري",
   name: "الاسم",
   desc: "الوصف",
   phone: "الهاتف",

@@ -11,6 +11,7 @@ const titles = {
   role: "Role",
   title: "Title",
   titleAr: "Title in Arabic",
+  registration: "Commercial registration",
   name: "Name",
   desc: "Description",
   phone: "Phone",

@@ -78,12 +78,19 @@ export const logLine = z
   })
   .meta({ id: "Log" });
 
+const registration = z
+  .object({ country: text("KW").meta({ description: "KW, QA, BH, OM, AE or SA." }), number: text("347210").meta({ description: "In capitals and digits only." }) })
+  .nullable()
+  .meta({ id: "Registration", description: "The commercial registration; null where the company has not said it." });
+
 const smeRowFields = {
   _id: id("sme"),
   auth_id: account,
   level: level.meta({ examples: [8] }),
   info: smeInfo,
   desc,
+  registration,
+  companyVAT: textOrNull("KW-300145"),
   credit: z.object({ request: dollars(20000).nullable(), amount: dollars(15000).nullable(), spend: dollars(937.5) }),
   installments: z.array(fractionShape(0.25)).meta({ examples: [[0.25, 0.25, 0.25, 0.25]] }),
   adminVerified: flag(true),
@@ -107,6 +114,7 @@ const supplierRowFields = {
   level: supplierLevel.meta({ examples: [5] }),
   info: supplierInfo,
   desc: supplierDesc,
+  registration: registration.meta({ examples: [{ country: "KW", number: "118230" }] }),
   companyVAT: textOrNull("KW-100200300"),
   tax_rate: fractionShape(0.1).nullable().meta({ description: "The discount rate; null before verification." }),
   adminVerified: flag(true),
@@ -148,6 +156,8 @@ const personFrom = (from: ContactColumns): z.input<typeof smeInfo> => ({
 
 const categoriesFrom = (industries: { id: string; title: string }[]) => industries.map(({ id, title }) => ({ _id: id, title }));
 
+const registrationFrom = ({ registrationCountry: country, registrationNumber: number }: Applicant) => (country && number ? { country, number } : null);
+
 /** `spent` cents are unpaid on its orders. */
 export const smeRowFrom = (from: Applicant, spent: number): z.input<typeof smeRow> => ({
   _id: from.id,
@@ -155,6 +165,8 @@ export const smeRowFrom = (from: Applicant, spent: number): z.input<typeof smeRo
   level: from.level,
   info: personFrom(from),
   desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
+  registration: registrationFrom(from),
+  companyVAT: from.companyVat,
   credit: { request: inDollarsOrNull(from.creditRequest), amount: inDollarsOrNull(from.creditAmount), spend: inDollars(spent) },
   installments: (from.plan ?? []).map(fractionFromRate),
   adminVerified: from.adminVerifiedAt !== null,
@@ -176,6 +188,7 @@ export const supplierRowFrom = (from: Applicant): z.input<typeof supplierRow> =>
   level: from.level,
   info: { ...personFrom(from), website: from.website },
   desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
+  registration: registrationFrom(from),
   companyVAT: from.companyVat,
   tax_rate: from.taxRate === null ? null : fractionFromRate(from.taxRate),
   adminVerified: from.adminVerifiedAt !== null,
