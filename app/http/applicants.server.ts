@@ -6,6 +6,7 @@ import { applicantSortOf, applicantSorts, waitsAtFirst, type ApplicantFilter } f
 import { everyApplicant, narrowedApplicants } from "~/domain/applicants/lists.server";
 import { lastLevel, Level, levelsOf } from "~/domain/applicants/level";
 import { smeFor, supplierFor, timelinePage, type ApplicantView } from "~/domain/applicants/applicants.server";
+import { possiblySame } from "~/domain/applicants/same.server";
 import type { SeenApplicant } from "~/domain/applicants/moves.server";
 import { findApplicants } from "~/domain/applicants/search.server";
 import { isoDay } from "~/domain/calendar";
@@ -158,6 +159,7 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
     tabs: awaited === "verdict" || tab === REVIEW ? withReview : tabs,
     desk: tab === REVIEW ? { ...(await neighboursOf(actor, applicant)), waiting: awaited && waitOf(applicant.waitingSince) } : null,
     stuckWith: await stuckWith(actor, applicant),
+    same: tab === REVIEW && !applicant.isNameOnly ? await possiblySame(actor, applicant.id) : null,
   };
 }
 

@@ -111,6 +111,19 @@ export async function findInDirectory(query: string, industryId: string | null, 
   return findIn(DIRECTORY, "provider", [...words, ...tags], most);
 }
 
+/** Ids of companies of a role that have each of the words as the beginning of a term, whoever may see them: for comparing companies. */
+export const companiesWith = async (role: ApplicantRole, words: string[], most: number): Promise<string[]> => (await findIn(EVERYONE, role, words, most)).ids;
+
+/** Ids of companies that have one of these terms whole, at most `most`. */
+export async function companiesWithTerm(role: ApplicantRole, terms: string[], most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: searchTerms.applicantId })
+    .from(searchTerms)
+    .where(and(eq(searchTerms.scope, EVERYONE), eq(searchTerms.role, role), inArray(searchTerms.term, terms)))
+    .limit(most);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
 async function findIn(scope: string, role: ApplicantRole, words: string[], most: number): Promise<{ ids: string[]; isCapped: boolean }> {
   if (words.length === 0) return { ids: [], isCapped: false };
   const walks = await Promise.all(words.map((word) => withWord(scope, role, word)));

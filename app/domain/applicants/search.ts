@@ -53,6 +53,26 @@ export function termsOf(one: Searchable): string[] {
 /** For readers who may see nothing but the company's name. */
 export const termsOfName = ({ title, titleAr }: Pick<Searchable, "title" | "titleAr">): string[] => [...new Set([title, titleAr].flatMap((name) => wordsOf(name ?? "")))];
 
+/** What many companies are called and none is told by, as it is folded. */
+const legalForms = new Set([
+  "co", "company", "est", "establishment", "ltd", "limited", "llc", "wll", "ksc", "kscc", "spc", "group", "holding", "trading", "and", "the",
+  "شركه", "الشركه", "مؤسسه", "مجموعه", "المحدوده", "التجاريه", "للتجاره", "القابضه",
+]);
+
+/** The words by which a name is told from others: without legal forms and single letters, or all where nothing else is left. */
+export function tellingWords(name: string): string[] {
+  const words = wordsOf(name);
+  const telling = words.filter((word) => word.length > 1 && !legalForms.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** Whether two names are alike: the same telling words, or one goes on where the other, of two words at least, ends. */
+export function isSimilarName(one: string, other: string): boolean {
+  const [short, long] = [tellingWords(one), tellingWords(other)].sort((a, b) => a.length - b.length) as [string[], string[]];
+  const isBeginning = short.length > 0 && short.every((word, at) => word === long[at]);
+  return isBeginning && (short.length === long.length || short.length > 1);
+}
+
 /** What every found company has to have, each as the beginning of a term. A phone may have +965, 00965, 0 or nothing before it. */
 export function soughtIn(query: string): string[] {
   const text = trimmed(query);

@@ -17,6 +17,8 @@ import { Tabs } from "../tabs";
 import { Timeline, type TimelineLineProps } from "../timeline";
 import { type MetaArgs, pageTitle } from "../title";
 import { useWords } from "../words";
+import type { PossiblySame as Found } from "~/domain/applicants/same";
+import { PossiblySame } from "./possibly-same";
 import { AwaitedDecision } from "./awaited-decision";
 import { type DeskView, ReviewDesk } from "./review-desk";
 
@@ -61,6 +63,8 @@ export type ApplicantPageView = {
   /** What the officer has to decide, as the largest thing on the page. */
   awaited: "verdict" | "plan" | null;
   /** For the admin: the insurer with which it waits, and which cannot decide. */
+  /** On the review tab: companies that may be the same as this one. */
+  same?: Found | null;
   stuckWith: { name: string; skipped: "paused" | "no staff" | null } | null;
 };
 
@@ -73,7 +77,7 @@ export function ApplicantOfOfficer() {
 }
 
 /** The dialogs of decisions and notes open over it. */
-export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith }: ApplicantPageView) {
+export function ApplicantPage({ area, file, tab, tabs, desk, awaited, same, stuckWith }: ApplicantPageView) {
   const { company } = useWords().officers;
   const at = (one: ApplicantTab) => paths.company(area, file.role, file.id, one);
   if (file.isNameOnly) return <FormerCase file={file} />;
@@ -103,6 +107,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith 
             </Section>
           )}
           <CompanyInfo applicant={file.company} />
+          {same && <PossiblySame officer={area} same={same} />}
         </ReviewDesk>
       )}
       {tab === "info" && <CompanyInfo applicant={file.company} />}
