@@ -270,9 +270,44 @@ export const documents = sqliteTable(
     applicantId: text().notNull().references(() => applicants.id),
     title: text().notNull(),
     file: text().notNull().unique().references(() => files.name),
+    /** A new one of a company that trades waits until an admin accepts it, and may then replace others. */
+    state: text({ enum: ["in use", "waits", "replaced"] }).notNull().default("in use"),
+    /** The last moment of the day until which it is good; null where nobody said. */
+    goodUntil: integer(),
+    /** When its company is to be reminded next; null when it is not. */
+    remindAt: integer(),
     createdAt: integer().notNull(),
   },
-  (t) => [index("documents_applicant").on(t.applicantId, t.createdAt, t.id)],
+  (t) => [
+    index("documents_applicant").on(t.applicantId, t.createdAt, t.id),
+    index("documents_waiting").on(t.createdAt, t.id).where(sql`${t.state} = 'waits'`),
+    index("documents_remind").on(t.remindAt, t.id).where(sql`${t.remindAt} is not null`),
+  ],
+);
+
+/** A company looked up in a list of those with whom nobody may trade. */
+export const screenings = sqliteTable(
+  "screenings",
+  {
+    id: text().primaryKey(),
+    applicantId: text().notNull().references(() => applicants.id),
+    /** Due: it was not looked up yet. Hits: somebody has to say whether they are this company. */
+    state: text({ enum: ["due", "clear", "hits", "cleared", "confirmed"] }).notNull(),
+    /** Where it is looked up: the gateway's name. */
+    source: text().notNull(),
+    hits: text({ mode: "json" }).$type<{ name: string; of: string; list: string; why: string; score: number | null }[]>().notNull(),
+    /** When it is looked up, again where the service could not be reached; null once it was. */
+    nextTry: integer(),
+    screenedAt: integer(),
+    decidedBy: text().references(() => accounts.id),
+    decidedAt: integer(),
+    reason: text(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    index("screenings_applicant").on(t.applicantId, t.createdAt, t.id),
+    index("screenings_due").on(t.nextTry, t.id).where(sql`${t.nextTry} is not null`),
+  ],
 );
 
 /* ---- insurers ---- */

@@ -9,6 +9,7 @@ import { expireApprovals } from "./approvals/approvals.server";
 import { clock } from "./clock";
 import { hashEarlierFiles } from "./documents/hashes.server";
 import { removeOrphanedFiles } from "./documents/orphans.server";
+import { remindOfDocuments } from "./documents/renewals.server";
 import { chaseInstalments } from "./instalments/chase.server";
 import { log } from "./log";
 import { deliverMessages } from "./notifications/delivery.server";
@@ -27,6 +28,7 @@ const everyMinute = {
   cancelUnansweredOrders,
   chaseInstalments,
   expireApprovals,
+  remindOfDocuments,
   forgetEndedSessions,
   forgetOverRegistrations,
   forgetOverCodes,

@@ -11,6 +11,7 @@ export const refusalCodes = {
 
   wrong_level: "The applicant's level does not allow it now.",
   wrong_status: "The order's status does not allow it now.",
+  held: "A company is held: it cannot place orders, or take them, until what is said is put right.",
   late: "An instalment is late: nothing can be ordered before it is paid.",
   nothing_due: "Nothing of that purpose is left to pay.",
   payment_over: "This payment has ended: start another one.",

@@ -17,6 +17,8 @@ export const permissions = {
   "account.secure": ["sme", "provider", "admin", "bank", "insurance"],
 
   "verification.apply": ["sme", "provider"],
+  "documents.date": ["admin", "bank"],
+  "documents.accept": ["admin"],
   "profile.see": ["sme", "provider"],
   "profile.change": ["sme", "provider"],
 

@@ -27,7 +27,7 @@ const casesOf = prepared((reader) =>
   reader.select({ insurerId: insurerCases.insurerId, state: insurerCases.state }).from(insurerCases).where(eq(insurerCases.applicantId, id)),
 );
 const documentsOf = prepared((reader) =>
-  reader.select({ id: documents.id, title: documents.title, file: documents.file }).from(documents).where(eq(documents.applicantId, id)),
+  reader.select({ id: documents.id, title: documents.title, file: documents.file, state: documents.state, goodUntil: documents.goodUntil }).from(documents).where(eq(documents.applicantId, id)),
 );
 const order = prepared((reader) => reader.select().from(orders).where(eq(orders.id, id)));
 const paymentsOf = prepared((reader) =>
@@ -50,7 +50,11 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     const phone = phoneNumber === null ? null : `+${phoneCountry} ${phoneNumber}`;
     const registration = row.registrationCountry && row.registrationNumber && registrationText(row.registrationCountry, row.registrationNumber);
     const facts: SubjectFacts = { accountId, role, level, email, title, titleAr, registration, phone, creditRequest, creditAmount, insurerId, plan, taxRate };
-    for (const one of await documentsOf().all({ id }, tx)) facts[`document ${one.id}`] = `${one.title}: ${one.file}`;
+    for (const one of await documentsOf().all({ id }, tx)) {
+      facts[`document ${one.id}`] = `${one.title}: ${one.file}`;
+      facts[`documentState ${one.id}`] = one.state === "in use" ? null : one.state;
+      facts[`goodUntil ${one.id}`] = one.goodUntil;
+    }
     for (const one of await casesOf().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
     return facts;
   },

@@ -16,6 +16,7 @@ import { clock, MINUTE } from "../clock";
 import { addInstalments, addOrder } from "../counted.server";
 import { type Sent, storeFile, type Upload } from "../documents/files.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
+import { assertPapersGood } from "../documents/renewals.server";
 import { record } from "../events/record.server";
 import { isSameSecret, newCode, newId } from "../ids";
 import { nextChase } from "../instalments/chase";
@@ -131,6 +132,7 @@ async function orderable(tx: Tx, actor: Actor, { providerId, amount }: Pick<NewO
   const supplier = await applicantById(tx, providerId, "provider");
   const { level, taxRate } = supplier;
   if (level !== Level.adminVerified || taxRate === null) throw new NotFound();
+  await assertPapersGood(tx, sme.id, supplier.id, now);
   const spent = await spentBy(tx, sme.id);
   const available = sme.creditAmount - spent;
   const problem = amountProblem(amount, available);

@@ -41,6 +41,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   too_slow: [408, 503],
   wrong_level: [409],
   wrong_status: [409],
+  held: [409],
   late: [409],
   nothing_due: [409],
   payment_over: [409],

@@ -2,6 +2,7 @@ import { formatIn, pluralIn } from "../format";
 import type { Words } from "../en/en";
 import { approvals } from "./approvals";
 import { backOffice } from "./back-office";
+import { identity } from "./identity";
 import { messages } from "./messages";
 import { names } from "./names";
 import { officers } from "./officers";
@@ -26,6 +27,7 @@ export const ar = {
   officers,
   backOffice,
   approvals,
+  identity,
   names,
   said: { ...validation, ...timeline, ...messages },
 } satisfies Words;

@@ -1,6 +1,7 @@
 import { formatIn, pluralIn } from "../format";
 import { approvals } from "./approvals";
 import { backOffice } from "./back-office";
+import { identity } from "./identity";
 import { messages } from "./messages";
 import { names } from "./names";
 import { officers } from "./officers";
@@ -27,6 +28,7 @@ export const en = {
   officers,
   backOffice,
   approvals,
+  identity,
   /** What statuses, levels, countries and documents are called. */
   names,
   /** What the domain says: say() in app/words/said.ts. */

@@ -1,8 +1,9 @@
 /** What the domain and the API say when they say no. All keys are one catalogue: app/words/say.ts. */
 import { approving } from "./approving";
+import { identifying } from "./identifying";
 import { calls } from "./calls";
 import { fields } from "./fields";
 import { names } from "./names";
 import { refusals } from "./refusals";
 
-export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving };
+export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...identifying };
