@@ -19,6 +19,7 @@ export const permissions = {
   "verification.apply": ["sme", "provider"],
   "documents.date": ["admin", "bank"],
   "documents.accept": ["admin"],
+  "documents.renew": ["active sme", "active provider"],
   "profile.see": ["sme", "provider"],
   "profile.change": ["sme", "provider"],
 

@@ -40,6 +40,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         orders("admin", words.orders),
         item(paths.instalments("admin"), words.instalments),
         item(paths.approvals("admin"), words.approvals),
+        item(paths.documents, words.documents),
         item(paths.settings, words.settings),
       ];
     case "bank":

@@ -128,6 +128,7 @@ describe("what nobody has to be asked for", () => {
         "hashEarlierFiles",
         "markedSandbox",
         "processEvents",
+        "remindOfDocuments",
         "resetByEmail",
         "setSandbox",
         "settleOpenPayments",

@@ -115,6 +115,12 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/settings_.team.tsx": { see: "team.manage", act: "settings.change" },
   "admin+/settings_.team.$id.tsx": { see: "team.manage", act: "team.manage", of: "setting", fields: { do: "disable" } },
   "admin+/settings_.team.invite.tsx": { see: "team.manage", act: "team.manage" },
+  "admin+/documents.tsx": { see: "documents.accept" },
+  "admin+/documents.$id.accept.tsx": { see: "documents.accept", act: "documents.accept", of: "setting", fields: {} },
+  "admin+/documents.$id.refuse.tsx": { see: "documents.accept", act: "documents.accept", of: "setting", fields: verdict },
+  "admin+/sme+/$id.$tab.document.$document.tsx": { see: "documents.date", act: "documents.date", of: "setting", fields: {} },
+  "admin+/supplier+/$id.$tab.document.$document.tsx": { see: "documents.date", act: "documents.date", of: "setting", fields: {} },
+  "bank+/sme+/$id.$tab.document.$document.tsx": { see: "documents.date", act: "documents.date", of: "setting", fields: {} },
   "admin+/sme+/index.tsx": { see: "smes.see" },
   "admin+/sme+/csv.ts": { see: "smes.see" },
   "admin+/sme+/$id.statement.tsx": { see: "statements.see", of: "sme" },
@@ -194,6 +200,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sme+/orders_.csv.ts": { see: "orders.see" },
   "sme+/payment-result.$id.tsx": { see: "orders.pay", of: "payment" },
   "sme+/payment.$id.tsx": { see: "orders.pay", of: "payment" },
+  "sme+/profile.document.tsx": { see: "documents.renew", act: "documents.renew" },
   "sme+/profile.contact.tsx": { see: "area.sme", act: "area.sme" },
   "sme+/profile.tsx": { see: "area.sme" },
   "sme+/supplier+/$id_.check.tsx": {
@@ -217,6 +224,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "provider+/order+/$id.tsx": { see: "orders.see", act: "orders.accept", of: "order", fields: { intent: "accept" } },
   "provider+/orders.tsx": { see: "orders.see" },
   "provider+/orders_.csv.ts": { see: "orders.see" },
+  "provider+/profile.document.tsx": { see: "documents.renew", act: "documents.renew" },
   "provider+/profile.contact.tsx": { see: "area.provider", act: "area.provider" },
   "provider+/profile.tsx": { see: "area.provider" },
   "provider+/statement.tsx": { see: "statement.own" },
@@ -236,12 +244,12 @@ const NOWHERE = "0192f0c1-0000-7000-8000-000000000000";
 /** "admin+/sme+/$id.$tab.tsx" -> "/admin/sme/{id}/info" */
 function addressOf(file: string, id: string): string {
   const parts = file.replace(/\.tsx?$/, "").replaceAll("+", "").split(/[/.]/);
-  const words: Record<string, string> = { $id: id, $tab: "info", $: "nonsense", $role: "sme", $file: "x", $reference: "x" };
+  const words: Record<string, string> = { $id: id, $tab: "info", $document: NOWHERE, $: "nonsense", $role: "sme", $file: "x", $reference: "x" };
   const named = parts.map((part) => words[part.replace(/_$/, "")] ?? part.replace(/_$/, ""));
   return `/${named.filter((part) => part !== "index" && !part.startsWith("_")).join("/")}`;
 }
 
-const paramsOf = (id: string) => ({ id, tab: "info", role: "sme", file: "x", reference: "x", "*": "nonsense" });
+const paramsOf = (id: string) => ({ id, tab: "info", document: NOWHERE, role: "sme", file: "x", reference: "x", "*": "nonsense" });
 
 interface Visitor {
   name: string;

@@ -55,7 +55,7 @@ describe("a company", () => {
   });
 
   test("has its documents, each a link to its file", () => {
-    const page = drawn(<DocumentGrid role="sme" documents={[{ id: "1", title: "Article of association", file: "f1", bytes: 2048, createdAt: 0, mime: "application/pdf" }]} />);
+    const page = drawn(<DocumentGrid role="sme" documents={[{ id: "1", title: "Article of association", file: "f1", bytes: 2048, createdAt: 0, mime: "application/pdf", state: "in use", goodUntil: null }]} />);
     expect([hrefs(page), wordsOf(page, "a")]).toEqual([["/api/v1/pub/sme/doc/file/f1"], [expect.stringContaining("Article of association (opens in a new tab)")]]);
     expect(words(drawn(<DocumentGrid role="sme" documents={[]} />))).toBe("no documents");
   });

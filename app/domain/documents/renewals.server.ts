@@ -3,8 +3,8 @@ import { and, asc, eq, isNotNull, lte, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { applicants, documents } from "~/db/schema";
 import { say } from "~/words/say";
-import type { Actor, ApplicantRole } from "../actor";
-import { nameIn } from "../applicants/name.server";
+import type { Actor } from "../actor";
+import { nameIn, nameOf } from "../applicants/name.server";
 import { seesDocuments } from "../applicants/sight.server";
 import { each } from "../batch";
 import { applicantById } from "../by-id.server";
@@ -17,6 +17,7 @@ import { isActive } from "../permissions";
 import { chore, verb, verbInSteps, type Write } from "../verb.server";
 import { endOf, endOfGrace, nextReminder } from "./good-until";
 import { forgetFile, removeBytes } from "./files.server";
+import type { WaitingDocument } from "./waiting-document";
 
 type Document = typeof documents.$inferSelect;
 
@@ -89,18 +90,6 @@ export async function assertPapersGood(tx: Tx, smeId: string, supplierId: string
 
 /* ---- new documents of companies that trade ---- */
 
-export interface WaitingDocument {
-  id: string;
-  title: string;
-  file: string;
-  createdAt: number;
-  goodUntil: number | null;
-  applicantId: string;
-  role: ApplicantRole;
-  /** Said by say(). */
-  company: string;
-}
-
 /** More than an admin looks at in one go. */
 export const MOST_WAITING = 50;
 
@@ -142,6 +131,12 @@ export const refuseDocument = verbInSteps("documents.accept", async ({ actor, wr
   });
   await removeBytes(gone);
 });
+
+/** What the dialogs of a decision show. Errors: NotFound once it is gone. */
+export async function documentToDecide(actor: Actor, id: string): Promise<{ title: string; company: string; goodUntil: number | null; isOpen: boolean }> {
+  const { document, applicant } = await seenDocument(db, actor, id);
+  return { title: document.title, goodUntil: document.goodUntil, company: nameOf(applicant) ?? applicant.email, isOpen: document.state === "waits" };
+}
 
 async function waitingDocument(tx: Tx, actor: Actor, id: string): Promise<Document> {
   const { document } = await seenDocument(tx, actor, id);

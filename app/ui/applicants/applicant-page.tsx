@@ -111,7 +111,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, same, stuc
         </ReviewDesk>
       )}
       {tab === "info" && <CompanyInfo applicant={file.company} />}
-      {tab === "documents" && <DocumentGrid role={file.role} documents={file.documents} />}
+      {tab === "documents" && <DocumentGrid role={file.role} documents={file.documents} datedOver={roleMay(area, "documents.date") ? at(tab) : null} />}
       {file.instalments && <InstalmentList role={area} instalments={file.instalments} empty={company.noInstalments} />}
       {file.invoices && <InvoiceList role={area} invoices={file.invoices} empty={company.noInvoice} />}
       {file.timeline && (

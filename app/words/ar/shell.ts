@@ -38,6 +38,7 @@ export const shell = {
     invoices: "الفواتير",
     settings: "الإعدادات",
     approvals: "الموافقات",
+    documents: "مستندات جديدة",
   },
   roles: { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "التأمين" },
   waitingInMenu: " بالانتظار",

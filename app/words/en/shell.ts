@@ -37,6 +37,7 @@ export const shell = {
     invoices: "Invoices",
     settings: "Settings",
     approvals: "Approvals",
+    documents: "New documents",
   },
   roles: { sme: "SME", provider: "Supplier", admin: "Admin", bank: "Bank", insurance: "Insurance" },
   /** After a number in the menu, for screen readers. */
