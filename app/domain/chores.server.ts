@@ -18,6 +18,7 @@ import { cancelExpiredOrders } from "./orders/orders.server";
 import { settleOpenPayments } from "./payments/payments.server";
 import { giveRefundsDue } from "./payments/refunds.server";
 import { forgetDoneEvents, processEvents } from "./payments/webhooks.server";
+import { screenDue } from "./screening/screenings.server";
 import { forgetOldAnswers, forgetOldReceipts } from "./idempotency-keys.server";
 
 /** In this order: the bank is asked first, so that no order that is paid is canceled and nobody is reminded to pay what is paid. */
@@ -49,7 +50,10 @@ const delivery = { deliverMessages: (_now: number, stop?: AbortSignal) => delive
 /** A round of its own: a slow bank must not hold up the mails and the other chores. */
 const webhooks = { processEvents: (_now: number, stop?: AbortSignal) => processEvents(stop) };
 
-const chores = { everyMinute, everyDay, delivery, webhooks };
+/** A round of its own, for the same reason. */
+const screening = { screenDue };
+
+const chores = { everyMinute, everyDay, delivery, webhooks, screening };
 
 export type ChoreRound = keyof typeof chores;
 

@@ -12,6 +12,7 @@ export const refusalCodes = {
   wrong_level: "The applicant's level does not allow it now.",
   wrong_status: "The order's status does not allow it now.",
   held: "A company is held: it cannot place orders, or take them, until what is said is put right.",
+  screening_open: "The company is being looked up in lists, or nobody has cleared the hits there.",
   late: "An instalment is late: nothing can be ordered before it is paid.",
   nothing_due: "Nothing of that purpose is left to pay.",
   payment_over: "This payment has ended: start another one.",

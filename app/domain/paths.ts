@@ -67,6 +67,9 @@ export const companyStatement = (officer: Role, role: ApplicantRole, id: string)
 /** Where an officer says until when a document is good. */
 export const dateDocument = (page: string, documentId: string) => `${page}/document/${documentId}`;
 
+/** Where an officer says whether the hits of a screening are the company. */
+export const decideScreening = (page: string) => `${page}/screening`;
+
 /** New documents of companies that trade. */
 export const documents = "/admin/documents";
 export const acceptDocument = (id: string) => `${documents}/${id}/accept`;

@@ -7,6 +7,7 @@ import { everyApplicant, narrowedApplicants } from "~/domain/applicants/lists.se
 import { lastLevel, Level, levelsOf } from "~/domain/applicants/level";
 import { smeFor, supplierFor, timelinePage, type ApplicantView } from "~/domain/applicants/applicants.server";
 import { possiblySame } from "~/domain/applicants/same.server";
+import { screeningOf } from "~/domain/screening/screenings.server";
 import type { SeenApplicant } from "~/domain/applicants/moves.server";
 import { findApplicants } from "~/domain/applicants/search.server";
 import { isoDay } from "~/domain/calendar";
@@ -159,6 +160,7 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
     tabs: awaited === "verdict" || tab === REVIEW ? withReview : tabs,
     desk: tab === REVIEW ? { ...(await neighboursOf(actor, applicant)), waiting: awaited && waitOf(applicant.waitingSince) } : null,
     stuckWith: await stuckWith(actor, applicant),
+    screening: tab === REVIEW ? await screeningOf(actor, applicant.id) : null,
     same: tab === REVIEW && !applicant.isNameOnly ? await possiblySame(actor, applicant.id) : null,
   };
 }

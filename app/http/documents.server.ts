@@ -3,11 +3,10 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
-import { db } from "~/db/client.server";
 import { listedTitle } from "~/domain/documents/document";
 import { uploadDocument } from "~/domain/documents/documents.server";
 import { acceptDocumentInput, goodUntilInput, refuseDocumentInput } from "~/domain/documents/good-until";
-import { acceptDocument, dateDocument, documentToDecide, refuseDocument, seenDocument, waitingDocuments } from "~/domain/documents/renewals.server";
+import { acceptDocument, dateDocument, refuseDocument, shownDocument, waitingDocuments } from "~/domain/documents/renewals.server";
 import * as paths from "~/domain/paths";
 import { carried } from "~/domain/text";
 import type { DayView } from "~/ui/documents/day-dialog";
@@ -24,8 +23,8 @@ const pageBelow = (request: Request): string => new URL(request.url).pathname.re
 
 export async function dayDialog({ request, params }: LoaderFunctionArgs): Promise<DayView> {
   const actor = await requireActor(request, dateDocument);
-  const { document } = await seenDocument(db, actor, param(params, "document"));
-  return { title: document.title, goodUntil: dayText(document.goodUntil), page: pageBelow(request) };
+  const { title, goodUntil } = await shownDocument(actor, param(params, "document"));
+  return { title, goodUntil: dayText(goodUntil), page: pageBelow(request) };
 }
 
 export async function takeDay({ request, params }: ActionFunctionArgs): Promise<Response> {
@@ -66,7 +65,7 @@ export async function waitingDocumentsPage({ request }: LoaderFunctionArgs) {
 /** Somebody may have decided meanwhile: then there is nothing to open over the queue. */
 export async function decisionDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, acceptDocument);
-  const { title, company, goodUntil, isOpen } = await documentToDecide(actor, param(params, "id"));
+  const { title, company, goodUntil, isOpen } = await shownDocument(actor, param(params, "id"));
   if (!isOpen && !cameBack()) throw redirect(paths.documents);
   return { title, company, goodUntil: dayText(goodUntil) };
 }

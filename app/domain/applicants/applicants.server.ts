@@ -11,6 +11,7 @@ import { missingTitles } from "../documents/document";
 import { Invalid, NotFound, Refused } from "../errors";
 import { record } from "../events/record.server";
 import { spentBy } from "../ledger/ledger.server";
+import { askForScreening } from "../screening/screenings.server";
 import type { TimelineEntry } from "../timeline";
 import { verb } from "../verb.server";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
@@ -57,6 +58,7 @@ export const confirmDocuments = verb("verification.apply", async ({ actor, tx },
   if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
   const missing = missingTitles(applicant.role, (await documentsOf(tx, applicant.id)).map((doc) => doc.title));
   if (missing.length > 0) throw new Invalid({ "": missing.map((title) => say("mustUpload", title)) }, "documents_missing");
+  await askForScreening(tx, applicant.id, now);
   await moveTo(tx, applicant, Level.docsUploaded, { by: actor, verb: "applicant.documentsConfirmed", text: say("documentsUploaded"), now });
 });
 

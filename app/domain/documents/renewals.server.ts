@@ -36,7 +36,7 @@ export const dateDocument = verb("documents.date", async ({ actor, tx }, documen
 });
 
 /** A document and its company, for the officers who see both. Errors: NotFound. */
-export async function seenDocument(tx: Tx, actor: Actor, documentId: string) {
+async function seenDocument(tx: Tx, actor: Actor, documentId: string) {
   const [document] = await tx.select().from(documents).where(eq(documents.id, documentId));
   if (!document) throw new NotFound();
   const applicant = await applicantById(tx, document.applicantId);
@@ -132,8 +132,8 @@ export const refuseDocument = verbInSteps("documents.accept", async ({ actor, wr
   await removeBytes(gone);
 });
 
-/** What the dialogs of a decision show. Errors: NotFound once it is gone. */
-export async function documentToDecide(actor: Actor, id: string): Promise<{ title: string; company: string; goodUntil: number | null; isOpen: boolean }> {
+/** What the dialogs of a day and of a decision show. Errors: NotFound once it is gone, and for who does not see it. */
+export async function shownDocument(actor: Actor, id: string): Promise<{ title: string; company: string; goodUntil: number | null; isOpen: boolean }> {
   const { document, applicant } = await seenDocument(db, actor, id);
   return { title: document.title, goodUntil: document.goodUntil, company: nameOf(applicant) ?? applicant.email, isOpen: document.state === "waits" };
 }

@@ -62,6 +62,7 @@ const values: Partial<Record<Fact, Said>> = {
 /** Facts of which a subject can have several: the first word of such a fact is its kind, the rest an identifier. */
 const severalValues: Partial<Record<Fact, Said>> = {
   document: (file: string) => say("factDocument", file.replace(/: [^:]*$/, "")),
+  screening: (state: string) => say("factScreening", state),
   documentState: (state: string) => say("factDocumentState", state),
   goodUntil: date,
   case: (state: string) => say("factCase", state),

@@ -6,7 +6,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { accounts, applicants, approvals, documents, industries, insurerCases, insurers, orders, payments, secondFactors, settings } from "~/db/schema";
+import { accounts, applicants, approvals, documents, industries, insurerCases, insurers, orders, payments, screenings, secondFactors, settings } from "~/db/schema";
 import { registrationText } from "../applicants/registration";
 import type { SubjectFacts, Subject, SubjectKind } from "./event";
 
@@ -29,6 +29,7 @@ const casesOf = prepared((reader) =>
 const documentsOf = prepared((reader) =>
   reader.select({ id: documents.id, title: documents.title, file: documents.file, state: documents.state, goodUntil: documents.goodUntil }).from(documents).where(eq(documents.applicantId, id)),
 );
+const screeningsOf = prepared((reader) => reader.select({ id: screenings.id, state: screenings.state }).from(screenings).where(eq(screenings.applicantId, id)));
 const order = prepared((reader) => reader.select().from(orders).where(eq(orders.id, id)));
 const paymentsOf = prepared((reader) =>
   reader.select({ id: payments.id, amount: payments.amount, state: payments.state }).from(payments).where(eq(payments.orderId, id)),
@@ -55,6 +56,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
       facts[`documentState ${one.id}`] = one.state === "in use" ? null : one.state;
       facts[`goodUntil ${one.id}`] = one.goodUntil;
     }
+    for (const one of await screeningsOf().all({ id }, tx)) facts[`screening ${one.id}`] = one.state;
     for (const one of await casesOf().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
     return facts;
   },

@@ -42,6 +42,7 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   wrong_level: [409],
   wrong_status: [409],
   held: [409],
+  screening_open: [409],
   late: [409],
   nothing_due: [409],
   payment_over: [409],

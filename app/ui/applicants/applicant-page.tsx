@@ -18,6 +18,8 @@ import { Timeline, type TimelineLineProps } from "../timeline";
 import { type MetaArgs, pageTitle } from "../title";
 import { useWords } from "../words";
 import type { PossiblySame as Found } from "~/domain/applicants/same";
+import type { ScreeningView } from "~/domain/screening/screening";
+import { Screening } from "./screening";
 import { PossiblySame } from "./possibly-same";
 import { AwaitedDecision } from "./awaited-decision";
 import { type DeskView, ReviewDesk } from "./review-desk";
@@ -65,6 +67,8 @@ export type ApplicantPageView = {
   /** For the admin: the insurer with which it waits, and which cannot decide. */
   /** On the review tab: companies that may be the same as this one. */
   same?: Found | null;
+  /** On the review tab: whether it was found in a list. */
+  screening?: ScreeningView | null;
   stuckWith: { name: string; skipped: "paused" | "no staff" | null } | null;
 };
 
@@ -77,7 +81,7 @@ export function ApplicantOfOfficer() {
 }
 
 /** The dialogs of decisions and notes open over it. */
-export function ApplicantPage({ area, file, tab, tabs, desk, awaited, same, stuckWith }: ApplicantPageView) {
+export function ApplicantPage({ area, file, tab, tabs, desk, awaited, same, screening, stuckWith }: ApplicantPageView) {
   const { company } = useWords().officers;
   const at = (one: ApplicantTab) => paths.company(area, file.role, file.id, one);
   if (file.isNameOnly) return <FormerCase file={file} />;
@@ -107,6 +111,7 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, same, stuc
             </Section>
           )}
           <CompanyInfo applicant={file.company} />
+          {screening && <Screening screening={screening} page={at(tab)} />}
           {same && <PossiblySame officer={area} same={same} />}
         </ReviewDesk>
       )}

@@ -42,6 +42,10 @@ export const identity = {
     isLike: (of) => `يشبه ${of}`,
     clearThem: "جهة أخرى",
     confirmThem: "هي هذه الشركة",
-    clearHint: "السبب. يقرؤه الموظفون.",
+    decide: "استبعاد أو تأكيد",
+    whoIsIt: "من هي؟",
+    select: "اختر",
+    why: "السبب",
+    clearHint: "يقرؤه الموظفون.",
   },
 } satisfies typeof english;

@@ -44,6 +44,10 @@ export const identity = {
     isLike: (of: string) => `like ${of}`,
     clearThem: "It is somebody else",
     confirmThem: "It is this company",
-    clearHint: "Why. Officers read it.",
+    decide: "Clear or confirm",
+    whoIsIt: "Who is it?",
+    select: "Select",
+    why: "Why",
+    clearHint: "Officers read it.",
   },
 };
