@@ -4,7 +4,7 @@ import type { ApplicantRole } from "~/domain/actor";
 import { screeningInput } from "~/domain/screening/screening";
 import { decideScreening, screeningOf } from "~/domain/screening/screenings.server";
 import { companyAt } from "./applicants.server";
-import { answerForm, cameBack, param } from "./forms.server";
+import { answerForm, cameBack } from "./forms.server";
 import { wordsOf } from "./language.server";
 import { withNotice } from "./notices.server";
 import { requireActor } from "./session.server";
@@ -20,10 +20,11 @@ export async function screeningDialog({ request, params }: LoaderFunctionArgs, r
   return { hits: screening?.hits ?? [] };
 }
 
-export async function takeScreening({ request, params }: ActionFunctionArgs): Promise<Response> {
+export async function takeScreening({ request, params }: ActionFunctionArgs, role: ApplicantRole): Promise<Response> {
   const actor = await requireActor(request, decideScreening);
+  const { id } = await companyAt(actor, role, params);
   return answerForm(request, screeningInput, async ({ is, desc }) => {
-    await decideScreening(actor, param(params, "id"), is, desc);
+    await decideScreening(actor, id, is, desc);
     return withNotice(pageBelow(request), "success", (await wordsOf(request)).identity.done.screening);
   });
 }

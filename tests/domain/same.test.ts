@@ -4,9 +4,8 @@ import type { Actor } from "~/domain/actor";
 import { possiblySame } from "~/domain/applicants/same.server";
 import { isSimilarName } from "~/domain/applicants/search";
 import { uploadDocument } from "~/domain/documents/documents.server";
-import { adminVerifySme } from "~/domain/verdicts/verdicts.server";
 import { asRead } from "./english";
-import { activeSupplier, insurer, newPdf, sme, staff, supplier, useOneWorld } from "./world";
+import { insurer, newPdf, sme, staff, supplier, useOneWorld } from "./world";
 
 useOneWorld();
 

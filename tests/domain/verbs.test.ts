@@ -130,6 +130,7 @@ describe("what nobody has to be asked for", () => {
         "processEvents",
         "remindOfDocuments",
         "resetByEmail",
+        "screenDue",
         "setSandbox",
         "settleOpenPayments",
         "settlePayment",

@@ -15,6 +15,7 @@ import { assertScreened, decideScreening, screenDue, screeningOf } from "~/domai
 import { adminVerifySme, rejectSme, verifySupplier } from "~/domain/verdicts/verdicts.server";
 import { db } from "~/db/client.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
+import { diagnoseScreening } from "~/gateways/screening/diagnosis.server";
 import { listScreening } from "~/gateways/screening/list.server";
 import { noScreening } from "~/gateways/screening/none";
 import type { Screening } from "~/gateways/screening/screening";
@@ -56,6 +57,14 @@ describe("the settings", () => {
     [{ SCREENING: "yente", YENTE_URL: "yente" }, "YENTE_URL"],
     [{ SCREENING: "yente", YENTE_THRESHOLD: "7" }, "YENTE_THRESHOLD"],
   ])("%j is refused by its name", (env, name) => expect(() => screeningSettings(env)).toThrow(name));
+});
+
+test("`dhow doctor` says what is wrong with it", async () => {
+  expect(await diagnoseScreening(null)).toEqual({ of: "Screening", says: ["nobody is looked up"], problems: [] });
+  expect(await diagnoseScreening({ service: "list", path: file })).toEqual({ of: "Screening", says: [`in the list ${file}`], problems: [] });
+  expect((await diagnoseScreening({ service: "list", path: `${file}.gone` })).problems).toEqual([expect.stringContaining("ENOENT")]);
+  const away = await diagnoseScreening({ service: "yente", url: "http://127.0.0.1:9", dataset: "default", threshold: 0.7, apiKey: "a-long-secret-key" });
+  expect(away).toMatchObject({ says: [expect.stringContaining("key a-lo… (17 characters)")], problems: [expect.stringContaining("OpenSanctions: POST /match/default")] });
 });
 
 describe("a list in a file", () => {

@@ -8,6 +8,10 @@ import { clock } from "~/domain/clock";
 import { documentsOf } from "~/domain/documents/documents.server";
 import { endOf } from "~/domain/documents/good-until";
 import { waitingDocuments } from "~/domain/documents/renewals.server";
+import { screenDue } from "~/domain/screening/screenings.server";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import * as screening from "~/routes/admin+/sme+/$id.$tab.screening";
+import * as verify from "~/routes/admin+/sme+/$id.$tab.verify";
 import * as queue from "~/routes/admin+/documents";
 import * as acceptance from "~/routes/admin+/documents.$id.accept";
 import * as refusal from "~/routes/admin+/documents.$id.refuse";
@@ -69,6 +73,31 @@ describe("the review desk", () => {
     expect([done.status, done.headers.get("Location")]).toEqual([303, `/admin/sme/${params.id}/documents`]);
     expect((await documentsOf(db, buyer.applicantId!)).find((one) => one.id === id)!.goodUntil).toBe(endOf("2027-12-31"));
     expect(await buyers.see(profile, "/sme/profile")).toContain("Good until");
+  });
+});
+
+describe("the screening", () => {
+  const hit = { name: "Falcon Arms LLC", of: "Falcon Arms", list: "UN", why: "sanction", score: null };
+  const lists = (hits: (typeof hit)[]) => connectGateways({ ...gateways(), screening: { source: "sanctions.csv", screen: async () => hits } });
+
+  test("stands on the desk, where an officer clears its hits with a reason", async () => {
+    lists([hit]);
+    const id = (await (await sme(4)).actor()).applicantId!;
+    const params = { id, tab: "review" };
+    const desk = () => admin.see(company, `/admin/sme/${id}/review`, params);
+    expect(await desk()).toContain("This company is being looked up.");
+    await screenDue();
+    expect(await desk()).toContain("Falcon Arms LLC (UN, sanction)");
+    const path = `/admin/sme/${id}/review/screening`;
+    expect(await admin.see(screening, path, params)).toContain("It is this company");
+    expect((await admin.send(screening, path, { is: "", desc: "" }, params)).status).toBe(422);
+    const verdict = await admin.send(verify, `/admin/sme/${id}/review/verify`, { desc: "complete" }, params);
+    expect([verdict.status, verdict.html]).toEqual([409, expect.stringContaining("clear or confirm them first")]);
+    expect((await admin.post(screening, path, { is: "cleared", desc: "Another country" }, params)).status).toBe(303);
+    expect(await desk()).toContain("Another country");
+    lists([]);
+    await adminVerifySme(await staff("admin"), id, "complete");
+    connectGateways({ ...gateways(), screening: undefined });
   });
 });
 

@@ -5,4 +5,4 @@ export { ScreeningDialog as default, screeningMeta as meta } from "~/ui/applican
 
 export const loader = (args: LoaderFunctionArgs) => screeningDialog(args, "sme");
 
-export const action = (args: ActionFunctionArgs) => takeScreening(args);
+export const action = (args: ActionFunctionArgs) => takeScreening(args, "sme");
