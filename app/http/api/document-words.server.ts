@@ -32,8 +32,10 @@ export const topics: readonly Topic[] = [
     words: ["team", "categories", "category", "insurance", "bank"],
   },
   { name: "admin-credit", description: "For the back office: what takes two people.", words: ["approval"] },
+  { name: "admin-identity", description: "For the back office: who a company is, and its new documents.", words: ["identity", "document"] },
   { name: "bank", description: "For the bank: SMEs, the verdicts on them, and statements." },
   { name: "bank-orders", description: "For the bank: orders, payouts and instalments.", words: ["order", "payout", "installment"] },
+  { name: "bank-identity", description: "For the bank: who an SME is, and until when its documents are good.", words: ["identity", "document"] },
   { name: "insurance-credit", description: "For insurers: what takes two people.", words: ["approval"] },
   { name: "insurance", description: "For insurers: verdicts with a credit, and the orders that they cover." },
   { name: "pub", description: "Stored files." },
@@ -98,6 +100,10 @@ export const about =
 
 /** Descriptions of fields that are sent, by name. A definition's own description goes before. */
 const sent: Record<string, string> = {
+  goodUntil: "The last day on which the document is good, `2027-05-31`; without it nobody knows.",
+  keep: "Whether the earlier documents of its title stay in use beside it.",
+  applicantId: "`_id` of an SME or a supplier.",
+  is: "`cleared`: somebody else. `confirmed`: this company.",
   email: "Where codes and messages go; you sign in by it.",
   password: "8 characters or more. One that is to be chosen must not be among those that are tried first.",
   role: "Whose account it is to be.",
@@ -160,6 +166,9 @@ const sent: Record<string, string> = {
 
 /** Descriptions of fields that are answered, by name. A definition's own description goes before. */
 const answered: Record<string, string> = {
+  same: "Other companies that agree with it in something.",
+  screening: "What a look into lists has found.",
+  documents: "The documents.",
   _id: "Its identifier.",
   count: "The number of all rows, on whatever pages.",
   createdAt: "When it was made.",
@@ -283,7 +292,9 @@ export const schemas: Record<string, string> = {
   Payment: "A payment of instalments.",
   Payout: "What the bank is to pay a supplier for an order.",
   Problem: "What every answer says that fails.",
+  Registration: "A commercial registration.",
   RankedInsurance: "An insurer, whether SMEs come to it, and how many wait there.",
+  Screening: "What a look into lists of those with whom nobody may trade has found.",
   Session: "What signing in answers.",
   Sme: "An SME with its documents.",
   SmeDraft: "The info form of an SME as it was left: every field as it was typed.",
@@ -298,6 +309,7 @@ export const schemas: Record<string, string> = {
   SupplierInfo: "Who and where a supplier is.",
   SupplierRow: "A supplier as lists show it.",
   SupplierShown: "A supplier as SMEs see it.",
+  WaitingDocument: "A new document of a company that trades.",
   TeamMember: "An account of the staff.",
 };
 

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { ApplicantView } from "~/domain/applicants/applicants.server";
 import type { Applicant } from "~/domain/applicants/moves.server";
 import type { DocumentView } from "~/domain/documents/documents.server";
+import { isoDay } from "~/domain/calendar";
 import { fractionFromRate } from "~/domain/money";
 import type { SupplierCard } from "~/domain/suppliers/suppliers.server";
 import type { TimelineEntry } from "~/domain/timeline";
@@ -62,6 +63,8 @@ export const documentShape = z
     file: text("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({
       description: "Behind /api/v1/pub/{role}/doc/file/ this is its address, which works without a token for 15 minutes.",
     }),
+    state: z.enum(["in use", "waits", "replaced"]).meta({ description: "waits: a new one, at which an admin looks.", examples: ["in use"] }),
+    goodUntil: textOrNull("2027-05-31").meta({ description: "The last day on which it is good; null where nobody said." }),
   })
   .meta({ id: "Document" });
 
@@ -221,9 +224,11 @@ export const supplierShownFrom = (from: Shown): z.input<typeof supplierShown> =>
   categories: categoriesFrom(from.industries),
 });
 
-export const documentFrom = (role: "sme" | "provider", { id, title, file }: DocumentView): z.input<typeof documentShape> => ({
+export const documentFrom = (role: "sme" | "provider", { id, title, file, state, goodUntil }: DocumentView): z.input<typeof documentShape> => ({
   _id: id,
   title,
+  state,
+  goodUntil: goodUntil === null ? null : isoDay(goodUntil),
   file: signedFile(`${role}/doc`, file),
 });
 
