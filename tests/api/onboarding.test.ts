@@ -282,7 +282,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { go } = await someone(3);
       const { body } = await go("POST", "doc/upload", formOf({ title: "id OF shareholders" }));
       const list = (await go("GET", "doc/list")).body.content.docs;
-      expect(list).toEqual([{ _id: body.content.doc._id, title: "ID of shareholders", file: expect.stringMatching(/^[\w-]+\?until=\d+&signature=[\w-]+$/) }]);
+      expect(list).toEqual([{ _id: body.content.doc._id, title: "ID of shareholders", file: expect.stringMatching(/^[\w-]+\?until=\d+&signature=[\w-]+$/), state: "in use", goodUntil: null }]);
       expect((await go("GET", "profile/get")).body.content[role].docs).toEqual(list);
     });
 

@@ -24,7 +24,7 @@ const same = z.object({
     z.object({
       _id: id("sme"),
       role: z.enum(applicantRoles).meta({ description: "An SME or a supplier.", examples: ["sme"] }),
-      level: level.meta({ examples: [4] }),
+      level: level.meta({ examples: [8] }),
       name: textOrNull("Gulf Pantry Trading").meta({ description: "Null where you may not know which one it is." }),
       agreesIn: z.array(z.enum(agreements)).meta({ description: "What agrees, the weightiest first.", examples: [["phone", "name"]] }),
     }),
