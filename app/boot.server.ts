@@ -2,6 +2,8 @@
 import { join } from "node:path";
 import { askDatabase, openStore, type Store, useStore } from "~/db/client.server";
 import { assertCommits } from "~/db/health.server";
+import { plainNumber } from "~/domain/applicants/registration";
+import { tellingWords } from "~/domain/applicants/search";
 import { clock } from "~/domain/clock";
 import { beginRecord } from "~/domain/events/begin.server";
 import { log } from "~/domain/log";
@@ -17,6 +19,7 @@ import { connectGateways } from "~/gateways/gateways";
 import { mailFrom, smsFrom } from "~/gateways/messages.server";
 import { inspectApart } from "~/gateways/inspection/apart.server";
 import { inspectHere } from "~/gateways/inspection/here.server";
+import { screeningFrom } from "~/gateways/screening/screening.server";
 import { inTurns } from "~/gateways/inspection/turns";
 import { ownProgram } from "./installation.server";
 import { keptSecret } from "./secret.server";
@@ -72,6 +75,7 @@ export async function boot(given: Configuration): Promise<Booted> {
     inspector: inTurns(program ? inspectApart([...program, "inspect"]) : inspectHere),
     mail,
     sms: smsFrom(given.sms, given.sandbox, given.appUrl),
+    screening: screeningFrom(given.screening, tellingWords, plainNumber),
   });
   return {
     troubles: shared(async () => [

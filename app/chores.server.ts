@@ -9,6 +9,7 @@ const patterns = {
   everyDay: "27 3 * * *",
   delivery: "* * * * *",
   webhooks: "* * * * *",
+  screening: "* * * * *",
 } as const satisfies Record<ChoreRound, string>;
 
 /** Milliseconds from the start: those who wait for a page go first. */
@@ -33,7 +34,7 @@ export function startChores(): () => Promise<void> {
       jobs.push(new Cron(patterns[which], { protect: true, unref: true }, () => round(which)));
     }
     void round("everyMinute").then(async () => {
-      for (const which of ["webhooks", "delivery", "everyDay"] as const) if (!stop.signal.aborted) await round(which);
+      for (const which of ["webhooks", "delivery", "screening", "everyDay"] as const) if (!stop.signal.aborted) await round(which);
     });
   }, AFTER);
   return async () => {

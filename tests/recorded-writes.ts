@@ -9,8 +9,9 @@ import { watchWrites } from "~/domain/verb.server";
 const columns: Record<string, string> = {
   accounts: "email, role, insurer_id, disabled_at, password_hash",
   second_factors: "since",
-  applicants: "account_id, role, level, email, title, phone_country, phone_number, credit_request, credit_amount, insurer_id, plan, tax_rate",
-  documents: "applicant_id, title, file",
+  applicants: "account_id, role, level, email, title, registration_country, registration_number, phone_country, phone_number, credit_request, credit_amount, insurer_id, plan, tax_rate",
+  documents: "applicant_id, title, file, state, good_until",
+  screenings: "applicant_id, state, hits, decided_by, reason",
   approvals: "act, input, about, basis, role, insurer_id, proposed_by, expires_at, state, decided_by, reason",
   holds: "applicant_id, what, role, insurer_id, ends_at, lifted_at",
   insurer_cases: "state",

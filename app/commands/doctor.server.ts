@@ -5,6 +5,7 @@ import { databaseIn, sandboxIn, sandboxProblem } from "~/boot.server";
 import type { Diagnosis } from "~/gateways/diagnosis";
 import { diagnosePayments } from "~/gateways/bank/diagnosis.server";
 import { diagnoseMail, diagnoseSms } from "~/gateways/messages.diagnosis.server";
+import { diagnoseScreening } from "~/gateways/screening/diagnosis.server";
 import type { Configuration } from "~/domain/settings/configuration";
 import { secretProblem } from "~/secret.server";
 import { asSaid, command, configured, databaseSandbox } from "./command.server";
@@ -14,6 +15,7 @@ const examinations: ((configuration: Configuration) => Promise<Diagnosis>)[] = [
   ({ payments, sandbox, appUrl }) => diagnosePayments(payments, sandbox, appUrl),
   ({ mail, sandbox, appUrl }) => diagnoseMail(mail, sandbox, appUrl),
   ({ sms, sandbox, appUrl }) => diagnoseSms(sms, sandbox, appUrl),
+  ({ screening }) => diagnoseScreening(screening),
   diagnoseData,
 ];
 

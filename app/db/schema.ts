@@ -147,6 +147,9 @@ export const applicants = sqliteTable(
     address2: text(),
     instagram: text(),
     website: text(),
+    /** Commercial registration: the country's ISO code and the number in it; null of companies that have not said theirs. */
+    registrationCountry: text({ enum: ["KW", "QA", "BH", "OM", "AE", "SA"] }),
+    registrationNumber: text(),
     companyVat: text(),
     title: text(),
     /** The same name in Arabic, for whoever reads Arabic; null where the company gave none. */
@@ -169,6 +172,8 @@ export const applicants = sqliteTable(
     updatedAt: integer().notNull(),
   },
   (t) => [
+    // One account for each number. Rows without one are not compared: nulls differ.
+    uniqueIndex("applicants_registration").on(t.registrationNumber, t.registrationCountry),
     index("applicants_newest").on(t.role, t.createdAt, t.id),
     index("applicants_level").on(t.role, t.level, t.createdAt, t.id),
     index("applicants_waiting").on(t.waitingFor, t.role, t.waitingSince, t.id),
@@ -268,11 +273,22 @@ export const documents = sqliteTable(
     applicantId: text().notNull().references(() => applicants.id),
     title: text().notNull(),
     file: text().notNull().unique().references(() => files.name),
+    /** A new one of a company that trades waits until an admin accepts it, and may then replace others. */
+    state: text({ enum: ["in use", "waits", "replaced"] }).notNull().default("in use"),
+    /** The last moment of the day until which it is good; null where nobody said. */
+    goodUntil: integer(),
+    /** When its company is to be reminded next; null when it is not. */
+    remindAt: integer(),
     /** The ask for more credit that it belongs to; null for what verification asked for. */
     askId: text().references((): AnySQLiteColumn => creditAsks.id),
     createdAt: integer().notNull(),
   },
-  (t) => [index("documents_applicant").on(t.applicantId, t.createdAt, t.id), index("documents_ask").on(t.askId, t.createdAt).where(sql`${t.askId} is not null`)],
+  (t) => [
+    index("documents_applicant").on(t.applicantId, t.createdAt, t.id),
+    index("documents_ask").on(t.askId, t.createdAt).where(sql`${t.askId} is not null`),
+    index("documents_waiting").on(t.createdAt, t.id).where(sql`${t.state} = 'waits'`),
+    index("documents_remind").on(t.remindAt, t.id).where(sql`${t.remindAt} is not null`),
+  ],
 );
 
 /** What SMEs that trade asked for beyond their credit, and what became of it. Source: app/domain/README.md, "Limits". */
@@ -301,6 +317,31 @@ export const creditAsks = sqliteTable(
     uniqueIndex("credit_asks_one").on(t.smeId).where(sql`${t.state} = 'waiting'`),
     index("credit_asks_sme").on(t.smeId, t.askedAt, t.id),
     index("credit_asks_waiting").on(t.insurerId, t.askedAt, t.id).where(sql`${t.state} = 'waiting'`),
+  ],
+);
+
+/** A company looked up in a list of those with whom nobody may trade. */
+export const screenings = sqliteTable(
+  "screenings",
+  {
+    id: text().primaryKey(),
+    applicantId: text().notNull().references(() => applicants.id),
+    /** Due: it was not looked up yet. Hits: somebody has to say whether they are this company. */
+    state: text({ enum: ["due", "clear", "hits", "cleared", "confirmed"] }).notNull(),
+    /** Where it is looked up: the gateway's name. */
+    source: text().notNull(),
+    hits: text({ mode: "json" }).$type<{ name: string; of: string; list: string; why: string; score: number | null }[]>().notNull(),
+    /** When it is looked up, again where the service could not be reached; null once it was. */
+    nextTry: integer(),
+    screenedAt: integer(),
+    decidedBy: text().references(() => accounts.id),
+    decidedAt: integer(),
+    reason: text(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    index("screenings_applicant").on(t.applicantId, t.createdAt, t.id),
+    index("screenings_due").on(t.nextTry, t.id).where(sql`${t.nextTry} is not null`),
   ],
 );
 

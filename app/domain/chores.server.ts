@@ -9,6 +9,7 @@ import { expireApprovals } from "./approvals/approvals.server";
 import { clock } from "./clock";
 import { hashEarlierFiles } from "./documents/hashes.server";
 import { removeOrphanedFiles } from "./documents/orphans.server";
+import { remindOfDocuments } from "./documents/renewals.server";
 import { endHolds } from "./holds/holds.server";
 import { chaseInstalments } from "./instalments/chase.server";
 import { log } from "./log";
@@ -18,6 +19,7 @@ import { cancelExpiredOrders } from "./orders/orders.server";
 import { settleOpenPayments } from "./payments/payments.server";
 import { giveRefundsDue } from "./payments/refunds.server";
 import { forgetDoneEvents, processEvents } from "./payments/webhooks.server";
+import { screenDue } from "./screening/screenings.server";
 import { forgetOldAnswers, forgetOldReceipts } from "./idempotency-keys.server";
 
 /** In this order: the bank is asked first, so that no order that is paid is canceled and nobody is reminded to pay what is paid. */
@@ -29,6 +31,7 @@ const everyMinute = {
   chaseInstalments,
   expireApprovals,
   endHolds,
+  remindOfDocuments,
   forgetEndedSessions,
   forgetOverRegistrations,
   forgetOverCodes,
@@ -49,7 +52,10 @@ const delivery = { deliverMessages: (_now: number, stop?: AbortSignal) => delive
 /** A round of its own: a slow bank must not hold up the mails and the other chores. */
 const webhooks = { processEvents: (_now: number, stop?: AbortSignal) => processEvents(stop) };
 
-const chores = { everyMinute, everyDay, delivery, webhooks };
+/** A round of its own, for the same reason. */
+const screening = { screenDue };
+
+const chores = { everyMinute, everyDay, delivery, webhooks, screening };
 
 export type ChoreRound = keyof typeof chores;
 

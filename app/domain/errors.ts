@@ -11,8 +11,9 @@ export const refusalCodes = {
 
   wrong_level: "The applicant's level does not allow it now.",
   wrong_status: "The order's status does not allow it now.",
+  held: "A hold forbids it for now: no new orders, or no payouts. The message says why.",
+  screening_open: "The company is being looked up in lists, or nobody has cleared the hits there.",
   late: "An instalment is late: nothing can be ordered before it is paid.",
-  held: "A hold forbids it for now: no new orders, or no payouts.",
   nothing_due: "Nothing of that purpose is left to pay.",
   payment_over: "This payment has ended: start another one.",
   no_bank: "No bank collects payments in the SME's country yet.",
@@ -46,6 +47,7 @@ export const refusalCodes = {
   code_needed: "The password is right, and the account needs a code of its second factor as well.",
   wrong_ref_code: "The admin verification code is wrong.",
   email_taken: "The e-mail address has an account already.",
+  registration_taken: "The commercial registration number has an account already.",
   name_taken: "Another one has this name.",
   password_guessable: "The password is among those that are tried first.",
   password_unchanged: "The account has this password already.",

@@ -14,6 +14,7 @@ export const dashboard = (role: Role) => `/${role}/dashboard`;
 export const verification = (role: Role) => `/${role}/verification`;
 export const profile = (role: Role) => `/${role}/profile`;
 export const contact = (role: ApplicantRole) => `${profile(role)}/contact`;
+export const newDocument = (role: ApplicantRole) => `${profile(role)}/document`;
 export const ownStatement = (role: ApplicantRole) => `/${role}/statement`;
 
 /* ---- orders ---- */
@@ -68,6 +69,17 @@ export const company = (officer: Role, role: ApplicantRole, id: string, tab = "i
 /** Where an officer decides on it. */
 export const review = (officer: Role, role: ApplicantRole, id: string) => company(officer, role, id, "review");
 export const companyStatement = (officer: Role, role: ApplicantRole, id: string) => `${companies(officer, role)}/${id}/statement`;
+
+/** Where an officer says until when a document is good. */
+export const dateDocument = (page: string, documentId: string) => `${page}/document/${documentId}`;
+
+/** Where an officer says whether the hits of a screening are the company. */
+export const decideScreening = (page: string) => `${page}/screening`;
+
+/** New documents of companies that trade. */
+export const documents = "/admin/documents";
+export const acceptDocument = (id: string) => `${documents}/${id}/accept`;
+export const refuseDocument = (id: string) => `${documents}/${id}/refuse`;
 
 /** What waits for a second officer of the same kind. */
 export const approvals = (officer: OfficerRole) => `/${officer}/approvals`;

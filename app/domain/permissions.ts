@@ -17,6 +17,10 @@ export const permissions = {
   "account.secure": ["sme", "provider", "admin", "bank", "insurance"],
 
   "verification.apply": ["sme", "provider"],
+  "screening.decide": ["admin", "bank"],
+  "documents.date": ["admin", "bank"],
+  "documents.accept": ["admin"],
+  "documents.renew": ["active sme", "active provider"],
   "profile.see": ["sme", "provider"],
   "profile.change": ["sme", "provider"],
 

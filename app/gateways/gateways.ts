@@ -3,6 +3,7 @@ import { Attention, type BankGateway, type BankName, type SandboxBank } from "./
 import type { FileStore } from "./files/files";
 import type { Inspector } from "./inspection/inspection";
 import type { MailGateway } from "./mail/mail";
+import type { Screening } from "./screening/screening";
 import type { SmsGateway } from "./sms/sms";
 
 export interface Gateways {
@@ -16,6 +17,8 @@ export interface Gateways {
   inspector: Inspector;
   mail: MailGateway;
   sms: SmsGateway;
+  /** Without it nobody is looked up. */
+  screening?: Screening;
 }
 
 let current: Gateways | null = null;

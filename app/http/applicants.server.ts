@@ -6,6 +6,8 @@ import { applicantSortOf, applicantSorts, waitsAtFirst, type ApplicantFilter } f
 import { everyApplicant, narrowedApplicants } from "~/domain/applicants/lists.server";
 import { lastLevel, Level, levelsOf } from "~/domain/applicants/level";
 import { smeFor, supplierFor, timelinePage, type ApplicantView } from "~/domain/applicants/applicants.server";
+import { possiblySame } from "~/domain/applicants/same.server";
+import { screeningOf } from "~/domain/screening/screenings.server";
 import type { SeenApplicant } from "~/domain/applicants/moves.server";
 import { findApplicants } from "~/domain/applicants/search.server";
 import { isoDay } from "~/domain/calendar";
@@ -162,6 +164,8 @@ export async function applicantPage({ request, params }: LoaderFunctionArgs, act
     desk: tab === REVIEW ? { ...(await neighboursOf(actor, applicant)), waiting: awaited && waitOf(applicant.waitingSince) } : null,
     stuckWith: await stuckWith(actor, applicant),
     changeable: changeableBy(actor, applicant),
+    screening: tab === REVIEW ? await screeningOf(actor, applicant.id) : null,
+    same: tab === REVIEW && !applicant.isNameOnly ? await possiblySame(actor, applicant.id) : null,
   };
 }
 
@@ -186,10 +190,10 @@ async function timelineAt(request: Request, id: string, actor: Actor): Promise<A
 
 function companyOf({
   email, firstname, lastname, phoneCountry, phoneNumber, phone2Country, phone2Number,
-  email2, address, address2, instagram, website, companyVat, title, titleAr, text, industries,
+  email2, address, address2, instagram, website, registrationCountry, registrationNumber, companyVat, title, titleAr, text, industries,
 }: ApplicantView): ApplicantFile["company"] {
   return {
     email, firstname, lastname, phoneCountry, phoneNumber, phone2Country, phone2Number,
-    email2, address, address2, instagram, website, companyVat, title, titleAr, text, industries,
+    email2, address, address2, instagram, website, registrationCountry, registrationNumber, companyVat, title, titleAr, text, industries,
   };
 }

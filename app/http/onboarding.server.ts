@@ -5,6 +5,7 @@ import { addPhone, correctEmail, resendEmailCode, resendWait, validateEmail, val
 import type { Actor, ApplicantRole } from "~/domain/actor";
 import { smeInfoInput, supplierInfoInput, type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
 import { addInfo, confirmDocuments, ownProfile, timelineOf, type ApplicantView } from "~/domain/applicants/applicants.server";
+import { countries } from "~/domain/applicants/countries";
 import { unfolded } from "~/domain/applicants/draft";
 import { draftOf } from "~/domain/applicants/drafts.server";
 import { wrongLevel } from "~/domain/applicants/moves.server";
@@ -105,6 +106,10 @@ async function infoOf(applicant: ApplicantView) {
 /** The info form's values, named as its fields. */
 function knownInfo(applicant: ApplicantView) {
   return {
+    registration: {
+      country: applicant.registrationCountry ?? countries.find(({ code }) => code === applicant.phoneCountry)?.iso,
+      number: applicant.registrationNumber,
+    },
     firstname: applicant.firstname,
     lastname: applicant.lastname,
     companyTile: applicant.title,

@@ -7,6 +7,9 @@ import { resendWait } from "~/domain/accounts/codes.server";
 import type { Actor, ApplicantRole, Role } from "~/domain/actor";
 import { listApplicants } from "~/domain/applicants/lists.server";
 import { Level } from "~/domain/applicants/level";
+import { ownProfile } from "~/domain/applicants/applicants.server";
+import { waitingDocuments } from "~/domain/documents/renewals.server";
+import { may } from "~/domain/permissions";
 import { clock } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { listIndustries } from "~/domain/industries/industries.server";
@@ -402,6 +405,12 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
       return (await listInsurers())[Number(sample.slice(7) || 1) - 1]?.id ?? null;
     case "insurerToPause":
       return (await insurerStates()).findLast((one) => one.skipped !== "paused")?.id ?? null;
+    case "documentWaiting":
+      return caller && may(caller, "documents.accept") ? ((await waitingDocuments(caller))[0]?.id ?? null) : null;
+    case "documentInUse": {
+      const buyer = await actorNamed(people.sme);
+      return buyer && ((await ownProfile(buyer)).documents[0]?.id ?? null);
+    }
     case "account":
       return (await actorNamed(people.bank))?.accountId ?? null;
     default:

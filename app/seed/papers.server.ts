@@ -70,8 +70,13 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A photographed licence: the same card for everybody, since nothing here can compress a JPEG. */
-export const licenceJpeg = (): Uint8Array<ArrayBuffer> => Buffer.from(LICENCE, "base64");
+/** A photographed licence: the same card for everybody, since nothing here can compress a JPEG. What is said in its comment makes it a file of its own. */
+export function licenceJpeg(comment = ""): Uint8Array<ArrayBuffer> {
+  const jpeg = Buffer.from(LICENCE, "base64");
+  const said = Buffer.from(comment);
+  const length = said.length + 2;
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, length >> 8, length & 0xff]), said, jpeg.subarray(2)]);
+}
 
 const LICENCE = [
   "/9j/4AAQSkZJRgABAQAAAQABAAD/2wCEABIMDRANCxIQDhAUExIVGywdGxgYGzYnKSAsQDlEQz85Pj1HUGZXR0thTT0+WXlaYWltcnNyRVV9",

@@ -29,6 +29,8 @@ export interface DemoCompany {
   lastname: string;
   countryCode: string;
   phone: string;
+  /** A second telephone in the same country. */
+  phone2?: string;
   address: string;
   /** Titles of industries. */
   industries: string[];
@@ -235,7 +237,7 @@ export const demoSuppliers: SupplierCompany[] = [
   supplierCompany(["team@fujairahglass.test", "Fujairah Glass", "Amna", "Al Kaabi"],
     ["971", "92237760", "Fujairah Free Zone, UAE"],
     ["Building materials"], "Window and shop-front glass, cut and tempered to size.",
-    { level: 4, since: 2, website: "https://fujairahglass.test", vat: "AE-100551" }),
+    { level: 4, since: 2, website: "https://fujairahglass.test", vat: "AE-100551", phone2: "43308800" }),
   supplierCompany(["office@sabhansteel.test", "Sabhan Steel", "Meshari", "Al Ajmi"],
     ["965", "24740051", "Sabhan, Block 8, Kuwait"],
     ["Building materials"], "Reinforcement steel cut and bent to your list.",

@@ -12,11 +12,13 @@ import type { Actor } from "~/domain/actor";
 import { DEFAULT_CEILINGS } from "~/domain/approvals/ceilings";
 import { setCeilings } from "~/domain/approvals/ceilings.server";
 import { type SmeInfo, type SupplierInfo } from "~/domain/applicants/applicant";
-import { noteOnSme } from "~/domain/applicants/applicants.server";
+import { noteOnSme, ownProfile } from "~/domain/applicants/applicants.server";
+import { countries } from "~/domain/applicants/countries";
 import { Level } from "~/domain/applicants/level";
 import { isoDay, longDate } from "~/domain/calendar";
 import { clock, DAY, HOUR, MINUTE, SECOND } from "~/domain/clock";
 import { uploadDocument } from "~/domain/documents/documents.server";
+import { dateDocument, remindOfDocuments } from "~/domain/documents/renewals.server";
 import { AwaitsApproval, NotFound } from "~/domain/errors";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { createInsurer } from "~/domain/insurers/insurers.server";
@@ -50,6 +52,7 @@ export async function seed(end = Date.now()): Promise<void> {
     const demo = new Demo(timeline, await openShop());
     await timeline.begin(demo.everyNight());
     await timeline.begin(demo.team());
+    await timeline.begin(demo.papers());
     for (const company of demoSmes) await timeline.begin(demo.sme(company));
     for (const company of demoSuppliers) await timeline.begin(demo.supplier(company));
     for (const trade of trades) await timeline.begin(demo.trade(trade));
@@ -59,6 +62,9 @@ export async function seed(end = Date.now()): Promise<void> {
     clock.reset();
   }
 }
+
+/** Whose licence ends soon. */
+const RENEWS = "sales@gulfpack.test";
 
 const SAMPLE = "Sample made for the Dhow demo.";
 
@@ -122,7 +128,22 @@ class Demo {
       await chaseInstalments();
       yield inDays(0, 9.1);
       await chaseInstalments();
+      await remindOfDocuments();
     }
+  }
+
+  /** Officers said until when licences are good. One ends soon: its company was reminded, and has sent a new one. */
+  async *papers(): Story {
+    const { admin } = this.shop;
+    yield this.timeline.daysAgo(40, 11);
+    for (const [email, actor] of this.active) {
+      const licence = (await ownProfile(actor)).documents.find(({ title }) => title.includes("license"));
+      if (licence) await dateDocument(admin, licence.id, isoDay(clock.now() + (email === RENEWS ? 49 : 300) * DAY));
+    }
+    yield this.timeline.daysAgo(1, 12);
+    const title = "Commercial registration license";
+    const renewing = await (await comeBack(RENEWS)).actor();
+    await uploadDocument(renewing, title, new Blob([licenceJpeg("renewed")]), { goodUntil: isoDay(clock.now() + 374 * DAY) });
   }
 
   /** Staff come and go: one has left, one is invited and has not answered yet. */
@@ -236,14 +257,17 @@ class Demo {
 
   private papersOf(company: SmeCompany | SupplierCompany | DemoCompany) {
     const { countryCode, phone, firstname, lastname, title, text, address } = company;
+    const { iso } = countries.find(({ code }) => code === countryCode)!;
+    // Invented: the digits of its telephone from behind, of which a Saudi number has one too few.
+    const number = `${iso === "SA" ? "1" : ""}${[...phone].reverse().join("")}`;
     const info = {
-      firstname, lastname, address, companyTile: title, companyTitleAr: arabicNames[title] ?? null, companyDesc: text, email2: null, address2: null, phone2: null,
+      registration: { country: iso, number }, firstname, lastname, address, companyTile: title, companyTitleAr: arabicNames[title] ?? null, companyDesc: text, email2: null, address2: null, phone2: company.phone2 ? { countryCode, phone: company.phone2 } : null,
       instagram: title.toLowerCase().replace(/\W+/g, ""),
       categoriesSelected: company.industries.map((industry) => this.shop.industries.get(industry) ?? ""),
     };
     const rest =
       "request" in company
-        ? { requestCredit: company.request * 100 }
+        ? { requestCredit: company.request * 100, companyVAT: null }
         : { companyVAT: (company as SupplierCompany).vat, website: (company as SupplierCompany).website };
     return {
       phone: { countryCode, phone },
@@ -255,7 +279,7 @@ class Demo {
   private document(paper: string, { title, firstname, lastname, address }: DemoCompany): Uint8Array<ArrayBuffer> {
     this.cards += 1;
     if (paper === "ID of shareholders") return cardPng(this.cards);
-    if (paper.includes("license") && this.cards % 2 === 0) return licenceJpeg();
+    if (paper.includes("license") && this.cards % 2 === 0) return licenceJpeg(`${title}, ${this.cards}`);
     return pdf(paper, [title, address, `Represented by ${firstname} ${lastname}`, `Issued ${longDate(clock.now())}`, SAMPLE]);
   }
 

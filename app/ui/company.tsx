@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole } from "~/domain/actor";
 import { sizeOf } from "~/domain/documents/document";
+import type { countries } from "~/words/en/names";
+import * as paths from "~/domain/paths";
+import { DialogLink } from "./dialog";
 import { hide } from "./hide";
 import { Empty, Facts, Section } from "./page";
+import { Tag } from "./status";
 import { DateOnly } from "./time";
 import { Topics } from "./topics";
 import { typed } from "./typed";
@@ -23,6 +27,8 @@ export interface CompanyView {
   address2: string | null;
   instagram: string | null;
   website: string | null;
+  registrationCountry: keyof typeof countries | null;
+  registrationNumber: string | null;
   companyVat: string | null;
   title: string | null;
   /** The same name in Arabic, where the company gave one. */
@@ -36,7 +42,7 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
   const { onboarding, format } = useWords();
   const words = onboarding.company;
   if (!applicant.title && !applicant.phoneNumber) return <Empty>{onboarding.noDocuments}</Empty>;
-  const { email, email2, address, address2, instagram, website, companyVat } = applicant;
+  const { email, email2, address, address2, instagram, website, companyVat, registrationCountry: country, registrationNumber: number } = applicant;
   return (
     <>
       {applicant.title && (
@@ -49,6 +55,7 @@ export function CompanyInfo({ applicant, actions }: { applicant: CompanyView; ac
       <Section title={words.contact} actions={actions}>
         <Facts
           items={[
+            [words.registration, country && number && words.registrationIs(onboarding.countries[country], format.whole(number))],
             [words.name, typed([applicant.firstname, applicant.lastname].filter(Boolean).join(" "))],
             [words.email, <MailLink key="email" to={email} />],
             [words.email2, email2 && <MailLink to={email2} />],
@@ -88,12 +95,20 @@ export interface CompanyDocument {
   bytes: number;
   /** When it was sent; UTC milliseconds. */
   createdAt: number;
+  state: "in use" | "waits" | "replaced";
+  /** UTC milliseconds; null where nobody said. */
+  goodUntil: number | null;
 }
 
-type DocumentListProps = { role: ApplicantRole; documents: readonly CompanyDocument[] };
+type DocumentListProps = {
+  role: ApplicantRole;
+  documents: readonly CompanyDocument[];
+  /** The page over which an officer can say until when they are good; null for who cannot. */
+  datedOver?: string | null;
+};
 
 /** The documents to look through; each opens in a tab of its own. */
-export function DocumentGrid({ role, documents }: DocumentListProps) {
+export function DocumentGrid({ role, documents, datedOver = null }: DocumentListProps) {
   const { onboarding } = useWords();
   if (documents.length === 0) return <Empty>{onboarding.noDocuments}</Empty>;
   return (
@@ -101,9 +116,29 @@ export function DocumentGrid({ role, documents }: DocumentListProps) {
       {documents.map((document) => (
         <div key={document.id}>
           <DocumentTile role={role} document={document} />
+          <GoodUntil document={document} datedOver={datedOver} />
         </div>
       ))}
     </div>
+  );
+}
+
+/** Until when a document is good, and whether it waits for an admin. */
+export function GoodUntil({ document: { id, title, state, goodUntil }, datedOver }: { document: CompanyDocument; datedOver: string | null }) {
+  const { identity: words, onboarding } = useWords();
+  if (goodUntil === null && state === "in use" && datedOver === null) return null;
+  return (
+    <p>
+      <small>
+        {goodUntil !== null && words.isGoodUntil(<DateOnly at={goodUntil} />)} {state === "waits" && <Tag tone="open">{words.waits}</Tag>}{" "}
+        {datedOver !== null && (
+          <DialogLink href={paths.dateDocument(datedOver, id)}>
+            {goodUntil === null ? words.setDate : words.changeDate}
+            {hide(`: ${onboarding.documentTitle(title)}`)}
+          </DialogLink>
+        )}
+      </small>
+    </p>
   );
 }
 

@@ -44,6 +44,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         item(paths.exposure("admin"), words.exposure),
         approvals("admin", words.approvals),
         item(paths.holds("admin"), words.holds),
+        item(paths.documents, words.documents),
         item(paths.settings, words.settings),
       ];
     case "bank":

@@ -47,7 +47,7 @@ export const profileMeta = (args: MetaArgs) => pageTitle((words) => words.onboar
 
 /** Everything that is known about the signed-in company. The dialog of its contact details opens over it. */
 export function Profile() {
-  const { lang, onboarding } = useWords();
+  const { lang, onboarding, identity } = useWords();
   const { applicant, ordered, late, now, documents, timeline } = useLoaderData<ProfileView>();
   const { role, level } = applicant;
   return (
@@ -64,7 +64,7 @@ export function Profile() {
           )
         }
       />
-      <Section title={onboarding.documents}>
+      <Section title={onboarding.documents} actions={isActive(applicant) && <DialogLink kind="quiet" href={paths.newDocument(role)}>{identity.upload}</DialogLink>}>
         <DocumentGrid role={role} documents={documents} />
       </Section>
       <Section title={onboarding.timeline}>

@@ -7,16 +7,18 @@ type ReasonDialogProps = {
   title: string;
   /** Who reads the reason. */
   hint: string;
+  /** The page that it lies over, if that is not one step above. */
+  page?: string;
   /** What follows from it. */
   children?: ReactNode;
 };
 
 /** Takes something back or away, and asks why. */
-export function ReasonDialog({ title, hint, children }: ReasonDialogProps) {
+export function ReasonDialog({ title, hint, page, children }: ReasonDialogProps) {
   const { reason } = useWords().officers;
   const [form, fields] = useFields<{ desc: string }>({ lastResult: useLastResult() });
   return (
-    <Dialog title={title} kind="danger">
+    <Dialog title={title} page={page} kind="danger">
       {children && <p>{children}</p>}
       <Form form={form} submit={title} submitKind="danger" secondary={<CancelLink>{reason.back}</CancelLink>}>
         <TextArea field={fields.desc} label={reason.label} hint={hint} />

@@ -2,7 +2,7 @@
 import { eq, ne } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { db } from "~/db/client.server";
-import { accounts, applicants, documents, insurerCases, sessions, tallies } from "~/db/schema";
+import { accounts, applicants, documents, insurerCases, screenings, sessions, tallies } from "~/db/schema";
 import { addStaff } from "~/domain/team/operator.server";
 import { addPhone } from "~/domain/accounts/codes.server";
 import { newLink } from "~/domain/accounts/password-links.server";
@@ -20,7 +20,8 @@ import { permissionsOf } from "~/domain/permissions";
 import { isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
 import { mandatoryTitles } from "~/domain/documents/document";
-import { uploadDocument } from "~/domain/documents/documents.server";
+import { documentsOf, uploadDocument } from "~/domain/documents/documents.server";
+import { newId } from "~/domain/ids";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { instalmentsOf } from "~/domain/instalments/instalments.server";
 import { WAITING_CASES } from "~/domain/applicants/lists.server";
@@ -202,6 +203,18 @@ async function stuckSme(by: Company): Promise<string> {
   return id;
 }
 
+/** Found by hand, since nobody is looked up here. */
+async function smeWithHits(by: Company): Promise<string> {
+  const applicantId = await smeAt(by, 4);
+  await transaction(async (tx) => {
+    const hits = [{ name: "Falcon Arms LLC", of: "Falcon Arms", list: "UN", why: "sanction", score: 0.9 }];
+    const now = clock.now();
+    await tx.insert(screenings).values({ id: newId(now), applicantId, state: "hits", source: "a list", hits, screenedAt: now, createdAt: now });
+    await record(tx, { subject: { kind: "applicant", id: applicantId }, verb: "applicant.screened", by: system, now, text: "Looked up" });
+  });
+  return applicantId;
+}
+
 /** Somebody proposes what is above a ceiling: to an SME of each proposal's own. */
 async function proposed(by: Company, proposer: Actor): Promise<string> {
   const id = await smeAt(by, proposer.role === "admin" ? 7 : 6);
@@ -250,6 +263,9 @@ const makers: Record<Sample, Maker> = {
   instalment: async (by, caller) => (await instalmentsOf(db, await anOrder(0)(by, caller)))[0]!.id,
   transaction: async (by, caller) => (await startPayment(by.sme, await anOrder(0)(by, caller), "upfront", true)).id,
   document: (_by, caller) => aDocument(caller),
+  documentWaiting: (by) => uploadDocument(by.sme, "ID of shareholders", new Blob([newPdf()])),
+  documentInUse: async (by) => (await documentsOf(db, by.sme.applicantId!)).find(({ state }) => state === "in use")!.id,
+  smeWithHits,
   log: async () => samples.log,
   industry: anIndustry,
   industry2: anIndustry,

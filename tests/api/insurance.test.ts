@@ -110,7 +110,7 @@ test("of one that it refused it knows the name and its own decision, and nothing
   });
   const at = "2026-01-31T09:00:00.000Z";
   const nothing = {
-    _id: smeId, auth_id: { email: "" }, level: 6, desc: { title: "Salmiya Cafés", companyTitleAr: null, text: null }, installments: [], adminVerified: false, bankVerified: false,
+    _id: smeId, auth_id: { email: "" }, level: 6, desc: { title: "Salmiya Cafés", companyTitleAr: null, text: null }, installments: [], registration: null, companyVAT: null, adminVerified: false, bankVerified: false,
     info: { firstname: null, lastname: null, phone: null, phone2: null, email2: null, address: null, address2: null, instagram: null },
     credit: { request: null, amount: null, spend: 0 }, createdAt: at, updatedAt: at,
   };

@@ -223,6 +223,17 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       expect(profile.desc).toMatchObject({ title: right.companyTile, companyTitleAr: "بيت قهوة السالمية" });
     });
 
+    test("takes a commercial registration, of which each has one account", async () => {
+      const { go } = await someone(2);
+      const right = { ...(await info()), registration: { country: "KW", number: role === "sme" ? "10-20 ٣٠" : "40-50 ٦٠" }, companyVAT: "KW-77" };
+      expect((await go("POST", "info/add", { ...right, registration: { number: "102030" } })).body.errors).toEqual({ "registration.country": ["select the country of the registration"] });
+      expect((await go("POST", "info/add", right)).status).toBe(200);
+      const { [role]: profile } = (await go("GET", "profile/get")).body.content;
+      expect(profile).toMatchObject({ registration: { country: "KW", number: role === "sme" ? "102030" : "405060" }, companyVAT: "KW-77" });
+      const other = await someone(2);
+      expect(said(await other.go("POST", "info/add", right))).toMatchObject({ status: 422, code: "registration_taken", errors: { "registration.number": [expect.any(String)] } });
+    });
+
     test("an unknown category, half a phone, and a credit of nothing are refused", async () => {
       const { go } = await someone(2);
       const right = await info();
@@ -243,10 +254,10 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const own = role === "sme" ? { requestCredit: 5 } : { website: "w" };
       const half = { firstname: "Maha", address: null, phone2: { countryCode: 965 }, categoriesSelected: ["one", "two"], ...own };
       expect((await go("PUT", "info/draft", half)).body).toEqual({ content: {} });
-      const empty = { lastname: "", companyTile: "", companyTitleAr: "", companyDesc: "", address: "", address2: "", email2: "", instagram: "" };
+      const empty = { registration: { country: "", number: "" }, companyVAT: "", lastname: "", companyTile: "", companyTitleAr: "", companyDesc: "", address: "", address2: "", email2: "", instagram: "" };
       expect((await go("GET", "info/draft")).body.content.draft).toEqual({
         ...empty, firstname: "Maha", phone2: { countryCode: "965", phone: "" }, categoriesSelected: ["one", "two"], savedAt: "2026-01-31T09:00:00.000Z",
-        ...(role === "sme" ? { requestCredit: "5" } : { website: "w", companyVAT: "" }),
+        ...(role === "sme" ? { requestCredit: "5" } : { website: "w" }),
       });
       expect((await draftOf(actor.applicantId!))!.values).toMatchObject({ firstname: "Maha", "phone2.countryCode": "965" });
       expect((await go("PUT", "info/draft", { firstname: ["x"] })).status).toBe(422);
@@ -271,7 +282,7 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const { go } = await someone(3);
       const { body } = await go("POST", "doc/upload", formOf({ title: "id OF shareholders" }));
       const list = (await go("GET", "doc/list")).body.content.docs;
-      expect(list).toEqual([{ _id: body.content.doc._id, title: "ID of shareholders", file: expect.stringMatching(/^[\w-]+\?until=\d+&signature=[\w-]+$/) }]);
+      expect(list).toEqual([{ _id: body.content.doc._id, title: "ID of shareholders", file: expect.stringMatching(/^[\w-]+\?until=\d+&signature=[\w-]+$/), state: "in use", goodUntil: null }]);
       expect((await go("GET", "profile/get")).body.content[role].docs).toEqual(list);
     });
 
@@ -413,12 +424,12 @@ describe.each(["sme", "provider"] as const)("%s", (role) => {
       const nobody = { firstname: null, lastname: null, phone: null, phone2: null, email2: null, address: null, address2: null, instagram: null };
       const shared = {
         _id: actor.applicantId, auth_id: { email: actor.email }, level: 0, desc: { title: null, companyTitleAr: null, text: null }, categories: [], docs: [],
-        adminVerified: false, bankVerified: false, createdAt: "2026-01-31T09:00:00.000Z", updatedAt: "2026-01-31T09:00:00.000Z",
+        registration: null, companyVAT: null, adminVerified: false, bankVerified: false, createdAt: "2026-01-31T09:00:00.000Z", updatedAt: "2026-01-31T09:00:00.000Z",
       };
       expect(profile).toEqual(
         role === "sme"
           ? { ...shared, info: nobody, credit: { request: null, amount: null, spend: 0 }, installments: [], insurance: null }
-          : { ...shared, info: { ...nobody, website: null }, companyVAT: null, tax_rate: null },
+          : { ...shared, info: { ...nobody, website: null }, tax_rate: null },
       );
     });
 

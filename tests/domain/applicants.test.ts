@@ -92,7 +92,7 @@ test("on the way to level 8, each verb works at its level only, for the SME and 
     { name: "add phone", at: [1], act: self((actor) => addPhone(actor, { countryCode: "965", phone: "50001111" })) },
     { name: "validate phone", at: [1], act: self((actor) => validatePhone(actor, "----")) },
     { name: "add info", at: [2], act: self((actor) => addInfo(actor, info)) },
-    { name: "upload document", at: [3], act: self((actor) => uploadDocument(actor, "ID of shareholders", new Blob([PDF]))) },
+    { name: "upload document", at: [3, 8], act: self((actor) => uploadDocument(actor, "ID of shareholders", new Blob([PDF]))) },
     { name: "confirm documents", at: [3], act: self((actor) => confirmDocuments(actor)) },
     { name: "admin verifies", at: [4], act: () => adminVerifySme(admin, id, "fine") },
     { name: "admin rejects", at: [4], act: () => rejectSme(admin, id, "no", false) },

@@ -58,6 +58,9 @@ import type { WebhookEvent } from "~/gateways/bank/bank";
 import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { connectGateways, gateways } from "~/gateways/gateways";
 import { uploadDocument, usedBy } from "~/domain/documents/documents.server";
+import { expiredDocumentsOf, remindOfDocuments, waitingDocuments } from "~/domain/documents/renewals.server";
+import { possiblySame } from "~/domain/applicants/same.server";
+import { screenDue, screeningOf } from "~/domain/screening/screenings.server";
 import { hashEarlierFiles } from "~/domain/documents/hashes.server";
 import { exposureFor } from "~/domain/exposure/exposure.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
@@ -282,6 +285,16 @@ const reads: [string, () => Promise<unknown>][] = [
   ["one payment", async () => ownPayment(buyer, (await paymentsOf(orderId))[0]!.id)],
   ["what was answered to a key", () => receiptOf(db, buyer.accountId, "a key")],
   ["instalments to remind of", () => (clock.stopAt(clock.now() + 40 * DAY), chaseInstalments())],
+  ["documents to remind of", () => remindOfDocuments()],
+  ["documents that wait", () => waitingDocuments(seller)],
+  ["documents that ended", () => expiredDocumentsOf(db, buyer.applicantId!, clock.now())],
+  ["companies that are possibly the same", async () => possiblySame(await staff("admin"), buyer.applicantId!)],
+  ["the screening of a company", async () => screeningOf(await staff("admin"), buyer.applicantId!)],
+  ["companies to look up", async () => {
+    connectGateways({ ...gateways(), screening: { source: "list", screen: async () => [] } });
+    await screenDue();
+    connectGateways({ ...gateways(), screening: undefined });
+  }],
   ["refunds to give", () => giveRefundsDue()],
   ["news of payments to look at", () => processEvents()],
   ["news of a payment", async () => (await tell({ gatewayReference: "chg" }), processEvents())],

@@ -26,7 +26,7 @@ useOneWorld();
 describe("a query", () => {
   const company = {
     email: "Huda.Sabah@cafes.test", email2: "office@cafes.test", title: "Salmiya Cafés & Co.", titleAr: "مقاهي السّالميّة", firstname: "Huda", lastname: "Al-Sabah",
-    phoneCountry: "965", phoneNumber: "50001111", phone2Country: null, phone2Number: null,
+    phoneCountry: "965", phoneNumber: "50001111", phone2Country: null, phone2Number: null, registrationNumber: null,
   };
   const restaurant = { ...company, title: "مطعم ٧", phoneNumber: "96501234" };
   const finds = (query: string, one = company) => {

@@ -1,5 +1,5 @@
 /** The demo's data is lived through the verbs; whatever the day it is made on, it holds what the demo promises. */
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { applicants, orders, payments } from "~/db/schema";
@@ -8,6 +8,9 @@ import { levelsOf } from "~/domain/applicants/level";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import { isAnyLate } from "~/domain/instalments/instalments.server";
 import { orderStatuses } from "~/domain/orders/status";
+import { possiblySame } from "~/domain/applicants/same.server";
+import { waitingDocuments } from "~/domain/documents/renewals.server";
+import { inEnglish } from "~/words/said";
 import { check } from "~/domain/reports/check.server";
 import { actorBehind } from "~/seed/journeys.server";
 import { cardPng, licenceJpeg, pdf } from "~/seed/papers.server";
@@ -58,6 +61,12 @@ describe.each([
     const [first] = await listInsurers();
     const insurer = await actorBehind((await signIn({ email: "insurer1@dhow.test", password: DEMO_PASSWORD }, "web")).token);
     expect(insurer.insurerId).toBe(first?.id);
+
+    const admin = await actorBehind((await signIn({ email: "admin@dhow.test", password: DEMO_PASSWORD }, "web")).token);
+    const [renewed, ...others] = await waitingDocuments(admin);
+    expect([inEnglish(renewed?.company ?? ""), others]).toEqual(["Gulf Pack Industries", []]);
+    const [banned] = await db.select().from(applicants).where(eq(applicants.email, "deals@everythingcheap.test"));
+    expect((await possiblySame(admin, banned!.id)).companies).toMatchObject([{ agrees: ["phone"] }]);
 
     await seed(now);
     expect((await db.select().from(orders)).length).toBe(60);

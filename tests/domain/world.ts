@@ -179,7 +179,7 @@ async function anIndustry(): Promise<string> {
 
 export async function smeInfo(change: Partial<SmeInfo> = {}): Promise<SmeInfo> {
   return {
-    firstname: "Huda", lastname: "Al Sabah", companyTile: "Salmiya Cafés", companyTitleAr: null, companyDesc: "Twelve cafés", address: "Salmiya, block 4",
+    registration: null, companyVAT: null, firstname: "Huda", lastname: "Al Sabah", companyTile: "Salmiya Cafés", companyTitleAr: null, companyDesc: "Twelve cafés", address: "Salmiya, block 4",
     instagram: null, email2: null, address2: null, phone2: null, categoriesSelected: [await anIndustry()], requestCredit: 20_000_00,
     ...change,
   };

@@ -132,6 +132,15 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/settings_.team.tsx": { see: "team.manage", act: "settings.change" },
   "admin+/settings_.team.$id.tsx": { see: "team.manage", act: "team.manage", of: "setting", fields: { do: "disable" } },
   "admin+/settings_.team.invite.tsx": { see: "team.manage", act: "team.manage" },
+  "admin+/documents.tsx": { see: "documents.accept" },
+  "admin+/documents.$id.accept.tsx": { see: "documents.accept", act: "documents.accept", of: "setting", fields: {} },
+  "admin+/documents.$id.refuse.tsx": { see: "documents.accept", act: "documents.accept", of: "setting", fields: verdict },
+  "admin+/sme+/$id.$tab.screening.tsx": { see: "screening.decide", act: "screening.decide", of: "sme", fields: { is: "cleared", desc: "x" } },
+  "admin+/sme+/$id.$tab.document.$document.tsx": { see: "documents.date", act: "documents.date", of: "setting", fields: {} },
+  "admin+/supplier+/$id.$tab.screening.tsx": { see: "screening.decide", act: "screening.decide", of: "supplier", fields: { is: "cleared", desc: "x" } },
+  "admin+/supplier+/$id.$tab.document.$document.tsx": { see: "documents.date", act: "documents.date", of: "setting", fields: {} },
+  "bank+/sme+/$id.$tab.screening.tsx": { see: "screening.decide", act: "screening.decide", of: "sme", fields: { is: "cleared", desc: "x" } },
+  "bank+/sme+/$id.$tab.document.$document.tsx": { see: "documents.date", act: "documents.date", of: "setting", fields: {} },
   "admin+/sme+/index.tsx": { see: "smes.see" },
   "admin+/sme+/csv.ts": { see: "smes.see" },
   "admin+/sme+/$id.statement.tsx": { see: "statements.see", of: "sme" },
@@ -237,6 +246,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sme+/orders_.csv.ts": { see: "orders.see" },
   "sme+/payment-result.$id.tsx": { see: "orders.pay", of: "payment" },
   "sme+/payment.$id.tsx": { see: "orders.pay", of: "payment" },
+  "sme+/profile.document.tsx": { see: "documents.renew", act: "documents.renew" },
   "sme+/profile.contact.tsx": { see: "area.sme", act: "area.sme" },
   "sme+/profile.tsx": { see: "area.sme" },
   "sme+/supplier+/$id_.check.tsx": {
@@ -260,6 +270,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "provider+/order+/$id.tsx": { see: "orders.see", act: "orders.accept", of: "order", fields: { intent: "accept" } },
   "provider+/orders.tsx": { see: "orders.see" },
   "provider+/orders_.csv.ts": { see: "orders.see" },
+  "provider+/profile.document.tsx": { see: "documents.renew", act: "documents.renew" },
   "provider+/profile.contact.tsx": { see: "area.provider", act: "area.provider" },
   "provider+/profile.tsx": { see: "area.provider" },
   "provider+/statement.tsx": { see: "statement.own" },
@@ -277,12 +288,12 @@ const modules = Object.entries(files)
 /** "admin+/sme+/$id.$tab.tsx" -> "/admin/sme/{id}/info" */
 function addressOf(file: string, id: string): string {
   const parts = file.replace(/\.tsx?$/, "").replaceAll("+", "").split(/[/.]/);
-  const words: Record<string, string> = { $id: id, $tab: "info", $: "nonsense", $role: "sme", $file: "x", $reference: "x" };
+  const words: Record<string, string> = { $id: id, $tab: "info", $document: NOWHERE, $: "nonsense", $role: "sme", $file: "x", $reference: "x" };
   const named = parts.map((part) => words[part.replace(/_$/, "")] ?? part.replace(/_$/, ""));
   return `/${named.filter((part) => part !== "index" && !part.startsWith("_")).join("/")}`;
 }
 
-const paramsOf = (id: string) => ({ id, tab: "info", role: "sme", file: "x", reference: "x", "*": "nonsense" });
+const paramsOf = (id: string) => ({ id, tab: "info", document: NOWHERE, role: "sme", file: "x", reference: "x", "*": "nonsense" });
 
 interface Visitor {
   name: string;

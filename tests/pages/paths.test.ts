@@ -21,13 +21,16 @@ function pageAt(address: string): string | null {
 }
 
 const each = (roles: readonly string[], address: (role: any) => string) => roles.map(address);
-const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, exposure, exposureFile, ...own } = paths;
+const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, exposure, exposureFile, newDocument, dateDocument, decideScreening, ...own } = paths;
 const addresses: Record<string, string[]> = {
   area: each(roles, area),
   dashboard: each(roles, dashboard),
   verification: each(applicantRoles, verification),
   profile: each(applicantRoles, profile),
   contact: each(applicantRoles, contact),
+  newDocument: each(applicantRoles, newDocument),
+  decideScreening: [decideScreening(company("admin", "sme", "x")), decideScreening(company("admin", "provider", "x")), decideScreening(company("bank", "sme", "x"))],
+  dateDocument: [dateDocument(company("admin", "sme", "x"), "y"), dateDocument(company("admin", "provider", "x"), "y"), dateDocument(company("bank", "sme", "x"), "y")],
   ownStatement: each(applicantRoles, ownStatement),
   orders: each(roles, (role) => orders(role, 1)),
   ordersFile: each(roles, ordersFile),

@@ -42,7 +42,7 @@ describe("what waits", () => {
 describe("a company", () => {
   const company: CompanyView = {
     email: "huda@cafes.test", firstname: "Huda", lastname: null, phoneCountry: "965", phoneNumber: "50003333", phone2Country: null, phone2Number: null, email2: null,
-    address: "Salmiya", address2: null, instagram: null, website: null, companyVat: null, title: "Doha Cafes", titleAr: null, text: "Coffee", industries: [{ id: "1", title: "Food" }],
+    address: "Salmiya", address2: null, instagram: null, website: null, registrationCountry: null, registrationNumber: null, companyVat: null, title: "Doha Cafes", titleAr: null, text: "Coffee", industries: [{ id: "1", title: "Food" }],
   };
 
   test("says what is known of it, and nothing of what is not", () => {
@@ -55,7 +55,7 @@ describe("a company", () => {
   });
 
   test("has its documents, each a link to its file", () => {
-    const page = drawn(<DocumentGrid role="sme" documents={[{ id: "1", title: "Article of association", file: "f1", bytes: 2048, createdAt: 0, mime: "application/pdf" }]} />);
+    const page = drawn(<DocumentGrid role="sme" documents={[{ id: "1", title: "Article of association", file: "f1", bytes: 2048, createdAt: 0, mime: "application/pdf", state: "in use", goodUntil: null }]} />);
     expect([hrefs(page), wordsOf(page, "a")]).toEqual([["/api/v1/pub/sme/doc/file/f1"], [expect.stringContaining("Article of association (opens in a new tab)")]]);
     expect(words(drawn(<DocumentGrid role="sme" documents={[]} />))).toBe("no documents");
   });

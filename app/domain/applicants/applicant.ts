@@ -5,6 +5,7 @@ import { money } from "../amounts";
 import { MOST } from "../money";
 import { carried, line, lines, optionalEmail, optionalLine } from "../text";
 import { optionalPhone } from "./phone";
+import { optionalRegistration } from "./registration";
 import { instagramName, websiteProblem } from "./web";
 
 /** A list of ids; one ticked box arrives as a text. */
@@ -28,6 +29,7 @@ const website = line(say("askWebsite")).refine((typed) => websiteProblem(typed) 
 
 /** In the order in which the pages ask: errors are said in it. */
 const names = {
+  registration: optionalRegistration,
   firstname: line(say("askFirstname")),
   lastname: line(say("askLastname")),
   companyTile: line(say("askCompanyTitle")),
@@ -42,6 +44,7 @@ const REQUEST = say("askCredit");
 
 export const smeInfoInput = z.object({
   ...names,
+  companyVAT: optionalLine(),
   requestCredit: money(
     { least: 1, most: MOST },
     { missing: REQUEST, "no number": REQUEST, "too small": REQUEST, "too large": say("atMostMoney", MOST) },

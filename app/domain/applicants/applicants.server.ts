@@ -1,7 +1,7 @@
 /** What applicants do about themselves, and the views of them. Source: app/domain/README.md, "Levels". */
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
-import { accounts, applicantIndustries, events, industries, insurers } from "~/db/schema";
+import { accounts, applicantIndustries, applicants, events, industries, insurers } from "~/db/schema";
 import { say } from "~/words/say";
 import type { Actor } from "../actor";
 import { applicantById } from "../by-id.server";
@@ -11,6 +11,7 @@ import { missingTitles } from "../documents/document";
 import { Invalid, NotFound, Refused } from "../errors";
 import { record } from "../events/record.server";
 import { spentBy } from "../ledger/ledger.server";
+import { askForScreening } from "../screening/screenings.server";
 import type { TimelineEntry } from "../timeline";
 import { verb } from "../verb.server";
 import { type SmeInfo, type SupplierInfo } from "./applicant";
@@ -20,10 +21,11 @@ import { applicantOf, moveTo, wrongLevel, type Applicant, type SeenApplicant } f
 import { reindex } from "./search.server";
 import { asSeenBy, insurersSight, readableLines, seesPerson, wordsFor, type ApplicantLine, type Reader } from "./sight.server";
 
-/** 2 or -2 to 3: everything that the info form asks. Errors: Refused at another level, Invalid for an unknown industry. */
+/** 2 or -2 to 3: everything that the info form asks. Errors: Refused at another level, Invalid for an unknown industry and for a registration that has an account. */
 export const addInfo = verb("verification.apply", async ({ actor, tx }, info: SmeInfo | SupplierInfo, now: number = clock.now()): Promise<void> => {
   const applicant = await applicantOf(tx, actor);
   if (!infoIsOpen(applicant.level)) throw wrongLevel(applicant);
+  await assertRegistrationFree(tx, applicant, info.registration);
   await replaceIndustries(tx, applicant.id, info.categoriesSelected);
   await forgetDraft(tx, applicant.id);
   await tx.update(accounts).set({ name: info.companyTile }).where(eq(accounts.id, applicant.accountId));
@@ -41,7 +43,10 @@ export const addInfo = verb("verification.apply", async ({ actor, tx }, info: Sm
     phone2Number: info.phone2?.phone ?? null,
     ...("requestCredit" in info
       ? { creditRequest: info.requestCredit }
-      : { companyVat: info.companyVAT, website: info.website }),
+      : { website: info.website }),
+    companyVat: info.companyVAT,
+    registrationCountry: info.registration?.country ?? null,
+    registrationNumber: info.registration?.number ?? null,
   };
   await moveTo(tx, applicant, Level.infoAdded, { by: actor, verb: "applicant.infoAdded", text: say("infoAdded"), now, change });
   await reindex(tx, applicant.id);
@@ -53,8 +58,20 @@ export const confirmDocuments = verb("verification.apply", async ({ actor, tx },
   if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
   const missing = missingTitles(applicant.role, (await documentsOf(tx, applicant.id)).map((doc) => doc.title));
   if (missing.length > 0) throw new Invalid({ "": missing.map((title) => say("mustUpload", title)) }, "documents_missing");
+  await askForScreening(tx, applicant.id, now);
   await moveTo(tx, applicant, Level.docsUploaded, { by: actor, verb: "applicant.documentsConfirmed", text: say("documentsUploaded"), now });
 });
+
+/** Says that the number has an account, and not whose. */
+async function assertRegistrationFree(tx: Tx, { id }: Applicant, registration: SmeInfo["registration"]): Promise<void> {
+  if (!registration) return;
+  const { country, number } = registration;
+  const [other] = await tx
+    .select({ id: applicants.id })
+    .from(applicants)
+    .where(and(eq(applicants.registrationNumber, number), eq(applicants.registrationCountry, country), ne(applicants.id, id)));
+  if (other) throw new Invalid({ "registration.number": [say("registrationTaken")] }, "registration_taken");
+}
 
 async function replaceIndustries(tx: Tx, applicantId: string, ids: string[]): Promise<void> {
   const wanted = [...new Set(ids)];

@@ -3,9 +3,10 @@ import type { ApplicantRole } from "../actor";
 
 const texts: Record<ApplicantRole, readonly string[]> = {
   sme: ["requestCredit"],
-  provider: ["companyVAT", "website"],
+  provider: ["website"],
 };
 const sharedTexts = [
+  "registration.country", "registration.number", "companyVAT",
   "firstname", "lastname", "companyTile", "companyTitleAr", "companyDesc", "address", "address2", "email2", "instagram",
   "phone2.countryCode", "phone2.phone",
 ];
@@ -27,8 +28,8 @@ export function draftFrom(role: ApplicantRole, form: Pick<FormData, "getAll">): 
   return values;
 }
 
-/** The values nested as the form's fields are: "phone2.phone" becomes `phone` inside `phone2`. */
+/** The values nested as the form's fields are: "phone2.phone" becomes `phone` inside `phone2`. A draft that is older than a field has none of it. */
 export function unfolded(values: DraftValues): Record<string, unknown> {
-  const { "phone2.countryCode": countryCode, "phone2.phone": phone, ...rest } = values;
-  return { ...rest, phone2: { countryCode, phone } };
+  const { "phone2.countryCode": countryCode, "phone2.phone": phone, "registration.country": country = "", "registration.number": number = "", ...rest } = values;
+  return { companyVAT: "", ...rest, registration: { country, number }, phone2: { countryCode, phone } };
 }

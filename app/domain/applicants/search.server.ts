@@ -8,7 +8,7 @@ import { seesOrder } from "../orders/sight";
 import { orderNumberIn } from "../orders/status";
 import { lastLevel } from "./level";
 import type { Applicant, SeenApplicant } from "./moves.server";
-import { matches, soughtIn, termsOf, termsOfName } from "./search";
+import { matches, soughtIn, termsForOfficers, termsOf, termsOfName } from "./search";
 import { asSeenBy, EVERYONE, searchScope, sightOf } from "./sight.server";
 
 /** The scope in which activated SMEs find suppliers: only those that are verified are in it, also by their industries. */
@@ -42,13 +42,13 @@ type Case = typeof insurerCases.$inferSelect;
 
 /** The words by which the company is found, for each scope. */
 function entriesOf(one: Applicant, cases: Case[], industryIds: string[]): { scope: string; term: string }[] {
-  const terms = termsOf(one);
+  const terms = termsForOfficers(one);
   const isListed = one.role === "provider" && one.level === lastLevel.provider;
   return [
     ...terms.map((term) => ({ scope: EVERYONE, term })),
     // An insurer that may see only the company's name finds it by its name only.
     ...cases.flatMap((its) => (sightOf(its, one) === "whole" ? terms : termsOfName(one)).map((term) => ({ scope: its.insurerId, term }))),
-    ...(isListed ? [...terms, ...industryIds.map(industryTerm)] : []).map((term) => ({ scope: DIRECTORY, term })),
+    ...(isListed ? [...termsOf(one), ...industryIds.map(industryTerm)] : []).map((term) => ({ scope: DIRECTORY, term })),
   ];
 }
 
@@ -109,6 +109,19 @@ export async function findInDirectory(query: string, industryId: string | null, 
   const words = soughtIn(query);
   const tags = words.length === 0 || industryId === null ? [] : [industryTerm(industryId)];
   return findIn(DIRECTORY, "provider", [...words, ...tags], most);
+}
+
+/** Ids of companies of a role that have each of the words as the beginning of a term, whoever may see them: for comparing companies. */
+export const companiesWith = async (role: ApplicantRole, words: string[], most: number): Promise<string[]> => (await findIn(EVERYONE, role, words, most)).ids;
+
+/** Ids of companies that have one of these terms whole, at most `most`. */
+export async function companiesWithTerm(role: ApplicantRole, terms: string[], most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: searchTerms.applicantId })
+    .from(searchTerms)
+    .where(and(eq(searchTerms.scope, EVERYONE), eq(searchTerms.role, role), inArray(searchTerms.term, terms)))
+    .limit(most);
+  return [...new Set(rows.map(({ id }) => id))];
 }
 
 async function findIn(scope: string, role: ApplicantRole, words: string[], most: number): Promise<{ ids: string[]; isCapped: boolean }> {

@@ -14,6 +14,7 @@ interface Searchable {
   phoneNumber: string | null;
   phone2Country: string | null;
   phone2Number: string | null;
+  registrationNumber: string | null;
 }
 
 const LONGEST = 64;
@@ -33,7 +34,13 @@ const plain = (text: string) =>
 // The letters with a hamza or a madda above fall apart by NFKD, and lose it with the other marks.
 const FOLDED: Record<string, string> = { "ٱ": "ا", "ى": "ي", "ة": "ه", "ئ": "ي", "ؤ": "و" };
 
-/** Everything under which this company is kept: whole e-mails and their parts, words of its names, its phones' digits. */
+/** Everything under which officers find this company: what others find it by, and its registration number, with its leading zeros and without. */
+export const termsForOfficers = (one: Searchable): string[] => {
+  const number = one.registrationNumber?.toLowerCase() ?? "";
+  return [...new Set([...termsOf(one), number, number.replace(/^0+/, "")])].filter((term) => term !== "");
+};
+
+/** Under which anybody finds it who may: whole e-mails and their parts, words of its names, its phones' digits. */
 export function termsOf(one: Searchable): string[] {
   const emails = [one.email, one.email2].filter((email) => email !== null);
   const phones = [[one.phoneCountry, one.phoneNumber], [one.phone2Country, one.phone2Number]].flatMap(([country, number]) =>
@@ -45,6 +52,26 @@ export function termsOf(one: Searchable): string[] {
 
 /** For readers who may see nothing but the company's name. */
 export const termsOfName = ({ title, titleAr }: Pick<Searchable, "title" | "titleAr">): string[] => [...new Set([title, titleAr].flatMap((name) => wordsOf(name ?? "")))];
+
+/** What many companies are called and none is told by, as it is folded. */
+const legalForms = new Set([
+  "co", "company", "est", "establishment", "ltd", "limited", "llc", "wll", "ksc", "kscc", "spc", "group", "holding", "trading", "and", "the",
+  "شركه", "الشركه", "مؤسسه", "مجموعه", "المحدوده", "التجاريه", "للتجاره", "القابضه",
+]);
+
+/** The words by which a name is told from others: without legal forms and single letters, or all where nothing else is left. */
+export function tellingWords(name: string): string[] {
+  const words = wordsOf(name);
+  const telling = words.filter((word) => word.length > 1 && !legalForms.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** Whether two names are alike: the same telling words, or one goes on where the other, of two words at least, ends. */
+export function isSimilarName(one: string, other: string): boolean {
+  const [short, long] = [tellingWords(one), tellingWords(other)].sort((a, b) => a.length - b.length) as [string[], string[]];
+  const isBeginning = short.length > 0 && short.every((word, at) => word === long[at]);
+  return isBeginning && (short.length === long.length || short.length > 1);
+}
 
 /** What every found company has to have, each as the beginning of a term. A phone may have +965, 00965, 0 or nothing before it. */
 export function soughtIn(query: string): string[] {

@@ -70,6 +70,8 @@ const nothingOf = (reachedAt: number) =>
     address2: null,
     instagram: null,
     website: null,
+    registrationCountry: null,
+    registrationNumber: null,
     companyVat: null,
     text: null,
     creditRequest: null,

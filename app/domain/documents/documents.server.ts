@@ -1,5 +1,5 @@
 /** An applicant's documents. Source: app/domain/README.md, "Documents and files". */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
 import { applicants, documents, files } from "~/db/schema";
@@ -13,9 +13,11 @@ import { Invalid, NotFound } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
 import { sum } from "../money";
+import { isActive } from "../permissions";
 import { keepReceipt, receiptOf } from "../receipts.server";
 import { verbInSteps } from "../verb.server";
 import { listedTitle, MOST_BYTES, MOST_FILES, roomUsed, SELECT_TITLE, type Used } from "./document";
+import { endOf, nextReminder } from "./good-until";
 import { forgetFile, type Named, removeBytes, type Sent, storeFile, type Upload } from "./files.server";
 
 export interface DocumentView {
@@ -25,20 +27,27 @@ export interface DocumentView {
   mime: string;
   bytes: number;
   createdAt: number;
+  /** "waits": a new one of a company that trades, which an admin looks at. */
+  state: "in use" | "waits" | "replaced";
+  /** The last moment of the day until which it is good; null where nobody said. */
+  goodUntil: number | null;
 }
 
 interface SentDocument extends Sent {
   /** Ids of own documents of the title that go when it is stored: it takes their place. */
   replaces?: readonly string[];
+  /** The day until which it is good: "2027-05-31". */
+  goodUntil?: string | null;
 }
 
 /**
  * Adds a file under a listed title, which can have several. The same file under the same title answers the document that is
- * there already. Errors: Invalid, also when there is no room left, Refused unless at level 3, TooMany.
+ * there already. That of a company that trades waits for an admin, and replaces none until then. Errors: Invalid, also when there is
+ * no room left, Refused unless at level 3 or the last one, TooMany.
  */
 export const uploadDocument = verbInSteps(
   "verification.apply",
-  async ({ actor, write }, title: string, upload: Upload | null, { key = null, signal, replaces = [] }: SentDocument = {}, now: number = clock.now()): Promise<string> => {
+  async ({ actor, write }, title: string, upload: Upload | null, { key = null, signal, replaces = [], goodUntil = null }: SentDocument = {}, now: number = clock.now()): Promise<string> => {
     const listed = listedTitle(actor.role as ApplicantRole, title);
     if (!listed) throw new Invalid({ title: [SELECT_TITLE] });
     const before = await receiptOf<string>(db, actor.accountId, key);
@@ -49,7 +58,7 @@ export const uploadDocument = verbInSteps(
     /** The applicant, when there is room for the file. */
     const open = async (tx: Tx) => {
       const applicant = await applicantOf(tx, actor);
-      if (applicant.level !== Level.infoAdded) throw wrongLevel(applicant);
+      if (applicant.level !== Level.infoAdded && !isActive(applicant)) throw wrongLevel(applicant);
       const going = await replacedBy(tx, applicant.id);
       const { files, bytes } = await usedBy(tx, applicant.id);
       const left = { files: files - going.length, bytes: bytes - sum(going.map((one) => one.bytes)) };
@@ -65,11 +74,14 @@ export const uploadDocument = verbInSteps(
       const id = there ?? newId(now);
       if (there === null) {
         await file.keep();
-        await insertRow(tx, documents, { id, applicantId: applicant.id, title: listed, file: file.name, createdAt: now });
+        const until = endOf(goodUntil);
+        const state = isActive(applicant) ? "waits" : "in use";
+        const remindAt = until === null || state === "waits" ? null : nextReminder(until, now);
+        await insertRow(tx, documents, { id, applicantId: applicant.id, title: listed, file: file.name, state, goodUntil: until, remindAt, createdAt: now });
         const subject = { kind: "applicant", id: applicant.id } as const;
         await record(tx, { subject, verb: "applicant.documentAdded", by: actor, now, text: say("documentAdded", listed) });
       }
-      for (const one of await replacedBy(tx, applicant.id)) {
+      for (const one of isActive(applicant) ? [] : await replacedBy(tx, applicant.id)) {
         if (one.id !== id) gone.push(await takeAway(tx, actor, one, now));
       }
       await keepReceipt(tx, actor.accountId, key, id, now);
@@ -96,13 +108,13 @@ export async function usedBy(tx: Tx, applicantId: string): Promise<Used> {
   return used ?? { files: 0, bytes: 0 };
 }
 
-/** The document of that title that has the same file. */
+/** The document of that title that has the same file, and was not replaced. */
 async function sameDocument(tx: Tx, applicantId: string, title: string, sha256: string): Promise<string | null> {
   const [there] = await tx
     .select({ id: documents.id })
     .from(documents)
     .innerJoin(files, eq(files.name, documents.file))
-    .where(and(eq(documents.applicantId, applicantId), eq(documents.title, title), eq(files.sha256, sha256)))
+    .where(and(eq(documents.applicantId, applicantId), eq(documents.title, title), eq(files.sha256, sha256), ne(documents.state, "replaced")))
     .limit(1);
   return there?.id ?? null;
 }
@@ -122,19 +134,20 @@ export const removeDocument = verbInSteps("verification.apply", async ({ actor, 
 
 /** Its bytes go by removeBytes, after the commit. */
 async function takeAway(tx: Tx, by: Actor, { id, title, file }: Pick<DocumentView, "id" | "title" | "file">, now: number): Promise<Named> {
-  await tx.delete(documents).where(eq(documents.id, id));
   const subject = { kind: "applicant", id: by.applicantId ?? "" } as const;
+  await tx.delete(documents).where(eq(documents.id, id));
   await record(tx, { subject, verb: "applicant.documentRemoved", by, now, text: say("documentTakenAway", title) });
   return forgetFile(tx, file);
 }
 
+/** Those that were not replaced by a later one. */
 export async function documentsOf(tx: Tx, applicantId: string): Promise<DocumentView[]> {
-  const { id, title, file, createdAt } = documents;
+  const { id, title, file, state, goodUntil, createdAt } = documents;
   return tx
-    .select({ id, title, file, createdAt, mime: files.mime, bytes: files.bytes })
+    .select({ id, title, file, createdAt, state, goodUntil, mime: files.mime, bytes: files.bytes })
     .from(documents)
     .innerJoin(files, eq(files.name, documents.file))
-    .where(eq(documents.applicantId, applicantId))
+    .where(and(eq(documents.applicantId, applicantId), ne(documents.state, "replaced")))
     .orderBy(asc(documents.createdAt), asc(documents.id));
 }
 

@@ -23,6 +23,7 @@ export type EventVerb =
   | "instalment.late"
   | `applicant.${"registered" | "emailVerified" | "emailCorrected" | "phoneAdded" | "phoneVerified" | "infoAdded" | "contactChanged"}`
   | `applicant.${"documentAdded" | "documentRemoved" | "documentsConfirmed" | "noted" | "waitsWithInsurer" | "passedOn" | "held" | "holdLifted"}`
+  | `applicant.${"documentDated" | "documentAccepted" | "documentRefused" | "screened" | "screeningDecided"}`
   | `applicant.${"verifiedByAdmin" | "verifiedByBank" | "verifiedByInsurer" | "rejectedByInsurer" | "conditionallyRejected" | "fullyRejected" | "activated"}`
   | `applicant.${"creditChanged" | "planChanged" | "discountChanged" | "creditAsked" | "creditAskWithdrawn" | "creditAskRefused" | "creditKept"}`
   | `account.${"registered" | "added" | "invited" | "invitedAgain" | "emailCorrected" | "disabled" | "enabled"}`

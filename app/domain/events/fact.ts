@@ -27,6 +27,7 @@ const values: Partial<Record<Fact, Said>> = {
   role: (role: string) => say("factRole", role),
   title: asIs,
   titleAr: asIs,
+  registration: asIs,
   name: asIs,
   desc: asIs,
   phone: asIs,
@@ -64,6 +65,9 @@ const values: Partial<Record<Fact, Said>> = {
 /** Facts of which a subject can have several: the first word of such a fact is its kind, the rest an identifier. */
 const severalValues: Partial<Record<Fact, Said>> = {
   document: (file: string) => say("factDocument", file.replace(/: [^:]*$/, "")),
+  screening: (state: string) => say("factScreening", state),
+  documentState: (state: string) => say("factDocumentState", state),
+  goodUntil: date,
   case: (state: string) => say("factCase", state),
   hold: ([what, by, , endsAt]: [string, string, string | null, number | null]) => say("factHold", what, by, endsAt),
   ask: ([state, amount]: [string, number]) => say("factAsk", state, amount),

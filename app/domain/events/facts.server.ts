@@ -6,7 +6,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { accounts, applicants, approvals, creditAsks, documents, holds, industries, insurerCases, insurers, orders, payments, secondFactors, settings } from "~/db/schema";
+import { accounts, applicants, approvals, creditAsks, documents, holds, industries, insurerCases, insurers, orders, payments, screenings, secondFactors, settings } from "~/db/schema";
+import { registrationText } from "../applicants/registration";
 import type { SubjectFacts, Subject, SubjectKind } from "./event";
 
 const id = sql.placeholder("id");
@@ -26,7 +27,7 @@ const casesOf = prepared((reader) =>
   reader.select({ insurerId: insurerCases.insurerId, state: insurerCases.state }).from(insurerCases).where(eq(insurerCases.applicantId, id)),
 );
 const documentsOf = prepared((reader) =>
-  reader.select({ id: documents.id, title: documents.title, file: documents.file }).from(documents).where(eq(documents.applicantId, id)),
+  reader.select({ id: documents.id, title: documents.title, file: documents.file, state: documents.state, goodUntil: documents.goodUntil }).from(documents).where(eq(documents.applicantId, id)),
 );
 const holdsOn = prepared((reader) =>
   reader.select({ id: holds.id, what: holds.what, role: holds.role, insurerId: holds.insurerId, endsAt: holds.endsAt }).from(holds).where(and(eq(holds.applicantId, id), sql`${holds.liftedAt} is null`)),
@@ -34,6 +35,7 @@ const holdsOn = prepared((reader) =>
 const asksOf = prepared((reader) =>
   reader.select({ id: creditAsks.id, state: creditAsks.state, amount: creditAsks.amount, granted: creditAsks.granted }).from(creditAsks).where(eq(creditAsks.smeId, id)),
 );
+const screeningsOf = prepared((reader) => reader.select({ id: screenings.id, state: screenings.state }).from(screenings).where(eq(screenings.applicantId, id)));
 const order = prepared((reader) => reader.select().from(orders).where(eq(orders.id, id)));
 const paymentsOf = prepared((reader) =>
   reader.select({ id: payments.id, amount: payments.amount, state: payments.state }).from(payments).where(eq(payments.orderId, id)),
@@ -53,8 +55,14 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     if (!row) return null;
     const { accountId, role, level, email, title, titleAr, phoneCountry, phoneNumber, creditRequest, creditAmount, insurerId, plan, taxRate } = row;
     const phone = phoneNumber === null ? null : `+${phoneCountry} ${phoneNumber}`;
-    const facts: SubjectFacts = { accountId, role, level, email, title, titleAr, phone, creditRequest, creditAmount, insurerId, plan, taxRate };
-    for (const one of await documentsOf().all({ id }, tx)) facts[`document ${one.id}`] = `${one.title}: ${one.file}`;
+    const registration = row.registrationCountry && row.registrationNumber && registrationText(row.registrationCountry, row.registrationNumber);
+    const facts: SubjectFacts = { accountId, role, level, email, title, titleAr, registration, phone, creditRequest, creditAmount, insurerId, plan, taxRate };
+    for (const one of await documentsOf().all({ id }, tx)) {
+      facts[`document ${one.id}`] = `${one.title}: ${one.file}`;
+      facts[`documentState ${one.id}`] = one.state === "in use" ? null : one.state;
+      facts[`goodUntil ${one.id}`] = one.goodUntil;
+    }
+    for (const one of await screeningsOf().all({ id }, tx)) facts[`screening ${one.id}`] = one.state;
     for (const one of await casesOf().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
     for (const { id: hold, what, role: by, insurerId: insurer, endsAt } of await holdsOn().all({ id }, tx)) facts[`hold ${hold}`] = [what, by, insurer, endsAt];
     if (role === "sme") for (const one of await asksOf().all({ id }, tx)) facts[`ask ${one.id}`] = [one.state, one.amount, one.granted];

@@ -17,6 +17,9 @@ export interface AskFile {
   file: string;
   title: string;
   mime: string;
+  state: "in use" | "waits" | "replaced";
+  /** Null where nobody said. */
+  goodUntil: number | null;
   bytes: number;
   createdAt: number;
 }

@@ -226,7 +226,7 @@ async function withFiles(rows: Row[]): Promise<CreditAsk[]> {
 async function filesOf(tx: Tx, askIds: string[]): Promise<(AskFile & { askId: string | null })[]> {
   if (askIds.length === 0) return [];
   return tx
-    .select({ id: documents.id, askId: documents.askId, file: documents.file, title: documents.title, mime: files.mime, bytes: files.bytes, createdAt: documents.createdAt })
+    .select({ id: documents.id, askId: documents.askId, file: documents.file, title: documents.title, mime: files.mime, state: documents.state, goodUntil: documents.goodUntil, bytes: files.bytes, createdAt: documents.createdAt })
     .from(documents)
     .innerJoin(files, eq(files.name, documents.file))
     .where(and(inArray(documents.askId, askIds), sql`${documents.askId} is not null`))

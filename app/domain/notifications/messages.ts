@@ -367,3 +367,23 @@ export const approvalDecided = (role: OfficerRole, said: string, reason: string 
   text: reason === null ? said : say("approvalDecidedWhy", said, reason),
   link: paths.approvals(role),
 });
+
+/** A document of a company that trades is good for so long, and without a new one it cannot trade after `held`. */
+export const documentEnds = (role: ApplicantRole, title: string, goodUntil: number, held: number): Message => ({
+  subject: say("documentEndsTitle", title, goodUntil),
+  text: say("documentEndsText", title, goodUntil, held),
+  link: paths.newDocument(role),
+});
+
+/** `said` is the event's own text. */
+export const documentAccepted = (role: ApplicantRole, said: string): Message => ({
+  subject: said,
+  text: say("documentAcceptedText", said),
+  link: paths.profile(role),
+});
+
+export const documentRefused = (role: ApplicantRole, said: string): Message => ({
+  subject: say("documentRefusedTitle"),
+  text: say("documentRefusedText", said),
+  link: paths.newDocument(role),
+});

@@ -73,6 +73,8 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
   async "applicant.discountChanged"(tx, { subjectId, before, after, reason, at }) {
     await tell(tx, (await applicantById(tx, subjectId)).email, messages.discountChanged(Number(before.taxRate), Number(after.taxRate), reason ?? ""), at);
   },
+  "applicant.documentAccepted": (tx, event) => tellApplicant(tx, event, messages.documentAccepted),
+  "applicant.documentRefused": (tx, event) => tellApplicant(tx, event, messages.documentRefused),
 
   async "order.created"(tx, { subjectId, at }) {
     const { order, sme } = await partiesOf(tx, subjectId);
@@ -181,6 +183,11 @@ async function proposalOf(tx: Tx, id: string) {
 async function tellProposer(tx: Tx, { subjectId, text, reason, at }: RecordedEvent): Promise<void> {
   const { approval, proposer } = await proposalOf(tx, subjectId);
   await tell(tx, proposer.email, messages.approvalDecided(approval.role, text, reason), at);
+}
+
+async function tellApplicant(tx: Tx, { subjectId, text, at }: RecordedEvent, message: (role: ApplicantRole, said: string) => messages.Message): Promise<void> {
+  const { role, email } = await applicantById(tx, subjectId);
+  await tell(tx, email, message(role, text), at);
 }
 
 type Parties = Awaited<ReturnType<typeof partiesOf>>;

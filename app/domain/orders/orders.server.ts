@@ -16,6 +16,7 @@ import { clock, MINUTE } from "../clock";
 import { addInstalments, addOrder } from "../counted.server";
 import { type Sent, storeFile, type Upload } from "../documents/files.server";
 import { Invalid, NotFound, refuseUnless, TooMany } from "../errors";
+import { assertPapersGood } from "../documents/renewals.server";
 import { record } from "../events/record.server";
 import { moveDues } from "../exposure/kept.server";
 import { holdOn } from "../holds/open-holds.server";
@@ -138,6 +139,7 @@ async function orderable(tx: Tx, actor: Actor, { providerId, amount }: Pick<NewO
   if (level !== Level.adminVerified || taxRate === null) throw new NotFound();
   // Why is the supplier's own.
   refuseUnless(!(await holdOn(tx, supplier.id, "orders", now)), "held", say("supplierHeld"));
+  await assertPapersGood(tx, sme.id, supplier.id, now);
   const spent = await spentBy(tx, sme.id);
   const available = availableOf(sme.creditAmount, spent);
   const problem = amountProblem(amount, available);

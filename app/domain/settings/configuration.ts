@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { paymentSettings, type PaymentSettings } from "~/gateways/bank/settings";
 import { mailSettings, type MailSettings } from "~/gateways/mail/settings";
+import { screeningSettings, type ScreeningSettings } from "~/gateways/screening/settings";
 import { smsSettings, type SmsSettings } from "~/gateways/sms/settings";
 import { localeNamed, locales, type Locale } from "~/words/words";
 import { setBusinessZone } from "../calendar";
@@ -82,6 +83,8 @@ export interface Configuration {
   /** Null where nothing of it is set; the sandbox sends nothing. */
   mail: MailSettings | null;
   sms: SmsSettings | null;
+  /** Where companies are looked up; null where they are not. */
+  screening: ScreeningSettings | null;
   /** Signs cookies and addresses; made on first start and kept in the data folder. */
   secret: string;
 }
@@ -101,6 +104,7 @@ export function configurationFrom(
   if (!smeCode || !providerCode) wrong.push("SME_CODE and PROVIDER_CODE: required outside the sandbox (registration codes contain them)");
   const payments = settingsOf(() => paymentSettings(present, sandbox), wrong);
   const mail = settingsOf(() => mailSettings(present), wrong);
+  const screening = settingsOf(() => screeningSettings(present), wrong);
   const sms = settingsOf(() => smsSettings(present), wrong);
   if (!read.success || !smeCode || !providerCode || !payments || wrong.length > 0) throw new Error(wrong.join("\n"));
   const e = read.data;
@@ -125,6 +129,7 @@ export function configurationFrom(
     payments,
     mail,
     sms,
+    screening,
     secret: "",
     ...overrides,
   };

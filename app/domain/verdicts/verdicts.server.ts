@@ -14,12 +14,14 @@ import { record } from "../events/record.server";
 import { closeCase, insurerName, passToNextInsurer } from "../insurers/insurers.server";
 import { addToTotal } from "../ledger/totals.server";
 import type { Cents, Rate } from "../money";
+import { assertScreened } from "../screening/screenings.server";
 import { listInDirectory } from "../suppliers/suppliers.server";
 import { verb } from "../verb.server";
 import { creditCeiling, planCeiling } from "./verdict-ceilings.server";
 
 /** Admin: 4 to 5. */
 export const adminVerifySme = verb("sme.verdict.admin", async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
+  await assertScreened(tx, smeId);
   await moveTo(tx, await smeById(tx, smeId), Level.adminVerified, {
     by: actor, verb: "applicant.verifiedByAdmin", text: desc, now, change: { adminVerifiedAt: now },
   });
@@ -28,6 +30,7 @@ export const adminVerifySme = verb("sme.verdict.admin", async ({ actor, tx }, sm
 /** Bank: 5 to 6, and to the first insurer. Errors: Refused when there is no insurer at all. */
 export const bankVerifySme = verb("sme.verdict.bank", async ({ actor, tx }, smeId: string, desc: string, now: number = clock.now()): Promise<void> => {
   const sme = await smeById(tx, smeId);
+  await assertScreened(tx, smeId);
   await moveTo(tx, sme, Level.bankVerified, { by: actor, verb: "applicant.verifiedByBank", text: desc, now, change: { bankVerifiedAt: now } });
   refuseUnless(await passToNextInsurer(tx, sme, actor, now), "no_insurer", say("noInsurer"));
 });
@@ -80,6 +83,7 @@ export const activateSme = verbOfTwo<[smeId: string, desc: string, plan: Rate[]]
 /** Admin: 4 to 5 with the discount rate. */
 export const verifySupplier = verb("supplier.verdict", async ({ actor, tx }, id: string, desc: string, taxRate: Rate, now: number = clock.now()): Promise<void> => {
   const supplier = await supplierById(tx, id);
+  await assertScreened(tx, id);
   await moveTo(tx, supplier, Level.adminVerified, {
     by: actor, verb: "applicant.verifiedByAdmin", text: desc, now, change: { taxRate, adminVerifiedAt: now },
   });

@@ -34,9 +34,11 @@ export const topics: readonly Topic[] = [
   },
   { name: "admin-credit", description: "For the back office: other terms of who trades already, and the exposure.", words: ["plan", "discount", "exposure"] },
   { name: "admin-approvals", description: "For the back office: what takes two people, and holds.", words: ["approval", "hold"] },
+  { name: "admin-identity", description: "For the back office: who a company is, and its new documents.", words: ["identity", "document"] },
   { name: "bank", description: "For the bank: SMEs, the verdicts on them, and statements." },
   { name: "bank-credit", description: "For the bank: holds and the exposure.", words: ["hold", "exposure"] },
   { name: "bank-orders", description: "For the bank: orders, payouts and instalments.", words: ["order", "payout", "installment"] },
+  { name: "bank-identity", description: "For the bank: who an SME is, and until when its documents are good.", words: ["identity", "document"] },
   { name: "insurance-credit", description: "For insurers: credits that change, and the exposure.", words: ["credit", "review", "exposure"] },
   { name: "insurance-approvals", description: "For insurers: what takes two people, and holds.", words: ["approval", "hold"] },
   { name: "insurance", description: "For insurers: verdicts with a credit, and the orders that they cover." },
@@ -102,6 +104,10 @@ export const about =
 
 /** Descriptions of fields that are sent, by name. A definition's own description goes before. */
 const sent: Record<string, string> = {
+  goodUntil: "The last day on which the document is good, `2027-05-31`; without it nobody knows.",
+  keep: "Whether the earlier documents of its title stay in use beside it.",
+  applicantId: "`_id` of an SME or a supplier.",
+  is: "`cleared`: somebody else. `confirmed`: this company.",
   email: "Where codes and messages go; you sign in by it.",
   password: "8 characters or more. One that is to be chosen must not be among those that are tried first.",
   role: "Whose account it is to be.",
@@ -119,6 +125,9 @@ const sent: Record<string, string> = {
   companyTile: "The company's name.",
   companyTitleAr: "The company's name in Arabic letters, for whoever reads Arabic.",
   companyDesc: "What the company does.",
+  registration: "The commercial registration of the company: both parts or none. A number has one account.",
+  country: "KW, QA, BH, OM, AE or SA.",
+  number: "As on the license; blanks, dashes, dots and slashes are left out.",
   companyVAT: "The company's VAT number.",
   address: "Where the company is.",
   address2: "Another place of the company, such as its warehouse.",
@@ -167,6 +176,9 @@ const sent: Record<string, string> = {
 
 /** Descriptions of fields that are answered, by name. A definition's own description goes before. */
 const answered: Record<string, string> = {
+  same: "Other companies that agree with it in something.",
+  screening: "What a look into lists has found.",
+  documents: "The documents.",
   _id: "Its identifier.",
   count: "The number of all rows, on whatever pages.",
   createdAt: "When it was made.",
@@ -233,6 +245,7 @@ const answered: Record<string, string> = {
   companyTile: "The company's name.",
   companyTitleAr: "The company's name in Arabic letters, for whoever reads Arabic.",
   companyDesc: "What the company does.",
+  registration: "The commercial registration.",
   companyVAT: "The company's VAT number.",
   categoriesSelected: "Ids of industries.",
   requestCredit: "The credit that it asks for, as it was typed.",
@@ -316,9 +329,11 @@ export const schemas: Record<string, string> = {
   Hold: "What an SME or a supplier may not do for now.",
   PlacedHold: "A hold as officers see it.",
   Problem: "What every answer says that fails.",
+  Registration: "A commercial registration.",
   RankedInsurance: "An insurer, whether SMEs come to it, and how many wait there.",
   Review: "A yearly review that waits, with what the SME did since the last one.",
   ReviewRow: "A yearly review that waits.",
+  Screening: "What a look into lists of those with whom nobody may trade has found.",
   Session: "What signing in answers.",
   Sme: "An SME with its documents.",
   SmeDraft: "The info form of an SME as it was left: every field as it was typed.",
@@ -333,6 +348,7 @@ export const schemas: Record<string, string> = {
   SupplierInfo: "Who and where a supplier is.",
   SupplierRow: "A supplier as lists show it.",
   SupplierShown: "A supplier as SMEs see it.",
+  WaitingDocument: "A new document of a company that trades.",
   TeamMember: "An account of the staff.",
 };
 

@@ -13,6 +13,8 @@ import { moments } from "./story";
 const NO_TEXT = say("mustBeText");
 const typed = z.union([z.string(), z.number()], { error: NO_TEXT }).transform(String).optional();
 const typedShared = {
+  registration: z.object({ country: typed, number: typed }, { error: say("sendRegistration") }).optional(),
+  companyVAT: typed,
   firstname: typed, lastname: typed, companyTile: typed, companyTitleAr: typed, companyDesc: typed,
   address: typed, address2: typed, email2: typed, instagram: typed,
   phone2: z.object({ countryCode: typed, phone: typed }, { error: say("sendCountryCodeAndPhone") }).optional(),
@@ -20,10 +22,12 @@ const typedShared = {
 };
 const draftCall = {
   sme: z.object({ ...typedShared, requestCredit: typed }),
-  provider: z.object({ ...typedShared, companyVAT: typed, website: typed }),
+  provider: z.object({ ...typedShared, website: typed }),
 };
 
 const keptOf = (name: string, savedAt: string) => ({
+  registration: z.object({ country: text("KW").meta({ description: "As it was chosen." }), number: text("3472").meta({ description: "As it was typed." }) }),
+  companyVAT: text(""),
   firstname: text(name), lastname: text(""), companyTile: text(""), companyTitleAr: text(""), companyDesc: text(""),
   address: text(""), address2: text(""), email2: text(""), instagram: text(""),
   phone2: z.object({ countryCode: text("965"), phone: text("5000") }),
@@ -32,14 +36,15 @@ const keptOf = (name: string, savedAt: string) => ({
 });
 const kept = {
   sme: z.object({ ...keptOf("Maha", moments.smeRegistered), requestCredit: text("") }).meta({ id: "SmeDraft" }),
-  provider: z.object({ ...keptOf("Yousef", moments.supplierRegistered), companyVAT: text(""), website: text("") }).meta({ id: "SupplierDraft" }),
+  provider: z.object({ ...keptOf("Yousef", moments.supplierRegistered), website: text("") }).meta({ id: "SupplierDraft" }),
 };
 const keptOrNone: Record<ApplicantRole, z.ZodType> = { sme: kept.sme.nullable(), provider: kept.provider.nullable() };
 
 /** The draft as the page's form would send it. */
-function asForm({ phone2, ...values }: z.output<(typeof draftCall)[ApplicantRole]>) {
+function asForm({ phone2, registration, ...values }: z.output<(typeof draftCall)[ApplicantRole]>) {
   const fields: Record<string, string | string[] | undefined> = {
     ...values, "phone2.countryCode": phone2?.countryCode, "phone2.phone": phone2?.phone,
+    "registration.country": registration?.country, "registration.number": registration?.number,
   };
   return { getAll: (name: string) => [fields[name] ?? []].flat() };
 }

@@ -1,5 +1,6 @@
 /** The endpoints that SMEs and suppliers share: from the first code to the last document, and their own details. */
 import * as z from "zod";
+import { goodUntilInput } from "~/domain/documents/good-until";
 import { emailCodeInput, newEmailInput, phoneCodeInput, phoneInput } from "~/domain/accounts/code";
 import { addPhone, correctEmail, resendEmailCode, validateEmail, validatePhone } from "~/domain/accounts/codes.server";
 import type { ApplicantRole } from "~/domain/actor";
@@ -32,6 +33,7 @@ const uploadCall = z.preprocess(
   z.object({
     title: carried(SELECT_TITLE),
     desc: anyLine().optional().meta({ description: "Another name of `title`, for clients that call it so." }),
+    ...goodUntilInput.shape,
   }),
 );
 
@@ -153,14 +155,14 @@ const endpointsOf = (role: ApplicantRole) => ({
 
   docUpload: definition({
     verb: uploadDocument,
-    summary: "Upload a document under one of the titles.",
+    summary: "Upload a document under one of the titles; once you trade, a new one that an admin looks at.",
     notes: `Titles that must be there: ${mandatoryTitles(role).join("; ")}. All titles: ${allTitles(role).join("; ")}. ${ACCEPTED_WORDS} each, ${QUOTA_WORDS}. The same file under one title is kept once. ${PACE_WORDS}.`,
     input: uploadCall,
     example: { title: "ID of shareholders" },
     file: `${role}Doc`,
     output: z.object({ doc: z.object({ _id: id("document") }) }),
     run: async ({ act, input, upload, key, request }) => ({
-      doc: { _id: await act(input.title, upload, { key, signal: request.signal }) },
+      doc: { _id: await act(input.title, upload, { key, signal: request.signal, goodUntil: input.goodUntil }) },
     }),
   }),
 

@@ -33,6 +33,12 @@ export const samples = {
   instalment: sample(31),
   transaction: sample(32),
   document: sample(41),
+  /** A new one of a company that trades. */
+  documentWaiting: sample(43),
+  /** One of an SME that every officer who may date it sees. */
+  documentInUse: sample(44),
+  /** Found in a list, and nobody has decided on it. */
+  smeWithHits: sample(7),
   log: sample(42),
   industry: sample(51),
   industry2: sample(52),

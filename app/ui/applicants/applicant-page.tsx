@@ -20,6 +20,10 @@ import { Tabs } from "../tabs";
 import { Timeline, type TimelineLineProps } from "../timeline";
 import { type MetaArgs, pageTitle } from "../title";
 import { useWords } from "../words";
+import type { PossiblySame as Found } from "~/domain/applicants/same";
+import type { ScreeningView } from "~/domain/screening/screening";
+import { Screening } from "./screening";
+import { PossiblySame } from "./possibly-same";
 import { AwaitedDecision } from "./awaited-decision";
 import { type DeskView, ReviewDesk } from "./review-desk";
 
@@ -68,6 +72,10 @@ export type ApplicantPageView = {
   /** What of its terms the officer can change. */
   changeable: ChangeableTerm | null;
   /** For the admin: the insurer with which it waits, and which cannot decide. */
+  /** On the review tab: companies that may be the same as this one. */
+  same?: Found | null;
+  /** On the review tab: whether it was found in a list. */
+  screening?: ScreeningView | null;
   stuckWith: { name: string; skipped: "paused" | "no staff" | null } | null;
 };
 
@@ -80,7 +88,7 @@ export function ApplicantOfOfficer() {
 }
 
 /** The dialogs of decisions and notes open over it. */
-export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith, changeable }: ApplicantPageView) {
+export function ApplicantPage({ area, file, tab, tabs, desk, awaited, same, screening, stuckWith, changeable }: ApplicantPageView) {
   const { company } = useWords().officers;
   const at = (one: ApplicantTab) => paths.company(area, file.role, file.id, one);
   if (file.isNameOnly) return <FormerCase file={file} />;
@@ -111,10 +119,12 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, stuckWith,
             </Section>
           )}
           <CompanyInfo applicant={file.company} />
+          {screening && <Screening screening={screening} page={at(tab)} />}
+          {same && <PossiblySame officer={area} same={same} />}
         </ReviewDesk>
       )}
       {tab === "info" && <CompanyInfo applicant={file.company} />}
-      {tab === "documents" && <DocumentGrid role={file.role} documents={file.documents} />}
+      {tab === "documents" && <DocumentGrid role={file.role} documents={file.documents} datedOver={roleMay(area, "documents.date") ? at(tab) : null} />}
       {file.instalments && <InstalmentList role={area} instalments={file.instalments} empty={company.noInstalments} />}
       {file.invoices && <InvoiceList role={area} invoices={file.invoices} empty={company.noInvoice} />}
       {file.timeline && (

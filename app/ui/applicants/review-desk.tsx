@@ -4,8 +4,9 @@ import type { ApplicantRole, OfficerRole } from "~/domain/actor";
 import { WAITING } from "~/domain/filter";
 import { plainMoney } from "~/domain/money";
 import * as paths from "~/domain/paths";
+import { roleMay } from "~/domain/permissions";
 import type { Wait, Waiter } from "~/domain/verdicts/verdict";
-import { type CompanyDocument, DocumentLink, DocumentPicture } from "../company";
+import { type CompanyDocument, DocumentLink, DocumentPicture, GoodUntil } from "../company";
 import { Empty, Section } from "../page";
 import { useRead, useWords } from "../words";
 import { CreditForm, DescribedForm, FixedForm, SupplierForm } from "./verdict-forms";
@@ -47,6 +48,7 @@ export function ReviewDesk({ officer, role, page, documents, desk, isAwaited, cr
               <p>
                 <DocumentLink role={role} document={document} />
               </p>
+              <GoodUntil document={document} datedOver={roleMay(officer, "documents.date") ? page : null} />
               <DocumentPicture role={role} document={document} />
             </div>
           ))}

@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
+import { countries } from "~/domain/applicants/countries";
 import type { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
-import { Button, CheckGroup, Form, Hidden, PhoneField, TextArea, TextField, useFields, type Field, type TypedPhone } from "../form";
+import { Button, CheckGroup, Form, Hidden, PhoneField, SelectField, TextArea, TextField, useFields, type Field, type TypedPhone } from "../form";
 import { useIslandWords } from "../language";
 import { NextStep, Notice, Section } from "../page";
 import { Time } from "../time";
@@ -9,7 +10,8 @@ import { useWords } from "../words";
 import type { InfoView, ResultOf } from "./view";
 
 /** Of both roles: requestCredit is the SME's, VAT and website are the supplier's. */
-type InfoFields = Omit<z.input<typeof smeInfoInput> & z.input<typeof supplierInfoInput>, "phone2" | "categoriesSelected"> & {
+type InfoFields = Omit<z.input<typeof smeInfoInput> & z.input<typeof supplierInfoInput>, "phone2" | "registration" | "categoriesSelected"> & {
+  registration: { country: string; number: string };
   phone2: TypedPhone;
   categoriesSelected: string[];
 };
@@ -28,6 +30,7 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
   const { info: words, fields: labels } = onboarding;
   const lastResult = resultOf("info");
   const [form, fields] = useFields<InfoFields>({ lastResult, defaultValue: view.known, id: "info" });
+  const registration = fields.registration.getFieldset();
   const phone2 = fields.phone2.getFieldset();
   return (
     <>
@@ -51,13 +54,23 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
             </Button>
           }
         >
+          <SelectField
+            field={registration.country}
+            label={labels.registrationCountry}
+            options={countries.map(({ iso }) => ({ value: iso, label: onboarding.countries[iso] }))}
+            empty={labels.selectCountry}
+          />
+          <TextField field={registration.number} label={labels.registrationNumber} hint={labels.registrationHint} autoComplete="off" />
           <TextField field={fields.firstname} label={labels.firstName} autoComplete="given-name" />
           <TextField field={fields.lastname} label={labels.lastName} autoComplete="family-name" />
           <TextField field={fields.companyTile} label={labels.companyTitle} autoComplete="organization" />
           <TextField field={fields.companyTitleAr} label={labels.companyTitleAr} hint={labels.companyTitleArHint} lang="ar" dir="rtl" autoComplete="off" />
           <TextArea field={fields.companyDesc} label={labels.companyDescription} maxLength={2000} />
           {role === "sme" ? (
-            <TextField field={fields.requestCredit} label={labels.requestedCredit} prefix="$" inputMode="decimal" />
+            <>
+              <TextField field={fields.companyVAT} label={labels.companyVatOptional} />
+              <TextField field={fields.requestCredit} label={labels.requestedCredit} prefix="$" inputMode="decimal" />
+            </>
           ) : (
             <>
               <TextField field={fields.companyVAT} label={labels.companyVat} />

@@ -68,7 +68,7 @@ export function Forms() {
 
 const refusedFile: LastResult = { status: "error", error: { doc2: ["the file is empty"] } };
 const sampleRows: DocumentRow[] = [
-  { title: "ID of shareholders", field: "doc1", isOptional: false, documents: [{ id: "1", title: "ID of shareholders", file: "sample", mime: "application/pdf", bytes: 240_000, createdAt: 0 }] },
+  { title: "ID of shareholders", field: "doc1", isOptional: false, documents: [{ id: "1", title: "ID of shareholders", file: "sample", mime: "application/pdf", bytes: 240_000, createdAt: 0, state: "in use", goodUntil: null }] },
   { title: "Bank statement", field: "doc2", isOptional: true, documents: [] },
 ];
 

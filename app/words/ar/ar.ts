@@ -5,6 +5,7 @@ import { holds } from "./holds";
 import { backOffice } from "./back-office";
 import { exposure } from "./exposure";
 import { limits } from "./limits";
+import { identity } from "./identity";
 import { messages } from "./messages";
 import { names } from "./names";
 import { officers } from "./officers";
@@ -32,6 +33,7 @@ export const ar = {
   holds,
   exposure,
   limits,
+  identity,
   names,
   said: { ...validation, ...timeline, ...messages },
 } satisfies Words;

@@ -1,7 +1,7 @@
 import { formatIn, pluralIn } from "../format";
 import type { fields as english } from "../en/fields";
 import { counting } from "./counting";
-import { names } from "./names";
+import { countries, names } from "./names";
 
 const plural = pluralIn("ar");
 const { money, whole } = formatIn("ar", true);
@@ -91,6 +91,11 @@ export const fields = {
   askCompanyDescription: "ما وصف شركتك؟",
   askCompanyAddress: "ما عنوان شركتك؟",
   askCompanyVat: "ما الرقم الضريبي لشركتك؟",
+  wrongRegistration: "أدخل رقم السجل التجاري: أرقام، وأحرف من A إلى Z",
+  selectRegistrationCountry: "اختر بلد السجل التجاري",
+  sendRegistration: "أرسل country و number",
+  registrationLength: (country, least, most) => `رقم السجل التجاري في ${countries[country]} يتكوّن من ${least === most ? `${least}` : `${least} إلى ${most}`} خانة`,
+  registrationTaken: "يوجد حساب بهذا الرقم: سجّل الدخول إليه، أو راسلنا إن كنت لا تعرفه",
   askWebsite: "ما عنوان موقعك الإلكتروني؟",
   enterWebsite: `أدخل عنوان موقع، مثل ${whole("www.example.com")}`,
   websiteWithoutPassword: "أدخل عنوان الموقع دون اسم مستخدم أو كلمة مرور فيه",

@@ -4,6 +4,8 @@ import { names } from "./names";
 
 const { whole, typed } = formatIn("ar", true);
 
+const agreements = { registration: "الرقم نفسه", file: "الملف نفسه", phone: "الهاتف نفسه", email: "البريد نفسه", name: "اسم مشابه" };
+
 const sorts = {
   date: ["الأحدث أولًا", "الأقدم أولًا"],
   waiting: ["الأقصر انتظارًا أولًا", "الأطول انتظارًا أولًا"],
@@ -96,6 +98,13 @@ export const officers = {
     plan: ["مُنح الحد الائتماني", "حدد الأقساط التي تدفع بها المنشأة طلباتها. يمكنها الشراء بعد ذلك."],
   },
 
+  same: {
+    title: "قد تكون الشركة نفسها",
+    none: "لا توافقها شركة أخرى في الرقم أو الملف أو الهاتف أو البريد أو الاسم.",
+    some: (count) => `عدد الشركات الأخرى التي توافقها في الرقم أو الملف أو الهاتف أو البريد أو الاسم: ${count}. اسأل المدير.`,
+    aSupplier: "مورّد",
+    agrees: (kinds, level) => `${kinds.map((kind) => agreements[kind]).join("، ")} (${level})`,
+  },
   desk: {
     documents: "المستندات",
     noDocuments: "لا مستندات",

@@ -1,6 +1,7 @@
 import type { validation as english } from "../en/validation";
 import { approving } from "./approving";
 import { holding } from "./holding";
+import { identifying } from "./identifying";
 import { calls } from "./calls";
 import { exposed } from "./exposure";
 import { fields } from "./fields";
@@ -8,4 +9,4 @@ import { limiting } from "./limiting";
 import { names } from "./names";
 import { refusals } from "./refusals";
 
-export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed, ...limiting } satisfies typeof english;
+export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed, ...limiting, ...identifying } satisfies typeof english;

@@ -4,6 +4,7 @@ import { holds } from "./holds";
 import { backOffice } from "./back-office";
 import { exposure } from "./exposure";
 import { limits } from "./limits";
+import { identity } from "./identity";
 import { messages } from "./messages";
 import { names } from "./names";
 import { officers } from "./officers";
@@ -33,6 +34,7 @@ export const en = {
   holds,
   exposure,
   limits,
+  identity,
   /** What statuses, levels, countries and documents are called. */
   names,
   /** What the domain says: say() in app/words/said.ts. */

@@ -1,6 +1,6 @@
 /** What is said about a field of a form or a call. */
 import { formatMoney, plainMoney, type Cents } from "~/domain/money";
-import { names } from "./names";
+import { countries, names } from "./names";
 
 export const fields = {
   /** Several that are said at once. */
@@ -92,6 +92,13 @@ export const fields = {
   askCompanyDescription: "What is Your Company Description ?",
   askCompanyAddress: "What is Your Company Address ?",
   askCompanyVat: "What is Your Company VAT ?",
+  wrongRegistration: "enter the registration number: digits, and letters from A to Z",
+  selectRegistrationCountry: "select the country of the registration",
+  sendRegistration: "send country and number",
+  /** `country`: its ISO code. */
+  registrationLength: (country: keyof typeof countries, least: number, most: number) =>
+    `a registration number of ${countries[country]} has ${least === most ? least : `${least} to ${most}`} characters`,
+  registrationTaken: "this registration number has an account already: sign in to it, or write to us if you do not know of it",
   askWebsite: "What is Your Website Address ?",
   enterWebsite: "enter a website, such as www.example.com",
   websiteWithoutPassword: "enter a website without a name or password in its address",

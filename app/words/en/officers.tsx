@@ -2,12 +2,15 @@
 import type { ReactNode } from "react";
 import type { ApplicantRole, OfficerRole, Role } from "~/domain/actor";
 import type { ApplicantSort } from "~/domain/applicants/applicant-list";
+import type { Agreement } from "~/domain/applicants/same";
 import { names } from "./names";
 
 /** The verdicts, as their dialogs are addressed. */
 export type Verdict = "verify" | "reject" | "full-reject";
 /** Of an insurer that cannot decide. */
 type Skipped = "paused" | "no staff";
+
+const agreements: Record<Agreement, string> = { registration: "same number", file: "same file", phone: "same telephone", email: "same e-mail", name: "similar name" };
 
 const sorts: Record<ApplicantSort, [falling: string, rising: string]> = {
   date: ["newest first", "oldest first"],
@@ -99,6 +102,14 @@ export const officers = {
     plan: ["Its credit is granted", "Set the installments in which it pays its orders. It can buy from then on."],
   } satisfies Record<OfficerRole | "plan", [title: string, text: string]>,
 
+  /** Companies that agree with the one on the page. */
+  same: {
+    title: "Possibly the same",
+    none: "No other company agrees with this one in number, file, telephone, e-mail or name.",
+    some: (count: number) => `${count === 1 ? "One other company agrees" : `${count} other companies agree`} with this one in number, file, telephone, e-mail or name. Ask the admin.`,
+    aSupplier: "a supplier",
+    agrees: (kinds: Agreement[], level: string) => `${kinds.map((kind) => agreements[kind]).join(", ")} (${level})`,
+  },
   desk: {
     documents: "Documents",
     noDocuments: "no documents",

@@ -40,6 +40,7 @@ export const shell = {
     approvals: "Approvals",
     holds: "Holds",
     exposure: "Exposure",
+    documents: "New documents",
   },
   roles: { sme: "SME", provider: "Supplier", admin: "Admin", bank: "Bank", insurance: "Insurance" },
   /** After a number in the menu, for screen readers. */

@@ -1,6 +1,7 @@
 /** What the domain and the API say when they say no. All keys are one catalogue: app/words/say.ts. */
 import { approving } from "./approving";
 import { holding } from "./holding";
+import { identifying } from "./identifying";
 import { calls } from "./calls";
 import { exposed } from "./exposure";
 import { fields } from "./fields";
@@ -8,4 +9,4 @@ import { limiting } from "./limiting";
 import { names } from "./names";
 import { refusals } from "./refusals";
 
-export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed, ...limiting };
+export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed, ...limiting, ...identifying };

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { ApplicantView } from "~/domain/applicants/applicants.server";
 import type { Applicant } from "~/domain/applicants/moves.server";
 import type { DocumentView } from "~/domain/documents/documents.server";
+import { isoDay } from "~/domain/calendar";
 import { fractionFromRate } from "~/domain/money";
 import type { SupplierCard } from "~/domain/suppliers/suppliers.server";
 import type { TimelineEntry } from "~/domain/timeline";
@@ -62,6 +63,8 @@ export const documentShape = z
     file: text("Zk1xQ?until=1793600000000&signature=c2lnbmF0dXJl").meta({
       description: "Behind /api/v1/pub/{role}/doc/file/ this is its address, which works without a token for 15 minutes.",
     }),
+    state: z.enum(["in use", "waits", "replaced"]).meta({ description: "waits: a new one, at which an admin looks.", examples: ["in use"] }),
+    goodUntil: textOrNull("2027-05-31").meta({ description: "The last day on which it is good; null where nobody said." }),
   })
   .meta({ id: "Document" });
 
@@ -78,12 +81,19 @@ export const logLine = z
   })
   .meta({ id: "Log" });
 
+const registration = z
+  .object({ country: text("KW").meta({ description: "KW, QA, BH, OM, AE or SA." }), number: text("347210").meta({ description: "In capitals and digits only." }) })
+  .nullable()
+  .meta({ id: "Registration", description: "The commercial registration; null where the company has not said it." });
+
 const smeRowFields = {
   _id: id("sme"),
   auth_id: account,
   level: level.meta({ examples: [8] }),
   info: smeInfo,
   desc,
+  registration,
+  companyVAT: textOrNull("KW-300145"),
   credit: z.object({ request: dollars(20000).nullable(), amount: dollars(15000).nullable(), spend: dollars(937.5) }),
   installments: z.array(fractionShape(0.25)).meta({ examples: [[0.25, 0.25, 0.25, 0.25]] }),
   adminVerified: flag(true),
@@ -107,6 +117,7 @@ const supplierRowFields = {
   level: supplierLevel.meta({ examples: [5] }),
   info: supplierInfo,
   desc: supplierDesc,
+  registration: registration.meta({ examples: [{ country: "KW", number: "118230" }] }),
   companyVAT: textOrNull("KW-100200300"),
   tax_rate: fractionShape(0.1).nullable().meta({ description: "The discount rate; null before verification." }),
   adminVerified: flag(true),
@@ -148,6 +159,8 @@ const personFrom = (from: ContactColumns): z.input<typeof smeInfo> => ({
 
 const categoriesFrom = (industries: { id: string; title: string }[]) => industries.map(({ id, title }) => ({ _id: id, title }));
 
+const registrationFrom = ({ registrationCountry: country, registrationNumber: number }: Applicant) => (country && number ? { country, number } : null);
+
 /** `spent` cents are unpaid on its orders. */
 export const smeRowFrom = (from: Applicant, spent: number): z.input<typeof smeRow> => ({
   _id: from.id,
@@ -155,6 +168,8 @@ export const smeRowFrom = (from: Applicant, spent: number): z.input<typeof smeRo
   level: from.level,
   info: personFrom(from),
   desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
+  registration: registrationFrom(from),
+  companyVAT: from.companyVat,
   credit: { request: inDollarsOrNull(from.creditRequest), amount: inDollarsOrNull(from.creditAmount), spend: inDollars(spent) },
   installments: (from.plan ?? []).map(fractionFromRate),
   adminVerified: from.adminVerifiedAt !== null,
@@ -176,6 +191,7 @@ export const supplierRowFrom = (from: Applicant): z.input<typeof supplierRow> =>
   level: from.level,
   info: { ...personFrom(from), website: from.website },
   desc: { title: from.title, companyTitleAr: from.titleAr, text: from.text },
+  registration: registrationFrom(from),
   companyVAT: from.companyVat,
   tax_rate: from.taxRate === null ? null : fractionFromRate(from.taxRate),
   adminVerified: from.adminVerifiedAt !== null,
@@ -208,9 +224,11 @@ export const supplierShownFrom = (from: Shown): z.input<typeof supplierShown> =>
   categories: categoriesFrom(from.industries),
 });
 
-export const documentFrom = (role: "sme" | "provider", { id, title, file }: DocumentView): z.input<typeof documentShape> => ({
+export const documentFrom = (role: "sme" | "provider", { id, title, file, state, goodUntil }: DocumentView): z.input<typeof documentShape> => ({
   _id: id,
   title,
+  state,
+  goodUntil: goodUntil === null ? null : isoDay(goodUntil),
   file: signedFile(`${role}/doc`, file),
 });
 

@@ -1,0 +1,146 @@
+/** Documents with a day until which they are good: reminders, what is over, and new ones. Source: app/domain/README.md, "Who is this". */
+import { and, asc, eq, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { db, type Tx } from "~/db/client.server";
+import { applicants, documents } from "~/db/schema";
+import { say } from "~/words/say";
+import type { Actor } from "../actor";
+import { nameIn, nameOf } from "../applicants/name.server";
+import { seesDocuments } from "../applicants/sight.server";
+import { each } from "../batch";
+import { applicantById } from "../by-id.server";
+import { clock } from "../clock";
+import { NotFound, Refused } from "../errors";
+import { record } from "../events/record.server";
+import { documentEnds } from "../notifications/messages";
+import { tell } from "../notifications/outbox.server";
+import { isActive } from "../permissions";
+import { chore, verb, verbInSteps, type Write } from "../verb.server";
+import { endOf, endOfGrace, nextReminder } from "./good-until";
+import { forgetFile, removeBytes } from "./files.server";
+import type { WaitingDocument } from "./waiting-document";
+
+type Document = typeof documents.$inferSelect;
+
+const subjectOf = ({ applicantId }: Document) => ({ kind: "applicant", id: applicantId }) as const;
+
+/* ---- the day ---- */
+
+/** An officer says until which day the document is good, or that nobody knows. Errors: NotFound for one that the officer does not see. */
+export const dateDocument = verb("documents.date", async ({ actor, tx }, documentId: string, day: string | null, now: number = clock.now()): Promise<void> => {
+  const { document } = await seenDocument(tx, actor, documentId);
+  const goodUntil = endOf(day);
+  if (goodUntil === document.goodUntil) return;
+  await tx.update(documents).set({ goodUntil, remindAt: remindAtOf(document, goodUntil, now) }).where(eq(documents.id, document.id));
+  const text = goodUntil === null ? say("documentUndated", document.title) : say("documentDated", document.title, goodUntil);
+  await record(tx, { subject: subjectOf(document), verb: "applicant.documentDated", by: actor, now, text });
+});
+
+/** A document and its company, for the officers who see both. Errors: NotFound. */
+async function seenDocument(tx: Tx, actor: Actor, documentId: string) {
+  const [document] = await tx.select().from(documents).where(eq(documents.id, documentId));
+  if (!document) throw new NotFound();
+  const applicant = await applicantById(tx, document.applicantId);
+  if (!(await seesDocuments(actor, applicant))) throw new NotFound();
+  return { document, applicant };
+}
+
+const remindAtOf = ({ state }: Pick<Document, "state">, goodUntil: number | null, now: number): number | null =>
+  goodUntil === null || state !== "in use" ? null : nextReminder(goodUntil, now);
+
+/** By the clock: reminds companies that trade of documents that end. Each reminder goes out once, even if two runs meet. */
+export const remindOfDocuments = chore(async (write, now: number = clock.now()): Promise<void> => {
+  const due = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(isNotNull(documents.remindAt), lte(documents.remindAt, now)))
+    .orderBy(asc(documents.remindAt), asc(documents.id))
+    .limit(1000);
+  await each(due.map(({ id }) => id), (id) => remind(write, id, now));
+});
+
+const remind = (write: Write, id: string, now: number): Promise<void> =>
+  write(async (tx) => {
+    const [document] = await tx.select().from(documents).where(eq(documents.id, id));
+    // It was reminded of, replaced or dated otherwise after it was found.
+    if (!document || document.remindAt === null || document.remindAt > now || document.goodUntil === null) return;
+    const { goodUntil, title } = document;
+    await tx.update(documents).set({ remindAt: nextReminder(goodUntil, now) }).where(eq(documents.id, id));
+    const { role, level, email } = await applicantById(tx, document.applicantId);
+    if (isActive({ role, level })) await tell(tx, email, documentEnds(role, title, goodUntil, endOfGrace(goodUntil)), now);
+  });
+
+/** What of the company's documents ended so long ago that it cannot trade, the first that ended first. */
+export async function expiredDocumentsOf(tx: Tx, applicantId: string, now: number): Promise<{ title: string; goodUntil: number }[]> {
+  const dated = await tx
+    .select({ title: documents.title, goodUntil: documents.goodUntil })
+    .from(documents)
+    .where(and(eq(documents.applicantId, applicantId), eq(documents.state, "in use")));
+  return dated
+    .flatMap(({ title, goodUntil }) => (goodUntil !== null && now > endOfGrace(goodUntil) ? [{ title, goodUntil }] : []))
+    .sort((a, b) => a.goodUntil - b.goodUntil);
+}
+
+/** Errors: Refused when a document of either ended too long ago. The SME reads which one of its own, and of the supplier only that it cannot sell. */
+export async function assertPapersGood(tx: Tx, smeId: string, supplierId: string, now: number): Promise<void> {
+  const [ended] = await expiredDocumentsOf(tx, smeId, now);
+  if (ended) throw new Refused("held", say("heldForDocument", ended.title, ended.goodUntil));
+  const [its] = await expiredDocumentsOf(tx, supplierId, now);
+  if (its) throw new Refused("held", say("supplierHeld"));
+}
+
+/* ---- new documents of companies that trade ---- */
+
+/** More than an admin looks at in one go. */
+export const MOST_WAITING = 50;
+
+/** The oldest first. */
+export async function waitingDocuments(_actor: Actor): Promise<WaitingDocument[]> {
+  const { id, title, file, createdAt, goodUntil, applicantId } = documents;
+  const rows = await db
+    .select({ id, title, file, createdAt, goodUntil, applicantId, role: applicants.role, name: nameIn(applicants), email: applicants.email })
+    .from(documents)
+    .innerJoin(applicants, eq(applicants.id, documents.applicantId))
+    // As the index has it, word for word.
+    .where(sql`${documents.state} = 'waits'`)
+    .orderBy(asc(documents.createdAt), asc(documents.id))
+    .limit(MOST_WAITING);
+  return rows.map(({ name, email, ...row }) => ({ ...row, company: name ?? email }));
+}
+
+/** Takes a new document into use. It replaces those of its title unless they are kept. Errors: NotFound, Refused when it was decided on already. */
+export const acceptDocument = verb(
+  "documents.accept",
+  async ({ actor, tx }, documentId: string, day: string | null, keepsOthers = false, now: number = clock.now()): Promise<void> => {
+    const document = await waitingDocument(tx, actor, documentId);
+    const { id, applicantId, title } = document;
+    const goodUntil = endOf(day);
+    const others = and(eq(documents.applicantId, applicantId), eq(documents.title, title), eq(documents.state, "in use"), ne(documents.id, id));
+    if (!keepsOthers) await tx.update(documents).set({ state: "replaced", remindAt: null }).where(others);
+    await tx.update(documents).set({ state: "in use", goodUntil, remindAt: remindAtOf({ state: "in use" }, goodUntil, now) }).where(eq(documents.id, id));
+    await record(tx, { subject: subjectOf(document), verb: "applicant.documentAccepted", by: actor, now, text: say("documentAccepted", title), line: "line" });
+  },
+);
+
+/** Sends a new document back, with a reason that its company reads. Errors: as acceptDocument. */
+export const refuseDocument = verbInSteps("documents.accept", async ({ actor, write }, documentId: string, reason: string, now: number = clock.now()): Promise<void> => {
+  const gone = await write(async (tx) => {
+    const document = await waitingDocument(tx, actor, documentId);
+    await tx.delete(documents).where(eq(documents.id, document.id));
+    const text = say("documentRefused", document.title, reason);
+    await record(tx, { subject: subjectOf(document), verb: "applicant.documentRefused", by: actor, now, text, reason, line: "line" });
+    return forgetFile(tx, document.file);
+  });
+  await removeBytes(gone);
+});
+
+/** What the dialogs of a day and of a decision show. Errors: NotFound once it is gone, and for who does not see it. */
+export async function shownDocument(actor: Actor, id: string): Promise<{ title: string; company: string; goodUntil: number | null; isOpen: boolean }> {
+  const { document, applicant } = await seenDocument(db, actor, id);
+  return { title: document.title, goodUntil: document.goodUntil, company: nameOf(applicant) ?? applicant.email, isOpen: document.state === "waits" };
+}
+
+async function waitingDocument(tx: Tx, actor: Actor, id: string): Promise<Document> {
+  const { document } = await seenDocument(tx, actor, id);
+  if (document.state !== "waits") throw new Refused("done_already", say("documentDecided"));
+  return document;
+}

@@ -1,0 +1,25 @@
+/** Whether a company is in a list of those with whom nobody may trade. Source: app/domain/README.md, "Who is this". */
+import * as z from "zod";
+import type { Hit } from "~/gateways/screening/screening";
+import { say } from "~/words/say";
+import { reasonInput } from "../orders/order";
+
+export const screeningStates = ["due", "clear", "hits", "cleared", "confirmed"] as const;
+export type ScreeningState = (typeof screeningStates)[number];
+
+/** The newest one of a company, as officers see it. */
+export interface ScreeningView {
+  id: string;
+  state: ScreeningState;
+  /** Where it was looked up. */
+  source: string;
+  hits: Hit[];
+  screenedAt: number | null;
+  decidedBy: string | null;
+  decidedAt: number | null;
+  reason: string | null;
+}
+
+/** What an officer says of hits: that they are somebody else, or this company. */
+export const screeningInput = z.object({ is: z.enum(["cleared", "confirmed"], { error: say("selectFromList") }), ...reasonInput.shape });
+export type ScreeningAnswer = z.output<typeof screeningInput>["is"];

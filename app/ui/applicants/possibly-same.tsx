@@ -1,0 +1,26 @@
+/** Other companies that agree with this one in something, for whoever decides on it. */
+import type { OfficerRole } from "~/domain/actor";
+import type { PossiblySame as Found } from "~/domain/applicants/same";
+import * as paths from "~/domain/paths";
+import { Section } from "../page";
+import { useRead, useWords } from "../words";
+
+export function PossiblySame({ officer, same: { count, companies } }: { officer: OfficerRole; same: Found }) {
+  const { officers: { same: words }, onboarding } = useWords();
+  const read = useRead();
+  return (
+    <Section title={words.title}>
+      {count === 0 && <p>{words.none}</p>}
+      {count > 0 && companies.length === 0 && <p>{words.some(count)}</p>}
+      {companies.length > 0 && (
+        <ul>
+          {companies.map(({ id, role, level, name, agrees }) => (
+            <li key={id}>
+              {name === null ? words.aSupplier : <a href={paths.company(officer, role, id)}>{read(name)}</a>} <small>{words.agrees(agrees, onboarding.levelName(level))}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

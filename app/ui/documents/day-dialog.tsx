@@ -1,0 +1,30 @@
+import { useLoaderData } from "@remix-run/react";
+import { CancelLink, Dialog } from "../dialog";
+import { Form, TextField, useFields, useLastResult } from "../form";
+import { type MetaArgs, pageTitle } from "../title";
+import { useWords } from "../words";
+
+export interface DayView {
+  title: string;
+  /** "2027-05-31", or empty. */
+  goodUntil: string;
+  /** The page below. */
+  page: string;
+}
+
+export const dayMeta = (args: MetaArgs) => pageTitle(({ identity }) => identity.dateTitle, args);
+
+/** In which an officer says until when a document is good. */
+export function GoodUntilDialog() {
+  const { title, goodUntil, page } = useLoaderData<DayView>();
+  const { identity: words, onboarding } = useWords();
+  const [form, fields] = useFields<{ goodUntil: string }>({ lastResult: useLastResult(), defaultValue: { goodUntil } });
+  return (
+    <Dialog title={words.dateTitle} page={page}>
+      <p>{onboarding.documentTitle(title)}</p>
+      <Form form={form} submit={words.save} secondary={<CancelLink />}>
+        <TextField field={fields.goodUntil} type="date" label={words.goodUntil} hint={words.goodUntilHint} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLoaderData } from "@remix-run/react";
+import type { ApplicantRole } from "~/domain/actor";
+import { acceptedTypes, allTitles } from "~/domain/documents/document";
+import { CancelLink, Dialog } from "../dialog";
+import { FileField, Form, SelectField, TextField, useFields, useLastResult } from "../form";
+import { type MetaArgs, pageTitle } from "../title";
+import { useWords } from "../words";
+
+export const newDocumentMeta = (args: MetaArgs) => pageTitle(({ identity }) => identity.upload, args);
+
+/** In which a company that trades sends a document in place of an earlier one. */
+export function NewDocument() {
+  const { role, title } = useLoaderData<{ role: ApplicantRole; title: string }>();
+  const { identity: words, onboarding } = useWords();
+  const [form, fields] = useFields<{ title: string; smeDoc: File; providerDoc: File; goodUntil: string }>({ lastResult: useLastResult(), defaultValue: { title } });
+  return (
+    <Dialog title={words.upload}>
+      <p>{words.uploadLead}</p>
+      <Form form={form} submit={words.send} multipart secondary={<CancelLink />}>
+        <SelectField field={fields.title} label={words.title} options={allTitles(role).map((value) => ({ value, label: onboarding.documentTitle(value) }))} empty={words.selectTitle} />
+        <FileField field={fields[role === "sme" ? "smeDoc" : "providerDoc"]} label={words.file} accept={acceptedTypes.join(",")} />
+        <TextField field={fields.goodUntil} type="date" label={words.goodUntil} hint={words.goodUntilHint} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+/** Who a company is: its commercial registration. */
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { applicants } from "~/db/schema";
+import { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
+import { addInfo, ownProfile } from "~/domain/applicants/applicants.server";
+import { plainNumber, type Registration } from "~/domain/applicants/registration";
+import { findApplicants } from "~/domain/applicants/search.server";
+import { auditFilter } from "~/domain/events/audit";
+import { auditEvents } from "~/domain/events/audit.server";
+import { check } from "~/domain/reports/check.server";
+import { findSuppliers } from "~/domain/suppliers/suppliers.server";
+import { inEnglish } from "~/words/said";
+import { asRead } from "./english";
+import { activeSupplier, insurer, sme, smeInfo, staff, supplier, supplierInfo, useOneWorld } from "./world";
+
+useOneWorld();
+
+const registrationOf = (registration: unknown) => smeInfoInput.shape.registration.safeParse(registration);
+
+describe("what is typed", () => {
+  test.each([
+    [" cr-١٢٣ ٤٥٦/7 ", "CR1234567"],
+    ["۱۲۳۴۵", "12345"],
+    ["12345–1", "123451"],
+    ["\u200f٣٤٧٢١٠\u200e", "347210"],
+  ])("%j is kept as %j", (typed, kept) => expect(plainNumber(typed)).toBe(kept));
+
+  test.each<[unknown, Registration | null]>([
+    [{ country: "KW", number: "34 72 10" }, { country: "KW", number: "347210" }],
+    [{ country: " sa ", number: 1010123456 }, { country: "SA", number: "1010123456" }],
+    [{ country: "AE", number: "CN-1234567" }, { country: "AE", number: "CN1234567" }],
+    [{ country: "KW", number: "" }, null],
+    [{ country: "", number: "" }, null],
+    [{}, null],
+    [null, null],
+    [undefined, null],
+  ])("%j is %j", (typed, kept) => expect(registrationOf(typed)).toEqual({ success: true, data: kept }));
+
+  test.each([
+    [{ country: "SA", number: "123456" }, "number", "a registration number of Saudi Arabia has 10 characters"],
+    [{ country: "KW", number: "1" }, "number", "a registration number of Kuwait has 3 to 12 characters"],
+    [{ country: "KW", number: "سجل ١٢" }, "number", "enter the registration number: digits, and letters from A to Z"],
+    [{ country: "KW", number: "LICENCE" }, "number", "enter the registration number: digits, and letters from A to Z"],
+    [{ number: "347210" }, "country", "select the country of the registration"],
+    [{ country: "FR", number: "347210" }, "country", "select the country of the registration"],
+  ])("%j is refused", (typed, field, said) => {
+    const { error } = registrationOf(typed);
+    expect(error?.issues.map(({ path, message }) => [path.at(-1), inEnglish(message)])).toEqual([[field, said]]);
+  });
+
+  test("what the first clients send is enough", async () => {
+    const { registration: _, companyVAT: __, ...first } = await smeInfo();
+    expect(smeInfoInput.parse({ ...first, requestCredit: "20000", instagram: "", email2: "", address2: "", phone2: undefined, companyTitleAr: "" })).toMatchObject({ registration: null, companyVAT: null });
+    expect(supplierInfoInput.shape.registration.parse(undefined)).toBeNull();
+  });
+});
+
+describe("a number", () => {
+  const registration = { country: "KW", number: "347210" } as const;
+
+  test("has one account, whichever its role, and nobody learns whose", async () => {
+    await sme(3, undefined, { registration, companyTile: "Owner of the Number" });
+    const other = await (await supplier(2)).actor();
+    const refused = addInfo(other, await supplierInfo({ registration }));
+    await expect(refused).rejects.toMatchObject({ code: "registration_taken", fields: { "registration.number": [expect.stringContaining("has an account already")] } });
+    await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining("Owner") });
+    expect((await ownProfile(other)).level).toBe(2);
+    await addInfo(other, await supplierInfo({ registration: { ...registration, country: "QA" } }));
+    expect(await ownProfile(other)).toMatchObject({ level: 3, registrationCountry: "QA", registrationNumber: "347210" });
+    await expect(db.update(applicants).set({ registrationCountry: "KW" }).where(eq(applicants.id, other.applicantId!))).rejects.toThrow();
+  });
+
+  test("is a fact of the record, which `dhow check` replays", async () => {
+    const number = "88001";
+    const { applicantId } = await (await sme(3, undefined, { registration: { country: "BH", number } })).actor();
+    const { rows } = await auditEvents(auditFilter.parse({ kind: "applicant", subject: applicantId }), 50);
+    expect(asRead(rows.flatMap(({ changes }) => changes))).toContainEqual({ name: "Commercial registration", before: null, after: `BH ${number}` });
+    expect(await check()).toEqual([]);
+  });
+
+  test("finds the company for officers, and not for buyers", async () => {
+    const number = "0077123";
+    const seller = await activeSupplier(undefined, { registration: { country: "OM", number } });
+    for (const typed of [number, "77123"]) {
+      expect((await findApplicants(await staff("admin"), "provider", typed)).rows.map(({ id }) => id)).toEqual([seller.applicantId]);
+      expect((await findSuppliers(typed, null)).rows).toEqual([]);
+    }
+    expect((await findApplicants(await insurer(), "sme", number)).rows).toEqual([]);
+  });
+});

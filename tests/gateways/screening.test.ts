@@ -1,0 +1,212 @@
+/** Looking companies up: a list in a real file, and OpenSanctions against a stand-in that speaks its protocol. */
+import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "~/domain/actor";
+import { timelineOf } from "~/domain/applicants/applicants.server";
+import { plainNumber } from "~/domain/applicants/registration";
+import { tellingWords } from "~/domain/applicants/search";
+import { clock, MINUTE } from "~/domain/clock";
+import { check } from "~/domain/reports/check.server";
+import { assertScreened, decideScreening, screenDue, screeningOf } from "~/domain/screening/screenings.server";
+import { adminVerifySme, rejectSme, verifySupplier } from "~/domain/verdicts/verdicts.server";
+import { db } from "~/db/client.server";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import { diagnoseScreening } from "~/gateways/screening/diagnosis.server";
+import { listScreening } from "~/gateways/screening/list.server";
+import { noScreening } from "~/gateways/screening/none";
+import type { Screening } from "~/gateways/screening/screening";
+import { screeningSettings } from "~/gateways/screening/settings";
+import { yenteScreening } from "~/gateways/screening/yente.server";
+import { insurer, sme, staff, supplier, useOneWorld } from "../domain/world";
+
+useOneWorld();
+
+const use = (screening: Screening) => connectGateways({ ...gateways(), screening });
+const nobody = { names: [], people: [], registration: null };
+
+let folder: string, file: string;
+const LIST = `name,aliases,country,number,list,why
+"Falcon Arms, Trading Co.",Saqr Weapons;شركة الصقر للسلاح,KW,90-10 20,UN,"arms ""and"" parts"
+Omar Al Sayed,,,,EU,person
+Lone,,,,,
+`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "dhow-screening-"));
+  file = join(folder, "sanctions.csv");
+});
+beforeEach(() => writeFile(file, LIST));
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("the settings", () => {
+  test.each([
+    [{}, null],
+    [{ SCREENING: "none" }, null],
+    [{ SCREENING: "list", SCREENING_LIST: "/srv/list.csv" }, { service: "list", path: "/srv/list.csv" }],
+    [{ SCREENING: "yente", YENTE_URL: "http://yente:8000/", YENTE_DATASET: "sanctions", YENTE_THRESHOLD: "0.8" }, { service: "yente", url: "http://yente:8000", dataset: "sanctions", threshold: 0.8, apiKey: null }],
+    [{ SCREENING: "yente", YENTE_API_KEY: "k" }, { service: "yente", url: "https://api.opensanctions.org", dataset: "default", threshold: 0.7, apiKey: "k" }],
+  ])("%j", (env, settings) => expect(screeningSettings(env)).toEqual(settings));
+
+  test.each([
+    [{ SCREENING: "google" }, "SCREENING"],
+    [{ SCREENING: "list" }, "SCREENING_LIST"],
+    [{ SCREENING: "yente", YENTE_URL: "yente" }, "YENTE_URL"],
+    [{ SCREENING: "yente", YENTE_THRESHOLD: "7" }, "YENTE_THRESHOLD"],
+  ])("%j is refused by its name", (env, name) => expect(() => screeningSettings(env)).toThrow(name));
+});
+
+test("`dhow doctor` says what is wrong with it", async () => {
+  expect(await diagnoseScreening(null)).toEqual({ of: "Screening", says: ["nobody is looked up"], problems: [] });
+  expect(await diagnoseScreening({ service: "list", path: file })).toEqual({ of: "Screening", says: [`in the list ${file}`], problems: [] });
+  expect((await diagnoseScreening({ service: "list", path: `${file}.gone` })).problems).toEqual([expect.stringContaining("ENOENT")]);
+  const away = await diagnoseScreening({ service: "yente", url: "http://127.0.0.1:9", dataset: "default", threshold: 0.7, apiKey: "a-long-secret-key" });
+  expect(away).toMatchObject({ says: [expect.stringContaining("key a-lo… (17 characters)")], problems: [expect.stringContaining("OpenSanctions: POST /match/default")] });
+});
+
+describe("a list in a file", () => {
+  const list = () => listScreening(file, tellingWords, plainNumber);
+  const found = async (names: string[], people: string[] = [], registration: { country: string; number: string } | null = null) =>
+    (await list().screen({ names, people, registration })).map(({ name }) => name);
+
+  test.each([["falcon ARMS"], ["Saqr Weapons W.L.L."], ["الصقر للسلاح"], ["Falcon Arms Kuwait"]])("has %j", async (name) => expect(await found([name])).toEqual(["Falcon Arms, Trading Co."]));
+  test.each([["Falcon Bakery"], ["Falcon"], ["Lone Star"], ["Trading Co."]])("has not %j", async (name) => expect(await found([name])).toEqual([]));
+
+  test("has people, numbers of their country, and what it says of them", async () => {
+    expect(await found(["Other"], ["Omar Khalid Al Sayed"])).toEqual(["Omar Al Sayed"]);
+    expect(await found(["Lone"])).toEqual(["Lone"]);
+    expect(await found([], [], { country: "KW", number: "901020" })).toEqual(["Falcon Arms, Trading Co."]);
+    expect(await found([], [], { country: "QA", number: "901020" })).toEqual([]);
+    const [hit] = await list().screen({ ...nobody, names: ["Falcon Arms"] });
+    expect(hit).toEqual({ name: "Falcon Arms, Trading Co.", of: "Falcon Arms", list: "UN", why: 'arms "and" parts', score: null });
+  });
+
+  test("is read again when it changes, and says what is wrong with it", async () => {
+    const one = list();
+    expect(await one.screen({ ...nobody, names: ["Dune Tea"] })).toEqual([]);
+    await writeFile(file, "\ufeffname\r\nDune Tea\r\n");
+    await utimes(file, 1, 1);
+    expect(await one.screen({ ...nobody, names: ["Dune Tea"] })).toHaveLength(1);
+    await writeFile(file, "title\nDune Tea\n");
+    await expect(list().screen(nobody)).rejects.toThrow('sanctions.csv: its first line names no column "name"');
+  });
+});
+
+describe("OpenSanctions", () => {
+  let server: Server, url: string;
+  let asked: { path: string; key: string | undefined; body: any }[];
+  let answer: { status: number; body: unknown };
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let text = "";
+      request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      request.on("end", () => {
+        asked.push({ path: request.url!, key: request.headers.authorization, body: JSON.parse(text) });
+        response.writeHead(answer.status, { "Content-Type": "application/json" }).end(JSON.stringify(answer.body));
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  beforeEach(() => void (asked = []));
+  afterAll(() => server.close());
+
+  const results = [{ id: "NK-1", caption: "Falcon Arms LLC", score: 0.92, match: true, datasets: ["us_ofac_sdn"], properties: { topics: ["sanction"] } }, { id: "NK-2", caption: "Falcon", score: 0.4, match: false, datasets: [] }];
+  const yente = (apiKey: string | null = "secret-key") => yenteScreening({ url, dataset: "default", threshold: 0.7, apiKey });
+
+  test("is asked about the company and who speaks for it, in one call", async () => {
+    answer = { status: 200, body: { responses: { company: { status: 200, results }, person0: { status: 200, results: [] } } } };
+    const hits = await yente().screen({ names: ["Falcon Arms", "الصقر"], people: ["Omar Al Sayed"], registration: { country: "KW", number: "901020" } });
+    expect(hits).toEqual([{ name: "Falcon Arms LLC", of: "Falcon Arms", list: "us_ofac_sdn", why: "sanction", score: 0.92 }]);
+    expect(asked).toMatchObject([{
+      path: "/match/default?threshold=0.7&limit=20", key: "ApiKey secret-key",
+      body: { queries: { company: { schema: "Company", properties: { name: ["Falcon Arms", "الصقر"], country: ["kw"], registrationNumber: ["901020"] } }, person0: { schema: "Person", properties: { name: ["Omar Al Sayed"] } } } },
+    }]);
+    await yente(null).screen({ ...nobody, names: ["Falcon"] });
+    expect(asked[1]!.key).toBeUndefined();
+  });
+
+  test("that is away, or answers something else, is an error without its key", async () => {
+    answer = { status: 503, body: {} };
+    await expect(yente().screen({ ...nobody, names: ["Falcon"] })).rejects.toThrow("OpenSanctions: POST /match/default: answered 503");
+    answer = { status: 401, body: { message: "wrong secret-key" } };
+    await expect(yente().screen({ ...nobody, names: ["Falcon"] })).rejects.toThrow(/^(?!.*secret-key).*answered 401/);
+    answer = { status: 200, body: { nothing: 1 } };
+    await expect(yente().screen({ ...nobody, names: ["Falcon"] })).rejects.toThrow("cannot be read");
+  });
+
+  test("that is away is asked again after five minutes, and nobody is verified meanwhile", async () => {
+    use(yente());
+    answer = { status: 503, body: {} };
+    const id = (await (await sme(4)).actor()).applicantId!;
+    await screenDue();
+    const admin = await staff("admin");
+    await expect(adminVerifySme(admin, id, "complete")).rejects.toMatchObject({ code: "screening_open", message: expect.stringContaining("is being looked up") });
+    answer = { status: 200, body: { responses: { company: { results: [] } } } };
+    await screenDue(clock.now() + 4 * MINUTE);
+    expect(await screeningOf(admin, id)).toMatchObject({ state: "due" });
+    await screenDue(clock.now() + 5 * MINUTE);
+    expect(await screeningOf(admin, id)).toMatchObject({ state: "clear", source: "OpenSanctions", hits: [] });
+    await adminVerifySme(admin, id, "complete");
+    use(noScreening);
+  });
+});
+
+describe("a company", () => {
+  let admin: Actor;
+  beforeAll(async () => void (admin = await staff("admin")));
+  beforeEach(() => use(listScreening(file, tellingWords, plainNumber)));
+  afterEach(() => use(noScreening));
+
+  const falcon = { companyTile: "Falcon Arms" };
+
+  test("without a hit is verified as ever", async () => {
+    const id = (await (await sme(4)).actor()).applicantId!;
+    await screenDue();
+    expect(await screeningOf(admin, id)).toMatchObject({ state: "clear", source: "sanctions.csv" });
+    await adminVerifySme(admin, id, "complete");
+  });
+
+  test("with a hit is not verified before an officer has cleared it, with a reason that only officers read", async () => {
+    const actor = await (await sme(4, undefined, falcon)).actor();
+    const id = actor.applicantId!;
+    await Promise.all([screenDue(), screenDue()]);
+    expect(await screeningOf(admin, id)).toMatchObject({ state: "hits", hits: [{ name: "Falcon Arms, Trading Co.", list: "UN" }] });
+    await expect(adminVerifySme(admin, id, "complete")).rejects.toMatchObject({ code: "screening_open" });
+    await expect(decideScreening(await insurer(), id, "cleared", "no")).rejects.toMatchObject({ code: "forbidden" });
+    await decideScreening(admin, id, "cleared", "Another number, another country");
+    await expect(decideScreening(admin, id, "confirmed", "again")).rejects.toMatchObject({ code: "done_already" });
+    expect(await screeningOf(await staff("bank"), id)).toMatchObject({ state: "cleared", decidedBy: "admin", reason: "Another number, another country" });
+    expect(await screeningOf(await insurer(), id)).toBeNull();
+    await adminVerifySme(admin, id, "complete");
+    expect(JSON.stringify(await timelineOf(id))).not.toContain("Another number");
+    expect(await check()).toEqual([]);
+  });
+
+  test("whose hits are confirmed is not verified, and is looked up again when it comes again", async () => {
+    const person = await supplier(4, falcon);
+    const id = (await person.actor()).applicantId!;
+    await screenDue();
+    await expect(decideScreening(await staff("bank"), id, "cleared", "no")).rejects.toMatchObject({ code: "not_found" });
+    await decideScreening(admin, id, "confirmed", "The same people");
+    await expect(verifySupplier(admin, id, "welcome", 100_000)).rejects.toMatchObject({ code: "screening_open", message: expect.stringContaining("cannot be verified") });
+  });
+
+  test("can be rejected whatever the hits are", async () => {
+    const id = (await (await sme(4, undefined, falcon)).actor()).applicantId!;
+    await screenDue();
+    await rejectSme(admin, id, "no", true);
+  });
+
+  test("that nobody will look up any more does not wait for it", async () => {
+    const id = (await (await sme(4)).actor()).applicantId!;
+    await expect(assertScreened(db, id)).rejects.toMatchObject({ code: "screening_open" });
+    use(noScreening);
+    await assertScreened(db, id);
+    expect(await screeningOf(admin, id)).toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+/** The pages on which companies say who they are and renew their documents, and officers date and accept those. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { transaction } from "~/db/transaction.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { clock } from "~/domain/clock";
+import { documentsOf } from "~/domain/documents/documents.server";
+import { endOf } from "~/domain/documents/good-until";
+import { waitingDocuments } from "~/domain/documents/renewals.server";
+import { screenDue } from "~/domain/screening/screenings.server";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import * as screening from "~/routes/admin+/sme+/$id.$tab.screening";
+import * as verify from "~/routes/admin+/sme+/$id.$tab.verify";
+import * as queue from "~/routes/admin+/documents";
+import * as acceptance from "~/routes/admin+/documents.$id.accept";
+import * as refusal from "~/routes/admin+/documents.$id.refuse";
+import * as day from "~/routes/admin+/sme+/$id.$tab.document.$document";
+import * as company from "~/routes/admin+/sme+/$id.$tab";
+import * as insurersCompany from "~/routes/insurance+/sme+/$id.$tab";
+import * as upload from "~/routes/sme+/profile.document";
+import * as profile from "~/routes/sme+/profile";
+import * as verification from "~/routes/sme+/verification";
+import { adminVerifySme, bankVerifySme } from "~/domain/verdicts/verdicts.server";
+import { activeSme, insurer, newPdf, sme, staff, useOneWorld } from "../domain/world";
+import { Browser } from "./browser";
+
+useOneWorld();
+
+const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+
+let buyer: Actor, admin: Browser, buyers: Browser;
+
+beforeAll(async () => {
+  buyer = await activeSme();
+  [admin, buyers] = [await browserOf(await staff("admin")), await browserOf(buyer)];
+});
+
+test("the info form asks for the registration first, and says at the field what is wrong with it", async () => {
+  const applicant = await browserOf(await (await sme(2)).actor());
+  const page = await applicant.see(verification, "/sme/verification");
+  expect(page.indexOf("registration.number")).toBeLessThan(page.indexOf('name="firstname"'));
+  expect(page).toContain('<option value="KW" selected="">Kuwait</option>');
+  const fields = { firstname: "Huda", "registration.country": "SA", "registration.number": "12" };
+  const { status, html } = await applicant.send(verification, "/sme/verification?do=info", fields);
+  expect(status).toBe(422);
+  expect(html).toContain("a registration number of Saudi Arabia has 10 characters");
+});
+
+describe("the review desk", () => {
+  test("shows which companies are possibly the same, and the insurer how many", async () => {
+    const id = (await (await sme(4)).actor()).applicantId!;
+    const at = (role: string) => [`/${role}/sme/${id}/review`, { id, tab: "review" }] as const;
+    const page = await admin.see(company, ...at("admin"));
+    expect(page).toContain("Possibly the same");
+    expect(page).toMatch(/Salmiya Cafés<\/a> <small>same file, same telephone, similar name/);
+    await adminVerifySme(await staff("admin"), id, "complete");
+    await bankVerifySme(await staff("bank"), id, "good");
+    const insurers = await (await browserOf(await insurer())).see(insurersCompany, ...at("insurance"));
+    expect(insurers).toMatch(/other compan(y|ies) agrees? with this one/);
+    expect(insurers).not.toContain("similar name");
+  });
+
+  test("is where the day is set until which a document is good", async () => {
+    const { id } = (await documentsOf(db, buyer.applicantId!))[0]!;
+    const params = { id: buyer.applicantId!, tab: "documents", document: id };
+    const page = await admin.see(company, `/admin/sme/${params.id}/documents`, params);
+    expect(page).toContain(`/admin/sme/${params.id}/documents/document/${id}`);
+    const path = `/admin/sme/${params.id}/documents/document/${id}`;
+    expect(await admin.see(day, path, params)).toContain("Until when is it good?");
+    expect((await admin.post(day, path, { goodUntil: "31.12.2027" }, params)).status).toBe(422);
+    const done = await admin.post(day, path, { goodUntil: "2027-12-31" }, params);
+    expect([done.status, done.headers.get("Location")]).toEqual([303, `/admin/sme/${params.id}/documents`]);
+    expect((await documentsOf(db, buyer.applicantId!)).find((one) => one.id === id)!.goodUntil).toBe(endOf("2027-12-31"));
+    expect(await buyers.see(profile, "/sme/profile")).toContain("Good until");
+  });
+});
+
+describe("the screening", () => {
+  const hit = { name: "Falcon Arms LLC", of: "Falcon Arms", list: "UN", why: "sanction", score: null };
+  const lists = (hits: (typeof hit)[]) => connectGateways({ ...gateways(), screening: { source: "sanctions.csv", screen: async () => hits } });
+
+  test("stands on the desk, where an officer clears its hits with a reason", async () => {
+    lists([hit]);
+    const id = (await (await sme(4)).actor()).applicantId!;
+    const params = { id, tab: "review" };
+    const desk = () => admin.see(company, `/admin/sme/${id}/review`, params);
+    expect(await desk()).toContain("This company is being looked up.");
+    await screenDue();
+    expect(await desk()).toContain("Falcon Arms LLC (UN, sanction)");
+    const path = `/admin/sme/${id}/review/screening`;
+    expect(await admin.see(screening, path, params)).toContain("It is this company");
+    expect((await admin.send(screening, path, { is: "", desc: "" }, params)).status).toBe(422);
+    const verdict = await admin.send(verify, `/admin/sme/${id}/review/verify`, { desc: "complete" }, params);
+    expect([verdict.status, verdict.html]).toEqual([409, expect.stringContaining("clear or confirm them first")]);
+    expect((await admin.post(screening, path, { is: "cleared", desc: "Another country" }, params)).status).toBe(303);
+    expect(await desk()).toContain("Another country");
+    lists([]);
+    await adminVerifySme(await staff("admin"), id, "complete");
+    connectGateways({ ...gateways(), screening: undefined });
+  });
+});
+
+describe("a new document", () => {
+  const send = () => buyers.post(upload, "/sme/profile/document", { title: "ID of shareholders", goodUntil: "2027-01-31", smeDoc: new File([newPdf()], "id.pdf", { type: "application/pdf" }) });
+
+  test("is sent from the profile, and the admin accepts it with its day", async () => {
+    expect(await buyers.see(profile, "/sme/profile")).toContain('href="/sme/profile/document"');
+    expect(await buyers.see(upload, "/sme/profile/document")).toContain("Upload a new document");
+    const sent = await send();
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/sme/profile"]);
+    expect(await buyers.see(profile, "/sme/profile")).toContain("waits for our team");
+    const [{ id } = { id: "" }] = await waitingDocuments(await staff("admin"));
+    expect(await admin.see(queue, "/admin/documents")).toContain(`/admin/documents/${id}/accept`);
+    const path = `/admin/documents/${id}/accept`;
+    expect(await admin.see(acceptance, path, { id })).toContain('value="2027-01-31"');
+    expect((await admin.post(acceptance, path, { goodUntil: "2027-01-30" }, { id })).status).toBe(303);
+    expect((await documentsOf(db, buyer.applicantId!)).filter(({ title }) => title === "ID of shareholders")).toMatchObject([{ id, goodUntil: endOf("2027-01-30") }]);
+    expect(await admin.see(queue, "/admin/documents")).toContain("No new document waits.");
+  });
+
+  test("is refused with a reason", async () => {
+    await send();
+    const [{ id } = { id: "" }] = await waitingDocuments(await staff("admin"));
+    const path = `/admin/documents/${id}/refuse`;
+    expect(await admin.see(refusal, path, { id })).toContain("ID of shareholders");
+    expect((await admin.post(refusal, path, { desc: "" }, { id })).status).toBe(422);
+    expect((await admin.post(refusal, path, { desc: "Of last year" }, { id })).status).toBe(303);
+    expect(await waitingDocuments(await staff("admin"))).toEqual([]);
+  });
+
+  test("needs a title and a file", async () => {
+    const { status } = await buyers.send(upload, "/sme/profile/document", { title: "", goodUntil: "" });
+    expect(status).toBe(422);
+  });
+});
