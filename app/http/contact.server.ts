@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { ApplicantRole } from "~/domain/actor";
 import { contactInput } from "~/domain/applicants/applicant";
 import { ownProfile } from "~/domain/applicants/applicants.server";
+import { countries } from "~/domain/applicants/countries";
 import { changeContact } from "~/domain/applicants/contact.server";
 import { contactIsOpen } from "~/domain/applicants/level";
 import * as paths from "~/domain/paths";
@@ -15,9 +16,10 @@ import { requireActor } from "./session.server";
 /** What the form starts with, by the names of its fields. Before there is anything to change it leads to the profile. */
 export async function contactOf(request: Request, role: ApplicantRole): Promise<ContactView> {
   const actor = await requireActor(request, changeContact);
-  const { level, address, address2, email2, instagram, website, phone2Country, phone2Number } = await ownProfile(actor);
+  const { level, address, address2, email2, instagram, website, phone2Country, phone2Number, phoneCountry, registrationNumber } = await ownProfile(actor);
   if (!contactIsOpen(level) && !cameBack()) throw redirect(paths.profile(role));
-  return { role, known: { address, address2, email2, instagram, website, phone2: { countryCode: phone2Country, phone: phone2Number } } };
+  const country = countries.find(({ code }) => code === phoneCountry)?.iso;
+  return { role, asksRegistration: registrationNumber === null, known: { registration: { country }, address, address2, email2, instagram, website, phone2: { countryCode: phone2Country, phone: phone2Number } } };
 }
 
 export async function takeContact(request: Request, role: ApplicantRole): Promise<Response> {

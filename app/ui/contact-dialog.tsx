@@ -3,11 +3,14 @@ import type { ApplicantRole } from "~/domain/actor";
 import type { ContactForm } from "~/domain/applicants/applicant";
 import { CancelLink, Dialog } from "./dialog";
 import { Form, PhoneField, TextField, useFields, useLastResult, type TypedPhone } from "./form";
+import { RegistrationFields, type TypedRegistration } from "./registration-fields";
 import { type MetaArgs, pageTitle } from "./title";
 import { useWords } from "./words";
 
 export type ContactView = {
   role: ApplicantRole;
+  /** It has said no commercial registration yet. */
+  asksRegistration: boolean;
   /** By the names of the fields. */
   known: Record<string, unknown>;
 };
@@ -17,8 +20,8 @@ export const contactMeta = (args: MetaArgs) => pageTitle((words) => words.onboar
 /** How a company is reached, to be changed over its profile. What it signs in with and its verified phone stay. */
 export function ContactDialog() {
   const { contact, fields: labels } = useWords().onboarding;
-  const { role, known } = useLoaderData<ContactView>();
-  const [form, fields] = useFields<Omit<ContactForm, "phone2"> & { phone2: TypedPhone }>({ lastResult: useLastResult(), defaultValue: known, id: "contact" });
+  const { role, asksRegistration, known } = useLoaderData<ContactView>();
+  const [form, fields] = useFields<Omit<ContactForm, "phone2" | "registration"> & { phone2: TypedPhone; registration: TypedRegistration }>({ lastResult: useLastResult(), defaultValue: known, id: "contact" });
   const phone2 = fields.phone2.getFieldset();
   return (
     <Dialog title={contact.title}>
@@ -27,6 +30,7 @@ export function ContactDialog() {
         submit={contact.save}
         secondary={<CancelLink />}
       >
+        {asksRegistration && <RegistrationFields registration={fields.registration} />}
         <TextField field={fields.address} label={labels.address} autoComplete="address-line1" />
         <TextField field={fields.address2} label={labels.address2} />
         {role === "provider" && <TextField field={fields.website} label={labels.website} inputMode="url" autoComplete="url" />}

@@ -5,6 +5,7 @@ import { db } from "~/db/client.server";
 import { applicants } from "~/db/schema";
 import { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
 import { addInfo, ownProfile } from "~/domain/applicants/applicants.server";
+import { changeContact } from "~/domain/applicants/contact.server";
 import { plainNumber, type Registration } from "~/domain/applicants/registration";
 import { findApplicants } from "~/domain/applicants/search.server";
 import { auditFilter } from "~/domain/events/audit";
@@ -70,6 +71,18 @@ describe("a number", () => {
     await addInfo(other, await supplierInfo({ registration: { ...registration, country: "QA" } }));
     expect(await ownProfile(other)).toMatchObject({ level: 3, registrationCountry: "QA", registrationNumber: "347210" });
     await expect(db.update(applicants).set({ registrationCountry: "KW" }).where(eq(applicants.id, other.applicantId!))).rejects.toThrow();
+  });
+
+  test("can be added later by a company that has said none, and not be changed by it", async () => {
+    const actor = await activeSupplier();
+    const contact = { address: "Doha", address2: null, email2: null, phone2: null, instagram: null, website: "https://roasters.test" };
+    await expect(changeContact(actor, { ...contact, registration })).rejects.toMatchObject({ code: "registration_taken" });
+    expect((await changeContact(actor, { ...contact, registration: { country: "QA", number: "99001" } })).map(inEnglish)).toEqual(["address", "registration"]);
+    expect(await ownProfile(actor)).toMatchObject({ registrationCountry: "QA", registrationNumber: "99001" });
+    expect(await changeContact(actor, { ...contact, registration: { country: "QA", number: "99001" } })).toEqual([]);
+    expect(await changeContact(actor, contact)).toEqual([]);
+    await expect(changeContact(actor, { ...contact, registration: { country: "QA", number: "99002" } })).rejects.toMatchObject({ fields: { "registration.number": ["the registration number is verified: write to us to change it"] } });
+    expect(await check()).toEqual([]);
   });
 
   test("is a fact of the record, which `dhow check` replays", async () => {

@@ -65,13 +65,14 @@ export const supplierInfoInput = z.object({
   ...others,
 });
 
-/** The contact details, which a company may change itself once it has applied. */
+/** The contact details, which a company may change itself once it has applied. A registration it can only add, where it has said none. */
 export const contactInput = {
-  sme: z.object({ address, address2, ...others }),
-  provider: z.object({ address, address2, website, ...others }),
+  sme: z.object({ registration: optionalRegistration, address, address2, ...others }),
+  provider: z.object({ registration: optionalRegistration, address, address2, website, ...others }),
 };
 
-export type Contact = z.output<typeof contactInput.sme> & { website?: string };
+type EveryContact = z.output<typeof contactInput.sme>;
+export type Contact = Omit<EveryContact, "registration"> & { registration?: EveryContact["registration"]; website?: string };
 export type ContactForm = z.input<typeof contactInput.provider>;
 export type SmeInfo = z.output<typeof smeInfoInput>;
 export type SupplierInfo = z.output<typeof supplierInfoInput>;

@@ -63,7 +63,7 @@ export const confirmDocuments = verb("verification.apply", async ({ actor, tx },
 });
 
 /** Says that the number has an account, and not whose. */
-async function assertRegistrationFree(tx: Tx, { id }: Applicant, registration: SmeInfo["registration"]): Promise<void> {
+export async function assertRegistrationFree(tx: Tx, { id }: Applicant, registration: SmeInfo["registration"]): Promise<void> {
   if (!registration) return;
   const { country, number } = registration;
   const [other] = await tx

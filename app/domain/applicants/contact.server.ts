@@ -1,13 +1,17 @@
 /** A company changes how it is reached; its officers read in the timeline what was changed. */
 import { eq } from "drizzle-orm";
+import type { Tx } from "~/db/client.server";
 import { applicants } from "~/db/schema";
 import { say } from "~/words/say";
 import { clock } from "../clock";
+import { Invalid } from "../errors";
 import { record } from "../events/record.server";
 import { verb } from "../verb.server";
 import type { Contact } from "./applicant";
+import { assertRegistrationFree } from "./applicants.server";
 import { contactIsOpen } from "./level";
 import { applicantOf, wrongLevel, type Applicant } from "./moves.server";
+import type { Registration } from "./registration";
 import { reindex } from "./search.server";
 
 /** What each is called in the timeline. */
@@ -19,18 +23,35 @@ const words = {
   email2: "second email",
   instagram: "Instagram",
   website: "website",
+  registrationCountry: "registration",
+  registrationNumber: "registration",
 } as const satisfies Partial<Record<keyof Applicant, string>>;
 type Column = keyof typeof words;
+
+/** What officers verified cannot be changed here. Errors: Invalid for another registration than the company has, and for one that has an account. */
+async function isRegistrationAdded(tx: Tx, applicant: Applicant, registration: Registration | null): Promise<boolean> {
+  if (!registration) return false;
+  const { registrationCountry, registrationNumber } = applicant;
+  if (registrationNumber === null) {
+    await assertRegistrationFree(tx, applicant, registration);
+    return true;
+  }
+  const isSame = registrationCountry === registration.country && registrationNumber === registration.number;
+  if (!isSame) throw new Invalid({ "registration.number": [say("registrationKept")] });
+  return false;
+}
 
 /** Answers what was changed, in words; nothing when all is as it was. Errors: Refused before the info was added. */
 export const changeContact = verb("profile.change", async ({ actor, tx }, contact: Contact, now: number = clock.now()): Promise<string[]> => {
   const applicant = await applicantOf(tx, actor);
   if (!contactIsOpen(applicant.level)) throw wrongLevel(applicant);
-  const { phone2, ...rest } = contact;
-  const next: Partial<Record<Column, string | null>> = {
+  const { phone2, registration = null, ...rest } = contact;
+  const isAdded = await isRegistrationAdded(tx, applicant, registration);
+  const next: Partial<Pick<Applicant, Column>> = {
     ...rest,
     phone2Country: phone2?.countryCode ?? null,
     phone2Number: phone2?.phone ?? null,
+    ...(isAdded ? { registrationCountry: registration!.country, registrationNumber: registration!.number } : {}),
   };
   const changed = (Object.keys(words) as Column[]).filter((name) => next[name] !== undefined && next[name] !== applicant[name]);
   if (changed.length === 0) return [];

@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import type { ApplicantRole } from "~/domain/actor";
-import { countries } from "~/domain/applicants/countries";
 import type { smeInfoInput, supplierInfoInput } from "~/domain/applicants/applicant";
-import { Button, CheckGroup, Form, Hidden, PhoneField, SelectField, TextArea, TextField, useFields, type Field, type TypedPhone } from "../form";
+import { Button, CheckGroup, Form, Hidden, PhoneField, TextArea, TextField, useFields, type Field, type TypedPhone } from "../form";
 import { useIslandWords } from "../language";
+import { RegistrationFields, type TypedRegistration } from "../registration-fields";
 import { NextStep, Notice, Section } from "../page";
 import { Time } from "../time";
 import { useWords } from "../words";
@@ -11,7 +11,7 @@ import type { InfoView, ResultOf } from "./view";
 
 /** Of both roles: requestCredit is the SME's, VAT and website are the supplier's. */
 type InfoFields = Omit<z.input<typeof smeInfoInput> & z.input<typeof supplierInfoInput>, "phone2" | "registration" | "categoriesSelected"> & {
-  registration: { country: string; number: string };
+  registration: TypedRegistration;
   phone2: TypedPhone;
   categoriesSelected: string[];
 };
@@ -30,7 +30,6 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
   const { info: words, fields: labels } = onboarding;
   const lastResult = resultOf("info");
   const [form, fields] = useFields<InfoFields>({ lastResult, defaultValue: view.known, id: "info" });
-  const registration = fields.registration.getFieldset();
   const phone2 = fields.phone2.getFieldset();
   return (
     <>
@@ -54,13 +53,7 @@ export function InfoStep({ view, role, again, resultOf }: InfoProps) {
             </Button>
           }
         >
-          <SelectField
-            field={registration.country}
-            label={labels.registrationCountry}
-            options={countries.map(({ iso }) => ({ value: iso, label: onboarding.countries[iso] }))}
-            empty={labels.selectCountry}
-          />
-          <TextField field={registration.number} label={labels.registrationNumber} hint={labels.registrationHint} autoComplete="off" />
+          <RegistrationFields registration={fields.registration} />
           <TextField field={fields.firstname} label={labels.firstName} autoComplete="given-name" />
           <TextField field={fields.lastname} label={labels.lastName} autoComplete="family-name" />
           <TextField field={fields.companyTile} label={labels.companyTitle} autoComplete="organization" />

@@ -95,6 +95,7 @@ export const fields = {
   selectRegistrationCountry: "اختر بلد السجل التجاري",
   sendRegistration: "أرسل country و number",
   registrationLength: (country, least, most) => `رقم السجل التجاري في ${countries[country]} يتكوّن من ${least === most ? `${least}` : `${least} إلى ${most}`} خانة`,
+  registrationKept: "رقم السجل التجاري موثَّق: راسلنا لتغييره",
   registrationTaken: "يوجد حساب بهذا الرقم: سجّل الدخول إليه، أو راسلنا إن كنت لا تعرفه",
   askWebsite: "ما عنوان موقعك الإلكتروني؟",
   enterWebsite: `أدخل عنوان موقع، مثل ${whole("www.example.com")}`,

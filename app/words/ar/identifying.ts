@@ -16,7 +16,6 @@ export const identifying = {
   documentDecided: "سبق البتّ في هذا المستند",
   heldForDocument: (title, goodUntil) =>
     `لا يمكنك الطلب: انتهت صلاحية «${names.documentTitle(title)}» في ${date(goodUntil)}. ارفع مستندًا جديدًا من ملفك، وبعد أن يقبله فريقنا يمكنك الطلب من جديد.`,
-  supplierHeld: "لا يستطيع هذا المورّد استقبال الطلبات حاليًا.",
   factDocumentState: (state) => documentStates[state as keyof typeof documentStates],
   documentEndsTitle: (title, goodUntil) => `«${names.documentTitle(title)}» صالح حتى ${date(goodUntil)}`,
   documentEndsText: (title, goodUntil, held) =>

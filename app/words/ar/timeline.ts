@@ -27,6 +27,7 @@ const contactParts = {
   "second email": "البريد الثاني",
   Instagram: "إنستغرام",
   website: "الموقع",
+  registration: "السجل التجاري",
 } satisfies Record<ContactPart, string>;
 
 export const timeline = {

@@ -98,6 +98,7 @@ export const fields = {
   /** `country`: its ISO code. */
   registrationLength: (country: keyof typeof countries, least: number, most: number) =>
     `a registration number of ${countries[country]} has ${least === most ? least : `${least} to ${most}`} characters`,
+  registrationKept: "the registration number is verified: write to us to change it",
   registrationTaken: "this registration number has an account already: sign in to it, or write to us if you do not know of it",
   askWebsite: "What is Your Website Address ?",
   enterWebsite: "enter a website, such as www.example.com",

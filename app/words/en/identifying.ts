@@ -16,7 +16,6 @@ export const identifying = {
   documentDecided: "this document was decided on already",
   heldForDocument: (title: string, goodUntil: number) =>
     `You cannot order: "${names.documentTitle(title)}" was good until ${date(goodUntil)}. Upload a new one from your profile; once our team has accepted it you can order again.`,
-  supplierHeld: "This supplier cannot take orders at the moment.",
   factDocumentState: (state: string) => documentStates[state as keyof typeof documentStates],
   documentEndsTitle: (title: string, goodUntil: number) => `"${names.documentTitle(title)}" is good until ${date(goodUntil)}`,
   documentEndsText: (title: string, goodUntil: number, held: number) =>

@@ -16,7 +16,7 @@ const parts = (first: number, last: number): string => {
 };
 
 /** What of an applicant's contact can change. */
-export type ContactPart = "address" | "second address" | "second phone" | "second email" | "Instagram" | "website";
+export type ContactPart = "address" | "second address" | "second phone" | "second email" | "Instagram" | "website" | "registration";
 
 export const timeline = {
   ...facts,
