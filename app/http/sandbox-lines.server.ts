@@ -13,6 +13,7 @@ import { listIndustries } from "~/domain/industries/industries.server";
 import { nextInstalment } from "~/domain/instalments/instalments.server";
 import { insurerStates, listInsurers, waitingCases } from "~/domain/insurers/insurers.server";
 import { EVERY, type ListQuery } from "~/domain/lists";
+import { ownAsks, waitingAsks } from "~/domain/limits/asks.server";
 import { waitingReviews } from "~/domain/limits/reviews.server";
 import { isDayOver, proposedFirst } from "~/domain/orders/delivery-day";
 import type { OrderRow } from "~/domain/orders/order-view";
@@ -273,21 +274,8 @@ async function fetchedFor(
       take("APPROVAL", curl(operationNamed(`${area}ApprovalList`), site, who, new Map()), "_id"),
     ];
   }
-  if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) {
-    places.set(samples.ownCreditAsk, "$ASK");
-    const list = take("ASK", curl(operationNamed("smeCreditAskList"), site, token, new Map()), "_id");
-    // One waits at a time.
-    return id === "smeCreditAskCreate" ? [list, quiet(call("smeCreditAskWithdraw"))] : [quiet(call("smeCreditAskCreate")), list];
-  }
-  if (said.includes(samples.creditAsk)) {
-    const asks = await smeOfInsurer();
-    if (!asks) return null;
-    places.set(samples.creditAsk, "$ASK");
-    return [
-      signInLine(site, "BUYER", asks.email), quiet(curl(operationNamed("smeCreditAskCreate"), site, "BUYER", new Map())),
-      take("ASK", curl(operationNamed("insuranceCreditAskList"), site, token, new Map()), "_id"),
-    ];
-  }
+  if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) return ownAskLines(id, places, call);
+  if (said.includes(samples.creditAsk)) return askLines(site, token, places);
   if (said.includes(momentary.resetToken)) {
     const forgot = operationNamed("authPasswordForgot");
     places.set(momentary.resetToken, "$LINK");
@@ -329,6 +317,30 @@ async function fetchedFor(
 /** The same without what it answers. */
 const quiet = (line: string): string => line.replace("curl ", "curl -s -o /dev/null ");
 
+/** One ask waits at a time: there has to be one to complete and to take back, and none where one is made. */
+async function ownAskLines(id: string, places: Map<string, string>, call: (name: string, more?: Places) => string): Promise<string[] | null> {
+  const caller = await actorNamed(people.sme);
+  if (!caller) return null;
+  const waiting = (await ownAsks(caller)).find(({ state }) => state === "waiting");
+  if (id === "smeCreditAskCreate") return waiting ? [quiet(call("smeCreditAskWithdraw", new Map([[samples.ownCreditAsk, waiting.id]])))] : [];
+  places.set(samples.ownCreditAsk, waiting?.id ?? "$ASK");
+  return waiting ? [] : [take("ASK", call("smeCreditAskCreate"), "_id")];
+}
+
+/** An ask that waits for the demo's insurer; where there is none, one of its SMEs asks first. */
+async function askLines(site: string, token: string, places: Map<string, string>): Promise<string[] | null> {
+  const officer = await actorNamed(people.insurance);
+  const [waiting] = officer ? await waitingAsks(officer, 1) : [];
+  if (waiting) return (places.set(samples.creditAsk, waiting.id), []);
+  const asks = await smeOfInsurer();
+  if (!asks) return null;
+  places.set(samples.creditAsk, "$ASK");
+  return [
+    signInLine(site, "BUYER", asks.email), quiet(curl(operationNamed("smeCreditAskCreate"), site, "BUYER", new Map())),
+    take("ASK", curl(operationNamed("insuranceCreditAskList"), site, token, new Map()), "_id"),
+  ];
+}
+
 /** An SME of the demo that trades with the credit of the demo's first insurer. */
 async function smeOfInsurer(): Promise<{ id: string; email: string } | null> {
   const insurerId = (await actorNamed(people.insurance))?.insurerId;
@@ -357,7 +369,8 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
     case "sme":
       return applicantId(people.sme);
     case "smeToReview":
-      return (caller && (await waitingReviews(caller, clock.now(), 1))[0]?.smeId) ?? null;
+      // The last one: the first is the demo's own SME, which goes on buying.
+      return (caller && (await waitingReviews(caller)).at(-1)?.smeId) ?? null;
     case "smeToChange":
       return (await smeOfInsurer())?.id ?? null;
     case "supplier":

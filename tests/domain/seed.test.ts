@@ -8,6 +8,8 @@ import { levelsOf } from "~/domain/applicants/level";
 import { listInsurers } from "~/domain/insurers/insurers.server";
 import { isAnyLate } from "~/domain/instalments/instalments.server";
 import { orderStatuses } from "~/domain/orders/status";
+import { waitingAsks } from "~/domain/limits/asks.server";
+import { waitingReviews } from "~/domain/limits/reviews.server";
 import { check } from "~/domain/reports/check.server";
 import { actorBehind } from "~/seed/journeys.server";
 import { cardPng, licenceJpeg, pdf } from "~/seed/papers.server";
@@ -58,6 +60,8 @@ describe.each([
     const [first] = await listInsurers();
     const insurer = await actorBehind((await signIn({ email: "insurer1@dhow.test", password: DEMO_PASSWORD }, "web")).token);
     expect(insurer.insurerId).toBe(first?.id);
+    expect((await waitingAsks(insurer)).map(({ files }) => files.length)).toEqual([1]);
+    expect((await waitingReviews(insurer, now)).length).toBeGreaterThan(1);
 
     await seed(now);
     expect((await db.select().from(orders)).length).toBe(60);
