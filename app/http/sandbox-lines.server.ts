@@ -343,9 +343,11 @@ async function askLines(site: string, token: string, places: Map<string, string>
 
 /** An SME of the demo that trades with the credit of the demo's first insurer. */
 async function smeOfInsurer(): Promise<{ id: string; email: string } | null> {
+  // Who got as much by these lines before is not asked again.
+  const LARGE = 9_000_000_00;
   const insurerId = (await actorNamed(people.insurance))?.insurerId;
   const { rows } = await listApplicants("sme", query({ level: Level.adminActivated }));
-  return rows.find((sme) => sme.insurerId === insurerId && isOfDemo(sme.email)) ?? null;
+  return rows.find((sme) => sme.insurerId === insurerId && isOfDemo(sme.email) && (sme.creditAmount ?? 0) < LARGE) ?? null;
 }
 
 /** Proposes what is above a ceiling. Null where there is nothing that it could be proposed of. */
@@ -354,7 +356,11 @@ async function proposalLine(site: string, area: string, token: string): Promise<
   const officer = await actorNamed(people.insurance);
   const { oldest = null } = officer ? await waitingCases(officer) : {};
   const verify = operationNamed("insuranceSmeVerify");
-  return oldest && quiet(curl(verify, site, token, new Map([[samples.smeAtInsurer, oldest.id], [`"credit":${String(verify.example?.credit)}`, '"credit":9000000']])));
+  const large = '"credit":9000000';
+  if (oldest) return quiet(curl(verify, site, token, new Map([[samples.smeAtInsurer, oldest.id], [`"credit":${String(verify.example?.credit)}`, large]])));
+  // Where nobody waits for a verdict, who trades already can get more.
+  const [change, sme] = [operationNamed("insuranceCreditChange"), await smeOfInsurer()];
+  return sme && quiet(curl(change, site, token, new Map([[samples.smeToChange, sme.id], [`"credit":${String(change.example?.credit)}`, large]])));
 }
 
 /** Somebody to be signed out everywhere: whoever tries things as the demo's SME stays signed in. */
