@@ -17,6 +17,7 @@ import { nextInstalment } from "~/domain/instalments/instalments.server";
 import { openHolds } from "~/domain/holds/open-holds.server";
 import { insurerStates, listInsurers, waitingCases } from "~/domain/insurers/insurers.server";
 import { EVERY, type ListQuery } from "~/domain/lists";
+import { ownAsks, waitingAsks } from "~/domain/limits/asks.server";
 import { waitingReviews } from "~/domain/limits/reviews.server";
 import { isDayOver, proposedFirst } from "~/domain/orders/delivery-day";
 import type { OrderRow } from "~/domain/orders/order-view";
@@ -290,21 +291,8 @@ async function fetchedFor(
     const place = curl(operationNamed(`${area}HoldPlace`), site, token, new Map([...places, [samples.smeToChange, company]]));
     return [quiet(place), take("HOLD", curl(operationNamed(`${area}HoldList`), site, token, new Map()), "_id")];
   }
-  if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) {
-    places.set(samples.ownCreditAsk, "$ASK");
-    const list = take("ASK", curl(operationNamed("smeCreditAskList"), site, token, new Map()), "_id");
-    // One waits at a time.
-    return id === "smeCreditAskCreate" ? [list, quiet(call("smeCreditAskWithdraw"))] : [quiet(call("smeCreditAskCreate")), list];
-  }
-  if (said.includes(samples.creditAsk)) {
-    const asks = await smeOfInsurer();
-    if (!asks) return null;
-    places.set(samples.creditAsk, "$ASK");
-    return [
-      signInLine(site, "BUYER", asks.email), quiet(curl(operationNamed("smeCreditAskCreate"), site, "BUYER", new Map())),
-      take("ASK", curl(operationNamed("insuranceCreditAskList"), site, token, new Map()), "_id"),
-    ];
-  }
+  if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) return ownAskLines(id, places, call);
+  if (said.includes(samples.creditAsk)) return askLines(site, token, places);
   if (said.includes(momentary.resetToken)) {
     const forgot = operationNamed("authPasswordForgot");
     places.set(momentary.resetToken, "$LINK");
@@ -346,11 +334,37 @@ async function fetchedFor(
 /** The same without what it answers. */
 const quiet = (line: string): string => line.replace("curl ", "curl -s -o /dev/null ");
 
+/** One ask waits at a time: there has to be one to complete and to take back, and none where one is made. */
+async function ownAskLines(id: string, places: Map<string, string>, call: (name: string, more?: Places) => string): Promise<string[] | null> {
+  const caller = await actorNamed(people.sme);
+  if (!caller) return null;
+  const waiting = (await ownAsks(caller)).find(({ state }) => state === "waiting");
+  if (id === "smeCreditAskCreate") return waiting ? [quiet(call("smeCreditAskWithdraw", new Map([[samples.ownCreditAsk, waiting.id]])))] : [];
+  places.set(samples.ownCreditAsk, waiting?.id ?? "$ASK");
+  return waiting ? [] : [take("ASK", call("smeCreditAskCreate"), "_id")];
+}
+
+/** An ask that waits for the demo's insurer; where there is none, one of its SMEs asks first. */
+async function askLines(site: string, token: string, places: Map<string, string>): Promise<string[] | null> {
+  const officer = await actorNamed(people.insurance);
+  const [waiting] = officer ? await waitingAsks(officer, 1) : [];
+  if (waiting) return (places.set(samples.creditAsk, waiting.id), []);
+  const asks = await smeOfInsurer();
+  if (!asks) return null;
+  places.set(samples.creditAsk, "$ASK");
+  return [
+    signInLine(site, "BUYER", asks.email), quiet(curl(operationNamed("smeCreditAskCreate"), site, "BUYER", new Map())),
+    take("ASK", curl(operationNamed("insuranceCreditAskList"), site, token, new Map()), "_id"),
+  ];
+}
+
 /** An SME of the demo that trades with the credit of the demo's first insurer. */
 async function smeOfInsurer(): Promise<{ id: string; email: string } | null> {
+  // Who got as much by these lines before is not asked again.
+  const LARGE = 9_000_000_00;
   const insurerId = (await actorNamed(people.insurance))?.insurerId;
   const { rows } = await listApplicants("sme", query({ level: Level.adminActivated }));
-  return rows.find((sme) => sme.insurerId === insurerId && isOfDemo(sme.email)) ?? null;
+  return rows.find((sme) => sme.insurerId === insurerId && isOfDemo(sme.email) && (sme.creditAmount ?? 0) < LARGE) ?? null;
 }
 
 /** Proposes what is above a ceiling: an insurer whose turn it is a credit, an admin a share rate. */
@@ -372,7 +386,8 @@ async function idOf(sample: Sample, area: string): Promise<string | null> {
     case "sme":
       return applicantId(people.sme);
     case "smeToReview":
-      return (caller && (await waitingReviews(caller, clock.now(), 1))[0]?.smeId) ?? null;
+      // The last one: the first is the demo's own SME, which goes on buying.
+      return (caller && (await waitingReviews(caller)).at(-1)?.smeId) ?? null;
     case "smeToChange":
       return (await smeOfInsurer())?.id ?? null;
     case "supplier":

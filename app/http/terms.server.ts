@@ -5,7 +5,7 @@ import type { ApplicantRole } from "~/domain/actor";
 import type { ApplicantView } from "~/domain/applicants/applicants.server";
 import { changeableBy, type ChangeableTerm } from "~/domain/limits/limit";
 import { reasonOf, type Reason, type ReasonCode } from "~/domain/limits/reason-codes";
-import { termsVersion } from "~/domain/limits/limits.server";
+import { termVersion } from "~/domain/limits/limits.server";
 import * as paths from "~/domain/paths";
 import type { Needed } from "~/domain/permissions";
 import type { Verb } from "~/domain/verb.server";
@@ -25,7 +25,7 @@ export async function companyToChange({ request, params }: LoaderFunctionArgs, v
     const { pathname } = new URL(request.url);
     throw redirect(pathname.slice(0, pathname.lastIndexOf("/")));
   }
-  return { company, seen: termsVersion(company) };
+  return { company, seen: termVersion(limit, company) };
 }
 
 type Why = { reasonCode: ReasonCode; desc: string | null; seen?: string | undefined };

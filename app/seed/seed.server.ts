@@ -22,6 +22,9 @@ import { dateDocument, remindOfDocuments } from "~/domain/documents/renewals.ser
 import { AwaitsApproval, NotFound } from "~/domain/errors";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { createInsurer } from "~/domain/insurers/insurers.server";
+import { addAskFile, askForMore, grantAsk } from "~/domain/limits/asks.server";
+import { changeCredit } from "~/domain/limits/limits.server";
+import { setReviewEvery } from "~/domain/limits/reviews.server";
 import { formatMoney, WHOLE } from "~/domain/money";
 import { orderNumber, OrderStatus } from "~/domain/orders/status";
 import { cancelUnansweredOrders, declineOrder } from "~/domain/orders/cancellations.server";
@@ -53,6 +56,7 @@ export async function seed(end = Date.now()): Promise<void> {
     await timeline.begin(demo.everyNight());
     await timeline.begin(demo.team());
     await timeline.begin(demo.papers());
+    await timeline.begin(demo.credits());
     for (const company of demoSmes) await timeline.begin(demo.sme(company));
     for (const company of demoSuppliers) await timeline.begin(demo.supplier(company));
     for (const trade of trades) await timeline.begin(demo.trade(trade));
@@ -156,6 +160,25 @@ class Demo {
     yield this.timeline.daysAgo(2, 11);
     await invite(admin, { name: "Latifa Al Duaij", email: "latifa@dhow.test", role: "admin" });
     yield* this.secondPeople();
+  }
+
+  /** Credits that live: one grew, one was lowered, one SME asks for more with a paper, and the oldest are to be reviewed. */
+  async *credits(): Story {
+    const [first] = this.shop.insurers;
+    if (!first) return;
+    yield this.timeline.daysAgo(70, 11);
+    const tiles = this.person("accounts@dohatiles.test");
+    const granted = await askForMore(tiles, { amount: 60_000_00, reason: "We fit out two hotels in Lusail until the summer and buy their tiles at once." });
+    yield this.officeHours(2);
+    await grantAsk(first, granted, 55_000_00, { code: "paid_well", words: null });
+    yield this.timeline.daysAgo(40, 10);
+    await changeCredit(first, this.person("trade@muttrahtextiles.test").applicantId ?? "", 28_000_00, { code: "risk", words: "Sales of the season were lower than planned." });
+    // So that the demo, which is some months old, has reviews that are due.
+    await setReviewEvery(this.shop.admin, 5);
+    yield this.timeline.daysAgo(1, 14);
+    const caterers = this.person("purchasing@riyadhcaterers.test");
+    const asked = await askForMore(caterers, { amount: 150_000_00, reason: "A second kitchen opens in March, and its first stock is large." });
+    await addAskFile(caterers, asked, new Blob([pdf("Account statement", ["Riyadh Caterers", `Issued ${longDate(clock.now())}`, SAMPLE])]));
   }
 
   /** An admin and the officers of the insurers have a colleague. The admin proposes what takes two. */

@@ -279,7 +279,7 @@ const makers: Record<Sample, Maker> = {
   ownApproval: (by, caller) => proposed(by, officerOf(by, caller)),
   creditAsk: async (by) => {
     const { email } = await applicantById(db, await tradingSme(by));
-    return askForMore((await actorNamed(email))!, { amount: 8_000_00, reason: "A branch in Jahra" });
+    return askForMore((await actorNamed(email))!, { amount: 150_000_00, reason: "A branch in Jahra" });
   },
   ownCreditAsk: async (_by, caller) => (await ownAsks(caller)).find(({ state }) => state === "waiting")?.id ?? (await askForMore(caller, { amount: 20_000_000_00, reason: "A branch in Jahra" })),
   account: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Noura", role: "bank" }),

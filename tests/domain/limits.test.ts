@@ -12,7 +12,7 @@ import { AwaitsApproval, Forbidden, NotFound } from "~/domain/errors";
 import { totalOf } from "~/domain/ledger/totals.server";
 import { addAskFile, askForMore, grantAsk, ownAsks, refuseAsk, waitingAsks, withdrawAsk } from "~/domain/limits/asks.server";
 import { removeDocument } from "~/domain/documents/documents.server";
-import { changeCredit, changeDiscount, changePlan, termsVersion } from "~/domain/limits/limits.server";
+import { changeCredit, changeDiscount, changePlan, termVersion } from "~/domain/limits/limits.server";
 import { answerReview, figuresSince, reviewEveryVersion, setReviewEvery, waitingReview, waitingReviews } from "~/domain/limits/reviews.server";
 import { addDays, addMonths, businessDay, endOfDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
@@ -110,7 +110,7 @@ describe("the credit", () => {
 
   test("the second of two who change it at once is told; the same credit is refused", async () => {
     const [cover, buyer] = [await insurer(), await activeSme()];
-    const seen = termsVersion(await rowOf(idOf(buyer)));
+    const seen = termVersion("credit", await rowOf(idOf(buyer)));
     await changeCredit(cover, idOf(buyer), 11_000_00, GREW, seen);
     await isRefused(changeCredit(cover, idOf(buyer), 12_000_00, GREW, seen), "changed_meanwhile");
     await isRefused(changeCredit(cover, idOf(buyer), 11_000_00, GREW), "done_already");

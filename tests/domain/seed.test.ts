@@ -11,6 +11,8 @@ import { orderStatuses } from "~/domain/orders/status";
 import { possiblySame } from "~/domain/applicants/same.server";
 import { waitingDocuments } from "~/domain/documents/renewals.server";
 import { inEnglish } from "~/words/said";
+import { waitingAsks } from "~/domain/limits/asks.server";
+import { waitingReviews } from "~/domain/limits/reviews.server";
 import { check } from "~/domain/reports/check.server";
 import { actorBehind } from "~/seed/journeys.server";
 import { cardPng, licenceJpeg, pdf } from "~/seed/papers.server";
@@ -61,6 +63,8 @@ describe.each([
     const [first] = await listInsurers();
     const insurer = await actorBehind((await signIn({ email: "insurer1@dhow.test", password: DEMO_PASSWORD }, "web")).token);
     expect(insurer.insurerId).toBe(first?.id);
+    expect((await waitingAsks(insurer)).map(({ files }) => files.length)).toEqual([1]);
+    expect((await waitingReviews(insurer, now)).length).toBeGreaterThan(1);
 
     const admin = await actorBehind((await signIn({ email: "admin@dhow.test", password: DEMO_PASSWORD }, "web")).token);
     const [renewed, ...others] = await waitingDocuments(admin);

@@ -14,13 +14,13 @@ import { record } from "../events/record.server";
 import { addToTotal } from "../ledger/totals.server";
 import type { Cents, Rate } from "../money";
 import { assertSeen, versionOf } from "../versions.server";
-import { hasCredit } from "./limit";
+import { hasCredit, type ChangeableTerm } from "./limit";
 import { changedCreditCeiling, changedDiscountCeiling, changedPlanCeiling } from "./limit-ceilings.server";
 import { saidReason, type Reason } from "./reason-codes";
 
-/** What a form shows of the terms when it is drawn. */
-export const termsVersion = ({ creditAmount, plan, taxRate }: Pick<Applicant, "creditAmount" | "plan" | "taxRate">): string =>
-  versionOf(creditAmount ?? 0, taxRate ?? 0, ...(plan ?? []));
+/** The version of one of the company's terms: what its form shows when it is drawn. */
+export const termVersion = (term: ChangeableTerm, { creditAmount, plan, taxRate }: Pick<Applicant, "creditAmount" | "plan" | "taxRate">): string =>
+  versionOf(...{ credit: [creditAmount ?? 0], plan: plan ?? [], discount: [taxRate ?? 0] }[term]);
 
 /**
  * The insurer that covers the SME, at level 7 or 8: `credit` cents from now on. It may be less than what is used: nothing is
@@ -32,7 +32,7 @@ export const changeCredit = verbOfTwo<[smeId: string, credit: Cents, reason: Rea
   changedCreditCeiling,
   async ({ actor, tx, now }, smeId, credit, reason, seen) => {
     const sme = await coveredSme(tx, actor, smeId);
-    assertSeen(seen, termsVersion(sme), say("creditIsNow", sme.creditAmount));
+    assertSeen(seen, termVersion("credit", sme), say("creditIsNow", sme.creditAmount));
     refuseUnless(sme.creditAmount !== credit, "done_already", say("creditIsThat", credit));
     await setCredit(tx, { by: actor, sme, credit, reason, now });
   },
@@ -45,7 +45,7 @@ export const changePlan = verbOfTwo<[smeId: string, plan: Rate[], reason: Reason
   async ({ actor: by, tx, now }, smeId, plan, reason, seen) => {
     const sme = await applicantById(tx, smeId, "sme");
     if (sme.level !== Level.adminActivated || sme.plan === null) throw wrongLevel(sme);
-    assertSeen(seen, termsVersion(sme), say("planIsNow", sme.plan));
+    assertSeen(seen, termVersion("plan", sme), say("planIsNow", sme.plan));
     refuseUnless(versionOf(...sme.plan) !== versionOf(...plan), "done_already", say("planIsThat"));
     await change(tx, sme, { change: { plan }, verb: "applicant.planChanged", text: say("planChangedTo", plan, saidReason(reason)), reason, by, now });
   },
@@ -59,7 +59,7 @@ export const changeDiscount = verbOfTwo<[supplierId: string, taxRate: Rate, reas
     const supplier = await applicantById(tx, supplierId, "provider");
     const before = supplier.taxRate;
     if (supplier.level !== Level.adminVerified || before === null) throw wrongLevel(supplier);
-    assertSeen(seen, termsVersion(supplier), say("discountIsNow", before));
+    assertSeen(seen, termVersion("discount", supplier), say("discountIsNow", before));
     refuseUnless(before !== taxRate, "done_already", say("discountIsThat", taxRate));
     await change(tx, supplier, {
       change: { taxRate }, verb: "applicant.discountChanged", text: say("discountChangedTo", before, taxRate, saidReason(reason)), reason, by, now,

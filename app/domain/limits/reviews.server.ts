@@ -22,7 +22,7 @@ import { storedSetting, storeSetting } from "../settings/stored.server";
 import { verb } from "../verb.server";
 import { assertSeen, versionOf } from "../versions.server";
 import { changedCreditCeiling } from "./limit-ceilings.server";
-import { coveredSme, setCredit, termsVersion } from "./limits.server";
+import { coveredSme, setCredit, termVersion } from "./limits.server";
 import { saidReason, type Reason } from "./reason-codes";
 import { DEFAULT_REVIEW_EVERY, queuedFrom, reviewDue, type Review, type ReviewFigures } from "./review";
 
@@ -54,7 +54,7 @@ export const answerReview = verbOfTwo<[smeId: string, credit: Cents, reason: Rea
   if (sme.level !== Level.adminActivated) throw wrongLevel(sme);
   const until = queuedFrom(now, await reviewEvery(tx));
   refuseUnless(until !== null && sme.reviewedAt !== null && sme.reviewedAt <= until, "done_already", say("noReviewWaits"));
-  assertSeen(seen, termsVersion(sme), say("creditIsNow", sme.creditAmount));
+  assertSeen(seen, termVersion("credit", sme), say("creditIsNow", sme.creditAmount));
   await changeApplicant(tx, smeId, { reviewedAt: now });
   if (credit !== sme.creditAmount) return setCredit(tx, { by, sme, credit, reason, now });
   await record(tx, {
@@ -84,7 +84,7 @@ export async function waitingReview(actor: Actor, smeId: string, now: number = c
   const [review] = await reviewsWhere(actor, eq(applicants.id, smeId), now);
   if (!review) throw new NotFound();
   const sme = await coveredSme(db, actor, smeId);
-  return { ...review, figures: await figuresSince(smeId, review.since, now), seen: termsVersion(sme) };
+  return { ...review, figures: await figuresSince(smeId, review.since, now), seen: termVersion("credit", sme) };
 }
 
 async function reviewsWhere({ insurerId }: Actor, those: ReturnType<typeof and>, now: number, most = MOST_SHOWN): Promise<Review[]> {

@@ -53,7 +53,7 @@ export const reviewCalls = {
     summary: "Answer a review: the credit from now on, in dollars, which can be the one that it has.",
     notes: "The SME reads the reason. The next review is a year later.",
     input: creditChangeCall.extend({ smeId }),
-    example: { smeId: samples.smeToReview, credit: 5000, reasonCode: "review" },
+    example: { smeId: samples.smeToReview, credit: 40000, reasonCode: "review" },
     run: ({ act, input }) => act(input.smeId, input.credit, reasonOf(input)),
   }),
 };

@@ -38,7 +38,7 @@ export const samples = {
   /** One of an SME that every officer who may date it sees. */
   documentInUse: sample(44),
   /** Found in a list, and nobody has decided on it. */
-  smeWithHits: sample(7),
+  smeWithHits: sample(9),
   log: sample(42),
   industry: sample(51),
   industry2: sample(52),

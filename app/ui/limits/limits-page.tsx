@@ -37,7 +37,7 @@ export function LimitsPage({ asks, reviews }: LimitsView) {
             { key: "company", title: words.company, cell: (one) => <a href={paths.company("insurance", "sme", one.smeId)}>{read(one.name)}</a> },
             { key: "asked", title: words.asked, cell: (one) => <><Money cents={one.amount} /> <small><DateOnly at={one.askedAt} /></small></> },
             { key: "has", title: words.has, cell: (one) => words.hasAndUses(<Money cents={one.credit} />, <Money cents={one.used} />) },
-            { key: "why", title: words.why, cell: (one) => <div>{typed(one.reason)} <small><Files files={one.files} /></small></div> },
+            { key: "why", title: words.why, cell: (one) => <div>{typed(one.reason)} <Files files={one.files} /></div> },
             { key: "answer", title: words.answer, cell: (one) => <Answer ask={one} /> },
           ]}
         />
