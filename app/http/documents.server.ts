@@ -21,7 +21,7 @@ const pageBelow = (request: Request): string => new URL(request.url).pathname.re
 
 /* ---- the day of a document ---- */
 
-export async function dayDialog({ request, params }: LoaderFunctionArgs): Promise<DayView> {
+export async function documentDay({ request, params }: LoaderFunctionArgs): Promise<DayView> {
   const actor = await requireActor(request, dateDocument);
   const { title, goodUntil } = await shownDocument(actor, param(params, "document"));
   return { title, goodUntil: dayText(goodUntil), page: pageBelow(request) };

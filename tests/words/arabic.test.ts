@@ -12,7 +12,7 @@ import { wordsIn } from "~/words/words";
 /** Kinds of files, and what programs read to the letter. */
 const NAMES = [
   "PDF", "PNG", "JPEG", "WebP", "QR", "API", "JSON", "www.example.com", "gulf.pantry", "application/json", "multipart/form-data",
-  "Authorization: Bearer", "Idempotency-Key", "countryCode", "phone", "page", "perPage", "createdAt", "true", "false",
+  "Authorization: Bearer", "Idempotency-Key", "countryCode", "country", "number", "phone", "A", "Z", "page", "perPage", "createdAt", "true", "false",
 ];
 
 type Sentence = string | ((...told: unknown[]) => string);
@@ -27,6 +27,9 @@ const told: Record<string, unknown[]> = {
   wouldSetCeilings: [DEFAULT_CEILINGS],
   factCeilings: [DEFAULT_CEILINGS],
   factExposureLimits: [DEFAULT_LIMITS],
+  registrationLength: ["KW", 5, 7],
+  factDocumentState: ["waits"],
+  factScreening: ["hits"],
   approvalOver: ["expired"],
   factApproval: ["waiting"],
   reasonCode: ["grew"],

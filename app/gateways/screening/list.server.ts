@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Hit, MOST_HITS, type Screened, type Screening } from "./screening";
 
-interface Entry {
+interface ListedName {
   name: string;
   /** The folded words of its name and of each alias. */
   spellings: string[][];
@@ -16,8 +16,8 @@ interface Entry {
 /** `words` are those of a name, as the house folds them; `plain` a number as the house keeps it. The file is read again once it has changed. */
 export function listScreening(path: string, words: (name: string) => string[], plain: (number: string) => string): Screening {
   const source = basename(path);
-  let read: { version: string; entries: Entry[] } | null = null;
-  const entries = async (): Promise<Entry[]> => {
+  let read: { version: string; entries: ListedName[] } | null = null;
+  const entries = async (): Promise<ListedName[]> => {
     const { mtimeMs, size } = await stat(path);
     const version = `${mtimeMs} ${size}`;
     if (read?.version !== version) read = { version, entries: entriesOf(await readFile(path, "utf8"), source, words, plain) };
@@ -32,7 +32,7 @@ export function listScreening(path: string, words: (name: string) => string[], p
   };
 }
 
-function hitOf(entry: Entry, { registration }: Screened, sought: { name: string; words: string[] }[]): Hit | null {
+function hitOf(entry: ListedName, { registration }: Screened, sought: { name: string; words: string[] }[]): Hit | null {
   const { name, list, why } = entry;
   if (registration && entry.number === registration.number && (entry.country === "" || entry.country === registration.country)) {
     return { name, of: registration.number, list, why, score: 1 };
@@ -48,7 +48,7 @@ function hasAll(words: string[], spelling: string[]): boolean {
 }
 
 /** Errors: one that says what is wrong with the file. */
-function entriesOf(text: string, source: string, words: (name: string) => string[], plain: (number: string) => string): Entry[] {
+function entriesOf(text: string, source: string, words: (name: string) => string[], plain: (number: string) => string): ListedName[] {
   const [head = [], ...rows] = csvRows(text.replace(/^\ufeff/, ""));
   const columns = head.map((one) => one.trim().toLowerCase());
   const at = columns.indexOf("name");

@@ -20,10 +20,10 @@ import { Tabs } from "../tabs";
 import { Timeline, type TimelineLineProps } from "../timeline";
 import { type MetaArgs, pageTitle } from "../title";
 import { useWords } from "../words";
-import type { PossiblySame as Found } from "~/domain/applicants/same";
+import type { PossiblySame } from "~/domain/applicants/same";
 import type { ScreeningView } from "~/domain/screening/screening";
-import { Screening } from "./screening";
-import { PossiblySame } from "./possibly-same";
+import { ScreeningResult } from "./screening";
+import { SameCompanies } from "./possibly-same";
 import { AwaitedDecision } from "./awaited-decision";
 import { type DeskView, ReviewDesk } from "./review-desk";
 
@@ -73,7 +73,7 @@ export type ApplicantPageView = {
   changeable: ChangeableTerm | null;
   /** For the admin: the insurer with which it waits, and which cannot decide. */
   /** On the review tab: companies that may be the same as this one. */
-  same?: Found | null;
+  same?: PossiblySame | null;
   /** On the review tab: whether it was found in a list. */
   screening?: ScreeningView | null;
   stuckWith: { name: string; skipped: "paused" | "no staff" | null } | null;
@@ -119,8 +119,8 @@ export function ApplicantPage({ area, file, tab, tabs, desk, awaited, same, scre
             </Section>
           )}
           <CompanyInfo applicant={file.company} />
-          {screening && <Screening screening={screening} page={at(tab)} />}
-          {same && <PossiblySame officer={area} same={same} />}
+          {screening && <ScreeningResult screening={screening} page={at(tab)} />}
+          {same && <SameCompanies officer={area} same={same} />}
         </ReviewDesk>
       )}
       {tab === "info" && <CompanyInfo applicant={file.company} />}

@@ -1,11 +1,11 @@
 /** Other companies that agree with this one in something, for whoever decides on it. */
 import type { OfficerRole } from "~/domain/actor";
-import type { PossiblySame as Found } from "~/domain/applicants/same";
+import type { PossiblySame } from "~/domain/applicants/same";
 import * as paths from "~/domain/paths";
 import { Section } from "../page";
 import { useRead, useWords } from "../words";
 
-export function PossiblySame({ officer, same: { count, companies } }: { officer: OfficerRole; same: Found }) {
+export function SameCompanies({ officer, same: { count, companies } }: { officer: OfficerRole; same: PossiblySame }) {
   const { officers: { same: words }, onboarding } = useWords();
   const read = useRead();
   return (

@@ -10,7 +10,7 @@ import { type MetaArgs, pageTitle } from "../title";
 import { typed } from "../typed";
 import { useWords } from "../words";
 
-export function Screening({ screening, page }: { screening: ScreeningView; page: string }) {
+export function ScreeningResult({ screening, page }: { screening: ScreeningView; page: string }) {
   const { screening: words } = useWords().identity;
   const { state, source, hits, screenedAt, decidedBy, decidedAt, reason } = screening;
   const day = <DateOnly at={decidedAt ?? screenedAt ?? 0} />;

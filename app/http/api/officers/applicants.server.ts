@@ -93,7 +93,7 @@ const logs = z.object({ logs: z.array(logLine) });
 export const smeLogs = (of: Sample = "sme") =>
   definition({
     permission: "smes.see",
-    summary: `What happened to an SME, the first thing first: its newest ${MOST_LINES} lines.`,
+    summary: `An SME's log: its newest ${MOST_LINES} lines, oldest first.`,
     of,
     output: logs,
     async run({ actor, id }) {
@@ -104,7 +104,7 @@ export const smeLogs = (of: Sample = "sme") =>
 
 export const supplierLogs = definition({
   permission: "suppliers.see",
-  summary: `What happened to a supplier, the first thing first: its newest ${MOST_LINES} lines.`,
+  summary: `A supplier's log: its newest ${MOST_LINES} lines, oldest first.`,
   of: "supplier",
   output: logs,
   async run({ actor, id }) {
@@ -118,7 +118,7 @@ export const smeNote = (of: Sample = "sme") =>
     verb: noteOnSme,
     summary: "Write a line into an SME's log that only officers read.",
     input: noteInput.extend({ smeId }),
-    example: { smeId: samples[of], desc: "Called them: the new licence comes next week." },
+    example: { smeId: samples[of], desc: "The new licence comes next week." },
     run: ({ act, input }) => act(input.smeId, input.desc),
   });
 
@@ -126,6 +126,6 @@ export const supplierNote = definition({
   verb: noteOnSupplier,
   summary: "Write a line into a supplier's log that only officers read.",
   input: noteInput.extend({ providerId }),
-  example: { providerId: samples.supplier, desc: "Called them: the new licence comes next week." },
+  example: { providerId: samples.supplier, desc: "The new licence comes next week." },
   run: ({ act, input }) => act(input.providerId, input.desc),
 });

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { dayDialog, takeDay } from "~/http/documents.server";
+import { documentDay, takeDay } from "~/http/documents.server";
 
 export { GoodUntilDialog as default, dayMeta as meta } from "~/ui/documents/day-dialog";
 
-export const loader = (args: LoaderFunctionArgs) => dayDialog(args);
+export const loader = (args: LoaderFunctionArgs) => documentDay(args);
 
 export const action = (args: ActionFunctionArgs) => takeDay(args);
