@@ -23,6 +23,7 @@ import { AwaitsApproval, NotFound } from "~/domain/errors";
 import { createIndustry } from "~/domain/industries/industries.server";
 import { createInsurer } from "~/domain/insurers/insurers.server";
 import { addAskFile, askForMore, grantAsk } from "~/domain/limits/asks.server";
+import { placeHold } from "~/domain/holds/holds.server";
 import { changeCredit } from "~/domain/limits/limits.server";
 import { setReviewEvery } from "~/domain/limits/reviews.server";
 import { formatMoney, WHOLE } from "~/domain/money";
@@ -188,6 +189,9 @@ class Demo {
     await setCeilings(this.shop.admin, { ...DEFAULT_CEILINGS, staff: false });
     const secondAdmin = await staff(SECOND_ADMIN, "Yousef Al Rashid", "admin");
     await proposed(setCeilings(secondAdmin, { ...DEFAULT_CEILINGS, staff: false, credit: 40_000_00 }));
+    // It cannot order for now; whoever signs in as it reads why.
+    const held = this.person("captain@saadiyatmarine.test").applicantId ?? "";
+    await placeHold(this.shop.admin, { applicantId: held, what: "orders", desc: "Please call us: your commercial registration names another owner now.", until: isoDay(clock.now() + 21 * DAY) });
     for (const [i, [email, name]] of SECOND_OFFICERS.entries()) await staff(email, name, "insurance", this.shop.insurers[i]?.insurerId ?? undefined);
   }
 
