@@ -190,7 +190,7 @@ class Demo {
     const secondAdmin = await staff(SECOND_ADMIN, "Yousef Al Rashid", "admin");
     await proposed(setCeilings(secondAdmin, { ...DEFAULT_CEILINGS, staff: false, credit: 40_000_00 }));
     // It cannot order for now; whoever signs in as it reads why.
-    const held = this.person("captain@saadiyatmarine.test").applicantId ?? "";
+    const held = this.person("buyer@fahaheeltech.test").applicantId ?? "";
     await placeHold(this.shop.admin, { applicantId: held, what: "orders", desc: "Please call us: your commercial registration names another owner now.", until: isoDay(clock.now() + 21 * DAY) });
     for (const [i, [email, name]] of SECOND_OFFICERS.entries()) await staff(email, name, "insurance", this.shop.insurers[i]?.insurerId ?? undefined);
   }
