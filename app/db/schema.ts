@@ -421,6 +421,8 @@ export const orders = sqliteTable(
     /** Another day that SME or supplier proposes; null while none waits for an answer. */
     proposedDay: integer(),
     proposedBy: text({ enum: ["sme", "provider"] }),
+    /** When SME and supplier were told that the day is over; null before, and for a day that was agreed since. */
+    overdueToldAt: integer(),
     /** The moment from whose day instalments fall due month by month: the delivery; null before it. In older orders it is when they were placed. */
     dueFrom: integer(),
     /** The deadline of the earliest instalment after the upfront part that is unpaid; null before the order is delivered, and once nothing of it is owed. */
@@ -436,6 +438,7 @@ export const orders = sqliteTable(
     index("orders_provider").on(t.providerId, t.placedAt, t.id),
     index("orders_provider_status").on(t.providerId, t.status, t.placedAt, t.id),
     index("orders_provider_turn").on(t.providerId, t.statusSince, t.id).where(sql`${t.status} in (1, 3)`),
+    index("orders_overdue").on(t.deliveryDay).where(sql`${t.status} = 2 and ${t.overdueToldAt} is null`),
     index("orders_pay_until").on(t.status, t.payUntil, t.id),
     index("orders_longest").on(t.status, t.statusSince, t.id),
     index("orders_provider_longest").on(t.providerId, t.status, t.statusSince, t.id),

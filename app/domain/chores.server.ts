@@ -15,6 +15,7 @@ import { chaseInstalments } from "./instalments/chase.server";
 import { log } from "./log";
 import { deliverMessages } from "./notifications/delivery.server";
 import { cancelUnansweredOrders } from "./orders/cancellations.server";
+import { tellOverdueDays } from "./orders/delivery-days.server";
 import { cancelExpiredOrders } from "./orders/orders.server";
 import { settleOpenPayments } from "./payments/payments.server";
 import { giveRefundsDue } from "./payments/refunds.server";
@@ -28,6 +29,7 @@ const everyMinute = {
   giveRefundsDue,
   cancelExpiredOrders,
   cancelUnansweredOrders,
+  tellOverdueDays,
   chaseInstalments,
   expireApprovals,
   endHolds,

@@ -12,7 +12,7 @@ import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { moveDues } from "~/domain/exposure/kept.server";
 import { instalmentsOf } from "~/domain/instalments/instalments.server";
 import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
-import { answerDay, proposeDay } from "~/domain/orders/delivery-days.server";
+import { answerDay, proposeDay, tellOverdueDays } from "~/domain/orders/delivery-days.server";
 import { acceptOrder, cancelOwnOrder, confirmDelivery, creditOf } from "~/domain/orders/orders.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { orderFor } from "~/domain/orders/views.server";
@@ -166,6 +166,39 @@ describe("another day", () => {
     wait(4 * DAY);
     await withdrawOrder(buyer, id);
     expect(await statusOf(id)).toBe(OrderStatus.canceled);
+  });
+});
+
+describe("a day that is over", () => {
+  test("is told to both, once; another one that was agreed is told again", async () => {
+    const { buyer, seller, id } = await onItsWay(2);
+    const told = async () => {
+      await tellOverdueDays();
+      const subject = `Order ${await numberOf(id)} has not come`;
+      return Promise.all([buyer, seller].map(async ({ email }) => (await messages(email)).filter((message) => message.subject === subject).length));
+    };
+    clock.stopAt(end(day(2)));
+    expect(await told()).toEqual([0, 0]);
+    wait(1);
+    expect(await told()).toEqual([1, 1]);
+    wait(10 * DAY);
+    expect(await told()).toEqual([1, 1]);
+    await proposeDay(seller, id, day(3));
+    await answerDay(buyer, id, day(3), true);
+    expect(await told()).toEqual([1, 1]);
+    wait(4 * DAY);
+    expect(await told()).toEqual([2, 2]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("is not told of an order that has come, or was given up", async () => {
+    const first = await onItsWay(1);
+    await confirmDelivery(first.seller, first.id, await codeOf(first.buyer, first.id));
+    const second = await onItsWay(1);
+    wait(3 * DAY);
+    await withdrawOrder(second.buyer, second.id);
+    await tellOverdueDays();
+    for (const { buyer, id } of [first, second]) expect((await messages(buyer.email)).map(({ subject }) => subject)).not.toContain(`Order ${await numberOf(id)} has not come`);
   });
 });
 

@@ -54,6 +54,8 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   orderStoppedToSupplier: [messages.orderStoppedToSupplier(order, REASON)],
   held: [messages.held("sme", "orders", REASON, at), messages.held("provider", "orders", REASON, null), messages.held("provider", "payouts", REASON, null)],
   holdLifted: [messages.holdLifted("sme", "orders", REASON), messages.holdLifted("provider", "payouts", null)],
+  dayOver: [messages.dayOver(order, COMPANY)],
+  dayOverToSupplier: [messages.dayOverToSupplier(order, COMPANY)],
   dayProposed: [messages.dayProposed("sme", order, COMPANY, at), messages.dayProposed("provider", order, COMPANY, at)],
   dayAgreed: [messages.dayAgreed("sme", order, COMPANY, at)],
   dayRefused: [messages.dayRefused("sme", order, COMPANY, at)],

@@ -38,6 +38,8 @@ const all: Record<keyof typeof messages, Message[]> = {
   orderStoppedToSupplier: [messages.orderStoppedToSupplier(order, EVIL)],
   held: [messages.held("sme", "orders", EVIL, at), messages.held("provider", "payouts", EVIL, null)],
   holdLifted: [messages.holdLifted("sme", "orders", EVIL), messages.holdLifted("provider", "payouts", null)],
+  dayOver: [messages.dayOver(order, EVIL)],
+  dayOverToSupplier: [messages.dayOverToSupplier(order, EVIL)],
   dayProposed: [messages.dayProposed("sme", order, EVIL, at), messages.dayProposed("provider", order, EVIL, at)],
   dayAgreed: [messages.dayAgreed("sme", order, EVIL, at)],
   dayRefused: [messages.dayRefused("sme", order, EVIL, at)],

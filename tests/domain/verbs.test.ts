@@ -135,6 +135,7 @@ describe("what nobody has to be asked for", () => {
         "setSandbox",
         "settleOpenPayments",
         "settlePayment",
+        "tellOverdueDays",
       ]
     `);
     const sources = import.meta.glob<string>("../../app/{routes,http}/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" });

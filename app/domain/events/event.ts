@@ -18,7 +18,7 @@ export type SubjectFacts = Record<string, unknown>;
 /** What is done to a subject. */
 export type EventVerb =
   | `order.${"created" | "canceled" | "expired" | "accepted" | "declined" | "unanswered" | "withdrawn" | "stopped" | "delivered" | "invoiceUploaded" | "invoiceVerified" | "invoiceReturned" | "paidOut"}`
-  | `order.${"dayProposed" | "dayAgreed" | "dayRefused"}`
+  | `order.${"dayProposed" | "dayAgreed" | "dayRefused" | "dayOver"}`
   | `payment.${"started" | "paid" | "declined" | "expired" | "tooLate" | "refunded"}`
   | "instalment.late"
   | `applicant.${"registered" | "emailVerified" | "emailCorrected" | "phoneAdded" | "phoneVerified" | "infoAdded" | "contactChanged"}`

@@ -134,6 +134,18 @@ export const orderStoppedToSupplier = (order: OrderWords, reason: string): Messa
 
 const canceled = (role: ApplicantRole, order: OrderWords) => ({ subject: say("orderCanceledTitle", numberOf(order)), link: paths.order(role, order.id) });
 
+/** The goods have not come by the day that was agreed. */
+export const dayOver = (order: OrderWords, supplier: string): Message => ({
+  subject: say("dayOverTitle", numberOf(order)),
+  text: say("dayOverText", numberOf(order), order.amount, supplier),
+  link: paths.order("sme", order.id),
+});
+export const dayOverToSupplier = (order: OrderWords, sme: string): Message => ({
+  subject: say("dayOverTitle", numberOf(order)),
+  text: say("dayOverToSupplier", numberOf(order), order.amount, sme),
+  link: paths.order("provider", order.id),
+});
+
 /** `until`: the end of its last day. */
 export const held = (role: ApplicantRole, what: HeldThing, reason: string, until: number | null): Message => ({
   subject: say("heldTitle", what),

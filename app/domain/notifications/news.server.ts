@@ -101,6 +101,10 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
   "order.dayProposed": (tx, event) => tellOther(tx, event, messages.dayProposed, event.after.proposedDay),
   "order.dayAgreed": (tx, event) => tellOther(tx, event, messages.dayAgreed, event.after.deliveryDay),
   "order.dayRefused": (tx, event) => tellOther(tx, event, messages.dayRefused, event.before.proposedDay),
+  async "order.dayOver"(tx, event) {
+    await tellSme(tx, event, ({ order, supplier }) => messages.dayOver(order, titleOf(supplier)));
+    await tellSupplier(tx, event, ({ order, sme }) => messages.dayOverToSupplier(order, titleOf(sme)));
+  },
   async "order.delivered"(tx, event) {
     const next = await nextOf(tx, event.subjectId);
     const due = next?.deadline ? { amount: next.amount, deadline: next.deadline } : null;

@@ -1,11 +1,16 @@
-/** Another day of delivery: SME or supplier proposes one, and the other agrees or not. Source: app/domain/README.md, "Orders". */
+/** The day of delivery: SME or supplier proposes another one, and the other agrees or not; both are told when it is over. Source: app/domain/README.md, "Orders". */
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { orders } from "~/db/schema";
 import { say } from "~/words/say";
-import type { ApplicantRole } from "../actor";
+import { system, type ApplicantRole } from "../actor";
+import { each } from "../batch";
+import { orderById } from "../by-id.server";
 import { isoDay } from "../calendar";
 import { clock } from "../clock";
 import { refuseUnless } from "../errors";
-import { verb } from "../verb.server";
-import { dayToCome } from "./delivery-day";
+import { chore, verb } from "../verb.server";
+import { dayToCome, isDayOver } from "./delivery-day";
 import { expectStatus, orderOf } from "./orders.server";
 import { OrderStatus } from "./status";
 import { transition } from "./transitions.server";
@@ -31,7 +36,7 @@ export const answerDay = verb(
     const answered = { proposedDay: null, proposedBy: null };
     if (agrees) {
       const deliveryDay = dayToCome(day, now);
-      const change = { ...answered, deliveryDay };
+      const change = { ...answered, deliveryDay, overdueToldAt: null };
       await transition(tx, order, OrderStatus.sending, { by: actor, verb: "order.dayAgreed", text: say("dayAgreed", deliveryDay), now, change });
     } else {
       const text = say("dayRefused", order.proposedDay ?? now);
@@ -39,3 +44,19 @@ export const answerDay = verb(
     }
   },
 );
+
+/** By the clock: SME and supplier are told once that the day is over and the goods have not come, so that no order is on its way for ever unnoticed. */
+export const tellOverdueDays = chore(async (write, now: number = clock.now()): Promise<void> => {
+  const isOverdue = and(eq(orders.status, sql`2`), isNull(orders.overdueToldAt), lt(orders.deliveryDay, now));
+  const over = await db.select({ id: orders.id }).from(orders).where(isOverdue).orderBy(asc(orders.deliveryDay)).limit(1000);
+  await each(
+    over.map(({ id }) => id),
+    (id) =>
+      write(async (tx) => {
+        const order = await orderById(tx, id);
+        if (order.status !== OrderStatus.sending || order.overdueToldAt !== null || !isDayOver(order, now)) return;
+        const text = say("dayWasOver", order.deliveryDay ?? now);
+        await transition(tx, order, OrderStatus.sending, { by: system, verb: "order.dayOver", text, now, change: { overdueToldAt: now } });
+      }),
+  );
+});

@@ -92,6 +92,7 @@ export const createOrder = verb(
         deliveryDay: null,
         proposedDay: null,
         proposedBy: null,
+        overdueToldAt: null,
         dueFrom: null,
         nextDue: null,
         createdAt: now,

@@ -67,6 +67,11 @@ export const messages = {
   orderStoppedText: (order, amount, reason) =>
     `ألغينا الطلب ${whole(order)} بقيمة ${money(amount)}: ${typed(reason)}. سيُعاد إليك ما دفعته، وعاد حدك الائتماني متاحًا كما كان.`,
   orderStoppedToSupplier: (order, amount, reason) => `ألغينا الطلب ${whole(order)} بقيمة ${money(amount)}: ${typed(reason)}. يرجى عدم تسليمه.`,
+  dayOverTitle: (order) => `لم يصل الطلب ${whole(order)}`,
+  dayOverText: (order, amount, supplier) =>
+    `انقضى يوم تسليم الطلب ${whole(order)} بقيمة ${money(amount)} ولم تسلّمه ${typed(supplier)}. يمكنك التراجع واسترداد ما دفعته، أو الاتفاق على يوم آخر.`,
+  dayOverToSupplier: (order, amount, sme) =>
+    `انقضى يوم تسليم الطلب ${whole(order)} بقيمة ${money(amount)}. يرجى تسليمه إلى ${typed(sme)} أو اقتراح يوم آخر: من الآن يمكن للمشتري التراجع.`,
   dayProposedTitle: (order, day) => `الطلب ${whole(order)}: هل يناسبك ${date(day)}؟`,
   dayProposedText: (company, order, day) =>
     `تقترح ${typed(company)} يوم ${date(day)} لتسليم الطلب ${whole(order)}. يرجى الموافقة أو الرفض في صفحة الطلب: يبقى اليوم كما هو حتى تردّ.`,

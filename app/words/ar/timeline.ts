@@ -47,6 +47,7 @@ export const timeline = {
   goodsDidNotCome: "لم تصل البضاعة حتى يوم التسليم",
   stoppedByAdmin: (reason) => `ألغته الإدارة: ${typed(reason)}`,
   dayProposed: (day) => `اقتُرح يوم تسليم آخر: ${date(day)}`,
+  dayWasOver: (day) => `لم تصل البضاعة حتى ${date(day)}`,
   dayAgreed: (day) => `اتُّفق على يوم تسليم آخر: ${date(day)}`,
   dayRefused: (day) => `لم يُتفق على يوم تسليم آخر: ${date(day)}`,
   deliveryIsConfirmed: "تم تأكيد التسليم",

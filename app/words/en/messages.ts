@@ -73,6 +73,11 @@ export const messages = {
   orderStoppedText: (order: string, amount: number, reason: string) =>
     `We canceled order ${order} over ${money(amount)}: ${reason}. What you paid is refunded and your credit is free again.`,
   orderStoppedToSupplier: (order: string, amount: number, reason: string) => `We canceled order ${order} over ${money(amount)}: ${reason}. Please do not deliver it.`,
+  dayOverTitle: (order: string) => `Order ${order} has not come`,
+  dayOverText: (order: string, amount: number, supplier: string) =>
+    `The day of delivery of order ${order} over ${money(amount)} is over, and ${supplier} has not delivered it. You can withdraw and get back what you paid, or agree on another day.`,
+  dayOverToSupplier: (order: string, amount: number, sme: string) =>
+    `The day of delivery of order ${order} over ${money(amount)} is over. Please deliver it to ${sme} or propose another day: from now on your buyer may withdraw.`,
   dayProposedTitle: (order: string, day: number) => `Order ${order}: does ${date(day)} suit you?`,
   dayProposedText: (company: string, order: string, day: number) =>
     `${company} proposes ${date(day)} as the day of delivery of order ${order}. Please agree or not on the order's page: until you do, the day stays as it is.`,

@@ -42,6 +42,7 @@ export const timeline = {
   goodsDidNotCome: "the goods had not come by the day of delivery",
   stoppedByAdmin: (reason: string) => `Canceled by an admin: ${reason}`,
   dayProposed: (day: number) => `Another day of delivery is proposed: ${date(day)}`,
+  dayWasOver: (day: number) => `The goods have not come by ${date(day)}`,
   dayAgreed: (day: number) => `Another day of delivery is agreed: ${date(day)}`,
   dayRefused: (day: number) => `Another day of delivery, ${date(day)}, is not agreed to`,
   deliveryIsConfirmed: "Delivery confirmed",

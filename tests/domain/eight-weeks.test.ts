@@ -1,0 +1,76 @@
+/** Eight weeks of the demo in which nobody does anything: only the clock goes on, day by day, and its chores run. */
+import { and, eq, gt, gte, inArray, isNotNull, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { applicants, approvals, events, holds, instalments, orders, outbox } from "~/db/schema";
+import { clock, DAY } from "~/domain/clock";
+import { runChores } from "~/domain/chores.server";
+import { answerBy } from "~/domain/orders/answer-by.server";
+import { OrderStatus } from "~/domain/orders/status";
+import { check } from "~/domain/reports/check.server";
+import { seed } from "~/seed/seed.server";
+import { openWorld, START } from "./world";
+
+let world: ReturnType<typeof openWorld>;
+const end = START + 56 * DAY;
+
+beforeAll(async () => {
+  world = openWorld();
+  await seed(START);
+  for (let now = START; now <= end; now += DAY) {
+    clock.stopAt(now);
+    await runChores("everyMinute");
+  }
+}, 240_000);
+afterAll(() => world.close());
+
+const all = () => db.select().from(orders);
+/** What a company was told about an order since the eight weeks began. */
+const toldAbout = async (orderId: string, applicantId: string): Promise<number> => {
+  const [company] = await db.select({ email: applicants.email }).from(applicants).where(eq(applicants.id, applicantId));
+  const told = await db.select().from(outbox).where(and(eq(outbox.to, company!.email), gte(outbox.createdAt, START)));
+  return told.filter(({ link }) => link?.includes(orderId)).length;
+};
+
+test("no instalment is late for goods that were not delivered", async () => {
+  const notDelivered = (await all()).filter((order) => order.dueFrom === null && order.placedAt !== null && order.placedAt > START - 30 * DAY);
+  expect(notDelivered.length).toBeGreaterThan(2);
+  const parts = await db.select().from(instalments).where(inArray(instalments.orderId, notDelivered.map(({ id }) => id)));
+  expect(parts.filter(({ number, deadline }) => number > 1 && deadline !== null)).toEqual([]);
+  const marked = await db.select().from(events).where(and(eq(events.verb, "instalment.late"), gt(events.at, START)));
+  const delivered = new Set((await all()).filter(({ dueFrom }) => dueFrom !== null).map(({ id }) => id));
+  expect(marked.length).toBeGreaterThan(0);
+  expect(marked.filter(({ subjectId }) => !delivered.has(subjectId))).toEqual([]);
+});
+
+test("nothing waits for ever, and what ended was given back", async () => {
+  for (const order of await all()) {
+    if (order.status === OrderStatus.created) expect(order.payUntil).toBeGreaterThan(end - DAY);
+    if (order.status === OrderStatus.waiting) expect(answerBy(order.placedAt!)).toBeGreaterThan(end - DAY);
+  }
+  const unanswered = await db.select().from(events).where(and(eq(events.verb, "order.unanswered"), gt(events.at, START)));
+  expect(unanswered.length).toBeGreaterThan(0);
+  const open = await db.select().from(approvals).where(eq(approvals.state, sql`'waiting'`));
+  expect(open.filter(({ expiresAt }) => expiresAt < end - DAY)).toEqual([]);
+  const standing = await db.select().from(holds).where(and(sql`${holds.liftedAt} is null`, isNotNull(holds.endsAt)));
+  expect(standing.filter(({ endsAt }) => endsAt! < end - DAY)).toEqual([]);
+});
+
+test("everyone concerned was told: of orders that ended, and of goods that did not come", async () => {
+  const ended = await db.select().from(events).where(and(inArray(events.verb, ["order.unanswered", "order.expired"]), gt(events.at, START)));
+  const overdue = await db.select().from(events).where(and(eq(events.verb, "order.dayOver"), gt(events.at, START - DAY)));
+  expect(overdue.length).toBeGreaterThan(0);
+  for (const { subjectId } of [...ended, ...overdue]) {
+    const order = (await all()).find(({ id }) => id === subjectId)!;
+    expect(await toldAbout(order.id, order.smeId), `${order.number}: the SME`).toBeGreaterThan(0);
+    if (order.placedAt !== null) expect(await toldAbout(order.id, order.providerId), `${order.number}: the supplier`).toBeGreaterThan(0);
+  }
+  // Once each: whoever does nothing is not told of the same day again.
+  expect(new Set(overdue.map(({ subjectId }) => subjectId)).size).toBe(overdue.length);
+  const late = (await all()).filter(({ status, deliveryDay }) => status === OrderStatus.sending && deliveryDay !== null && deliveryDay < end - DAY);
+  expect(late.map(({ id }) => id).sort()).toEqual(overdue.map(({ subjectId }) => subjectId).sort());
+});
+
+test("the books, the sums and the record agree", async () => {
+  expect(await check()).toEqual([]);
+});
