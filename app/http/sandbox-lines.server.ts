@@ -289,7 +289,7 @@ async function fetchedFor(
     if (!company) return null;
     places.set(samples.hold, "$HOLD");
     const place = curl(operationNamed(`${area}HoldPlace`), site, token, new Map([...places, [samples.smeToChange, company]]));
-    return [quiet(place), take("HOLD", curl(operationNamed(`${area}HoldList`), site, token, new Map()), "_id")];
+    return [take("HOLD", place, "holdId")];
   }
   if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) return ownAskLines(id, places, call);
   if (said.includes(samples.creditAsk)) return askLines(site, token, places);

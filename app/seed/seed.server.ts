@@ -68,8 +68,8 @@ export async function seed(end = Date.now()): Promise<void> {
   }
 }
 
-/** Whose licence ends soon. */
-const RENEWS = "sales@gulfpack.test";
+/** Who have sent a new licence. The old one of the first ends soon. */
+const renewing = ["sales@gulfpack.test", "orders@dilmunbuild.test"];
 
 const SAMPLE = "Sample made for the Dhow demo.";
 
@@ -137,18 +137,20 @@ class Demo {
     }
   }
 
-  /** Officers said until when licences are good. One ends soon: its company was reminded, and has sent a new one. */
+  /** Officers said until when licences are good. One ends soon: its company was reminded. Two have sent a new one. */
   async *papers(): Story {
     const { admin } = this.shop;
     yield this.timeline.daysAgo(40, 11);
     for (const [email, actor] of this.active) {
       const licence = (await ownProfile(actor)).documents.find(({ title }) => title.includes("license"));
-      if (licence) await dateDocument(admin, licence.id, isoDay(clock.now() + (email === RENEWS ? 49 : 300) * DAY));
+      if (licence) await dateDocument(admin, licence.id, isoDay(clock.now() + (email === renewing[0] ? 49 : 300) * DAY));
     }
     yield this.timeline.daysAgo(1, 12);
     const title = "Commercial registration license";
-    const renewing = await (await comeBack(RENEWS)).actor();
-    await uploadDocument(renewing, title, new Blob([licenceJpeg("renewed")]), { goodUntil: isoDay(clock.now() + 374 * DAY) });
+    for (const email of renewing) {
+      const supplier = await (await comeBack(email)).actor();
+      await uploadDocument(supplier, title, new Blob([licenceJpeg(`renewed by ${email}`)]), { goodUntil: isoDay(clock.now() + 374 * DAY) });
+    }
   }
 
   /** Staff come and go: one has left, one is invited and has not answered yet. */

@@ -97,7 +97,7 @@ describe("what ended", () => {
     const [buyer, other] = [await activeSme(), await activeSupplier()];
     await dateDocument(admin, (await inUse(other)).id, "2026-02-10");
     clock.stopAt(endOf("2026-02-24")! + HOUR);
-    await expect(orders(buyer, other)).rejects.toMatchObject({ code: "held", message: "This supplier cannot take orders at the moment." });
+    await expect(orders(buyer, other)).rejects.toMatchObject({ code: "held", message: "this supplier takes no new orders at the moment" });
     await orders(buyer);
   });
 });

@@ -158,10 +158,10 @@ test("sign-in and settings use the width of a desktop, and stand below each othe
   const admin = await open(browser, demo, "admin@dhow.test");
   await admin.goto("/admin/settings");
   const tops = () =>
-    Promise.all(["New insurer", "Share rate", "New industry"].map(async (name) => (await admin.getByRole("heading", { name }).boundingBox())!.y));
-  expect(new Set(await tops()).size).toBe(1);
+    Promise.all(["New insurer", "Share rate", "New industry", "Reviews"].map(async (name) => (await admin.getByRole("heading", { name }).boundingBox())!.y));
+  expect(new Set(await tops()).size).toBe(2);
   await admin.setViewportSize(PHONE);
-  expect(new Set(await tops()).size).toBe(3);
+  expect(new Set(await tops()).size).toBe(4);
 });
 
 test("the name is drawn, as large with one font as with another, and is said in words", async ({ browser, demo }) => {

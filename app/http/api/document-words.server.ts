@@ -25,7 +25,8 @@ export const topics: readonly Topic[] = [
   { name: "provider-verification", description: "For suppliers: from registering to what is asked about the company.", words: VERIFICATION },
   { name: "provider-documents", description: "For suppliers: the documents, what became of them, and their own details.", words: DOCUMENTS },
   { name: "provider", description: "For suppliers: orders, delivery and invoices." },
-  { name: "admin", description: "For the back office: SMEs, suppliers and the verdicts on them." },
+  { name: "admin", description: "For the back office: SMEs and the verdicts on them." },
+  { name: "admin-suppliers", description: "For the back office: suppliers and the verdicts on them.", words: ["provider"] },
   { name: "admin-orders", description: "For the back office: orders, invoices and instalments.", words: ["order", "installment"] },
   {
     name: "admin-settings",

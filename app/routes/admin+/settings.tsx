@@ -89,11 +89,11 @@ export default function Settings() {
     <Page title={useWords().backOffice.settings.title} dialog={<Outlet />}>
       <SettingsTabs current="trade" />
       <InsurerOrder insurers={insurers} seen={insurersSeen} lastResult={resultOf("insurers")} />
-      <div className="grid">
+      <div className="grid two">
         <NewInsurer lastResult={resultOf("new-insurer")} />
         <ShareRateSettings shareRate={shareRate} seen={shareRateSeen} lastResult={resultOf("share-rate")} />
-        <ReviewSettings every={every} seen={reviewEverySeen} lastResult={resultOf("reviews")} />
         <NewIndustry lastResult={resultOf("industries")} />
+        <ReviewSettings every={every} seen={reviewEverySeen} lastResult={resultOf("reviews")} />
       </div>
       <IndustrySettings industries={industries} />
     </Page>

@@ -35,8 +35,8 @@ export function LimitsPage({ asks, reviews }: LimitsView) {
           empty={words.noAsks}
           columns={[
             { key: "company", title: words.company, cell: (one) => <a href={paths.company("insurance", "sme", one.smeId)}>{read(one.name)}</a> },
-            { key: "asked", title: words.asked, cell: (one) => <><Money cents={one.amount} /> <small><DateOnly at={one.askedAt} /></small></> },
-            { key: "has", title: words.has, cell: (one) => words.hasAndUses(<Money cents={one.credit} />, <Money cents={one.used} />) },
+            { key: "asked", title: words.asked, cell: (one) => <div><Money cents={one.amount} /> <small><DateOnly at={one.askedAt} /></small></div> },
+            { key: "has", title: words.has, cell: (one) => <div>{words.hasAndUses(<Money cents={one.credit} />, <Money cents={one.used} />)}</div> },
             { key: "why", title: words.why, cell: (one) => <div>{typed(one.reason)} <Files files={one.files} /></div> },
             { key: "answer", title: words.answer, cell: (one) => <Answer ask={one} /> },
           ]}
@@ -52,7 +52,7 @@ export function LimitsPage({ asks, reviews }: LimitsView) {
           columns={[
             { key: "company", title: words.company, cell: (one) => <a href={paths.company("insurance", "sme", one.smeId)}>{read(one.name)}</a> },
             { key: "due", title: reviewing.due, cell: (one) => <DateOnly at={one.due} /> },
-            { key: "has", title: words.has, cell: (one) => words.hasAndUses(<Money cents={one.credit} />, <Money cents={one.used} />) },
+            { key: "has", title: words.has, cell: (one) => <div>{words.hasAndUses(<Money cents={one.credit} />, <Money cents={one.used} />)}</div> },
             { key: "answer", title: words.answer, cell: (one) => <DialogLink kind="primary" href={paths.reviewCredit(one.smeId)}>{reviewing.answer}{hide(words.of(read(one.name)))}</DialogLink> },
           ]}
         />
