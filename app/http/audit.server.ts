@@ -10,7 +10,7 @@ import { csvFile } from "./csv.server";
 import { wordsOf } from "./language.server";
 
 /** Events on one page. */
-const PAGE = 40;
+const PAGE = 30;
 
 const filterOf = (request: Request): AuditFilter => auditFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
 
