@@ -151,13 +151,13 @@ function Who({ role, person }: AuditRow) {
   const { backOffice: { audit }, shell: { roles } } = useWords();
   const title = role in roles ? roles[role as keyof typeof roles] : role === "system" ? audit.system : audit.commandLine;
   return (
-    <div>
+    <div className="person">
       {title}
       {person && (
         <>
           <br />
           <small>
-            {person.name}, {person.email}
+            {person.name === person.email ? person.email : `${person.name}, ${person.email}`}
           </small>
         </>
       )}
