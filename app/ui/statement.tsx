@@ -36,8 +36,8 @@ export function StatementOfMonth() {
 
 /** A company's account of a month, from its opening to its closing balance; made to be printed. */
 export function StatementPage({ reader, href, statement }: StatementPageProps) {
-  const { role, name, month, months, opening, entries, closing, asOf } = statement;
-  const { orders, format } = useWords();
+  const { role, id, name, month, months, opening, entries, closing, asOf } = statement;
+  const { orders, holds, format } = useWords();
   const words = orders.desks.statement;
   const titles = words.columns[role];
   const made = (what: string) => Math.abs(sum(entries.filter((one) => one.what === what).map((one) => one.amount)));
@@ -45,7 +45,13 @@ export function StatementPage({ reader, href, statement }: StatementPageProps) {
     <Page
       title={words.for(format.month(month))}
       lead={words.lead(useRead()(name), format.date(asOf))}
-      actions={<a href={`${href}/csv?month=${month}`}>{orders.list.download}</a>}
+      actions={
+        <>
+          {/* The bank has no other page of a supplier. */}
+          {reader === "bank" && role === "provider" && <a href={paths.placeHold("bank", id)}>{holds.place}</a>}
+          <a href={`${href}/csv?month=${month}`}>{orders.list.download}</a>
+        </>
+      }
     >
       <FilterBar
         name="month"

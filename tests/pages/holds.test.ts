@@ -7,6 +7,7 @@ import { clock } from "~/domain/clock";
 import { listHolds, placeHold } from "~/domain/holds/holds.server";
 import * as adminHolds from "~/routes/admin+/holds";
 import * as adminCompany from "~/routes/admin+/sme+/$id.$tab";
+import * as bankStatement from "~/routes/bank+/supplier+/$id.statement";
 import * as bankOrder from "~/routes/bank+/order+/$id";
 import * as payouts from "~/routes/bank+/payouts";
 import * as lift from "~/routes/insurance+/holds.lift.$id";
@@ -65,6 +66,8 @@ test("a held supplier is not offered to buyers, and what it is owed is marked an
   expect(card).not.toContain(`/sme/supplier/${seller.applicantId}/order"`);
   expect(card).not.toContain("Under review");
   const browser = await browserOf(bank);
+  const account = await browser.see(bankStatement, `/bank/supplier/${seller.applicantId}/statement`, { id: seller.applicantId! });
+  expect(account).toContain(`/bank/holds/place/${seller.applicantId}`);
   expect(await browser.see(payouts, "/bank/payouts")).toContain("On hold: no payouts");
   expect(await browser.see(bankOrder, `/bank/order/${due}`, { id: due })).toContain("On hold: no payouts");
   expect((await browser.post(bankOrder, `/bank/order/${due}`, { from: "" }, { id: due })).status).toBe(409);

@@ -80,7 +80,7 @@ export function CompanyHolds({ area, of, holds }: { area: OfficerRole; of: { id:
   const { holds: words } = useWords();
   return (
     <Section title={words.title} actions={<a href={paths.placeHold(area, of.id)}>{words.place}</a>}>
-      {holds.length === 0 && <p>{words.nobody}</p>}
+      {holds.length === 0 && <p>{words.none}</p>}
       {holds.map((one) => (
         <p key={one.id}>
           <HeldUntil hold={one} /> <Why hold={one} /> {one.isLiftable && <a href={paths.liftHold(area, one.id)}>{words.lift}</a>}

@@ -5,6 +5,7 @@ export const holds: typeof english = {
   lead: "من لا يطلب، أو لا يُدفع له، في الوقت الحالي.",
   standing: "موقوفون حاليًا",
   nobody: "لا أحد موقوف.",
+  none: "لا يوجد إيقاف.",
   lifted: "رُفع عنهم الإيقاف مؤخرًا",
   noneLifted: "لم يُرفع أي إيقاف بعد.",
   company: "الشركة",

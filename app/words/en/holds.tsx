@@ -6,6 +6,7 @@ export const holds = {
   lead: "Who may not order, or is not paid, for now.",
   standing: "On hold",
   nobody: "Nobody is on hold.",
+  none: "There is no hold.",
   lifted: "Lifted lately",
   noneLifted: "No hold was lifted yet.",
   company: "Company",
