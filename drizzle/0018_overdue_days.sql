@@ -1,2 +1,2 @@
 ALTER TABLE `orders` ADD `overdue_told_at` integer;--> statement-breakpoint
-CREATE INDEX `orders_overdue` ON `orders` (`delivery_day`) WHERE "orders"."status" = 2 and "orders"."overdue_told_at" is null;
+CREATE INDEX `orders_overdue` ON `orders` (`status`,`delivery_day`) WHERE "orders"."status" = 2 and "orders"."overdue_told_at" is null;

@@ -438,7 +438,7 @@ export const orders = sqliteTable(
     index("orders_provider").on(t.providerId, t.placedAt, t.id),
     index("orders_provider_status").on(t.providerId, t.status, t.placedAt, t.id),
     index("orders_provider_turn").on(t.providerId, t.statusSince, t.id).where(sql`${t.status} in (1, 3)`),
-    index("orders_overdue").on(t.deliveryDay).where(sql`${t.status} = 2 and ${t.overdueToldAt} is null`),
+    index("orders_overdue").on(t.status, t.deliveryDay).where(sql`${t.status} = 2 and ${t.overdueToldAt} is null`),
     index("orders_pay_until").on(t.status, t.payUntil, t.id),
     index("orders_longest").on(t.status, t.statusSince, t.id),
     index("orders_provider_longest").on(t.providerId, t.status, t.statusSince, t.id),

@@ -161,16 +161,18 @@ addEventListener("click", (event) => {
 addEventListener("submit", ({ target }) => {
   if (target.closest("dialog")) sessionStorage.sent = location.pathname;
 }, true);
-addEventListener("pageshow", ({ persisted }) => {
+function closeAnswered(isBack) {
   const { sent, answered } = sessionStorage;
   const close = document.querySelector("dialog[open] .close");
-  const isBack = persisted || performance.getEntriesByType("navigation")[0].type === "back_forward";
   delete sessionStorage.sent;
   if (sent && sent !== location.pathname) sessionStorage.answered = sent;
   if (!close || answered !== location.pathname) return;
   if (isBack) location.replace(close.href);
   else delete sessionStorage.answered;
-});
+}
+// At once: whoever leaves before a slow page is whole has opened the dialog all the same.
+closeAnswered(performance.getEntriesByType("navigation")[0].type === "back_forward");
+addEventListener("pageshow", ({ persisted }) => persisted && closeAnswered(true));
 
 // The theme changes at once; the server keeps it for the next page.
 addEventListener("submit", (event) => {

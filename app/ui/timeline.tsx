@@ -19,13 +19,13 @@ export function Timeline({ entries, caption }: TimelineProps) {
       empty={orders.noData}
       columns={[
         { key: "time", title: orders.timeline.time, cell: (entry) => <Time at={entry.at} /> },
-        { key: "text", title: orders.timeline.description, cell: (entry) => <TimelineLine {...entry} /> },
+        { key: "text", title: orders.timeline.description, cell: ({ who, text, by }) => <TimelineLine who={who} text={text} by={by} /> },
       ]}
     />
   );
 }
 
-function TimelineLine({ who, text, by }: TimelineLineProps) {
+function TimelineLine({ who, text, by }: Omit<TimelineLineProps, "at">) {
   const { said } = useWords();
   return (
     <span>

@@ -6,7 +6,15 @@ import { orderFor } from "~/domain/orders/views.server";
 import { orderNumber } from "~/domain/orders/status";
 import { startPayment } from "~/domain/payments/payments.server";
 import { check } from "~/domain/reports/check.server";
-import { activeSme, activeSupplier, insurer, openWorld, order, pay } from "./world";
+import { isoDay } from "~/domain/calendar";
+import { clock, DAY } from "~/domain/clock";
+import { dateDocument } from "~/domain/documents/renewals.server";
+import { ownProfile } from "~/domain/applicants/applicants.server";
+import { AwaitsApproval } from "~/domain/errors";
+import { liftHold, placeHold } from "~/domain/holds/holds.server";
+import { askForMore } from "~/domain/limits/asks.server";
+import { changeCredit } from "~/domain/limits/limits.server";
+import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, order, pay, staff } from "./world";
 
 let world: ReturnType<typeof openWorld>;
 let sme: string;
@@ -15,7 +23,7 @@ let placed: string;
 let number: string;
 let placedNumber: string;
 
-/** One order of every kind: canceled, declined, running, finished, with an open payment. */
+/** One order of every kind: canceled, declined, running, finished, with an open payment. And what stands beside them: a hold, one that was lifted, a proposal, an ask, a dated document. */
 beforeAll(async () => {
   world = openWorld();
   const buyer = await activeSme(10_000_00);
@@ -33,6 +41,18 @@ beforeAll(async () => {
   await pay(buyer, running, "instalment");
   number = orderNumber((await orderFor(buyer, running)).number);
   placedNumber = orderNumber((await orderFor(buyer, placed)).number);
+
+  const cover = await insurer();
+  await colleagueOf(cover);
+  const other = (await activeSme(10_000_00)).applicantId!;
+  await changeCredit(cover, other, 9_000_00, { code: "risk", words: null });
+  await expect(changeCredit(cover, other, 9_000_000_00, { code: "grew", words: null })).rejects.toThrow(AwaitsApproval);
+  await askForMore(buyer, { amount: 12_000_00, reason: "A second branch" });
+  const licence = (await ownProfile(buyer)).documents[0]!;
+  await dateDocument(await staff("admin"), licence.id, isoDay(clock.now() + 90 * DAY));
+  const hold = { applicantId: sme, what: "orders", desc: "Please call us.", until: null } as const;
+  await liftHold(cover, await placeHold(cover, hold), "They called.");
+  await placeHold(await staff("bank"), hold);
 });
 afterAll(() => world.close());
 
@@ -120,7 +140,7 @@ const cases: [what: string, statement: string, says: string][] = [
   [
     "a tally of applicants",
     "update tallies set count = 0 where list = 'sme' and key = '8'",
-    "the tally of sme  8 is 0, there are 1",
+    "the tally of sme  8 is 0, there are 2",
   ],
   [
     "a month's orders",
@@ -155,7 +175,7 @@ const cases: [what: string, statement: string, says: string][] = [
   [
     "the credit that is given",
     "update balances set amount = amount + 1 where book = 'credit given' and party = ''",
-    "the total of credit given is $10,000.01, its parts sum to $10,000.00",
+    "the total of credit given is $19,000.01, its parts sum to $19,000.00",
   ],
   [
     "the credit that an insurer's SMEs use",
@@ -170,12 +190,12 @@ const cases: [what: string, statement: string, says: string][] = [
   [
     "an SME's credit",
     "update applicants set credit_amount = credit_amount + 100 where id = :sme",
-    "the total of credit given is $10,000.00, its parts sum to $10,001.00",
+    "the total of credit given is $19,000.00, its parts sum to $19,001.00",
   ],
   [
     "how many SMEs an insurer covers",
-    "update tallies set count = 2 where list = 'cases' and key = '8'",
-    " 8 is 2, there are 1",
+    "update tallies set count = 3 where list = 'cases' and key = '8'",
+    " 8 is 3, there are 2",
   ],
   [
     "a paid mark",
@@ -315,6 +335,22 @@ const recorded: typeof cases = [
   ["an insurer's name", "update insurers set name = 'Other' where position = 1", "name is Other, its events say"],
   ["an insurer's decision", "update insurer_cases set state = 'open' where applicant_id = :sme", "is open, its events say verified"],
   ["the bank's share rate", "insert into settings (key, value) values ('bankShareRate', '1')", "settings: bankShareRate is 1, its events say nothing"],
+  ["a credit that was lowered and is not", "update applicants set credit_amount = 1000000 where credit_amount = 900000", "creditAmount is 1000000, its events say 900000"],
+  ["a hold that was lifted", "update holds set lifted_at = 1 where lifted_at is null", "hold"],
+  ["a hold that was deleted", "delete from holds where lifted_at is null", "hold"],
+  ["what is held", "update holds set what = 'payouts' where lifted_at is null", "hold"],
+  ["the last day of a hold", "update holds set ends_at = 1 where lifted_at is null", "hold"],
+  ["a hold that was lifted and stands", "update holds set lifted_at = null where lifted_at is not null", "hold"],
+  ["a proposal that nobody approved", "update approvals set state = 'approved'", "approval is approved, its events say waiting"],
+  ["what a proposal would do", "update approvals set input = '[]'", "input is"],
+  ["who proposed", "update approvals set proposed_by = (select id from accounts where role = 'bank')", "proposedByAccount is"],
+  ["how long a proposal waits", "update approvals set expires_at = expires_at + 1", "expiresAt is"],
+  ["a proposal that was deleted", "delete from approvals", "is gone, its events are there"],
+  ["the amount of an ask", "update credit_asks set amount = amount + 1", "its events say"],
+  ["an ask that was granted by nobody", "update credit_asks set state = 'granted'", "its events say"],
+  ["until when a document is good", "update documents set good_until = good_until + 86400000 where good_until is not null", "goodUntil"],
+  ["a day of delivery", "update orders set delivery_day = delivery_day + 86400000 where id = :running", "{order}: deliveryDay is"],
+  ["the day from which instalments count", "update orders set due_from = due_from + 86400000 where id = :running", "{order}: dueFrom is"],
   ["a payment that was deleted", "delete from payments where order_id = :placed", "{order_placed}: payment"],
   ["an order that was deleted", "delete from orders where id = :placed", "{order_placed} is gone, its events are there"],
   ["a line of a timeline", "update events set text = 'Nothing happened' where subject_id = :running and number = 3", "{order}: event 3 of its record (\"Nothing happened\") is not what was written"],

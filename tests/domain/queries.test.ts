@@ -14,6 +14,11 @@ import { listQuery } from "~/domain/lists";
 import { deliverMessages } from "~/domain/notifications/delivery.server";
 import { failedMessages, renderedMail, sandboxOutbox } from "~/domain/notifications/outbox.server";
 import { receiveReport } from "~/domain/notifications/reports.server";
+import { cancelUnansweredOrders } from "~/domain/orders/cancellations.server";
+import { tellOverdueDays } from "~/domain/orders/delivery-days.server";
+import { endHolds, holdsOfCompany, listHolds } from "~/domain/holds/holds.server";
+import { heldAmong, openHolds } from "~/domain/holds/open-holds.server";
+import { expireApprovals, listApprovals, waitingApprovals } from "~/domain/approvals/approvals.server";
 import { cancelExpiredOrders, uploadInvoice } from "~/domain/orders/orders.server";
 import { everyPayout, listPayouts } from "~/domain/orders/payouts.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
@@ -242,6 +247,12 @@ const reads: [string, () => Promise<unknown>][] = [
   ["a company's search words", async () => transaction((tx) => reindex(tx, buyer.applicantId ?? ""))],
   ["a note", async () => noteOnSme(await insurer(), buyer.applicantId ?? "", "called them")],
   ["all suppliers of a level", () => listApplicants("provider", at({ level: 5 }))],
+  ["holds", async () => [await listHolds(await insurer()), await holdsOfCompany(await staff("bank"), seller.applicantId!), await heldAmong([seller.applicantId!, "another"], "orders"), await openHolds(buyer.applicantId!)]],
+  ["holds that end", () => endHolds()],
+  ["proposals", async () => [await listApprovals(await insurer()), await waitingApprovals(await staff("admin"))]],
+  ["proposals that are over", () => expireApprovals()],
+  ["orders whose day of delivery is over", () => tellOverdueDays()],
+  ["orders that nobody answered", () => cancelUnansweredOrders()],
   ["asks for more credit and reviews", async () => [await waitingAsks(await insurer()), await ownAsks(buyer), await countAsks(await insurer()), await waitingReviews(await insurer()), await countReviews(await insurer()), await figuresSince(buyer.applicantId!, 0, clock.now())]],
   ["an insurer's waiting SMEs", async () => waitingCases(await insurer())],
   ["the suppliers to order from", () => listSuppliers(first)],
