@@ -1,6 +1,7 @@
 /**
  * Random sequences of everything that people, the bank and the clock do with orders and payments, done to Dhow and to a small
- * model (trade-model.ts), compared after every command: outcomes, statuses, instalments, payments, late marks, credit, ledger.
+ * model (trade-model.ts), compared after every command: outcomes, statuses, instalments, payments, late marks, credit, ledger,
+ * holds, terms that change, asks for more, and proposals that take a second person.
  * MODEL_SEED and MODEL_RUNS try others. A new command: its shape in Command, how it is chosen in `commands`, what it does in `run`.
  */
 import Database from "better-sqlite3";
@@ -11,7 +12,10 @@ import { db, store, useStore } from "~/db/client.server";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { Forbidden } from "~/domain/errors";
+import { approve, expireApprovals, refuse, withdraw } from "~/domain/approvals/approvals.server";
 import { endHolds, liftHold, placeHold } from "~/domain/holds/holds.server";
+import { askForMore, grantAsk, refuseAsk, withdrawAsk } from "~/domain/limits/asks.server";
+import { changeCredit, changeDiscount, changePlan } from "~/domain/limits/limits.server";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { lateFigures } from "~/domain/instalments/instalments.server";
 import { WHOLE } from "~/domain/money";
@@ -26,8 +30,8 @@ import { groupOf, settleOpenPayments, settleOwnPayment, startLatePayment, startP
 import { answerSandboxCharge, approveWithoutBrowser } from "~/domain/payments/sandbox.server";
 import { may, type Permission } from "~/domain/permissions";
 import { check } from "~/domain/reports/check.server";
-import { Model, type Order, type Outcome, type Payment, type Person, type Purpose, type Sme, type Supplier, type Verb } from "./trade-model";
-import { activeSme, activeSupplier, insurer, openWorld, newPdf, QUARTERS, sme, staff, START, supplier } from "./world";
+import { Model, type Ask, type Order, type Outcome, type Payment, type Person, type Proposal, type Purpose, type Sme, type Supplier, type Verb } from "./trade-model";
+import { activeSme, activeSupplier, colleagueOf, insurer, openWorld, newPdf, QUARTERS, sme, staff, START, supplier } from "./world";
 
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_120);
 const RUNS = Number(process.env.MODEL_RUNS ?? 75);
@@ -52,7 +56,13 @@ type Command =
   | { do: "settle"; by: number | null; payment: number; times: number; byApi: boolean }
   | { do: "place"; by: number; whom: number; what: "orders" | "payouts"; days: number | null }
   | { do: "lift"; by: number; hold: number }
-  | { do: "poll" | "expire" | "give up" | "chase" | "end holds" }
+  | { do: "change credit" | "change discount"; by: number | null; whom: number; to: number }
+  | { do: "change plan"; by: number | null; whom: number; to: number[] }
+  | { do: "ask"; by: number | null; whom: number; amount: number | { more: number } }
+  | { do: "withdraw ask" | "refuse ask"; by: number | null; ask: number }
+  | { do: "grant"; by: number | null; ask: number; credit: number | { more: number } }
+  | { do: "approve" | "refuse" | "take back"; by: number | null; isOwn: boolean; proposal: number }
+  | { do: "poll" | "expire" | "give up" | "chase" | "end holds" | "end proposals" }
   | { do: "wait"; ms: number }
   | { do: "wait until"; moment: number; after: number }
   | { do: "wait until day"; order: number; after: number };
@@ -110,10 +120,28 @@ const agreed = fc.tuple(fc.nat(3), fc.boolean(), fc.boolean(), fc.boolean(), fc.
   { do: "answer day", by: null, order, isThatDay: true, agrees, bySme: null },
 ]);
 
-/** Among all people, the admin, the bank and the insurers stand behind the seven companies. */
-const officer = fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 7, max: 10 }) }, { weight: 1, arbitrary: fc.nat(6) });
+/** Among all people, the admins, the bank and the insurers stand behind the seven companies. */
+const officer = fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 7, max: 12 }) }, { weight: 1, arbitrary: fc.nat(6) });
 
 const held = one({ do: "place", by: officer, whom: fc.nat(6), what: fc.constantFrom("orders", "payouts"), days: fc.constantFrom(null, -1, 0, 0, 1, 5) });
+
+const credit = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 1_000_00, max: 15_000_00 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 500_00 }) },
+  { weight: 3, arbitrary: fc.constantFrom(40_000_00, 40_000_01, 50_000_00, 50_000_01, 60_000_00) },
+);
+const plans = fc.constantFrom(QUARTERS, [333_333, 333_333, 333_334], [WHOLE], [500_000, 500_000], [10_000, 990_000]);
+const terms = fc.oneof(
+  { weight: 3, arbitrary: one({ do: "change credit", by, whom: fc.oneof(fc.nat(2), fc.nat(6)), to: credit }) },
+  { weight: 1, arbitrary: one({ do: "change plan", by, whom: fc.oneof(fc.nat(2), fc.nat(6)), to: plans }) },
+  { weight: 1, arbitrary: one({ do: "change discount", by, whom: fc.oneof(fc.integer({ min: 4, max: 5 }), fc.nat(6)), to: fc.constantFrom(0, 50_000, 77_777, 100_000, 123_456) }) },
+);
+const more = one({ more: fc.integer({ min: -1, max: 5_000_00 }) });
+const asked = one({ do: "ask", by: fc.oneof(by, fc.nat(3)), whom: fc.nat(2), amount: fc.oneof(more, credit) });
+/** Whoever may, or often enough another officer. */
+const decider = fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 3, arbitrary: officer }, { weight: 1, arbitrary: fc.nat(2) });
+const granted = one({ do: "grant", by: decider, ask: fc.nat(1), credit: fc.oneof(more, credit) });
+const decided = one({ do: fc.constantFrom("approve", "approve", "approve", "refuse", "take back"), by: decider, isOwn: fc.constantFrom(false, false, true), proposal: fc.nat(2) });
 
 /** What is chosen, and how often; some are several commands in a row, so that orders get far. */
 const commands = fc
@@ -146,6 +174,13 @@ const commands = fc
       [1, held.map((place) => [place, place, ...[0, 1].map((hold) => ({ do: "lift", by: 7, hold }))])],
       [6, one({ do: "lift", by: officer, hold: fc.nat(2) })],
       [1, one({ do: "end holds" })],
+      [2, terms],
+      [2, fc.tuple(terms, terms, decided)],
+      [1, asked],
+      [1, fc.tuple(asked, granted)],
+      [2, one({ do: fc.constantFrom("withdraw ask", "refuse ask"), by: decider, ask: fc.nat(1) })],
+      [2, decided],
+      [1, one({ do: "end proposals" })],
       [2, one({ do: "poll" })],
       [3, one({ do: "expire" })],
       [3, one({ do: "give up" })],
@@ -162,6 +197,9 @@ const permissionOf: Record<Verb, Permission> = {
   decline: "orders.decline", deliver: "orders.deliver", upload: "orders.invoice.upload", verify: "orders.invoice.verify",
   return: "orders.invoice.return", payOut: "orders.payout", withdraw: "orders.withdraw", stop: "orders.stop",
   propose: "orders.day.agree", "answer day": "orders.day.agree", place: "holds.place", lift: "holds.place",
+  "change credit": "sme.credit.change", "change plan": "sme.plan.change", "change discount": "supplier.discount.change",
+  ask: "credit.ask", "withdraw ask": "credit.ask", grant: "sme.credit.change", "refuse ask": "sme.credit.change",
+  approve: "approvals.decide", refuse: "approvals.decide", "take back": "approvals.decide",
 };
 
 interface Party {
@@ -170,6 +208,9 @@ interface Party {
   everybody: Person[];
   admin: Person;
   bank: Person;
+  /** The second admin, and the second officer of the insurer that covers all SMEs. */
+  second: Record<"admin" | "insurance", Person>;
+  cover: Person;
   actorOf: Map<Person, Actor>;
   /** The database with these people and nothing else in it. */
   image: Buffer;
@@ -201,9 +242,13 @@ beforeAll(async () => {
     known<Supplier>(await (await supplier()).actor(), { rate: 0 }, false),
   ];
   const [admin, bank] = [known<Person>(await staff("admin"), {}), known<Person>(await staff("bank"), {})];
-  const insurers = [known<Person>(covering, {}), known<Person>(await insurer("Another Cover"), {})];
+  const insurers = [known<Person>(covering, {}), known<Person>(await insurer("Another Cover"), {})] as const;
+  const second = { admin: known<Person>(await colleagueOf(await staff("admin")), {}), insurance: known<Person>(await colleagueOf(covering), {}) };
   const image = store().writerConnection.serialize();
-  party = { smes, suppliers, admin, bank, actorOf, image, everybody: [...smes, ...suppliers, admin, bank, ...insurers] };
+  party = {
+    smes, suppliers, admin, bank, second, cover: insurers[0], actorOf, image,
+    everybody: [...smes, ...suppliers, admin, bank, ...insurers, second.admin, second.insurance],
+  };
 }, 120_000);
 afterAll(() => world.close());
 
@@ -246,18 +291,25 @@ test("whatever happens in whatever order, Dhow does what the model does", async 
   expect(ran).toBeGreaterThanOrEqual(FEWEST_COMMANDS);
   // Every verb was done, and refused for each reason that it has.
   const reasons = (Object.keys(permissionOf) as Verb[]).flatMap((verb) => ["done", "Forbidden", "NotFound"].map((outcome) => `${verb} ${outcome}`));
-  const own = ["accept Invalid", "accept Refused", "withdraw Refused", "stop Refused", "propose Refused", "propose Invalid", "answer day Refused", "answer day Invalid", "create Refused", "create Invalid", "start Refused", "start late Refused", "upload Invalid", "deliver Invalid", "deliver TooMany", "place Refused", "place Invalid", "lift Refused", "payOut Refused"];
+  const own = ["accept Invalid", "accept Refused", "withdraw Refused", "stop Refused", "propose Refused", "propose Invalid", "answer day Refused", "answer day Invalid", "create Refused", "create Invalid", "start Refused", "start late Refused", "upload Invalid", "deliver Invalid", "deliver TooMany", "place Refused", "place Invalid", "lift Refused", "payOut Refused",
+    "change credit Refused", "change credit AwaitsApproval", "change plan Refused", "change plan AwaitsApproval", "change discount Refused", "change discount AwaitsApproval",
+    "ask Refused", "ask Invalid", "withdraw ask Refused", "grant Refused", "grant Invalid", "grant AwaitsApproval", "refuse ask Refused",
+    "approve Refused", "refuse Refused", "take back Refused", "own proposal", "changed meanwhile", "over"];
   const states = ["order -1", "order 6", "order late", "payment paid", "payment declined", "payment expired", "payment refunded", "several orders at once"];
-  // Admin and bank see every order, and what is late is one's own.
-  const impossible = ["start late NotFound", "verify NotFound", "return NotFound", "stop NotFound", "payOut NotFound"];
+  // Admin and bank see every order, what is late and what is asked for is one's own, and new terms take two admins.
+  const impossible = ["change plan done", "change discount done", "ask NotFound", "start late NotFound", "verify NotFound", "return NotFound", "stop NotFound", "payOut NotFound"];
   expect([...reasons, ...own, ...states].filter((one) => !met.has(one)).sort()).toEqual(impossible.sort());
 }, 2 * TIME_LIMIT);
 
+const REASON = { code: "other", words: "as agreed" } as const;
+
 /** Dhow and its model side by side. */
 class Trade {
-  private model = new Model(START);
+  private model: Model;
   private turn = 0;
-  constructor(private party: Party) {}
+  constructor(private party: Party) {
+    this.model = new Model(START, [...party.smes, ...party.suppliers]);
+  }
 
   async run(command: Command): Promise<void> {
     const touched = await this.act(command);
@@ -319,6 +371,39 @@ class Trade {
         if (hold) await this.same(command, model.lift(who, hold), who, () => liftHold(this.actor(who), hold.id, "open again"));
         return null;
       }
+      case "end proposals":
+        model.endProposals();
+        await expireApprovals();
+        break;
+      case "change credit":
+      case "change plan":
+      case "change discount":
+        await this.changeTerms(command);
+        return null;
+      case "ask": {
+        const who = this.who(command.by, this.party.smes[command.whom]!);
+        const amount = typeof command.amount === "number" ? command.amount : model.termsOf(who).credit + command.amount.more;
+        await this.same(command, model.ask(who, amount), who, async () => {
+          const id = await askForMore(this.actor(who), { amount, reason: "A branch" });
+          const ask = model.asks.at(-1);
+          if (ask?.id === "") ask.id = id;
+        });
+        return null;
+      }
+      case "withdraw ask":
+      case "refuse ask":
+      case "grant": {
+        const ask = nthOf(model.asks, command.ask);
+        if (ask) await this.toAsk(command, ask);
+        return null;
+      }
+      case "approve":
+      case "refuse":
+      case "take back": {
+        const proposal = nthOf(model.proposals, command.proposal);
+        if (proposal) await this.toProposal(command, proposal);
+        return null;
+      }
       case "chase":
         model.chase();
         await chaseInstalments();
@@ -357,6 +442,55 @@ class Trade {
     }
     clock.stopAt(model.now);
     return null;
+  }
+
+  private async changeTerms(command: Extract<Command, { do: "change credit" | "change plan" | "change discount" }>): Promise<void> {
+    const { model, party } = this;
+    const on = [...party.smes, ...party.suppliers][command.whom % 7]!;
+    const isSecond = this.turn % 2 === 1;
+    const right = command.do === "change credit" ? (isSecond ? party.second.insurance : party.cover) : isSecond ? party.second.admin : party.admin;
+    const who = this.who(command.by, right);
+    const actor = this.actor(who);
+    switch (command.do) {
+      case "change credit":
+        return this.same(command, model.changeCredit(who, on, command.to), who, () => changeCredit(actor, on.id, command.to, REASON));
+      case "change plan":
+        return this.same(command, model.changePlan(who, on, command.to), who, () => changePlan(actor, on.id, command.to, REASON));
+      case "change discount":
+        return this.same(command, model.changeDiscount(who, on, command.to), who, () => changeDiscount(actor, on.id, command.to, REASON));
+    }
+  }
+
+  private async toAsk(command: Extract<Command, { ask: number }>, ask: Ask): Promise<void> {
+    const { model } = this;
+    const who = this.who(command.by, command.do === "withdraw ask" ? ask.sme : this.party.cover);
+    const actor = this.actor(who);
+    switch (command.do) {
+      case "withdraw ask":
+        return this.same(command, model.withdrawAsk(who, ask), who, () => withdrawAsk(actor, ask.id));
+      case "refuse ask":
+        return this.same(command, model.refuseAsk(who, ask), who, () => refuseAsk(actor, ask.id, REASON));
+      case "grant": {
+        const credit = typeof command.credit === "number" ? command.credit : model.termsOf(ask.sme).credit + command.credit.more;
+        return this.same(command, model.grant(who, ask, credit), who, () => grantAsk(actor, ask.id, credit, REASON));
+      }
+    }
+  }
+
+  private async toProposal(command: Extract<Command, { proposal: number }>, proposal: Proposal): Promise<void> {
+    const { model, party } = this;
+    const { role } = proposal.by;
+    const both = role === "admin" ? [party.admin, party.second.admin] : [party.cover, party.second.insurance];
+    const who = this.who(command.by, both.find((one) => (one === proposal.by) === (command.isOwn || command.do === "take back")) ?? proposal.by);
+    const actor = this.actor(who);
+    switch (command.do) {
+      case "approve":
+        return this.same(command, model.approve(who, proposal), who, () => approve(actor, proposal.id));
+      case "refuse":
+        return this.same(command, model.refuse(who, proposal), who, () => refuse(actor, proposal.id, "not now"));
+      case "take back":
+        return this.same(command, model.takeBack(who, proposal), who, () => withdraw(actor, proposal.id));
+    }
   }
 
   private async toOrder(command: Extract<Command, { by: number | null; order: number }>, order: Order): Promise<void> {
@@ -454,11 +588,16 @@ class Trade {
       if (!may(this.actor(who), permissionOf[command.do as Verb])) throw new Forbidden();
       await verb();
       return "done";
-    })().catch((error: Error) => {
-      if (error.constructor.name in { Forbidden, NotFound: 0, Refused: 0, Invalid: 0, TooMany: 0 }) return error.constructor.name;
+    })().catch((error: Error & { code?: string }) => {
+      if (error.code === "own_proposal") met.add("own proposal");
+      if (error.code === "approval_over") met.add("over");
+      if (command.do === "approve" && error.code === "changed_meanwhile") met.add("changed meanwhile");
+      if (error.constructor.name in { Forbidden, NotFound: 0, Refused: 0, Invalid: 0, TooMany: 0, AwaitsApproval: 0 }) return error.constructor.name;
       throw error;
     });
     expect([command, who.role, outcome]).toEqual([command, who.role, expected]);
+    const proposed = this.model.proposals.at(-1);
+    if (proposed?.id === "") proposed.id = store().readerConnection.prepare("select id from approvals order by created_at desc, id desc limit 1").pluck().get() as string;
     met.add(`${command.do} ${outcome}`);
   }
 
@@ -471,7 +610,7 @@ class Trade {
       const { id, status, amount, payUntil, placedAt, day, proposed, deliveredAt, wasLate, triesLeft, lockedUntil, hasInvoice } = order;
       const flags = [model.isPaid(order), wasLate, hasInvoice].map(Number).join(" ");
       met.add(`order ${status}`).add(wasLate ? "order late" : "");
-      expected.push(`order ${id}: ${status} ${amount} ${payUntil} ${placedAt} ${triesLeft} ${lockedUntil} ${flags} ${day} ${proposed?.day ?? null} ${proposed?.by ?? null} ${deliveredAt}`);
+      expected.push(`order ${id}: ${status} ${amount} ${order.rate} ${payUntil} ${placedAt} ${triesLeft} ${lockedUntil} ${flags} ${day} ${proposed?.day ?? null} ${proposed?.by ?? null} ${deliveredAt}`);
       for (const [i, part] of order.parts.entries()) {
         expected.push(`part ${i + 1} of ${id}: ${part.amount} ${part.deadline} ${part.paidAt} ${part.payment?.id ?? null}`);
       }
@@ -481,6 +620,12 @@ class Trade {
       expected.push(`payment ${payment.id}: ${payment.order.id} ${payment.amount} ${payment.state} ${partsOf(payment)} ${payment.lead.bank}`);
     }
     for (const { id, on, what, by, endsAt, liftedAt } of model.holds) expected.push(`hold ${id}: ${on.id} ${what} ${by.role} ${endsAt} ${liftedAt}`);
+    for (const { id, sme, amount, granted, state } of model.asks) expected.push(`ask ${id}: ${sme.id} ${amount} ${state} ${granted}`);
+    for (const { id, act, about, expiresAt, state } of model.proposals) expected.push(`proposal ${id}: ${act} ${about.id} ${expiresAt} ${state}`);
+    for (const one of [...this.party.smes, ...this.party.suppliers].filter(({ isActive }) => isActive)) {
+      const { credit, plan, rate } = model.termsOf(one);
+      expected.push(`terms ${one.id}: ${credit} ${JSON.stringify(plan)} ${rate}`);
+    }
     for (const [name, sum] of model.balances()) expected.push(`balance ${name}: ${sum}`);
     const found = rows();
     // Much cheaper than an equal list, and nearly always enough.
@@ -524,7 +669,7 @@ function rows(): string[] {
   const read = (query: string) => store().readerConnection.prepare(query).pluck().all() as string[];
   const word = (column: string) => `ifnull(${column}, 'null')`;
   return [
-    ...read(`select 'order ' || id || ': ' || status || ' ' || amount || ' ' || pay_until || ' ' || ${word("placed_at")} || ' ' || verify_tries_left
+    ...read(`select 'order ' || id || ': ' || status || ' ' || amount || ' ' || tax_rate || ' ' || pay_until || ' ' || ${word("placed_at")} || ' ' || verify_tries_left
       || ' ' || ${word("verify_locked_until")} || ' ' || paid || ' ' || late_once || ' ' || (invoice_file is not null)
       || ' ' || ${word("delivery_day")} || ' ' || ${word("proposed_day")} || ' ' || ${word("proposed_by")} || ' ' || ${word("due_from")} from orders`),
     ...read(`select 'part ' || number || ' of ' || order_id || ': ' || amount || ' ' || ${word("deadline")} || ' ' || ${word("paid_at")}
@@ -533,6 +678,10 @@ function rows(): string[] {
       from (select i.number from payment_instalments pi join instalments i on i.id = pi.instalment_id where pi.payment_id = p.id order by i.number))
       || ' ' || (select state from sandbox_charges where reference = ifnull(p.lead_id, p.id)) from payments p`),
     ...read(`select 'hold ' || id || ': ' || applicant_id || ' ' || what || ' ' || role || ' ' || ${word("ends_at")} || ' ' || ${word("lifted_at")} from holds`),
-    ...read("select 'balance ' || book || ' ' || party || ': ' || amount from balances where amount <> 0 and book <> 'credit given'"),
+    ...read(`select 'ask ' || id || ': ' || sme_id || ' ' || amount || ' ' || state || ' ' || ${word("granted")} from credit_asks`),
+    ...read("select 'proposal ' || id || ': ' || act || ' ' || about || ' ' || expires_at || ' ' || state from approvals"),
+    ...read(`select 'terms ' || id || ': ' || ifnull(credit_amount, 0) || ' ' || ifnull(plan, '[]') || ' ' || ifnull(tax_rate, 0) from applicants
+      where level = case role when 'sme' then 8 else 5 end`),
+    ...read("select 'balance ' || book || ' ' || party || ': ' || amount from balances where amount <> 0"),
   ];
 }

@@ -4,7 +4,7 @@
  */
 import type { Role } from "~/domain/actor";
 
-export type Outcome = "done" | "Forbidden" | "NotFound" | "Refused" | "Invalid" | "TooMany";
+export type Outcome = "done" | "Forbidden" | "NotFound" | "Refused" | "Invalid" | "TooMany" | "AwaitsApproval";
 export type Purpose = "upfront" | "instalment" | "rest";
 
 /** Which role may do what; applicants only once they are through. */
@@ -14,6 +14,9 @@ const doers = {
   propose: ["sme", "provider"], "answer day": ["sme", "provider"],
   place: ["admin", "bank", "insurance"], lift: ["admin", "bank", "insurance"],
   verify: ["admin"], return: ["admin"], stop: ["admin"], payOut: ["bank"],
+  "change credit": ["insurance"], "change plan": ["admin"], "change discount": ["admin"],
+  ask: ["sme"], "withdraw ask": ["sme"], grant: ["insurance"], "refuse ask": ["insurance"],
+  approve: ["admin", "insurance"], refuse: ["admin", "insurance"], "take back": ["admin", "insurance"],
 } as const satisfies Record<string, readonly Role[]>;
 export type Verb = keyof typeof doers;
 
@@ -45,6 +48,8 @@ export interface Order {
   id: string;
   sme: Sme;
   supplier: Supplier;
+  /** The supplier's discount rate when it was made. */
+  rate: number;
   amount: number;
   status: number;
   payUntil: number;
@@ -86,6 +91,33 @@ export interface Hold {
   liftedAt: number | null;
 }
 
+/** What a company may order for, in which parts; or what a supplier gives up. */
+export interface Terms {
+  credit: number;
+  plan: number[];
+  rate: number;
+}
+
+export interface Ask {
+  id: string;
+  sme: Sme;
+  amount: number;
+  granted: number | null;
+  state: "waiting" | "granted" | "refused" | "withdrawn";
+}
+
+export interface Proposal {
+  id: string;
+  act: "changeCredit" | "changePlan" | "changeDiscount" | "grantAsk";
+  about: Sme | Supplier | Ask;
+  by: Person;
+  /** What it is about, as it was when it was made. */
+  basis: string;
+  run: () => void;
+  expiresAt: number;
+  state: "waiting" | "approved" | "refused" | "withdrawn" | "expired";
+}
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -96,6 +128,10 @@ const WORKING_DAYS_TO_ANSWER = 5;
 const FIRST_DAY = 14;
 const FURTHEST_DAY = 60;
 const TRIES = 5;
+const CREDIT_OF_ONE = 50_000_00;
+const TIMES_OF_ONE = 2;
+const REQUESTED = 20_000_00;
+const DAYS_TO_APPROVE = 7;
 const PAYMENT_LIFE = DAY;
 const LATE_ANSWERS = 60 * DAY;
 
@@ -139,7 +175,14 @@ export class Model {
   orders: Order[] = [];
   payments: Payment[] = [];
   holds: Hold[] = [];
-  constructor(public now: number) {}
+  asks: Ask[] = [];
+  proposals: Proposal[] = [];
+  private terms: Map<Sme | Supplier, Terms>;
+  constructor(public now: number, companies: (Sme | Supplier)[]) {
+    this.terms = new Map(companies.map((one) => [one, "plan" in one ? { credit: one.credit, plan: one.plan, rate: 0 } : { credit: 0, plan: [], rate: one.rate }]));
+  }
+
+  termsOf = (company: Person): Terms => this.terms.get(company as Sme | Supplier) ?? { credit: 0, plan: [], rate: 0 };
 
   isForbidden = (who: Person, verb: Verb): boolean => !(doers[verb] as readonly Role[]).includes(who.role) || !who.isActive;
 
@@ -156,7 +199,7 @@ export class Model {
     this.unpaid(order).filter((part) => part !== order.parts[0] && part.deadline !== null && this.now > part.deadline);
   isLate = (order: Order): boolean => this.latePartsOf(order).length > 0;
   spent = (sme: Sme): number => this.orders.filter((order) => order.sme === sme).reduce((sum, order) => sum + total(this.unpaid(order)), 0);
-  available = (sme: Sme): number => sme.credit - this.spent(sme);
+  available = (sme: Sme): number => Math.max(0, this.termsOf(sme).credit - this.spent(sme));
   isBlocked = (sme: Sme): boolean => this.orders.some((order) => order.sme === sme && this.isLate(order));
 
   /** What an order's next verb meets before anything else: who, whose, and in which status. */
@@ -185,8 +228,8 @@ export class Model {
     if (amount < 100 || amount > this.available(sme)) return "Invalid";
     const payUntil = endOfDay(this.now, DAYS_TO_PAY);
     this.orders.push({
-      id: "", sme, supplier, amount, status: 0, payUntil, placedAt: null, day: null, proposed: null, deliveredAt: null, wasLate: false, triesLeft: TRIES, lockedUntil: null, hasInvoice: false,
-      parts: cut(amount, sme.plan).map((part, i) => ({ amount: part, deadline: i === 0 ? payUntil : null, paidAt: null, payment: null })),
+      id: "", sme, supplier, rate: this.termsOf(supplier).rate, amount, status: 0, payUntil, placedAt: null, day: null, proposed: null, deliveredAt: null, wasLate: false, triesLeft: TRIES, lockedUntil: null, hasInvoice: false,
+      parts: cut(amount, this.termsOf(sme).plan).map((part, i) => ({ amount: part, deadline: i === 0 ? payUntil : null, paidAt: null, payment: null })),
     });
     return "done";
   }
@@ -232,6 +275,107 @@ export class Model {
 
   endHolds(): void {
     for (const hold of this.holds) if (hold.liftedAt === null && !this.stands(hold)) hold.liftedAt = this.now;
+  }
+
+  changeCredit(who: Person, on: Sme | Supplier, credit: number): Outcome {
+    if (this.isForbidden(who, "change credit")) return "Forbidden";
+    if (!("plan" in on) || on.insurerId !== who.id) return "NotFound";
+    if (this.termsOf(on).credit === credit) return "Refused";
+    const run = () => void (this.termsOf(on).credit = credit);
+    return this.isAboveCeiling(on, credit, REQUESTED) ? this.suggest(who, "changeCredit", on, run) : done(run);
+  }
+
+  changePlan(who: Person, on: Sme | Supplier, plan: number[]): Outcome {
+    if (this.isForbidden(who, "change plan")) return "Forbidden";
+    if (!("plan" in on)) return "NotFound";
+    if (!on.isActive || this.termsOf(on).plan.join() === plan.join()) return "Refused";
+    return this.suggest(who, "changePlan", on, () => void (this.termsOf(on).plan = plan));
+  }
+
+  changeDiscount(who: Person, on: Sme | Supplier, rate: number): Outcome {
+    if (this.isForbidden(who, "change discount")) return "Forbidden";
+    if ("plan" in on) return "NotFound";
+    if (!on.isActive || this.termsOf(on).rate === rate) return "Refused";
+    return this.suggest(who, "changeDiscount", on, () => void (this.termsOf(on).rate = rate));
+  }
+
+  /** Takes two officers of the insurer: more than it has, and above both figures. */
+  private isAboveCeiling = (sme: Sme, credit: number, asked: number): boolean =>
+    credit > this.termsOf(sme).credit && credit > CREDIT_OF_ONE && credit > TIMES_OF_ONE * asked;
+
+  ask(who: Person, amount: number): Outcome {
+    if (this.isForbidden(who, "ask")) return "Forbidden";
+    if (this.asks.some(({ sme, state }) => sme === who && state === "waiting")) return "Refused";
+    if (amount <= this.termsOf(who).credit) return "Invalid";
+    this.asks.push({ id: "", sme: who as Sme, amount, granted: null, state: "waiting" });
+    return "done";
+  }
+
+  withdrawAsk(who: Person, ask: Ask): Outcome {
+    if (this.isForbidden(who, "withdraw ask")) return "Forbidden";
+    if (ask.sme !== who) return "NotFound";
+    return ask.state === "waiting" ? done(() => (ask.state = "withdrawn")) : "Refused";
+  }
+
+  grant(who: Person, ask: Ask, credit: number): Outcome {
+    const outcome = this.answerTo(who, "grant", ask);
+    if (outcome !== "done") return outcome;
+    if (credit <= this.termsOf(ask.sme).credit) return "Invalid";
+    const run = () => {
+      Object.assign(ask, { state: "granted", granted: credit });
+      this.termsOf(ask.sme).credit = credit;
+    };
+    return this.isAboveCeiling(ask.sme, credit, ask.amount) ? this.suggest(who, "grantAsk", ask, run) : done(run);
+  }
+
+  refuseAsk(who: Person, ask: Ask): Outcome {
+    const outcome = this.answerTo(who, "refuse ask", ask);
+    return outcome === "done" ? done(() => (ask.state = "refused")) : outcome;
+  }
+
+  private answerTo(who: Person, verb: Verb, ask: Ask): Outcome {
+    if (this.isForbidden(who, verb)) return "Forbidden";
+    if (ask.sme.insurerId !== who.id) return "NotFound";
+    return ask.state === "waiting" ? "done" : "Refused";
+  }
+
+  /** One of each kind waits about one company or ask, as long as nobody has answered it or swept it away. */
+  private suggest(by: Person, act: Proposal["act"], about: Proposal["about"], run: () => void): Outcome {
+    if (this.proposals.some((one) => one.act === act && one.about === about && one.state === "waiting")) return "Refused";
+    this.proposals.push({ id: "", act, about, by, run, basis: this.basisOf(about), expiresAt: this.now + DAYS_TO_APPROVE * DAY, state: "waiting" });
+    return "AwaitsApproval";
+  }
+
+  private basisOf = (about: Proposal["about"]): string => JSON.stringify("sme" in about ? [about.state, this.termsOf(about.sme).credit] : this.termsOf(about));
+
+  private decide(who: Person, verb: Verb, proposal: Proposal): Outcome {
+    if (this.isForbidden(who, verb)) return "Forbidden";
+    if (!isSameKind(proposal.by, who)) return "NotFound";
+    return proposal.state === "waiting" && this.now < proposal.expiresAt ? "done" : "Refused";
+  }
+
+  approve(who: Person, proposal: Proposal): Outcome {
+    const outcome = this.decide(who, "approve", proposal);
+    if (outcome !== "done") return outcome;
+    if (proposal.by === who || this.basisOf(proposal.about) !== proposal.basis) return "Refused";
+    proposal.run();
+    return done(() => (proposal.state = "approved"));
+  }
+
+  refuse(who: Person, proposal: Proposal): Outcome {
+    const outcome = this.decide(who, "refuse", proposal);
+    if (outcome !== "done") return outcome;
+    return proposal.by === who ? "Refused" : done(() => (proposal.state = "refused"));
+  }
+
+  takeBack(who: Person, proposal: Proposal): Outcome {
+    const outcome = this.decide(who, "take back", proposal);
+    if (outcome !== "done") return outcome;
+    return proposal.by === who ? done(() => (proposal.state = "withdrawn")) : "NotFound";
+  }
+
+  endProposals(): void {
+    for (const one of this.proposals) if (one.state === "waiting" && this.now >= one.expiresAt) one.state = "expired";
   }
 
   return = (who: Person, order: Order): Outcome => this.move({ who, verb: "return", order, from: 4, to: 3 }, () => (order.hasInvoice = false));
@@ -418,7 +562,7 @@ export class Model {
   /** Moments at which something changes by itself, from now on. */
   moments(): number[] {
     const all = this.orders.flatMap((order) => [order.payUntil, order.lockedUntil, order.day, order.proposed?.day ?? null, order.placedAt === null ? null : answerBy(order), ...order.parts.map((part) => part.deadline)]);
-    all.push(...this.holds.map(({ endsAt }) => endsAt));
+    all.push(...this.holds.map(({ endsAt }) => endsAt), ...this.proposals.map(({ expiresAt }) => expiresAt));
     all.push(...this.payments.flatMap(({ state, startedAt }) => (state === "open" ? [startedAt + PAYMENT_LIFE] : [])));
     return [...new Set(all)].filter((at): at is number => at !== null && at >= this.now).sort((a, b) => a - b);
   }
@@ -427,13 +571,16 @@ export class Model {
   balances(): Map<string, number> {
     const books = new Map<string, number>();
     const add = (book: string, party: string, amount: number) => books.set(`${book} ${party}`, (books.get(`${book} ${party}`) ?? 0) + amount);
+    for (const [company, { credit }] of this.terms) {
+      if ("plan" in company) for (const party of ["", company.insurerId]) add("credit given", party, credit);
+    }
     for (const order of this.orders) {
       const due = total(this.unpaid(order));
       add("receivable", order.sme.id, due);
       for (const party of ["", order.sme.insurerId]) add("credit used", party, due);
       if (order.status >= 0 && order.status < 5) add("undelivered", order.id, -order.amount);
       if (order.status < 5) continue;
-      const discount = halfUp(order.amount, order.supplier.rate);
+      const discount = halfUp(order.amount, order.rate);
       const toBank = halfUp(discount, BANK_RATE);
       add("bank share", "", -toBank);
       add("product share", "", toBank - discount);
@@ -450,6 +597,10 @@ export class Model {
 
 const answerBy = ({ placedAt }: Order): number => workingDaysLater(placedAt!, WORKING_DAYS_TO_ANSWER);
 const isSameKind = (one: Person, other: Person): boolean => one.role === other.role && one.id === other.id;
+function done(run: () => void): Outcome {
+  run();
+  return "done";
+}
 const canCome = (inDays: number): boolean => inDays >= 0 && inDays <= FURTHEST_DAY;
 
 function refund(payment: Payment): void {
