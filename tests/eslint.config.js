@@ -6,7 +6,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const app = join(root, "app");
 
 /** Files that only tie others together, and the folder that fills a whole demo: they may use everything. */
-const free = new Set(["main.ts", "boot.server.ts", "chores.server.ts", "installation.server.ts", "secret.server.ts", "commands", "backup", "seed"]);
+const free = new Set(["main.ts", "boot.server.ts", "chores.server.ts", "installation.server.ts", "secret.server.ts", "commands", "backup", "seed", "rehearsal"]);
 
 /**
  * What each folder of app/ may import from the others. "pure" means only files that do not end in .server: what can

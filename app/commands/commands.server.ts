@@ -9,6 +9,7 @@ import { demoCommand } from "./demo.server";
 import { doctorCommand } from "./doctor.server";
 import { inspectCommand } from "./inspect.server";
 import { printCommands } from "./print.server";
+import { rehearseCommand } from "./rehearse.server";
 import { sandboxCommand } from "./sandbox.server";
 import { serveCommand } from "./serve.server";
 import { userCommands } from "./user.server";
@@ -20,6 +21,7 @@ const commands: Command[] = [
   backupCommand,
   restoreCommand,
   checkCommand,
+  rehearseCommand,
   doctorCommand,
   sandboxCommand,
   inspectCommand,

@@ -1,0 +1,98 @@
+/** `dhow rehearse`. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { databaseIn } from "~/boot.server";
+import { copyDatabase } from "~/db/copy.server";
+import { clock } from "~/domain/clock";
+import { longDate } from "~/domain/calendar";
+import { newToken } from "~/domain/ids";
+import type { Cents } from "~/domain/money";
+import { check } from "~/domain/reports/check.server";
+import { diskFiles } from "~/gateways/files/disk.server";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import { inspectHere } from "~/gateways/inspection/here.server";
+import { willingBanks } from "~/rehearsal/bank";
+import { LATE_DAYS } from "~/rehearsal/habits";
+import { rehearse, type Rehearsed } from "~/rehearsal/rehearsal.server";
+import { command, commandConfiguration, requireDatabase, UsageError, withBooks } from "./command.server";
+
+const MOST_MONTHS = 36;
+
+export const rehearseCommand = command({
+  name: "rehearse",
+  takes: "[--months <n>] [--late <percent>] [--never <percent>] [--seed <n>] [--csv]",
+  about: "plays the next months on a copy of the books",
+  details: `Shows what the bank pays out and what comes in, month by month, if suppliers deliver as agreed, nothing new is ordered, and some
+SMEs pay late or never. Every step is the real one, on a copy that is removed afterwards: nothing is changed, no money moves, no message is sent.
+May run beside the server. It needs room for the database once more.
+
+  --months <n>        how many, with this one (6, at most ${MOST_MONTHS})
+  --late <percent>    of the SMEs: they pay ${LATE_DAYS.least} to ${LATE_DAYS.most} days late (20)
+  --never <percent>   of the SMEs: they pay nothing more (5)
+  --seed <n>          which SMEs these are (1)
+  --csv               the table as a file`,
+  options: { months: { type: "string" }, late: { type: "string" }, never: { type: "string" }, seed: { type: "string" }, csv: { type: "boolean" } },
+  words: [0, 0],
+  async run(_words, given) {
+    const months = numberIn(given, "months", 6, 1, MOST_MONTHS);
+    const [late, never] = [numberIn(given, "late", 20, 0, 100), numberIn(given, "never", 5, 0, 100)];
+    if (late + never > 100) throw new UsageError("--late and --never are more than 100 percent together");
+    const seed = numberIn(given, "seed", 1, 0, Number.MAX_SAFE_INTEGER);
+    const configuration = await commandConfiguration();
+    requireDatabase(configuration);
+    const uploaded = diskFiles(configuration.uploadsDir);
+    const folder = await mkdtemp(join(configuration.dataDir, ".dhow-rehearsal-"));
+    try {
+      copyDatabase(databaseIn(configuration.dataDir), databaseIn(folder));
+      const play = async () => {
+        const { files } = gateways();
+        // What is uploaded in the rehearsal lies in the copy's folder; everything else is where it was.
+        const size = async (name: string) => (await files.size(name)) ?? uploaded.size(name);
+        connectGateways({ ...gateways(), banks: willingBanks, inspector: inspectHere, files: { ...files, size } });
+        const from = clock.now();
+        const rehearsed = await rehearse({ late: late / 100, never: never / 100, seed }, months);
+        const findings = await check({ areFilesRead: false });
+        console.log(given.csv ? csvOf(rehearsed) : report(rehearsed, { from, late, never, findings: findings.length }));
+        for (const finding of findings) console.error(finding);
+        return findings.length === 0 ? 0 : 1;
+      };
+      return await withBooks(play, { ...configuration, dataDir: folder, uploadsDir: join(folder, "uploads"), secret: newToken() });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});
+
+/** Errors: UsageError for what is no whole number between the two. */
+function numberIn(given: { [name: string]: unknown }, name: string, usual: number, least: number, most: number): number {
+  const said = given[name];
+  if (said === undefined) return usual;
+  const number = typeof said === "string" && /^\d+$/.test(said) ? Number(said) : NaN;
+  if (!(number >= least && number <= most)) throw new UsageError(`--${name} is a whole number from ${least} to ${most}`);
+  return number;
+}
+
+const head = ["month", "paid out", "collected", "cash", "late", "over 90 days late"];
+
+const rowsOf = ({ months }: Rehearsed): string[][] =>
+  months.map(({ month, paidOut, collected, cash, late, claimed }) => [month, ...[paidOut, collected, cash, late, claimed].map(dollars)]);
+
+const dollars = (cents: Cents): string => (cents / 100).toFixed(2);
+
+const csvOf = (rehearsed: Rehearsed): string => [head, ...rowsOf(rehearsed)].map((row) => row.join(",")).join("\n");
+
+function report(rehearsed: Rehearsed, { from, late, never, findings }: { from: number; late: number; never: number; findings: number }): string {
+  const rows = [head, ...rowsOf(rehearsed)];
+  const widths = head.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
+  const table = rows.map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join("   "));
+  const last = rehearsed.months.at(-1);
+  return [
+    `From ${longDate(from)} on: ${late}% of the SMEs pay late, ${never}% pay nothing more, and nothing new is ordered. In dollars.`,
+    "",
+    ...table,
+    "",
+    `Cash needed at most: ${dollars(rehearsed.cashNeeded)}. To be claimed from insurers at the end: ${dollars(last?.claimed ?? 0)}.`,
+    ...(rehearsed.refused > 0 ? [`${rehearsed.refused} steps were refused, such as payouts to suppliers that are held.`] : []),
+    findings === 0 ? "The books of the copy balance." : `${findings} wrong in the books of the copy.`,
+  ].join("\n");
+}

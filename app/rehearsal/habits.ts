@@ -1,0 +1,32 @@
+/** How the SMEs of a rehearsal pay. The same seed gives the same habits, so that two rehearsals can be compared. */
+import { createHash } from "node:crypto";
+import { DAY } from "~/domain/clock";
+
+export interface Habits {
+  /** Fractions of the SMEs. All others pay on the day on which an instalment falls due. */
+  late: number;
+  never: number;
+  seed: number;
+}
+
+/** How many days late SMEs pay after an instalment's deadline. */
+export const LATE_DAYS = { least: 5, most: 45 };
+
+/** From 0 up to 1, the same for the same words. */
+const chance = (...words: (string | number)[]): number => createHash("sha256").update(words.join(" ")).digest().readUInt32BE() / 2 ** 32;
+
+export function habitOf({ late, never, seed }: Habits, smeId: string): "prompt" | "late" | "never" {
+  const drawn = chance(seed, smeId);
+  if (drawn < never) return "never";
+  return drawn < never + late ? "late" : "prompt";
+}
+
+/** The moment from which the SME pays an instalment, UTC milliseconds; null: never. */
+export function paysAt(habits: Habits, { id, smeId, deadline }: { id: string; smeId: string; deadline: number }): number | null {
+  const habit = habitOf(habits, smeId);
+  if (habit === "never") return null;
+  const { least, most } = LATE_DAYS;
+  const days = habit === "late" ? least + Math.floor(chance(habits.seed, id) * (most - least + 1)) : 0;
+  // In the morning of the day that ends with the deadline.
+  return deadline + (days - 1) * DAY;
+}

@@ -1,0 +1,221 @@
+/**
+ * Faults that somebody could make in the rules of credit. Each is planted alone, in a copy, and some test has to find it: run.mjs does that.
+ *
+ * @typedef {object} Fault
+ * @property {string} what
+ * @property {string} file of app/domain
+ * @property {[from: string, to: string][]} edits texts that stand there exactly once
+ * @property {string} found the test file, in tests, that has to fail
+ */
+const model = "domain/model.test.ts";
+
+/** @type {Fault[]} */
+export const faults = [
+  {
+    what: "an instalment is due a day later",
+    file: "instalments/instalment.ts",
+    edits: [["endOfDay(addMonths(businessDay(dueFrom), monthsAfterDelivery(number)));", "endOfDay(addMonths(businessDay(dueFrom), monthsAfterDelivery(number))) + 86_400_000;"]],
+    found: model,
+  },
+  {
+    what: "instalments count from the day of the payment, not of the delivery",
+    file: "orders/orders.server.ts",
+    edits: [["deadline: deadlineOf(one.number, now) }", "deadline: deadlineOf(one.number, order.placedAt ?? now) }"]],
+    found: model,
+  },
+  {
+    what: "an instalment is late before the goods have come",
+    file: "instalments/instalment.ts",
+    edits: [["instalment.deadline !== null && now > instalment.deadline", "now > (instalment.deadline ?? 0)"]],
+    found: model,
+  },
+  {
+    what: "the SME withdraws in the last moment of the day of delivery",
+    file: "orders/delivery-day.ts",
+    edits: [["deliveryDay !== null && now > deliveryDay", "deliveryDay !== null && now >= deliveryDay"]],
+    found: model,
+  },
+  {
+    what: "who withdraws gets nothing back",
+    file: "orders/cancellations.server.ts",
+    edits: [['await cancelPaid(tx, order, { by: actor, verb: "order.withdrawn"', 'await cancelOrder(tx, order, { by: actor, verb: "order.withdrawn"']],
+    found: model,
+  },
+  {
+    what: "an order that nobody answered is canceled without a refund",
+    file: "orders/cancellations.server.ts",
+    edits: [["await cancelPaid(tx, order, { by: system", "await cancelOrder(tx, order, { by: system"]],
+    found: model,
+  },
+  {
+    what: "a supplier has a day more to answer",
+    file: "orders/answer-by.server.ts",
+    edits: [["configuration().orderAcceptDays)", "configuration().orderAcceptDays + 1)"]],
+    found: model,
+  },
+  {
+    what: "goods may come in 61 days",
+    file: "orders/delivery-day.ts",
+    edits: [["const FURTHEST_DAYS = 60;", "const FURTHEST_DAYS = 61;"]],
+    found: model,
+  },
+  {
+    what: "who proposed another day agrees to it",
+    file: "orders/delivery-days.server.ts",
+    edits: [["order.proposedBy !== actor.role && ", ""]],
+    found: model,
+  },
+  {
+    what: "another day is agreed to than the one that was shown",
+    file: "orders/delivery-days.server.ts",
+    edits: [[" && isoDay(order.proposedDay) === day;", ";"]],
+    found: model,
+  },
+  {
+    what: "an order that was canceled meanwhile is accepted",
+    file: "orders/orders.server.ts",
+    edits: [["expectStatus(order, OrderStatus.waiting);\n    const deliveryDay", "const deliveryDay"]],
+    found: model,
+  },
+  {
+    what: "a held SME orders",
+    file: "orders/orders.server.ts",
+    edits: [['refuseUnless(!hold, "held", hold ? say("ordersHeld"', 'refuseUnless(true, "held", hold ? say("ordersHeld"']],
+    found: model,
+  },
+  {
+    what: "a held supplier is ordered from",
+    file: "orders/orders.server.ts",
+    edits: [['refuseUnless(!(await holdOn(tx, supplier.id, "orders", now)), "held"', 'refuseUnless(true, "held"']],
+    found: model,
+  },
+  {
+    what: "a held supplier is paid",
+    file: "orders/orders.server.ts",
+    edits: [['refuseUnless(!hold, "held", hold ? say("payoutsHeld"', 'refuseUnless(true, "held", hold ? say("payoutsHeld"']],
+    found: model,
+  },
+  {
+    what: "a hold ends a moment before its last day does",
+    file: "holds/open-holds.server.ts",
+    edits: [["endsAt === null || now <= endsAt", "endsAt === null || now < endsAt"]],
+    found: model,
+  },
+  {
+    what: "an insurer lifts another one's hold",
+    file: "holds/holds.server.ts",
+    edits: [["insurerId === null ? undefined : eq(holds.insurerId, insurerId)", "undefined"]],
+    found: model,
+  },
+  {
+    what: "an officer approves its own proposal",
+    file: "approvals/approvals.server.ts",
+    edits: [['refuseUnless(found.proposedBy !== actor.accountId, "own_proposal", say("ownProposal"));\n  const act', "const act"]],
+    found: model,
+  },
+  {
+    what: "a proposal is approved although what it is about has changed",
+    file: "approvals/approvals.server.ts",
+    edits: [["(await basisOf(tx, act.ceiling, input)) === found.basis", "(await basisOf(tx, act.ceiling, input)) !== \"\""]],
+    found: model,
+  },
+  {
+    what: "a proposal is approved after its time",
+    file: "approvals/approvals.server.ts",
+    edits: [['refuseUnless(found.state === "waiting" && found.expiresAt > now', 'refuseUnless(found.state === "waiting"']],
+    found: model,
+  },
+  {
+    what: "an insurer approves another one's proposal",
+    file: "approvals/approvals.server.ts",
+    edits: [["insurerId === null ? isNull(approvals.insurerId) : eq(approvals.insurerId, insurerId)", "isNull(approvals.decidedAt)"]],
+    found: model,
+  },
+  {
+    what: "two proposals wait for the same",
+    file: "approvals/two-people.server.ts",
+    edits: [['refuseUnless(!waiting, "done_already"', 'refuseUnless(waiting !== null, "done_already"']],
+    found: model,
+  },
+  {
+    what: "a credit is measured against what the SME has, not what it asked for",
+    file: "limits/limit-ceilings.server.ts",
+    edits: [["credit > most.creditTimes * asked", "credit > most.creditTimes * has"]],
+    found: model,
+  },
+  {
+    what: "a credit at the ceiling takes two",
+    file: "limits/limit-ceilings.server.ts",
+    edits: [["credit > most.credit && ", "credit >= most.credit && "]],
+    found: model,
+  },
+  {
+    what: "a credit below what is used leaves less than nothing",
+    file: "limits/available.ts",
+    edits: [["Math.max(0, credit - used)", "credit - used"]],
+    found: model,
+  },
+  {
+    what: "a credit changes and the sum of all credits does not",
+    file: "limits/limits.server.ts",
+    edits: [['await addToTotal(tx, "credit given", sme.insurerId, credit - sme.creditAmount);', "void addToTotal;"]],
+    found: model,
+  },
+  {
+    what: "another discount moves orders that exist",
+    file: "limits/limits.server.ts",
+    edits: [
+      ['refuseUnless(before !== taxRate, "done_already", say("discountIsThat", taxRate));', 'refuseUnless(before !== taxRate, "done_already", say("discountIsThat", taxRate));\n    await tx.update(orders).set({ taxRate }).where(eq(orders.providerId, supplierId));'],
+      ['import type { Tx } from "~/db/client.server";', 'import type { Tx } from "~/db/client.server";\nimport { eq } from "drizzle-orm";\nimport { orders } from "~/db/schema";'],
+    ],
+    found: model,
+  },
+  {
+    what: "an ask is granted and the credit stays",
+    file: "limits/asks.server.ts",
+    edits: [["await setCredit(tx, { by, sme, credit, reason, now });", "void setCredit;"]],
+    found: model,
+  },
+  {
+    what: "an ask is answered twice",
+    file: "limits/asks.server.ts",
+    edits: [['const sme = await coveredSme(tx, by, ask.smeId);\n  refuseUnless(ask.state === "waiting", "done_already", say("askOver"));', "const sme = await coveredSme(tx, by, ask.smeId);"]],
+    found: model,
+  },
+  {
+    what: "what falls due is not moved when an order is canceled",
+    file: "orders/transitions.server.ts",
+    edits: [["if (order.status !== OrderStatus.created) await moveDues(tx, order, parts, []);", "void moveDues;"]],
+    found: model,
+  },
+  {
+    what: "what is granted moves by country only",
+    file: "exposure/kept.server.ts",
+    edits: [['  ["sme", smeId],\n', ""]],
+    found: "domain/exposure.test.ts",
+  },
+  {
+    what: "registration numbers are compared as they are typed",
+    file: "applicants/registration.ts",
+    edits: [['latinDigits(typed).replace(/[\\p{White_Space}\\p{Cf}\\p{Pd}\\u2212./_]/gu, "").toUpperCase();', "latinDigits(typed);"]],
+    found: "domain/identity.test.ts",
+  },
+  {
+    what: "papers that ended forbid nothing",
+    file: "orders/orders.server.ts",
+    edits: [["await assertPapersGood(tx, sme.id, supplier.id, now);", ""]],
+    found: "domain/renewals.test.ts",
+  },
+  {
+    what: "a company is verified before its hits are cleared",
+    file: "screening/screenings.server.ts",
+    edits: [['throw new Refused("screening_open",', 'void new Refused("screening_open",']],
+    found: "gateways/screening.test.ts",
+  },
+  {
+    what: "a day of delivery that is over is told again and again",
+    file: "orders/delivery-days.server.ts",
+    edits: [["change: { overdueToldAt: now }", "change: {}"]],
+    found: "domain/delivery-days.test.ts",
+  },
+];
