@@ -1,0 +1,89 @@
+/** A rehearsal: the next months, played on the books by the verbs themselves. */
+import { describe, expect, test } from "vitest";
+import type { Actor } from "~/domain/actor";
+import { clock, DAY } from "~/domain/clock";
+import { placeHold } from "~/domain/holds/holds.server";
+import { payOut } from "~/domain/orders/orders.server";
+import { OrderStatus } from "~/domain/orders/status";
+import { orderFor } from "~/domain/orders/views.server";
+import { check } from "~/domain/reports/check.server";
+import { connectGateways, gateways } from "~/gateways/gateways";
+import { willingBanks } from "~/rehearsal/bank";
+import { habitOf, paysAt } from "~/rehearsal/habits";
+import { rehearse } from "~/rehearsal/rehearsal.server";
+import { activeSme, activeSupplier, order, staff, useWorld } from "./world";
+
+useWorld();
+
+const prompt = { late: 0, never: 0, seed: 1 };
+
+/** An order of $1,000 in quarters that is delivered; the supplier gives up 10%. */
+async function lent(until = 3): Promise<{ buyer: Actor; id: string }> {
+  const [buyer] = [await activeSme(), await staff("admin"), await staff("bank")];
+  const id = await order(buyer, await activeSupplier(), 1_000_00, until);
+  connectGateways({ ...gateways(), banks: willingBanks });
+  return { buyer, id };
+}
+
+describe("everybody pays in time", () => {
+  test("what is lent goes out and comes in again, and the order is finished", async () => {
+    const { buyer, id } = await lent();
+    // The clock stands on 31 January 2026, a Saturday; instalments fall due on the last days of February, March and April.
+    const { months, cashNeeded, refused } = await rehearse(prompt, 4);
+    expect(months.map(({ month }) => month)).toEqual(["2026-01", "2026-02", "2026-03", "2026-04"]);
+    expect(months.map(({ paidOut }) => paidOut)).toEqual([0, 900_00, 0, 0]);
+    expect(months.map(({ collected }) => collected)).toEqual([0, 250_00, 250_00, 250_00]);
+    expect(months.map(({ cash }) => cash)).toEqual([0, -650_00, -400_00, -150_00]);
+    expect(months.every(({ late, claimed }) => late === 0 && claimed === 0)).toBe(true);
+    expect([cashNeeded, refused]).toEqual([900_00, 0]);
+    expect(await orderFor(buyer, id)).toMatchObject({ status: OrderStatus.paidByBank, paid: true });
+    expect(await check()).toEqual([]);
+  });
+
+  test("from the supplier's answer on: goods come on their day, invoices are verified and paid", async () => {
+    const { buyer, id } = await lent(1);
+    await rehearse(prompt, 5);
+    expect(await orderFor(buyer, id)).toMatchObject({ status: OrderStatus.paidByBank, paid: true });
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("nobody pays any more", () => {
+  test("it is late at the end of each month, and claimed after 90 days", async () => {
+    const { buyer, id } = await lent();
+    const { months, cashNeeded } = await rehearse({ ...prompt, never: 1 }, 8);
+    expect(months.every(({ collected }) => collected === 0)).toBe(true);
+    expect(months.map(({ late }) => late / 100)).toEqual([0, 0, 250, 500, 750, 750, 750, 750]);
+    // 90 days after the end of 28 February is 29 May.
+    expect(months.map(({ claimed }) => claimed / 100)).toEqual([0, 0, 0, 0, 250, 500, 750, 750]);
+    expect(cashNeeded).toBe(900_00);
+    expect((await orderFor(buyer, id)).latePay.active).toBe(true);
+    expect(await check()).toEqual([]);
+  });
+});
+
+test("who pays late pays 5 to 45 days after the deadline, by the same seed in the same way", () => {
+  const habits = { late: 1, never: 0, seed: 7 };
+  const deadline = 100 * DAY;
+  const days = Array.from({ length: 300 }, (_, i) => (paysAt(habits, { id: `${i}`, smeId: "x", deadline })! - deadline) / DAY + 1);
+  expect([Math.min(...days), Math.max(...days)]).toEqual([5, 45]);
+  expect(paysAt(habits, { id: "1", smeId: "x", deadline })).toBe(paysAt(habits, { id: "1", smeId: "x", deadline }));
+  expect(paysAt(prompt, { id: "1", smeId: "x", deadline })).toBe(deadline - DAY);
+  const drawn = Array.from({ length: 1000 }, (_, i) => habitOf({ late: 0.2, never: 0.05, seed: 1 }, `sme ${i}`));
+  const share = (habit: string) => drawn.filter((one) => one === habit).length;
+  expect(Math.abs(share("late") - 200)).toBeLessThan(40);
+  expect(Math.abs(share("never") - 50)).toBeLessThan(25);
+});
+
+test("what a rule refuses stays undone and is counted", async () => {
+  const { id } = await lent(5);
+  const bank = await staff("bank");
+  const { supplier } = await orderFor(bank, id);
+  await placeHold(bank, { applicantId: supplier.id, what: "payouts", desc: "Under review", until: null });
+  const from = clock.now();
+  const { months, refused } = await rehearse(prompt, 2);
+  expect(months.map(({ paidOut }) => paidOut)).toEqual([0, 0]);
+  // Once each day, today and 28 days of February.
+  expect([refused, from]).toEqual([29, from]);
+  await expect(payOut(bank, id)).rejects.toMatchObject({ code: "held" });
+});
