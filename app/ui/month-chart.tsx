@@ -55,7 +55,7 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
             </small>
           ))}
       </figcaption>
-      <div className={series.length > 1 ? "plot upright" : "plot"}>
+      <div className={series.length > 1 || months.length > LABELLED ? "plot upright" : "plot"}>
         <svg width="54" height={CHART.height} aria-hidden="true" textAnchor="end">
           {lines.map((part) => (
             <text key={part} x="46" y={lineAt(part) + 4}>
@@ -86,7 +86,7 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
           )}
           {months.map((month, i) => (
             <text key={month} x={`${round(slot * (i + 0.5))}%`} y={CHART.height - 6} fontWeight={month === current ? 700 : undefined}>
-              {words.format.shortMonth(month)}
+              {(months.length <= LABELLED || (months.length - i) % 2 === 1) && words.format.shortMonth(month)}
             </text>
           ))}
         </svg>
@@ -98,6 +98,9 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
     </figure>
   );
 }
+
+/** Of more months than these only every other one is named below its bar. */
+const LABELLED = 8;
 
 /** The axis has its ends and its middle, as parts of its length. */
 const lines = [1, 0.5, 0];

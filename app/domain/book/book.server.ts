@@ -43,7 +43,8 @@ export async function ageingFor(actor: Actor, now = clock.now()): Promise<Ageing
 /** Reads only orders that are more than 30 days late, and what is unpaid of them. */
 async function riskOf(scope: string, now: number): Promise<{ orders: number; amount: number }> {
   const [found] = await db
-    .select({ orders: sql<number>`count(distinct ${orders.id})`, amount: sql<number>`coalesce(sum(${instalments.amount}), 0)` })
+    // Each order has one instalment that is due next.
+    .select({ orders: sql<number>`count(case when ${instalments.deadline} = ${orders.nextDue} then 1 end)`, amount: sql<number>`coalesce(sum(${instalments.amount}), 0)` })
     .from(orders)
     .innerJoin(instalments, and(eq(instalments.orderId, orders.id), isNull(instalments.paidAt), gt(instalments.number, UPFRONT)))
     // The literal lets SQLite use a partial index of what is owed.
@@ -79,7 +80,7 @@ export async function monthBook(now = clock.now()): Promise<MonthBook> {
 
 /** Every account of the ledger over all parties, since the first posting. */
 export async function trialBalance(now = clock.now()): Promise<TrialBalance> {
-  const kept = await db.select().from(turnovers);
+  const kept = await db.select().from(turnovers).where(inArray(turnovers.book, Object.keys(books) as Book[]));
   const side = (book: Book, which: "debit" | "credit") => kept.find((row) => row.book === book && row.side === which)?.amount ?? 0;
   const rows = (Object.keys(books) as Book[]).map((book) => {
     const [debit, credit] = [side(book, "debit"), side(book, "credit")];
