@@ -7,13 +7,15 @@ import { bookMonths, monthDues, turnovers } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { ages } from "~/domain/book/book";
 import { ageingFor, monthBook, trialBalance } from "~/domain/book/book.server";
-import { clock, DAY } from "~/domain/clock";
+import { clock, DAY, MINUTE } from "~/domain/clock";
 import { Invalid, NotFound, Refused } from "~/domain/errors";
 import { declineOrder, stopOrder } from "~/domain/orders/cancellations.server";
 import { acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
+import { settleOpenPayments, startPayment } from "~/domain/payments/payments.server";
 import { roleMay } from "~/domain/permissions";
 import { check } from "~/domain/reports/check.server";
+import { sandboxBank } from "~/gateways/bank/sandbox.server";
 import { activeSme, activeSupplier, asOlder, insurer, order, pay, START, staff, useWorld, wait } from "./world";
 
 const world = useWorld();
@@ -149,7 +151,21 @@ describe("months", () => {
     expect(await check()).toEqual([]);
   });
 
-  test("a canceled order is in no month, also one with deadlines; what is given back too late never was", async () => {
+  test("money that comes too late and is given back is in no month; the trial balance has it on both sides", async () => {
+    const buyer = await activeSme();
+    const id = await order(buyer, await activeSupplier(), 1_000_00);
+    const payment = await startPayment(buyer, id, "upfront", false);
+    await cancelOwnOrder(buyer, id);
+    await sandboxBank.answer(payment.id, true);
+    wait(MINUTE);
+    await settleOpenPayments();
+    expect((await orderFor(buyer, id)).status).toBe(-1);
+    expect(await monthsWith()).toEqual({ ordered: {}, planned: {} });
+    expect((await trialBalance()).rows.find(({ book }) => book === "bank")).toEqual({ book: "bank", debit: 250_00, credit: 250_00, balance: 0 });
+    expect(await check()).toEqual([]);
+  });
+
+  test("a canceled order is in no month, also one with deadlines or with money that is given back", async () => {
     const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
     const older = await order(buyer, seller, 1_000_00, 3);
     await asOlder(older);
