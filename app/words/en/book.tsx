@@ -1,8 +1,8 @@
-/** The book: how late it is, its months, and the trial balance. */
+/** The book, which pages call the portfolio: how late it is, its months, and the trial balance. */
 import type { Age } from "~/domain/book/book";
 
 export const book = {
-  title: "The book",
+  title: "Portfolio",
   tabs: { ageing: "Ageing", months: "Months of order", plan: "Collections", balance: "Trial balance" },
 
   ageing: {
