@@ -800,6 +800,50 @@ export const dues = sqliteTable(
   (t) => [primaryKey({ columns: [t.scope, t.deadline] })],
 );
 
+/**
+ * The book by month, of orders that are placed and not canceled: "orders" by the month in which they were placed, "plan" their
+ * instalments after the upfront part by the month of their deadline. Source: app/domain/README.md, "The book".
+ */
+export const bookMonths = sqliteTable(
+  "book_months",
+  {
+    of: text({ enum: ["orders", "plan"] }).notNull(),
+    /** "2026-11" */
+    month: text().notNull(),
+    /** Of orders, or of instalments; cents of them, what of these is paid, and what was paid late. */
+    count: integer().notNull(),
+    amount: integer().notNull(),
+    paid: integer().notNull(),
+    late: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.of, t.month] })],
+);
+
+/** What is unpaid of the orders of each month, by when it falls due: what of a month is late is a sum of these. */
+export const monthDues = sqliteTable(
+  "month_dues",
+  {
+    /** In which the orders were placed: "2026-11" */
+    month: text().notNull(),
+    /** The end of the business day. */
+    deadline: integer().notNull(),
+    amount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.deadline] }), index("month_dues_open").on(t.month, t.deadline, t.amount).where(sql`${t.amount} <> 0`)],
+);
+
+/** What was ever booked on each side of each book of the ledger: the trial balance. */
+export const turnovers = sqliteTable(
+  "turnovers",
+  {
+    book: text({ enum: ["receivable", "payable", "undelivered", "bank", "bank share", "product share"] }).notNull(),
+    side: text({ enum: ["debit", "credit"] }).notNull(),
+    /** Cents, above zero on both sides. */
+    amount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.book, t.side] })],
+);
+
 /** E-mails and sms, queued in the transaction that they tell of. */
 export const outbox = sqliteTable(
   "outbox",

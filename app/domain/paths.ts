@@ -39,6 +39,11 @@ export const instalmentsFile = (officer: OfficerRole) => `${instalments(officer)
 /** How much credit is given and used. */
 export const exposure = (officer: OfficerRole) => `/${officer}/exposure`;
 export const exposureFile = (officer: OfficerRole) => `${exposure(officer)}/csv`;
+/** The book: its ageing, its months, and the trial balance. */
+export const bookParts = ["ageing", "months", "plan", "balance"] as const;
+export type BookPart = (typeof bookParts)[number];
+export const book = (officer: OfficerRole, part: BookPart = "ageing") => `/${officer}/book${part === "ageing" ? "" : `/${part}`}`;
+export const bookFile = (officer: OfficerRole, part: BookPart = "ageing") => `${book(officer, part)}/csv`;
 export const payouts = "/bank/payouts";
 export const payoutsFile = `${payouts}/csv`;
 

@@ -63,6 +63,8 @@ export const permissions = {
   "holds.place": ["admin", "bank", "insurance"],
   "instalments.see": ["admin", "bank"],
   "exposure.see": ["admin", "bank", "insurance"],
+  "book.see": ["admin", "bank"],
+  "ageing.see": ["admin", "bank", "insurance"],
   "approvals.decide": ["admin", "insurance"],
   "settings.change": ["admin"],
   "team.manage": ["admin"],

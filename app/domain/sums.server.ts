@@ -1,16 +1,16 @@
 /**
  * Sums that are kept so that no page adds them up: tallies of lists, balances of books, totals, figures of months,
- * exposures. Many verbs change them, but all through this file.
+ * exposures, the book by month. Many verbs change them, but all through this file.
  */
 import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tx } from "~/db/client.server";
-import type { balances, dues, exposures, monthlyFigures, tallies } from "~/db/schema";
+import type { balances, bookMonths, dues, exposures, monthDues, monthlyFigures, tallies, turnovers } from "~/db/schema";
 
-type Sums = typeof tallies | typeof balances | typeof monthlyFigures | typeof exposures | typeof dues;
+type Sums = typeof tallies | typeof balances | typeof monthlyFigures | typeof exposures | typeof dues | typeof bookMonths | typeof monthDues | typeof turnovers;
 
 /** The columns that hold sums. All other columns of these tables are the key: they say what is summed. */
-const summed = ["count", "amount", "granted", "used"];
+const summed = ["count", "amount", "granted", "used", "paid", "late"];
 
 /** Adds each row's numbers to what is kept under its key, in their order. Rows that change nothing are left out. */
 export async function add<Table extends Sums>(tx: Tx, table: Table, rows: Table["$inferInsert"][]): Promise<void> {

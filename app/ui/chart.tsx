@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { availableOf } from "~/domain/limits/available";
 import { sum } from "~/domain/money";
-import { Money } from "./money";
+import { Money, Percent } from "./money";
 import { useWords } from "./words";
 
 /** Per cent of the whole with one decimal, at most 100. */
@@ -89,6 +90,19 @@ export function Sparkline({ months }: { months: readonly OrderMonth[] }) {
         {supplierPage.ordersIn((text) => <b>{text}</b>, total, amount, months.length)}
         <br /> <small>{months.map(({ month, count }) => `${format.shortMonth(month)} ${count}`).join(", ")}</small>
       </span>
+    </div>
+  );
+}
+
+/** A part of the whole, as a number and as a bar. */
+export function ShareBar({ share, isBad = false, children }: { share: number; isBad?: boolean; children?: ReactNode }) {
+  return (
+    <div>
+      <Percent rate={share} />
+      {children && <> {children}</>}
+      <svg width="100%" height="8" aria-hidden="true">
+        <rect className={isBad ? "overdue" : "part"} width={`${share / 10_000}%`} height="8" />
+      </svg>
     </div>
   );
 }

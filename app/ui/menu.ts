@@ -42,6 +42,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         orders("admin", words.orders),
         item(paths.instalments("admin"), words.instalments),
         item(paths.exposure("admin"), words.exposure),
+        item(paths.book("admin"), words.book),
         approvals("admin", words.approvals),
         item(paths.holds("admin"), words.holds),
         item(paths.documents, words.documents),
@@ -55,6 +56,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         item(paths.instalments("bank"), words.instalments),
         item(paths.holds("bank"), words.holds),
         item(paths.exposure("bank"), words.exposure),
+        item(paths.book("bank"), words.book),
       ];
     case "insurance":
       return [
@@ -63,6 +65,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         orders("insurance", words.orders),
         { ...item(paths.limits, words.limits), queue: { of: "limits", path: paths.limits } },
         item(paths.exposure("insurance"), words.exposure),
+        item(paths.book("insurance"), words.book),
         approvals("insurance", words.approvals),
         item(paths.holds("insurance"), words.holds),
       ];

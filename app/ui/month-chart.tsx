@@ -33,6 +33,7 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
   const { chart } = words.orders.desks;
   const most = Math.max(0, ...series.flatMap(({ values }) => values));
   const scale = niceAbove(most);
+  const isLong = months.length > LABELLED;
   const slot = 100 / months.length;
   const width = (slot * 0.76) / series.length;
   const heightOf = (value: number) => round((value / scale) * CHART.bars);
@@ -42,7 +43,7 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
     ...also.map((one) => numbers(one.title, (at) => one.cells[at])),
   ];
   return (
-    <figure className="chart">
+    <figure className={isLong ? "chart long" : "chart"}>
       <figcaption className="tags">
         <b>{title}</b>
         {series.length > 1 &&
@@ -55,7 +56,7 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
             </small>
           ))}
       </figcaption>
-      <div className={series.length > 1 ? "plot upright" : "plot"}>
+      <div className={series.length > 1 || isLong ? "plot upright" : "plot"}>
         <svg width="54" height={CHART.height} aria-hidden="true" textAnchor="end">
           {lines.map((part) => (
             <text key={part} x="46" y={lineAt(part) + 4}>
@@ -77,16 +78,18 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
               return (
                 <Fragment key={`${s} ${months[i]}`}>
                   {value > 0 && <rect {...look(s)} x={`${round(x + width * 0.05)}%`} y={y} width={`${round(width * 0.9)}%`} height={height} />}
-                  <svg x={`${round(x + width / 2)}%`} y={y - 5}>
-                    <text>{shortMoney(value)}</text>
-                  </svg>
+                  {(value > 0 || !isLong) && (
+                    <svg x={`${round(x + width / 2)}%`} y={y - 5}>
+                      <text>{shortMoney(value)}</text>
+                    </svg>
+                  )}
                 </Fragment>
               );
             }),
           )}
           {months.map((month, i) => (
             <text key={month} x={`${round(slot * (i + 0.5))}%`} y={CHART.height - 6} fontWeight={month === current ? 700 : undefined}>
-              {words.format.shortMonth(month)}
+              {(!isLong || (months.length - i) % 2 === 1) && words.format.shortMonth(month)}
             </text>
           ))}
         </svg>
@@ -98,6 +101,9 @@ export function MonthChart({ title, months, current, series, also = [] }: MonthC
     </figure>
   );
 }
+
+/** More months than these have a line of their own; only every other one is named below its bar, and nothing stands where there is none. */
+const LABELLED = 8;
 
 /** The axis has its ends and its middle, as parts of its length. */
 const lines = [1, 0.5, 0];

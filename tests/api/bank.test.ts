@@ -145,6 +145,23 @@ describe("the bank", () => {
     expect(exposure.limits).toEqual({ sme: 0.2, supplier: 0.3, industry: 0.4, country: 0.6 });
   });
 
+  test("reads the book: ageing, months, collections and the trial balance", async () => {
+    const [{ ageing: before }, { accounts: opening }] = [await bank.get("book"), await bank.get("book/balance")];
+    await order(buyer, seller, 100_00, 3);
+    const { ageing } = await bank.get("book");
+    expect([ageing.outstanding - before.outstanding, ageing.notDue.count - before.notDue.count, ageing.par30, ageing.ordersAtRisk, ageing.over90]).toEqual([75, 3, 0, 0, { amount: 0, count: 0, share: 0 }]);
+    const { months } = await bank.get("book/months");
+    expect(months).toHaveLength(12);
+    expect(months.at(-1)).toMatchObject({ month: "2026-01", late: 0, lateShare: 0 });
+    expect(months.at(-1).ordered).toBe(months.at(-1).paid + months.at(-1).unpaid);
+    const plan = await bank.get("book/plan");
+    expect(plan.months.map(({ month }: { month: string }) => month)).toEqual(months.map(({ month }: { month: string }) => month));
+    const { accounts, debit, credit } = await bank.get("book/balance");
+    expect(debit).toBe(credit);
+    const receivable = (rows: { book: string; balance: number }[]) => rows.find(({ book }) => book === "receivable")?.balance ?? 0;
+    expect(receivable(accounts) - receivable(opening)).toBe(75);
+  });
+
   test("all that was done adds up", async () => {
     expect(await check()).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { orderById } from "~/domain/by-id.server";
 import { clock, DAY } from "~/domain/clock";
 import { Invalid } from "~/domain/errors";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
+import { moveBook } from "~/domain/book/kept.server";
 import { moveDues } from "~/domain/exposure/kept.server";
 import { instalmentsOf } from "~/domain/instalments/instalments.server";
 import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
@@ -81,6 +82,7 @@ describe("instalments", () => {
       for (const [i, deadline] of old.entries()) await tx.update(instalments).set({ deadline }).where(eq(instalments.id, (await instalmentsOf(tx, id))[i + 1]!.id));
       await tx.update(orders).set({ dueFrom: placedAt, nextDue: old[0] }).where(eq(orders.id, id));
       await moveDues(tx, await orderById(tx, id), before, await instalmentsOf(tx, id));
+      await moveBook(tx, placedAt, before, await instalmentsOf(tx, id));
     });
     expect(await check()).toEqual([]);
     wait(10 * DAY);

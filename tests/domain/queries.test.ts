@@ -67,6 +67,7 @@ import { expiredDocumentsOf, remindOfDocuments, waitingDocuments } from "~/domai
 import { possiblySame } from "~/domain/applicants/same.server";
 import { screenDue, screeningOf } from "~/domain/screening/screenings.server";
 import { hashEarlierFiles } from "~/domain/documents/hashes.server";
+import { ageingFor, monthBook, trialBalance } from "~/domain/book/book.server";
 import { exposureFor } from "~/domain/exposure/exposure.server";
 import { removeOrphanedFiles } from "~/domain/documents/orphans.server";
 import { auditEvents } from "~/domain/events/audit.server";
@@ -285,6 +286,10 @@ const reads: [string, () => Promise<unknown>][] = [
   ["an insurer's dashboard", async () => insurerDesk(await insurer())],
   ["the exposure", async () => exposureFor(await staff("bank"))],
   ["an insurer's exposure", async () => exposureFor(await insurer())],
+  ["the ageing of the book", async () => ageingFor(await staff("bank"))],
+  ["the ageing of an insurer's", async () => ageingFor(await insurer())],
+  ["the book by month", () => monthBook()],
+  ["the trial balance", () => trialBalance()],
   ["the outbox", () => sandboxOutbox(null)],
   ["the outbox of one", () => sandboxOutbox(buyer.email)],
   ["an e-mail of the outbox", () => renderedMail("id").catch(() => undefined)],
@@ -356,6 +361,15 @@ test("the ten largest are the last ten of an index", async () => {
   const plans = (await plansOf(async () => exposureFor(await insurer()))).filter(({ sql }) => sql.includes('"exposures"'));
   expect(plans.length).toBeGreaterThan(0);
   for (const { plan } of plans) expect(plan).toEqual([expect.stringContaining("INDEX exposures_largest ")]);
+});
+
+test("PAR30 walks orders that are late from an index of what is owed, and what of a month is late only what is unpaid", async () => {
+  for (const [reader, index] of [[await staff("bank"), "orders_due (next_due>? AND next_due<?)"], [await insurer(), "orders_insurer_due (insurer_id=? AND next_due>? AND next_due<?)"]] as const) {
+    const [risk] = (await plansOf(() => ageingFor(reader))).filter(({ sql }) => sql.includes('"next_due"'));
+    expect(risk?.plan).toEqual([expect.stringContaining(`INDEX ${index}`), expect.stringContaining("INDEX instalments_order (order_id=? AND number>?)")]);
+  }
+  const [late] = (await plansOf(() => monthBook())).filter(({ sql }) => sql.includes('"month_dues"'));
+  expect(late?.plan[0]).toContain("COVERING INDEX month_dues_open (month>? AND month<?)");
 });
 
 test("what is late is walked from the index of what is open, whoever asks", async () => {

@@ -21,7 +21,9 @@ function pageAt(address: string): string | null {
 }
 
 const each = (roles: readonly string[], address: (role: any) => string) => roles.map(address);
-const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, exposure, exposureFile, newDocument, dateDocument, decideScreening, ...own } = paths;
+const { area, dashboard, verification, profile, contact, ownStatement, orders, ordersFile, order, orderLedger, instalments, instalmentsFile, companies, companiesFile, company, review, companyStatement, dayOfOrder, approvals, refuseApproval, holds, placeHold, liftHold, exposure, exposureFile, book, bookFile, bookParts, newDocument, dateDocument, decideScreening, ...own } = paths;
+/** An insurer has only the ageing. */
+const partsOf = (officer: (typeof officerRoles)[number]) => (officer === "insurance" ? bookParts.slice(0, 1) : bookParts);
 const addresses: Record<string, string[]> = {
   area: each(roles, area),
   dashboard: each(roles, dashboard),
@@ -46,6 +48,8 @@ const addresses: Record<string, string[]> = {
   instalmentsFile: each(["admin", "bank"], instalmentsFile),
   exposure: each(officerRoles, exposure),
   exposureFile: each(officerRoles, exposureFile),
+  book: officerRoles.flatMap((role) => partsOf(role).map((part) => book(role, part))),
+  bookFile: officerRoles.flatMap((role) => partsOf(role).map((part) => bookFile(role, part))),
   companiesFile: [...each(officerRoles, (officer) => companiesFile(officer, "sme")), companiesFile("admin", "provider")],
   companies: [...each(officerRoles, (officer) => companies(officer, "sme", 1)), companies("admin", "provider")],
   company: [...each(officerRoles, (officer) => company(officer, "sme", "x")), company("admin", "provider", "x")],

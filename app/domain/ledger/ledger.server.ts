@@ -9,7 +9,7 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
-import { balances, ledgerLines, postings } from "~/db/schema";
+import { balances, ledgerLines, postings, turnovers } from "~/db/schema";
 import { addUsed } from "../exposure/kept.server";
 import { newId } from "../ids";
 import { sum, type Cents } from "../money";
@@ -103,6 +103,7 @@ async function post(tx: Tx, order: BookedOrder, posting: Posting, lines: Line[],
     await insertRow(tx, ledgerLines, { id: newId(now), postingId, book, party, amount, createdAt: now });
   }
   await add(tx, balances, lines.map(([book, party, amount]) => ({ book, party, amount })));
+  await add(tx, turnovers, lines.map(([book, , amount]) => ({ book, side: amount > 0 ? "debit" : "credit", amount: Math.abs(amount) })));
   await addToTotal(tx, "credit used", order.insurerId, sumOf(lines, "receivable"));
   await addUsed(tx, order, sumOf(lines, "receivable"));
   await addToTotal(tx, "to pay out", null, -sumOf(lines, "payable"));

@@ -10,6 +10,7 @@ import { assertActivated } from "../applicants/applicants.server";
 import { Level } from "../applicants/level";
 import { applicantOf, type Applicant } from "../applicants/moves.server";
 import { each } from "../batch";
+import { moveBook } from "../book/kept.server";
 import { applicantById, orderById } from "../by-id.server";
 import { addDays, businessDay, endOfDay } from "../calendar";
 import { clock, MINUTE } from "../clock";
@@ -273,12 +274,14 @@ export const confirmDelivery = verbInSteps("orders.deliver", async ({ actor, wri
 /** From the delivery on instalments have deadlines. Those of an order that is older than this have theirs already, and keep them. */
 async function dueFromNow(tx: Tx, order: Order, now: number): Promise<Partial<Order>> {
   if (order.dueFrom !== null) return {};
-  const later = (await instalmentsOf(tx, order.id)).filter(({ number }) => number > UPFRONT);
+  const all = await instalmentsOf(tx, order.id);
+  const later = all.filter(({ number }) => number > UPFRONT);
   const due = later.map((one) => ({ ...one, deadline: deadlineOf(one.number, now) }));
   for (const { id, paidAt, deadline } of due) {
     await tx.update(instalments).set({ deadline, chaseAt: paidAt === null ? nextChase(deadline, now) : null }).where(eq(instalments.id, id));
   }
   await moveDues(tx, order, later, due);
+  await moveBook(tx, order.placedAt, all, [...all.filter(({ number }) => number === UPFRONT), ...due]);
   return { dueFrom: now, nextDue: due.find(({ paidAt }) => paidAt === null)?.deadline ?? null };
 }
 

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "~/db/client.server";
 import { instalments, type orders } from "~/db/schema";
 import type { Operator } from "../actor";
+import { moveBook } from "../book/kept.server";
 import { changeOrder } from "../counted.server";
 import type { EventVerb } from "../events/event";
 import { record } from "../events/record.server";
@@ -45,7 +46,10 @@ export async function cancelOrder(tx: Tx, order: Order, step: Omit<Step, "line" 
   for (const amount of await reverseOrder(tx, order, ["payment", "order"], now)) await addToFigure(tx, "refunded", order, amount, now);
   const parts = await instalmentsOf(tx, order.id);
   const wasLate = parts.some((one) => isLate(one, now));
-  if (order.status !== OrderStatus.created) await moveDues(tx, order, parts, []);
+  if (order.status !== OrderStatus.created) {
+    await moveDues(tx, order, parts, []);
+    await moveBook(tx, order.placedAt, parts, []);
+  }
   await tx.update(instalments).set({ deadline: null, paidAt: null, paymentId: null, chaseAt: null }).where(eq(instalments.orderId, order.id));
   const change = { paid: false, nextDue: null, proposedDay: null, proposedBy: null, lateOnce: order.lateOnce || wasLate };
   await transition(tx, order, OrderStatus.canceled, { ...step, line: "canceled", change });

@@ -13,6 +13,7 @@ import { system, type Actor, type Operator } from "../actor";
 import { countries } from "../applicants/countries";
 import { applicantOf, type Applicant } from "../applicants/moves.server";
 import { nameOf } from "../applicants/name.server";
+import { moveBook } from "../book/kept.server";
 import { clock } from "../clock";
 import { Forbidden, NotFound, Refused } from "../errors";
 import { record } from "../events/record.server";
@@ -402,6 +403,7 @@ async function settleApproved(tx: Tx, payment: Payment, parties: Parties, now: n
   const isPart = (one: Instalment) => parts.some((part) => part.instalmentId === one.id);
   const paid = all.filter(isPart);
   const rest = all.filter((one) => one.paidAt === null && !isPart(one));
+  const after = all.map((one) => (isPart(one) ? { ...one, paidAt: now } : one));
   await tx
     .update(instalments)
     .set({ paidAt: now, paymentId: payment.id, chaseAt: null })
@@ -415,8 +417,10 @@ async function settleApproved(tx: Tx, payment: Payment, parties: Parties, now: n
     await transition(tx, order, OrderStatus.waiting, { ...paidBySme, change: { ...change, placedAt: now } });
     await addToFigure(tx, "orders", order, order.amount, now);
     await moveDues(tx, order, [], rest);
+    await moveBook(tx, now, [], after);
   } else {
     await moveDues(tx, order, paid, []);
+    await moveBook(tx, order.placedAt, all, after);
     await transition(tx, order, order.status as OrderStatus, { ...paidBySme, change: { ...change, nextDue: rest[0]?.deadline ?? null } });
   }
 }

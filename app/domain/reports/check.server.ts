@@ -21,6 +21,7 @@ import type { Order } from "../orders/transitions.server";
 import { WAITING } from "../filter";
 import { ALL, awaiting, kindOf, TEAM } from "../tallies.server";
 import { officerFor } from "../verdicts/verdict";
+import { bookProblems } from "./check-book.server";
 import { exposureProblems } from "./check-exposure.server";
 import { outboxProblems } from "./check-outbox.server";
 import { paymentProblems } from "./check-payments.server";
@@ -50,6 +51,7 @@ async function everything(): Promise<string[]> {
     ...(await filesAreStored()),
     ...(await monthsAreSums()),
     ...(await exposureProblems()),
+    ...(await bookProblems()),
     ...(await recordProblems()),
     ...(await outboxProblems()),
     ...(await webhookProblems()),

@@ -34,13 +34,15 @@ export const topics: readonly Topic[] = [
     words: ["team", "categories", "category", "insurance", "bank"],
   },
   { name: "admin-credit", description: "For the back office: other terms of who trades already, and the exposure.", words: ["plan", "discount", "exposure"] },
+  { name: "admin-book", description: "For the back office: how late the portfolio is, its months, and the trial balance.", words: ["book"] },
   { name: "admin-approvals", description: "For the back office: what takes two people, and holds.", words: ["approval", "hold"] },
   { name: "admin-identity", description: "For the back office: who a company is, and its new documents.", words: ["identity", "document"] },
   { name: "bank", description: "For the bank: SMEs, the verdicts on them, and statements." },
   { name: "bank-credit", description: "For the bank: holds and the exposure.", words: ["hold", "exposure"] },
+  { name: "bank-book", description: "For the bank: how late the portfolio is, its months, and the trial balance.", words: ["book"] },
   { name: "bank-orders", description: "For the bank: orders, payouts and instalments.", words: ["order", "payout", "installment"] },
   { name: "bank-identity", description: "For the bank: who an SME is, and until when its documents are good.", words: ["identity", "document"] },
-  { name: "insurance-credit", description: "For insurers: credits that change, and the exposure.", words: ["credit", "review", "exposure"] },
+  { name: "insurance-credit", description: "For insurers: credits that change, the exposure, and how late the portfolio is.", words: ["credit", "review", "exposure", "book"] },
   { name: "insurance-approvals", description: "For insurers: what takes two people, and holds.", words: ["approval", "hold"] },
   { name: "insurance", description: "For insurers: verdicts with a credit, and the orders that they cover." },
   { name: "pub", description: "Stored files." },
@@ -300,8 +302,11 @@ export const fieldDescriptions = { input: sent, output: answered };
 /** Descriptions of the schemas that have a name. A definition's own description goes before. */
 export const schemas: Record<string, string> = {
   Account: "An account, by the address with which its holder signs in.",
+  AgeSum: "What is as late as that.",
+  Ageing: "What is outstanding, by how late it is.",
   Approval: "What one officer proposed and another one has to approve.",
   Category: "An industry of a company.",
+  Collection: "What fell due in a month, and what of it is paid.",
   CreditAsk: "What an SME asked for beyond its credit, and what became of it.",
   Description: "A company in words.",
   Document: "An uploaded document.",
@@ -351,6 +356,8 @@ export const schemas: Record<string, string> = {
   SupplierShown: "A supplier as SMEs see it.",
   WaitingDocument: "A new document of a company that trades.",
   TeamMember: "An account of the staff.",
+  TrialRow: "An account of the ledger, over all parties.",
+  Vintage: "What became of the orders of a month.",
 };
 
 /** Whose id an address ends in. */

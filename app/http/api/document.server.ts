@@ -217,7 +217,7 @@ function topicOf(path: string): number {
 const steps = [
   "register", "login", "password", "logout", "team/list", "team/invite", "team",
   "email/resend", "email", "phone/add", "phone", "categories", "info/draft", "info", "doc/upload", "doc/list", "doc/confirm", "log/list", "profile",
-  "exposure", "approval/list", "approval/approve", "approval",
+  "exposure", "book", "approval/list", "approval/approve", "approval",
   "sme/list", "sme/show", "sme/log", "sme/verify", "sme/reject", "sme",
   "provider/list", "provider/show", "provider/log", "provider/verify", "provider",
   "order/list", "order/show", "order/create", "order/accept", "order/decline", "order/delivered", "order/invoice/upload",

@@ -3,7 +3,8 @@ import type { OfficerRole } from "~/domain/actor";
 import { dimensions, dueBuckets, limited, shareOf, warningsOf, type Dimension, type Exposure, type ExposureRow, type LimitedDimension } from "~/domain/exposure/exposure";
 import * as paths from "~/domain/paths";
 import { Form, Hidden, TextField, useFields, useLastResult } from "../form";
-import { Money, Percent } from "../money";
+import { ShareBar } from "../chart";
+import { Money } from "../money";
 import { Facts, Notice, Page, Section } from "../page";
 import { Tag } from "../status";
 import { Table, type TableColumn } from "../table";
@@ -102,12 +103,9 @@ function Breakdown({ role, dimension, rows }: { role: OfficerRole; dimension: Di
 function Share({ share, above = null }: { share: number; above?: number | null }) {
   const { exposure: words, format } = useWords();
   return (
-    <div>
-      <Percent rate={share} /> {above !== null && <Tag tone="bad">{words.above(format.percent(above))}</Tag>}
-      <svg width="100%" height="8" aria-hidden="true">
-        <rect className={above === null ? "part" : "overdue"} width={`${share / 10_000}%`} height="8" />
-      </svg>
-    </div>
+    <ShareBar share={share} isBad={above !== null}>
+      {above !== null && <Tag tone="bad">{words.above(format.percent(above))}</Tag>}
+    </ShareBar>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Words } from "../en/en";
 import { approvals } from "./approvals";
 import { holds } from "./holds";
 import { backOffice } from "./back-office";
+import { book } from "./book";
 import { exposure } from "./exposure";
 import { limits } from "./limits";
 import { identity } from "./identity";
@@ -31,6 +32,7 @@ export const ar = {
   backOffice,
   approvals,
   holds,
+  book,
   exposure,
   limits,
   identity,

@@ -41,6 +41,7 @@ export const shell = {
     approvals: "الموافقات",
     holds: "الإيقافات",
     exposure: "الانكشاف الائتماني",
+    book: "المحفظة",
     documents: "مستندات جديدة",
   },
   roles: { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "التأمين" },

@@ -2,6 +2,7 @@ import { formatIn, pluralIn } from "../format";
 import { approvals } from "./approvals";
 import { holds } from "./holds";
 import { backOffice } from "./back-office";
+import { book } from "./book";
 import { exposure } from "./exposure";
 import { limits } from "./limits";
 import { identity } from "./identity";
@@ -32,6 +33,7 @@ export const en = {
   backOffice,
   approvals,
   holds,
+  book,
   exposure,
   limits,
   identity,

@@ -40,6 +40,7 @@ export const shell = {
     approvals: "Approvals",
     holds: "Holds",
     exposure: "Exposure",
+    book: "Portfolio",
     documents: "New documents",
   },
   roles: { sme: "SME", provider: "Supplier", admin: "Admin", bank: "Bank", insurance: "Insurance" },

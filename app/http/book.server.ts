@@ -1,0 +1,69 @@
+/** The book as pages and as files. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { OfficerRole } from "~/domain/actor";
+import { ages } from "~/domain/book/book";
+import { ageingFor, monthBook, trialBalance } from "~/domain/book/book.server";
+import { isoDay } from "~/domain/calendar";
+import { plainPercent } from "~/domain/money";
+import { csvFile } from "./csv.server";
+import { wordsOf } from "./language.server";
+import { requireActor } from "./session.server";
+
+export async function ageingPage({ request }: LoaderFunctionArgs) {
+  const actor = await requireActor(request, "ageing.see");
+  return { role: actor.role as OfficerRole, ageing: await ageingFor(actor) };
+}
+
+export async function bookMonthsPage({ request }: LoaderFunctionArgs) {
+  const { role } = await requireActor(request, "book.see");
+  return { role: role as OfficerRole, months: await monthBook() };
+}
+
+export async function balancePage({ request }: LoaderFunctionArgs) {
+  const { role } = await requireActor(request, "book.see");
+  return { role: role as OfficerRole, balance: await trialBalance() };
+}
+
+/** The numbers of each page, a line each. */
+export async function ageingFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  const { rows, outstanding, count, atRisk, notDelivered, asOf } = await ageingFor(await requireActor(request, "ageing.see"));
+  const words = (await wordsOf(request)).book.ageing;
+  return csvFile(`dhow-ageing-${isoDay(asOf)}`, [
+    [words.age, words.unpaid, words.instalments, `${words.share}, %`],
+    ...ages.map((age) => [words.ages[age], rows[age].amount, String(rows[age].count), plainPercent(rows[age].share)]),
+    [words.all, outstanding, String(count), ""],
+    [words.par30, atRisk.amount, "", plainPercent(atRisk.share)],
+    [words.notDelivered, notDelivered, "", ""],
+  ]);
+}
+
+export async function vintagesFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireActor(request, "book.see");
+  const { vintages, asOf } = await monthBook();
+  const words = (await wordsOf(request)).book.months;
+  return csvFile(`dhow-months-${isoDay(asOf)}`, [
+    [words.month, words.orders, words.ordered, words.paid, words.unpaid, words.late, `${words.share}, %`],
+    ...vintages.map(({ month, count, ordered, paid, unpaid, late, lateShare }) => [month, String(count), ordered, paid, unpaid, late, plainPercent(lateShare)]),
+  ]);
+}
+
+export async function collectionsFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireActor(request, "book.see");
+  const { collections, asOf } = await monthBook();
+  const { plan: words, months } = (await wordsOf(request)).book;
+  return csvFile(`dhow-collections-${isoDay(asOf)}`, [
+    [months.month, words.instalments, words.planned, words.paid, words.paidLate, words.unpaid, `${words.share}, %`],
+    ...collections.map(({ month, count, planned, paid, paidLate, unpaid, paidShare }) => [month, String(count), planned, paid, paidLate, unpaid, plainPercent(paidShare)]),
+  ]);
+}
+
+export async function balanceFile({ request }: LoaderFunctionArgs): Promise<Response> {
+  await requireActor(request, "book.see");
+  const { rows, debit, credit, asOf } = await trialBalance();
+  const { book: { balance: words }, orders: { ledger } } = await wordsOf(request);
+  return csvFile(`dhow-trial-balance-${isoDay(asOf)}`, [
+    [ledger.book, ledger.debit, ledger.credit, ledger.balance],
+    ...rows.map((row) => [ledger.books[row.book].name, row.debit, row.credit, row.balance]),
+    [words.sums, debit, credit, debit - credit],
+  ]);
+}

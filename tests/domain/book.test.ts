@@ -1,0 +1,313 @@
+/** The book: hand-counted cases of ageing, PAR30, months and the trial balance; kept sums against the check whatever happens, and against what the migration fills in. */
+import fc from "fast-check";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { bookMonths, monthDues, turnovers } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { ages } from "~/domain/book/book";
+import { ageingFor, monthBook, trialBalance } from "~/domain/book/book.server";
+import { setBusinessZone } from "~/domain/calendar";
+import { clock, DAY, MINUTE } from "~/domain/clock";
+import { Invalid, NotFound, Refused } from "~/domain/errors";
+import { declineOrder, stopOrder } from "~/domain/orders/cancellations.server";
+import { acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery } from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { settleOpenPayments, startPayment } from "~/domain/payments/payments.server";
+import { roleMay } from "~/domain/permissions";
+import { check } from "~/domain/reports/check.server";
+import { sandboxBank } from "~/gateways/bank/sandbox.server";
+import { activeSme, activeSupplier, asOlder, insurer, order, pay, START, staff, useWorld, wait } from "./world";
+
+const world = useWorld();
+
+/** Cents by age, what is not due first. */
+const agesOf = async (actor: Actor) => {
+  const { rows } = await ageingFor(actor);
+  return ages.map((age) => rows[age].amount);
+};
+/** Noon, so many days after the first deadline: the order is delivered on 31 January, and its instalments are due on 28 February, 31 March and 30 April. */
+const daysLate = (days: number) => clock.stopAt(START + (28 + days) * DAY);
+
+describe("ageing and PAR30", () => {
+  test("calendar days after the deadline: 30 days are not more than 30, 31 are", async () => {
+    const [bank, buyer] = [await staff("bank"), await activeSme()];
+    await order(buyer, await activeSupplier(), 1_000_00, 3);
+    for (const [days, expected, atRisk] of [
+      [0, [750_00, 0, 0, 0, 0], 0],
+      [1, [500_00, 250_00, 0, 0, 0], 0],
+      [30, [500_00, 250_00, 0, 0, 0], 0],
+      [31, [500_00, 0, 250_00, 0, 0], 750_00],
+      [32, [250_00, 250_00, 250_00, 0, 0], 750_00],
+      [60, [250_00, 250_00, 250_00, 0, 0], 750_00],
+      [61, [250_00, 250_00, 0, 250_00, 0], 750_00],
+      [90, [0, 250_00, 250_00, 250_00, 0], 750_00],
+      [91, [0, 250_00, 250_00, 0, 250_00], 750_00],
+    ] as const) {
+      daysLate(days);
+      expect([days, await agesOf(bank)]).toEqual([days, expected]);
+      const { atRisk: risk, outstanding } = await ageingFor(bank);
+      expect([days, risk, outstanding]).toEqual([days, { orders: atRisk ? 1 : 0, amount: atRisk, share: atRisk ? 1_000_000 : 0 }, 750_00]);
+    }
+  });
+
+  test("the last minute of a day belongs to it", async () => {
+    const bank = await staff("bank");
+    await order(await activeSme(), await activeSupplier(), 1_000_00, 3);
+    const end = Date.UTC(2026, 1, 28, 20, 59, 59, 999);
+    for (const [now, to30, to60] of [[end, 0, 0], [end + 1, 250_00, 0], [end + 30 * DAY, 250_00, 0], [end + 30 * DAY + 1, 0, 250_00]] as const) {
+      clock.stopAt(now);
+      const { rows } = await ageingFor(bank);
+      expect([rows.to30.amount, rows.to60.amount]).toEqual([to30, to60]);
+    }
+  });
+
+  test("of an order that is paid in part the whole rest is at risk, and nothing once what is late is paid", async () => {
+    const [bank, buyer, other, seller] = [await staff("bank"), await activeSme(), await activeSme(), await activeSupplier()];
+    const late = await order(buyer, seller, 1_000_00, 3);
+    const paid = await order(other, seller, 2_000_00, 3);
+    await pay(other, paid, "instalment");
+    daysLate(31);
+    // 750 of the one, 1000 of the other, whose next instalment is due on 31 March, today.
+    const { rows, atRisk, outstanding, count } = await ageingFor(bank);
+    expect([outstanding, count, atRisk]).toEqual([1_750_00, 5, { orders: 1, amount: 750_00, share: 429_000 }]);
+    expect([rows.notDue, rows.to60]).toEqual([{ count: 4, amount: 1_500_00, share: 857_000 }, { count: 1, amount: 250_00, share: 143_000 }]);
+    await pay(buyer, late, "instalment");
+    expect((await ageingFor(bank)).atRisk).toEqual({ orders: 0, amount: 0, share: 0 });
+    await pay(buyer, late, "rest");
+    expect((await ageingFor(bank)).outstanding).toBe(1_000_00);
+    expect(await check()).toEqual([]);
+  });
+
+  test("before delivery and once it is canceled an order is in none of it", async () => {
+    const [bank, buyer, seller] = [await staff("bank"), await activeSme(), await activeSupplier()];
+    await order(buyer, seller, 1_000_00);
+    const placed = await order(buyer, seller, 1_000_00, 2);
+    const nothing = { outstanding: 0, count: 0, atRisk: { orders: 0, amount: 0, share: 0 } };
+    expect(await ageingFor(bank)).toMatchObject({ ...nothing, notDelivered: 1_750_00 });
+    await stopOrder(await staff("admin"), placed, "a mistake");
+    daysLate(100);
+    expect(await ageingFor(bank)).toMatchObject({ ...nothing, notDelivered: 1_000_00 });
+  });
+
+  test("admin and bank see all of it, an insurer what it covers", async () => {
+    await order(await activeSme(), await activeSupplier(), 1_000_00, 3);
+    daysLate(31);
+    const own = await ageingFor(await insurer());
+    expect(own).toEqual(await ageingFor(await staff("admin")));
+    expect(own.atRisk.amount).toBe(750_00);
+    expect(await ageingFor(await insurer("Second"))).toMatchObject({ outstanding: 0, atRisk: { orders: 0, amount: 0 }, notDelivered: 0 });
+    expect(await ageingFor({ ...(await insurer()), insurerId: null })).toMatchObject({ outstanding: 0, notDelivered: 0 });
+    expect([roleMay("sme", "ageing.see"), roleMay("provider", "ageing.see"), roleMay("insurance", "book.see"), roleMay("insurance", "ageing.see")]).toEqual([false, false, false, true]);
+  });
+});
+
+describe("months", () => {
+  const monthsWith = async () => {
+    const { vintages, collections } = await monthBook();
+    return {
+      ordered: Object.fromEntries(vintages.filter(({ count }) => count).map(({ month, count, ordered, paid, unpaid, late, lateShare }) => [month, [count, ordered, paid, unpaid, late, lateShare]])),
+      planned: Object.fromEntries(collections.filter(({ count }) => count).map(({ month, count, planned, paid, paidLate, unpaid, paidShare }) => [month, [count, planned, paid, paidLate, unpaid, paidShare]])),
+    };
+  };
+
+  test("an order counts in the month in which it is placed, its instalments in those of their deadlines", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    const id = await order(buyer, seller, 1_000_00);
+    expect(await monthsWith()).toEqual({ ordered: {}, planned: {} });
+    await pay(buyer, id, "upfront");
+    expect(await monthsWith()).toEqual({ ordered: { "2026-01": [1, 1_000_00, 250_00, 750_00, 0, 0] }, planned: {} });
+    // Before the delivery instalment 2 is paid: it has no deadline yet, and then one in February.
+    await pay(buyer, id, "instalment");
+    await acceptOrder(seller, id);
+    await confirmDelivery(seller, id, (await orderFor(buyer, id)).verifyCode ?? "");
+    daysLate(0);
+    const february = [1, 250_00, 250_00, 0, 0, 1_000_000];
+    expect(await monthsWith()).toEqual({ ordered: { "2026-01": [1, 1_000_00, 500_00, 500_00, 0, 0] }, planned: { "2026-02": february } });
+    daysLate(32);
+    expect(await monthsWith()).toEqual({
+      ordered: { "2026-01": [1, 1_000_00, 500_00, 500_00, 250_00, 250_000] },
+      planned: { "2026-02": february, "2026-03": [1, 250_00, 0, 0, 250_00, 0], "2026-04": [1, 250_00, 0, 0, 250_00, 0] },
+    });
+    // Paid on 1 April: late in the plan of March.
+    await pay(buyer, id, "rest");
+    expect(await monthsWith()).toEqual({
+      ordered: { "2026-01": [1, 1_000_00, 1_000_00, 0, 0, 0] },
+      planned: { "2026-02": february, "2026-03": [1, 250_00, 250_00, 250_00, 0, 1_000_000], "2026-04": [1, 250_00, 250_00, 0, 0, 1_000_000] },
+    });
+    expect(await check()).toEqual([]);
+  });
+
+  test("twelve months, this one last", async () => {
+    const { vintages, collections } = await monthBook();
+    expect([vintages.length, vintages[0]?.month, vintages.at(-1)?.month]).toEqual([12, "2025-02", "2026-01"]);
+    expect(collections.map(({ month }) => month)).toEqual(vintages.map(({ month }) => month));
+  });
+
+  test("an order of the last night of a month in UTC is one of the next month in Kuwait", async () => {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    clock.stopAt(Date.UTC(2026, 0, 31, 22, 0));
+    await order(buyer, seller, 1_000_00, 1);
+    expect((await monthsWith()).ordered).toEqual({ "2026-02": [1, 1_000_00, 250_00, 750_00, 0, 0] });
+    expect(await check()).toEqual([]);
+  });
+
+  test("money that comes too late and is given back is in no month; the trial balance has it on both sides", async () => {
+    const buyer = await activeSme();
+    const id = await order(buyer, await activeSupplier(), 1_000_00);
+    const payment = await startPayment(buyer, id, "upfront", false);
+    await cancelOwnOrder(buyer, id);
+    await sandboxBank.answer(payment.id, true);
+    wait(MINUTE);
+    await settleOpenPayments();
+    expect((await orderFor(buyer, id)).status).toBe(-1);
+    expect(await monthsWith()).toEqual({ ordered: {}, planned: {} });
+    expect((await trialBalance()).rows.find(({ book }) => book === "bank")).toEqual({ book: "bank", debit: 250_00, credit: 250_00, balance: 0 });
+    expect(await check()).toEqual([]);
+  });
+
+  test("a canceled order is in no month, also one with deadlines or with money that is given back", async () => {
+    const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
+    const older = await order(buyer, seller, 1_000_00, 3);
+    await asOlder(older);
+    expect((await monthsWith()).ordered).toEqual({ "2026-01": [1, 1_000_00, 250_00, 750_00, 0, 0] });
+    await stopOrder(admin, older, "a mistake");
+    expect(await monthsWith()).toEqual({ ordered: {}, planned: {} });
+    expect((await db.select().from(monthDues)).every(({ amount }) => amount === 0)).toBe(true);
+    const declined = await order(buyer, seller, 1_000_00, 1);
+    await declineOrder(seller, declined, "sold out");
+    expect(await monthsWith()).toEqual({ ordered: {}, planned: {} });
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe("the trial balance", () => {
+  test("both sides of every account, equal; a refund is booked on the other side", async () => {
+    const [buyer, seller, admin] = [await activeSme(), await activeSupplier(), await staff("admin")];
+    await order(buyer, seller, 1_000_00, 6);
+    const sides = async () => Object.fromEntries((await trialBalance()).rows.map(({ book, debit, credit, balance }) => [book, [debit, credit, balance]]));
+    const settled = await sides();
+    // 1000 ordered, 250 paid, and the supplier paid out after a discount of 10%.
+    expect(settled).toMatchObject({ receivable: [1_000_00, 250_00, 750_00], undelivered: [1_000_00, 1_000_00, 0], payable: [900_00, 900_00, 0], bank: [250_00, 900_00, -650_00] });
+    expect((settled["bank share"]?.[1] ?? 0) + (settled["product share"]?.[1] ?? 0)).toBe(100_00);
+    const stopped = await order(buyer, seller, 400_00, 1);
+    await stopOrder(admin, stopped, "a mistake");
+    expect(await sides()).toMatchObject({ receivable: [1_500_00, 750_00, 750_00], undelivered: [1_400_00, 1_400_00, 0], bank: [350_00, 1_000_00, -650_00] });
+    const { debit, credit, rows } = await trialBalance();
+    expect(debit).toBe(credit);
+    expect(rows).toHaveLength(6);
+    expect(await check()).toEqual([]);
+  });
+
+  test("of nothing it is all zeros", async () => {
+    const { debit, credit, rows } = await trialBalance();
+    expect([debit, credit, rows.every(({ balance }) => balance === 0)]).toEqual([0, 0, true]);
+  });
+});
+
+const everything = async () => ({
+  months: (await db.select().from(bookMonths)).filter(({ count, amount, paid }) => count || amount || paid).sort(byText),
+  dues: (await db.select().from(monthDues)).filter(({ amount }) => amount).sort(byText),
+  turnovers: (await db.select().from(turnovers)).sort(byText),
+});
+const byText = (one: object, other: object) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+
+/** The sums as the migration makes them for a database that had none. */
+function fillAgain(): void {
+  const { writerConnection } = world.current.store;
+  writerConnection.exec("delete from book_months; delete from month_dues; delete from turnovers");
+  const file = readdirSync("drizzle").find((name) => name.endsWith("_book.sql"))!;
+  const fills = readFileSync(`drizzle/${file}`, "utf8").split("--> statement-breakpoint").filter((statement) => statement.includes("INSERT INTO"));
+  expect(fills).toHaveLength(3);
+  for (const fill of fills) writerConnection.exec(fill);
+}
+
+test.each(["Asia/Dubai", "UTC", "Asia/Kolkata", "America/Bogota"])("the migration finds the months of %s, too", async (zone) => {
+  setBusinessZone(zone);
+  try {
+    const [buyer, seller] = [await activeSme(), await activeSupplier()];
+    for (const hour of [17, 18, 19, 20, 21, 24, 30]) {
+      clock.stopAt(Date.UTC(2026, 0, 31, hour, 45));
+      await order(buyer, seller, 100_00, 3);
+    }
+    const now = await everything();
+    expect(now.months.filter(({ of }) => of === "orders").length).toBeGreaterThan(1);
+    fillAgain();
+    expect(await everything()).toEqual(now);
+    expect(await check()).toEqual([]);
+  } finally {
+    setBusinessZone("Asia/Kuwait");
+  }
+});
+
+const steps = fc.array(
+  fc.record({
+    verb: fc.constantFrom("create", "create", "next", "next", "next", "rest", "cancel", "decline", "stop", "clock"),
+    buyer: fc.nat(1), which: fc.nat(5), amount: fc.integer({ min: 1_00, max: 900_00 }), days: fc.nat(20),
+  }),
+  { minLength: 10, maxLength: 40 },
+);
+
+test("whatever is traded, the check agrees with the sums, and so does what the migration fills in", { timeout: 120_000 }, async () => {
+  const [buyers, seller, admin, bank] = [[await activeSme(4_000_00), await activeSme(4_000_00)], await activeSupplier(), await staff("admin"), await staff("bank")];
+  const made: { id: string; buyer: Actor }[] = [];
+  const act = async (step: { verb: string; buyer: number; which: number; amount: number }) => {
+    if (step.verb === "create") return void made.push({ id: await order(buyers[step.buyer]!, seller, step.amount), buyer: buyers[step.buyer]! });
+    if (step.verb === "clock") return cancelExpiredOrders();
+    const one = made.at(-1 - (step.which % Math.max(1, made.length)));
+    if (!one) return;
+    const { status, verifyCode } = await orderFor(one.buyer, one.id);
+    const next = ["upfront", "accept", "deliver"][status] ?? "instalment";
+    switch (step.verb === "next" ? next : step.verb) {
+      case "accept":
+        return acceptOrder(seller, one.id);
+      case "deliver":
+        return confirmDelivery(seller, one.id, verifyCode ?? "");
+      case "cancel":
+        return cancelOwnOrder(one.buyer, one.id);
+      case "decline":
+        return declineOrder(seller, one.id, "sold out");
+      case "stop":
+        return stopOrder(admin, one.id, "a mistake");
+      case "upfront":
+        return pay(one.buyer, one.id, "upfront");
+      default:
+        return pay(one.buyer, one.id, step.verb === "rest" ? "rest" : "instalment");
+    }
+  };
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      for (const step of sequence) {
+        wait(step.days * DAY);
+        await act(step).catch((error: unknown) => {
+          if (![Invalid, NotFound, Refused].some((kind) => error instanceof kind)) throw error;
+        });
+      }
+      expect(await check()).toEqual([]);
+      const { rows, outstanding, notDelivered, atRisk } = await ageingFor(bank);
+      const balance = await trialBalance();
+      expect(balance.debit).toBe(balance.credit);
+      expect(outstanding + notDelivered).toBe(balance.rows.find(({ book }) => book === "receivable")?.balance);
+      expect(atRisk.amount).toBeGreaterThanOrEqual(rows.to60.amount + rows.to90.amount + rows.over90.amount);
+      expect(atRisk.amount).toBeLessThanOrEqual(outstanding);
+    }),
+    { numRuns: 8, seed: 20261123 },
+  );
+  expect(made.length).toBeGreaterThan(10);
+  const now = await everything();
+  expect(now.months.length).toBeGreaterThan(4);
+  fillAgain();
+  expect(await everything()).toEqual(now);
+});
+
+test.each([
+  ["what was ordered in a month", "update book_months set amount = amount + 1 where of = 'orders'", "the book's orders of 2026-01, amount: 100001, its parts sum to 100000"],
+  ["what was paid of a plan", "update book_months set paid = paid + 1 where of = 'plan' and month = '2026-02'", "the book's plan of 2026-02, paid: 1, its parts sum to 0"],
+  ["a month's row", "delete from book_months where of = 'orders'", "the book's orders of 2026-01, count: 0, its parts sum to 1"],
+  ["what of a month falls due", "update month_dues set amount = 0", "orders of 2026-01 due until 2026-02-28T20:59:59.999Z, cents: 0, its parts sum to 25000"],
+  ["the trial balance", "update turnovers set amount = amount - 1 where book = 'bank' and side = 'debit'", "the trial balance's debit of bank, cents: 24999, its parts sum to 25000"],
+])("check finds that somebody changed %s", async (_what, statement, says) => {
+  await order(await activeSme(10_000_00), await activeSupplier(), 1_000_00, 3);
+  world.current.store.writerConnection.exec(statement);
+  expect((await check()).join("\n")).toContain(says);
+});
