@@ -123,10 +123,10 @@ async function passDay(people: People, habits: Habits, now: number): Promise<num
   return refused;
 }
 
-type Step = () => Promise<unknown>;
+type Act = () => Promise<unknown>;
 
 /** Each order goes one status on. */
-async function ordersToMove(people: People, now: number): Promise<Step[]> {
+async function ordersToMove(people: People, now: number): Promise<Act[]> {
   const { admin, bank, of } = people;
   const at = (status: OrderStatus) => db.select().from(orders).where(eq(orders.status, status)).orderBy(asc(orders.statusSince), asc(orders.id));
   const coming = db
@@ -143,7 +143,7 @@ async function ordersToMove(people: People, now: number): Promise<Step[]> {
 }
 
 /** Upfront parts, and what is due or late, as far as its SME pays it. */
-async function instalmentsToPay({ of }: People, habits: Habits, now: number): Promise<Step[]> {
+async function instalmentsToPay({ of }: People, habits: Habits, now: number): Promise<Act[]> {
   const pay = (orderId: string, smeId: string, purpose: PaymentPurpose) => async () =>
     settlePayment((await startPayment(await of(smeId), orderId, purpose, true)).id);
   const placed = await db.select({ id: orders.id, smeId: orders.smeId }).from(orders).where(eq(orders.status, OrderStatus.created));
