@@ -1,5 +1,5 @@
 /** What the commands say of a data folder: whether its secret is one, and whether its database is a sandbox's. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -158,6 +158,17 @@ describe("a real database", () => {
   });
 });
 
+/** What a rehearsal would change first. */
+function countsOf(folder: string): { paid: number; orders: string } {
+  const database = new Database(databaseOf(folder), { readonly: true });
+  try {
+    const paid = database.prepare("select count(*) from instalments where paid_at is not null").pluck().get() as number;
+    return { paid, orders: database.prepare("select group_concat(id || status) from orders").pluck().get() as string };
+  } finally {
+    database.close();
+  }
+}
+
 describe("the demo", () => {
   let demo: Instance;
   const folder = mkdtempSync(join(scratch, "demo-"));
@@ -179,6 +190,22 @@ describe("the demo", () => {
       });
       expect([email, signedIn.status]).toEqual([email, 200]);
     }
+  });
+
+  it("is rehearsed on a copy: the same twice, in balance, and nothing of it changes or stays", async () => {
+    const at = envOf(folder, NOT_SAID);
+    const { paid, orders } = countsOf(folder);
+    const [once, again] = [await runDhow(["rehearse"], at), await runDhow(["rehearse"], at)];
+    expect(once).toMatchObject({ code: 0, stdout: containing("The books of the copy balance.") });
+    expect(once.stdout).toContain("20% of the SMEs pay late, 5% pay nothing more");
+    expect(again.stdout).toBe(once.stdout);
+    expect(countsOf(folder)).toEqual({ paid, orders });
+    expect(readdirSync(join(folder, "data")).filter((name) => name.includes("rehearsal"))).toEqual([]);
+    const file = await runDhow(["rehearse", "--months", "3", "--never", "100", "--late", "0", "--csv"], at);
+    const [head, ...rows] = file.stdout.trim().split("\n");
+    expect(head).toBe("month,paid out,collected,cash,late,over 90 days late");
+    expect(rows.length).toBe(3);
+    for (const wrong of [["--late", "x"], ["--months", "0"], ["--late", "80", "--never", "30"]]) expect(await runDhow(["rehearse", ...wrong], at)).toMatchObject({ code: 2 });
   });
 
   it("is a sandbox's, an earlier one too, and none is thrown away that became a real one", async () => {
