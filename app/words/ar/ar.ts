@@ -11,6 +11,7 @@ import { names } from "./names";
 import { officers } from "./officers";
 import { onboarding } from "./onboarding";
 import { orders } from "./orders";
+import { payees } from "./payees";
 import { publicPages } from "./public";
 import { shell } from "./shell";
 import { timeline } from "./timeline";
@@ -34,6 +35,7 @@ export const ar = {
   exposure,
   limits,
   identity,
+  payees,
   names,
   said: { ...validation, ...timeline, ...messages },
 } satisfies Words;

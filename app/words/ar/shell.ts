@@ -42,6 +42,7 @@ export const shell = {
     holds: "الإيقافات",
     exposure: "الانكشاف الائتماني",
     documents: "مستندات جديدة",
+    payees: "الحسابات البنكية",
   },
   roles: { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "التأمين" },
   waitingInMenu: " بالانتظار",

@@ -41,6 +41,7 @@ export const shell = {
     holds: "Holds",
     exposure: "Exposure",
     documents: "New documents",
+    payees: "Bank accounts",
   },
   roles: { sme: "SME", provider: "Supplier", admin: "Admin", bank: "Bank", insurance: "Insurance" },
   /** After a number in the menu, for screen readers. */
