@@ -130,8 +130,8 @@ export async function ownPayees(actor: Actor): Promise<OwnPayees> {
 const MOST_SHOWN = 50;
 
 /** What waits for an admin, the oldest first. */
-export async function waitingPayees(_actor: Actor): Promise<WaitingPayee[]> {
-  const rows = await waiting().where(isWaiting).orderBy(asc(payees.createdAt), asc(payees.id)).limit(MOST_SHOWN);
+export async function waitingPayees(_actor: Actor, most = MOST_SHOWN): Promise<WaitingPayee[]> {
+  const rows = await waiting().where(isWaiting).orderBy(asc(payees.createdAt), asc(payees.id)).limit(most);
   const used = await payeesInUse(rows.map(({ payee }) => payee.supplierId));
   return rows.map((row) => withSupplier(row, used.get(row.payee.supplierId) ?? null));
 }

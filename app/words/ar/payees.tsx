@@ -57,6 +57,5 @@ export const payees = {
   papers: "أوراق البنك",
   noPapers: "لم يرسل المورد شيئًا منها.",
   of: (account, supplier) => `: ${whole(account)}، ${typed(supplier)}`,
-  payTo: "إلى",
   noneText: "لا حساب بنكيًا بعد: لم يقل المورد إلى أين يُدفع له.",
 } satisfies typeof english;

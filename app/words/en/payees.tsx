@@ -57,7 +57,6 @@ export const payees = {
   noPapers: "The supplier has sent none.",
   /** After a button, for screen readers. */
   of: (account: string, supplier: string) => `: ${account}, ${supplier}`,
-  /** Of the bank's pages. */
-  payTo: "To",
+  /** Where the bank pays. */
   noneText: "No bank account yet: the supplier has not said where to pay it.",
 };
