@@ -6,7 +6,7 @@ import { accounts, applicants, events, payees } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { possiblySame } from "~/domain/applicants/same.server";
 import { HOUR, MINUTE } from "~/domain/clock";
-import { Forbidden, NotFound, Refused } from "~/domain/errors";
+import { Forbidden, Refused } from "~/domain/errors";
 import { factChanges } from "~/domain/events/fact";
 import { payeeInUse, payeesInUse } from "~/domain/payees/in-use.server";
 import { inFours, masked, type SentPayee } from "~/domain/payees/payee";
@@ -150,7 +150,7 @@ describe("a change", () => {
     wait(72 * HOUR);
     await usePayees();
     expect(await inUse(seller)).toBe(FIRST.iban);
-    await expect(withdrawPayee(seller)).rejects.toThrow(NotFound);
+    expect(await refusal(withdrawPayee(seller))).toBe("done_already: no account waits");
     expect(await refusal(sendPayee(seller, FIRST))).toBe("done_already: the bank pays to this account already");
     expect(await check()).toEqual([]);
   });

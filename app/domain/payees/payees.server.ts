@@ -11,7 +11,7 @@ import { each } from "../batch";
 import { applicantById } from "../by-id.server";
 import { nameKey } from "../characters";
 import { clock, HOUR } from "../clock";
-import { NotFound, refuseUnless } from "../errors";
+import { NotFound, Refused, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
 import { configuration } from "../settings/configuration";
@@ -50,11 +50,11 @@ export const sendPayee = verb(
     }),
 );
 
-/** The supplier takes back what is not in use yet, also after an admin has accepted it. Errors: NotFound where there is nothing. */
+/** The supplier takes back what is not in use yet, also after an admin has accepted it. Errors: Refused where there is nothing. */
 export const withdrawPayee = verb("payee.send", async ({ actor, tx }, now: number = clock.now()): Promise<void> => {
   const { id: supplierId } = await applicantOf(tx, actor);
   const open = await openPayee(tx, supplierId);
-  if (!open) throw new NotFound(say("noOpenPayee"));
+  if (!open) throw new Refused("done_already", say("noOpenPayee"));
   await tx.update(payees).set({ state: "withdrawn" }).where(eq(payees.id, open.id));
   await record(tx, { subject: subjectOf(open), verb: "applicant.payeeWithdrawn", by: actor, now, text: say("payeeWithdrawn", masked(open.iban)), line: "line" });
 });
