@@ -2,12 +2,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { possiblySame } from "~/domain/applicants/same.server";
-import { documentsOf } from "~/domain/documents/documents.server";
-import { db } from "~/db/client.server";
 import { reasonInput } from "~/domain/orders/order";
 import * as paths from "~/domain/paths";
 import { payeeInput } from "~/domain/payees/payee-input";
-import { acceptPayee, ownPayees, payeeToDecide, refusePayee, sendPayee, waitingPayees, withdrawPayee } from "~/domain/payees/payees.server";
+import { acceptPayee, bankPapersOf, ownPayees, payeeToDecide, refusePayee, sendPayee, waitingPayees, withdrawPayee } from "~/domain/payees/payees.server";
 import { configuration } from "~/domain/settings/configuration";
 import { answerForm, cameBack, param } from "./forms.server";
 import { wordsOf } from "./language.server";
@@ -54,8 +52,7 @@ export async function payeeDialog({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, acceptPayee);
   const payee = await payeeToDecide(actor, param(params, "id"));
   if (payee.state !== "waits" && !cameBack()) throw redirect(paths.payees);
-  const papers = (await documentsOf(db, payee.supplierId)).filter(({ title, state }) => state === "in use" && title.startsWith("Bank "));
-  return { payee, papers, same: await possiblySame(actor, payee.supplierId), hours: payee.inUse ? configuration().payeeChangeHours : null };
+  return { payee, papers: await bankPapersOf(payee), same: await possiblySame(actor, payee.supplierId), hours: payee.inUse ? configuration().payeeChangeHours : null };
 }
 
 export async function acceptPayeeFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {

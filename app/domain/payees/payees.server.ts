@@ -11,6 +11,7 @@ import { each } from "../batch";
 import { applicantById } from "../by-id.server";
 import { nameKey } from "../characters";
 import { clock, HOUR } from "../clock";
+import { documentsOf } from "../documents/documents.server";
 import { NotFound, Refused, refuseUnless } from "../errors";
 import { record } from "../events/record.server";
 import { newId } from "../ids";
@@ -142,6 +143,10 @@ export async function payeeToDecide(_actor: Actor, id: string): Promise<WaitingP
   if (!row) throw new NotFound();
   return withSupplier(row, await payeeInUse(row.payee.supplierId));
 }
+
+/** What of the supplier's documents its bank has written, for the admin to compare with. */
+export const bankPapersOf = async ({ supplierId }: WaitingPayee) =>
+  (await documentsOf(db, supplierId)).filter(({ title, state }) => state === "in use" && title.startsWith("Bank "));
 
 /** How many wait for an admin. */
 export async function countPayees(): Promise<number> {
