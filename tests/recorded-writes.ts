@@ -15,6 +15,7 @@ const columns: Record<string, string> = {
   approvals: "act, input, about, basis, role, insurer_id, proposed_by, expires_at, state, decided_by, reason",
   holds: "applicant_id, what, role, insurer_id, ends_at, lifted_at",
   insurer_cases: "state",
+  payees: "supplier_id, iban, holder, bank, currency, state, usable_from, contact_email, contact_phone_country, contact_phone_number",
   credit_asks: "sme_id, amount, state, granted",
   orders: "number, sme_id, provider_id, insurer_id, amount, tax_rate, bank_share_rate, plan, status, pay_until, placed_at, delivery_day, proposed_day, proposed_by, due_from, verify_code, invoice_file, created_at",
   payments: "order_id, amount, state",

@@ -741,6 +741,48 @@ export const holds = sqliteTable(
   ],
 );
 
+/* ---- payees ---- */
+
+/** The bank account to which a supplier is paid: one row for each that it sent. Source: app/domain/README.md, "Payees". */
+export const payees = sqliteTable(
+  "payees",
+  {
+    id: text().primaryKey(),
+    supplierId: text().notNull().references(() => applicants.id),
+    /** Capitals and Latin digits, without blanks. */
+    iban: text().notNull(),
+    holder: text().notNull(),
+    /** The holder's name, folded: by it the same one is found however it is written. */
+    holderKey: text().notNull(),
+    bank: text().notNull(),
+    currency: text({ enum: ["USD", "KWD", "QAR", "BHD", "OMR", "AED", "SAR"] }).notNull(),
+    /** Waits: for an admin. Accepted: a change that waits its hours. Of each supplier one at most is in use. */
+    state: text({ enum: ["waits", "accepted", "in use", "replaced", "refused", "withdrawn"] }).notNull(),
+    sentBy: text().notNull().references(() => accounts.id),
+    createdAt: integer().notNull(),
+    /** Null until an admin has decided. */
+    decidedBy: text().references(() => accounts.id),
+    decidedAt: integer(),
+    /** Why it was refused. */
+    reason: text(),
+    /** Null until it is accepted. */
+    usableFrom: integer(),
+    /** How the supplier was reached when it came into use: whoever is there is told of a change. Null before. */
+    contactEmail: text(),
+    contactPhoneCountry: text(),
+    contactPhoneNumber: text(),
+  },
+  (t) => [
+    uniqueIndex("payees_in_use").on(t.supplierId).where(sql`${t.state} = 'in use'`),
+    uniqueIndex("payees_open").on(t.supplierId).where(sql`${t.state} in ('waits', 'accepted')`),
+    index("payees_supplier").on(t.supplierId, t.createdAt, t.id),
+    index("payees_waiting").on(t.createdAt, t.id).where(sql`${t.state} = 'waits'`),
+    index("payees_due").on(t.usableFrom, t.id).where(sql`${t.state} = 'accepted'`),
+    index("payees_iban").on(t.iban),
+    index("payees_holder").on(t.holderKey),
+  ],
+);
+
 /* ---- the rest ---- */
 
 /** How many rows a list has, so that no page counts them: list "orders", scope "" or "sme:{id}", key a status or "all". */

@@ -17,6 +17,7 @@ import { deliverMessages } from "./notifications/delivery.server";
 import { cancelUnansweredOrders } from "./orders/cancellations.server";
 import { tellOverdueDays } from "./orders/delivery-days.server";
 import { cancelExpiredOrders } from "./orders/orders.server";
+import { usePayees } from "./payees/payees.server";
 import { settleOpenPayments } from "./payments/payments.server";
 import { giveRefundsDue } from "./payments/refunds.server";
 import { forgetDoneEvents, processEvents } from "./payments/webhooks.server";
@@ -33,6 +34,7 @@ const everyMinute = {
   chaseInstalments,
   expireApprovals,
   endHolds,
+  usePayees,
   remindOfDocuments,
   forgetEndedSessions,
   forgetOverRegistrations,

@@ -17,6 +17,10 @@ export const contact = (role: ApplicantRole) => `${profile(role)}/contact`;
 export const newDocument = (role: ApplicantRole) => `${profile(role)}/document`;
 export const ownStatement = (role: ApplicantRole) => `/${role}/statement`;
 
+/** Where a supplier says where the bank pays it. */
+export const payee = "/provider/payee";
+export const withdrawPayee = `${payee}/withdraw`;
+
 /* ---- orders ---- */
 
 /** The list of all orders, of those in a status, or of those that wait for the reader. */
@@ -85,6 +89,11 @@ export const decideScreening = (page: string) => `${page}/screening`;
 export const documents = "/admin/documents";
 export const acceptDocument = (id: string) => `${documents}/${id}/accept`;
 export const refuseDocument = (id: string) => `${documents}/${id}/refuse`;
+
+/** Bank accounts of suppliers that wait for an admin. */
+export const payees = "/admin/payees";
+export const acceptPayee = (id: string) => `${payees}/${id}/accept`;
+export const refusePayee = (id: string) => `${payees}/${id}/refuse`;
 
 /** What waits for a second officer of the same kind. */
 export const approvals = (officer: OfficerRole) => `/${officer}/approvals`;

@@ -60,6 +60,10 @@ export const permissions = {
   "statement.own": ["active sme", "active provider"],
   "statements.see": ["admin", "bank"],
 
+  "payee.send": ["active provider"],
+  "payees.decide": ["admin"],
+  "payees.see": ["admin", "bank"],
+
   "holds.place": ["admin", "bank", "insurance"],
   "instalments.see": ["admin", "bank"],
   "exposure.see": ["admin", "bank", "insurance"],

@@ -27,12 +27,16 @@ export async function payoutListPage(request: Request, now = clock.now()) {
 /** One line for each order, and the total. */
 export async function payoutFile(request: Request, now = clock.now()): Promise<Response> {
   const words = await wordsOf(request);
-  const { labels, ledger: { payouts } } = words.orders;
-  const head = [labels.order, labels.supplier, payouts.email, payouts.verified, payouts.share];
+  const { orders: { labels, ledger: { payouts } }, payees } = words;
+  const head = [labels.order, labels.supplier, payouts.email, payouts.verified, payouts.share, payees.iban, payees.holder, payees.bank, payees.currency];
   return csvStream(`dhow-payouts-${isoDay(now)}`, head, withTotal(everyPayout(isRisingAsked(request))), (one) =>
-    "total" in one ? [payouts.total, "", "", "", one.total] : [orderNumber(one.number), read(one.supplier, words), one.supplierEmail, isoDay(one.since), one.share],
+    "total" in one
+      ? [payouts.total, "", "", "", one.total, "", "", "", ""]
+      : [orderNumber(one.number), read(one.supplier, words), one.supplierEmail, isoDay(one.since), one.share, ...accountOf(one)],
   );
 }
+
+const accountOf = ({ payee }: Payout): string[] => (payee ? [payee.iban, payee.holder, payee.bank, payee.currency] : ["", "", "", ""]);
 
 async function* withTotal(chunks: AsyncIterable<Payout[]>): AsyncGenerator<(Payout | { total: number })[]> {
   let total = 0;

@@ -5,6 +5,7 @@ import { clock } from "~/domain/clock";
 import { lateOf } from "~/domain/instalments/instalments.server";
 import { isActive } from "~/domain/permissions";
 import { orderedFrom } from "./applicants.server";
+import { payeesOf } from "~/domain/payees/payees.server";
 import type { ProfileView } from "~/ui/profile";
 
 export async function profileView(actor: Actor): Promise<ProfileView> {
@@ -15,6 +16,7 @@ export async function profileView(actor: Actor): Promise<ProfileView> {
     applicant,
     ordered: await orderedFrom(own),
     late: own.role === "sme" && isActive(own) ? await lateOf(own.id, now) : null,
+    payees: own.role === "provider" && isActive(own) ? await payeesOf(own.id) : null,
     now,
     documents,
     timeline: (await timelineOf(own.id)).map(({ at, who, text }) => ({ at, who, text })),

@@ -8,6 +8,7 @@ import type { Actor, ApplicantRole, Role } from "~/domain/actor";
 import { listApplicants } from "~/domain/applicants/lists.server";
 import { Level } from "~/domain/applicants/level";
 import { ownProfile } from "~/domain/applicants/applicants.server";
+import { ownPayees, waitingPayees } from "~/domain/payees/payees.server";
 import { waitingDocuments } from "~/domain/documents/renewals.server";
 import { may } from "~/domain/permissions";
 import { clock } from "~/domain/clock";
@@ -217,7 +218,7 @@ async function insurersTurn(): Promise<Turn | null> {
 }
 
 /** What a line before the call finds out. */
-const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold", "creditAsk", "ownCreditAsk"].includes(name);
+const isFetched = (name: Sample): boolean => ["document", "transaction", "session", "approval", "ownApproval", "hold", "creditAsk", "ownCreditAsk", "payee"].includes(name);
 
 export const none = (what: string): string[] => [`# there is no ${what} just now: \`npm run demo -- --fresh\` starts over`];
 
@@ -292,6 +293,8 @@ async function fetchedFor(
     return [take("HOLD", place, "holdId")];
   }
   if (id === "smeCreditAskCreate" || said.includes(samples.ownCreditAsk)) return ownAskLines(id, places, call);
+  if (id === "providerPayeeSend" || id === "providerPayeeWithdraw") return ownPayeeLines(id, call);
+  if (said.includes(samples.payee)) return payeeLines(site, token, places);
   if (said.includes(samples.creditAsk)) return askLines(site, token, places);
   if (said.includes(momentary.resetToken)) {
     const forgot = operationNamed("authPasswordForgot");
@@ -342,6 +345,29 @@ async function ownAskLines(id: string, places: Map<string, string>, call: (name:
   if (id === "smeCreditAskCreate") return waiting ? [quiet(call("smeCreditAskWithdraw", new Map([[samples.ownCreditAsk, waiting.id]])))] : [];
   places.set(samples.ownCreditAsk, waiting?.id ?? "$ASK");
   return waiting ? [] : [take("ASK", call("smeCreditAskCreate"), "_id")];
+}
+
+/** One account waits at a time: there has to be one to take back, and none where one is sent. */
+async function ownPayeeLines(id: string, call: (name: string, more?: Places) => string): Promise<string[] | null> {
+  const caller = await actorNamed(people.provider);
+  if (!caller) return null;
+  const { open } = await ownPayees(caller);
+  if (id === "providerPayeeSend") return open ? [quiet(call("providerPayeeWithdraw"))] : [];
+  return open ? [] : [quiet(call("providerPayeeSend"))];
+}
+
+/** An account that waits; where there is none, the demo's supplier sends one first. */
+async function payeeLines(site: string, token: string, places: Map<string, string>): Promise<string[] | null> {
+  const [admin, seller] = [await actorNamed(people.admin), await actorNamed(people.provider)];
+  const [waiting] = admin ? await waitingPayees(admin, 1) : [];
+  if (waiting) return (places.set(samples.payee, waiting.id), []);
+  if (!seller) return null;
+  const sellers = (name: string) => quiet(curl(operationNamed(name), site, "SELLER", new Map()));
+  places.set(samples.payee, "$PAYEE");
+  return [
+    signInLine(site, "SELLER", people.provider), ...((await ownPayees(seller)).open ? [sellers("providerPayeeWithdraw")] : []), sellers("providerPayeeSend"),
+    take("PAYEE", curl(operationNamed("adminPayeeList"), site, token, new Map()), "_id"),
+  ];
 }
 
 /** An ask that waits for the demo's insurer; where there is none, one of its SMEs asks first. */

@@ -3,6 +3,8 @@ import type { Actor, ApplicantRole } from "~/domain/actor";
 import { isoDay } from "~/domain/calendar";
 import type { Statement } from "~/domain/ledger/statement";
 import { statementOf } from "~/domain/ledger/statements.server";
+import { payeeInUse } from "~/domain/payees/in-use.server";
+import { may } from "~/domain/permissions";
 import { orderNumber } from "~/domain/orders/status";
 import type { StatementView } from "~/ui/statement";
 import { read } from "~/words/said";
@@ -12,7 +14,9 @@ import { csvFile } from "./csv.server";
 /** What `actor` reads of the company: the month that the address names, or this one. Errors: NotFound. */
 export async function statementFor(request: Request, actor: Actor, role: ApplicantRole, id: string | null): Promise<StatementView> {
   const month = new URL(request.url).searchParams.get("month");
-  return { reader: actor.role, ...(await statementOf(actor, role, id ?? "", month)) };
+  const statement = await statementOf(actor, role, id ?? "", month);
+  const payee = role === "provider" && may(actor, "payees.see") ? await payeeInUse(statement.id) : undefined;
+  return { reader: actor.role, ...statement, payee };
 }
 
 /** The same rows as on the page. */

@@ -1,4 +1,5 @@
 /** Who is in the demo. Every name is made up. */
+import type { PayeeCurrency, SentPayee } from "~/domain/payees/payee";
 
 /** Colleagues of admin@dhow.test and of insurer1@dhow.test, insurer2@dhow.test and so on. */
 export const SECOND_ADMIN = "admin2@dhow.test";
@@ -271,4 +272,23 @@ export const arabicNames: Record<string, string> = {
   "Salmiya Coffee House": "بيت قهوة السالمية",
   "Shuwaikh Wholesale Foods": "الشويخ لأغذية الجملة",
   "Gulf Pack Industries": "صناعات الخليج للتغليف",
+};
+
+export interface DemoPayee extends SentPayee {
+  /** Whose it is. */
+  email: string;
+}
+
+const account = (email: string, iban: string, holder: string, bank: string, currency: PayeeCurrency): DemoPayee => ({ email, iban, holder, bank, currency });
+
+/** Invented: there is no such bank. The check digits are right. Dilmun Building Supply has not said yet where it is paid. */
+export const demoPayees = {
+  inUse: [
+    account("supplier@dhow.test", "KW72DHOW0000000000002201440017", "Shuwaikh Wholesale Foods", "Sample Bank of Kuwait", "USD"),
+    account("sales@gulfpack.test", "QA29DHOW000044117820000000000", "Gulf Pack Industries", "Sample Bank of Qatar", "QAR"),
+    account("b2b@hijazmedical.test", "SA6699000012660441700000", "Hijaz Medical and Textile", "Sample Bank of Jeddah", "SAR"),
+  ],
+  /** A change that waits its hours. */
+  accepted: account("sales@gulfpack.test", "QA63DHOW000044117899000000000", "Gulf Pack Industries W.L.L.", "Sample Bank of Qatar", "USD"),
+  waits: account("trade@jebelalielectro.test", "AE350990000045520981000", "Jebel Ali Electro FZE", "Sample Bank of Dubai", "AED"),
 };

@@ -32,6 +32,7 @@ import { cancelUnansweredOrders, declineOrder } from "~/domain/orders/cancellati
 import {
   acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, payOut, uploadInvoice, verifyInvoice,
 } from "~/domain/orders/orders.server";
+import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { chaseInstalments } from "~/domain/instalments/chase.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { startPayment } from "~/domain/payments/payments.server";
@@ -41,7 +42,7 @@ import {
 } from "~/domain/verdicts/verdicts.server";
 import { actorBehind, apply, pay, register, type Person } from "./journeys.server";
 import { cardPng, licenceJpeg, pdf } from "./papers.server";
-import { arabicNames, DEMO_PASSWORD, SECOND_ADMIN, SECOND_OFFICERS, demoIndustries, demoInsurers, demoSmes, demoSuppliers, type DemoCompany, type SmeCompany, type SupplierCompany } from "./people";
+import { arabicNames, DEMO_PASSWORD, SECOND_ADMIN, SECOND_OFFICERS, demoIndustries, demoInsurers, demoPayees, demoSmes, demoSuppliers, type DemoCompany, type DemoPayee, type SmeCompany, type SupplierCompany } from "./people";
 import { daysBefore, inDays, later, sameChance, Storyline, type Story } from "./storyline.server";
 import { trades, type Trade } from "./trades";
 
@@ -57,6 +58,7 @@ export async function seed(end = Date.now()): Promise<void> {
     await timeline.begin(demo.everyNight());
     await timeline.begin(demo.team());
     await timeline.begin(demo.papers());
+    await timeline.begin(demo.payees());
     await timeline.begin(demo.credits());
     for (const company of demoSmes) await timeline.begin(demo.sme(company));
     for (const company of demoSuppliers) await timeline.begin(demo.supplier(company));
@@ -151,6 +153,17 @@ class Demo {
       const supplier = await (await comeBack(email)).actor();
       await uploadDocument(supplier, title, new Blob([licenceJpeg(`renewed by ${email}`)]), { goodUntil: isoDay(clock.now() + 374 * DAY) });
     }
+  }
+
+  /** Suppliers said where they are paid: one waits for an admin, the change of another waits its hours, and one has none yet. */
+  async *payees(): Story {
+    const { admin } = this.shop;
+    const send = async ({ email, ...payee }: DemoPayee) => sendPayee(await (await comeBack(email)).actor(), payee);
+    yield this.timeline.daysAgo(140, 12);
+    for (const payee of demoPayees.inUse) await acceptPayee(admin, await send(payee));
+    yield this.timeline.daysAgo(1, 13);
+    await acceptPayee(admin, await send(demoPayees.accepted));
+    await send(demoPayees.waits);
   }
 
   /** Staff come and go: one has left, one is invited and has not answered yet. */

@@ -46,6 +46,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         approvals("admin", words.approvals),
         item(paths.holds("admin"), words.holds),
         item(paths.documents, words.documents),
+        { ...item(paths.payees, words.payees), queue: { of: "payees", path: paths.payees } },
         item(paths.settings, words.settings),
       ];
     case "bank":

@@ -2,6 +2,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import type { ApplicantRole } from "~/domain/actor";
 import { contactIsOpen, infoIsOpen } from "~/domain/applicants/level";
 import { availableOf } from "~/domain/limits/available";
+import type { OwnPayees } from "~/domain/payees/payee";
 import * as paths from "~/domain/paths";
 import { isActive } from "~/domain/permissions";
 import { ButtonLink } from "./button";
@@ -12,6 +13,7 @@ import { hide } from "./hide";
 import { owesLate, LateLink, LateSince, type LateView } from "./late";
 import { Money, Percent } from "./money";
 import { Facts, NextStep, Page, Section } from "./page";
+import { PayeeCard } from "./payees/own-payee";
 import { PlanTable } from "./plan";
 import { LevelTag } from "./status";
 import { DateOnly } from "./time";
@@ -38,6 +40,8 @@ export interface ProfileView {
   ordered: OrderMonth[] | null;
   /** Of an SME that trades. */
   late: LateView | null;
+  /** Of a supplier that trades: where it is paid. */
+  payees: OwnPayees | null;
   now: number;
   documents: CompanyDocument[];
   timeline: TimelineLineProps[];
@@ -48,12 +52,13 @@ export const profileMeta = (args: MetaArgs) => pageTitle((words) => words.onboar
 /** Everything that is known about the signed-in company. The dialog of its contact details opens over it. */
 export function Profile() {
   const { lang, onboarding, identity } = useWords();
-  const { applicant, ordered, late, now, documents, timeline } = useLoaderData<ProfileView>();
+  const { applicant, ordered, late, payees, now, documents, timeline } = useLoaderData<ProfileView>();
   const { role, level } = applicant;
   return (
     <Page title={(lang === "ar" && applicant.titleAr) || (applicant.title ?? applicant.email)} actions={<><LevelTag role={role} level={level} /><LateSince late={late} now={now} /></>} isLate={owesLate(late)} dialog={<Outlet />}>
       {!isActive(applicant) && <Verification role={role} level={level} />}
       {role === "sme" ? <ProfileCredit applicant={applicant} late={late} /> : <Terms applicant={applicant} ordered={ordered} />}
+      {payees && <PayeeCard payees={payees} />}
       <CompanyInfo
         applicant={applicant}
         actions={

@@ -1,11 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Role } from "~/domain/actor";
 import { movements, type Statement, type StatementEntry } from "~/domain/ledger/statement";
+import type { SentPayee } from "~/domain/payees/payee";
 import { sum } from "~/domain/money";
 import { orderNumber } from "~/domain/orders/status";
 import * as paths from "~/domain/paths";
 import { Money } from "./money";
 import { Facts, Page, Section } from "./page";
+import { PaidTo } from "./payees/payee-facts";
 import { FilterBar, Table } from "./table";
 import { DateOnly } from "./time";
 import { type MetaArgs, pageTitle, wordsOfPage } from "./title";
@@ -18,10 +20,15 @@ type StatementPageProps = {
   /** The page's own address. */
   href: string;
   statement: Statement;
+  payee?: SentPayee | null;
 };
 
 /** A statement, and who reads it: the company itself, or an officer of admin or bank. */
-export type StatementView = Statement & { reader: Role };
+export type StatementView = Statement & {
+  reader: Role;
+  /** Of a supplier, for the officers: whom the bank pays. */
+  payee?: SentPayee | null;
+};
 
 export const statementMeta = (args: MetaArgs & { data?: StatementView }) =>
   pageTitle(({ orders: { desks: { statement } } }) => (args.data && args.data.reader !== args.data.role ? statement.titleOf(read(args.data.name, wordsOfPage(args))) : statement.title), args);
@@ -31,13 +38,13 @@ export function StatementOfMonth() {
   const view = useLoaderData<StatementView>();
   const { reader, role, id } = view;
   const href = reader === role ? paths.ownStatement(role) : paths.companyStatement(reader, role, id);
-  return <StatementPage reader={reader} href={href} statement={view} />;
+  return <StatementPage reader={reader} href={href} statement={view} payee={view.payee} />;
 }
 
 /** A company's account of a month, from its opening to its closing balance; made to be printed. */
-export function StatementPage({ reader, href, statement }: StatementPageProps) {
+export function StatementPage({ reader, href, statement, payee }: StatementPageProps) {
   const { role, id, name, month, months, opening, entries, closing, asOf } = statement;
-  const { orders, holds, format } = useWords();
+  const { orders, holds, payees, format } = useWords();
   const words = orders.desks.statement;
   const titles = words.columns[role];
   const made = (what: string) => Math.abs(sum(entries.filter((one) => one.what === what).map((one) => one.amount)));
@@ -69,6 +76,7 @@ export function StatementPage({ reader, href, statement }: StatementPageProps) {
           ]}
         />
       </Section>
+      {payee !== undefined && <Section title={payees.title}><PaidTo payee={payee} /></Section>}
       <Section title={words.movements}>
         <Table
           caption={words.caption}

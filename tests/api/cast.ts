@@ -19,6 +19,7 @@ import { record } from "~/domain/events/record.server";
 import { permissionsOf } from "~/domain/permissions";
 import { isoDay } from "~/domain/calendar";
 import { clock, DAY } from "~/domain/clock";
+import { ownPayees, sendPayee } from "~/domain/payees/payees.server";
 import { mandatoryTitles } from "~/domain/documents/document";
 import { documentsOf, uploadDocument } from "~/domain/documents/documents.server";
 import { newId } from "~/domain/ids";
@@ -101,9 +102,17 @@ export async function inTurn(endpoint: Endpoint, { permission }: Method, of: Com
   if (endpoint.path.endsWith("/pay/late")) return lateSme(of.provider);
   // One ask waits at a time.
   if (/\/sme\/credit\/ask\/(create|file|withdraw)$/.test(endpoint.path)) return activeSme();
+  // One account waits at a time.
+  if (/\/provider\/payee\/(send|withdraw)$/.test(endpoint.path)) return supplierWithPayee(endpoint.path.endsWith("withdraw"));
   // Somebody who changes it only once.
   if (endpoint.path.endsWith("/password/change")) return (await sme(0)).actor();
   return area in of ? of[area as Role] : of.sme;
+}
+
+async function supplierWithPayee(waits: boolean): Promise<Actor> {
+  const seller = await activeSupplier();
+  if (waits) await sendPayee(seller, { iban: "BH67BMAG00001299123456", holder: "Doha Roasters", bank: "A Bank", currency: "USD" });
+  return seller;
 }
 
 /** An SME with an instalment that is late: it ordered two months ago. */
@@ -282,6 +291,7 @@ const makers: Record<Sample, Maker> = {
     return askForMore((await actorNamed(email))!, { amount: 150_000_00, reason: "A branch in Jahra" });
   },
   ownCreditAsk: async (_by, caller) => (await ownAsks(caller)).find(({ state }) => state === "waiting")?.id ?? (await askForMore(caller, { amount: 20_000_000_00, reason: "A branch in Jahra" })),
+  payee: async () => (await ownPayees(await supplierWithPayee(true))).open!.id,
   account: () => addStaff({ email: newEmail(), password: PASSWORD, name: "Noura", role: "bank" }),
 };
 

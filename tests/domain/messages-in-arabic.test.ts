@@ -30,7 +30,7 @@ const at = Date.UTC(2026, 11, 31, 12);
 const due = { number: 24, amount: 999_999_99, deadline: at };
 const COMPANY = "Salmiya Cafés & Sons";
 const REASON = "sold out";
-const NAMES = [COMPANY, REASON, "Noor", "QR"];
+const NAMES = ["KW81 •••• 0101", COMPANY, REASON, "Noor", "QR"];
 const token = `/auth/reset?token=${"t".repeat(43)}`;
 
 /** One of each but that of the contact form, which Dhow's operator reads. */
@@ -70,6 +70,13 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
   documentEnds: [messages.documentEnds("sme", "ID of shareholders", at, at), messages.documentEnds("provider", "Commercial registration license", at, at)],
   documentAccepted: [messages.documentAccepted("provider", say("documentAccepted", "Commercial registration license"))],
   documentRefused: [messages.documentRefused("sme", say("documentRefused", "ID of shareholders", REASON))],
+  payeeSent: [messages.payeeSent("KW81 •••• 0101")],
+  payeeSentBySms: [messages.payeeSentBySms("KW81 •••• 0101")],
+  payeeAccepted: [messages.payeeAccepted("KW81 •••• 0101", at)],
+  payeeAcceptedBySms: [messages.payeeAcceptedBySms("KW81 •••• 0101", at)],
+  payeeUsed: [messages.payeeUsed("KW81 •••• 0101")],
+  payeeUsedBySms: [messages.payeeUsedBySms("KW81 •••• 0101")],
+  payeeRefused: [messages.payeeRefused("KW81 •••• 0101", REASON)],
   approvalWanted: [messages.approvalWanted("insurance", say("wouldVerifyWithCredit", COMPANY, 9_000_000_00, 30_000_00), say("aboveCredit", 50_000_00, 2), "Noor", at)],
   approvalDecided: [messages.approvalDecided("insurance", say("approvalGiven", say("wouldActivate", COMPANY, [10_000, 990_000])), null), messages.approvalDecided("admin", say("approvalRefused", say("wouldSetShareRate", 600_000)), REASON)],
   invoiceWanted: [messages.invoiceWanted(order)],

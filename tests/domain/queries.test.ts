@@ -17,6 +17,8 @@ import { receiveReport } from "~/domain/notifications/reports.server";
 import { cancelUnansweredOrders } from "~/domain/orders/cancellations.server";
 import { tellOverdueDays } from "~/domain/orders/delivery-days.server";
 import { endHolds, holdsOfCompany, listHolds } from "~/domain/holds/holds.server";
+import { contactsOfPayees, payeesInUse } from "~/domain/payees/in-use.server";
+import { acceptPayee, countPayees, ownPayees, sendPayee, usePayees, waitingPayees } from "~/domain/payees/payees.server";
 import { heldAmong, openHolds } from "~/domain/holds/open-holds.server";
 import { expireApprovals, listApprovals, waitingApprovals } from "~/domain/approvals/approvals.server";
 import { cancelExpiredOrders, uploadInvoice } from "~/domain/orders/orders.server";
@@ -90,6 +92,7 @@ beforeAll(async () => {
   buyer = await activeSme();
   seller = await activeSupplier();
   orderId = await order(buyer, seller, 1_000_00, 4);
+  await acceptPayee(await staff("admin"), await sendPayee(seller, { iban: "BH67BMAG00001299123456", holder: "Doha Roasters", bank: "A Bank", currency: "USD" }));
 });
 
 /** Every statement that `work` prepares, with the plan that SQLite has for it. */
@@ -249,6 +252,8 @@ const reads: [string, () => Promise<unknown>][] = [
   ["a note", async () => noteOnSme(await insurer(), buyer.applicantId ?? "", "called them")],
   ["all suppliers of a level", () => listApplicants("provider", at({ level: 5 }))],
   ["holds", async () => [await listHolds(await insurer()), await holdsOfCompany(await staff("bank"), seller.applicantId!), await heldAmong([seller.applicantId!, "another"], "orders"), await openHolds(buyer.applicantId!)]],
+  ["payees", async () => [await waitingPayees(await staff("admin")), await countPayees(), await ownPayees(seller), await payeesInUse([seller.applicantId!, "another"]), await contactsOfPayees(db, seller.applicantId!)]],
+  ["payees that come into use", () => usePayees()],
   ["holds that end", () => endHolds()],
   ["proposals", async () => [await listApprovals(await insurer()), await waitingApprovals(await staff("admin"))]],
   ["proposals that are over", () => expireApprovals()],
@@ -305,6 +310,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["documents that wait", () => waitingDocuments(seller)],
   ["documents that ended", () => expiredDocumentsOf(db, buyer.applicantId!, clock.now())],
   ["companies that are possibly the same", async () => possiblySame(await staff("admin"), buyer.applicantId!)],
+  ["suppliers that are possibly the same", async () => possiblySame(await staff("admin"), seller.applicantId!)],
   ["the screening of a company", async () => screeningOf(await staff("admin"), buyer.applicantId!)],
   ["companies to look up", async () => {
     connectGateways({ ...gateways(), screening: { source: "list", screen: async () => [] } });

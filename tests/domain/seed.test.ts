@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { applicants, orders, payments } from "~/db/schema";
+import { applicants, orders, payees, payments } from "~/db/schema";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import { levelsOf } from "~/domain/applicants/level";
 import { listInsurers } from "~/domain/insurers/insurers.server";
@@ -10,6 +10,7 @@ import { isAnyLate } from "~/domain/instalments/instalments.server";
 import { orderStatuses } from "~/domain/orders/status";
 import { possiblySame } from "~/domain/applicants/same.server";
 import { waitingDocuments } from "~/domain/documents/renewals.server";
+import { waitingPayees } from "~/domain/payees/payees.server";
 import { inEnglish } from "~/words/said";
 import { waitingAsks } from "~/domain/limits/asks.server";
 import { waitingReviews } from "~/domain/limits/reviews.server";
@@ -68,6 +69,10 @@ describe.each([
 
     const admin = await actorBehind((await signIn({ email: "admin@dhow.test", password: DEMO_PASSWORD }, "web")).token);
     expect((await waitingDocuments(admin)).map(({ company }) => inEnglish(company))).toEqual(["Gulf Pack Industries", "Dilmun Building Supply"]);
+    expect((await waitingPayees(admin)).map(({ supplier, inUse }) => [inEnglish(supplier), inUse])).toEqual([["Jebel Ali Electro", null]]);
+    const paid = await db.select({ state: payees.state, email: applicants.email }).from(payees).innerJoin(applicants, eq(applicants.id, payees.supplierId));
+    expect(paid.filter(({ state }) => state === "in use").map(({ email }) => email).sort()).toEqual(["b2b@hijazmedical.test", "sales@gulfpack.test", "supplier@dhow.test"]);
+    expect(paid.filter(({ state }) => state === "accepted")).toMatchObject([{ email: "sales@gulfpack.test" }]);
     const [banned] = await db.select().from(applicants).where(eq(applicants.email, "deals@everythingcheap.test"));
     expect((await possiblySame(admin, banned!.id)).companies).toMatchObject([{ agrees: ["phone"] }]);
 

@@ -136,6 +136,7 @@ describe("what nobody has to be asked for", () => {
         "settleOpenPayments",
         "settlePayment",
         "tellOverdueDays",
+        "usePayees",
       ]
     `);
     const sources = import.meta.glob<string>("../../app/{routes,http}/**/*.{ts,tsx}", { eager: true, query: "?raw", import: "default" });

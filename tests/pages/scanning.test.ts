@@ -132,7 +132,7 @@ describe("a file", () => {
     expect([its.length, its[0]]).toEqual([12, "Order,Date,SME,Supplier,Amount,Status,Waiting since"]);
     expect(await linesOf(await insurer("Other Cover"), insuranceOrdersFile, "/insurance/orders/csv")).toHaveLength(1);
     expect(await linesOf(await staff("admin"), adminOrdersFile, "/admin/orders/csv?q=D-001003")).toHaveLength(2);
-    expect(await linesOf(await staff("bank"), payoutsFile, "/bank/payouts/csv")).toEqual(["Order,Supplier,E-mail,Invoice verified,Supplier share", "Total,,,,0.00"]);
+    expect(await linesOf(await staff("bank"), payoutsFile, "/bank/payouts/csv")).toEqual(["Order,Supplier,E-mail,Invoice verified,Supplier share,IBAN,Account holder,Bank,Currency of the account", "Total,,,,0.00,,,,"]);
   });
 
   test("of companies has them by level, and is no formula, whatever a company is called", async () => {
@@ -191,9 +191,9 @@ test("the menu counts what waits, for each role its own, and leads there", async
   await sme(4);
   await supplier();
   const [admin, bank, cover] = [await staff("admin"), await staff("bank"), await insurer()];
-  expect(await waitingCounts(admin)).toEqual({ orders: 1, sme: 1, provider: 1, approvals: 0, limits: 0 });
-  expect(await waitingCounts(bank)).toEqual({ orders: 2, sme: 0, provider: 0, approvals: 0, limits: 0 });
-  expect(await waitingCounts(seller)).toEqual({ orders: 2, sme: 0, provider: 0, approvals: 0, limits: 0 });
-  expect(await waitingCounts(buyer)).toEqual({ orders: 1, sme: 0, provider: 0, approvals: 0, limits: 0 });
-  expect(await waitingCounts(cover)).toEqual({ orders: 0, sme: 0, provider: 0, approvals: 0, limits: 0 });
+  expect(await waitingCounts(admin)).toEqual({ orders: 1, sme: 1, provider: 1, approvals: 0, limits: 0, payees: 0 });
+  expect(await waitingCounts(bank)).toEqual({ orders: 2, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0 });
+  expect(await waitingCounts(seller)).toEqual({ orders: 2, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0 });
+  expect(await waitingCounts(buyer)).toEqual({ orders: 1, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0 });
+  expect(await waitingCounts(cover)).toEqual({ orders: 0, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0 });
 });

@@ -92,7 +92,7 @@ test("a supplier's statement: shares, payouts, and what is still to be paid", as
   expect(january.closing).toBe(-(await balanceOf(db, "payable", seller.applicantId!)));
   const supplier = seller.applicantId!;
   const path = `/admin/supplier/${supplier}/statement?month=2026-01`;
-  expect(await (await at(await staff("admin"))).get(adminSupplierStatement, path, { id: supplier })).toEqual({ ...january, reader: "admin" });
+  expect(await (await at(await staff("admin"))).get(adminSupplierStatement, path, { id: supplier })).toEqual({ ...january, reader: "admin", payee: null });
 });
 
 describe("the file", () => {

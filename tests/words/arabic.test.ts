@@ -28,6 +28,8 @@ const told: Record<string, unknown[]> = {
   factCeilings: [DEFAULT_CEILINGS],
   factExposureLimits: [DEFAULT_LIMITS],
   registrationLength: ["KW", 5, 7],
+  ibanLength: ["KW", 30, 29],
+  factPayee: ["accepted", "•••• 0101", 0],
   factDocumentState: ["waits"],
   factScreening: ["hits"],
   approvalOver: ["expired"],

@@ -1,7 +1,7 @@
 /** Finds companies that agree in something with one: each by a walk of an index, and none is read that agrees in nothing. */
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { applicants, documents, files } from "~/db/schema";
+import { applicants, documents, files, payees } from "~/db/schema";
 import type { Actor, ApplicantRole } from "../actor";
 import { applicantById } from "../by-id.server";
 import { may } from "../permissions";
@@ -19,11 +19,12 @@ const roles: ApplicantRole[] = ["sme", "provider"];
 export async function possiblySame(actor: Actor, applicantId: string): Promise<PossiblySame> {
   const one = await applicantById(db, applicantId);
   const withFile = await withSameFile(one.id);
-  const ids = new Set([...(await withSameNumber(one)), ...withFile, ...(await withSameTerm(one)), ...(await withLikeName(one))]);
+  const withAccount = await withSameAccount(one.id);
+  const ids = new Set([...(await withSameNumber(one)), ...withFile, ...withAccount.iban, ...withAccount.holder, ...(await withSameTerm(one)), ...(await withLikeName(one))]);
   ids.delete(one.id);
   const others = ids.size === 0 ? [] : await db.select().from(applicants).where(inArray(applicants.id, [...ids]));
   const found = others
-    .map((other) => ({ other, agrees: agreementsOf(one, other, withFile.includes(other.id)) }))
+    .map((other) => ({ other, agrees: agreementsOf(one, other, { file: withFile.includes(other.id), iban: withAccount.iban.includes(other.id), holder: withAccount.holder.includes(other.id) }) }))
     .filter(({ agrees }) => agrees.length > 0)
     .sort((a, b) => b.agrees.length - a.agrees.length || weight(a.agrees) - weight(b.agrees) || (a.other.id < b.other.id ? 1 : -1))
     .slice(0, MOST_SAME);
@@ -40,11 +41,11 @@ export async function possiblySame(actor: Actor, applicantId: string): Promise<P
 const weight = ([first]: Agreement[]): number => agreements.indexOf(first!);
 
 /** The terms tell where to look; what agrees, the rows themselves say. */
-function agreementsOf(one: Applicant, other: Applicant, hasFile: boolean): Agreement[] {
+function agreementsOf(one: Applicant, other: Applicant, found: Record<"file" | "iban" | "holder", boolean>): Agreement[] {
   const meets = (of: (company: Applicant) => string[]) => of(one).some((value) => of(other).includes(value));
   const says: Record<Agreement, boolean> = {
     registration: one.registrationNumber !== null && one.registrationNumber === other.registrationNumber,
-    file: hasFile,
+    ...found,
     phone: meets(phonesOf),
     email: meets(emailsOf),
     name: namesOf(one).some((name) => namesOf(other).some((its) => isSimilarName(name, its))),
@@ -70,6 +71,15 @@ async function withSameFile(id: string): Promise<string[]> {
   if (hashes.length === 0) return [];
   const same = db.select({ id: documents.applicantId }).from(files).innerJoin(documents, eq(documents.file, files.name));
   return [...new Set(idsOf(await same.where(and(inArray(files.sha256, hashes), ne(documents.applicantId, id))).limit(MOST_CANDIDATES)))];
+}
+
+/** By every bank account that the company has ever sent, whatever became of it: the number, and the holder. */
+async function withSameAccount(id: string): Promise<Record<"iban" | "holder", string[]>> {
+  const own = await db.select({ iban: payees.iban, holderKey: payees.holderKey }).from(payees).where(eq(payees.supplierId, id));
+  if (own.length === 0) return { iban: [], holder: [] };
+  const those = (column: typeof payees.iban | typeof payees.holderKey, values: string[]) =>
+    db.select({ id: payees.supplierId }).from(payees).where(and(inArray(column, [...new Set(values)]), ne(payees.supplierId, id))).limit(MOST_CANDIDATES);
+  return { iban: idsOf(await those(payees.iban, own.map(({ iban }) => iban))), holder: idsOf(await those(payees.holderKey, own.map(({ holderKey }) => holderKey))) };
 }
 
 /** By telephones and e-mail addresses, whichever of its two the other has. */

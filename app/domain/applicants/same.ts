@@ -2,7 +2,7 @@
 import type { ApplicantRole } from "../actor";
 
 /** What agrees, the weightiest first. */
-export const agreements = ["registration", "file", "phone", "email", "name"] as const;
+export const agreements = ["registration", "file", "iban", "phone", "email", "holder", "name"] as const;
 export type Agreement = (typeof agreements)[number];
 
 export interface SameCompany {

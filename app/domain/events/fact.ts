@@ -70,6 +70,7 @@ const severalValues: Partial<Record<Fact, Said>> = {
   goodUntil: date,
   case: (state: string) => say("factCase", state),
   hold: ([what, by, , endsAt]: [string, string, string | null, number | null]) => say("factHold", what, by, endsAt),
+  payee: ([state, , masked, from]: [string, string, string, number | null]) => say("factPayee", state, masked, from),
   ask: ([state, amount]: [string, number]) => say("factAsk", state, amount),
   payment: ([state, amount]: [string, number]) => say("factPayment", state, amount),
 };

@@ -6,8 +6,9 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { hash } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { accounts, applicants, approvals, creditAsks, documents, holds, industries, insurerCases, insurers, orders, payments, screenings, secondFactors, settings } from "~/db/schema";
+import { accounts, applicants, approvals, creditAsks, documents, holds, industries, insurerCases, insurers, orders, payees, payments, screenings, secondFactors, settings } from "~/db/schema";
 import { registrationText } from "../applicants/registration";
+import { masked } from "../payees/payee";
 import type { SubjectFacts, Subject, SubjectKind } from "./event";
 
 const id = sql.placeholder("id");
@@ -35,6 +36,7 @@ const holdsOn = prepared((reader) =>
 const asksOf = prepared((reader) =>
   reader.select({ id: creditAsks.id, state: creditAsks.state, amount: creditAsks.amount, granted: creditAsks.granted }).from(creditAsks).where(eq(creditAsks.smeId, id)),
 );
+const payeesOf = prepared((reader) => reader.select().from(payees).where(eq(payees.supplierId, id)));
 const screeningsOf = prepared((reader) => reader.select({ id: screenings.id, state: screenings.state }).from(screenings).where(eq(screenings.applicantId, id)));
 const order = prepared((reader) => reader.select().from(orders).where(eq(orders.id, id)));
 const paymentsOf = prepared((reader) =>
@@ -66,6 +68,7 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
     for (const one of await casesOf().all({ id }, tx)) facts[`case ${one.insurerId}`] = one.state;
     for (const { id: hold, what, role: by, insurerId: insurer, endsAt } of await holdsOn().all({ id }, tx)) facts[`hold ${hold}`] = [what, by, insurer, endsAt];
     if (role === "sme") for (const one of await asksOf().all({ id }, tx)) facts[`ask ${one.id}`] = [one.state, one.amount, one.granted];
+    else for (const one of await payeesOf().all({ id }, tx)) facts[`payee ${one.id}`] = payeeFact(one);
     return facts;
   },
 
@@ -114,6 +117,12 @@ const factsOfKind: Record<SubjectKind, (tx: Tx, id: string) => Promise<SubjectFa
 
 /** The settings that an admin changes. All other rows of the table are counters and marks. */
 const recordedSettings = new Set(["bankShareRate", "officersNeedSecondFactor", "clockAhead", "ceilings", "exposureLimits", "reviewEvery"]);
+
+/** Whom the bank pays, and who is told of a change; null of one that is over. */
+function payeeFact({ state, iban, holder, bank, currency, usableFrom, contactEmail, contactPhoneCountry, contactPhoneNumber }: typeof payees.$inferSelect) {
+  if (state === "replaced" || state === "refused" || state === "withdrawn") return null;
+  return [state, fingerprint([iban, holder, bank, currency, contactEmail, contactPhoneCountry, contactPhoneNumber].join("\n")), masked(iban), usableFrom];
+}
 
 /** As the rows say them now; null where there is no such subject. */
 export async function factsOf(tx: Tx, { kind, id }: Subject): Promise<SubjectFacts | null> {

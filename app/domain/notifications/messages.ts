@@ -399,3 +399,18 @@ export const documentRefused = (role: ApplicantRole, said: string): Message => (
   text: say("documentRefusedText", said),
   link: paths.newDocument(role),
 });
+
+/* ---- payees: `account` is the account, masked ---- */
+
+/** To whom the earlier account was known, too: they may be the ones who did not ask for it. */
+export const payeeSent = (account: string): Message => ({ subject: say("payeeSentTitle"), text: say("payeeSentText", account), link: paths.payee });
+export const payeeSentBySms = (account: string): Message => ({ subject: say("payeeSentTitle"), text: say("payeeSentSms", account), link: paths.payee });
+
+/** `from`: when it comes into use. */
+export const payeeAccepted = (account: string, from: number): Message => ({ subject: say("payeeAcceptedTitle"), text: say("payeeAcceptedText", account, from), link: paths.payee });
+export const payeeAcceptedBySms = (account: string, from: number): Message => ({ subject: say("payeeAcceptedTitle"), text: say("payeeAcceptedSms", account, from), link: paths.payee });
+
+export const payeeUsed = (account: string): Message => ({ subject: say("payeeUsedTitle"), text: say("payeeUsedText", account), link: paths.payee });
+export const payeeUsedBySms = (account: string): Message => ({ subject: say("payeeUsedTitle"), text: say("payeeUsedSms", account), link: paths.payee });
+
+export const payeeRefused = (account: string, reason: string): Message => ({ subject: say("payeeRefusedTitle"), text: say("payeeRefusedText", account, reason), link: paths.payee });

@@ -15,6 +15,7 @@ import type { HeldThing } from "../holds/hold";
 import { instalmentsOf } from "../instalments/instalments.server";
 import { spentBy } from "../ledger/ledger.server";
 import { sum, type Cents, type Rate } from "../money";
+import { contactsOfPayees, payeeInUse } from "../payees/in-use.server";
 import { answerBy } from "../orders/answer-by.server";
 import { sharesOf } from "../orders/order";
 import { OrderStatus } from "../orders/status";
@@ -75,6 +76,25 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
   },
   "applicant.documentAccepted": (tx, event) => tellApplicant(tx, event, messages.documentAccepted),
   "applicant.documentRefused": (tx, event) => tellApplicant(tx, event, messages.documentRefused),
+
+  /** The first one concerns nobody but its sender. */
+  async "applicant.payeeSent"(tx, event) {
+    const { account } = payeeIn(event.after);
+    if (await payeeInUse(event.subjectId, tx)) await tellOfPayee(tx, event, messages.payeeSent(account), messages.payeeSentBySms(account));
+  },
+  async "applicant.payeeAccepted"(tx, event) {
+    const { account, state, from } = payeeIn(event.after);
+    if (state === "in use") await tellOfPayee(tx, event, messages.payeeUsed(account), messages.payeeUsedBySms(account));
+    else await tellOfPayee(tx, event, messages.payeeAccepted(account, from), messages.payeeAcceptedBySms(account, from));
+  },
+  async "applicant.payeeUsed"(tx, event) {
+    const { account } = payeeIn(event.after);
+    await tellOfPayee(tx, event, messages.payeeUsed(account), messages.payeeUsedBySms(account));
+  },
+  async "applicant.payeeRefused"(tx, event) {
+    const { account } = payeeIn(event.before);
+    await tell(tx, (await applicantById(tx, event.subjectId)).email, messages.payeeRefused(account, event.reason ?? ""), event.at);
+  },
 
   async "order.created"(tx, { subjectId, at }) {
     const { order, sme } = await partiesOf(tx, subjectId);
@@ -174,6 +194,23 @@ const paymentIn = (facts: RecordedEvent["after"]): [state: string, amount: Cents
 /** Of a change of the facts of its applicant. */
 const holdIn = (facts: RecordedEvent["after"]): [what: HeldThing, by: string, insurerId: string | null, endsAt: number | null] =>
   Object.entries(facts).find(([fact]) => fact.startsWith("hold "))?.[1] as ReturnType<typeof holdIn>;
+
+/** Of a change of the facts of its supplier: the payee that is new, or is no more. */
+function payeeIn(facts: RecordedEvent["after"]): { account: string; state: string; from: number } {
+  const [, fact] = Object.entries(facts).find(([name, value]) => name.startsWith("payee ") && value !== null) ?? [];
+  const [state = "", , account = "", from] = (fact ?? []) as [string?, string?, string?, (number | null)?];
+  return { account, state, from: from ?? 0 };
+}
+
+/** The supplier as it is reached today, and as it was reached when the earlier account came into use. */
+async function tellOfPayee(tx: Tx, { subjectId, at }: RecordedEvent, mail: messages.Message, sms: messages.Message): Promise<void> {
+  const today = await applicantById(tx, subjectId);
+  const earlier = (await contactsOfPayees(tx, subjectId)).filter((one) => one.email !== today.email || one.phoneNumber !== today.phoneNumber || one.phoneCountry !== today.phoneCountry);
+  const all = [today, ...earlier];
+  for (const email of new Set(all.map((one) => one.email))) await tell(tx, email, mail, at);
+  const phones = new Map(all.map((one) => [`${one.phoneCountry}${one.phoneNumber}`, one]));
+  for (const one of phones.values()) await tellBySms(tx, one, sms, at);
+}
 
 /** More of an insurer's officers need not hear of a proposal. */
 const MOST_COLLEAGUES = 20;

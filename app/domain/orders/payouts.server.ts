@@ -2,7 +2,9 @@
 import { and, asc, eq, notExists, type SQL } from "drizzle-orm";
 import { nameIn } from "../applicants/name.server";
 import { db } from "~/db/client.server";
-import { applicants, holds, orders } from "~/db/schema";
+import { applicants, holds, orders, payees } from "~/db/schema";
+import { isInUse } from "../payees/in-use.server";
+import type { SentPayee } from "../payees/payee";
 import { isOpen } from "../holds/open-holds.server";
 import { totalOf } from "../ledger/totals.server";
 import type { Listed, ListQuery } from "../lists";
@@ -20,6 +22,8 @@ export interface Payout {
   share: Cents;
   /** When its invoice was verified. */
   since: number;
+  /** Whom the bank pays; null where the supplier has none yet. */
+  payee: SentPayee | null;
 }
 
 const due = eq(orders.status, OrderStatus.invoiceVerifiedByAdmin);
@@ -29,9 +33,11 @@ const payouts = () =>
     .select({
       orderId: orders.id, number: orders.number, supplierId: orders.providerId, share: orders.supplierShare, since: orders.statusSince,
       supplier: nameIn(applicants), supplierEmail: applicants.email,
+      payee: { iban: payees.iban, holder: payees.holder, bank: payees.bank, currency: payees.currency },
     })
     .from(orders)
-    .innerJoin(applicants, eq(applicants.id, orders.providerId));
+    .innerJoin(applicants, eq(applicants.id, orders.providerId))
+    .leftJoin(payees, and(eq(payees.supplierId, orders.providerId), isInUse));
 
 /** One page, those that wait longest first unless it falls; `total` is of all pages: the suppliers' payable balances. */
 export async function listPayouts(query: Pick<ListQuery, "page" | "perPage">, isRising = true): Promise<Listed<Payout> & { total: Cents }> {

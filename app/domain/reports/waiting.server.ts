@@ -16,6 +16,7 @@ import { countReviews, waitingReviews } from "../limits/reviews.server";
 import { DAY } from "../clock";
 import { waitingCases } from "../insurers/insurers.server";
 import { sum } from "../money";
+import { countPayees, waitingPayees } from "../payees/payees.server";
 import { scopeOf } from "../orders/sight";
 import { awaitedStatuses, orderNumber, OrderStatus } from "../orders/status";
 import { longestAt } from "../orders/lists.server";
@@ -31,6 +32,7 @@ export async function waitingFor(actor: Actor, now: number): Promise<Waiting[]> 
         applicantsAt("plan", "sme", Level.insuranceVerified),
         applicantsAt("sme", "sme", Level.docsUploaded),
         applicantsAt("supplier", "provider", Level.docsUploaded),
+        payeesWaiting(actor),
         proposals(actor),
       ]);
     case "bank":
@@ -67,7 +69,7 @@ export async function waitingCounts(actor: Actor): Promise<WaitingCounts> {
   const approvals: Tally[] = actor.role === "admin" || actor.role === "insurance" ? [["approvals", kindOf(actor.role, actor.insurerId), WAITING]] : [];
   const counts = await countsAt([...orders, ...smes, ...suppliers, ...approvals]);
   const next = (tallies: readonly Tally[]) => sum(counts.splice(0, tallies.length));
-  return { orders: next(orders), sme: next(smes), provider: next(suppliers), approvals: next(approvals), limits: actor.role === "insurance" ? (await countAsks(actor)) + (await countReviews(actor)) : 0 };
+  return { orders: next(orders), sme: next(smes), provider: next(suppliers), approvals: next(approvals), payees: actor.role === "admin" ? await countPayees() : 0, limits: actor.role === "insurance" ? (await countAsks(actor)) + (await countReviews(actor)) : 0 };
 }
 
 async function asksWaiting(actor: Actor): Promise<Waiting> {
@@ -84,6 +86,11 @@ async function reviewsWaiting(actor: Actor, now: number): Promise<Waiting> {
 async function lateInstalmentsOf(actor: Actor, now: number): Promise<Waiting> {
   const { count, since } = await lateOf(actor.applicantId ?? "", now);
   return { kind: "late", count, oldest: since === null ? null : { id: "", title: say("aLateInstalment"), since } };
+}
+
+async function payeesWaiting(actor: Actor): Promise<Waiting> {
+  const [oldest] = await waitingPayees(actor, 1);
+  return { kind: "payee", count: await countPayees(), oldest: oldest ? { id: oldest.id, title: oldest.supplier, since: oldest.createdAt } : null };
 }
 
 async function proposals(actor: Actor): Promise<Waiting> {

@@ -1,7 +1,7 @@
 /** What waits for someone. */
 import type { Cents } from "../money";
 
-export type WaitingKind = "approval" | "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving" | "late" | "ask" | "review";
+export type WaitingKind = "approval" | "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving" | "late" | "ask" | "review" | "payee";
 
 export interface WaitingOrder {
   /** "D-001042" */
@@ -40,4 +40,6 @@ export interface WaitingCounts {
   approvals: number;
   /** Asks for more credit, and reviews. */
   limits: number;
+  /** Bank accounts of suppliers, for an admin. */
+  payees: number;
 }

@@ -50,6 +50,7 @@ const environment = z.object({
   ORDER_PAYMENT_DAYS: wholeNumber(1, 365).default(7),
   ORDER_ACCEPT_DAYS: wholeNumber(1, 365).default(5),
   REVIEW_DAYS: wholeNumber(1, 365).default(3),
+  PAYEE_CHANGE_HOURS: wholeNumber(1, 720).default(48),
 });
 
 export interface Configuration {
@@ -78,6 +79,8 @@ export interface Configuration {
   orderAcceptDays: number;
   /** Business days within which an officer answers an applicant, as it is promised to them. */
   reviewDays: number;
+  /** Hours after which another payee that an admin has accepted comes into use. */
+  payeeChangeHours: number;
   logLevel: LogLevel;
   payments: PaymentSettings;
   /** Null where nothing of it is set; the sandbox sends nothing. */
@@ -125,6 +128,7 @@ export function configurationFrom(
     orderPaymentDays: e.ORDER_PAYMENT_DAYS,
     orderAcceptDays: e.ORDER_ACCEPT_DAYS,
     reviewDays: e.REVIEW_DAYS,
+    payeeChangeHours: e.PAYEE_CHANGE_HOURS,
     logLevel: e.LOG_LEVEL ?? "info",
     payments,
     mail,

@@ -54,6 +54,8 @@ export const samples = {
   /** Waits for the insurer that calls. */
   creditAsk: sample(74),
   ownCreditAsk: sample(75),
+  /** A supplier's bank account that waits for an admin. */
+  payee: sample(76),
   session: sample(81),
   hold: sample(91),
 } as const;

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/domain/paths";
 import { supplierDesk } from "~/domain/reports/desks.server";
 import { longest, type Waiting } from "~/domain/reports/waiting";
+import { ownPayees } from "~/domain/payees/payees.server";
 import { requireActor } from "~/http/session.server";
 import { ButtonLink } from "~/ui/button";
 import { MonthsSection } from "~/ui/dashboard/months";
@@ -10,13 +11,16 @@ import { WaitingSection } from "~/ui/dashboard/waiting";
 import { Money } from "~/ui/money";
 import { OrderFigures } from "~/ui/order-figures";
 import { NextStep, Page } from "~/ui/page";
+import { PayeeWanted } from "~/ui/payees/own-payee";
 import { pageTitle } from "~/ui/title";
 import { useRead, useWords } from "~/ui/words";
 
 export const meta: MetaFunction = (args) => pageTitle((words) => words.orders.desks.dashboard, args);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return supplierDesk(await requireActor(request, "orders.see"));
+  const actor = await requireActor(request, "orders.see");
+  const { inUse, open } = await ownPayees(actor);
+  return { ...(await supplierDesk(actor)), wantsPayee: !inUse && !open };
 }
 
 export default function SupplierDashboard() {
@@ -25,6 +29,7 @@ export default function SupplierDashboard() {
   const { paidToYou, ordered, bankOwes } = desks.months;
   return (
     <Page title={desks.dashboard} actions={<a href={paths.ownStatement("provider")}>{desks.statementLink}</a>}>
+      {desk.wantsPayee && <PayeeWanted />}
       <Next waiting={desk.waiting} />
       <WaitingSection role="provider" waiting={desk.waiting} now={desk.now} />
       <MonthsSection

@@ -33,6 +33,7 @@ const places: Record<Role, Partial<Record<WaitingKind, WaitingPlaces>>> = {
     plan: smesOf("admin", Level.insuranceVerified),
     sme: smesOf("admin", Level.docsUploaded),
     supplier: { list: paths.companies("admin", "provider", WAITING), page: (id) => paths.review("admin", "provider", id) },
+    payee: { list: paths.payees, page: () => paths.payees },
     approval: approvalsOf("admin"),
   },
   bank: { payout: ordersOf("bank", WAITING), sme: smesOf("bank", WAITING) },

@@ -1,15 +1,18 @@
 import { orderNumber } from "~/domain/orders/status";
+import type { SentPayee } from "~/domain/payees/payee";
 import * as paths from "~/domain/paths";
 import { columnSort, listHref, type Sorted } from "../list-tools";
 import { Money } from "../money";
 import { Page } from "../page";
+import { Iban } from "../payees/payee-facts";
 import { Pager, Table } from "../table";
 import { ShortDate } from "../time";
+import { typed } from "../typed";
 import { useRead, useWords } from "../words";
 
 interface PayoutListProps extends Sorted<"waiting"> {
   now: number;
-  rows: { orderId: string; number: number; supplierId: string; supplier: string; share: number; since: number }[];
+  rows: { orderId: string; number: number; supplierId: string; supplier: string; share: number; since: number; payee: SentPayee | null }[];
   count: number;
   page: number;
   /** Of all pages. */
@@ -48,7 +51,7 @@ export function PayoutList({ rows, count, page, total, held, now, ...sorted }: P
               </a>
             ),
           },
-          { key: "supplier", title: labels.supplier, place: "who", cell: ({ supplier, supplierId }) => <a href={paths.companyStatement("bank", "provider", supplierId)}>{read(supplier)}</a> },
+          { key: "supplier", title: labels.supplier, place: "who", cell: ({ supplier, supplierId, payee }) => <span><a href={paths.companyStatement("bank", "provider", supplierId)}>{read(supplier)}</a> <PaidInto payee={payee} /></span> },
           { key: "share", title: words.share, numeric: true, place: "sum", cell: ({ share }) => <Money cents={share} /> },
           { key: "since", title: words.verified, place: "day", sort, cell: ({ since }) => <ShortDate at={since} /> },
           { key: "waiting", title: words.waitingFor, place: "state", cell: ({ since, supplierId }) => (held.includes(supplierId) ? <b>{holds.payouts}</b> : howLong(now - since)) },
@@ -57,4 +60,10 @@ export function PayoutList({ rows, count, page, total, held, now, ...sorted }: P
       <Pager total={count} current={page} href={(to) => listHref(sorted.address, { page: to })} />
     </Page>
   );
+}
+
+/** Below the supplier's name. */
+function PaidInto({ payee }: { payee: SentPayee | null }) {
+  const { payees: words } = useWords();
+  return <small>{payee ? <>{typed(payee.holder)} <Iban iban={payee.iban} isMasked /></> : <b>{words.none}</b>}</small>;
 }

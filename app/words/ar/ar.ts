@@ -12,6 +12,7 @@ import { names } from "./names";
 import { officers } from "./officers";
 import { onboarding } from "./onboarding";
 import { orders } from "./orders";
+import { payees } from "./payees";
 import { publicPages } from "./public";
 import { shell } from "./shell";
 import { timeline } from "./timeline";
@@ -36,6 +37,7 @@ export const ar = {
   exposure,
   limits,
   identity,
+  payees,
   names,
   said: { ...validation, ...timeline, ...messages },
 } satisfies Words;

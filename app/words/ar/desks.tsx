@@ -26,6 +26,7 @@ export const desks = {
         plan: smes("بلا خطة أقساط"),
         sme: smes("للمراجعة"),
         supplier: waitingFor("مورد للمراجعة", "موردين للمراجعة", "موردًا للمراجعة"),
+        payee: waitingFor("حساب بنكي للقبول", "حسابات بنكية للقبول", "حسابًا بنكيًا للقبول"),
         approval,
       },
       bank: { payout: orders("للدفع"), sme: smes("لاتخاذ القرار") },

@@ -50,6 +50,7 @@ const titles = {
   clockAhead: "تقديم الساعة",
   document: "مستند",
   case: "قرار شركة التأمين",
+  payee: "الحساب البنكي للدفع",
   ask: "طلب زيادة الحد الائتماني",
   payment: "دفعة",
 } satisfies Record<Fact, string>;

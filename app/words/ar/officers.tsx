@@ -4,7 +4,7 @@ import { names } from "./names";
 
 const { whole, typed } = formatIn("ar", true);
 
-const agreements = { registration: "الرقم نفسه", file: "الملف نفسه", phone: "الهاتف نفسه", email: "البريد نفسه", name: "اسم مشابه" };
+const agreements = { registration: "الرقم نفسه", file: "الملف نفسه", iban: "الحساب البنكي نفسه", phone: "الهاتف نفسه", email: "البريد نفسه", holder: "صاحب الحساب نفسه", name: "اسم مشابه" };
 
 const sorts = {
   date: ["الأحدث أولًا", "الأقدم أولًا"],

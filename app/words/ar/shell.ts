@@ -43,6 +43,7 @@ export const shell = {
     exposure: "الانكشاف الائتماني",
     book: "المحفظة",
     documents: "مستندات جديدة",
+    payees: "الحسابات البنكية",
   },
   roles: { sme: "منشأة", provider: "مورد", admin: "الإدارة", bank: "البنك", insurance: "التأمين" },
   waitingInMenu: " بالانتظار",

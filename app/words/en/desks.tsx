@@ -29,6 +29,7 @@ export const desks = {
         plan: sme("without installments"),
         sme: sme("to check"),
         supplier: waitingFor("supplier to check", "suppliers to check", "Supplier to check"),
+        payee: waitingFor("bank account to accept", "bank accounts to accept", "Bank account to accept"),
         approval,
       },
       bank: { payout: order("to pay"), sme: sme("to decide on") },

@@ -11,6 +11,7 @@ import { names } from "./names";
 import { officers } from "./officers";
 import { onboarding } from "./onboarding";
 import { orders } from "./orders";
+import { payees } from "./payees";
 import { publicPages } from "./public";
 import { shell } from "./shell";
 import { timeline } from "./timeline";
@@ -37,6 +38,7 @@ export const en = {
   exposure,
   limits,
   identity,
+  payees,
   /** What statuses, levels, countries and documents are called. */
   names,
   /** What the domain says: say() in app/words/said.ts. */

@@ -50,6 +50,7 @@ const titles = {
   document: "Document",
   case: "Insurer's decision",
   hold: "Hold",
+  payee: "Bank account for payouts",
   ask: "Ask for more credit",
   payment: "Payment",
 };

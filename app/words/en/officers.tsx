@@ -10,7 +10,7 @@ export type Verdict = "verify" | "reject" | "full-reject";
 /** Of an insurer that cannot decide. */
 type Skipped = "paused" | "no staff";
 
-const agreements: Record<Agreement, string> = { registration: "same number", file: "same file", phone: "same telephone", email: "same e-mail", name: "similar name" };
+const agreements: Record<Agreement, string> = { registration: "same number", file: "same file", iban: "same bank account", phone: "same telephone", email: "same e-mail", holder: "same account holder", name: "similar name" };
 
 const sorts: Record<ApplicantSort, [falling: string, rising: string]> = {
   date: ["newest first", "oldest first"],

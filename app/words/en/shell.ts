@@ -42,6 +42,7 @@ export const shell = {
     exposure: "Exposure",
     book: "Portfolio",
     documents: "New documents",
+    payees: "Bank accounts",
   },
   roles: { sme: "SME", provider: "Supplier", admin: "Admin", bank: "Bank", insurance: "Insurance" },
   /** After a number in the menu, for screen readers. */

@@ -7,6 +7,7 @@ import { exposed } from "./exposure";
 import { fields } from "./fields";
 import { limiting } from "./limiting";
 import { names } from "./names";
+import { payingOut } from "./paying-out";
 import { refusals } from "./refusals";
 
-export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed, ...limiting, ...identifying };
+export const validation = { ...names, ...fields, ...refusals, ...calls, ...approving, ...holding, ...exposed, ...limiting, ...identifying, ...payingOut };

@@ -4,12 +4,14 @@ import type { Actor } from "~/domain/actor";
 import { listInstalments } from "~/domain/instalments/instalments.server";
 import { ledgerOf } from "~/domain/ledger/order-ledger.server";
 import type { Filter } from "~/domain/filter";
+import { payeeInUse } from "~/domain/payees/in-use.server";
 import { findInstalments, findOrders } from "~/domain/orders/search.server";
 import { orderFor } from "~/domain/orders/views.server";
 import { ordersFor } from "../../orders.server";
 import { definition } from "../endpoint.server";
 import { coveredQuery, instalmentQuery, domainQuery, turnQuery } from "../lists";
 import { ledger, ledgerFrom } from "../shapes/ledger.server";
+import { payeeFrom, payeeOrNull } from "../shapes/payee";
 import { instalmentList as instalments, instalmentListFrom, orderFrom, orderList as orders, orderListFrom, orderShown } from "../shapes/order.server";
 
 interface OrderListInput {
@@ -48,6 +50,18 @@ export const orderShow = definition({
   of: "order",
   output: orderShown,
   run: async ({ actor, id }) => ({ order: orderFrom(await orderFor(actor, id)) }),
+});
+
+/** The bank reads beside it where it pays the supplier. */
+export const orderShowOfBank = definition({
+  permission: "orders.payout",
+  summary: "One order, with its instalments, and where you pay its supplier.",
+  of: "order",
+  output: orderShown.extend({ payee: payeeOrNull }),
+  async run({ actor, id }) {
+    const order = await orderFor(actor, id);
+    return { order: orderFrom(order), payee: payeeFrom(await payeeInUse(order.supplier.id)) };
+  },
 });
 
 export const orderLedgerCall = definition({

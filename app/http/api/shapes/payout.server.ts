@@ -5,6 +5,7 @@ import type { Cents } from "~/domain/money";
 import type { Payout } from "~/domain/orders/payouts.server";
 import { orderNumber } from "~/domain/orders/status";
 import { moments } from "../story";
+import { payeeFrom, payeeOrNull } from "./payee";
 import { dollars, id, inDollars, iso, numberOfOrder, text, timeAt, wholeShape } from "./basics";
 import { accountIdOf } from "./company.server";
 
@@ -14,6 +15,7 @@ const payout = z
     number: numberOfOrder,
     provider_id: z.object({ _id: id("supplier"), auth_id: accountIdOf("supplier@dhow.test"), desc: z.object({ title: text("Al Noor Wholesale") }) }),
     amount: dollars(1125).meta({ description: "The supplier's share." }),
+    payee: payeeOrNull,
     since: timeAt(moments.verified).meta({ description: "When its invoice was verified." }),
   })
   .meta({ id: "Payout" });
@@ -30,6 +32,7 @@ export const payoutListFrom = ({ rows, count, total }: Listed<Payout> & { total:
     number: orderNumber(one.number),
     provider_id: { _id: one.supplierId, auth_id: { email: one.supplierEmail }, desc: { title: one.supplier } },
     amount: inDollars(one.share),
+    payee: payeeFrom(one.payee),
     since: iso(one.since),
   })),
   count,

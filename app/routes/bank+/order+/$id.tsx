@@ -4,6 +4,7 @@ import { clock } from "~/domain/clock";
 import { heldAmong } from "~/domain/holds/open-holds.server";
 import { OrderStatus } from "~/domain/orders/status";
 import { payOut } from "~/domain/orders/orders.server";
+import { payeeInUse } from "~/domain/payees/in-use.server";
 import { nextPayout } from "~/domain/orders/payouts.server";
 import { orderPageFor } from "~/domain/orders/views.server";
 import * as paths from "~/domain/paths";
@@ -17,6 +18,7 @@ import { Button, ErrorSummary, Form, Hidden, useFields, useLastResult } from "~/
 import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
 import { NextStep, Notice } from "~/ui/page";
+import { PaidTo } from "~/ui/payees/payee-facts";
 import { orderTitle } from "~/ui/title";
 import { useRead, useWords } from "~/ui/words";
 
@@ -26,7 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "orders.see");
   const order = await orderPageFor(actor, param(params, "id"));
   const isHeld = (await heldAmong([order.supplier.id], "payouts")).size > 0;
-  return { order, isHeld, now: clock.now(), from: listBehind("bank", pageBehind(request)) };
+  const payee = await payeeInUse(order.supplier.id);
+  return { order, isHeld, payee, now: clock.now(), from: listBehind("bank", pageBehind(request)) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -40,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order, isHeld, now, from } = useLoaderData<typeof loader>();
+  const { order, isHeld, payee, now, from } = useLoaderData<typeof loader>();
   const read = useRead();
   const { officers: { payout }, holds } = useWords();
   const [form, fields] = useFields<{ from: string }>({ lastResult: useLastResult(), defaultValue: { from } });
@@ -64,6 +67,7 @@ export default function Order() {
             }
           >
             {payout.text}
+            <PaidTo payee={payee} />
           </NextStep>
         )
       }

@@ -1,0 +1,51 @@
+/** The bank account to which a supplier is paid. Source: app/domain/README.md, "Payees". */
+export const payeeStates = ["waits", "accepted", "in use", "replaced", "refused", "withdrawn"] as const;
+/** Waits: for an admin. Accepted: a change that waits its hours. */
+export type PayeeState = (typeof payeeStates)[number];
+
+export const payeeCurrencies = ["USD", "KWD", "QAR", "BHD", "OMR", "AED", "SAR"] as const;
+export type PayeeCurrency = (typeof payeeCurrencies)[number];
+
+/** What the supplier says of it. */
+export interface SentPayee {
+  /** Capitals and Latin digits, without blanks. */
+  iban: string;
+  holder: string;
+  bank: string;
+  currency: PayeeCurrency;
+}
+
+export interface Payee extends SentPayee {
+  id: string;
+  state: PayeeState;
+  createdAt: number;
+  decidedAt: number | null;
+  /** Why it was refused, in the admin's words. */
+  reason: string | null;
+  /** Null until it is accepted. */
+  usableFrom: number | null;
+}
+
+/** As the supplier reads it. */
+export interface OwnPayees {
+  inUse: Payee | null;
+  /** What is to come after it; null where nothing is. */
+  open: Payee | null;
+  /** The one that was sent last, if it was refused. */
+  refused: Payee | null;
+}
+
+/** As the admin reads it in the queue. */
+export interface WaitingPayee extends Payee {
+  supplierId: string;
+  /** The company's name. */
+  supplier: string;
+  /** Whom the bank pays until then; null where it is the supplier's first. */
+  inUse: SentPayee | null;
+}
+
+/** "KW81 •••• 4101" */
+export const masked = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;
+
+/** In fours, as on paper: "KW81 CBKU 0000 …" */
+export const inFours = (iban: string): string => iban.replace(/(.{4})(?=.)/g, "$1 ");

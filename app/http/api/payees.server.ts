@@ -1,0 +1,73 @@
+/** Bank accounts of suppliers, as suppliers and admins call for them. */
+import * as z from "zod";
+import { reasonInput } from "~/domain/orders/order";
+import { payeeInput } from "~/domain/payees/payee-input";
+import { acceptPayee, ownPayees, refusePayee, sendPayee, waitingPayees, withdrawPayee } from "~/domain/payees/payees.server";
+import { say } from "~/words/say";
+import { definition } from "./endpoint.server";
+import { samples } from "./samples";
+import { id, text } from "./shapes/basics";
+import { payeeFrom, payeeOrNull, sentPayee, sentPayeeFrom } from "./shapes/payee";
+
+const payeeId = z.string({ error: say("whichPayee") });
+
+export const payeeCalls = {
+  own: definition({
+    permission: "payee.send",
+    summary: "Where the bank pays you, and what you have sent in its place.",
+    output: z.object({
+      payee: payeeOrNull,
+      open: sentPayee.nullable().meta({ description: "What is to come after it; null where nothing is." }),
+      refused: sentPayee.nullable().meta({ description: "The one that was sent last, if it was not accepted; else null." }),
+    }),
+    async run({ actor }) {
+      const { inUse, open, refused } = await ownPayees(actor);
+      return { payee: payeeFrom(inUse), open: open && sentPayeeFrom(open), refused: refused && sentPayeeFrom(refused) };
+    },
+  }),
+  send: definition({
+    verb: sendPayee,
+    summary: "Say where the bank pays you.",
+    notes: "An admin has to accept it. The first one is in use then; a change waits 48 hours. One waits at a time.",
+    input: payeeInput,
+    example: { iban: "KW81 CBKU 0000 0000 0000 1234 5601 01", holder: "Al Noor Wholesale W.L.L.", bank: "Commercial Bank of Kuwait", currency: "USD" },
+    output: z.object({ payee: z.object({ _id: id("payee") }) }),
+    run: async ({ act, input, key }) => ({ payee: { _id: await act(input, key) } }),
+  }),
+  withdraw: definition({
+    verb: withdrawPayee,
+    summary: "Take back what is not in use yet.",
+    run: ({ act }) => act(),
+  }),
+  list: definition({
+    permission: "payees.decide",
+    summary: "The bank accounts that wait for you, the oldest fifty first.",
+    output: z.object({
+      payees: z.array(
+        sentPayee.extend({
+          provider_id: id("supplier").meta({ description: "`_id` of the supplier." }),
+          company: text("Al Noor Wholesale").meta({ description: "Who sent it." }),
+          before: payeeOrNull,
+        }).meta({ id: "WaitingPayee" }),
+      ),
+    }),
+    run: async ({ actor }) => ({
+      payees: (await waitingPayees(actor)).map((one) => ({ ...sentPayeeFrom(one), provider_id: one.supplierId, company: one.supplier, before: payeeFrom(one.inUse) })),
+    }),
+  }),
+  accept: definition({
+    verb: acceptPayee,
+    summary: "Accept a supplier's bank account.",
+    notes: "Its first one is in use at once. A change waits 48 hours, and the supplier is told and can take it back.",
+    input: z.object({ payeeId }),
+    example: { payeeId: samples.payee },
+    run: ({ act, input }) => act(input.payeeId),
+  }),
+  refuse: definition({
+    verb: refusePayee,
+    summary: "Do not accept a supplier's bank account, with a reason that it reads.",
+    input: reasonInput.extend({ payeeId }),
+    example: { payeeId: samples.payee, desc: "The holder is another company." },
+    run: ({ act, input }) => act(input.payeeId, input.desc),
+  }),
+};

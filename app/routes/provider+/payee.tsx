@@ -1,0 +1,15 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { payeePage, sendFromForm } from "~/http/payees.server";
+import { OwnPayeePage } from "~/ui/payees/own-payee";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle(({ payees }) => payees.title, args);
+
+export const loader = payeePage;
+
+export const action = sendFromForm;
+
+export default function Payee() {
+  return <OwnPayeePage {...useLoaderData<typeof loader>()} />;
+}

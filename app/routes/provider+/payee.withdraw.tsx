@@ -1,0 +1,15 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { withdrawPayeeDialog, withdrawPayeeFromForm } from "~/http/payees.server";
+import { WithdrawPayee } from "~/ui/payees/own-payee";
+import { pageTitle } from "~/ui/title";
+
+export const meta: MetaFunction = (args) => pageTitle(({ payees }) => payees.withdraw, args);
+
+export const loader = withdrawPayeeDialog;
+
+export const action = withdrawPayeeFromForm;
+
+export default function Withdraw() {
+  return <WithdrawPayee {...useLoaderData<typeof loader>()} />;
+}

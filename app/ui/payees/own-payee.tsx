@@ -1,0 +1,92 @@
+/** Where a supplier says where the bank pays it, and sees where that stands. */
+import { Outlet } from "@remix-run/react";
+import * as paths from "~/domain/paths";
+import { payeeCurrencies, type OwnPayees, type Payee, type SentPayee } from "~/domain/payees/payee";
+import { ButtonLink } from "../button";
+import { CancelLink, Dialog, DialogLink } from "../dialog";
+import { ErrorSummary, Form, SelectField, TextField, useFields, useLastResult } from "../form";
+import { Notice, Page, Section } from "../page";
+import { DateOnly, Time } from "../time";
+import { typed } from "../typed";
+import { useWords } from "../words";
+import { Iban, PayeeFacts } from "./payee-facts";
+
+type OwnPayeePageProps = OwnPayees & {
+  /** How long a change waits once it was accepted. */
+  hours: number;
+};
+
+export function OwnPayeePage({ inUse, open, refused, hours }: OwnPayeePageProps) {
+  const { payees: words } = useWords();
+  return (
+    <Page title={words.title} lead={words.lead} dialog={<Outlet />}>
+      {refused?.reason && <Notice type="warning">{words.refused} (<Iban iban={refused.iban} isMasked />): {typed(refused.reason)}</Notice>}
+      {open && <Open payee={open} />}
+      {inUse && <Section title={words.inUse}><PayeeFacts payee={inUse} /></Section>}
+      {!open && <PayeeForm isFirst={!inUse} hours={hours} />}
+    </Page>
+  );
+}
+
+/** With what came back of a form that was sent meanwhile. */
+function Open({ payee }: { payee: Payee }) {
+  const { payees: words } = useWords();
+  const [form] = useFields({ lastResult: useLastResult() });
+  return (
+    <Section title={words[payee.state === "accepted" ? "accepted" : "waits"]} actions={<DialogLink kind="danger" href={paths.withdrawPayee}>{words.withdraw}</DialogLink>}>
+      <ErrorSummary form={form} />
+      <p>{payee.state === "accepted" ? words.acceptedText(<Time at={payee.usableFrom ?? 0} />) : words.waitsText}</p>
+      <PayeeFacts payee={payee} />
+      <p><small>{words.sent}: <DateOnly at={payee.createdAt} /></small></p>
+    </Section>
+  );
+}
+
+function PayeeForm({ isFirst, hours }: { isFirst: boolean; hours: number }) {
+  const { payees: words } = useWords();
+  const [form, fields] = useFields<SentPayee>({ lastResult: useLastResult(), id: "payee" });
+  return (
+    <Section title={isFirst ? words.first : words.change}>
+      <p>{isFirst ? words.firstText : words.changeText(hours)}</p>
+      <Form form={form} submit={words.send}>
+        <TextField field={fields.iban} label={words.iban} hint={words.ibanHint} />
+        <TextField field={fields.holder} label={words.holder} hint={words.holderHint} />
+        <TextField field={fields.bank} label={words.bank} />
+        <SelectField field={fields.currency} label={words.currency} empty={words.selectCurrency} options={payeeCurrencies.map((code) => ({ value: code, label: words.currencyName(code) }))} />
+      </Form>
+    </Section>
+  );
+}
+
+export function WithdrawPayee({ iban }: { iban: string | null }) {
+  const { payees: words } = useWords();
+  const [form] = useFields({ lastResult: useLastResult() });
+  return (
+    <Dialog title={words.withdraw}>
+      {iban && <p><Iban iban={iban} isMasked /></p>}
+      <p>{words.withdrawText}</p>
+      <Form form={form} submit={words.withdraw} submitKind="danger" secondary={<CancelLink />} />
+    </Dialog>
+  );
+}
+
+/** On the supplier's profile. */
+export function PayeeCard({ payees: { inUse, open } }: { payees: OwnPayees }) {
+  const { payees: words } = useWords();
+  return (
+    <Section title={words.title} actions={<a href={paths.payee}>{inUse || open ? words.open : words.add}</a>}>
+      {inUse ? <PayeeFacts payee={inUse} /> : !open && <p>{words.none}</p>}
+      {open && <p>{words[open.state === "accepted" ? "accepted" : "waits"]}: <Iban iban={open.iban} isMasked /></p>}
+    </Section>
+  );
+}
+
+/** On the supplier's dashboard, until it has said where it is paid. */
+export function PayeeWanted() {
+  const { payees: words } = useWords();
+  return (
+    <Notice type="warning">
+      {words.first} <ButtonLink kind="quiet" href={paths.payee}>{words.add}</ButtonLink>
+    </Notice>
+  );
+}

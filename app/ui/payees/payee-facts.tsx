@@ -1,0 +1,30 @@
+/** A supplier's bank account, whole: for the supplier itself, admins and the bank. */
+import { inFours, masked, type SentPayee } from "~/domain/payees/payee";
+import { Facts } from "../page";
+import { typed } from "../typed";
+import { useWords } from "../words";
+
+/** In one piece, whatever stands around it. */
+export function Iban({ iban, isMasked }: { iban: string; isMasked?: boolean }) {
+  return <bdi dir="ltr">{isMasked ? masked(iban) : inFours(iban)}</bdi>;
+}
+
+export function PayeeFacts({ payee: { iban, holder, bank, currency } }: { payee: SentPayee }) {
+  const { payees: words } = useWords();
+  return (
+    <Facts
+      items={[
+        [words.iban, <Iban key="iban" iban={iban} />],
+        [words.holder, typed(holder)],
+        [words.bank, typed(bank)],
+        [words.currency, words.currencyName(currency)],
+      ]}
+    />
+  );
+}
+
+/** Whom the bank pays, or that there is nobody yet. */
+export function PaidTo({ payee }: { payee: SentPayee | null }) {
+  const { payees: words } = useWords();
+  return payee ? <PayeeFacts payee={payee} /> : <p>{words.noneText}</p>;
+}

@@ -1,0 +1,58 @@
+/** Payees by API: the supplier sends and takes back, an admin decides, the bank reads where it pays. */
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "~/domain/actor";
+import { clock, HOUR } from "~/domain/clock";
+import { usePayees } from "~/domain/payees/payees.server";
+import { activeSme, activeSupplier, order, staff, START, useOneWorld } from "../domain/world";
+import { clientOf, NOT_FOUND, type Client } from "./client";
+
+useOneWorld();
+
+const PAYEE = { iban: "kw81 cbku 0000 0000 0000 1234 5601 01", holder: "Doha Roasters W.L.L.", bank: "Commercial Bank", currency: "USD" };
+const KEPT = { ...PAYEE, iban: "KW81CBKU0000000000001234560101" };
+const OTHER = { iban: "SA0380000000608010167519", holder: "Doha Roasters", bank: "A Saudi Bank", currency: "SAR" };
+let seller: Actor, buyer: Actor;
+let provider: Client, admin: Client, bank: Client;
+
+beforeAll(async () => {
+  [seller, buyer] = [await activeSupplier(), await activeSme()];
+  [provider, admin, bank] = [await clientOf(seller), await clientOf(await staff("admin")), await clientOf(await staff("bank"))];
+});
+
+test("a supplier sends its account, an admin accepts it, and the bank reads it in its orders and payouts", async () => {
+  const id = await order(buyer, seller, 400_00, 5);
+  expect(await provider.get("payee/get")).toEqual({ payee: null, open: null, refused: null });
+  expect((await bank.get(`order/show/${id}`)).payee).toBeNull();
+  const { payee } = await provider.post("payee/send", PAYEE);
+  expect(await provider.noPost("payee/send", OTHER)).toMatchObject({ status: 409, code: "done_already" });
+  expect((await admin.get("payee/list")).payees).toMatchObject([{ _id: payee._id, ...KEPT, state: "waits", provider_id: seller.applicantId, company: "Doha Roasters", before: null, usableFrom: null }]);
+  await admin.post("payee/accept", { payeeId: payee._id });
+  expect(await admin.noPost("payee/accept", { payeeId: payee._id })).toMatchObject({ status: 409, code: "done_already" });
+  expect((await provider.get("payee/get")).payee).toEqual(KEPT);
+  expect(await bank.get(`order/show/${id}`)).toMatchObject({ payee: KEPT, order: { _id: id } });
+  expect((await bank.get("payout/list")).payouts).toMatchObject([{ order_id: id, payee: KEPT }]);
+  await bank.post("order/pay", { orderId: id });
+});
+
+test("what is wrong is said at its field", async () => {
+  const { status, errors } = await provider.noPost("payee/send", { ...OTHER, iban: "SA0380000000608010167518", currency: "EUR" });
+  expect([status, errors]).toEqual([422, { iban: ["this is no valid IBAN: compare it with your bank's papers"], currency: ["select the account's currency"] }]);
+});
+
+test("a change waits its hours, and can be taken back in them", async () => {
+  clock.stopAt(START + HOUR);
+  const send = async () => (await provider.post("payee/send", OTHER)).payee._id as string;
+  const accepted = await send();
+  await admin.post("payee/accept", { payeeId: accepted });
+  expect(await provider.get("payee/get")).toMatchObject({ payee: KEPT, open: { _id: accepted, state: "accepted", usableFrom: new Date(START + 49 * HOUR).toISOString() } });
+  await provider.post("payee/withdraw", {});
+  expect(await provider.noPost("payee/withdraw", {})).toMatchObject({ status: 409, code: "done_already" });
+  clock.stopAt(START + 50 * HOUR);
+  await usePayees();
+  [provider, admin] = [await clientOf(seller), await clientOf(await staff("admin"))];
+  const refused = await send();
+  expect(await admin.noPost("payee/refuse", { payeeId: refused })).toMatchObject({ status: 422 });
+  await admin.post("payee/refuse", { payeeId: refused, desc: "The holder is another company" });
+  expect(await provider.get("payee/get")).toMatchObject({ payee: KEPT, open: null, refused: { _id: refused, reason: "The holder is another company" } });
+  expect(await admin.noPost("payee/accept", { payeeId: "none" })).toEqual(NOT_FOUND);
+});

@@ -1,0 +1,115 @@
+/** Payees on pages: the supplier's form, the admin's queue, and what the bank sees wherever it pays; in Arabic, too. */
+import { expect, test } from "vitest";
+import { transaction } from "~/db/transaction.server";
+import { startSession } from "~/domain/accounts/sessions.server";
+import type { Actor } from "~/domain/actor";
+import { clock, HOUR } from "~/domain/clock";
+import { acceptPayee, ownPayees, sendPayee } from "~/domain/payees/payees.server";
+import * as accept from "~/routes/admin+/payees.$id.accept";
+import * as refuse from "~/routes/admin+/payees.$id.refuse";
+import * as queue from "~/routes/admin+/payees";
+import * as adminHome from "~/routes/admin+/dashboard";
+import * as bankOrder from "~/routes/bank+/order+/$id";
+import * as payouts from "~/routes/bank+/payouts";
+import * as payoutFile from "~/routes/bank+/payouts_.csv";
+import * as bankStatement from "~/routes/bank+/supplier+/$id.statement";
+import * as dashboard from "~/routes/provider+/dashboard";
+import * as payee from "~/routes/provider+/payee";
+import * as withdraw from "~/routes/provider+/payee.withdraw";
+import * as profile from "~/routes/provider+/profile";
+import { configuration, configure } from "~/domain/settings/configuration";
+import { activeSme, activeSupplier, order, staff, useWorld } from "../domain/world";
+import { Browser } from "./browser";
+
+useWorld();
+
+const browserOf = async (actor: Actor) => Browser.of(await transaction((tx) => startSession(tx, actor.accountId, "web", clock.now())));
+const PAYEE = { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters W.L.L.", bank: "Commercial Bank", currency: "USD" } as const;
+const OTHER = { iban: "BH67BMAG00001299123456", holder: "Doha Roasters Bahrain", bank: "Bahraini Bank", currency: "BHD" } as const;
+
+test("a supplier is asked on its dashboard, sends its account by a form that keeps what was typed, and may withdraw it", async () => {
+  const seller = await activeSupplier();
+  const browser = await browserOf(seller);
+  expect(await browser.see(dashboard, "/provider/dashboard")).toContain("Where should the bank pay you?");
+  expect(await browser.see(profile, "/provider/profile")).toContain("Add a bank account");
+  expect(await browser.see(payee, "/provider/payee")).toContain("Our team looks at the account before the bank pays to it.");
+  const typed = { ...PAYEE, iban: "KW82 CBKU 0000", currency: "" };
+  const wrong = await browser.post(payee, "/provider/payee", typed);
+  const { lastResult } = (await wrong.json()) as { lastResult: { error: Record<string, string[]>; initialValue: Record<string, string> } };
+  expect([wrong.status, lastResult.error]).toEqual([422, { iban: ["an IBAN of Kuwait has 30 characters, this one has 12"], currency: ["select the account's currency"] }]);
+  expect(lastResult.initialValue).toMatchObject({ holder: PAYEE.holder, bank: PAYEE.bank });
+  const done = await browser.post(payee, "/provider/payee", { ...PAYEE, iban: "kw81 cbku 0000 0000 0000 1234 5601 01" });
+  expect([done.status, done.headers.get("Location")]).toEqual([303, "/provider/payee"]);
+  const page = await browser.see(payee, "/provider/payee");
+  for (const word of ["Waits for our team", "KW81 CBKU 0000 0000 0000 1234 5601 01", "/provider/payee/withdraw"]) expect(page).toContain(word);
+  expect(await browser.see(dashboard, "/provider/dashboard")).not.toContain("Where should the bank pay you?");
+  expect(await browser.see(profile, "/provider/profile")).toContain("KW81 •••• 0101");
+  expect(await browser.see(withdraw, "/provider/payee/withdraw")).toContain("KW81 •••• 0101");
+  const back = await browser.post(withdraw, "/provider/payee/withdraw", {});
+  expect(back.status).toBe(303);
+  expect((await ownPayees(seller)).open).toBeNull();
+  // There is nothing to withdraw any more: the dialog leads to the page.
+  expect((await browser.get(withdraw, "/provider/payee/withdraw").catch((one: Response) => one)).headers.get("Location")).toBe("/provider/payee");
+});
+
+test("an admin finds it in the queue, compares it with papers, and accepts it or says why not", async () => {
+  const [seller, other, admin] = [await activeSupplier(), await activeSupplier(undefined, { companyTile: "Zahra Foods" }), await browserOf(await staff("admin"))];
+  const id = await sendPayee(seller, PAYEE);
+  const doubtful = await sendPayee(other, { ...PAYEE, holder: "Somebody" });
+  expect(await admin.see(adminHome, "/admin/dashboard")).toContain("bank accounts to accept");
+  const page = await admin.see(queue, "/admin/payees");
+  for (const word of ["Doha Roasters", "Zahra Foods", "KW81 •••• 0101", "none: it is the first", `/admin/payees/${id}/accept`]) expect(page).toContain(word);
+  expect(page).not.toContain("1234 5601");
+  const dialog = await admin.see(accept, `/admin/payees/${id}/accept`, { id });
+  for (const word of ["KW81 CBKU 0000 0000 0000 1234 5601 01", "US dollar (USD)", "Bank statement for the most recent year", "Possibly the same", "same bank account", "The bank pays to it from now on."]) expect(dialog).toContain(word);
+  expect((await admin.post(accept, `/admin/payees/${id}/accept`, {}, { id })).headers.get("Location")).toBe("/admin/payees");
+  expect((await admin.post(refuse, `/admin/payees/${doubtful}/refuse`, { desc: "" }, { id: doubtful })).status).toBe(422);
+  expect(await admin.see(refuse, `/admin/payees/${doubtful}/refuse`, { id: doubtful })).toContain("Zahra Foods");
+  expect((await admin.post(refuse, `/admin/payees/${doubtful}/refuse`, { desc: "It is somebody else's" }, { id: doubtful })).status).toBe(303);
+  expect(await (await browserOf(other)).see(payee, "/provider/payee")).toContain("It is somebody else&#x27;s");
+  expect(await admin.see(queue, "/admin/payees")).toContain("No bank account waits.");
+  const gone = await admin.get(accept, `/admin/payees/${id}/accept`, { id }).catch((one: Response) => one);
+  expect((gone as Response).headers.get("Location")).toBe("/admin/payees");
+});
+
+test("a change says until when it waits", async () => {
+  const [seller, admin] = [await activeSupplier(), await staff("admin")];
+  await acceptPayee(admin, await sendPayee(seller, PAYEE));
+  const browser = await browserOf(seller);
+  expect(await browser.see(payee, "/provider/payee")).toContain("then it waits 48 hours");
+  const id = await sendPayee(seller, OTHER);
+  const dialog = await (await browserOf(admin)).see(accept, `/admin/payees/${id}/accept`, { id });
+  for (const word of ["The bank pays to it in 48 hours.", "KW81 CBKU", "BH67 BMAG"]) expect(dialog).toContain(word);
+  await acceptPayee(admin, id);
+  const page = await browser.see(payee, "/provider/payee");
+  for (const word of ["Accepted, not in use yet", "2 February 2026", "Withdraw"]) expect(page).toContain(word);
+  clock.stopAt(clock.now() + HOUR);
+});
+
+test("the bank sees the account, or that there is none yet, wherever it pays, and pays in either case", async () => {
+  const [buyer, seller, bank] = [await activeSme(), await activeSupplier(), await browserOf(await staff("bank"))];
+  const id = await order(buyer, seller, 400_00, 5);
+  const company = { id: seller.applicantId! };
+  const pages = async () => [
+    await bank.see(bankOrder, `/bank/order/${id}`, { id }),
+    await bank.see(bankStatement, `/bank/supplier/${company.id}/statement`, company),
+    await bank.see(payouts, "/bank/payouts"),
+  ] as const;
+  for (const page of await pages()) expect(page).toContain("No bank account yet");
+  expect((await pages())[0]).toContain("Pay order");
+  await acceptPayee(await staff("admin"), await sendPayee(seller, PAYEE));
+  const [paying, statement, list] = await pages();
+  for (const page of [paying, statement]) for (const word of ["KW81 CBKU 0000 0000 0000 1234 5601 01", PAYEE.holder, PAYEE.bank, "US dollar (USD)"]) expect(page).toContain(word);
+  for (const word of [PAYEE.holder, "KW81 •••• 0101"]) expect(list).toContain(word);
+  const file = await ((await bank.get(payoutFile, "/bank/payouts/csv")) as unknown as Response).text();
+  expect(file).toContain("KW81CBKU0000000000001234560101,Doha Roasters W.L.L.,Commercial Bank,USD");
+  expect((await bank.post(bankOrder, `/bank/order/${id}`, { from: "" }, { id })).status).toBe(303);
+});
+
+test("in Arabic the account keeps its direction", async () => {
+  const seller = await activeSupplier();
+  await sendPayee(seller, PAYEE);
+  configure({ ...configuration(), languages: ["ar"] });
+  const page = await (await browserOf(seller)).see(payee, "/provider/payee");
+  for (const word of ["رقم الآيبان", "ينتظر فريقنا", '<bdi dir="ltr">KW81 CBKU', "دولار أمريكي"]) expect(page).toContain(word);
+});
