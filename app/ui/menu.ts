@@ -45,7 +45,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         item(paths.book("admin"), words.book),
         approvals("admin", words.approvals),
         item(paths.holds("admin"), words.holds),
-        item(paths.documents, words.documents),
+        { ...item(paths.documents, words.documents), queue: { of: "documents", path: paths.documents } },
         { ...item(paths.payees, words.payees), queue: { of: "payees", path: paths.payees } },
         item(paths.settings, words.settings),
       ];

@@ -8,6 +8,7 @@ import { timelineOf } from "~/domain/applicants/applicants.server";
 import { clock, DAY, HOUR } from "~/domain/clock";
 import { removeDocument, uploadDocument, documentsOf } from "~/domain/documents/documents.server";
 import { endOf, endOfGrace, nextReminder } from "~/domain/documents/good-until";
+import { waitingCounts } from "~/domain/reports/waiting.server";
 import { acceptDocument, dateDocument, expiredDocumentsOf, refuseDocument, remindOfDocuments, waitingDocuments } from "~/domain/documents/renewals.server";
 import { createOrder } from "~/domain/orders/orders.server";
 import { check } from "~/domain/reports/check.server";
@@ -106,11 +107,14 @@ describe("a new document", () => {
   test("of a company that trades waits for the admin, who accepts it with a day", async () => {
     const buyer = await activeSme();
     const before = await inUse(buyer);
+    const { documents: others } = await waitingCounts(admin);
     const id = await upload(buyer, "2027-01-31");
+    expect((await waitingCounts(admin)).documents).toBe(others + 1);
     expect(await waitingDocuments(admin)).toContainEqual(expect.objectContaining({ id, title: ID, applicantId: buyer.applicantId, role: "sme", goodUntil: endOf("2027-01-31") }));
     expect((await inUse(buyer)).id).toBe(before.id);
     await expect(acceptDocument(await staff("bank"), id, null)).rejects.toMatchObject({ code: "forbidden" });
     await acceptDocument(admin, id, "2027-03-31");
+    expect((await waitingCounts(admin)).documents).toBe(others);
     const after = (await documentsOf(db, buyer.applicantId!)).filter(({ title }) => title === ID);
     expect(after).toMatchObject([{ id, state: "in use", goodUntil: endOf("2027-03-31") }]);
     await expect(acceptDocument(admin, id, null)).rejects.toMatchObject({ code: "done_already" });

@@ -191,9 +191,9 @@ test("the menu counts what waits, for each role its own, and leads there", async
   await sme(4);
   await supplier();
   const [admin, bank, cover] = [await staff("admin"), await staff("bank"), await insurer()];
-  expect(await waitingCounts(admin)).toEqual({ orders: 1, sme: 1, provider: 1, approvals: 0, limits: 0, payees: 0 });
-  expect(await waitingCounts(bank)).toEqual({ orders: 2, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0 });
-  expect(await waitingCounts(seller)).toEqual({ orders: 2, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0 });
-  expect(await waitingCounts(buyer)).toEqual({ orders: 1, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0 });
-  expect(await waitingCounts(cover)).toEqual({ orders: 0, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0 });
+  expect(await waitingCounts(admin)).toEqual({ orders: 1, sme: 1, provider: 1, approvals: 0, limits: 0, payees: 0, documents: 0 });
+  expect(await waitingCounts(bank)).toEqual({ orders: 2, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0, documents: 0 });
+  expect(await waitingCounts(seller)).toEqual({ orders: 2, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0, documents: 0 });
+  expect(await waitingCounts(buyer)).toEqual({ orders: 1, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0, documents: 0 });
+  expect(await waitingCounts(cover)).toEqual({ orders: 0, sme: 0, provider: 0, approvals: 0, limits: 0, payees: 0, documents: 0 });
 });

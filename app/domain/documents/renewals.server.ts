@@ -94,7 +94,7 @@ export async function assertPapersGood(tx: Tx, smeId: string, supplierId: string
 export const MOST_WAITING = 50;
 
 /** The oldest first. */
-export async function waitingDocuments(_actor: Actor): Promise<WaitingDocument[]> {
+export async function waitingDocuments(_actor: Actor, most = MOST_WAITING): Promise<WaitingDocument[]> {
   const { id, title, file, createdAt, goodUntil, applicantId } = documents;
   const rows = await db
     .select({ id, title, file, createdAt, goodUntil, applicantId, role: applicants.role, name: nameIn(applicants), email: applicants.email })
@@ -103,8 +103,14 @@ export async function waitingDocuments(_actor: Actor): Promise<WaitingDocument[]
     // As the index has it, word for word.
     .where(sql`${documents.state} = 'waits'`)
     .orderBy(asc(documents.createdAt), asc(documents.id))
-    .limit(MOST_WAITING);
+    .limit(most);
   return rows.map(({ name, email, ...row }) => ({ ...row, company: name ?? email }));
+}
+
+/** How many wait for an admin, as many as the list shows at most: rows of an index that has those alone. */
+export async function countDocuments(): Promise<number> {
+  const rows = await db.select({ id: documents.id }).from(documents).where(sql`${documents.state} = 'waits'`).limit(MOST_WAITING);
+  return rows.length;
 }
 
 /** Takes a new document into use. It replaces those of its title unless they are kept. Errors: NotFound, Refused when it was decided on already. */

@@ -16,6 +16,7 @@ import { countReviews, waitingReviews } from "../limits/reviews.server";
 import { DAY } from "../clock";
 import { waitingCases } from "../insurers/insurers.server";
 import { sum } from "../money";
+import { countDocuments, waitingDocuments } from "../documents/renewals.server";
 import { countPayees, waitingPayees } from "../payees/payees.server";
 import { scopeOf } from "../orders/sight";
 import { awaitedStatuses, orderNumber, OrderStatus } from "../orders/status";
@@ -33,6 +34,7 @@ export async function waitingFor(actor: Actor, now: number): Promise<Waiting[]> 
         applicantsAt("sme", "sme", Level.docsUploaded),
         applicantsAt("supplier", "provider", Level.docsUploaded),
         payeesWaiting(actor),
+        documentsWaiting(actor),
         proposals(actor),
       ]);
     case "bank":
@@ -69,7 +71,13 @@ export async function waitingCounts(actor: Actor): Promise<WaitingCounts> {
   const approvals: Tally[] = actor.role === "admin" || actor.role === "insurance" ? [["approvals", kindOf(actor.role, actor.insurerId), WAITING]] : [];
   const counts = await countsAt([...orders, ...smes, ...suppliers, ...approvals]);
   const next = (tallies: readonly Tally[]) => sum(counts.splice(0, tallies.length));
-  return { orders: next(orders), sme: next(smes), provider: next(suppliers), approvals: next(approvals), payees: actor.role === "admin" ? await countPayees() : 0, limits: actor.role === "insurance" ? (await countAsks(actor)) + (await countReviews(actor)) : 0 };
+  const isAdmin = actor.role === "admin";
+  return {
+    orders: next(orders), sme: next(smes), provider: next(suppliers), approvals: next(approvals),
+    payees: isAdmin ? await countPayees() : 0,
+    documents: isAdmin ? await countDocuments() : 0,
+    limits: actor.role === "insurance" ? (await countAsks(actor)) + (await countReviews(actor)) : 0,
+  };
 }
 
 async function asksWaiting(actor: Actor): Promise<Waiting> {
@@ -91,6 +99,11 @@ async function lateInstalmentsOf(actor: Actor, now: number): Promise<Waiting> {
 async function payeesWaiting(actor: Actor): Promise<Waiting> {
   const [oldest] = await waitingPayees(actor, 1);
   return { kind: "payee", count: await countPayees(), oldest: oldest ? { id: oldest.id, title: oldest.supplier, since: oldest.createdAt } : null };
+}
+
+async function documentsWaiting(actor: Actor): Promise<Waiting> {
+  const [oldest] = await waitingDocuments(actor, 1);
+  return { kind: "document", count: await countDocuments(), oldest: oldest ? { id: oldest.id, title: oldest.company, since: oldest.createdAt } : null };
 }
 
 async function proposals(actor: Actor): Promise<Waiting> {

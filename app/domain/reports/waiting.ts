@@ -1,7 +1,7 @@
 /** What waits for someone. */
 import type { Cents } from "../money";
 
-export type WaitingKind = "approval" | "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving" | "late" | "ask" | "review" | "payee";
+export type WaitingKind = "approval" | "invoice" | "plan" | "sme" | "supplier" | "payout" | "accept" | "deliver" | "upload" | "unpaid" | "arriving" | "late" | "ask" | "review" | "payee" | "document";
 
 export interface WaitingOrder {
   /** "D-001042" */
@@ -40,6 +40,7 @@ export interface WaitingCounts {
   approvals: number;
   /** Asks for more credit, and reviews. */
   limits: number;
-  /** Bank accounts of suppliers, for an admin. */
+  /** For an admin: bank accounts of suppliers, and new documents of who trades. */
   payees: number;
+  documents: number;
 }

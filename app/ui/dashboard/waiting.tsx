@@ -34,6 +34,7 @@ const places: Record<Role, Partial<Record<WaitingKind, WaitingPlaces>>> = {
     sme: smesOf("admin", Level.docsUploaded),
     supplier: { list: paths.companies("admin", "provider", WAITING), page: (id) => paths.review("admin", "provider", id) },
     payee: { list: paths.payees, page: () => paths.payees },
+    document: { list: paths.documents, page: () => paths.documents },
     approval: approvalsOf("admin"),
   },
   bank: { payout: ordersOf("bank", WAITING), sme: smesOf("bank", WAITING) },

@@ -30,6 +30,7 @@ export const desks = {
         sme: sme("to check"),
         supplier: waitingFor("supplier to check", "suppliers to check", "Supplier to check"),
         payee: waitingFor("bank account to accept", "bank accounts to accept", "Bank account to accept"),
+        document: waitingFor("new document to check", "new documents to check", "New document to check"),
         approval,
       },
       bank: { payout: order("to pay"), sme: sme("to decide on") },
