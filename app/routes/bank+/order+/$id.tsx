@@ -17,7 +17,7 @@ import { pageBehind } from "~/http/site.server";
 import { Button, ErrorSummary, Form, Hidden, useFields, useLastResult } from "~/ui/form";
 import { Money } from "~/ui/money";
 import { OrderPage } from "~/ui/orders/order-page";
-import { NextStep, Notice } from "~/ui/page";
+import { NextStep, Notice, Section } from "~/ui/page";
 import { PaidTo } from "~/ui/payees/payee-facts";
 import { orderTitle } from "~/ui/title";
 import { useRead, useWords } from "~/ui/words";
@@ -45,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function Order() {
   const { order, isHeld, payee, now, from } = useLoaderData<typeof loader>();
   const read = useRead();
-  const { officers: { payout }, holds } = useWords();
+  const { officers: { payout }, holds, payees } = useWords();
   const [form, fields] = useFields<{ from: string }>({ lastResult: useLastResult(), defaultValue: { from } });
   return (
     <OrderPage
@@ -58,17 +58,19 @@ export default function Order() {
         ) : isHeld ? (
           <Notice type="warning">{holds.payouts} <a href={paths.holds("bank")}>{holds.title}</a></Notice>
         ) : (
-          <NextStep
-            title={payout.title(<Money cents={order.supplierShare ?? 0} />, read(order.supplier.title))}
-            action={
-              <Form form={form} submit={payout.pay} secondary={<Button name="then" value="next" kind="quiet">{payout.payNext}</Button>}>
-                <Hidden field={fields.from} />
-              </Form>
-            }
-          >
-            {payout.text}
-            <PaidTo payee={payee} />
-          </NextStep>
+          <>
+            <NextStep
+              title={payout.title(<Money cents={order.supplierShare ?? 0} />, read(order.supplier.title))}
+              action={
+                <Form form={form} submit={payout.pay} secondary={<Button name="then" value="next" kind="quiet">{payout.payNext}</Button>}>
+                  <Hidden field={fields.from} />
+                </Form>
+              }
+            >
+              {payout.text}
+            </NextStep>
+            <Section title={payees.title}><PaidTo payee={payee} /></Section>
+          </>
         )
       }
     />

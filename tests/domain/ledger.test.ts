@@ -1,0 +1,97 @@
+/** What each verb posts: the table of app/domain/README.md, "Ledger", row by row. */
+import { readFileSync } from "node:fs";
+import { asc, gt } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { ledgerLines } from "~/db/schema";
+import type { Actor } from "~/domain/actor";
+import { clock, DAY } from "~/domain/clock";
+import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
+import {
+  acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, payOut, returnInvoice, uploadInvoice, verifyInvoice,
+} from "~/domain/orders/orders.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
+import { check } from "~/domain/reports/check.server";
+import { activeSme, activeSupplier, newPdf, order, staff, useWorld, wait } from "./world";
+
+useWorld();
+
+const [head, , ...table] = readFileSync("app/domain/README.md", "utf8").split("\n## Ledger\n")[1]!.split("\n").filter((line) => line.startsWith("|"));
+const cellsOf = (line: string): string[] => line.split("|").slice(1, -1).map((cell) => cell.trim());
+const [, ...books] = cellsOf(head!);
+const rows = table.slice(0, table.findIndex((line) => line.includes("`payOut`")) + 1).map(cellsOf);
+
+interface Scene {
+  buyer: Actor;
+  seller: Actor;
+  id: string;
+}
+
+/** Up to which status the order has come before, and what is done then. */
+type Played = [until: number | null, act: (scene: Scene) => Promise<unknown>];
+
+/** Started before `act` and answered by the bank after it. */
+const settled = (purpose: "upfront" | "instalment" | "rest", meanwhile?: (scene: Scene) => Promise<unknown>) => async (scene: Scene) => {
+  const { id } = await startPayment(scene.buyer, scene.id, purpose, false);
+  await answerSandboxCharge(id, true);
+  await meanwhile?.(scene);
+  return () => settlePayment(id);
+};
+const code = async ({ buyer, id }: Scene) => (await orderFor(buyer, id)).verifyCode ?? "";
+
+/** By the words of the table's first column. */
+const played: Record<string, Played> = {
+  "`createOrder`": [null, ({ buyer, seller }) => createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 1_000_00, description: "Beans" })],
+  "`settlePayment` of the upfront part": [0, settled("upfront")],
+  "`settlePayment` of an instalment": [1, settled("instalment")],
+  "`settlePayment` of all that remain": [1, settled("rest")],
+  "`settlePayment` of money that comes after the order was canceled": [0, settled("upfront", ({ buyer, id }) => cancelOwnOrder(buyer, id))],
+  "`cancelOwnOrder`": [0, ({ buyer, id }) => cancelOwnOrder(buyer, id)],
+  "`cancelExpiredOrders`": [0, async () => (wait(9 * DAY), cancelExpiredOrders())],
+  "`declineOrder`": [1, ({ seller, id }) => declineOrder(seller, id, "sold out")],
+  "`cancelUnansweredOrders`": [1, async () => (wait(12 * DAY), cancelUnansweredOrders())],
+  "`withdrawOrder`": [2, async ({ buyer, id }) => (wait(15 * DAY), withdrawOrder(buyer, id))],
+  "`stopOrder`": [2, async ({ id }) => stopOrder(await staff("admin"), id, "closed")],
+  "`acceptOrder`": [1, ({ seller, id }) => acceptOrder(seller, id)],
+  "`confirmDelivery`": [2, async (scene) => confirmDelivery(scene.seller, scene.id, await code(scene))],
+  "`uploadInvoice`": [3, ({ seller, id }) => uploadInvoice(seller, id, new Blob([newPdf()]))],
+  "`returnInvoice`": [4, async ({ id }) => returnInvoice(await staff("admin"), id, "unreadable")],
+  "`verifyInvoice`": [4, async ({ id }) => verifyInvoice(await staff("admin"), id)],
+  "`payOut`": [5, async ({ id }) => payOut(await staff("bank"), id)],
+};
+
+/** Dollars by book, of the lines after that one. */
+async function postedAfter(last: string): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { book, amount } of await db.select().from(ledgerLines).where(gt(ledgerLines.id, last))) sums[book] = (sums[book] ?? 0) + amount / 100;
+  return sums;
+}
+
+const cases = rows.flatMap(([verbs = "", ...amounts]) => {
+  const names = verbs.includes(" of ") ? [verbs] : verbs.split(", ");
+  return names.map((name) => [name, amounts] as const);
+});
+
+describe("the table", () => {
+  test("has every verb that moves money, and posts nothing that does not sum to zero", () => {
+    expect(cases.map(([name]) => name).sort()).toEqual(Object.keys(played).sort());
+    for (const [name, amounts] of cases) expect([name, amounts.reduce((sum, cell) => sum + Number(cell), 0)]).toEqual([name, 0]);
+  });
+
+  test.each(cases)("%s", async (name, amounts) => {
+    const [until, act] = played[name]!;
+    const [buyer, seller] = [await activeSme(), await activeSupplier(100_000)];
+    await Promise.all([staff("admin"), staff("bank")]);
+    const scene = { buyer, seller, id: until === null ? "" : await order(buyer, seller, 1_000_00, until) };
+    clock.stopAt(clock.now() + 1000);
+    let then: unknown = name.startsWith("`settlePayment`") ? await act(scene) : () => act(scene);
+    const [last] = (await db.select({ id: ledgerLines.id }).from(ledgerLines).orderBy(asc(ledgerLines.id))).slice(-1);
+    clock.stopAt(clock.now() + 1000);
+    if (typeof then === "function") then = await (then as () => Promise<unknown>)();
+    const expected = Object.fromEntries(books.map((book, i) => [book, amounts[i] ?? ""] as const).filter(([, cell]) => cell !== "").map(([book, cell]) => [book, Number(cell)]));
+    expect(await postedAfter(last?.id ?? "")).toEqual(expected);
+    expect(await check()).toEqual([]);
+  });
+});
