@@ -159,6 +159,8 @@ describe("a gateway that fails", () => {
 
   test("in a crash between the try and its mark, it is tried again", async () => {
     const id = await queue(passwordChanged);
+    // The run that crashes must not go on half a minute later, in the world of another test: its timer never ends.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const asked = new Promise<void>((began) => vi.spyOn(gateways().mail, "send").mockImplementation(() => (began(), new Promise(() => {}))));
     void deliverMessages();
     await asked;
