@@ -55,6 +55,8 @@ export const permissions = {
   "orders.invoice.verify": ["admin"],
   "orders.invoice.return": ["admin"],
   "orders.payout": ["bank"],
+  "transfers.see": ["admin", "bank"],
+  "transfers.allocate": ["admin", "bank"],
   "orders.shares.see": ["admin", "bank"],
   "ledger.see": ["admin", "bank"],
   "statement.own": ["active sme", "active provider"],

@@ -11,9 +11,10 @@ import {
   acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, payOut, returnInvoice, uploadInvoice, verifyInvoice,
 } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { check } from "~/domain/reports/check.server";
+import { allocateMoney, payFromAccount, recordTransfer, undoAllocation } from "~/domain/transfers/transfers.server";
 import { activeSme, activeSupplier, newPdf, order, staff, useWorld, wait } from "./world";
 
 useWorld();
@@ -21,7 +22,7 @@ useWorld();
 const [head, , ...table] = readFileSync("app/domain/README.md", "utf8").split("\n## Ledger\n")[1]!.split("\n").filter((line) => line.startsWith("|"));
 const cellsOf = (line: string): string[] => line.split("|").slice(1, -1).map((cell) => cell.trim());
 const [, ...books] = cellsOf(head!);
-const rows = table.slice(0, table.findIndex((line) => line.includes("`payOut`")) + 1).map(cellsOf);
+const rows = table.slice(0, table.findIndex((line) => line.includes("`undoAllocation`")) + 1).map(cellsOf);
 
 interface Scene {
   buyer: Actor;
@@ -41,6 +42,17 @@ const settled = (purpose: "upfront" | "instalment" | "rest", meanwhile?: (scene:
 };
 const code = async ({ buyer, id }: Scene) => (await orderFor(buyer, id)).verifyCode ?? "";
 
+/** The money is on account before `act`. */
+async function onAccount({ buyer }: Scene, act: () => Promise<unknown>) {
+  await recordTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00);
+  return act;
+}
+const undone = ({ buyer, id }: Scene) => async () => {
+  await payFromAccount(buyer);
+  const [allocation] = await paymentsOf(id);
+  return async () => undoAllocation(await staff("bank"), allocation?.id ?? "");
+};
+
 /** By the words of the table's first column. */
 const played: Record<string, Played> = {
   "`createOrder`": [null, ({ buyer, seller }) => createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 1_000_00, description: "Beans" })],
@@ -59,6 +71,10 @@ const played: Record<string, Played> = {
   "`uploadInvoice`": [3, ({ seller, id }) => uploadInvoice(seller, id, new Blob([newPdf()]))],
   "`returnInvoice`": [4, async ({ id }) => returnInvoice(await staff("admin"), id, "unreadable")],
   "`verifyInvoice`": [4, async ({ id }) => verifyInvoice(await staff("admin"), id)],
+  "`recordTransfer`": [1, async ({ buyer }) => recordTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00)],
+  "`allocateMoney`": [1, async (scene) => onAccount(scene, async () => allocateMoney(await staff("admin"), scene.buyer.applicantId ?? "", null))],
+  "`payFromAccount`": [1, async (scene) => onAccount(scene, () => payFromAccount(scene.buyer))],
+  "`undoAllocation`": [1, async (scene) => onAccount(scene, undone(scene))],
   "`payOut`": [5, async ({ id }) => payOut(await staff("bank"), id)],
 };
 
@@ -68,6 +84,9 @@ async function postedAfter(last: string): Promise<Record<string, number>> {
   for (const { book, amount } of await db.select().from(ledgerLines).where(gt(ledgerLines.id, last))) sums[book] = (sums[book] ?? 0) + amount / 100;
   return sums;
 }
+
+/** Of these, `act` only prepares and answers what is looked at. */
+const preparing = /settlePayment|allocateMoney|payFromAccount|undoAllocation/;
 
 const cases = rows.flatMap(([verbs = "", ...amounts]) => {
   const names = verbs.includes(" of ") ? [verbs] : verbs.split(", ");
@@ -86,7 +105,8 @@ describe("the table", () => {
     await Promise.all([staff("admin"), staff("bank")]);
     const scene = { buyer, seller, id: until === null ? "" : await order(buyer, seller, 1_000_00, until) };
     clock.stopAt(clock.now() + 1000);
-    let then: unknown = name.startsWith("`settlePayment`") ? await act(scene) : () => act(scene);
+    let then: unknown = preparing.test(name) ? await act(scene) : () => act(scene);
+    if (name === "`undoAllocation`") then = await (then as () => Promise<unknown>)();
     const [last] = (await db.select({ id: ledgerLines.id }).from(ledgerLines).orderBy(asc(ledgerLines.id))).slice(-1);
     clock.stopAt(clock.now() + 1000);
     if (typeof then === "function") then = await (then as () => Promise<unknown>)();

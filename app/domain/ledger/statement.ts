@@ -52,11 +52,15 @@ export function movementOf(kind: PostingKind, amount: Cents): Movement {
     case "order":
       return "Ordered";
     case "payment":
+    case "allocation":
       return "Paid";
     case "shares":
       return "Share booked";
     case "payout":
       return "Paid out";
+    case "receipt":
+    case "settlement":
+      throw new Error(`a posting of kind ${kind} is in no company's account`);
     case "reversal":
       // Taking back an order lowers what is owed, taking back a payment raises it.
       return amount < 0 ? "Canceled" : "Given back";
