@@ -2,13 +2,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import type { OfficerRole } from "~/domain/actor";
-import { nameOf } from "~/domain/applicants/name.server";
-import { applicantById } from "~/domain/by-id.server";
 import { NotFound, Refused } from "~/domain/errors";
-import { db } from "~/db/client.server";
+import { sum } from "~/domain/money";
 import * as paths from "~/domain/paths";
 import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
-import { coverFor, moneyAccountOf, owedFor, unappliedMoney, type CoveredPart } from "~/domain/transfers/money-account.server";
+import { coverFor, moneyAccountOf, owedFor, unappliedMoney } from "~/domain/transfers/money-account.server";
+import type { CoveredPart } from "~/domain/transfers/money-account";
 import { sharesInput, sumInput } from "~/domain/transfers/money-input";
 import { recordTransfer } from "~/domain/transfers/transfers.server";
 import { answerForm, param, readForm } from "./forms.server";
@@ -79,8 +78,8 @@ export async function unappliedPage({ request }: LoaderFunctionArgs) {
 /** Errors: NotFound for what is no SME. */
 export async function moneyPage({ request, params }: LoaderFunctionArgs) {
   const actor = await requireActor(request, "transfers.see");
-  const company = await applicantById(db, param(params, "id"), "sme");
-  return { role: actor.role as OfficerRole, name: nameOf(company) ?? company.email, account: await moneyAccountOf(actor, company.id), owed: await owedFor(actor, company.id) };
+  const account = await moneyAccountOf(actor, param(params, "id"));
+  return { role: actor.role as OfficerRole, account, owed: await owedFor(actor, account.smeId) };
 }
 
 export async function recordFromForm({ request, params }: ActionFunctionArgs): Promise<Response> {
@@ -107,7 +106,7 @@ export async function allocateFromForm({ request, params }: ActionFunctionArgs):
   const actor = await requireActor(request, allocateMoney);
   const smeId = param(params, "id");
   return answerForm(request, sharesInput, async (shares) => {
-    const used = await allocateMoney(actor, smeId, shares);
+    const used = sum((await allocateMoney(actor, smeId, shares)).map(({ amount }) => amount));
     const { moneyIn, format } = await wordsOf(request);
     return withNotice(paths.moneyOf(actor.role as OfficerRole, smeId), "success", moneyIn.allocated(format.money(used)));
   });

@@ -24,10 +24,21 @@ import { onAccount } from "./transfers.server";
  * bank is left out. Answers what was used. Nothing owed, or nothing on account, uses nothing.
  */
 export async function allocateOldest(tx: Tx, smeId: string, by: Operator, now: number, most = Number.MAX_SAFE_INTEGER): Promise<Cents> {
+  return sum((await oldestFirst(tx, smeId, by, now, most)).map(({ amount }) => amount));
+}
+
+/** A payment of an order with money on account. */
+export interface Allocation {
+  /** Of the payment. */
+  id: string;
+  orderId: string;
+  amount: Cents;
+}
+
+async function oldestFirst(tx: Tx, smeId: string, by: Operator, now: number, most: Cents): Promise<Allocation[]> {
   const owed = (await owedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);
   const amount = Math.min(most, await onAccount(tx, smeId), sum(owed.map((one) => one.amount)));
-  if (amount > 0) await allocate(tx, smeId, coverOf(owed, amount), by, now);
-  return amount;
+  return amount > 0 ? allocate(tx, smeId, coverOf(owed, amount), by, now) : [];
 }
 
 /** An SME uses the money on its account, oldest due first. Errors: Refused when there is nothing on account, or nothing owed. */
@@ -49,14 +60,14 @@ export interface Share {
 
 /**
  * An officer pays orders of an SME with the money on its account: the shares by hand, or oldest due first without any. Within
- * an order the oldest instalment comes first. Errors: NotFound; Refused where more is asked for than is on account or owed.
+ * an order the oldest instalment comes first. Answers what it paid. Errors: NotFound; Refused where more is asked for than is on account or owed.
  */
-export const allocateMoney = verb("transfers.allocate", async ({ actor, tx, once }, smeId: string, shares: Share[] | null, key: string | null = null, now: number = clock.now()): Promise<Cents> => {
+export const allocateMoney = verb("transfers.allocate", async ({ actor, tx, once }, smeId: string, shares: Share[] | null, key: string | null = null, now: number = clock.now()): Promise<Allocation[]> => {
   await applicantById(tx, smeId, "sme");
   return once(key, now, async () => {
     const free = await onAccount(tx, smeId);
     refuseUnless(free > 0, "nothing_on_account", say("nothingOnAccount"));
-    if (shares === null) return allocateOldest(tx, smeId, actor, now);
+    if (shares === null) return oldestFirst(tx, smeId, actor, now, free);
     const wanted = sum(shares.map(({ amount }) => amount));
     refuseUnless(wanted <= free, "too_much", say("notThatMuchOnAccount", free));
     const owed = (await owedInstalments(tx, smeId)).filter(({ paymentId }) => paymentId === null);
@@ -65,13 +76,13 @@ export const allocateMoney = verb("transfers.allocate", async ({ actor, tx, once
       if (ofOrder.length === 0) throw new NotFound();
       return coverOf(ofOrder, amount);
     });
-    await allocate(tx, smeId, covered, actor, now);
-    return wanted;
+    return allocate(tx, smeId, covered, actor, now);
   });
 });
 
 /** A payment for each order, settled at once. */
-async function allocate(tx: Tx, smeId: string, covered: Cover<Instalment>[], by: Operator, now: number): Promise<void> {
+async function allocate(tx: Tx, smeId: string, covered: Cover<Instalment>[], by: Operator, now: number): Promise<Allocation[]> {
+  const made: Allocation[] = [];
   for (const part of byOrder(covered)) {
     const order = await orderById(tx, part[0]?.of.orderId ?? "");
     const payment: typeof payments.$inferSelect = {
@@ -85,7 +96,9 @@ async function allocate(tx: Tx, smeId: string, covered: Cover<Instalment>[], by:
     await bookPayment(tx, order, payment, now);
     await addToFigure(tx, "collected", order, payment.amount, now);
     await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, by }, now);
+    made.push({ id: payment.id, orderId: order.id, amount: payment.amount });
   }
+  return made;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The money on an SME's account, as the SME, admin and bank see it; and what a payment would cover. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { nameIn } from "../applicants/name.server";
+import { nameIn, nameOf } from "../applicants/name.server";
 import { db } from "~/db/client.server";
 import { applicants, balances, ledgerLines, orders, payments, postings } from "~/db/schema";
 import type { Actor } from "../actor";
@@ -9,43 +9,19 @@ import { applicantById } from "../by-id.server";
 import { Forbidden } from "../errors";
 import { coverOf } from "../instalments/cover";
 import { owedInstalments } from "../instalments/paying.server";
-import type { PostingKind } from "../ledger/entry";
 import { sum, type Cents } from "../money";
 import { orderNumber, OrderStatus } from "../orders/status";
 import { may } from "../permissions";
+import type { CoveredPart, MoneyAccount, UnappliedMoney } from "./money-account";
 import { transferReference } from "./reference";
 import { onAccount } from "./transfers.server";
-
-export interface AccountLine {
-  id: string;
-  at: number;
-  kind: PostingKind;
-  /** What a reversal takes back. */
-  reverses: PostingKind | null;
-  /** What the balance changes by. */
-  amount: Cents;
-  /** What it was used for. */
-  order: { id: string; number: string } | null;
-  /** An allocation that can be undone. */
-  paymentId: string | null;
-}
-
-/** The money on an SME's account, for itself, admin and bank. */
-export interface MoneyAccount {
-  smeId: string;
-  reference: string;
-  balance: Cents;
-  owed: Cents;
-  /** The newest first. */
-  lines: AccountLine[];
-}
 
 const LINES_SHOWN = 50;
 
 /** Errors: NotFound, Forbidden for anybody else. */
 export async function moneyAccountOf(actor: Actor, smeId: string): Promise<MoneyAccount> {
   if (actor.applicantId !== smeId && !may(actor, "transfers.see")) throw new Forbidden();
-  await applicantById(db, smeId, "sme");
+  const company = await applicantById(db, smeId, "sme");
   const reversed = alias(postings, "reversed");
   const rows = await db
     .select({ line: ledgerLines, kind: postings.kind, reversed: reversed.kind, paymentId: postings.paymentId, orderId: orders.id, number: orders.number, state: payments.state, status: orders.status })
@@ -59,6 +35,7 @@ export async function moneyAccountOf(actor: Actor, smeId: string): Promise<Money
     .limit(LINES_SHOWN);
   return {
     smeId,
+    name: nameOf(company) ?? company.email,
     reference: transferReference(smeId),
     balance: await onAccount(db, smeId),
     owed: sum((await owedInstalments(db, smeId)).map(({ amount }) => amount)),
@@ -69,20 +46,6 @@ export async function moneyAccountOf(actor: Actor, smeId: string): Promise<Money
       paymentId: kind === "allocation" && state === "paid" && status !== OrderStatus.canceled ? paymentId : null,
     })),
   };
-}
-
-export interface CoveredPart {
-  id: string;
-  orderId: string;
-  /** "D-001042" */
-  order: string;
-  number: number;
-  amount: Cents;
-  /** Less than the whole instalment. */
-  isPart: boolean;
-  deadline: number | null;
-  /** It waits for the answer of a bank. */
-  isOpen: boolean;
 }
 
 /** What a payment of `amount` would cover, the oldest due first. Errors: Forbidden; Refused when nothing is owed, or less than that. */
@@ -108,12 +71,6 @@ async function numbered(covered: ReturnType<typeof coverOf<Awaited<ReturnType<ty
     id: of.id, orderId: of.orderId, order: numbers.get(of.orderId) ?? "", number: of.number, amount,
     isPart: amount < of.amount, deadline: of.deadline, isOpen: of.paymentId !== null,
   }));
-}
-
-export interface UnappliedMoney {
-  smeId: string;
-  name: string;
-  amount: Cents;
 }
 
 /** SMEs whose money pays no order yet, the largest sum first. Errors: none; callers ask for the permission. */

@@ -13,7 +13,13 @@ const anyAmount = money(
 export const sumInput = z.object({ amount: anyAmount });
 
 /** Of an order none when nothing is typed. */
-const share = z.union([z.literal("").transform(() => null), z.undefined().transform(() => null), anyAmount]);
+const share = z.unknown().transform((typed, ctx): Cents | null => {
+  if (typed === undefined || typed === null || typed === "") return null;
+  const read = anyAmount.safeParse(typed);
+  if (read.success) return read.data;
+  ctx.addIssue({ code: "custom", message: read.error.issues[0]?.message ?? say("sumIsNumber") });
+  return z.NEVER;
+});
 
 /** What is due first (`next`), or which order gets how much by hand: two lists side by side, as the form has them. Null is what is due first. */
 export const sharesInput = z

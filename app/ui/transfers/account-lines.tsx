@@ -1,7 +1,7 @@
 /** What came to an SME's account, and what it was used for. */
 import { postingWords } from "~/domain/ledger/entry";
 import * as paths from "~/domain/paths";
-import type { MoneyAccount } from "~/domain/transfers/money-account.server";
+import type { MoneyAccount } from "~/domain/transfers/money-account";
 import { Money } from "../money";
 import { Table, type TableColumn } from "../table";
 import { DateOnly } from "../time";

@@ -2,7 +2,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import type { OfficerRole } from "~/domain/actor";
 import * as paths from "~/domain/paths";
-import type { CoveredPart, MoneyAccount, UnappliedMoney } from "~/domain/transfers/money-account.server";
+import type { CoveredPart, MoneyAccount, UnappliedMoney } from "~/domain/transfers/money-account";
 import { ButtonForm } from "../button";
 import { CancelLink, Dialog, DialogLink } from "../dialog";
 import { Form, TextField, useFields, useLastResult } from "../form";
@@ -35,11 +35,11 @@ export function UnappliedList() {
 }
 
 export function CompanyMoney() {
-  const { role, name, account, owed } = useLoaderData<{ role: Officer; name: string; account: MoneyAccount; owed: CoveredPart[] }>();
+  const { role, account, owed } = useLoaderData<{ role: Officer; account: MoneyAccount; owed: CoveredPart[] }>();
   const { moneyIn: words } = useWords();
   const isUsable = account.balance > 0 && owed.some(({ isOpen }) => !isOpen);
   return (
-    <Page title={words.titleOf(useRead()(name))} dialog={<Outlet />} actions={<a href={paths.companyStatement(role, "sme", account.smeId)}>{useWords().orders.desks.statementLink}</a>}>
+    <Page title={words.titleOf(useRead()(account.name))} dialog={<Outlet />} actions={<a href={paths.companyStatement(role, "sme", account.smeId)}>{useWords().orders.desks.statementLink}</a>}>
       <Section
         title={words.account}
         actions={isUsable && <><ButtonForm action={paths.allocateMoney(role, account.smeId)} label={words.oldest} fields={{ next: "oldest" }} /> <DialogLink kind="quiet" href={paths.allocateMoney(role, account.smeId)}>{words.byHand}</DialogLink></>}
@@ -78,8 +78,8 @@ export function AllocateByHand() {
       <Form form={form} submit={words.allocate} secondary={<CancelLink />}>
         {orders.map(({ orderId, order, owed }, i) => (
           <div key={orderId}>
-            <input type="hidden" name="order" value={orderId} />
-            {amounts[i] && <TextField field={{ ...amounts[i], name: "amount" } as (typeof amounts)[number]} label={words.shareOf(order, format.money(owed))} inputMode="decimal" prefix="$" />}
+            <input type="hidden" name={`order[${i}]`} value={orderId} />
+            {amounts[i] && <TextField field={amounts[i]} label={words.shareOf(order, format.money(owed))} inputMode="decimal" prefix="$" />}
           </div>
         ))}
       </Form>

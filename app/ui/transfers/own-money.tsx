@@ -1,6 +1,6 @@
 /** Where an SME pays any amount, and sees the money on its account. */
 import * as paths from "~/domain/paths";
-import type { CoveredPart, MoneyAccount } from "~/domain/transfers/money-account.server";
+import type { CoveredPart, MoneyAccount } from "~/domain/transfers/money-account";
 import { Button, ButtonForm } from "../button";
 import { ErrorSummary, TextField, useFields } from "../form";
 import { Money } from "../money";
@@ -77,7 +77,7 @@ export function OwedParts({ parts, role }: { parts: readonly CoveredPart[]; role
       empty={words.nothingOwed}
       columns={[
         { key: "order", title: orders.labels.order, cell: (one) => <a className="money" href={paths.order(role, one.orderId)}>{one.order}</a> },
-        { key: "number", title: orders.labels.instalment, numeric: true, cell: (one) => <>{one.number}{one.isPart && <> <small>{words.partly}</small></>}</> },
+        { key: "number", title: orders.labels.instalment, numeric: true, cell: (one) => <span>{one.number}{one.isPart && <> <small>{words.partly}</small></>}</span> },
         { key: "amount", title: orders.labels.amount, numeric: true, cell: (one) => <Money cents={one.amount} /> },
         {
           key: "due", title: orders.labels.due,
