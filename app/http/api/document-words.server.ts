@@ -152,6 +152,8 @@ const sent: Record<string, string> = {
   description: "What is ordered.",
   deliveryAddress: "Where the goods go; without it to the company's address.",
   deliveryPhone: "Whom the driver calls there: both parts or none; without it the company's phone.",
+  reference: "What your bank calls the payment by, 35 characters at most. The supplier reads it.",
+  valueDate: "A day, `2026-12-07`, on which the supplier has the money: not before the invoice was verified, 10 days ahead at most. Today if left out.",
   deliveryDay: "A day, `2026-12-07`: the goods are to come by its end.",
   askId: "`_id` of an ask for more credit.",
   agrees: "Whether the day is agreed to.",
