@@ -385,7 +385,7 @@ describe("3 delivered to 6 paid by bank", () => {
     const [plain, named, early] = [await order(buyer, seller, 1_000_00, 5), await order(buyer, seller, 1_000_00, 5), await order(buyer, seller, 1_000_00, 5)];
     await payOut(bank, plain);
     expect((await orderFor(seller, plain)).paidOut).toEqual({ reference: null, valueDate: endOfDay(businessDay(START)) });
-    expect((await messages(seller.email))[0]?.text).toContain("value date 31 January 2026.\n");
+    expect((await messages(seller.email))[0]?.text).toContain("value date 31 January 2026.");
 
     for (const [valueDate, problem] of [["2026-01-30", /cannot lie before the invoice was verified, on 31 January 2026/], ["2026-02-11", /10 days ahead at most/]] as const) {
       await expect(payOut(bank, named, { valueDate })).rejects.toMatchObject({ fields: { valueDate: [expect.stringMatching(problem)] } });

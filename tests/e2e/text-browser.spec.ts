@@ -171,7 +171,7 @@ for (const language of ["en", "ar"] as const) {
         await bank.open("/bank/orders?status=5");
         await bank.follow(t("See order "));
         await bank.follow(t("Pay order"));
-        expectSaid(await bank.press(/^Pay \$.* now$|^ادفع .* الآن$/), "order paid successfully");
+        expectSaid(await bank.press(["Pay $900.00 now", "ادفع $900.00 الآن"]), "order paid successfully");
       });
 
       await test.step("the instalments are paid until the order is finished", async () => {

@@ -92,6 +92,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "api+/$.ts": PUBLIC,
   // Files: whoever may see their record, else 404; tested with the files.
   "api+/v1+/pub+/order.invoice.file.$file.ts": PUBLIC,
+  "api+/v1+/pub+/payee.paper.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/provider.doc.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/sme.doc.file.$file.ts": PUBLIC,
 

@@ -144,7 +144,7 @@ describe("it is asked once more", () => {
     const send = (fields: Record<string, string>) => bank.post(bankPay, dialog(id), fields, { id });
     for (const [field, value, problem] of [
       ["reference", "x".repeat(36), "at most 35 characters"], ["valueDate", "2020-01-01", "the value date cannot lie before the invoice was verified"],
-      ["valueDate", isoDay(clock.now() + 11 * DAY), "the value date can lie 10 days ahead at most"], ["valueDate", "soon", "enter the day as 2026-12-07"],
+      ["valueDate", isoDay(clock.now() + 11 * DAY), "the value date can lie 10 days ahead at most"], ["valueDate", "soon", "enter the value date as a date"],
     ] as const) {
       const answer = await send({ [field]: value });
       expect([answer.status, (await errorsOf(answer))[field]?.[0]]).toEqual([422, expect.stringContaining(problem)]);

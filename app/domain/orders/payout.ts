@@ -25,7 +25,7 @@ export interface PaidOut {
 }
 
 /** Both may be left out. */
-export const paidWithInput = z.object({ reference: optionalLine(LONGEST_REFERENCE), valueDate: optionalDay(say("wrongDay")) });
+export const paidWithInput = z.object({ reference: optionalLine(LONGEST_REFERENCE), valueDate: optionalDay(say("wrongValueDate")) });
 
 /** The confirming form; `from` is the list that the order's page came from. */
 export const payOutForm = paidWithInput.extend({ from: carried("").optional() });

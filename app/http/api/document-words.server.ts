@@ -88,7 +88,7 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   ["Limits", everyLimit],
   [
     "Files",
-    "PDF, PNG, JPEG or WebP up to 10 MB, told by their content. The `file` of an answer goes behind `/api/v1/pub/{role}/doc/file/` or `/api/v1/pub/order/invoice/file/`; " +
+    "PDF, PNG, JPEG or WebP up to 10 MB, told by their content. The `file` of an answer goes behind `/api/v1/pub/{role}/doc/file/` or `/api/v1/pub/order/invoice/file/`, a bank paper's behind `/api/v1/pub/payee/paper/file/`; " +
       "that address works without a token for 15 minutes, so a browser can show it. Ask for the record again to get a new one.",
   ],
   [

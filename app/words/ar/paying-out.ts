@@ -21,6 +21,7 @@ export const payingOut = {
   noOpenPayee: "لا حساب بالانتظار",
   whichPayee: "أي حساب: أعطِ معرّفه",
 
+  wrongValueDate: "أدخل تاريخ القيد كتاريخ",
   valueDateTooEarly: (verifiedAt) => `لا يسبق تاريخ القيد يوم اعتماد الفاتورة، ${date(verifiedAt)}`,
   valueDateTooFar: (days) => `لا يتأخر تاريخ القيد عن اليوم أكثر من ${counting.days(days)}`,
 

@@ -20,6 +20,7 @@ export const payingOut = {
   noOpenPayee: "no account waits",
   whichPayee: "which account: give its id",
 
+  wrongValueDate: "enter the value date as a date",
   valueDateTooEarly: (verifiedAt: number) => `the value date cannot lie before the invoice was verified, on ${date(verifiedAt)}`,
   valueDateTooFar: (days: number) => `the value date can lie ${days} days ahead at most`,
 
