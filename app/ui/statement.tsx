@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Role } from "~/domain/actor";
 import { movements, type Statement, type StatementEntry } from "~/domain/ledger/statement";
-import type { PaidOut } from "~/domain/orders/payout";
+import type { PaidOut } from "~/domain/orders/paid-out";
 import type { SentPayee } from "~/domain/payees/payee";
 import { sum } from "~/domain/money";
 import { orderNumber } from "~/domain/orders/status";

@@ -112,7 +112,7 @@ test("the bank sees the account, or that there is none yet, wherever it pays, an
 test("a paper of the bank comes with the account, and is there when the admin decides; nobody else gets it", async () => {
   const [seller, officer] = [await activeSupplier(), await staff("admin")];
   const [browser, admin] = [await browserOf(seller), await browserOf(officer)];
-  expect(await browser.see(payee, "/provider/payee")).toContain('enctype="multipart/form-data"');
+  expect(await browser.see(payee, "/provider/payee")).toContain('encType="multipart/form-data"');
   const wrong = await browser.post(payee, "/provider/payee", { ...PAYEE, paper: new File(["nothing"], "notes.txt") });
   expect([wrong.status, Object.keys(await errorsOf(wrong))]).toEqual([422, ["paper"]]);
   expect((await browser.post(payee, "/provider/payee", { ...PAYEE, paper: new File([newPdf()], "letter.pdf") })).status).toBe(303);

@@ -160,9 +160,9 @@ describe("it is asked once more", () => {
     }
     const paid = (await ((await bank.get(payoutFile, "/bank/payouts/csv?paid=1")) as Response).text()).split("\r\n");
     expect(paid[0]).toBe("Order,Supplier,E-mail,Paid on,Supplier share,Value date,Bank reference");
-    expect(paid[1]).toMatch(new RegExp(`^D-\\d+,Doha Roasters,${seller.email},${isoDay(clock.now())},900.00,${isoDay(value)},FT26313A1$`));
-    // Those of before have no reference, and the day of paying.
-    expect(paid[2]).toMatch(/,$/);
+    expect(paid.find((line) => line.endsWith(",FT26313A1"))).toMatch(new RegExp(`^D-\\d+,Doha Roasters,${seller.email},${isoDay(clock.now())},900.00,${isoDay(value)},FT26313A1$`));
+    // Those that were paid without one have the day of paying.
+    expect(paid.filter((line) => /,\d{4}-\d\d-\d\d,$/.test(line)).length).toBeGreaterThan(3);
     const own = await browserOf(seller);
     expect(await own.see(statement, "/provider/statement")).toContain("FT26313A1");
     const lines = (await ((await own.get(statementFile, "/provider/statement/csv")) as Response).text()).split("\r\n");

@@ -1,7 +1,7 @@
 /** A company's account for a month: what an SME owes for its orders, what the bank owes a supplier. */
 import type { ApplicantRole } from "../actor";
 import type { Cents } from "../money";
-import type { PaidOut } from "../orders/payout";
+import type { PaidOut } from "../orders/paid-out";
 import type { PostingKind } from "./entry";
 
 export interface StatementEntry {

@@ -12,7 +12,7 @@ import type { HeldThing } from "../holds/hold";
 import { monthsAfterDelivery } from "../instalments/instalment";
 import type { Cents, Rate } from "../money";
 import { orderNumber } from "../orders/status";
-import type { PaidOut } from "../orders/payout";
+import type { PaidOut } from "../orders/paid-out";
 import * as paths from "../paths";
 import type { Inquiry } from "./inquiry";
 

@@ -2,7 +2,7 @@
 import type { Cents, Rate } from "../money";
 import type { TimelineEntry } from "../timeline";
 import type { Shares } from "./order";
-import type { PaidOut } from "./payout";
+import type { PaidOut } from "./paid-out";
 
 export interface Party {
   id: string;

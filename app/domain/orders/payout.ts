@@ -17,13 +17,6 @@ export interface PaidWith {
   valueDate?: string | null;
 }
 
-/** As whoever may see it sees it. */
-export interface PaidOut {
-  reference: string | null;
-  /** The last moment of its day; null of a payout that is older than value dates. */
-  valueDate: number | null;
-}
-
 /** Both may be left out. */
 export const paidWithInput = z.object({ reference: optionalLine(LONGEST_REFERENCE), valueDate: optionalDay(say("wrongValueDate")) });
 

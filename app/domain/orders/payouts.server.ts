@@ -11,7 +11,7 @@ import type { Listed, ListQuery } from "../lists";
 import type { Cents } from "../money";
 import { everyRow, onePage, type Rows } from "../pages.server";
 import { countOf } from "../tallies.server";
-import type { PaidOut } from "./payout";
+import type { PaidOut } from "./paid-out";
 import { OrderStatus } from "./status";
 
 export interface Payout {
