@@ -65,6 +65,9 @@ export const withdrawAsk = `${moreCredit}/withdraw`;
 export const checkOrder = (supplierId: string) => `${supplier(supplierId)}/check`;
 export const invoices = "/sme/invoices";
 export const late = "/sme/late";
+/** Where it pays any amount, and sees the money on its account. */
+export const payAnyAmount = "/sme/money";
+export const useMoney = `${payAnyAmount}/use`;
 export const payment = (id: string) => `/sme/payment/${id}`;
 export const paymentResult = (id: string) => `/sme/payment-result/${id}`;
 
@@ -81,6 +84,12 @@ export const company = (officer: Role, role: ApplicantRole, id: string, tab = "i
 /** Where an officer decides on it. */
 export const review = (officer: Role, role: ApplicantRole, id: string) => company(officer, role, id, "review");
 export const companyStatement = (officer: Role, role: ApplicantRole, id: string) => `${companies(officer, role)}/${id}/statement`;
+
+/** SMEs whose money pays no order yet, and the money of one. */
+export const moneyOnAccount = (officer: OfficerRole) => `/${officer}/money`;
+export const moneyOf = (officer: OfficerRole, smeId: string) => `${moneyOnAccount(officer)}/${smeId}`;
+export const allocateMoney = (officer: OfficerRole, smeId: string) => `${moneyOf(officer, smeId)}/allocate`;
+export const undoAllocation = (officer: OfficerRole, smeId: string, paymentId: string) => `${moneyOf(officer, smeId)}/undo/${paymentId}`;
 
 /** Where an officer says until when a document is good. */
 export const dateDocument = (page: string, documentId: string) => `${page}/document/${documentId}`;

@@ -64,6 +64,8 @@ const all: Record<Exclude<keyof typeof messages, "inquiry">, Message[]> = {
     messages.creditChanged(9_000_00, 14_000_00, 6_000_00, say("reasonAndWords", say("reasonCode", "other"), REASON)),
   ],
   askRefused: [messages.askRefused(14_000_00, 9_000_00, say("reasonAndWords", say("reasonCode", "risk"), REASON))],
+  moneyReceived: [messages.moneyReceived(75_00)],
+  paymentUndone: [messages.paymentUndone(order, 75_00)],
   creditKept: [messages.creditKept(9_000_00, say("reasonCode", "review"))],
   planChanged: [messages.planChanged([250_000, 750_000], say("reasonCode", "grew"))],
   discountChanged: [messages.discountChanged(100_000, 50_000, say("reasonCode", "correction"))],

@@ -45,6 +45,8 @@ const all: Record<keyof typeof messages, Message[]> = {
   dayRefused: [messages.dayRefused("sme", order, EVIL, at)],
   creditChanged: [messages.creditChanged(9_000_00, 4_000_00, 6_000_00, EVIL), messages.creditChanged(9_000_00, 14_000_00, 6_000_00, EVIL)],
   askRefused: [messages.askRefused(14_000_00, 9_000_00, EVIL)],
+  moneyReceived: [messages.moneyReceived(75_00)],
+  paymentUndone: [messages.paymentUndone(order, 75_00)],
   creditKept: [messages.creditKept(9_000_00, EVIL)],
   planChanged: [messages.planChanged([250_000, 750_000], EVIL)],
   discountChanged: [messages.discountChanged(100_000, 50_000, EVIL)],

@@ -11,7 +11,9 @@ import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
 import { spentBy } from "~/domain/ledger/ledger.server";
 import { check } from "~/domain/reports/check.server";
 import { referencesIn, transferReference } from "~/domain/transfers/reference";
-import { allocateMoney, moneyAccountOf, onAccount, payFromAccount, recordTransfer, smeByReference, undoAllocation } from "~/domain/transfers/transfers.server";
+import { allocateMoney, payFromAccount, undoAllocation } from "~/domain/transfers/allocations.server";
+import { moneyAccountOf } from "~/domain/transfers/money-account.server";
+import { onAccount, recordTransfer, smeByReference } from "~/domain/transfers/transfers.server";
 import { activeSme, activeSupplier, order, staff, useWorld, wait } from "./world";
 
 useWorld();

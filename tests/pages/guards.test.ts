@@ -144,6 +144,10 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "admin+/documents.tsx": { see: "documents.accept" },
   "admin+/documents.$id.accept.tsx": { see: "documents.accept", act: "documents.accept", of: "setting", fields: {} },
   "admin+/documents.$id.refuse.tsx": { see: "documents.accept", act: "documents.accept", of: "setting", fields: verdict },
+  "admin+/money.tsx": { see: "transfers.see" },
+  "admin+/money_.$id.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { amount: "1" } },
+  "admin+/money_.$id.allocate.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { next: "oldest" } },
+  "admin+/money_.$id.undo.$payment.tsx": { see: "transfers.allocate", act: "transfers.allocate", of: "setting", fields: {} },
   "admin+/payees.tsx": { see: "payees.decide" },
   "admin+/payees.$id.accept.tsx": { see: "payees.decide", act: "payees.decide", of: "setting", fields: {} },
   "admin+/payees.$id.refuse.tsx": { see: "payees.decide", act: "payees.decide", of: "setting", fields: verdict },
@@ -187,6 +191,10 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "bank+/$.tsx": { see: "area.bank" },
   "bank+/_layout.tsx": { see: "area.bank" },
   "bank+/dashboard.tsx": { see: "area.bank" },
+  "bank+/money.tsx": { see: "transfers.see" },
+  "bank+/money_.$id.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { amount: "1" } },
+  "bank+/money_.$id.allocate.tsx": { see: "transfers.see", act: "transfers.allocate", of: "sme", fields: { next: "oldest" } },
+  "bank+/money_.$id.undo.$payment.tsx": { see: "transfers.allocate", act: "transfers.allocate", of: "setting", fields: {} },
   "bank+/holds.tsx": { see: "holds.place" },
   "bank+/holds.place.$id.tsx": { see: "holds.place", act: "holds.place", of: "held", fields: verdict },
   "bank+/holds.lift.$id.tsx": { see: "holds.place", act: "holds.place", of: "hold", fields: verdict },
@@ -259,6 +267,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "sme+/dashboard.tsx": { see: "orders.see" },
   "sme+/index.tsx": { see: "area.sme", leads: true },
   "sme+/late.tsx": { see: "orders.see", act: "orders.pay", fields: {} },
+  "sme+/money.tsx": { see: "orders.pay", act: "orders.pay", fields: { amount: "1" } },
+  "sme+/money_.use.ts": { see: "orders.pay", act: "orders.pay", leads: true, fields: {} },
   "sme+/invoices.tsx": { see: "orders.see" },
   "sme+/order+/$id.cancel.tsx": { see: "orders.cancel", act: "orders.cancel", of: "order", fields: {} },
   "sme+/order+/$id.day.tsx": { see: "orders.day.agree", act: "orders.day.agree", of: "order", fields: { deliveryDay: "2026-12-07" } },
@@ -313,12 +323,12 @@ const modules = Object.entries(files)
 /** "admin+/sme+/$id.$tab.tsx" -> "/admin/sme/{id}/info" */
 function addressOf(file: string, id: string): string {
   const parts = file.replace(/\.tsx?$/, "").replaceAll("+", "").split(/[/.]/);
-  const words: Record<string, string> = { $id: id, $tab: "info", $document: NOWHERE, $: "nonsense", $role: "sme", $file: "x", $reference: "x" };
+  const words: Record<string, string> = { $id: id, $tab: "info", $document: NOWHERE, $payment: NOWHERE, $: "nonsense", $role: "sme", $file: "x", $reference: "x" };
   const named = parts.map((part) => words[part.replace(/_$/, "")] ?? part.replace(/_$/, ""));
   return `/${named.filter((part) => part !== "index" && !part.startsWith("_")).join("/")}`;
 }
 
-const paramsOf = (id: string) => ({ id, tab: "info", document: NOWHERE, role: "sme", file: "x", reference: "x", "*": "nonsense" });
+const paramsOf = (id: string) => ({ id, tab: "info", document: NOWHERE, payment: NOWHERE, role: "sme", file: "x", reference: "x", "*": "nonsense" });
 
 interface Visitor {
   name: string;

@@ -149,10 +149,10 @@ test("the ledger of an order: debits left, credits right, their sum nothing, eac
   const page = drawn(<OrderLedgerPage href="/bank/order/o1" order={order} ledger={ledger} />);
   const [totals, postings, payments] = all(page, "table").map(rowsOf);
   expect(totals!.map(([book, , ...figures]) => [book, ...figures])).toEqual([
-    ["Bank account", "$250.00", "", "$250.00"], ["Receivable", "", "$250.00", "-$250.00"], ["All books", "$250.00", "$250.00", "$0.00"],
+    ["Collections", "$250.00", "", "$250.00"], ["Receivable", "", "$250.00", "-$250.00"], ["All books", "$250.00", "$250.00", "$0.00"],
   ]);
   expect(postings).toEqual([
-    ["20 November 2026", "Payment received", "Bank account", "$250.00", "", "Payment 1"],
+    ["20 November 2026", "Payment received", "Collections", "$250.00", "", "Payment 1"],
     ["20 November 2026", "Payment received", "Receivable, Doha Cafes", "", "$250.00", "—"],
   ]);
   expect(payments).toEqual([["1", "Upfront part", "$250.00", "paid", "20 November 2026", "20 November 2026", "p1"]]);

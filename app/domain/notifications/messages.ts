@@ -235,6 +235,19 @@ export const paymentsReceived = (orders: OrderWords[], amount: Cents): Message =
   link: paths.orders("sme"),
 });
 
+/** Money came by transfer; `free` of the SME's is on account now. */
+export const moneyReceived = (free: Cents): Message => ({
+  subject: say("moneyReceivedTitle"),
+  text: say("moneyReceivedText", free),
+  link: paths.payAnyAmount,
+});
+
+export const paymentUndone = (order: OrderWords, amount: Cents): Message => ({
+  subject: say("paymentUndoneTitle", amount, numberOf(order)),
+  text: say("paymentUndoneText", amount, numberOf(order)),
+  link: paths.payAnyAmount,
+});
+
 interface DuePart {
   number: number;
   amount: Cents;

@@ -8,6 +8,7 @@ import { exposure } from "./exposure";
 import { limits } from "./limits";
 import { identity } from "./identity";
 import { messages } from "./messages";
+import { moneyIn } from "./money";
 import { names } from "./names";
 import { officers } from "./officers";
 import { onboarding } from "./onboarding";
@@ -38,6 +39,7 @@ export const ar = {
   limits,
   identity,
   payees,
+  moneyIn,
   names,
   said: { ...validation, ...timeline, ...messages },
 } satisfies Words;

@@ -96,6 +96,11 @@ export const messages = {
   supplierPaidText: (amount, order, valueDate = null, reference = null) =>
     `دفع لك البنك ${money(amount)} عن الطلب ${whole(order)}${valueDate === null ? "" : `، بتاريخ قيد ${date(valueDate)}`}.${reference === null ? "" : ` مرجع الدفع ${whole(reference)}.`}`,
 
+  moneyReceivedTitle: "وصل تحويلك البنكي",
+  moneyReceivedText: (free) => `وصل تحويلك البنكي. في حسابك ${money(free)} تسدد أقساطك أو طلبك القادم.`,
+  paymentUndoneTitle: (amount, order) => `عاد ${money(amount)} من الطلب ${whole(order)} إلى حسابك`,
+  paymentUndoneText: (amount, order) =>
+    `أُعيدت دفعة ${money(amount)} عن الطلب ${whole(order)} إلى حسابك، وأصبح ما سددته مستحقًا من جديد. المبلغ لك ويمكنه أن يسدده.`,
   paymentReceivedTitle: (amount) => `استلمنا دفعة بقيمة ${money(amount)}`,
   paymentReceivedNext: (amount, order, next, deadline) =>
     `استلمنا ${money(amount)} عن الطلب ${whole(order)}. القسط التالي ${money(next)}، ويستحق في ${date(deadline)}.`,

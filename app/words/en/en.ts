@@ -7,6 +7,7 @@ import { exposure } from "./exposure";
 import { limits } from "./limits";
 import { identity } from "./identity";
 import { messages } from "./messages";
+import { moneyIn } from "./money";
 import { names } from "./names";
 import { officers } from "./officers";
 import { onboarding } from "./onboarding";
@@ -39,6 +40,7 @@ export const en = {
   limits,
   identity,
   payees,
+  moneyIn,
   /** What statuses, levels, countries and documents are called. */
   names,
   /** What the domain says: say() in app/words/said.ts. */
