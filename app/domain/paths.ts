@@ -35,6 +35,8 @@ export const stopOrder = (id: string) => `${order("admin", id)}/cancel`;
 export const cancelOrder = (id: string) => `${order("sme", id)}/cancel`;
 /** Where the buttons of a payment post to. */
 export const payOrder = (id: string) => `${order("sme", id)}/pay`;
+/** The bank is asked once more before a payout of one order counts; `from` is the list that it came from. */
+export const payOut = (id: string, from?: string) => `${order("bank", id)}/pay${from ? `?from=${encodeURIComponent(from)}` : ""}`;
 export const declineOrder = (id: string) => `${order("provider", id)}/decline`;
 export const deliverOrder = (id: string) => `${order("provider", id)}/deliver`;
 export const returnInvoice = (id: string) => `${order("admin", id)}/return`;
@@ -50,6 +52,7 @@ export const book = (officer: OfficerRole, part: BookPart = "ageing") => `/${off
 export const bookFile = (officer: OfficerRole, part: BookPart = "ageing") => `${book(officer, part)}/csv`;
 export const payouts = "/bank/payouts";
 export const payoutsFile = `${payouts}/csv`;
+export const paidFile = `${payoutsFile}?paid=1`;
 
 /* ---- what an SME buys and pays ---- */
 

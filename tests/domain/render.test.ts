@@ -66,7 +66,7 @@ const all: Record<keyof typeof messages, Message[]> = {
   invoiceUploaded: [messages.invoiceUploaded(order, EVIL)],
   invoiceVerified: [messages.invoiceVerified(order, 9_000_00)],
   invoiceReturned: [messages.invoiceReturned(order, EVIL)],
-  supplierPaid: [messages.supplierPaid(order, 9_000_00)],
+  supplierPaid: [messages.supplierPaid(order, 9_000_00, { reference: EVIL, valueDate: at }), messages.supplierPaid(order, 9_000_00, { reference: null, valueDate: null })],
   paymentReceived: [messages.paymentReceived(order, 250_00, due), messages.paymentReceived(order, 250_00, { ...due, deadline: null }), messages.paymentReceived(order, 250_00, null)],
   paymentsReceived: [messages.paymentsReceived([order, { ...order, number: 1050 }], 500_00)],
   instalmentReminder: [at - 3 * 86_400_000, at, at + 86_400_000].map((now) => messages.instalmentReminder(order, due, now)),

@@ -92,6 +92,7 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "api+/$.ts": PUBLIC,
   // Files: whoever may see their record, else 404; tested with the files.
   "api+/v1+/pub+/order.invoice.file.$file.ts": PUBLIC,
+  "api+/v1+/pub+/payee.paper.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/provider.doc.file.$file.ts": PUBLIC,
   "api+/v1+/pub+/sme.doc.file.$file.ts": PUBLIC,
 
@@ -211,7 +212,8 @@ const guards: Record<string, Guard | typeof PUBLIC> = {
   "bank+/installments.tsx": { see: "instalments.see" },
   "bank+/installments_.csv.ts": { see: "instalments.see" },
   "bank+/order+/$id_.ledger.tsx": { see: "ledger.see", of: "order" },
-  "bank+/order+/$id.tsx": { see: "orders.see", act: "orders.payout", of: "order", fields: {} },
+  "bank+/order+/$id.pay.tsx": { see: "orders.payout", act: "orders.payout", of: "order", fields: {} },
+  "bank+/order+/$id.tsx": { see: "orders.see", of: "order" },
   "bank+/orders.tsx": { see: "orders.see" },
   "bank+/orders_.csv.ts": { see: "orders.see" },
   "bank+/payouts.tsx": { see: "orders.payout" },

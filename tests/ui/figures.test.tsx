@@ -119,7 +119,7 @@ describe("what is late", () => {
 });
 
 test("the statement of a month: from one balance to the other, each sum in its own column", () => {
-  const entry = { id: "1", at, orderId: "o1", orderNumber: 1042, party: "Gulf Roasters", what: "Ordered" as const, amount: 1_000_00, balance: 1_200_00 };
+  const entry = { id: "1", at, orderId: "o1", orderNumber: 1042, party: "Gulf Roasters", what: "Ordered" as const, paidOut: null, amount: 1_000_00, balance: 1_200_00 };
   const statement = {
     id: "s", role: "sme" as const, name: "Doha Cafes", month: "2026-11", months: ["2026-11", "2026-10"], opening: 200_00, closing: 950_00, asOf: at,
     entries: [entry, { ...entry, id: "2", what: "Paid" as const, amount: -250_00, balance: 950_00 }],

@@ -140,7 +140,7 @@ const tellOfEvent: Partial<Record<EventVerb | "move", Tell>> = {
   "order.invoiceUploaded": (tx, event) => tellSme(tx, event, ({ order, supplier }) => messages.invoiceUploaded(order, titleOf(supplier))),
   "order.invoiceVerified": (tx, event) => tellSupplier(tx, event, ({ order }) => messages.invoiceVerified(order, order.supplierShare)),
   "order.invoiceReturned": (tx, event) => tellSupplier(tx, event, ({ order }) => messages.invoiceReturned(order, event.reason ?? "")),
-  "order.paidOut": (tx, event) => tellSupplier(tx, event, ({ order }) => messages.supplierPaid(order, sharesOf(order).supplierShare)),
+  "order.paidOut": (tx, event) => tellSupplier(tx, event, ({ order }) => messages.supplierPaid(order, sharesOf(order).supplierShare, { reference: order.payoutReference, valueDate: order.payoutValueDate })),
 
   async "approval.proposed"(tx, { subjectId, at }) {
     const { approval, proposer } = await proposalOf(tx, subjectId);

@@ -91,7 +91,7 @@ export const conventions: readonly (readonly [title: string, text: string])[] = 
   ["Limits", everyLimit],
   [
     "Files",
-    "PDF, PNG, JPEG or WebP up to 10 MB, told by their content. The `file` of an answer goes behind `/api/v1/pub/{role}/doc/file/` or `/api/v1/pub/order/invoice/file/`; " +
+    "PDF, PNG, JPEG or WebP up to 10 MB, told by their content. The `file` of an answer goes behind `/api/v1/pub/{role}/doc/file/` or `/api/v1/pub/order/invoice/file/`, a bank paper's behind `/api/v1/pub/payee/paper/file/`; " +
       "that address works without a token for 15 minutes, so a browser can show it. Ask for the record again to get a new one.",
   ],
   [
@@ -155,6 +155,8 @@ const sent: Record<string, string> = {
   description: "What is ordered.",
   deliveryAddress: "Where the goods go; without it to the company's address.",
   deliveryPhone: "Whom the driver calls there: both parts or none; without it the company's phone.",
+  reference: "What your bank calls the payment by, 35 characters at most. The supplier reads it.",
+  valueDate: "A day, `2026-12-07`, on which the supplier has the money: not before the invoice was verified, 10 days ahead at most. Today if left out.",
   deliveryDay: "A day, `2026-12-07`: the goods are to come by its end.",
   askId: "`_id` of an ask for more credit.",
   agrees: "Whether the day is agreed to.",

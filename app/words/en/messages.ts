@@ -101,7 +101,8 @@ export const messages = {
   invoiceReturnedTitle: (order: string) => `The invoice of order ${order} was returned`,
   invoiceReturnedText: (order: string, reason: string) => `Please upload the invoice of order ${order} again: ${reason}.`,
   supplierPaidTitle: (order: string) => `Order ${order} is paid`,
-  supplierPaidText: (amount: number, order: string) => `The bank paid you ${money(amount)} for order ${order}.`,
+  supplierPaidText: (amount: number, order: string, valueDate: number | null = null, reference: string | null = null) =>
+    `The bank paid you ${money(amount)} for order ${order}${valueDate === null ? "" : `, value date ${date(valueDate)}`}.${reference === null ? "" : ` Its reference is ${reference}.`}`,
 
   // payments
   moneyReceivedTitle: "Your bank transfer has arrived",
