@@ -55,10 +55,12 @@ export const permissions = {
   "orders.invoice.verify": ["admin"],
   "orders.invoice.return": ["admin"],
   "orders.payout": ["bank"],
+  "payouts.batch": ["admin", "bank"],
   "orders.shares.see": ["admin", "bank"],
   "ledger.see": ["admin", "bank"],
   "statement.own": ["active sme", "active provider"],
   "statements.see": ["admin", "bank"],
+  "remittances.own": ["active provider"],
 
   "payee.send": ["active provider"],
   "payees.decide": ["admin"],

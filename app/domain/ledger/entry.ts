@@ -63,7 +63,7 @@ export function postingWords(kind: PostingKind, reversed: PostingKind | null): s
     case "payout":
       return say("postedPayout");
     case "reversal":
-      return say(reversed === "payment" ? "postedRefund" : "postedCancellation");
+      return say(reversed === "payment" ? "postedRefund" : reversed === "payout" ? "postedReturn" : "postedCancellation");
   }
 }
 

@@ -75,6 +75,11 @@ export async function reversePayment(tx: Tx, order: BookedOrder, paymentId: stri
   return reverse(tx, order, and(eq(postings.kind, "payment"), eq(postings.paymentId, paymentId)), now);
 }
 
+/** Takes back the payout of an order, whose supplier is owed its share again. */
+export async function reversePayout(tx: Tx, order: BookedOrder, now: number): Promise<void> {
+  await reverse(tx, order, eq(postings.kind, "payout"), now);
+}
+
 async function reverse(tx: Tx, order: BookedOrder, those: SQL | undefined, now: number): Promise<Cents[]> {
   const standing = await tx
     .select()

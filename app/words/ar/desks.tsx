@@ -141,6 +141,7 @@ export const desks = {
       "Given back": "استرداد",
       "Share booked": "قيد الحصة",
       "Paid out": "دفع للمورد",
+      "Came back": "عاد إلى البنك",
     },
     columns: {
       sme: { party: "المورد", up: "مدين", down: "دائن", balance: "المتبقي عليك" },

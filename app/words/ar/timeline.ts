@@ -55,6 +55,7 @@ export const timeline = {
   invoiceVerified: "تم التحقق من الفاتورة",
   invoiceReturned: (reason) => `أُعيدت الفاتورة: ${typed(reason)}`,
   paidByBank: "دفع البنك للمورد",
+  payoutCameBack: (reason) => `عاد المبلغ إلى البنك: ${typed(reason)}`,
 
   parts,
   partsAndOrders: (first, last, others) =>
@@ -119,6 +120,7 @@ export const timeline = {
   postedPayment: "استلام دفعة",
   postedShares: "اعتماد الفاتورة وقيد الحصص",
   postedPayout: "الدفع للمورد",
+  postedReturn: "عودة مبلغ إلى البنك",
   postedRefund: "رد دفعة",
   postedCancellation: "إلغاء الطلب",
 

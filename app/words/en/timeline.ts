@@ -50,6 +50,7 @@ export const timeline = {
   invoiceVerified: "Invoice verified",
   invoiceReturned: (reason: string) => `Invoice returned: ${reason}`,
   paidByBank: "Paid by the bank",
+  payoutCameBack: (reason: string) => `The payout came back to the bank: ${reason}`,
 
   // instalments and payments
   parts,
@@ -119,6 +120,7 @@ export const timeline = {
   postedPayment: "Payment received",
   postedShares: "Invoice verified, shares booked",
   postedPayout: "Paid to the supplier",
+  postedReturn: "Payout came back",
   postedRefund: "Payment given back",
   postedCancellation: "Order canceled",
 
