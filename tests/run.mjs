@@ -73,11 +73,29 @@ const units = (which) => ({
   },
 });
 
+/**
+ * The first error of every test that failed once, from the reports of its files.
+ * @param {any[]} suites
+ * @returns {{ title: string; error: string }[]}
+ */
+const failures = (suites) =>
+  suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...failures(inner),
+    ...specs.flatMap((/** @type {any} */ { title, file, tests }) =>
+      tests.flatMap((/** @type {any} */ { results }) => {
+        const failed = results.find((/** @type {any} */ { error }) => error);
+        return failed ? [{ title: `${file}: ${title}`, error: String(failed.error.message).slice(0, 2000) }] : [];
+      }),
+    ),
+  ]);
+
 const endToEnd = {
   name: "end to end",
   command: "playwright test -c tests/playwright.config.ts",
   count: () => {
-    const { stats } = read("e2e.json");
+    const { stats, suites } = read("e2e.json");
+    // The list above is long: what failed is said once more at its end.
+    for (const { title, error } of failures(suites)) console.error(`\n${title}\n${error}`);
     // One that passed only when tried again counts as failed.
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
   },

@@ -468,6 +468,8 @@ export const instalments = sqliteTable(
     insurerId: text().references(() => insurers.id),
     /** 1 is the upfront part. */
     number: integer().notNull(),
+    /** 1, and above it the rest of an instalment that was paid in part. */
+    part: integer().notNull().default(1),
     rate: integer().notNull(),
     amount: integer().notNull(),
     /** Last moment to pay in time. For the upfront part it is the order's expiry; for the others it is set when the goods are delivered. */
@@ -481,7 +483,7 @@ export const instalments = sqliteTable(
   },
   (t) => [
     index("instalments_chase").on(t.chaseAt, t.id).where(sql`${t.chaseAt} is not null`),
-    uniqueIndex("instalments_order").on(t.orderId, t.number),
+    uniqueIndex("instalments_order").on(t.orderId, t.number, t.part),
     index("instalments_newest").on(t.createdAt, t.id),
     index("instalments_sme").on(t.smeId, t.createdAt, t.id),
     index("instalments_sme_due").on(t.smeId, t.paidAt, t.deadline, t.orderId),
@@ -507,8 +509,8 @@ export const payments = sqliteTable(
     /** Started with a bearer token: perhaps no browser ever opens the bank's page. */
     withoutBrowser: integer({ mode: "boolean" }).notNull().default(false),
     payUrl: text(),
-    /** Who collects it, in which currency, and how much in that currency's smallest unit. */
-    gateway: text({ enum: ["sandbox", "tap", "lean"] }).notNull(),
+    /** Who collects it, in which currency, and how much in that currency's smallest unit. "transfer" is money that the SME sent and that stood to its account. */
+    gateway: text({ enum: ["sandbox", "tap", "lean", "transfer"] }).notNull(),
     currency: text().notNull(),
     collected: integer().notNull(),
     /** The gateway's names for the payment and for its refund. */
@@ -565,22 +567,30 @@ export const paymentInstalments = sqliteTable(
   {
     paymentId: text().notNull().references(() => payments.id),
     instalmentId: text().notNull().references(() => instalments.id),
+    /** What the payment is to pay of it. */
+    amount: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.paymentId, t.instalmentId] }), index("payment_instalments_instalment").on(t.instalmentId)],
 );
+
+/** The books of the ledger. Source: app/domain/README.md, "Ledger". */
+const bookNames = ["receivable", "payable", "undelivered", "collections", "funding", "unapplied", "bank share", "product share"] as const;
 
 /** One movement of money. Never changed, only reversed by another posting. */
 export const postings = sqliteTable(
   "postings",
   {
     id: text().primaryKey(),
-    kind: text({ enum: ["order", "payment", "shares", "payout", "reversal"] }).notNull(),
-    orderId: text().notNull().references(() => orders.id),
+    kind: text({ enum: ["order", "payment", "shares", "payout", "receipt", "allocation", "settlement", "reversal"] }).notNull(),
+    /** Null for money that came in and pays no order yet, and for the shares of a month. */
+    orderId: text().references(() => orders.id),
     paymentId: text().references(() => payments.id),
+    /** Of a receipt: the line of a bank statement that brought the money. */
+    bankLineId: text(),
     reverses: text(),
     createdAt: integer().notNull(),
   },
-  (t) => [index("postings_order").on(t.orderId, t.createdAt, t.id), uniqueIndex("postings_reverses").on(t.reverses)],
+  (t) => [index("postings_order").on(t.orderId, t.createdAt, t.id), uniqueIndex("postings_reverses").on(t.reverses), index("postings_bank_line").on(t.bankLineId).where(sql`${t.bankLineId} is not null`)],
 );
 
 /** The lines of a posting: debits above zero, credits below; they sum to 0. */
@@ -589,8 +599,8 @@ export const ledgerLines = sqliteTable(
   {
     id: text().primaryKey(),
     postingId: text().notNull().references(() => postings.id),
-    book: text({ enum: ["receivable", "payable", "undelivered", "bank", "bank share", "product share"] }).notNull(),
-    /** Whose book: an SME's for receivable, a supplier's for payable, an order's for undelivered, "" for the rest. */
+    book: text({ enum: bookNames }).notNull(),
+    /** Whose book: an SME's for receivable and unapplied, a supplier's for payable, an order's for undelivered, "" for the rest. */
     party: text().notNull(),
     amount: integer().notNull(),
     createdAt: integer().notNull(),
@@ -609,7 +619,11 @@ export const balances = sqliteTable(
     party: text().notNull(),
     amount: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.book, t.party] })],
+  (t) => [
+    primaryKey({ columns: [t.book, t.party] }),
+    // SMEs whose money pays no order yet.
+    index("balances_unapplied").on(t.party).where(sql`${t.book} = 'unapplied' and ${t.amount} <> 0`),
+  ],
 );
 
 /* ---- the record ---- */
@@ -969,7 +983,7 @@ export const monthDues = sqliteTable(
 export const turnovers = sqliteTable(
   "turnovers",
   {
-    book: text({ enum: ["receivable", "payable", "undelivered", "bank", "bank share", "product share"] }).notNull(),
+    book: text({ enum: bookNames }).notNull(),
     side: text({ enum: ["debit", "credit"] }).notNull(),
     /** Cents, above zero on both sides. */
     amount: integer().notNull(),

@@ -74,9 +74,10 @@ export async function addOrder(tx: Tx, row: Order): Promise<void> {
 }
 
 export async function addInstalments(tx: Tx, rows: (typeof instalments.$inferInsert)[]): Promise<void> {
-  await tx.insert(instalments).values(rows);
   const [first] = rows;
-  if (first) await add(tx, tallies, rowsOf(ofInstalment(first), rows.length));
+  if (!first) return;
+  await tx.insert(instalments).values(rows);
+  await add(tx, tallies, rowsOf(ofInstalment(first), rows.length));
 }
 
 export async function addCase(tx: Tx, row: typeof insurerCases.$inferInsert): Promise<void> {

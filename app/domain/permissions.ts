@@ -56,6 +56,8 @@ export const permissions = {
   "orders.invoice.return": ["admin"],
   "orders.payout": ["bank"],
   "payouts.batch": ["admin", "bank"],
+  "transfers.see": ["admin", "bank"],
+  "transfers.allocate": ["admin", "bank"],
   "orders.shares.see": ["admin", "bank"],
   "ledger.see": ["admin", "bank"],
   "statement.own": ["active sme", "active provider"],

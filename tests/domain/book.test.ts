@@ -162,7 +162,7 @@ describe("months", () => {
     await settleOpenPayments();
     expect((await orderFor(buyer, id)).status).toBe(-1);
     expect(await monthsWith()).toEqual({ ordered: {}, planned: {} });
-    expect((await trialBalance()).rows.find(({ book }) => book === "bank")).toEqual({ book: "bank", debit: 250_00, credit: 250_00, balance: 0 });
+    expect((await trialBalance()).rows.find(({ book }) => book === "collections")).toEqual({ book: "collections", debit: 250_00, credit: 250_00, balance: 0 });
     expect(await check()).toEqual([]);
   });
 
@@ -188,14 +188,14 @@ describe("the trial balance", () => {
     const sides = async () => Object.fromEntries((await trialBalance()).rows.map(({ book, debit, credit, balance }) => [book, [debit, credit, balance]]));
     const settled = await sides();
     // 1000 ordered, 250 paid, and the supplier paid out after a discount of 10%.
-    expect(settled).toMatchObject({ receivable: [1_000_00, 250_00, 750_00], undelivered: [1_000_00, 1_000_00, 0], payable: [900_00, 900_00, 0], bank: [250_00, 900_00, -650_00] });
+    expect(settled).toMatchObject({ receivable: [1_000_00, 250_00, 750_00], undelivered: [1_000_00, 1_000_00, 0], payable: [900_00, 900_00, 0], collections: [250_00, 0, 250_00], funding: [0, 900_00, -900_00] });
     expect((settled["bank share"]?.[1] ?? 0) + (settled["product share"]?.[1] ?? 0)).toBe(100_00);
     const stopped = await order(buyer, seller, 400_00, 1);
     await stopOrder(admin, stopped, "a mistake");
-    expect(await sides()).toMatchObject({ receivable: [1_500_00, 750_00, 750_00], undelivered: [1_400_00, 1_400_00, 0], bank: [350_00, 1_000_00, -650_00] });
+    expect(await sides()).toMatchObject({ receivable: [1_500_00, 750_00, 750_00], undelivered: [1_400_00, 1_400_00, 0], collections: [350_00, 100_00, 250_00], funding: [0, 900_00, -900_00] });
     const { debit, credit, rows } = await trialBalance();
     expect(debit).toBe(credit);
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(8);
     expect(await check()).toEqual([]);
   });
 
@@ -305,7 +305,7 @@ test.each([
   ["what was paid of a plan", "update book_months set paid = paid + 1 where of = 'plan' and month = '2026-02'", "the book's plan of 2026-02, paid: 1, its parts sum to 0"],
   ["a month's row", "delete from book_months where of = 'orders'", "the book's orders of 2026-01, count: 0, its parts sum to 1"],
   ["what of a month falls due", "update month_dues set amount = 0", "orders of 2026-01 due until 2026-02-28T20:59:59.999Z, cents: 0, its parts sum to 25000"],
-  ["the trial balance", "update turnovers set amount = amount - 1 where book = 'bank' and side = 'debit'", "the trial balance's debit of bank, cents: 24999, its parts sum to 25000"],
+  ["the trial balance", "update turnovers set amount = amount - 1 where book = 'collections' and side = 'debit'", "the trial balance's debit of collections, cents: 24999, its parts sum to 25000"],
 ])("check finds that somebody changed %s", async (_what, statement, says) => {
   await order(await activeSme(10_000_00), await activeSupplier(), 1_000_00, 3);
   world.current.store.writerConnection.exec(statement);

@@ -73,7 +73,7 @@ test("is quiet after a trade", async () => {
 const cases: [what: string, statement: string, says: string][] = [
   [
     "a ledger line",
-    "update ledger_lines set amount = amount + 1 where book = 'bank'",
+    "update ledger_lines set amount = amount + 1 where book = 'collections'",
     "sums to $0.01, not to zero",
   ],
   [

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { asc, gt } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { ledgerLines } from "~/db/schema";
+import { ledgerLines, payoutLines } from "~/db/schema";
 import type { Actor } from "~/domain/actor";
 import { clock, DAY } from "~/domain/clock";
 import { cancelUnansweredOrders, declineOrder, stopOrder, withdrawOrder } from "~/domain/orders/cancellations.server";
@@ -11,9 +11,13 @@ import {
   acceptOrder, cancelExpiredOrders, cancelOwnOrder, confirmDelivery, createOrder, payOut, returnInvoice, uploadInvoice, verifyInvoice,
 } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { settlePayment, startPayment } from "~/domain/payments/payments.server";
+import { paymentsOf, settlePayment, startPayment } from "~/domain/payments/payments.server";
 import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
+import { approveBatch, exportBatch, gatherBatch } from "~/domain/payout-batches/batches.server";
+import { returnLine, settleBatch, takeStatusReport } from "~/domain/payout-batches/settling.server";
+import { acceptPayee, sendPayee } from "~/domain/payees/payees.server";
 import { check } from "~/domain/reports/check.server";
+import { allocateMoney, payFromAccount, recordTransfer, undoAllocation } from "~/domain/transfers/transfers.server";
 import { activeSme, activeSupplier, newPdf, order, staff, useWorld, wait } from "./world";
 
 useWorld();
@@ -21,7 +25,7 @@ useWorld();
 const [head, , ...table] = readFileSync("app/domain/README.md", "utf8").split("\n## Ledger\n")[1]!.split("\n").filter((line) => line.startsWith("|"));
 const cellsOf = (line: string): string[] => line.split("|").slice(1, -1).map((cell) => cell.trim());
 const [, ...books] = cellsOf(head!);
-const rows = table.slice(0, table.findIndex((line) => line.includes("`payOut`")) + 1).map(cellsOf);
+const rows = table.slice(0, table.findIndex((line) => line.includes("`undoAllocation`")) + 1).map(cellsOf);
 
 interface Scene {
   buyer: Actor;
@@ -41,6 +45,30 @@ const settled = (purpose: "upfront" | "instalment" | "rest", meanwhile?: (scene:
 };
 const code = async ({ buyer, id }: Scene) => (await orderFor(buyer, id)).verifyCode ?? "";
 
+/** The money is on account before `act`. */
+async function onAccount({ buyer }: Scene, act: () => Promise<unknown>) {
+  await recordTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00);
+  return act;
+}
+const undone = ({ buyer, id }: Scene) => async () => {
+  await payFromAccount(buyer);
+  const [allocation] = await paymentsOf(id);
+  return async () => undoAllocation(await staff("bank"), allocation?.id ?? "");
+};
+
+/** In a batch that is exported, and settled if it is to come back. */
+async function batched({ seller }: Scene, act: (bank: Actor, id: string, line: string) => Promise<unknown>, isSettled = false) {
+  const bank = await staff("bank");
+  const payee = { iban: "KW81CBKU0000000000001234560101", holder: "Doha Roasters", bank: "CBK", currency: "USD" } as const;
+  await acceptPayee(await staff("admin"), await sendPayee(seller, payee));
+  const { id } = await gatherBatch(bank);
+  await approveBatch(await staff("admin"), id);
+  await exportBatch(bank, id);
+  if (isSettled) await settleBatch(bank, id, null);
+  const [line] = await db.select({ id: payoutLines.id }).from(payoutLines);
+  return () => act(bank, id, line!.id);
+}
+
 /** By the words of the table's first column. */
 const played: Record<string, Played> = {
   "`createOrder`": [null, ({ buyer, seller }) => createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 1_000_00, description: "Beans" })],
@@ -59,6 +87,13 @@ const played: Record<string, Played> = {
   "`uploadInvoice`": [3, ({ seller, id }) => uploadInvoice(seller, id, new Blob([newPdf()]))],
   "`returnInvoice`": [4, async ({ id }) => returnInvoice(await staff("admin"), id, "unreadable")],
   "`verifyInvoice`": [4, async ({ id }) => verifyInvoice(await staff("admin"), id)],
+  "`recordTransfer`": [1, async ({ buyer }) => recordTransfer(await staff("bank"), buyer.applicantId ?? "", 250_00)],
+  "`allocateMoney`": [1, async (scene) => onAccount(scene, async () => allocateMoney(await staff("admin"), scene.buyer.applicantId ?? "", null))],
+  "`payFromAccount`": [1, async (scene) => onAccount(scene, () => payFromAccount(scene.buyer))],
+  "`undoAllocation`": [1, async (scene) => onAccount(scene, undone(scene))],
+  "`settleBatch`": [5, (scene) => batched(scene, (bank, id) => settleBatch(bank, id, null))],
+  "`takeStatusReport`": [5, (scene) => batched(scene, (bank, id) => takeStatusReport(bank, id, "<Document><CstmrPmtStsRpt><OrgnlGrpInfAndSts><OrgnlMsgId>DHOW-B-0001</OrgnlMsgId><GrpSts>ACSC</GrpSts></OrgnlGrpInfAndSts></CstmrPmtStsRpt></Document>"))],
+  "`returnLine` of a payout that was settled": [5, async (scene) => batched(scene, async (bank, _id, line) => returnLine(bank, line, "closed"), true)],
   "`payOut`": [5, async ({ id }) => payOut(await staff("bank"), id)],
 };
 
@@ -68,6 +103,9 @@ async function postedAfter(last: string): Promise<Record<string, number>> {
   for (const { book, amount } of await db.select().from(ledgerLines).where(gt(ledgerLines.id, last))) sums[book] = (sums[book] ?? 0) + amount / 100;
   return sums;
 }
+
+/** Of these, `act` only prepares and answers what is looked at. */
+const preparing = /settlePayment|settleBatch|takeStatusReport|returnLine|allocateMoney|payFromAccount|undoAllocation/;
 
 const cases = rows.flatMap(([verbs = "", ...amounts]) => {
   const names = verbs.includes(" of ") ? [verbs] : verbs.split(", ");
@@ -86,7 +124,8 @@ describe("the table", () => {
     await Promise.all([staff("admin"), staff("bank")]);
     const scene = { buyer, seller, id: until === null ? "" : await order(buyer, seller, 1_000_00, until) };
     clock.stopAt(clock.now() + 1000);
-    let then: unknown = name.startsWith("`settlePayment`") ? await act(scene) : () => act(scene);
+    let then: unknown = preparing.test(name) ? await act(scene) : () => act(scene);
+    if (name === "`undoAllocation`") then = await (then as () => Promise<unknown>)();
     const [last] = (await db.select({ id: ledgerLines.id }).from(ledgerLines).orderBy(asc(ledgerLines.id))).slice(-1);
     clock.stopAt(clock.now() + 1000);
     if (typeof then === "function") then = await (then as () => Promise<unknown>)();

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const spent = () => spentBy(db, buyer.applicantId ?? "");
-const atTheBank = () => balanceOf(db, "bank", "");
+const atTheBank = () => balanceOf(db, "collections", "");
 const paidParts = async (id: string) =>
   (await orderFor(buyer, id)).instalments.filter((one) => one.paidAt !== null).map((one) => one.number);
 const start = (id: string, purpose: "upfront" | "instalment" | "rest", withoutBrowser = false) =>

@@ -11,7 +11,7 @@ import { Forbidden, Invalid, NotFound, Refused } from "~/domain/errors";
 import { liftHold, placeHold } from "~/domain/holds/holds.server";
 import { payOut } from "~/domain/orders/orders.server";
 import { orderFor } from "~/domain/orders/views.server";
-import { batchName, endOf, inItsCurrency } from "~/domain/payout-batches/batch";
+import { batchName, endOfBatch, inItsCurrency } from "~/domain/payout-batches/batch";
 import { approveBatch, discardBatch, exportBatch, gatherBatch, removeLine } from "~/domain/payout-batches/batches.server";
 import { payoutMessage } from "~/domain/payout-batches/pain-001";
 import { readStatusReport } from "~/domain/payout-batches/pain-002";
@@ -358,9 +358,9 @@ describe("the bank's report", () => {
 });
 
 test("a batch is settled once all arrived, and partly returned once one came back", () => {
-  expect(endOf([{ state: "settled" }, { state: "waits" }])).toBeNull();
-  expect(endOf([{ state: "settled" }, { state: "settled" }])).toBe("settled");
-  expect(endOf([{ state: "settled" }, { state: "returned" }])).toBe("partly returned");
+  expect(endOfBatch([{ state: "settled" }, { state: "waits" }])).toBeNull();
+  expect(endOfBatch([{ state: "settled" }, { state: "settled" }])).toBe("settled");
+  expect(endOfBatch([{ state: "settled" }, { state: "returned" }])).toBe("partly returned");
 });
 
 describe("dhow check finds", () => {

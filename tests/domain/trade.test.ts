@@ -17,8 +17,9 @@ test("a whole trade: upfront, delivery, invoice, payout, instalments, finished",
   const finished = await orderFor(buyer, id);
   expect(finished).toMatchObject({ status: 6, paid: true, latePay: { once: false, active: false } });
   expect(await spentBy(db, buyer.applicantId ?? "")).toBe(0);
-  // 1 000 collected, 900 paid out; of the discount of 100 the bank has a tenth.
-  expect(await balanceOf(db, "bank", "")).toBe(100_00);
+  expect(await balanceOf(db, "collections", "")).toBe(1_000_00);
+  expect(await balanceOf(db, "funding", "")).toBe(-900_00);
+  // Of the discount of 100 the bank has a tenth.
   expect(await balanceOf(db, "bank share", "")).toBe(-10_00);
   expect(await balanceOf(db, "product share", "")).toBe(-90_00);
   expect(await balanceOf(db, "payable", seller.applicantId ?? "")).toBe(0);

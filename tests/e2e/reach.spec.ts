@@ -1,7 +1,7 @@
 /** Without a mouse, without motion, without a line, on paper, and after signing out. */
 import { demoPassword } from "../bench/weight";
 import { expect, test } from "./app";
-import { focused, press, signInByKeys, tabTo } from "./keyboard";
+import { focused, follow, press, signInByKeys, tabTo } from "./keyboard";
 import { newPage, notice, signIn } from "./people";
 
 for (const javaScript of [true, false]) {
@@ -21,13 +21,10 @@ for (const javaScript of [true, false]) {
     await expect(page.getByRole("link", { name: "Order's" })).toBeHidden();
     expect(await focused(page)).toBe("Menu");
     await page.keyboard.press("Enter");
-    await press(page, "Order's");
-    await expect(page).toHaveURL(/orders$/);
+    await follow(page, "Order's", /orders$/);
 
-    await press(page, /^See order/);
-    await expect(page).toHaveURL(/\/sme\/order\//);
-    await press(page, /^Pay (upfront|instalment)$/);
-    await expect(page).toHaveURL(/\/sandbox\/bank\//);
+    await follow(page, /^See order/, /\/sme\/order\//);
+    await follow(page, /^Pay (upfront|instalment)$/, /\/sandbox\/bank\//);
     await press(page, "Approve");
     await expect(page.getByText("payment succesed!")).toBeVisible();
 

@@ -56,7 +56,7 @@ describe("the ledger of an order", () => {
     const ledger = await see(id);
     const paid = page.instalments.filter((one: any) => one.paidAt !== null);
     expect(posted(ledger, "Order created", "receivable")).toBe(page.amount);
-    expect(posted(ledger, "Payment received", "bank")).toBe(sum(paid.map((one: any) => one.amount)));
+    expect(posted(ledger, "Payment received", "collections")).toBe(sum(paid.map((one: any) => one.amount)));
     expect(balance(ledger, "receivable")).toBe(page.amount - sum(paid.map((one: any) => one.amount)));
     expect(asRead(ledger.payments).map(({ over, state, amount }) => ({ over, state, amount }))).toEqual([
       { over: "Upfront part", state: "paid", amount: paid[0].amount },

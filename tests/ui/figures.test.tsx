@@ -139,10 +139,10 @@ test("the statement of a month: from one balance to the other, each sum in its o
 });
 
 test("the ledger of an order: debits left, credits right, their sum nothing, each posting leads to its payment", () => {
-  const posting = { id: "1", at, what: "Payment received", book: "bank" as const, party: null, amount: 250_00, paymentId: "p1" };
+  const posting = { id: "1", at, what: "Payment received", book: "collections" as const, party: null, amount: 250_00, paymentId: "p1" };
   const ledger = {
     entries: [posting, { ...posting, id: "2", book: "receivable" as const, party: "Doha Cafes", amount: -250_00, paymentId: null }],
-    books: [{ book: "bank" as const, debit: 250_00, credit: 0 }, { book: "receivable" as const, debit: 0, credit: 250_00 }],
+    books: [{ book: "collections" as const, debit: 250_00, credit: 0 }, { book: "receivable" as const, debit: 0, credit: 250_00 }],
     payments: [{ id: "p1", amount: 250_00, state: "paid" as const, over: "Upfront part", createdAt: at, endedAt: at }],
   };
   const order = { number: 1042, sme: { title: "Doha Cafes", statement: "/bank/sme/1/statement" }, supplier: { title: "Gulf Roasters", statement: "/bank/supplier/2/statement" } };

@@ -168,9 +168,9 @@ export async function duesIn(smeId: string, month: string): Promise<DueInstalmen
   return rows.map((row) => ({ ...row, deadline: row.deadline ?? 0 }));
 }
 
-/** Number 1 first. */
+/** Number 1 first, and what was paid of a number before the rest of it. */
 export async function instalmentsOf(tx: Tx, orderId: string): Promise<Instalment[]> {
-  return tx.select().from(instalments).where(eq(instalments.orderId, orderId)).orderBy(asc(instalments.number));
+  return tx.select().from(instalments).where(eq(instalments.orderId, orderId)).orderBy(asc(instalments.number), asc(instalments.part));
 }
 
 export interface InstalmentRow extends Instalment {

@@ -46,7 +46,9 @@ export const books: Record<Book, { name: string; says: string }> = {
   receivable: { name: "Receivable", says: "what the SME still has to pay" },
   payable: { name: "Payable", says: "what the bank still owes the supplier, as a credit" },
   undelivered: { name: "Undelivered", says: "the amount until the invoice is verified, as a credit" },
-  bank: { name: "Bank account", says: "what came in less what went out for this order" },
+  collections: { name: "Collections", says: "what came in from SMEs, less what was given back" },
+  funding: { name: "Funding", says: "what the bank paid to suppliers, as a credit" },
+  unapplied: { name: "On account", says: "what came in from an SME and pays no order yet, as a credit" },
   "bank share": { name: "Bank share", says: "the bank's part of the discount, as a credit" },
   "product share": { name: "Product share", says: "Dhow's part of the discount, as a credit" },
 };
@@ -62,8 +64,29 @@ export function postingWords(kind: PostingKind, reversed: PostingKind | null): s
       return say("postedShares");
     case "payout":
       return say("postedPayout");
+    case "receipt":
+      return say("postedReceipt");
+    case "allocation":
+      return say("postedAllocation");
+    case "settlement":
+      return say("postedSettlement");
     case "reversal":
-      return say(reversed === "payment" ? "postedRefund" : reversed === "payout" ? "postedReturn" : "postedCancellation");
+      return reversalWords(reversed);
+  }
+}
+
+function reversalWords(reversed: PostingKind | null): string {
+  switch (reversed) {
+    case "payment":
+      return say("postedRefund");
+    case "allocation":
+      return say("postedUndo");
+    case "receipt":
+      return say("postedReceiptBack");
+    case "payout":
+      return say("postedReturn");
+    default:
+      return say("postedCancellation");
   }
 }
 

@@ -1,15 +1,17 @@
 /**
  * The ledger: every movement of money as lines that sum to zero, never changed, only reversed. Debits are above zero.
  *
- *   order    receivable(SME) + amount             undelivered(order) - amount
- *   payment  bank + paid                          receivable(SME) - paid
- *   shares   undelivered(order) + amount          payable(supplier), bank share, product share - their shares
- *   payout   payable(supplier) + supplier share   bank - supplier share
+ *   order       receivable(SME) + amount             undelivered(order) - amount
+ *   payment     collections + paid                   receivable(SME) - paid
+ *   receipt     collections + received               unapplied(SME) - received
+ *   allocation  unapplied(SME) + paid                receivable(SME) - paid
+ *   shares      undelivered(order) + amount          payable(supplier), bank share, product share - their shares
+ *   payout      payable(supplier) + supplier share   funding - supplier share
  */
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { insertRow } from "~/db/prepared.server";
-import { balances, ledgerLines, postings, turnovers } from "~/db/schema";
+import { balances, ledgerLines, type payments, postings, turnovers } from "~/db/schema";
 import { addUsed } from "../exposure/kept.server";
 import { newId } from "../ids";
 import { sum, type Cents } from "../money";
@@ -39,10 +41,20 @@ export async function bookOrder(tx: Tx, order: BookedOrder, now: number): Promis
   ], now);
 }
 
-export async function bookPayment(tx: Tx, order: BookedOrder, payment: { id: string; amount: Cents }, now: number): Promise<void> {
-  await post(tx, order, { kind: "payment", paymentId: payment.id }, [
-    ["bank", "", payment.amount],
-    ["receivable", order.smeId, -payment.amount],
+/** What a gateway collected for the order, or money that stood to the SME's account. */
+export async function bookPayment(tx: Tx, order: BookedOrder, { id, amount, gateway }: Pick<typeof payments.$inferSelect, "id" | "amount" | "gateway">, now: number): Promise<void> {
+  const isAllocation = gateway === "transfer";
+  await post(tx, order, { kind: isAllocation ? "allocation" : "payment", paymentId: id }, [
+    isAllocation ? ["unapplied", order.smeId, amount] : ["collections", "", amount],
+    ["receivable", order.smeId, -amount],
+  ], now);
+}
+
+/** Money that came in by itself: the SME's, until it pays an order. `bankLineId` is the line of the bank statement. */
+export async function bookReceipt(tx: Tx, smeId: string, amount: Cents, bankLineId: string | null, now: number): Promise<void> {
+  await post(tx, null, { kind: "receipt", bankLineId }, [
+    ["collections", "", amount],
+    ["unapplied", smeId, -amount],
   ], now);
 }
 
@@ -61,18 +73,18 @@ export async function bookPayout(tx: Tx, order: BookedOrder, now: number): Promi
   const { supplierShare } = sharesOf(order);
   await post(tx, order, { kind: "payout" }, [
     ["payable", order.providerId, supplierShare],
-    ["bank", "", -supplierShare],
+    ["funding", "", -supplierShare],
   ], now);
 }
 
 /** Takes back the order's postings of these kinds that are not reversed yet. Answers the amount of each payment that goes back. */
-export async function reverseOrder(tx: Tx, order: BookedOrder, kinds: ("order" | "payment")[], now: number): Promise<Cents[]> {
+export async function reverseOrder(tx: Tx, order: BookedOrder, kinds: Posting["kind"][], now: number): Promise<Cents[]> {
   return reverse(tx, order, inArray(postings.kind, kinds), now);
 }
 
 /** Takes back one payment and leaves the order's others. Answers its amount, or nothing if it was taken back before. */
 export async function reversePayment(tx: Tx, order: BookedOrder, paymentId: string, now: number): Promise<Cents[]> {
-  return reverse(tx, order, and(eq(postings.kind, "payment"), eq(postings.paymentId, paymentId)), now);
+  return reverse(tx, order, and(inArray(postings.kind, ["payment", "allocation"]), eq(postings.paymentId, paymentId)), now);
 }
 
 /** Takes back the payout of an order, whose supplier is owed its share again. */
@@ -80,37 +92,45 @@ export async function reversePayout(tx: Tx, order: BookedOrder, now: number): Pr
   await reverse(tx, order, eq(postings.kind, "payout"), now);
 }
 
-async function reverse(tx: Tx, order: BookedOrder, those: SQL | undefined, now: number): Promise<Cents[]> {
+/** Takes back the receipt of a line of a bank statement, whose money was another's. Answers its amount, or nothing if it was taken back before. */
+export async function reverseReceipt(tx: Tx, bankLineId: string, now: number): Promise<Cents[]> {
+  return reverse(tx, null, and(eq(postings.kind, "receipt"), eq(postings.bankLineId, bankLineId)), now);
+}
+
+/** Without an order, `those` name the postings. */
+async function reverse(tx: Tx, order: BookedOrder | null, those: SQL | undefined, now: number): Promise<Cents[]> {
   const standing = await tx
     .select()
     .from(postings)
-    .where(and(eq(postings.orderId, order.id), those));
+    .where(and(order ? eq(postings.orderId, order.id) : undefined, those));
   const reversed = await tx
     .select({ id: postings.reverses })
     .from(postings)
-    .where(and(eq(postings.orderId, order.id), eq(postings.kind, "reversal")));
+    .where(inArray(postings.reverses, standing.map(({ id }) => id)));
   const gone = new Set(reversed.map((row) => row.id));
   const givenBack: Cents[] = [];
   for (const posting of standing.filter((one) => !gone.has(one.id))) {
     const lines = await tx.select().from(ledgerLines).where(eq(ledgerLines.postingId, posting.id));
     const back = lines.map((line): Line => [line.book, line.party, -line.amount]);
-    await post(tx, order, { kind: "reversal", paymentId: posting.paymentId, reverses: posting.id }, back, now);
-    if (posting.kind === "payment") givenBack.push(-sumOf(back, "bank"));
+    await post(tx, order, { kind: "reversal", paymentId: posting.paymentId, bankLineId: posting.bankLineId, reverses: posting.id }, back, now);
+    if (posting.kind !== "order") givenBack.push(Math.max(...back.map(([, , amount]) => amount)));
   }
   return givenBack;
 }
 
-async function post(tx: Tx, order: BookedOrder, posting: Posting, lines: Line[], now: number): Promise<void> {
+async function post(tx: Tx, order: BookedOrder | null, posting: Posting, lines: Line[], now: number): Promise<void> {
   if (sum(lines.map(([, , amount]) => amount)) !== 0) throw new Error(`A posting of kind ${posting.kind} does not sum to zero.`);
   const postingId = newId(now);
-  await insertRow(tx, postings, { ...posting, id: postingId, orderId: order.id, createdAt: now });
+  await insertRow(tx, postings, { ...posting, id: postingId, orderId: order?.id ?? null, createdAt: now });
   for (const [book, party, amount] of lines) {
     await insertRow(tx, ledgerLines, { id: newId(now), postingId, book, party, amount, createdAt: now });
   }
   await add(tx, balances, lines.map(([book, party, amount]) => ({ book, party, amount })));
   await add(tx, turnovers, lines.map(([book, , amount]) => ({ book, side: amount > 0 ? "debit" : "credit", amount: Math.abs(amount) })));
-  await addToTotal(tx, "credit used", order.insurerId, sumOf(lines, "receivable"));
-  await addUsed(tx, order, sumOf(lines, "receivable"));
+  if (order) {
+    await addToTotal(tx, "credit used", order.insurerId, sumOf(lines, "receivable"));
+    await addUsed(tx, order, sumOf(lines, "receivable"));
+  }
   await addToTotal(tx, "to pay out", null, -sumOf(lines, "payable"));
 }
 

@@ -52,11 +52,15 @@ export function movementOf(role: ApplicantRole, kind: PostingKind, amount: Cents
     case "order":
       return "Ordered";
     case "payment":
+    case "allocation":
       return "Paid";
     case "shares":
       return "Share booked";
     case "payout":
       return "Paid out";
+    case "receipt":
+    case "settlement":
+      throw new Error(`a posting of kind ${kind} is in no company's account`);
     case "reversal":
       if (role === "provider") return "Came back";
       // Taking back an order lowers what is owed, taking back a payment raises it.

@@ -59,7 +59,7 @@ export async function takeBackPayout(tx: Tx, order: Order, { by, now, reason }: 
 /** Cancels the order: nothing of it is owed any more, and its postings are taken back. The caller sees to refunds. */
 export async function cancelOrder(tx: Tx, order: Order, step: Omit<Step, "line" | "change">): Promise<void> {
   const { now } = step;
-  for (const amount of await reverseOrder(tx, order, ["payment", "order"], now)) await addToFigure(tx, "refunded", order, amount, now);
+  for (const amount of await reverseOrder(tx, order, ["payment", "allocation", "order"], now)) await addToFigure(tx, "refunded", order, amount, now);
   const parts = await instalmentsOf(tx, order.id);
   const wasLate = parts.some((one) => isLate(one, now));
   if (order.status !== OrderStatus.created) {

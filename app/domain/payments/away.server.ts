@@ -1,6 +1,14 @@
 /** How rounds of work deal with gateways that fail. */
-import { Attention } from "~/gateways/bank/bank";
+import type { payments } from "~/db/schema";
+import { Attention, type BankGateway } from "~/gateways/bank/bank";
+import { bankOf } from "~/gateways/gateways";
 import { Declined, Unreachable } from "~/gateways/http.server";
+
+/** The gateway that collected it. Errors: a defect for money on account, about which nobody is asked. */
+export function gatewayOf({ gateway }: Pick<typeof payments.$inferSelect, "gateway">): BankGateway {
+  if (gateway === "transfer") throw new Error("no gateway collected what came by transfer");
+  return bankOf(gateway);
+}
 
 /** What a person has to settle with the gateway; null for every other error, which may pass by itself. */
 export const troubleOf = (error: unknown): string | null => (error instanceof Attention || error instanceof Declined ? error.message : null);

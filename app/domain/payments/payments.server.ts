@@ -6,21 +6,21 @@ import { instalments, paymentInstalments, payments } from "~/db/schema";
 import type { BankName } from "~/gateways/bank/bank";
 import type { Collected } from "~/gateways/bank/currency";
 import { NO_BANK } from "~/gateways/bank/none.server";
-import { bankOf, gateways } from "~/gateways/gateways";
+import { gateways } from "~/gateways/gateways";
 import { Unreachable } from "~/gateways/http.server";
 import { say } from "~/words/say";
 import { system, type Actor, type Operator } from "../actor";
 import { countries } from "../applicants/countries";
 import { applicantOf, type Applicant } from "../applicants/moves.server";
 import { nameOf } from "../applicants/name.server";
-import { moveBook } from "../book/kept.server";
 import { clock } from "../clock";
 import { Forbidden, NotFound, Refused } from "../errors";
 import { record } from "../events/record.server";
-import { moveDues } from "../exposure/kept.server";
 import { newId } from "../ids";
-import { isLate, openAmong, endsOf, partsNamed, UPFRONT } from "../instalments/instalment";
+import { byOrder, coverOf, whole, type Cover } from "../instalments/cover";
+import { openAmong, endsOf, partsNamed, UPFRONT } from "../instalments/instalment";
 import { instalmentsOf, lateInstalments, type Instalment } from "../instalments/instalments.server";
+import { owedInstalments, payInstalments } from "../instalments/paying.server";
 import { bookPayment, reversePayment } from "../ledger/ledger.server";
 import { log } from "../log";
 import { sum, type Cents } from "../money";
@@ -33,7 +33,7 @@ import { each } from "../batch";
 import { applicantById, orderById } from "../by-id.server";
 import { addToFigure } from "../reports/figures.server";
 import { chore, verbInSteps, type Write } from "../verb.server";
-import { patience, troubleOf } from "./away.server";
+import { gatewayOf, patience, troubleOf } from "./away.server";
 import { chargeOf, collectedFor, groupAmount, type PaymentGroup } from "./charge";
 import { giveRefundsDue } from "./refunds.server";
 
@@ -74,7 +74,7 @@ export const startPayment = verbInSteps(
         const all = await instalmentsOf(tx, order.id);
         const due = dueFor(purpose, order, all);
         if (due.length === 0) throw nothingDue(purpose, order, all);
-        return openOrGoOn(tx, sme, due, withoutBrowser, now);
+        return openOrGoOn(tx, sme, whole(due), withoutBrowser, now);
       });
       return { group: await groupOf(tx, id), isOther };
     });
@@ -94,7 +94,26 @@ export const startLatePayment = verbInSteps(
       const { id, isOther } = await once(tx, key, now, async () => {
         const late = await lateInstalments(tx, sme.id, now);
         if (late.length === 0) throw new Refused("nothing_due", NOTHING_DUE);
-        return openOrGoOn(tx, sme, late, withoutBrowser, now);
+        return openOrGoOn(tx, sme, whole(late), withoutBrowser, now);
+      });
+      return { group: await groupOf(tx, id), isOther };
+    });
+    return started(write, begun, now);
+  },
+);
+
+/**
+ * Starts one payment of `amount` cents over what the SME owes, oldest due first: the last instalment may be paid in part.
+ * Otherwise as startPayment. Errors: Refused when nothing is owed, or less than that; a payment that is open is gone on with.
+ */
+export const startAmountPayment = verbInSteps(
+  "orders.pay",
+  async ({ actor, write, once }, amount: Cents, withoutBrowser: boolean, key: string | null = null, now: number = clock.now()): Promise<StartedPayment> => {
+    const begun = await write(async (tx) => {
+      const sme = await applicantOf(tx, actor);
+      const { id, isOther } = await once(tx, key, now, async () => {
+        const covered = coverOf(await owedInstalments(tx, sme.id), amount);
+        return openOrGoOn(tx, sme, covered, withoutBrowser, now);
       });
       return { group: await groupOf(tx, id), isOther };
     });
@@ -103,15 +122,15 @@ export const startLatePayment = verbInSteps(
 );
 
 /** The id of the payment over these instalments, which may be of several orders; or of the one that is open over some of them. */
-async function openOrGoOn(tx: Tx, sme: Applicant, due: Instalment[], withoutBrowser: boolean, now: number): Promise<{ id: string; isOther: boolean }> {
-  const open = due.find((one) => one.paymentId !== null)?.paymentId;
+async function openOrGoOn(tx: Tx, sme: Applicant, due: Cover<Instalment>[], withoutBrowser: boolean, now: number): Promise<{ id: string; isOther: boolean }> {
+  const open = due.find(({ of }) => of.paymentId !== null)?.of.paymentId;
   if (!open) return { id: await openPayments(tx, sme, due, withoutBrowser, now), isOther: false };
   const group = await groupOf(tx, open);
   const covered = await tx
-    .select({ id: paymentInstalments.instalmentId })
+    .select({ id: paymentInstalments.instalmentId, amount: paymentInstalments.amount })
     .from(paymentInstalments)
     .where(inArray(paymentInstalments.paymentId, group.all.map(({ id }) => id)));
-  const isSame = covered.length === due.length && covered.every(({ id }) => due.some((one) => one.id === id));
+  const isSame = covered.length === due.length && covered.every(({ id, amount }) => due.some((one) => one.of.id === id && one.amount === amount));
   return { id: group.lead.id, isOther: !isSame };
 }
 
@@ -127,7 +146,7 @@ async function bankPage(write: Write, group: PaymentGroup, now: number): Promise
   const sme = await applicantById(db, payment.smeId);
   const order = orderNumber((await orderById(db, payment.orderId)).number);
   const others = all.length - 1;
-  const started = await bankOf(payment.gateway).start({
+  const started = await gatewayOf(payment).start({
     reference: payment.id,
     order,
     amount: groupAmount(group),
@@ -226,8 +245,8 @@ function dueFor(purpose: PaymentPurpose, order: Order, all: Instalment[]): Insta
 }
 
 /** One payment for each order of the instalments; the answer is the id of the lead. */
-async function openPayments(tx: Tx, sme: Applicant, due: Instalment[], withoutBrowser: boolean, now: number): Promise<string> {
-  const parts = [...new Set(due.map(({ orderId }) => orderId))].map((orderId) => due.filter((one) => one.orderId === orderId));
+async function openPayments(tx: Tx, sme: Applicant, due: Cover<Instalment>[], withoutBrowser: boolean, now: number): Promise<string> {
+  const parts = byOrder(due);
   const quotes = quotesFor(parts.map((part) => sum(part.map(({ amount }) => amount))), sme);
   let leadId: string | null = null;
   for (const [i, part] of parts.entries()) {
@@ -240,11 +259,12 @@ async function openPayments(tx: Tx, sme: Applicant, due: Instalment[], withoutBr
 /** `due` are of one order. */
 async function openPayment(
   tx: Tx,
-  due: Instalment[],
+  due: Cover<Instalment>[],
   { gateway, collected, leadId, withoutBrowser, by }: { gateway: BankName; collected: Collected; leadId: string | null; withoutBrowser: boolean; by: Operator },
   now: number,
 ): Promise<string> {
-  const [{ orderId, smeId }] = due as [Instalment];
+  const [{ of }] = due as [Cover<Instalment>];
+  const { orderId, smeId } = of;
   const payment: Payment = {
     id: newId(now),
     orderId,
@@ -266,12 +286,12 @@ async function openPayment(
     refundAt: null,
   };
   await insertRow(tx, payments, payment);
-  await tx.insert(paymentInstalments).values(due.map((one) => ({ paymentId: payment.id, instalmentId: one.id })));
+  await tx.insert(paymentInstalments).values(due.map((one) => ({ paymentId: payment.id, instalmentId: one.of.id, amount: one.amount })));
   await tx
     .update(instalments)
     .set({ paymentId: payment.id })
-    .where(inArray(instalments.id, due.map((one) => one.id)));
-  const text = say("paymentStarted", payment.amount, ...endsOf(due));
+    .where(inArray(instalments.id, due.map((one) => one.of.id)));
+  const text = say("paymentStarted", payment.amount, ...endsOf(due.map((one) => one.of)));
   await record(tx, { subject: { kind: "order", id: orderId }, verb: "payment.started", by, now, text });
   return payment.id;
 }
@@ -287,7 +307,7 @@ export const settlePayment = chore(async (write, paymentId: string, now: number 
   if (!isUndecided(payment)) return paymentById(db, paymentId);
   const isOver = now - payment.createdAt > PAYMENT_LIFE;
   let trouble: string | null = null;
-  const ask = async () => bankOf(payment.gateway).ask(chargeOf(group));
+  const ask = async () => gatewayOf(payment).ask(chargeOf(group));
   const answer = await ask().catch((error: unknown) => {
     trouble = troubleOf(error);
     if (trouble !== null) return "open" as const;
@@ -398,31 +418,8 @@ async function settleApproved(tx: Tx, payment: Payment, parties: Parties, now: n
     return giveBack(tx, order, payment, now);
   }
   await tx.update(payments).set({ state: "paid", endedAt: now, askAt: null }).where(eq(payments.id, payment.id));
-  const all = await instalmentsOf(tx, order.id);
-  const parts = await tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, payment.id));
-  const isPart = (one: Instalment) => parts.some((part) => part.instalmentId === one.id);
-  const paid = all.filter(isPart);
-  const rest = all.filter((one) => one.paidAt === null && !isPart(one));
-  const after = all.map((one) => (isPart(one) ? { ...one, paidAt: now } : one));
-  await tx
-    .update(instalments)
-    .set({ paidAt: now, paymentId: payment.id, chaseAt: null })
-    .where(inArray(instalments.id, paid.map((one) => one.id)));
-  const change = {
-    paid: rest.length === 0,
-    lateOnce: order.lateOnce || paid.some((one) => isLate(one, now)),
-  };
-  const paidBySme = { by: smeOperator(sme), verb: "payment.paid" as const, text: say("partsPaid", ...endsOf(paid), payment.amount), now };
-  if (paid.some((one) => one.number === UPFRONT)) {
-    await transition(tx, order, OrderStatus.waiting, { ...paidBySme, change: { ...change, placedAt: now } });
-    await addToFigure(tx, "orders", order, order.amount, now);
-    await moveDues(tx, order, [], rest);
-    await moveBook(tx, now, [], after);
-  } else {
-    await moveDues(tx, order, paid, []);
-    await moveBook(tx, order.placedAt, all, after);
-    await transition(tx, order, order.status as OrderStatus, { ...paidBySme, change: { ...change, nextDue: rest[0]?.deadline ?? null } });
-  }
+  const pays = await tx.select().from(paymentInstalments).where(eq(paymentInstalments.paymentId, payment.id));
+  await payInstalments(tx, order, pays, { paymentId: payment.id, amount: payment.amount, by: smeOperator(sme) }, now);
 }
 
 const smeOperator = (sme: { accountId: string }) => ({ accountId: sme.accountId, role: "sme" as const });

@@ -3,7 +3,6 @@ import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { db, type Tx } from "~/db/client.server";
 import { payments } from "~/db/schema";
 import type { Refund } from "~/gateways/bank/bank";
-import { bankOf } from "~/gateways/gateways";
 import { say } from "~/words/say";
 import { forEach } from "../batch";
 import { system } from "../actor";
@@ -11,18 +10,20 @@ import { clock, DAY, HOUR } from "../clock";
 import { record } from "../events/record.server";
 import { log } from "../log";
 import { chore, type Write } from "../verb.server";
-import { patience, troubleOf } from "./away.server";
+import { gatewayOf, patience, troubleOf } from "./away.server";
 import { refundOf } from "./charge";
 import { nextAsk } from "./payment";
 
 type Payment = typeof payments.$inferSelect;
 
-/** Marks every paid payment of the order as due for a refund. The caller records it with what it does to the order. */
+/**
+ * Marks every paid payment of the order as due for a refund; what was paid with money on account is on account again. The
+ * caller records it with what it does to the order.
+ */
 export async function markRefundsDue(tx: Tx, orderId: string, now: number): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ state: "refund due", endedAt: now })
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
+  const paid = and(eq(payments.orderId, orderId), eq(payments.state, "paid"));
+  await tx.update(payments).set({ state: "refunded", endedAt: now }).where(and(paid, eq(payments.gateway, "transfer")));
+  await tx.update(payments).set({ state: "refund due", endedAt: now }).where(paid);
 }
 
 /** Asks the bank for every refund that is due; one that fails stays due. If two runs meet, only one of them asks for each refund. */
@@ -53,7 +54,7 @@ export const giveRefund = chore(async (write, id: string, now: number = clock.no
   if (payment?.state !== "refund due") return;
   const { gateway, refundReference } = payment;
   const [lead = payment] = payment.leadId === null ? [] : await db.select().from(payments).where(eq(payments.id, payment.leadId));
-  const ask = async () => bankOf(gateway).refund(refundOf(payment, lead));
+  const ask = async () => gatewayOf(payment).refund(refundOf(payment, lead));
   const { isGiven, trouble, ...known } = await ask().catch((error: unknown): Refund => {
     const trouble = troubleOf(error);
     if (trouble === null) throw error;

@@ -90,7 +90,7 @@ export const inItsCurrency = ({ currency, units }: Pick<PayoutLine, "currency" |
 export const reasonIn = ({ reasonCode, reason }: { reasonCode: string | null; reason: string | null }): string => [reasonCode, reason].filter(Boolean).join(": ") || say("noReasonGiven");
 
 /** What a batch comes to once every line has its end; null while one waits. */
-export function endOf(lines: readonly { state: PayoutLineState }[]): "settled" | "partly returned" | null {
+export function endOfBatch(lines: readonly { state: PayoutLineState }[]): "settled" | "partly returned" | null {
   if (lines.some(({ state }) => state === "waits")) return null;
   return lines.some(({ state }) => state === "returned") ? "partly returned" : "settled";
 }

@@ -10,7 +10,7 @@ import { clock } from "../clock";
 import { Invalid, NotFound, refuseUnless } from "../errors";
 import { paySupplier, takeBackPayout } from "../orders/transitions.server";
 import { verb } from "../verb.server";
-import { batchName, endOf, messageId, paymentInfoId, reasonIn } from "./batch";
+import { batchName, endOfBatch, messageId, paymentInfoId, reasonIn } from "./batch";
 import { batchIn, closeOrders, lineById, linesOfBatch, recordOf, type BatchRecord, type LineRecord } from "./batches.server";
 import { readStatusReport, type ReportedStatus } from "./pain-002";
 
@@ -180,6 +180,6 @@ const reasonOf = ({ code = null, reason = null }: Return): string => reasonIn({ 
 const ordersOf = (tx: Tx, lineId: string) => tx.select({ orderId: payoutLineOrders.orderId }).from(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId));
 
 async function end(tx: Tx, { id, endedAt }: BatchRecord, now: number): Promise<void> {
-  const state = endOf(await linesOfBatch(tx, id));
+  const state = endOfBatch(await linesOfBatch(tx, id));
   if (state) await tx.update(payoutBatches).set({ state, endedAt: endedAt ?? now }).where(eq(payoutBatches.id, id));
 }

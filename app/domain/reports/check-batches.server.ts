@@ -6,7 +6,7 @@ import { inCurrency } from "~/gateways/bank/currency";
 import { formatMoney, sum } from "../money";
 import { sharesOf } from "../orders/order";
 import { orderNumber, OrderStatus } from "../orders/status";
-import { batchName, endOf } from "../payout-batches/batch";
+import { batchName, endOfBatch } from "../payout-batches/batch";
 import { linesOfBatch, type BatchRecord, type LineRecord } from "../payout-batches/batches.server";
 
 export async function batchProblems(): Promise<string[]> {
@@ -26,7 +26,7 @@ async function problemsOf(batch: BatchRecord): Promise<string[]> {
   const isSent = !["draft", "approved", "discarded"].includes(batch.state);
   if (lines.length === 0) problems.push("it has no lines");
   if (!isSent && lines.some(({ state }) => state !== "waits")) problems.push(`it is ${batch.state}, and money of it has moved`);
-  if (isSent && batch.state !== (endOf(lines) ?? "exported")) problems.push(`it is ${batch.state}, its lines say ${endOf(lines) ?? "exported"}`);
+  if (isSent && batch.state !== (endOfBatch(lines) ?? "exported")) problems.push(`it is ${batch.state}, its lines say ${endOfBatch(lines) ?? "exported"}`);
   if (batch.approvedBy !== null && batch.approvedBy === batch.draftedBy) problems.push("who drafted it has approved it");
   const files = await db.select({ format: payoutFiles.format }).from(payoutFiles).where(eq(payoutFiles.batchId, batch.id));
   if (files.length !== (isSent ? 2 : 0)) problems.push(`it is ${batch.state} and has ${files.length} files`);

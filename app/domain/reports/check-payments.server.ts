@@ -47,8 +47,10 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
     const held = own.filter((part) => part.paymentId === payment.id);
     const bookings = booked.filter((posting) => posting.paymentId === payment.id);
     const kinds = bookings.map((posting) => posting.kind).join(", ");
-    expect(own.length > 0 && sum(own.map((part) => part.amount)) === payment.amount, `${name} is over another sum than its instalments`);
-    expect(bookings.every((posting) => Math.abs(inBank(posting)) === payment.amount), `${name} is booked with another sum`);
+    const over = links.filter((link) => link.paymentId === payment.id);
+    expect(own.length > 0 && sum(over.map((link) => link.amount)) === payment.amount, `${name} is over another sum than its instalments`);
+    if (payment.state === "paid") expect(own.every((part) => over.some((link) => link.instalmentId === part.id && link.amount === part.amount)), `${name} paid another part of its instalments`);
+    expect(bookings.every((posting) => Math.abs(paidBy(posting)) === payment.amount), `${name} is booked with another sum`);
     expect((payment.endedAt === null) === (payment.state === "open"), `${name} and its end disagree`);
     expect(payment.currency !== "USD" || payment.collected === payment.amount, `${name} is collected with another sum`);
     expect(payment.payUrl === null || payment.gatewayReference !== null, `${name} has a page of a charge without a name`);
@@ -69,12 +71,12 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
         expect(held.length === 0, `${name} still holds its instalments`);
         break;
       case "paid":
-        expect(kinds === "payment", `${name} is booked as "${kinds}"`);
+        expect(kinds === bookedAs(payment), `${name} is booked as "${kinds}"`);
         expect(isStanding && held.length === own.length && own.every((part) => part.paidAt !== null), `${name} did not pay its instalments`);
         break;
       case "refund due":
       case "refunded":
-        expect(kinds === "payment, reversal", `${name} is booked as "${kinds}"`);
+        expect(kinds === `${bookedAs(payment)}, reversal`, `${name} is booked as "${kinds}"`);
         expect(held.length === 0, `${name} still holds its instalments`);
     }
   }
@@ -84,8 +86,8 @@ export async function paymentProblems(order: Order, parts: Instalment[]): Promis
     const reversed = booked.find((one) => one.id === posting.reverses);
     expect((posting.kind === "reversal") === (posting.reverses !== null), `${name} is not what it says`);
     if (posting.kind === "reversal") expect(reversed?.paymentId === posting.paymentId && isNegation(posting, reversed), `${name} does not take back its posting`);
-    else expect((posting.kind === "payment") === (posting.paymentId !== null), `${name} and its payment disagree`);
-    if (posting.kind === "payment") expect(inBank(posting) > 0, `${name} brings nothing: ${formatMoney(inBank(posting))}`);
+    else expect(isOfPayment(posting) === (posting.paymentId !== null), `${name} and its payment disagree`);
+    if (isOfPayment(posting)) expect(paidBy(posting) > 0, `${name} brings nothing: ${formatMoney(paidBy(posting))}`);
   }
   const standing = (kind: Posting["kind"]) =>
     booked.filter((posting) => posting.kind === kind && !booked.some((one) => one.reverses === posting.id)).length;
@@ -121,7 +123,12 @@ async function postingsOf(orderId: string): Promise<Posting[]> {
   return [...found.values()];
 }
 
-const inBank = (posting: Posting): number => sum(posting.lines.filter((line) => line.book === "bank").map((line) => line.amount));
+/** What it takes off what the SME owes. */
+const paidBy = (posting: Posting): number => -sum(posting.lines.filter((line) => line.book === "receivable").map((line) => line.amount));
+
+const isOfPayment = ({ kind }: Posting): boolean => kind === "payment" || kind === "allocation";
+
+const bookedAs = ({ gateway }: Payment): Posting["kind"] => (gateway === "transfer" ? "allocation" : "payment");
 
 function isNegation(posting: Posting, of: Posting): boolean {
   const words = (one: Posting, sign: 1 | -1) => one.lines.map((line) => `${line.book} ${line.party} ${sign * line.amount}`).sort().join();

@@ -48,6 +48,8 @@ export const statusesOfCode: Record<ProblemCode, readonly number[]> = {
   in_batch: [409],
   nothing_due: [409],
   payment_over: [409],
+  too_much: [409],
+  nothing_on_account: [409],
   no_bank: [409],
   no_insurer: [409],
   other_insurer: [409],

@@ -50,7 +50,7 @@ export const storyPostings = (
   [
     ["ordered", "Order created", "receivable", "sme", 1250],
     ["ordered", "Order created", "undelivered", null, -1250],
-    ["paid", "Payment received", "bank", null, 312.5],
+    ["paid", "Payment received", "collections", null, 312.5],
     ["paid", "Payment received", "receivable", "sme", -312.5],
     ["verified", "Invoice verified, shares booked", "undelivered", null, 1250],
     ["verified", "Invoice verified, shares booked", "payable", "supplier", -1125],

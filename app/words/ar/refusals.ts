@@ -3,7 +3,7 @@ import type { refusals as english } from "../en/refusals";
 import { names } from "./names";
 
 const plural = pluralIn("ar");
-const { date, whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
+const { date, money, whole } = formatIn("ar-AE-u-ca-gregory-nu-latn", true);
 
 /** As they stand after "بعد" and "خلال". */
 const seconds = (count: number) => plural(count, { one: "ثانية واحدة", two: "ثانيتين", few: "# ثوانٍ", many: "# ثانية", other: "# ثانية" });
@@ -99,6 +99,11 @@ export const refusals = {
   dayIsNot: "لا ينتظر ردّك يوم كهذا: راجع الطلب مرة أخرى",
   lateInstalment: "لديك قسط متأخر: ادفعه قبل أن تطلب مرة أخرى",
   nothingDue: "تم الدفع",
+  payTooMuch: (owed) => `هذا أكثر مما عليك: ${money(owed)} على الأكثر`,
+  nothingOnAccount: "لا مبلغ في الحساب",
+  notThatMuchOnAccount: (free) => `في الحساب ${money(free)} فقط`,
+  moneyIsUsed: (amount, free) => `بقي في الحساب ${money(free)} فقط من ${money(amount)}: ألغِ أولًا ما سدده`,
+  notAnAllocation: "لا يُعاد إلا ما سُدد من رصيد الحساب، ومرة واحدة فقط",
   paymentOver: "انتهت عملية الدفع هذه: ابدأها من جديد",
   noBank: (country) => `لا يوجد بنك يحصّل المدفوعات في ${country === null ? names.yourCountry : names.country(country)} بعد: راسلنا من فضلك`,
   canceledNothingToPay: (order, at) => `أُلغي الطلب ${whole(order)} في ${date(at)}: لا يوجد ما يُدفع منه`,

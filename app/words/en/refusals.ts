@@ -1,6 +1,9 @@
 /** Why something cannot be done, now or at all. */
 import { longDate } from "~/domain/calendar";
+import { formatIn } from "../format";
 import { names } from "./names";
+
+const { money } = formatIn("en-GB");
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count > 1 ? "s" : ""}`;
 
@@ -92,6 +95,11 @@ export const refusals = {
   dayIsNot: "no such day waits for your answer: look at the order again",
   lateInstalment: "an instalment is late: pay it before you order again",
   nothingDue: "payment is done",
+  payTooMuch: (owed: number) => `this is more than you owe: at most ${money(owed)}`,
+  nothingOnAccount: "there is no money on the account",
+  notThatMuchOnAccount: (free: number) => `there is only ${money(free)} on the account`,
+  moneyIsUsed: (amount: number, free: number) => `only ${money(free)} of these ${money(amount)} is still on the account: undo what it pays first`,
+  notAnAllocation: "only what was paid with money on account can be put back, and only once",
   paymentOver: "this payment is over: start it again",
   /** `country`: the code that is dialled, null where it is not known. */
   noBank: (country: string | null) => `no bank collects payments in ${country === null ? names.yourCountry : names.country(country)} yet: please write to us`,

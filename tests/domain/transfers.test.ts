@@ -1,0 +1,169 @@
+/** Money that comes in by transfer, and payments of any amount: what they pay, and what stays owed. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import type { Actor } from "~/domain/actor";
+import { DAY } from "~/domain/clock";
+import { createOrder } from "~/domain/orders/orders.server";
+import { declineOrder } from "~/domain/orders/cancellations.server";
+import { orderFor } from "~/domain/orders/views.server";
+import { paymentsOf, settlePayment, startAmountPayment, startPayment } from "~/domain/payments/payments.server";
+import { answerSandboxCharge } from "~/domain/payments/sandbox.server";
+import { spentBy } from "~/domain/ledger/ledger.server";
+import { check } from "~/domain/reports/check.server";
+import { referencesIn, transferReference } from "~/domain/transfers/reference";
+import { allocateMoney, moneyAccountOf, onAccount, payFromAccount, recordTransfer, smeByReference, undoAllocation } from "~/domain/transfers/transfers.server";
+import { activeSme, activeSupplier, order, staff, useWorld, wait } from "./world";
+
+useWorld();
+
+let buyer: Actor;
+let seller: Actor;
+let bank: Actor;
+const smeId = () => buyer.applicantId ?? "";
+beforeEach(async () => {
+  [buyer, seller, bank] = [await activeSme(10_000_00), await activeSupplier(), await staff("bank")];
+});
+
+/** Number, what of it, and whether it is paid. */
+const partsOf = async (id: string) => (await orderFor(buyer, id)).instalments.map(({ number, amount, paidAt }) => [number, amount, paidAt !== null]);
+const free = () => onAccount(db, smeId());
+
+describe("a transfer reference", () => {
+  test("is found in whatever banks make of it, and only with its own check digits", async () => {
+    const reference = transferReference(smeId());
+    expect(reference).toMatch(/^RF\d\d( [0-9A-Z]{4}){3}$/);
+    const bare = reference.replaceAll(" ", "");
+    for (const text of [reference, bare, bare.toLowerCase(), `INV 4411/${bare}/THANKS`, `RF ${reference.slice(2)}`, bare.replace(/(.{7})/, "$1-")]) {
+      expect([text, await smeByReference(db, text)]).toEqual([text, smeId()]);
+    }
+    const wrong = `${bare.slice(0, -1)}${bare.endsWith("0") ? "1" : "0"}`;
+    expect(referencesIn(wrong)).toEqual([]);
+    expect(await smeByReference(db, `payment ${wrong}`)).toBe(null);
+  });
+
+  test("of two SMEs in one text is nobody's", async () => {
+    wait(1000);
+    const other = await activeSme();
+    const both = `${transferReference(smeId())} ${transferReference(other.applicantId ?? "")}`;
+    expect(await smeByReference(db, both)).toBe(null);
+  });
+});
+
+describe("money on account", () => {
+  test("pays what is due first, the last instalment in part, and the rest of it stays owed on its day", async () => {
+    const older = await order(buyer, seller, 1_000_00, 3);
+    wait(5 * DAY);
+    const newer = await order(buyer, seller, 400_00, 3);
+    await recordTransfer(bank, smeId(), 425_00);
+    expect(await free()).toBe(425_00);
+    expect(await payFromAccount(buyer)).toBe(425_00);
+    // By deadline: 2 of the older, 2 of the newer, then 75 of the older's third.
+    expect(await partsOf(older)).toEqual([[1, 250_00, true], [2, 250_00, true], [3, 75_00, true], [3, 175_00, false], [4, 250_00, false]]);
+    expect(await partsOf(newer)).toEqual([[1, 100_00, true], [2, 100_00, true], [3, 100_00, false], [4, 100_00, false]]);
+    const deadlines = (await orderFor(buyer, older)).instalments.filter(({ number }) => number === 3).map(({ deadline }) => deadline);
+    expect(deadlines[0]).toBe(deadlines[1]);
+    expect([await free(), await spentBy(db, smeId())]).toEqual([0, 625_00]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("that is more than is owed stays on account, and pays the next order", async () => {
+    const id = await order(buyer, seller, 100_00, 3);
+    await recordTransfer(bank, smeId(), 500_00);
+    expect(await payFromAccount(buyer)).toBe(75_00);
+    expect(await orderFor(buyer, id)).toMatchObject({ paid: true });
+    expect(await free()).toBe(425_00);
+    const next = await order(buyer, seller, 400_00, 1);
+    expect(await payFromAccount(buyer)).toBe(300_00);
+    expect(await orderFor(buyer, next)).toMatchObject({ paid: true });
+    await expect(payFromAccount(buyer)).rejects.toMatchObject({ code: "nothing_due" });
+    expect((await moneyAccountOf(buyer, smeId())).balance).toBe(125_00);
+    expect(await check()).toEqual([]);
+  });
+
+  test("is given to orders by hand, and never more than is there or owed", async () => {
+    const [one, two] = [await order(buyer, seller, 400_00, 3), await order(buyer, seller, 800_00, 3)];
+    await recordTransfer(bank, smeId(), 350_00);
+    await expect(allocateMoney(bank, smeId(), [{ orderId: one, amount: 350_01 }])).rejects.toMatchObject({ code: "too_much" });
+    await expect(allocateMoney(bank, smeId(), [{ orderId: one, amount: 300_01 }])).rejects.toMatchObject({ code: "too_much" });
+    const stranger = await activeSme();
+    const theirs = await order(stranger, seller, 400_00, 3);
+    await expect(allocateMoney(bank, smeId(), [{ orderId: theirs, amount: 1_00 }])).rejects.toMatchObject({ code: "not_found" });
+    expect(await allocateMoney(bank, smeId(), [{ orderId: two, amount: 250_00 }, { orderId: one, amount: 50_00 }], "key")).toBe(300_00);
+    expect(await allocateMoney(bank, smeId(), [{ orderId: two, amount: 250_00 }, { orderId: one, amount: 50_00 }], "key")).toBe(300_00);
+    expect(await partsOf(two)).toEqual([[1, 200_00, true], [2, 200_00, true], [3, 50_00, true], [3, 150_00, false], [4, 200_00, false]]);
+    expect(await partsOf(one)).toEqual([[1, 100_00, true], [2, 50_00, true], [2, 50_00, false], [3, 100_00, false], [4, 100_00, false]]);
+    expect(await free()).toBe(50_00);
+    expect(await check()).toEqual([]);
+  });
+
+  test("is put back by undoing, once; what was paid is owed again, late if its day is over", async () => {
+    const id = await order(buyer, seller, 400_00, 3);
+    await recordTransfer(bank, smeId(), 130_00);
+    await payFromAccount(buyer);
+    wait(80 * DAY);
+    const allocation = (await paymentsOf(id)).find(({ gateway }) => gateway === "transfer");
+    await undoAllocation(bank, allocation?.id ?? "");
+    expect(await partsOf(id)).toEqual([[1, 100_00, true], [2, 100_00, false], [3, 30_00, false], [3, 70_00, false], [4, 100_00, false]]);
+    expect(await orderFor(buyer, id)).toMatchObject({ paid: false, latePay: { active: true } });
+    expect([await free(), await spentBy(db, smeId())]).toEqual([130_00, 300_00]);
+    await expect(undoAllocation(bank, allocation?.id ?? "")).rejects.toMatchObject({ code: "payment_over" });
+    const [upfront] = (await paymentsOf(id)).filter(({ gateway }) => gateway !== "transfer");
+    await expect(undoAllocation(bank, upfront?.id ?? "")).rejects.toMatchObject({ code: "payment_over" });
+    expect(await check()).toEqual([]);
+    expect(await payFromAccount(buyer)).toBe(130_00);
+    expect(await check()).toEqual([]);
+  });
+
+  test("of an order that is declined is on account again, while a bank gives back what it collected", async () => {
+    const id = await order(buyer, seller, 400_00, 1);
+    await recordTransfer(bank, smeId(), 150_00);
+    await payFromAccount(buyer);
+    await declineOrder(seller, id, "sold out");
+    expect((await paymentsOf(id)).map(({ gateway, state }) => [gateway, state]).sort()).toEqual([["sandbox", "refunded"], ["transfer", "refunded"]]);
+    expect([await free(), await spentBy(db, smeId())]).toEqual([150_00, 0]);
+    expect(await check()).toEqual([]);
+  });
+
+  test("is seen by its SME, admin and bank alone", async () => {
+    await recordTransfer(bank, smeId(), 150_00);
+    for (const who of [buyer, bank, await staff("admin")]) expect((await moneyAccountOf(who, smeId())).balance).toBe(150_00);
+    for (const who of [seller, await activeSme()]) await expect(moneyAccountOf(who, smeId())).rejects.toMatchObject({ code: "forbidden" });
+    for (const who of [seller, buyer]) await expect(recordTransfer(who, smeId(), 1_00)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("a payment of any amount", () => {
+  test("covers the oldest first, over several orders, and splits only once the bank approved", async () => {
+    const [one, two] = [await order(buyer, seller, 400_00, 3), await order(buyer, seller, 800_00, 3)];
+    const { id, amount } = await startAmountPayment(buyer, 350_00, false);
+    expect(amount).toBe(350_00);
+    expect((await partsOf(one)).length + (await partsOf(two)).length).toBe(8);
+    expect(await check()).toEqual([]);
+    await answerSandboxCharge(id, true);
+    await settlePayment(id);
+    expect(await partsOf(one)).toEqual([[1, 100_00, true], [2, 100_00, true], [3, 50_00, true], [3, 50_00, false], [4, 100_00, false]]);
+    expect(await partsOf(two)).toEqual([[1, 200_00, true], [2, 200_00, true], [3, 200_00, false], [4, 200_00, false]]);
+    expect(await check()).toEqual([]);
+    const rest = await startPayment(buyer, one, "rest", false);
+    expect(rest.amount).toBe(150_00);
+    await answerSandboxCharge(rest.id, true);
+    await settlePayment(rest.id);
+    expect(await orderFor(buyer, one)).toMatchObject({ paid: true });
+    expect(await check()).toEqual([]);
+  });
+
+  test("that is declined leaves every instalment whole; more than is owed is refused; an open one is gone on with", async () => {
+    const id = await order(buyer, seller, 400_00, 3);
+    await expect(startAmountPayment(buyer, 300_01, false)).rejects.toMatchObject({ code: "too_much" });
+    const first = await startAmountPayment(buyer, 120_00, false);
+    expect(await startAmountPayment(buyer, 120_00, false)).toMatchObject({ id: first.id, isOther: false });
+    expect(await startAmountPayment(buyer, 130_00, false)).toMatchObject({ id: first.id, amount: 120_00, isOther: true });
+    await answerSandboxCharge(first.id, false);
+    await settlePayment(first.id);
+    expect(await partsOf(id)).toEqual([1, 2, 3, 4].map((number) => [number, 100_00, number === 1]));
+    expect(await check()).toEqual([]);
+    await createOrder(buyer, { providerId: seller.applicantId ?? "", amount: 100_00, description: "Dates" });
+    // What is not placed yet is owed by nobody.
+    await expect(startAmountPayment(buyer, 300_01, false)).rejects.toMatchObject({ code: "too_much" });
+  });
+});
