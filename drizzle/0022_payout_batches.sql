@@ -17,6 +17,7 @@ CREATE TABLE `payout_batches` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payout_batches_number_unique` ON `payout_batches` (`number`);--> statement-breakpoint
 CREATE INDEX `payout_batches_newest` ON `payout_batches` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `payout_batches_drafts` ON `payout_batches` (`created_at`) WHERE "payout_batches"."state" = 'draft';--> statement-breakpoint
 CREATE TABLE `payout_files` (
 	`batch_id` text NOT NULL,
 	`format` text NOT NULL,

@@ -818,7 +818,7 @@ export const payoutBatches = sqliteTable(
     /** When its last line was settled or came back, or it was discarded. */
     endedAt: integer(),
   },
-  (t) => [index("payout_batches_newest").on(t.createdAt, t.id)],
+  (t) => [index("payout_batches_newest").on(t.createdAt, t.id), index("payout_batches_drafts").on(t.createdAt).where(sql`${t.state} = 'draft'`)],
 );
 
 /** One transfer of a batch: what it pays to one supplier, and the account as it was when it was gathered. */

@@ -50,11 +50,11 @@ export const book = (officer: OfficerRole, part: BookPart = "ageing") => `/${off
 export const bookFile = (officer: OfficerRole, part: BookPart = "ageing") => `${book(officer, part)}/csv`;
 export const payouts = "/bank/payouts";
 export const payoutsFile = `${payouts}/csv`;
-type Payer = "admin" | "bank";
-export const payoutBatches = (role: Payer) => `/${role}/batches`;
-export const payoutBatch = (role: Payer, id: string) => `/${role}/batch/${id}`;
-export const payoutBatchFile = (role: Payer, id: string, format: "xml" | "csv") => `${payoutBatch(role, id)}/file/${format}`;
-export const returnPayout = (role: Payer, id: string, lineId: string) => `${payoutBatch(role, id)}/return/${lineId}`;
+type PayingRole = "admin" | "bank";
+export const payoutBatches = (role: PayingRole) => `/${role}/batches`;
+export const payoutBatch = (role: PayingRole, id: string) => `/${role}/batch/${id}`;
+export const payoutBatchFile = (role: PayingRole, id: string, format: "xml" | "csv") => `${payoutBatch(role, id)}/file/${format}`;
+export const returnPayout = (role: PayingRole, id: string, lineId: string) => `${payoutBatch(role, id)}/return/${lineId}`;
 export const remittances = "/provider/remittance";
 export const remittance = (lineId: string) => `${remittances}/${lineId}`;
 export const remittanceFile = (lineId: string) => `${remittance(lineId)}/csv`;

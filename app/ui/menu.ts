@@ -41,6 +41,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         companies("admin", "provider", words.suppliers),
         orders("admin", words.orders),
         item(paths.instalments("admin"), words.instalments),
+        item(paths.payoutBatches("admin"), words.batches),
         item(paths.exposure("admin"), words.exposure),
         item(paths.book("admin"), words.book),
         approvals("admin", words.approvals),
@@ -55,6 +56,7 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
         companies("bank", "sme", words.smes),
         orders("bank", words.orders),
         item(paths.instalments("bank"), words.instalments),
+        item(paths.payoutBatches("bank"), words.batches),
         item(paths.holds("bank"), words.holds),
         item(paths.exposure("bank"), words.exposure),
         item(paths.book("bank"), words.book),
@@ -91,6 +93,6 @@ export function menuFor(role: Role, level: number | null, words: Words["shell"][
 
 /** True for the item's own page and the pages below it: /admin/orders is current at /admin/order/{id}, too. */
 export function isCurrent(itemPath: string, path: string): boolean {
-  const singular = itemPath.replace(/s$/, "");
+  const singular = itemPath.replace(/(?<=ch)es$|s$/, "");
   return path === itemPath || path.startsWith(`${itemPath}/`) || path.startsWith(`${singular}/`);
 }

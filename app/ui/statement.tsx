@@ -44,7 +44,7 @@ export function StatementOfMonth() {
 /** A company's account of a month, from its opening to its closing balance; made to be printed. */
 export function StatementPage({ reader, href, statement, payee }: StatementPageProps) {
   const { role, id, name, month, months, opening, entries, closing, asOf } = statement;
-  const { orders, holds, payees, format } = useWords();
+  const { orders, holds, payees, batches, format } = useWords();
   const words = orders.desks.statement;
   const titles = words.columns[role];
   const made = (what: string) => Math.abs(sum(entries.filter((one) => one.what === what).map((one) => one.amount)));
@@ -56,6 +56,7 @@ export function StatementPage({ reader, href, statement, payee }: StatementPageP
         <>
           {/* The bank has no other page of a supplier. */}
           {reader === "bank" && role === "provider" && <a href={paths.placeHold("bank", id)}>{holds.place}</a>}
+          {reader === "provider" && <a href={paths.remittances}>{batches.remittance.list}</a>}
           <a href={`${href}/csv?month=${month}`}>{orders.list.download}</a>
         </>
       }

@@ -75,6 +75,27 @@ export interface BatchRow {
   amount: Cents;
 }
 
+/** A transfer that arrived, as the supplier reads it. */
+export interface RemittanceRow {
+  id: string;
+  amount: Cents;
+  currency: PayeeCurrency;
+  units: number;
+  /** What the bank calls it, or else what Dhow does. */
+  reference: string;
+  valueDate: string | null;
+  settledAt: number;
+  cameBack: boolean;
+}
+
+export interface Remittance extends RemittanceRow {
+  iban: string;
+  holder: string;
+  reasonCode: string | null;
+  reason: string | null;
+  orders: { id: string; number: number; amount: Cents; discount: Cents; net: Cents }[];
+}
+
 /** 7 -> "B-0007" */
 export const batchName = (number: number): string => `B-${String(number).padStart(4, "0")}`;
 

@@ -1,6 +1,7 @@
 import { formatIn, pluralIn } from "../format";
 import { approvals } from "./approvals";
 import { holds } from "./holds";
+import { batches } from "./batches";
 import { backOffice } from "./back-office";
 import { book } from "./book";
 import { exposure } from "./exposure";
@@ -39,6 +40,7 @@ export const en = {
   limits,
   identity,
   payees,
+  batches,
   /** What statuses, levels, countries and documents are called. */
   names,
   /** What the domain says: say() in app/words/said.ts. */
