@@ -5,6 +5,7 @@ import { insertRow } from "~/db/prepared.server";
 import { applicants, orders, payees, payoutBatches, payoutFiles, payoutLineOrders, payoutLines } from "~/db/schema";
 import { inCurrency } from "~/gateways/bank/currency";
 import { say } from "~/words/say";
+import type { Actor } from "../actor";
 import { nameIn } from "../applicants/name.server";
 import { hasSecondPerson } from "../approvals/two-people.server";
 import { clock } from "../clock";
@@ -107,12 +108,12 @@ async function whatIsDue(tx: Tx, now: number): Promise<{ suppliers: DueSupplier[
   return { suppliers, leftOut };
 }
 
-/** Its orders are due again. Errors: NotFound, Refused unless the batch is a draft with another line. */
+/** Its orders are due again; with its last line the batch is discarded. Errors: NotFound, Refused unless the batch is a draft. */
 export const removeLine = verb("payouts.batch", async ({ actor, tx }, lineId: string, now: number = clock.now()): Promise<void> => {
   const line = await lineById(tx, lineId);
   const batch = await batchIn(tx, line.batchId, ["draft"]);
   const others = await tx.select({ id: payoutLines.id }).from(payoutLines).where(eq(payoutLines.batchId, batch.id)).limit(2);
-  refuseUnless(others.length > 1, "wrong_batch_state", say("lastLine"));
+  if (others.length === 1) return discard(tx, batch, actor, now);
   await tx.delete(payoutLineOrders).where(eq(payoutLineOrders.lineId, lineId));
   await tx.delete(payoutLines).where(eq(payoutLines.id, lineId));
   await recordOf(tx, batch.id, "batch.lineRemoved", actor, now, say("batchLineRemoved", line.endToEndId, line.holder));
@@ -120,11 +121,14 @@ export const removeLine = verb("payouts.batch", async ({ actor, tx }, lineId: st
 
 /** Its orders are due again. Errors: NotFound, Refused once it is exported. */
 export const discardBatch = verb("payouts.batch", async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {
-  const batch = await batchIn(tx, id, ["draft", "approved"]);
+  await discard(tx, await batchIn(tx, id, ["draft", "approved"]), actor, now);
+});
+
+async function discard(tx: Tx, { id, number }: BatchRecord, by: Actor, now: number): Promise<void> {
   for (const line of await linesOfBatch(tx, id)) await closeOrders(tx, line.id);
   await tx.update(payoutBatches).set({ state: "discarded", endedAt: now }).where(eq(payoutBatches.id, id));
-  await recordOf(tx, id, "batch.discarded", actor, now, say("batchDiscarded", batchName(batch.number)));
-});
+  await recordOf(tx, id, "batch.discarded", by, now, say("batchDiscarded", batchName(number)));
+}
 
 /** Another person than the one who drafted it. Errors: NotFound; Refused for who drafted it, and when a supplier is held or has another account since. */
 export const approveBatch = verb("payouts.batch", async ({ actor, tx }, id: string, now: number = clock.now()): Promise<void> => {

@@ -61,7 +61,7 @@ export function BatchPage({ role, batch, lines, count, amount, waits, page, dial
           { key: "amount", title: words.amount, numeric: true, cell: (line) => <Money cents={line.amount} /> },
           { key: "units", title: words.inCurrency, numeric: true, cell: (line) => <bdi dir="ltr">{inItsCurrency(line)}</bdi> },
           { key: "orders", title: words.ordersTitle, cell: (line) => words.orders(line.orders) },
-          { key: "state", title: words.stateTitle, cell: (line) => <LineState role={role} batch={batch} line={line} isLast={count === 1} /> },
+          { key: "state", title: words.stateTitle, cell: (line) => <LineState role={role} batch={batch} line={line} /> },
         ]}
       />
       <Pager total={count} current={page} href={(to) => listHref({}, { page: to })} />
@@ -104,11 +104,11 @@ function Payee({ line, name }: { line: ShownLine; name: string }) {
 }
 
 /** How it stands, and what can be done with it alone. */
-function LineState({ role, batch, line, isLast }: { role: "admin" | "bank"; batch: ShownBatch; line: ShownLine; isLast: boolean }) {
+function LineState({ role, batch, line }: { role: "admin" | "bank"; batch: ShownBatch; line: ShownLine }) {
   const { batches: words } = useWords();
   const read = useRead();
   const of = hide(words.of(line.endToEndId));
-  if (batch.state === "draft") return isLast ? null : <ButtonForm label={<>{words.remove}{of}</>} kind="quiet" fields={{ do: "remove", line: line.id }} />;
+  if (batch.state === "draft") return <ButtonForm label={<>{words.remove}{of}</>} kind="quiet" fields={{ do: "remove", line: line.id }} />;
   if (batch.exportedAt === null) return null;
   if (line.state === "returned") return <>{words.lineState(line.state)}: {typed(read(reasonIn(line)))}</>;
   return (

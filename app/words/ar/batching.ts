@@ -16,7 +16,6 @@ export const batching = {
   allLeftOut: (suppliers) =>
     suppliers === 1 ? "لا يمكن دفع شيء الآن: المورد المستحق موقوف أو لا حساب بنكيًا له" : "لا يمكن دفع شيء الآن: الموردون المستحقون موقوفون أو لا حسابات بنكية لهم",
   wrongBatchState: (batch, state) => `الحزمة ${whole(batch)} ${states[state] ?? whole(state)}: لا يمكن هذا الآن`,
-  lastLine: "هذا آخر تحويل في الحزمة: ألغِ الحزمة",
   orderInBatch: (batch) => `يُدفع هذا الطلب مع الحزمة ${whole(batch)}`,
   batchTakesTwo: "يوافق على الحزمة شخص غير الذي أعدّها",
   ownBatch: "أنت أعددت هذه الحزمة: يوافق عليها شخص آخر",

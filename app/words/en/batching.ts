@@ -14,7 +14,6 @@ export const batching = {
   nothingToGather: "nothing is due that is not in a batch already",
   allLeftOut: (suppliers: number) => `nothing can be paid now: ${suppliers === 1 ? "the supplier that is due is held or has" : "the suppliers that are due are held or have"} no bank account in use`,
   wrongBatchState: (batch: string, state: string) => `batch ${batch} is ${states[state]}: this is not possible now`,
-  lastLine: "this is the batch's last line: discard the batch",
   orderInBatch: (batch: string) => `this order is paid with batch ${batch}`,
   batchTakesTwo: "a batch is approved by another person than the one who drafted it",
   ownBatch: "you drafted this batch: another person approves it",
